@@ -1,0 +1,2 @@
+//! The `variorum` program.
+fn main() {}

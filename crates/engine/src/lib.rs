@@ -1,0 +1,1 @@
+//! The computer player: search, evaluation, transposition table, time.

@@ -1,0 +1,1 @@
+//! Squares, directions, colours, bitboards and board topologies.

@@ -1,0 +1,1 @@
+//! The variant-file language: text to checked rules, diagnostics, prose descriptions.

@@ -1,0 +1,1 @@
+//! Compiled rules: positions, legal moves, play and undo, FEN and move text.
