@@ -1,0 +1,241 @@
+//! A game as data: what a rule file says, with names resolved and options applied, not yet compiled.
+//!
+//! The rule language (`variorum-lang`) produces a [`GameDef`]; [`crate::Rules::compile`] turns it into
+//! tables. Everything else that needs to know *what a piece is* (the prose description, the naive
+//! interpreter in the tests, pictures and diagrams) reads these types and never the tables.
+//!
+//! Vectors are written for White: `(files, ranks)` with positive ranks forward. For Black the ranks are
+//! negated, never the files.
+
+use std::collections::BTreeSet;
+
+mod board;
+mod movement;
+mod setup;
+
+pub use board::{BoardDef, Region};
+pub use movement::{
+    Arrival, Atom, Deed, Freeze, Landing, MovementDef, Over, Ray, Returns, SecondLeg, Stop, Turn,
+    Zone,
+};
+pub use setup::*;
+
+/// Index of a piece type in [`GameDef::pieces`].
+pub type TypeIndex = usize;
+
+/// A set of piece types, the resolved form of `only="…"` filters in a rule file.
+pub type TypeSet = BTreeSet<TypeIndex>;
+
+/// A whole game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GameDef {
+    /// The identifier users type, options included: `name+option`.
+    pub id: String,
+    /// The name shown to people.
+    pub name: String,
+    /// One or two sentences about the game.
+    pub summary: String,
+    /// The board.
+    pub board: BoardDef,
+    /// Attributes units may have.
+    pub attributes: Vec<AttributeDef>,
+    /// All piece types, in the order of the rule file. At most 127.
+    pub pieces: Vec<PieceDef>,
+    /// How the game is won.
+    pub goal: Goal,
+    /// What it means that the side to move has no legal move (and, under [`Goal::Mate`], is not in check).
+    pub no_moves: NoMoves,
+    /// The draw rules.
+    pub draws: DrawRules,
+    /// Classes of units that may not cross a square on which an enemy unit of the same classes could
+    /// capture them (a substitute for en passant). Empty: no such rule.
+    pub crossing: TypeSet,
+    /// Types of which a frozen unit may remove itself as its move.
+    pub suicide: TypeSet,
+    /// Two-unit moves such as castling.
+    pub castlings: Vec<CastlingDef>,
+    /// Where units in hand or in the shared pool may be put, and how that phase goes.
+    pub placement: Option<PlacementDef>,
+    /// Units that may join the game from the hand together with a move of another unit.
+    pub entry: Option<EntryDef>,
+    /// Captured units change sides and go to the capturer's hand, to be dropped later.
+    pub drops: Option<DropDef>,
+    /// Set-up options and how a starting position is made from them.
+    pub setup: SetupDef,
+    /// Options of the game (`+name`) that the rule file offers, whether chosen or not.
+    pub options: Vec<OptionDef>,
+}
+
+/// An option that a rule file offers, chosen by appending `+name` to the game's id.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct OptionDef {
+    /// What follows the `+`.
+    pub name: String,
+    /// What it changes, in one sentence.
+    pub summary: String,
+    /// Whether this [`GameDef`] was built with the option on.
+    pub chosen: bool,
+}
+
+/// A kind of harm that an attribute protects from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Harm {
+    /// Capture by an arrival effect on the neighbouring squares ([`Zone::Beside`], …).
+    Proximity,
+    /// Passive immobilisation.
+    Freeze,
+    /// Capture by a unit that stays where it is.
+    Shot,
+    /// Conversion of any kind.
+    Conversion,
+}
+
+/// An attribute of units.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AttributeDef {
+    /// The word used in the rule file and shown to players.
+    pub name: String,
+    /// What it protects from.
+    pub resists: Vec<Harm>,
+    /// A trampling unit whose movement stops for this attribute ends its move where it captures such a unit.
+    pub stops_trampling: bool,
+}
+
+/// A piece type.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PieceDef {
+    /// The name shown to people.
+    pub name: String,
+    /// The short identifier used in FEN and move text.
+    pub id: String,
+    /// The class it belongs to, for example `pawn`, `guard`, `royal`, `piece`.
+    pub class: String,
+    /// Families it belongs to, for set-up rules.
+    pub families: Vec<String>,
+    /// Indices into [`GameDef::attributes`].
+    pub attributes: Vec<usize>,
+    /// Losing one decides the game.
+    pub royal: bool,
+    /// Ways to move and act.
+    pub movements: Vec<MovementDef>,
+    /// Passive immobilisation.
+    pub freezes: Vec<Freeze>,
+    /// What it becomes at the end of its own move into a region.
+    pub promotion: Option<PromotionDef>,
+    /// It moves and captures like the unit that the opponent moved last.
+    pub borrows: Option<BorrowDef>,
+    /// Some part of the definition has no published source.
+    pub house: bool,
+    /// Remarks of the rule file for players, for example that the roster is a house choice.
+    pub note: Option<String>,
+}
+
+/// Promotion at the end of a unit's own move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PromotionDef {
+    /// Where, seen from the unit's owner.
+    pub region: Region,
+    /// Into which types; the player chooses when there are several. Never optional.
+    pub to: Vec<TypeIndex>,
+}
+
+/// Borrowed movement. The unit has the plain moves of the unit type the opponent moved last, with its own
+/// side's direction; the borrowed type's promotion, multi-step first move and castling are not borrowed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BorrowDef {
+    /// What a borrower that borrows from an opposing borrower copies when that was just promoted to.
+    pub when_promoted: TypeIndex,
+}
+
+/// How a game is won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Goal {
+    /// Capture any enemy royal. There is no check.
+    #[default]
+    Capture,
+    /// Attack the one royal so that it cannot be saved. Moves that leave it capturable are illegal.
+    Mate,
+}
+
+/// What being without a legal move means for the side to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NoMoves {
+    /// It loses.
+    #[default]
+    Loses,
+    /// The game is drawn.
+    Draws,
+}
+
+/// Draw rules.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct DrawRules {
+    /// A position that occurs this many times is a draw.
+    pub repetition: Option<u8>,
+    /// Plies without capture or pawn move that make a draw.
+    pub move_limit: Option<u16>,
+    /// Sets of material with which nobody can win.
+    pub dead: Vec<DeadMaterial>,
+}
+
+/// Material that makes a dead position: nothing on or off the board but the royals and what is listed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct DeadMaterial {
+    /// At most this many units of these types altogether, of either side, besides the royals.
+    /// `None`: any number, provided they all stand on squares of one colour.
+    pub at_most: Option<u8>,
+    /// The types concerned.
+    pub types: TypeSet,
+}
+
+/// A move of two units of one side.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CastlingDef {
+    /// White's letter in the castling field of a FEN (Black's is the lower case); without one the move
+    /// needs no right but two unmoved units.
+    pub letter: Option<char>,
+    /// The unit that names the move, with White's squares.
+    pub mover: TypeIndex,
+    /// Where it starts (a square name, White's).
+    pub from: String,
+    /// Where it ends.
+    pub to: String,
+    /// The unit that jumps over.
+    pub partner: TypeIndex,
+    /// Where that starts.
+    pub partner_from: String,
+    /// Where that ends.
+    pub partner_to: String,
+    /// The mover may not be in check nor cross an attacked square.
+    pub safe: bool,
+}
+
+/// A placement phase before the first move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlacementDef {
+    /// Where units may be placed, seen from the owner.
+    pub region: Region,
+    /// Number of units in a shared pool when the phase begins. White places one, then the sides take two
+    /// each in turn; the last turn may be one.
+    pub pool: u8,
+}
+
+/// A unit in hand may enter on a square that the same turn vacates.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EntryDef {
+    /// The type that enters.
+    pub piece: TypeIndex,
+    /// Allowed with any move while the FEN move number is at most this.
+    pub until_move: u16,
+    /// Allowed when the moved unit had not moved before.
+    pub first_move: bool,
+    /// Allowed when the move captures.
+    pub on_capture: bool,
+}
+
+/// Captured units are dropped by the capturer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DropDef {
+    /// For each type the region, seen from the owner, where it may be dropped; types not listed: anywhere.
+    pub regions: Vec<(TypeIndex, Region)>,
+}
