@@ -1,1 +1,99 @@
-//! Squares, directions, colours, bitboards and board topologies.
+//! Squares, colours, bitboards and board topologies.
+//!
+//! A board is a rectangular *frame* of cells of which some exist. Existing cells are numbered densely from
+//! the lowest rank upwards and, within a rank, from the lowest file: a [`Square`] is that number, and its
+//! order is the order "rank, then file" that move text relies on. Boards of up to 64 squares fit a `u64`,
+//! larger ones of up to 128 a `u128`; [`Bits`] is what the two have in common.
+
+mod bits;
+mod topology;
+
+pub use bits::{Bits, Squares};
+pub use topology::{BoardError, Topology};
+
+use std::fmt;
+
+/// A side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Color {
+    /// Moves first.
+    White,
+    /// Moves second.
+    Black,
+}
+
+impl Color {
+    /// Both sides, White first.
+    pub const BOTH: [Color; 2] = [Color::White, Color::Black];
+
+    /// 0 for White, 1 for Black.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The side with this index.
+    #[inline]
+    #[must_use]
+    pub const fn from_index(index: usize) -> Self {
+        if index & 1 == 0 {
+            Color::White
+        } else {
+            Color::Black
+        }
+    }
+
+    /// `w` or `b`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Color::White => 'w',
+            Color::Black => 'b',
+        }
+    }
+}
+
+impl std::ops::Not for Color {
+    type Output = Color;
+
+    #[inline]
+    fn not(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Color::White => "White",
+            Color::Black => "Black",
+        })
+    }
+}
+
+/// A square: the dense number of an existing cell of a [`Topology`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square(pub u8);
+
+impl Square {
+    /// Not a square. Used where a table has no neighbour to name.
+    pub const NONE: Square = Square(u8::MAX);
+
+    /// The number as an index.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether this is [`Square::NONE`].
+    #[inline]
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        self.0 == u8::MAX
+    }
+}

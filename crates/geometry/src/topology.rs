@@ -1,0 +1,268 @@
+//! Which squares a board has, what they are called and how vectors connect them.
+
+use std::collections::HashMap;
+
+use crate::Square;
+
+/// Why a board cannot be built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardError {
+    /// A side of the rectangle is 0 or more than 16.
+    Size,
+    /// More than 128 squares.
+    TooManySquares(usize),
+    /// A hole or an extra square has a bad or repeated name or place.
+    BadSquare(String),
+}
+
+impl std::fmt::Display for BoardError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            BoardError::Size => write!(f, "a board has 1 to 16 files and 1 to 16 ranks"),
+            BoardError::TooManySquares(n) => write!(f, "a board has at most 128 squares, not {n}"),
+            BoardError::BadSquare(name) => {
+                write!(f, "`{name}` is not a square of the board or is named twice")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BoardError {}
+
+/// The squares of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Topology {
+    width: usize,
+    height: usize,
+    /// Frame coordinates of the rectangle's first file and rank.
+    origin: (i8, i8),
+    files: u8,
+    ranks: u8,
+    cells: Vec<Option<Square>>,
+    coordinates: Vec<(i8, i8)>,
+    names: Vec<String>,
+    by_name: HashMap<String, Square>,
+}
+
+impl Topology {
+    /// A rectangle of `files` × `ranks` squares, its first rank numbered `first_rank`, without the squares
+    /// named in `holes` and with the `extra` squares given by name, file and rank (0 is the rectangle's
+    /// first file or rank; the frame grows to hold them).
+    ///
+    /// # Errors
+    /// If a size is out of range, a name unknown or repeated, or there are more than 128 squares.
+    pub fn new(
+        files: u8,
+        ranks: u8,
+        first_rank: u8,
+        holes: &[String],
+        extra: &[(String, i8, i8)],
+    ) -> Result<Self, BoardError> {
+        if !(1..=16).contains(&files) || !(1..=16).contains(&ranks) {
+            return Err(BoardError::Size);
+        }
+        let mut named: HashMap<(i8, i8), String> = HashMap::new();
+        for rank in 0..ranks as i8 {
+            for file in 0..files as i8 {
+                let letter = (b'a' + file as u8) as char;
+                named.insert(
+                    (file, rank),
+                    format!("{letter}{}", rank as i32 + first_rank as i32),
+                );
+            }
+        }
+        for hole in holes {
+            let cell = named
+                .iter()
+                .find(|(_, name)| *name == hole)
+                .map(|(cell, _)| *cell);
+            let cell = cell.ok_or_else(|| BoardError::BadSquare(hole.clone()))?;
+            named.remove(&cell);
+        }
+        for (name, file, rank) in extra {
+            let inside = (0..files as i8).contains(file) && (0..ranks as i8).contains(rank);
+            let far = !(-4..20).contains(file) || !(-4..20).contains(rank);
+            let taken = named.values().any(|other| other == name);
+            if inside || far || taken || named.insert((*file, *rank), name.clone()).is_some() {
+                return Err(BoardError::BadSquare(name.clone()));
+            }
+        }
+        if named.len() > 128 || named.is_empty() {
+            return Err(BoardError::TooManySquares(named.len()));
+        }
+        let low = |pick: fn(&(i8, i8)) -> i8| extra.iter().map(|(_, f, r)| pick(&(*f, *r))).min();
+        let high = |pick: fn(&(i8, i8)) -> i8| extra.iter().map(|(_, f, r)| pick(&(*f, *r))).max();
+        let left = low(|c| c.0).unwrap_or(0).min(0);
+        let bottom = low(|c| c.1).unwrap_or(0).min(0);
+        let right = high(|c| c.0).unwrap_or(0).max(files as i8 - 1);
+        let top = high(|c| c.1).unwrap_or(0).max(ranks as i8 - 1);
+        let (width, height) = ((right - left + 1) as usize, (top - bottom + 1) as usize);
+
+        let mut topology = Topology {
+            width,
+            height,
+            origin: (-left, -bottom),
+            files,
+            ranks,
+            cells: vec![None; width * height],
+            coordinates: Vec::with_capacity(named.len()),
+            names: Vec::with_capacity(named.len()),
+            by_name: HashMap::new(),
+        };
+        for rank in bottom..=top {
+            for file in left..=right {
+                if let Some(name) = named.remove(&(file, rank)) {
+                    let square = Square(topology.names.len() as u8);
+                    let cell = (rank - bottom) as usize * width + (file - left) as usize;
+                    topology.cells[cell] = Some(square);
+                    topology.coordinates.push((file, rank));
+                    topology.by_name.insert(name.clone(), square);
+                    topology.names.push(name);
+                }
+            }
+        }
+        Ok(topology)
+    }
+
+    /// The number of squares.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Never true: a board has at least one square.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// All squares, lowest first.
+    pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + use<> {
+        (0..self.names.len() as u8).map(Square)
+    }
+
+    /// Columns of the frame.
+    #[must_use]
+    pub fn frame_width(&self) -> usize {
+        self.width
+    }
+
+    /// Rows of the frame.
+    #[must_use]
+    pub fn frame_height(&self) -> usize {
+        self.height
+    }
+
+    /// The square at this column and row of the frame, both counted from 0 at the lower left.
+    #[must_use]
+    pub fn cell(&self, column: usize, row: usize) -> Option<Square> {
+        if column >= self.width {
+            None
+        } else {
+            *self.cells.get(row * self.width + column)?
+        }
+    }
+
+    /// Column and row of the frame of a square.
+    #[must_use]
+    pub fn frame_position(&self, square: Square) -> (usize, usize) {
+        let (file, rank) = self.coordinates[square.index()];
+        (
+            (file + self.origin.0) as usize,
+            (rank + self.origin.1) as usize,
+        )
+    }
+
+    /// Files of the rectangle.
+    #[must_use]
+    pub fn files(&self) -> u8 {
+        self.files
+    }
+
+    /// Ranks of the rectangle.
+    #[must_use]
+    pub fn ranks(&self) -> u8 {
+        self.ranks
+    }
+
+    /// File and rank of a square, counted from 0 at the rectangle's first; extra squares may be negative.
+    #[must_use]
+    pub fn coordinates(&self, square: Square) -> (i8, i8) {
+        self.coordinates[square.index()]
+    }
+
+    /// The square with these coordinates, if it exists.
+    #[must_use]
+    pub fn at(&self, file: i8, rank: i8) -> Option<Square> {
+        let (column, row) = (file + self.origin.0, rank + self.origin.1);
+        if column < 0 || row < 0 {
+            None
+        } else {
+            self.cell(column as usize, row as usize)
+        }
+    }
+
+    /// The square reached from another by a vector, if it exists.
+    #[must_use]
+    pub fn step(&self, square: Square, (file, rank): (i8, i8)) -> Option<Square> {
+        let (f, r) = self.coordinates(square);
+        self.at(f.checked_add(file)?, r.checked_add(rank)?)
+    }
+
+    /// The name of a square.
+    #[must_use]
+    pub fn name(&self, square: Square) -> &str {
+        &self.names[square.index()]
+    }
+
+    /// The square with this name.
+    #[must_use]
+    pub fn square(&self, name: &str) -> Option<Square> {
+        self.by_name.get(name).copied()
+    }
+
+    /// The square opposite this one when ranks are counted from the other side, on the same file.
+    #[must_use]
+    pub fn mirrored(&self, square: Square) -> Option<Square> {
+        let (file, rank) = self.coordinates(square);
+        self.at(file, self.ranks as i8 - 1 - rank)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corners_outside_the_rectangle() {
+        let extra = [
+            ("w1", -1, -1),
+            ("w2", 10, -1),
+            ("w3", 10, 10),
+            ("w4", -1, 10),
+        ]
+        .map(|(name, file, rank)| (name.to_owned(), file, rank));
+        let board = Topology::new(10, 10, 0, &[], &extra).unwrap();
+        assert_eq!(
+            (board.frame_width(), board.frame_height(), board.len()),
+            (12, 12, 104)
+        );
+        let w1 = board.square("w1").unwrap();
+        assert_eq!(w1, Square(0));
+        assert_eq!(board.step(w1, (1, 1)), board.square("a0"));
+        assert_eq!(board.step(w1, (1, 0)), None);
+        assert_eq!(board.name(Square(103)), "w3");
+        assert_eq!(board.mirrored(w1), board.square("w4"));
+        assert_eq!(board.frame_position(board.square("a0").unwrap()), (1, 1));
+    }
+
+    #[test]
+    fn holes_and_faults() {
+        let board = Topology::new(3, 3, 1, &["b2".to_owned()], &[]).unwrap();
+        assert_eq!(board.len(), 8);
+        assert_eq!(board.square("b2"), None);
+        assert!(Topology::new(3, 3, 1, &["z9".to_owned()], &[]).is_err());
+        assert!(Topology::new(16, 16, 1, &[], &[]).is_err());
+        assert!(Topology::new(0, 3, 1, &[], &[]).is_err());
+    }
+}
