@@ -172,8 +172,10 @@ pub enum NoMoves {
 pub struct DrawRules {
     /// A position that occurs this many times is a draw.
     pub repetition: Option<u8>,
-    /// Plies without capture or pawn move that make a draw.
+    /// This many plies on the halfmove clock make a draw.
     pub move_limit: Option<u16>,
+    /// Types whose every move restarts the halfmove clock (as captures, conversions and placements do).
+    pub clock: TypeSet,
     /// Sets of material with which nobody can win.
     pub dead: Vec<DeadMaterial>,
 }

@@ -1,0 +1,209 @@
+//! Units and moves as small numbers.
+
+use variorum_geometry::{Color, Square};
+
+use crate::def::TypeIndex;
+
+/// A piece type with its owner, or nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Unit(u8);
+
+impl Unit {
+    /// No unit.
+    pub const NONE: Unit = Unit(0);
+
+    /// A unit of this type and side.
+    ///
+    /// # Panics
+    /// In debug builds if the type index is above 126.
+    #[inline]
+    #[must_use]
+    pub const fn new(kind: TypeIndex, color: Color) -> Self {
+        debug_assert!(kind < 127);
+        Unit(2 + 2 * kind as u8 + color as u8)
+    }
+
+    /// The number used as a table index: 0 for no unit, at most 255.
+    #[inline]
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    pub(crate) const fn from_code(code: u8) -> Self {
+        Unit(code)
+    }
+
+    /// Whether there is no unit.
+    #[inline]
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The type; meaningless for [`Unit::NONE`].
+    #[inline]
+    #[must_use]
+    pub const fn kind(self) -> TypeIndex {
+        (self.0 / 2).wrapping_sub(1) as TypeIndex
+    }
+
+    /// The owner; meaningless for [`Unit::NONE`].
+    #[inline]
+    #[must_use]
+    pub const fn color(self) -> Color {
+        Color::from_index(self.0 as usize)
+    }
+
+    /// The same type on the other side.
+    #[inline]
+    #[must_use]
+    pub const fn flipped(self) -> Self {
+        Unit(self.0 ^ 1)
+    }
+}
+
+/// A move, packed.
+///
+/// | field | meaning |
+/// |---|---|
+/// | from | origin, [`Square::NONE`] for a placement or drop |
+/// | to | destination; equals `from` for shots, captures that come back and suicide |
+/// | via | square of a unit captured on the way or shot, the index of a castling, else none |
+/// | rule | 0 for plain displacement, otherwise which special rule or movement of the unit |
+/// | promotion | code of the type promoted to plus one, or the type placed plus one |
+/// | ray | which ray of the movement, when its effects depend on the direction |
+/// | entry | square on which a unit from the hand enters, plus one |
+///
+/// Captured and converted squares are derived from the position. In one position two different results never
+/// share an encoding, and one result has exactly one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move(u64);
+
+/// Values of the rule field above all movement indices.
+pub(crate) mod rule {
+    pub(crate) const PLAIN: u8 = 0;
+    pub(crate) const SWAP: u8 = 249;
+    pub(crate) const EN_PASSANT: u8 = 250;
+    pub(crate) const CASTLE: u8 = 251;
+    pub(crate) const SUICIDE: u8 = 252;
+    pub(crate) const DROP: u8 = 253;
+    /// The most movements a piece may have.
+    pub(crate) const MOVEMENTS: usize = 240;
+}
+
+impl Move {
+    #[inline]
+    pub(crate) const fn new(from: Square, to: Square, via: Square, rule: u8, ray: u8) -> Self {
+        Move(
+            from.0 as u64
+                | (to.0 as u64) << 8
+                | (via.0 as u64) << 16
+                | (rule as u64) << 24
+                | (ray as u64) << 40,
+        )
+    }
+
+    #[inline]
+    pub(crate) const fn drop(kind: TypeIndex, to: Square) -> Self {
+        Move::new(Square::NONE, to, Square::NONE, rule::DROP, 0).promoting(kind)
+    }
+
+    #[inline]
+    pub(crate) const fn promoting(self, kind: TypeIndex) -> Self {
+        Move(self.0 | (kind as u64 + 1) << 32)
+    }
+
+    #[inline]
+    pub(crate) const fn entering(self, square: Square) -> Self {
+        Move(self.0 | (square.0 as u64 + 1) << 48)
+    }
+
+    /// The origin; [`Square::NONE`] for placements and drops.
+    #[inline]
+    #[must_use]
+    pub const fn from(self) -> Square {
+        Square(self.0 as u8)
+    }
+
+    /// The destination.
+    #[inline]
+    #[must_use]
+    pub const fn to(self) -> Square {
+        Square((self.0 >> 8) as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn via(self) -> Square {
+        Square((self.0 >> 16) as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn rule(self) -> u8 {
+        (self.0 >> 24) as u8
+    }
+
+    #[inline]
+    pub(crate) const fn ray(self) -> u8 {
+        (self.0 >> 40) as u8
+    }
+
+    /// The type promoted to (or dropped).
+    #[inline]
+    #[must_use]
+    pub const fn kind(self) -> Option<TypeIndex> {
+        match (self.0 >> 32) as u8 {
+            0 => None,
+            kind => Some(kind as TypeIndex - 1),
+        }
+    }
+
+    /// Where a unit enters from the hand in the same turn.
+    #[inline]
+    #[must_use]
+    pub const fn entry(self) -> Option<Square> {
+        match (self.0 >> 48) as u8 {
+            0 => None,
+            square => Some(Square(square - 1)),
+        }
+    }
+
+    /// Whether a unit is put on the board from a hand or pool.
+    #[inline]
+    #[must_use]
+    pub const fn is_drop(self) -> bool {
+        self.rule() == rule::DROP
+    }
+
+    /// The packed form, for hash tables.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The move with this packed form. Only [`Move::bits`] of a move of the same game makes sense here; a
+    /// move taken from a hash table must be checked for legality before it is played.
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Self {
+        Move(bits)
+    }
+}
+
+impl std::fmt::Debug for Move {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "Move({}-{} via {} rule {} ray {} kind {:?} entry {:?})",
+            self.from().0,
+            self.to().0,
+            self.via().0,
+            self.rule(),
+            self.ray(),
+            self.kind(),
+            self.entry()
+        )
+    }
+}
