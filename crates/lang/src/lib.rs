@@ -1,1 +1,24 @@
 //! The variant-file language: text to checked rules, diagnostics, prose descriptions.
+//!
+//! A game is a text file. [`check`] reads one, with the files it imports or extends, and gives the
+//! [`GameDef`](variorum_rules::def::GameDef) it describes and everything that is wrong with it:
+//!
+//! 1. `syntax` turns text into a tree of nodes and knows no word of the language. It never fails: a part
+//!    that makes no sense is reported and left out.
+//! 2. `check` turns nodes into a definition. It reports each fault once, where it stands.
+//! 3. [`Diagnostic`]s are data; [`draw`] makes text of them.
+//!
+//! The crate does no input or output, reads no clock and knows no game: imported files come through
+//! [`Sources`].
+
+// Until the checker of whole games uses all of it.
+#![allow(dead_code, unused_imports)]
+
+mod check;
+mod diagnostic;
+mod fault;
+mod source;
+mod syntax;
+
+pub use diagnostic::{Diagnostic, Label, Style, draw};
+pub use source::{NoSources, SourceFile, Sources};

@@ -1,0 +1,360 @@
+//! What a node may look like, and typed access to one that has been compared with that.
+//!
+//! A [`Shape`] lists the values, properties and children of a kind of node. [`Shape::check`] reports every
+//! difference at once — unknown, missing, repeated or wrongly typed things, with what was expected and what
+//! may have been meant — and gives a [`Fields`], whose getters simply leave out what was faulty. A checker
+//! therefore never reports the same thing twice:
+//!
+//! ```ignore
+//! const BOARD: Shape = Shape {
+//!     args: &[("number of files", Kind::Number(1, 16)), ("number of ranks", Kind::Number(1, 16))],
+//!     required: 2,
+//!     props: &[("first-rank", Kind::Number(0, 1))],
+//!     children: &["hole", "extra"],
+//!     ..Shape::EMPTY
+//! };
+//! let fields = BOARD.check(node, faults);
+//! let files = fields.number(0);              // Option<i64>
+//! let first_rank = fields.prop_number("first-rank").unwrap_or(1);
+//! for hole in fields.children("hole") { … }
+//! ```
+
+use super::suggest;
+use crate::fault::{Fault, Faults};
+use crate::source::Span;
+use crate::syntax::{Node, Prop, Text, Value, ValueKind, excerpt};
+
+/// The type of a value.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kind {
+    /// Any text.
+    Text,
+    /// A whole number between two bounds, both included.
+    Number(i64, i64),
+    /// `#true` or `#false`.
+    Flag,
+    /// One of these words.
+    Word(&'static [&'static str]),
+}
+
+/// What a kind of node may look like.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shape {
+    /// Its values in order: what each is, and its type.
+    pub(crate) args: &'static [(&'static str, Kind)],
+    /// How many of them must be there.
+    pub(crate) required: usize,
+    /// Any number of further values.
+    pub(crate) rest: Option<(&'static str, Kind)>,
+    /// Its properties.
+    pub(crate) props: &'static [(&'static str, Kind)],
+    /// Properties that must be there.
+    pub(crate) required_props: &'static [&'static str],
+    /// Nodes that may stand in its braces. If there are none, it takes no braces.
+    pub(crate) children: &'static [&'static str],
+    /// Children may have any name; the caller checks them.
+    pub(crate) any_children: bool,
+}
+
+impl Shape {
+    /// Nothing at all: to be completed with `..Shape::EMPTY`.
+    pub(crate) const EMPTY: Shape = Shape {
+        args: &[],
+        required: 0,
+        rest: None,
+        props: &[],
+        required_props: &[],
+        children: &[],
+        any_children: false,
+    };
+
+    /// Compares a node with the shape, reports every difference, and gives access to what is right.
+    pub(crate) fn check<'a>(&'a self, node: &'a Node, faults: &'a Faults) -> Fields<'a> {
+        if !faults.full() {
+            self.check_args(node, faults);
+            self.check_props(node, faults);
+            self.check_children(node, faults);
+        }
+        Fields { node, shape: self }
+    }
+
+    fn check_args(&self, node: &Node, faults: &Faults) {
+        for (index, value) in node.args.iter().enumerate() {
+            let Some((what, kind)) = self.args.get(index).copied().or(self.rest) else {
+                let fault = Fault::new(
+                    value.span,
+                    format!("`{}` takes {}", show(node), self.count()),
+                );
+                let fault = fault.label("one value too many");
+                faults.report(match &value.kind {
+                    ValueKind::Text(text) => fault.maybe_help(self.mistaken_value(text)),
+                    _ => fault,
+                });
+                break;
+            };
+            if let Err(expected) = kind.accepts(value) {
+                wrong_kind(value, what, &expected, kind, faults);
+            }
+        }
+        if node.args.len() < self.required {
+            let (what, kind) = self.args[node.args.len()];
+            let title = format!("`{}` needs {what}", show(node));
+            let fault =
+                Fault::new(node.name.span, title).label(format!("expected {}", kind.name()));
+            faults.report(fault);
+        }
+    }
+
+    /// How many values there may be, in words.
+    fn count(&self) -> String {
+        match self.args.len() {
+            0 => "no value".to_owned(),
+            1 => "one value".to_owned(),
+            n if self.required < n => format!("at most {n} values"),
+            n => format!("{n} values"),
+        }
+    }
+
+    /// A superfluous value that looks like the name of something that would be allowed.
+    fn mistaken_value(&self, text: &Text) -> Option<String> {
+        if let Some(prop) = suggest::closest(&text.value, self.props.iter().map(|prop| prop.0)) {
+            return Some(format!("did you mean the property `{prop}=…`?"));
+        }
+        let child = suggest::closest(&text.value, self.children.iter().copied())?;
+        Some(format!(
+            "`{child}` belongs between braces: `{{ {child} … }}`"
+        ))
+    }
+
+    fn check_props(&self, node: &Node, faults: &Faults) {
+        for (index, prop) in node.props.iter().enumerate() {
+            let name = prop.name.as_str();
+            let Some((_, kind)) = self.props.iter().find(|known| known.0 == name) else {
+                let title = format!("`{}` has no property `{}`", show(node), excerpt(name));
+                let known = self.props.iter().map(|known| known.0);
+                let help = suggest::help(name, known);
+                faults.report(Fault::new(prop.name.span, title).maybe_help(help));
+                continue;
+            };
+            if let Some(first) = node.props[..index].iter().find(|p| p.name.as_str() == name) {
+                let title = format!("`{name}` is set twice");
+                let fault = Fault::new(prop.name.span, title).label("again here");
+                faults.report(fault.also(first.name.span, "first here"));
+            }
+            if let Err(expected) = kind.accepts(&prop.value) {
+                wrong_kind(&prop.value, name, &expected, *kind, faults);
+            }
+        }
+        for name in self.required_props {
+            if !node.props.iter().any(|prop| prop.name.as_str() == *name) {
+                let title = format!("`{}` needs `{name}=…`", show(node));
+                faults.report(Fault::new(node.head(), title));
+            }
+        }
+    }
+
+    fn check_children(&self, node: &Node, faults: &Faults) {
+        if self.any_children {
+            return;
+        }
+        if let Some(open) = node.open
+            && self.children.is_empty()
+        {
+            let title = format!("`{}` takes no braces", show(node));
+            faults.report(Fault::new(open, title));
+            return;
+        }
+        for child in &node.children {
+            if !self.children.contains(&child.name()) {
+                unknown(child, &format!("`{}`", show(node)), self.children, faults);
+            }
+        }
+    }
+}
+
+/// Reports a node that has no business where it stands.
+pub(crate) fn unknown(node: &Node, place: &str, known: &[&str], faults: &Faults) {
+    if faults.full() {
+        return;
+    }
+    let title = format!("unknown entry `{}` in {place}", show(node));
+    let help = suggest::help(node.name(), known.iter().copied());
+    faults.report(Fault::new(node.name.span, title).maybe_help(help));
+}
+
+/// A node's name, short enough for a title.
+fn show(node: &Node) -> String {
+    excerpt(node.name())
+}
+
+fn wrong_kind(value: &Value, what: &str, expected: &str, kind: Kind, faults: &Faults) {
+    let mut fault = Fault::new(value.span, format!("{what}: expected {expected}"));
+    if let ValueKind::Text(text) = &value.kind {
+        fault = match kind {
+            Kind::Word(words) => {
+                let title = format!("{what}: unknown word `{}`", excerpt(&text.value));
+                let help = suggest::help(&text.value, words.iter().copied());
+                Fault::new(value.span, title).maybe_help(help)
+            }
+            Kind::Flag if matches!(text.as_str(), "true" | "false" | "yes" | "no") => {
+                fault.help("write `#true` or `#false`")
+            }
+            Kind::Number(..) if text.value.parse::<i64>().is_ok() => {
+                fault.help("write the number without quotes")
+            }
+            _ => fault,
+        };
+    }
+    faults.report(fault);
+}
+
+impl Kind {
+    /// Whether a value is of this kind; if not, what was expected.
+    fn accepts(self, value: &Value) -> Result<(), String> {
+        let fits = match (self, &value.kind) {
+            (_, ValueKind::Bad) | (Kind::Text, ValueKind::Text(_)) => true,
+            (Kind::Flag, ValueKind::Flag(_)) => true,
+            (Kind::Number(least, most), ValueKind::Number(n)) => (least..=most).contains(n),
+            (Kind::Word(words), ValueKind::Text(text)) => words.contains(&text.as_str()),
+            _ => false,
+        };
+        if fits { Ok(()) } else { Err(self.name()) }
+    }
+
+    /// What a value of this kind is called.
+    fn name(self) -> String {
+        match self {
+            Kind::Text => "a text in quotes".to_owned(),
+            Kind::Number(least, i64::MAX) => format!("a number, at least {least}"),
+            Kind::Number(least, most) => format!("a number from {least} to {most}"),
+            Kind::Flag => "`#true` or `#false`".to_owned(),
+            Kind::Word(words) => suggest::list(words.iter().copied()),
+        }
+    }
+}
+
+/// A node that has been compared with its shape. Values that were faulty are left out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fields<'a> {
+    node: &'a Node,
+    shape: &'a Shape,
+}
+
+impl<'a> Fields<'a> {
+    /// The node itself.
+    pub(crate) fn node(&self) -> &'a Node {
+        self.node
+    }
+
+    /// The value at a place, if it is of the declared kind.
+    fn arg(&self, index: usize) -> Option<&'a Value> {
+        let (_, kind) = self.shape.args.get(index).copied().or(self.shape.rest)?;
+        self.node
+            .args
+            .get(index)
+            .filter(|value| kind.accepts(value).is_ok())
+    }
+
+    /// A value that is a text or a word.
+    pub(crate) fn text(&self, index: usize) -> Option<&'a Text> {
+        as_text(self.arg(index)?)
+    }
+
+    /// A value that is a number.
+    pub(crate) fn number(&self, index: usize) -> Option<i64> {
+        as_number(self.arg(index)?)
+    }
+
+    /// A value that is a flag.
+    pub(crate) fn flag(&self, index: usize) -> Option<bool> {
+        as_flag(self.arg(index)?)
+    }
+
+    /// All values that are texts, from a place on.
+    pub(crate) fn texts(&self, from: usize) -> impl Iterator<Item = &'a Text> + use<'a> {
+        let fields = *self;
+        (from..self.node.args.len()).filter_map(move |index| fields.text(index))
+    }
+
+    /// A property, if it is known and of the declared kind.
+    pub(crate) fn prop(&self, name: &str) -> Option<&'a Prop> {
+        let (_, kind) = self.shape.props.iter().find(|known| known.0 == name)?;
+        let prop = self
+            .node
+            .props
+            .iter()
+            .find(|prop| prop.name.as_str() == name)?;
+        kind.accepts(&prop.value).is_ok().then_some(prop)
+    }
+
+    /// A property that is a text or a word.
+    pub(crate) fn prop_text(&self, name: &str) -> Option<&'a Text> {
+        as_text(&self.prop(name)?.value)
+    }
+
+    /// A property that is a number.
+    pub(crate) fn prop_number(&self, name: &str) -> Option<i64> {
+        as_number(&self.prop(name)?.value)
+    }
+
+    /// A property that is a flag; `false` if it is not there.
+    pub(crate) fn prop_flag(&self, name: &str) -> bool {
+        self.prop(name)
+            .and_then(|prop| as_flag(&prop.value))
+            .unwrap_or(false)
+    }
+
+    /// Where a property's value stands, or the node's head if it is not there.
+    pub(crate) fn prop_span(&self, name: &str) -> Span {
+        match self
+            .node
+            .props
+            .iter()
+            .find(|prop| prop.name.as_str() == name)
+        {
+            Some(prop) => prop.value.span,
+            None => self.node.head(),
+        }
+    }
+
+    /// The children with a name, in order.
+    pub(crate) fn children(&self, name: &str) -> impl Iterator<Item = &'a Node> {
+        self.node
+            .children
+            .iter()
+            .filter(move |child| child.name() == name)
+    }
+
+    /// The only child with a name; further ones are reported.
+    pub(crate) fn child(&self, name: &str, faults: &Faults) -> Option<&'a Node> {
+        let mut children = self.children(name);
+        let first = children.next()?;
+        for again in children {
+            let title = format!("`{name}` is given twice");
+            let fault = Fault::new(again.head(), title).label("again here");
+            faults.report(fault.also(first.head(), "first here"));
+        }
+        Some(first)
+    }
+}
+
+fn as_text(value: &Value) -> Option<&Text> {
+    match &value.kind {
+        ValueKind::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+fn as_number(value: &Value) -> Option<i64> {
+    match value.kind {
+        ValueKind::Number(number) => Some(number),
+        _ => None,
+    }
+}
+
+fn as_flag(value: &Value) -> Option<bool> {
+    match value.kind {
+        ValueKind::Flag(flag) => Some(flag),
+        _ => None,
+    }
+}

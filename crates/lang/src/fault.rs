@@ -1,0 +1,165 @@
+//! Faults as they are found, and the list that collects them.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use crate::diagnostic::{Diagnostic, Label};
+use crate::source::{FileId, SourceFile, Span};
+
+/// More faults than this are not collected: nobody reads them, and drawing them takes time.
+const MAX_FAULTS: usize = 200;
+
+/// One fault of a rule file.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Fault {
+    pub(crate) span: Span,
+    pub(crate) title: String,
+    pub(crate) label: String,
+    pub(crate) help: Option<String>,
+    pub(crate) also: Vec<(Span, String)>,
+    /// Reported even inside a part of the file that a syntax fault has made unreadable.
+    pub(crate) syntax: bool,
+}
+
+impl Fault {
+    /// A fault at a place. The title says what is wrong, lower case, no full stop.
+    pub(crate) fn new(span: Span, title: impl Into<String>) -> Self {
+        Fault {
+            span,
+            title: title.into(),
+            label: String::new(),
+            help: None,
+            also: Vec::new(),
+            syntax: false,
+        }
+    }
+
+    /// What to write at the underlined text; without it the text is only underlined.
+    pub(crate) fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// How to mend it.
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// As [`Fault::help`], if there is something to say.
+    pub(crate) fn maybe_help(mut self, help: Option<String>) -> Self {
+        if help.is_some() {
+            self.help = help;
+        }
+        self
+    }
+
+    /// A second place that has to do with it.
+    pub(crate) fn also(mut self, span: Span, label: impl Into<String>) -> Self {
+        self.also.push((span, label.into()));
+        self
+    }
+
+    /// Marks a fault of the syntax.
+    pub(crate) fn syntax(mut self) -> Self {
+        self.syntax = true;
+        self
+    }
+}
+
+/// All faults found so far, the loaded files, and the parts of them that could not be read.
+#[derive(Debug, Default)]
+pub(crate) struct Faults {
+    inner: RefCell<Inner>,
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    files: Vec<Arc<SourceFile>>,
+    lost: Vec<Span>,
+    faults: Vec<Fault>,
+}
+
+impl Faults {
+    /// Takes a file in.
+    pub(crate) fn add_file(&self, file: SourceFile) -> FileId {
+        let files = &mut self.inner.borrow_mut().files;
+        files.push(Arc::new(file));
+        FileId((files.len() - 1) as u16)
+    }
+
+    /// A file taken in before.
+    pub(crate) fn file(&self, id: FileId) -> Arc<SourceFile> {
+        Arc::clone(&self.inner.borrow().files[usize::from(id.0)])
+    }
+
+    /// Declares a part of a file unreadable after a syntax fault: further faults there are consequences.
+    pub(crate) fn lose(&self, span: Span) {
+        self.inner.borrow_mut().lost.push(span);
+    }
+
+    /// Whether some unreadable part of a file contains this text, so that its absence proves nothing.
+    pub(crate) fn may_be_lost(&self, text: &str) -> bool {
+        let inner = self.inner.borrow();
+        inner.lost.iter().any(|span| {
+            let file = &inner.files[usize::from(span.file.0)];
+            file.text()
+                .get(span.range())
+                .is_some_and(|part| part.contains(text))
+        })
+    }
+
+    /// Whether no more faults are taken; then there is no point in working out suggestions.
+    pub(crate) fn full(&self) -> bool {
+        self.inner.borrow().faults.len() >= MAX_FAULTS
+    }
+
+    /// Whether any fault has been reported.
+    pub(crate) fn any(&self) -> bool {
+        !self.inner.borrow().faults.is_empty()
+    }
+
+    /// Reports a fault, unless it is a consequence of a syntax fault or has been reported before.
+    pub(crate) fn report(&self, fault: Fault) {
+        if self.full() {
+            return;
+        }
+        let mut inner = self.inner.borrow_mut();
+        let at = fault.span;
+        let lost =
+            |lost: &Span| lost.file == at.file && lost.start <= at.start && at.start < lost.end;
+        if !fault.syntax && inner.lost.iter().any(lost) {
+            return;
+        }
+        let known = |other: &Fault| other.span == at && other.title == fault.title;
+        if !inner.faults.iter().any(known) {
+            inner.faults.push(fault);
+        }
+    }
+
+    /// Everything reported, in the order of the text.
+    pub(crate) fn into_diagnostics(self) -> Vec<Diagnostic> {
+        let Inner {
+            files, mut faults, ..
+        } = self.inner.into_inner();
+        faults.sort_by_key(|fault| fault.span);
+        let label = |span: Span, text: String| Label {
+            file: Arc::clone(&files[usize::from(span.file.0)]),
+            span: span.range(),
+            text,
+        };
+        faults
+            .into_iter()
+            .map(|fault| Diagnostic {
+                title: fault.title,
+                label: label(fault.span, fault.label),
+                help: fault.help,
+                also: fault
+                    .also
+                    .into_iter()
+                    .map(|(span, text)| label(span, text))
+                    .collect(),
+            })
+            .collect()
+    }
+}

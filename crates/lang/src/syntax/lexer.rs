@@ -1,0 +1,194 @@
+//! Text to lexemes. Every byte of the text belongs to exactly one lexeme.
+
+/// What a lexeme is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Spaces, tabs, and a line break that follows a `\`.
+    Space,
+    /// One line break.
+    Newline,
+    /// `// …` or `/* … */`.
+    Comment,
+    /// A `/* …` that never ends.
+    OpenComment,
+    /// `/-`, which comments out the node, value or property after it.
+    SlashDash,
+    /// A bare word.
+    Word,
+    /// Something that begins like a number.
+    Number,
+    /// `#` and a word.
+    Keyword,
+    /// A string with both quotes.
+    Text,
+    /// A string without its closing quote; it reaches to the end of the line, closing braces left out.
+    OpenText,
+    /// `=`.
+    Equals,
+    /// `{`.
+    Open,
+    /// `}`.
+    Close,
+    /// `;`.
+    Semicolon,
+    /// Characters that begin nothing.
+    Stray,
+}
+
+/// A lexeme: its kind and its bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lexeme {
+    pub(super) kind: Kind,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// Splits a text into lexemes.
+pub(super) fn lex(text: &str) -> Vec<Lexeme> {
+    let mut lexemes = Vec::new();
+    let mut at = 0;
+    while at < text.len() {
+        let (kind, length) = next(&text[at..]);
+        debug_assert!(length > 0);
+        lexemes.push(Lexeme {
+            kind,
+            start: at,
+            end: at + length,
+        });
+        at += length;
+    }
+    lexemes
+}
+
+/// Kind and length of the first lexeme of a text that is not empty.
+fn next(rest: &str) -> (Kind, usize) {
+    let first = rest.chars().next().unwrap_or(' ');
+    match first {
+        '\n' => (Kind::Newline, 1),
+        '\r' if rest.starts_with("\r\n") => (Kind::Newline, 2),
+        '{' => (Kind::Open, 1),
+        '}' => (Kind::Close, 1),
+        ';' => (Kind::Semicolon, 1),
+        '=' => (Kind::Equals, 1),
+        '"' => string(rest),
+        '/' => slash(rest),
+        '\\' => line_continuation(rest).map_or((Kind::Stray, 1), |length| (Kind::Space, length)),
+        '#' => match span_of(&rest[1..], is_word_part) {
+            0 => (Kind::Stray, 1),
+            length => (Kind::Keyword, 1 + length),
+        },
+        c if is_space(c) => (Kind::Space, span_of(rest, is_space)),
+        c if c.is_ascii_digit() => (Kind::Number, span_of(rest, is_word_part)),
+        '-' | '+' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) => {
+            (Kind::Number, 1 + span_of(&rest[1..], is_word_part))
+        }
+        c if is_word_start(c) => (Kind::Word, span_of(rest, is_word_part)),
+        c => {
+            let more = span_of(&rest[c.len_utf8()..], |c| !begins_something(c));
+            (Kind::Stray, c.len_utf8() + more)
+        }
+    }
+}
+
+/// Length of the prefix whose characters all satisfy a predicate.
+fn span_of(text: &str, predicate: impl Fn(char) -> bool) -> usize {
+    text.find(|c| !predicate(c)).unwrap_or(text.len())
+}
+
+fn is_space(c: char) -> bool {
+    c != '\n' && c != '\r' && (c.is_whitespace() || c == '\u{feff}') || c == '\r'
+}
+
+fn is_word_start(c: char) -> bool {
+    c.is_alphabetic() || c == '_'
+}
+
+fn is_word_part(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '-' | '+' | '.' | '\'')
+}
+
+fn begins_something(c: char) -> bool {
+    is_space(c)
+        || is_word_start(c)
+        || c.is_ascii_digit()
+        || matches!(
+            c,
+            '\n' | '{' | '}' | ';' | '=' | '"' | '/' | '\\' | '#' | '-' | '+'
+        )
+}
+
+/// A string that begins with a quote.
+fn string(rest: &str) -> (Kind, usize) {
+    let mut chars = rest.char_indices().skip(1);
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '"' => return (Kind::Text, at + 1),
+            '\n' => return (Kind::OpenText, open_text(&rest[..at])),
+            '\\' => {
+                // An escaped line break goes on; whatever follows is judged when the text is read.
+                if let Some(length) = line_continuation(&rest[at..]) {
+                    while chars
+                        .clone()
+                        .next()
+                        .is_some_and(|(next, _)| next < at + length)
+                    {
+                        chars.next();
+                    }
+                } else if rest[at + 1..].starts_with(['"', '\\']) {
+                    chars.next();
+                }
+            }
+            _ => {}
+        }
+    }
+    (Kind::OpenText, open_text(rest))
+}
+
+/// Length of an unclosed string: without what most likely closes blocks behind it.
+fn open_text(line: &str) -> usize {
+    let trimmed = line.trim_end_matches(|c: char| is_space(c) || matches!(c, '{' | '}' | ';'));
+    trimmed.len().max(1)
+}
+
+/// Length of `\`, spaces, a line break and the spaces after it.
+fn line_continuation(rest: &str) -> Option<usize> {
+    let after = 1 + span_of(&rest[1..], is_space);
+    if !rest[after..].starts_with('\n') {
+        return None;
+    }
+    Some(after + 1 + span_of(&rest[after + 1..], is_space))
+}
+
+/// Comments and the slash-dash.
+fn slash(rest: &str) -> (Kind, usize) {
+    if rest.starts_with("//") {
+        let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
+        return (Kind::Comment, line.trim_end_matches('\r').len());
+    }
+    if rest.starts_with("/-") {
+        return (Kind::SlashDash, 2);
+    }
+    if !rest.starts_with("/*") {
+        return (Kind::Stray, 1);
+    }
+    // Block comments nest.
+    let bytes = rest.as_bytes();
+    let (mut at, mut depth) = (0, 0);
+    while at + 1 < bytes.len() {
+        match &bytes[at..at + 2] {
+            b"/*" => {
+                depth += 1;
+                at += 2;
+            }
+            b"*/" => {
+                depth -= 1;
+                at += 2;
+                if depth == 0 {
+                    return (Kind::Comment, at);
+                }
+            }
+            _ => at += 1,
+        }
+    }
+    (Kind::OpenComment, rest.len())
+}

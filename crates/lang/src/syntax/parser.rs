@@ -1,0 +1,552 @@
+//! Lexemes to a tree. Never fails: what cannot be understood is reported and left out.
+
+use super::braces::{Balanced, balance};
+use super::lexer::{Kind, Lexeme, lex};
+use super::tree::{Node, Prop, Text, Value, ValueKind};
+use super::{MAX_BYTES, MAX_DEPTH};
+use crate::fault::Fault;
+use crate::source::{FileId, Span};
+
+/// A parsed file.
+#[derive(Debug, Default)]
+pub(crate) struct Parsed {
+    /// Nodes outside all braces.
+    pub(crate) nodes: Vec<Node>,
+    /// What is wrong with the syntax.
+    pub(crate) faults: Vec<Fault>,
+    /// Parts of the file that are not to be trusted.
+    pub(crate) lost: Vec<Span>,
+}
+
+/// Parses a file.
+pub(crate) fn parse(text: &str, file: FileId) -> Parsed {
+    if text.len() > MAX_BYTES {
+        let whole = Span::new(file, 0, 0);
+        let title = format!("the file is larger than {MAX_BYTES} bytes");
+        return Parsed {
+            faults: vec![Fault::new(whole, title).syntax()],
+            lost: vec![Span::new(file, 0, text.len() + 1)],
+            ..Parsed::default()
+        };
+    }
+    let Balanced {
+        lexemes,
+        faults,
+        lost,
+    } = balance(text, file, &lex(text));
+    let brace_faults = faults.len();
+    debug_assert!(faults.iter().all(|fault| fault.syntax));
+    let mut parser = Parser {
+        text,
+        file,
+        lexemes,
+        at: 0,
+        stack: Vec::new(),
+        current: None,
+        siblings: Vec::new(),
+        drop_next: false,
+        after_block: false,
+        out: Parsed {
+            nodes: Vec::new(),
+            faults,
+            lost,
+        },
+    };
+    let too_deep = parser.run();
+    let mut out = parser.out;
+    if too_deep {
+        // Who nests that deeply need not be told of each brace as well.
+        out.faults.drain(..brace_faults.min(out.faults.len()));
+    }
+    // Where a brace or a quote is lost, the rest of the line proves nothing.
+    let lost = |span: Span| {
+        let covers = |lost: &Span| (lost.start..lost.end).contains(&span.start);
+        out.lost.iter().any(covers)
+    };
+    out.faults.retain(|fault| fault.syntax || !lost(fault.span));
+    for fault in &mut out.faults {
+        fault.syntax = true;
+    }
+    out
+}
+
+/// A node being read, and whether a slash-dash takes it out.
+struct Draft {
+    node: Node,
+    dropped: bool,
+}
+
+/// An open block: the node it belongs to and the siblings before that.
+struct Frame {
+    draft: Draft,
+    siblings: Vec<Node>,
+    /// The block alone is taken out by a slash-dash.
+    block_dropped: bool,
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    file: FileId,
+    lexemes: Vec<Lexeme>,
+    at: usize,
+    stack: Vec<Frame>,
+    current: Option<Draft>,
+    siblings: Vec<Node>,
+    drop_next: bool,
+    after_block: bool,
+    out: Parsed,
+}
+
+impl Parser<'_> {
+    /// Reads everything; true if the nesting was too deep.
+    fn run(&mut self) -> bool {
+        let mut too_deep = false;
+        while let Some(&lexeme) = self.lexemes.get(self.at) {
+            self.at += 1;
+            match lexeme.kind {
+                Kind::Space | Kind::Comment => {}
+                Kind::Newline | Kind::Semicolon => {
+                    self.finish();
+                    self.after_block = false;
+                }
+                Kind::OpenComment => {
+                    let span = self.span(lexeme);
+                    let head = Span {
+                        end: span.start + 2,
+                        ..span
+                    };
+                    // Any closing brace that is missing is inside the comment.
+                    self.out
+                        .faults
+                        .retain(|fault| !fault.title.starts_with("this `{`"));
+                    self.out.lost.push(span);
+                    let fault = Fault::new(head, "this comment is never closed");
+                    self.fault(fault.label("expected `*/`").syntax());
+                }
+                Kind::Stray => {
+                    let span = self.span(lexeme);
+                    let title = format!("unexpected `{}`", excerpt(self.slice(lexeme)));
+                    self.fault(Fault::new(span, title).label("not part of any word"));
+                }
+                Kind::SlashDash => self.drop_next = true,
+                Kind::Open => {
+                    if self.stack.len() == MAX_DEPTH {
+                        if !too_deep {
+                            let title = format!("blocks are nested more than {MAX_DEPTH} deep");
+                            let span = self.span(lexeme);
+                            self.fault(Fault::new(span, title).label("one too many").syntax());
+                        }
+                        too_deep = true;
+                        self.skip_block();
+                    } else {
+                        self.open(lexeme);
+                    }
+                }
+                Kind::Close => self.close(lexeme),
+                Kind::Equals => {
+                    let span = self.span(lexeme);
+                    self.fault(Fault::new(span, "expected a property's name before `=`"));
+                    self.value_after_equals();
+                }
+                Kind::Word | Kind::Text | Kind::OpenText | Kind::Number | Kind::Keyword => {
+                    self.item(lexeme);
+                }
+            }
+        }
+        while !self.stack.is_empty() {
+            let end = self.text.len();
+            self.close(Lexeme {
+                kind: Kind::Close,
+                start: end,
+                end,
+            });
+        }
+        self.finish();
+        self.out.nodes = std::mem::take(&mut self.siblings);
+        too_deep
+    }
+
+    fn fault(&mut self, fault: Fault) {
+        self.out.faults.push(fault);
+    }
+
+    fn span(&self, lexeme: Lexeme) -> Span {
+        Span::new(self.file, lexeme.start, lexeme.end)
+    }
+
+    fn slice(&self, lexeme: Lexeme) -> &str {
+        &self.text[lexeme.start..lexeme.end]
+    }
+
+    /// The kind of the next lexeme.
+    fn peek(&self) -> Option<Kind> {
+        self.lexemes.get(self.at).map(|lexeme| lexeme.kind)
+    }
+
+    /// Ends the node being read.
+    fn finish(&mut self) {
+        if let Some(draft) = self.current.take()
+            && !draft.dropped
+        {
+            self.siblings.push(draft.node);
+        }
+        self.drop_next = false;
+    }
+
+    /// Skips to the brace that closes the one just read.
+    fn skip_block(&mut self) {
+        let mut depth = 1;
+        while let Some(lexeme) = self.lexemes.get(self.at) {
+            self.at += 1;
+            match lexeme.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+
+    fn open(&mut self, lexeme: Lexeme) {
+        let span = self.span(lexeme);
+        let block_dropped = self.current.is_some() && std::mem::take(&mut self.drop_next);
+        let mut draft = match self.current.take() {
+            Some(draft) => draft,
+            None => {
+                self.fault(
+                    Fault::new(span, "this `{` belongs to nothing")
+                        .label("expected a name before it")
+                        .help("a block begins on the line of the node it belongs to"),
+                );
+                // Most likely it belongs to the node before.
+                let before = self.siblings.pop_if(|node| node.open.is_none());
+                let node = before.unwrap_or_else(|| {
+                    self.out
+                        .lost
+                        .push(Span::new(self.file, lexeme.start, self.text.len()));
+                    blank(Text {
+                        value: String::new(),
+                        span,
+                        map: Vec::new(),
+                        first: span.start,
+                    })
+                });
+                Draft {
+                    dropped: node.name().is_empty(),
+                    node,
+                }
+            }
+        };
+        draft.node.open = Some(span);
+        draft.node.span = draft.node.span.to(span);
+        self.stack.push(Frame {
+            draft,
+            siblings: std::mem::take(&mut self.siblings),
+            block_dropped,
+        });
+        self.after_block = false;
+    }
+
+    fn close(&mut self, lexeme: Lexeme) {
+        self.finish();
+        let Some(mut frame) = self.stack.pop() else {
+            return;
+        };
+        let children = std::mem::replace(&mut self.siblings, frame.siblings);
+        if !frame.block_dropped {
+            frame.draft.node.children = children;
+        }
+        frame.draft.node.span = frame.draft.node.span.to(self.span(lexeme));
+        self.current = Some(frame.draft);
+        self.finish();
+        self.after_block = true;
+    }
+
+    /// A word, string, number or keyword: a name, a value, or a property's name.
+    fn item(&mut self, lexeme: Lexeme) {
+        let name_like = matches!(lexeme.kind, Kind::Word | Kind::Text | Kind::OpenText);
+        let span = self.span(lexeme);
+        if self.current.is_some() && self.peek() == Some(Kind::Equals) {
+            self.at += 1;
+            if name_like {
+                let name = self.text_of(lexeme);
+                self.property(name);
+            } else {
+                self.fault(Fault::new(span, "this cannot be a property's name"));
+                self.value_after_equals();
+            }
+            return;
+        }
+        // `move "Q3" shoot "Q3"`: a word that is followed by a value of its own begins a node.
+        let begins_node = lexeme.kind == Kind::Word
+            && self.current.is_some()
+            && matches!(self.peek(), Some(Kind::Text | Kind::Number | Kind::Keyword));
+        if begins_node || self.after_block {
+            let title = format!(
+                "expected `;` or a new line before `{}`",
+                excerpt(self.slice(lexeme))
+            );
+            self.fault(Fault::new(span, title).label("a new entry begins here"));
+            self.finish();
+            self.after_block = false;
+        }
+        if self.current.is_some() {
+            let value = self.value_of(lexeme);
+            let dropped = std::mem::take(&mut self.drop_next);
+            if let Some(draft) = &mut self.current
+                && !dropped
+            {
+                draft.node.span = draft.node.span.to(value.span);
+                draft.node.args.push(value);
+            }
+        } else if name_like {
+            let name = self.text_of(lexeme);
+            self.current = Some(Draft {
+                node: blank(name),
+                dropped: std::mem::take(&mut self.drop_next),
+            });
+        } else {
+            let title = format!("expected a name, found `{}`", excerpt(self.slice(lexeme)));
+            self.fault(Fault::new(span, title).label("an entry begins with a word"));
+            self.skip_entry();
+        }
+    }
+
+    /// Skips what is left of an entry whose beginning makes no sense.
+    fn skip_entry(&mut self) {
+        while let Some(kind) = self.peek() {
+            match kind {
+                Kind::Newline | Kind::Semicolon | Kind::Close => break,
+                Kind::Open => {
+                    self.at += 1;
+                    self.skip_block();
+                }
+                _ => self.at += 1,
+            }
+        }
+    }
+
+    fn property(&mut self, name: Text) {
+        let dropped = std::mem::take(&mut self.drop_next);
+        let value = self.value_after_equals().unwrap_or_else(|| {
+            let title = format!("expected a value after `{}=`", excerpt(&name.value));
+            self.fault(Fault::new(name.span, title));
+            Value {
+                kind: ValueKind::Bad,
+                span: name.span,
+            }
+        });
+        if let Some(draft) = &mut self.current
+            && !dropped
+        {
+            draft.node.span = draft.node.span.to(value.span);
+            draft.node.props.push(Prop { name, value });
+        }
+    }
+
+    fn value_after_equals(&mut self) -> Option<Value> {
+        let lexeme = *self.lexemes.get(self.at)?;
+        match lexeme.kind {
+            Kind::Word | Kind::Text | Kind::OpenText | Kind::Number | Kind::Keyword => {
+                self.at += 1;
+                Some(self.value_of(lexeme))
+            }
+            _ => None,
+        }
+    }
+
+    fn value_of(&mut self, lexeme: Lexeme) -> Value {
+        let span = self.span(lexeme);
+        let kind = match lexeme.kind {
+            Kind::Word | Kind::Text => ValueKind::Text(self.text_of(lexeme)),
+            Kind::OpenText => {
+                self.text_of(lexeme);
+                ValueKind::Bad
+            }
+            Kind::Number => self.number(lexeme),
+            _ => self.keyword(lexeme),
+        };
+        Value { kind, span }
+    }
+
+    fn number(&mut self, lexeme: Lexeme) -> ValueKind {
+        let text = self.slice(lexeme);
+        let digits: String = text.chars().filter(|&c| c != '_').collect();
+        let body = digits.trim_start_matches(['-', '+']);
+        let span = self.span(lexeme);
+        let shown = excerpt(text);
+        match digits.parse() {
+            Ok(number) => return ValueKind::Number(number),
+            Err(_) if body.bytes().all(|b| b.is_ascii_digit()) => {
+                self.fault(Fault::new(
+                    span,
+                    format!("the number `{shown}` is too large"),
+                ));
+            }
+            Err(_) => {
+                let mut fault = Fault::new(span, format!("`{shown}` is not a whole number"));
+                if digits.contains(|c: char| c.is_alphabetic()) {
+                    fault = fault.help("put it in quotes if it is a word");
+                }
+                self.fault(fault);
+            }
+        }
+        ValueKind::Bad
+    }
+
+    fn keyword(&mut self, lexeme: Lexeme) -> ValueKind {
+        match self.slice(lexeme) {
+            "#true" => return ValueKind::Flag(true),
+            "#false" => return ValueKind::Flag(false),
+            other => {
+                let title = format!("unknown keyword `{}`", excerpt(other));
+                let span = self.span(lexeme);
+                self.fault(Fault::new(span, title).label("expected `#true` or `#false`"));
+            }
+        }
+        ValueKind::Bad
+    }
+
+    /// The text of a word or string, with its faults reported.
+    fn text_of(&mut self, lexeme: Lexeme) -> Text {
+        let span = self.span(lexeme);
+        let source = self.slice(lexeme);
+        match lexeme.kind {
+            Kind::Word => Text {
+                value: source.to_owned(),
+                span,
+                map: Vec::new(),
+                first: span.start,
+            },
+            Kind::Text => self.unescape(lexeme),
+            _ => {
+                let text = Text {
+                    value: source[1..].to_owned(),
+                    span,
+                    map: Vec::new(),
+                    first: span.start + 1,
+                };
+                let line_start = self.text[..lexeme.start].rfind('\n').map_or(0, |i| i + 1);
+                let line_end = self.text[lexeme.start..]
+                    .find('\n')
+                    .map_or(self.text.len(), |i| lexeme.start + i);
+                self.out
+                    .lost
+                    .push(Span::new(self.file, line_start, line_end));
+                self.fault(
+                    Fault::new(span, "this string is never closed")
+                        .label("expected `\"` before the end of the line")
+                        .syntax(),
+                );
+                text
+            }
+        }
+    }
+
+    fn unescape(&mut self, lexeme: Lexeme) -> Text {
+        let span = self.span(lexeme);
+        let first = lexeme.start + 1;
+        let body = &self.text[first..lexeme.end - 1];
+        if !body.contains('\\') {
+            return Text {
+                value: body.to_owned(),
+                span,
+                map: Vec::new(),
+                first: first as u32,
+            };
+        }
+        let mut value = String::with_capacity(body.len());
+        let mut map = Vec::with_capacity(body.len() + 1);
+        let mut faults = Vec::new();
+        let mut rest = body;
+        while let Some(c) = rest.chars().next() {
+            let at = first + body.len() - rest.len();
+            let (piece, length) = if c == '\\' {
+                escape(rest)
+            } else {
+                (Some(c), c.len_utf8())
+            };
+            if let Some(piece) = piece {
+                value.push(piece);
+                map.extend(std::iter::repeat_n(at as u32, piece.len_utf8()));
+            } else if !rest[1..].starts_with(char::is_whitespace) {
+                let place = Span::new(self.file, at, at + length);
+                let title = format!("unknown escape `{}`", &rest[..length]);
+                faults.push(
+                    Fault::new(place, title)
+                        .help("escapes are `\\n`, `\\t`, `\\\"`, `\\\\` and `\\u{…}`"),
+                );
+            }
+            rest = &rest[length..];
+        }
+        map.push(first as u32 + body.len() as u32);
+        self.out.faults.extend(faults);
+        Text {
+            value,
+            span,
+            map,
+            first: first as u32,
+        }
+    }
+}
+
+/// A node with nothing but a name.
+fn blank(name: Text) -> Node {
+    Node {
+        span: name.span,
+        name,
+        args: Vec::new(),
+        props: Vec::new(),
+        children: Vec::new(),
+        open: None,
+    }
+}
+
+/// The character that an escape stands for, and the length of the escape. No character: an escaped line
+/// break, or an escape that does not exist.
+fn escape(rest: &str) -> (Option<char>, usize) {
+    let after = &rest[1..];
+    let simple = match after.chars().next() {
+        Some('n') => Some('\n'),
+        Some('t') => Some('\t'),
+        Some('r') => Some('\r'),
+        Some('s') => Some(' '),
+        Some(c @ ('"' | '\\' | '/')) => Some(c),
+        Some('u') => {
+            let hex = after.strip_prefix("u{").and_then(|hex| hex.split_once('}'));
+            let Some((digits, _)) = hex.filter(|(digits, _)| digits.len() <= 6) else {
+                return (None, 2);
+            };
+            let code = u32::from_str_radix(digits, 16)
+                .ok()
+                .and_then(char::from_u32);
+            return (code, 1 + 2 + digits.len() + 1);
+        }
+        Some(c) if c.is_whitespace() => {
+            return (
+                None,
+                1 + after
+                    .find(|c: char| !c.is_whitespace())
+                    .unwrap_or(after.len()),
+            );
+        }
+        Some(c) => return (None, 1 + c.len_utf8()),
+        None => return (None, 1),
+    };
+    (simple, 2)
+}
+
+/// A piece of source text short enough to stand in a title.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LIMIT: usize = 40;
+    let clean = text
+        .chars()
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    if text.chars().nth(LIMIT).is_none() {
+        clean.collect()
+    } else {
+        clean.take(LIMIT - 1).chain(['…']).collect()
+    }
+}
