@@ -108,6 +108,10 @@ fn draw(game: &Game, rng: &mut Rng) -> Position {
         _ => board(game, rng),
     };
     pos.turn = rng.pick(&[Color::White, Color::Black]);
+    if matches!(game.family, Family::Chess | Family::Omega) {
+        castling(game, &mut pos, rng);
+        en_passant(game, &mut pos, rng);
+    }
     pos.halfmove = rng.below(60) as u32;
     pos.fullmove = rng.between(1, 80) as u32;
     pos
@@ -186,6 +190,119 @@ fn board(game: &Game, rng: &mut Rng) -> Position {
         }
     }
     pos
+}
+
+/// Often puts a king home, with rooks and the rights to castle.
+fn castling(game: &Game, pos: &mut Position, rng: &mut Rng) {
+    let (king_x, rooks_x) = if game.family == Family::Chess {
+        (4, [7, 0])
+    } else {
+        (6, [9, 2])
+    };
+    for side in [Color::White, Color::Black] {
+        if !rng.chance(40) {
+            continue;
+        }
+        let y = game.first_rank(side);
+        for (s, unit) in pos.units() {
+            if unit
+                == (Unit {
+                    kind: Kind::King,
+                    owner: side,
+                })
+            {
+                pos.set(s, None);
+            }
+        }
+        let king = Square::new(king_x, y);
+        if pos.at(king).is_some_and(|u| u.kind == Kind::King) {
+            continue; // the other king; the position will be refused
+        }
+        pos.set(
+            king,
+            Some(Unit {
+                kind: Kind::King,
+                owner: side,
+            }),
+        );
+        for (wing, rook_x) in rooks_x.into_iter().enumerate() {
+            let rook = Square::new(rook_x, y);
+            if rng.chance(75) && pos.at(rook).is_none_or(|u| u.kind != Kind::King) {
+                pos.set(
+                    rook,
+                    Some(Unit {
+                        kind: Kind::Rook,
+                        owner: side,
+                    }),
+                );
+                pos.castling[2 * side as usize + wing] = true;
+            }
+        }
+        // Clear the way now and then, or it would hardly ever be free.
+        if rng.chance(70) {
+            for x in rooks_x[1] + 1..rooks_x[0] {
+                let s = Square::new(x, y);
+                if pos.at(s).is_some_and(|u| u.kind != Kind::King) && rng.chance(85) {
+                    pos.set(s, None);
+                }
+            }
+        }
+    }
+}
+
+/// Often lets a pawn of the side that just moved have made a multi-step, an enemy pawn beside it.
+fn en_passant(game: &Game, pos: &mut Position, rng: &mut Rng) {
+    if !rng.chance(35) {
+        return;
+    }
+    let mover = pos.turn.other();
+    let start = game.first_rank(mover) + mover.forward();
+    let steps = if game.family == Family::Chess {
+        2
+    } else {
+        rng.between(2, 3) as i8
+    };
+    let inner: Vec<i8> = (0..game.width)
+        .filter(|x| game.on_board(Square::new(*x, start)))
+        .collect();
+    let x = rng.pick(&inner);
+    let squares: Vec<Square> = (0..=steps)
+        .map(|i| Square::new(x, start + i * mover.forward()))
+        .collect();
+    let royal = |s: &Square| {
+        pos.at(*s)
+            .is_some_and(|u| game.class(u.kind) == Class::Royal)
+    };
+    if squares.iter().any(royal) {
+        return;
+    }
+    for s in &squares {
+        pos.set(*s, None);
+    }
+    let pawn = *squares.last().expect("the pawn's square");
+    pos.set(
+        pawn,
+        Some(Unit {
+            kind: Kind::Pawn,
+            owner: mover,
+        }),
+    );
+    pos.en_passant = squares[1..squares.len() - 1].to_vec();
+    pos.en_passant.sort();
+    for dx in [-1, 1] {
+        let crossed = rng.pick(&pos.en_passant);
+        let beside = Square::new(x + dx, crossed.y + mover.forward());
+        let free = inner.contains(&beside.x) && pos.at(beside).is_none_or(|u| u.kind != Kind::King);
+        if free && rng.chance(60) {
+            pos.set(
+                beside,
+                Some(Unit {
+                    kind: Kind::Pawn,
+                    owner: pos.turn,
+                }),
+            );
+        }
+    }
 }
 
 /// Pawns stand anywhere, but in the games of orthodox chess not on the first and last ranks; in the
