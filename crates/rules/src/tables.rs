@@ -108,8 +108,6 @@ pub(crate) struct Extra<B> {
     pub(crate) jump: bool,
     pub(crate) crossing: bool,
     pub(crate) leaves_en_passant: bool,
-    /// A quiet result may coincide with a plain move of the same unit.
-    pub(crate) meets_plain: bool,
     /// A result may coincide with one of another extra movement or of another ray of this one.
     pub(crate) meets_extra: bool,
 }
@@ -208,6 +206,8 @@ pub(crate) struct Tables<B> {
     pub(crate) vectors: Vec<(i8, i8)>,
     /// `next[vector][square]`, [`NONE`] off the board.
     pub(crate) next: Vec<[u8; 128]>,
+    /// Vector indices of [`DIRECTIONS`].
+    pub(crate) directions: [u8; 8],
     /// For each vector the index of its opposite.
     pub(crate) opposite: Vec<u8>,
     /// Indexed by unit code.
@@ -233,6 +233,8 @@ pub(crate) struct Tables<B> {
     pub(crate) light: B,
     /// Whether units that never moved are tracked.
     pub(crate) tracks_unmoved: bool,
+    /// The array, by square: what stands at home. Empty where it is not needed.
+    pub(crate) home: Vec<Unit>,
     /// Whether some type borrows its movement.
     pub(crate) borrows: bool,
     /// The number of types.
@@ -257,6 +259,12 @@ impl<B: Bits> Tables<B> {
     pub(crate) fn hop(&self, class: usize, square: Square, occupied: B) -> B {
         let direct = self.slide(class, square, occupied);
         self.slide(class, square, occupied & !direct) & !direct
+    }
+
+    /// The vector index of one of [`DIRECTIONS`]. Vectors come in opposite pairs, see `Compiler::vector`.
+    #[inline]
+    pub(crate) fn direction_vector(&self, direction: u8) -> u8 {
+        self.directions[direction as usize]
     }
 
     /// The square one vector further, or [`NONE`].

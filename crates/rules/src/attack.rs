@@ -1,0 +1,329 @@
+//! What attacks a square, what is frozen, and which plain moves leave the own royal safe.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use crate::board::Board;
+use crate::tables::{DIAGONAL, NONE, ORTHOGONAL, Plan, feature};
+use crate::walk::{View, Vias};
+
+/// The enemy units that bear on one square along lines and by leaps, whatever stands between.
+#[derive(Clone, Copy, Default)]
+struct Bearing<B> {
+    leapers: B,
+    sliders: [B; 2],
+    hoppers: [B; 2],
+}
+
+/// What is known about the safety of one royal before its side moves.
+pub(crate) struct Guard<B> {
+    king: Square,
+    bearing: Bearing<B>,
+    enemy: Color,
+    /// In check: the only moves of other units worth testing end or start here.
+    checked: bool,
+    double_leap: bool,
+    candidates: B,
+    /// Own units whose moves must be tested one by one.
+    suspects: B,
+    /// Empty squares that become a hurdle for a hopper.
+    hurdles: B,
+}
+
+impl<B: Bits> Board<B> {
+    /// Own units that an enemy pattern immobilises now.
+    #[must_use]
+    pub fn frozen(&self, us: Color) -> B {
+        let freezers = self.feature(feature::FREEZER) & self.side(!us);
+        if freezers.is_empty() {
+            return B::EMPTY;
+        }
+        self.frozen_by(us, freezers)
+    }
+
+    fn frozen_by(&self, us: Color, freezers: B) -> B {
+        let (own, occupied) = (self.side(us), self.occupied());
+        let mut frozen = B::EMPTY;
+        for square in freezers.squares() {
+            for freeze in &self.t.plan(self.unit(square)).freezes {
+                let mut hit = freeze.leaps[square.index()];
+                for (class, masks) in freeze.lines.iter().enumerate() {
+                    if let Some(masks) = masks {
+                        hit |= self.t.slide(class, square, occupied) & masks[square.index()];
+                    }
+                }
+                for ray in &freeze.walks {
+                    let ray = crate::tables::CompiledRay { quiet: false, capture: true, ..*ray };
+                    let view = View { own: self.side(!us), them: own };
+                    hit |= self.walk_plain(&ray, square, false, view);
+                }
+                hit &= own & self.only(freeze.only) & !self.feature(feature::RESISTS_FREEZE);
+                if freeze.released != NONE {
+                    let releasers = self.only(freeze.released) & own;
+                    hit = hit
+                        .squares()
+                        .filter(|unit| {
+                            !(freeze.leaps[unit.index()] & releasers & !B::of(*unit)).is_empty()
+                        })
+                        .fold(hit, |set, released| set & !B::of(released));
+                }
+                frozen |= hit;
+            }
+        }
+        frozen
+    }
+
+    /// Squares on which enemy units of the crossing types could capture, the mover still at home.
+    pub(crate) fn crossing_attacks(&self, enemy: Color, _mover: Square) -> B {
+        let units = self.feature(feature::CROSSING) & self.side(enemy) & !self.frozen(enemy);
+        let occupied = self.occupied();
+        let mut attacks = B::EMPTY;
+        for square in units.squares() {
+            let plan = self.t.plan(self.unit(square));
+            if let Some(leaps) = &plan.leaps {
+                attacks |= leaps[square.index()].capture;
+            }
+            for class in [ORTHOGONAL, DIAGONAL] {
+                if let Some(masks) = &plan.slides[class] {
+                    let masks = masks[square.index()];
+                    attacks |= self.t.slide(class, square, occupied) & masks.capture;
+                }
+            }
+        }
+        attacks
+    }
+
+    fn bearing(&self, on: Square, enemy: Color, units: B) -> Bearing<B> {
+        let mut bearing = Bearing::default();
+        let (index, color) = (on.index(), enemy.index());
+        for attack in &self.t.leap_attacks {
+            bearing.leapers |= self.feature(attack.feature) & attack.from[color][index];
+        }
+        for class in [ORTHOGONAL, DIAGONAL] {
+            for attack in &self.t.slide_attacks[class] {
+                bearing.sliders[class] |= self.feature(attack.feature) & attack.from[color][index];
+            }
+            for attack in &self.t.hop_attacks[class] {
+                bearing.hoppers[class] |= self.feature(attack.feature) & attack.from[color][index];
+            }
+            bearing.sliders[class] &= units;
+            bearing.hoppers[class] &= units;
+        }
+        bearing.leapers &= units;
+        bearing
+    }
+
+    /// Whether units bearing on a square hit it through lines, given what is occupied.
+    fn lines_hit(&self, bearing: &Bearing<B>, on: Square, occupied: B, alive: B) -> bool {
+        for class in [ORTHOGONAL, DIAGONAL] {
+            let sliders = bearing.sliders[class] & alive;
+            let hoppers = bearing.hoppers[class] & alive;
+            if (sliders | hoppers).is_empty() {
+                continue;
+            }
+            let reach = self.t.slide(class, on, occupied);
+            if reach.meets(sliders) {
+                return true;
+            }
+            if !hoppers.is_empty()
+                && (self.t.slide(class, on, occupied & !reach) & !reach).meets(hoppers)
+            {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether plain units of `enemy`, out of `units`, attack a square.
+    fn plainly_attacked(&self, on: Square, enemy: Color, occupied: B, units: B) -> bool {
+        let bearing = self.bearing(on, enemy, units);
+        !bearing.leapers.is_empty() || self.lines_hit(&bearing, on, occupied, units)
+    }
+
+    /// Whether `enemy` could capture or convert a unit standing on a square, were it his turn; his frozen
+    /// units excepted, the safety of his own royal ignored.
+    #[must_use]
+    pub fn is_attacked(&self, on: Square, enemy: Color) -> bool {
+        let units = self.side(enemy) & !self.frozen(enemy);
+        if self.plainly_attacked(on, enemy, self.occupied(), units) {
+            return true;
+        }
+        let complex = units & self.feature(feature::COMPLEX);
+        complex.squares().any(|from| {
+            let code = self.unit(from).code() as usize;
+            self.t.reach[code].as_ref().is_some_and(|reach| reach[from.index()].has(on))
+                && self.complex_hits(from, on, enemy)
+        })
+    }
+
+    /// Whether the royal of a side could be captured, were it the other side's turn. False without a royal.
+    #[must_use]
+    pub fn is_capturable(&self, us: Color) -> bool {
+        self.royals(us).squares().any(|royal| self.is_attacked(royal, !us))
+    }
+
+    /// Whether a unit hits a square by its walks and extra movements.
+    fn complex_hits(&self, from: Square, on: Square, us: Color) -> bool {
+        let unit = self.unit(from);
+        if let Some(borrowed) = self.borrowed(unit) {
+            return self.borrowed_hits(from, on, us, borrowed);
+        }
+        let plan = self.t.plan(unit);
+        let view = self.view(us);
+        let walks = plan.walks.iter().any(|walk| {
+            walk.rays.iter().any(|ray| self.walk_plain(ray, from, walk.one, view).has(on))
+        });
+        walks || self.extras_hit(plan, from, on, us)
+    }
+
+    pub(crate) fn extras_hit(&self, plan: &Plan<B>, from: Square, on: Square, us: Color) -> bool {
+        let view = self.view(us);
+        plan.extras.iter().any(|extra| {
+            if !extra.from.has(from) {
+                return false;
+            }
+            if extra.jump {
+                return extra.to.has(on) && !extra.arrivals.is_empty();
+            }
+            if let Some(second) = &extra.second {
+                let mut vias = Vias::new();
+                let quiet = self.walk_two_legs(extra, second, from, us, &mut vias);
+                if quiet.has(on) || vias.iter().any(|(via, ends)| via == on || ends.has(on)) {
+                    return true;
+                }
+                return !extra.arrivals.is_empty()
+                    && std::iter::once((Square::NONE, quiet)).chain(vias.iter()).any(|(via, ends)| {
+                        ends.squares().any(|to| {
+                            self.extra_effects(extra, 0, from, to, via, us).captures.has(on)
+                        })
+                    });
+            }
+            if extra.shoots {
+                let mut hit = false;
+                for ray in &extra.rays {
+                    self.walk_extra(extra, ray, from, us, &mut |to, _| {
+                        hit |= to == on && view.them.has(to);
+                        !hit
+                    });
+                }
+                return hit && !self.feature(feature::RESISTS_SHOT).has(on);
+            }
+            let mut hit = false;
+            for ray in &extra.rays {
+                self.walk_extra(extra, ray, from, us, &mut |to, path| {
+                    if extra.swap {
+                        hit |= to == on && !self.feature(feature::RESISTS_CONVERSION).has(on);
+                    } else {
+                        let effects = self.landed(extra, ray, from, to, path, us);
+                        // A royal that would be converted is listed as captured.
+                        hit |= (effects.captures | effects.converts).has(on);
+                    }
+                    !hit
+                });
+            }
+            hit
+        })
+    }
+
+    /// Whether sets of plain moves can be checked by [`Guard`]: nothing on the board attacks in a way that
+    /// the attack features miss, and no own freezer keeps an attacker quiet.
+    pub(crate) fn guard_suffices(&self, us: Color) -> bool {
+        let complex = self.feature(feature::COMPLEX) & self.side(!us);
+        let freezers = self.feature(feature::FREEZER) & self.side(us);
+        (complex | freezers).is_empty() && self.royals(us).count() == 1
+    }
+
+    pub(crate) fn guard(&self, us: Color) -> Guard<B> {
+        let king = self.royals(us).first();
+        let (them, occupied) = (self.side(!us), self.occupied());
+        let bearing = self.bearing(king, !us, them);
+        let mut guard = Guard {
+            king,
+            bearing,
+            enemy: !us,
+            checked: false,
+            double_leap: false,
+            candidates: bearing.leapers,
+            suspects: B::EMPTY,
+            hurdles: B::EMPTY,
+        };
+        if !bearing.leapers.is_empty() {
+            guard.checked = true;
+            guard.double_leap = bearing.leapers.is_several();
+        }
+        for class in [ORTHOGONAL, DIAGONAL] {
+            let (sliders, hoppers) = (bearing.sliders[class], bearing.hoppers[class]);
+            if (sliders | hoppers).is_empty() {
+                continue;
+            }
+            let first = self.t.slide(class, king, occupied);
+            let blockers = first & occupied;
+            let second = self.t.slide(class, king, occupied & !blockers) & !first;
+            if first.meets(sliders) || second.meets(hoppers) {
+                guard.checked = true;
+                guard.candidates |= first | second;
+                guard.suspects |= (first | second) & occupied;
+            }
+            // A unit that leaves the line uncovers the slider behind it, or brings a hopper behind two units
+            // one hurdle nearer.
+            if second.meets(sliders) {
+                guard.suspects |= blockers;
+            }
+            if !hoppers.is_empty() {
+                let third = self.t.slide(class, king, occupied & !(first | second)) & !first & !second;
+                if third.meets(hoppers) {
+                    guard.suspects |= (first | second) & occupied;
+                }
+                // A unit put between a hopper and the king is its hurdle.
+                if first.meets(hoppers) {
+                    guard.hurdles |= first & !occupied;
+                    guard.suspects |= (first | second | third) & occupied;
+                }
+                // Any unit of a line may move along it and change its hurdles.
+                guard.suspects |= (first | second | third) & occupied;
+            }
+        }
+        guard.suspects &= self.side(us);
+        guard
+    }
+
+    /// The targets of a plain unit that leave the royal safe.
+    #[inline]
+    pub(crate) fn guarded(&self, guard: &Guard<B>, from: Square, targets: B) -> B {
+        if from == guard.king {
+            return self.safe_steps(guard, targets);
+        }
+        let suspect = guard.suspects.has(from);
+        if !guard.checked && !suspect {
+            if guard.hurdles.is_empty() {
+                return targets;
+            }
+            // Captures keep the number of units on a line; only quiet moves add a hurdle.
+            return targets & !guard.hurdles;
+        }
+        if guard.double_leap {
+            return B::EMPTY;
+        }
+        let targets = if guard.checked && !suspect { targets & guard.candidates } else { targets };
+        targets.squares().filter(|to| self.keeps_safe(guard, from, *to)).fold(B::EMPTY, |set, to| set | B::of(to))
+    }
+
+    fn keeps_safe(&self, guard: &Guard<B>, from: Square, to: Square) -> bool {
+        let alive = self.side(guard.enemy) & !B::of(to);
+        let occupied = self.occupied() & !B::of(from) | B::of(to);
+        !guard.bearing.leapers.meets(alive)
+            && !self.lines_hit(&guard.bearing, guard.king, occupied, alive)
+    }
+
+    fn safe_steps(&self, guard: &Guard<B>, targets: B) -> B {
+        let without_king = self.occupied() & !B::of(guard.king);
+        let mut safe = B::EMPTY;
+        for to in targets.squares() {
+            let set = B::of(to);
+            let units = self.side(guard.enemy) & !set;
+            if !self.plainly_attacked(to, guard.enemy, without_king | set, units) {
+                safe |= set;
+            }
+        }
+        safe
+    }
+}

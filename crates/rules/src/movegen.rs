@@ -1,0 +1,722 @@
+//! Legal moves.
+//!
+//! Moves are generated as sets of destinations: the plain moves of a unit are one set, so counting them is
+//! one population count and two ways to the same result fall together by themselves. Movements with effects
+//! are walked square by square. In games with check, plain sets are filtered by what is known about the
+//! royal's lines; everything else is played and looked at.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use crate::attack::Guard;
+use crate::board::{Board, Effects};
+use crate::def::{Goal, TypeIndex};
+use crate::tables::{Extra, NONE, Plan, feature};
+use crate::unit::{Move, Unit, rule};
+use crate::walk::Vias;
+
+/// Where generated moves go.
+pub(crate) trait Sink<B> {
+    /// Legal moves that differ only in their destination.
+    fn set(&mut self, template: Move, targets: B);
+    /// A move that must still be tested.
+    fn doubt(&mut self, mv: Move);
+}
+
+/// Collects moves in a list.
+struct List<'a> {
+    moves: &'a mut Vec<Move>,
+    doubtful: Vec<Move>,
+}
+
+impl<B: Bits> Sink<B> for List<'_> {
+    #[inline]
+    fn set(&mut self, template: Move, targets: B) {
+        for to in targets.squares() {
+            self.moves.push(template.with_to(to));
+        }
+    }
+
+    #[inline]
+    fn doubt(&mut self, mv: Move) {
+        self.doubtful.push(mv);
+    }
+}
+
+/// Counts moves.
+struct Count {
+    count: u64,
+    doubtful: Vec<Move>,
+}
+
+impl<B: Bits> Sink<B> for Count {
+    #[inline]
+    fn set(&mut self, _: Move, targets: B) {
+        self.count += u64::from(targets.count());
+    }
+
+    #[inline]
+    fn doubt(&mut self, mv: Move) {
+        self.doubtful.push(mv);
+    }
+}
+
+/// What is known about the safety of the own royal while generating.
+pub(crate) trait Safety<B: Bits> {
+    /// Whether moves other than plain ones are known to be legal.
+    const CERTAIN: bool;
+    fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B;
+}
+
+/// There is no check, or it is looked at later.
+pub(crate) struct Unguarded;
+
+impl<B: Bits> Safety<B> for Unguarded {
+    const CERTAIN: bool = true;
+
+    #[inline]
+    fn plain(&self, _: &Board<B>, _: Square, targets: B) -> B {
+        targets
+    }
+}
+
+impl<B: Bits> Safety<B> for Guard<B> {
+    const CERTAIN: bool = false;
+
+    #[inline]
+    fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B {
+        board.guarded(self, from, targets)
+    }
+}
+
+impl Move {
+    #[inline]
+    pub(crate) fn with_to(self, to: Square) -> Self {
+        Move::from_bits(self.bits() & !0xff00 | (to.0 as u64) << 8)
+    }
+}
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    All,
+    /// Captures, conversions and promotions.
+    Noisy,
+}
+
+impl<B: Bits> Board<B> {
+    /// All legal moves, appended to a list.
+    pub fn legal_moves(&mut self, moves: &mut Vec<Move>) {
+        self.legal(moves, Wanted::All);
+    }
+
+    /// The legal captures, conversions and promotions, appended to a list.
+    pub fn noisy_moves(&mut self, moves: &mut Vec<Move>) {
+        self.legal(moves, Wanted::Noisy);
+    }
+
+    fn legal(&mut self, moves: &mut Vec<Move>, wanted: Wanted) {
+        let us = self.state.turn;
+        let start = moves.len();
+        let mut list = List { moves, doubtful: Vec::new() };
+        if self.state.won.is_some() {
+            return;
+        }
+        if self.is_placing() {
+            if wanted == Wanted::All {
+                self.generate_placements(us, &mut list);
+            }
+            return;
+        }
+        if self.t.def.goal == Goal::Capture {
+            self.generate(us, &Unguarded, wanted, &mut list);
+            let List { moves, doubtful } = list;
+            moves.extend(doubtful.into_iter().filter(|mv| self.may_try(*mv)));
+        } else if self.guard_suffices(us) {
+            self.generate(us, &self.guard(us), wanted, &mut list);
+            let List { moves, mut doubtful } = list;
+            doubtful.retain(|mv| self.is_safe_after(*mv));
+            moves.append(&mut doubtful);
+        } else {
+            self.generate(us, &Unguarded, wanted, &mut list);
+            let List { moves, mut doubtful } = list;
+            moves.append(&mut doubtful);
+            let mut kept = start;
+            for index in start..moves.len() {
+                let mv = moves[index];
+                if self.is_safe_after(mv) {
+                    moves[kept] = mv;
+                    kept += 1;
+                }
+            }
+            moves.truncate(kept);
+        }
+    }
+
+    /// The number of legal moves.
+    pub fn count_moves(&mut self) -> u64 {
+        let us = self.state.turn;
+        if self.state.won.is_some() {
+            return 0;
+        }
+        let mut count = Count { count: 0, doubtful: Vec::new() };
+        if self.is_placing() {
+            self.generate_placements(us, &mut count);
+            return count.count;
+        }
+        if self.t.def.goal == Goal::Capture {
+            self.generate(us, &Unguarded, Wanted::All, &mut count);
+            let Count { count, doubtful } = count;
+            return count + doubtful.into_iter().filter(|mv| self.may_try(*mv)).count() as u64;
+        }
+        if self.guard_suffices(us) {
+            self.generate(us, &self.guard(us), Wanted::All, &mut count);
+            let doubtful = std::mem::take(&mut count.doubtful);
+            return count.count
+                + doubtful.into_iter().filter(|mv| self.is_safe_after(*mv)).count() as u64;
+        }
+        let mut moves = Vec::new();
+        self.legal(&mut moves, Wanted::All);
+        moves.len() as u64
+    }
+
+    /// Whether a move fulfils the conditions that do not concern the position after it.
+    fn may_try(&self, mv: Move) -> bool {
+        mv.rule() != rule::CASTLE || self.may_castle(mv)
+    }
+
+    /// Whether a move of the side to move leaves its royal safe.
+    fn is_safe_after(&mut self, mv: Move) -> bool {
+        let us = self.state.turn;
+        if !self.may_try(mv) {
+            return false;
+        }
+        self.play(mv);
+        let safe = !self.is_capturable(us);
+        self.undo();
+        safe
+    }
+
+    fn may_castle(&self, mv: Move) -> bool {
+        let us = self.state.turn;
+        let castling = &self.t.castlings_of(us)[mv.via().index()];
+        !castling.safe
+            || !self.is_attacked(castling.from, !us)
+                && castling.crossed.squares().all(|square| !self.is_crossing_hit(castling.from, square, us))
+    }
+
+    /// Whether a castling unit would be capturable while it crosses a square.
+    fn is_crossing_hit(&self, from: Square, square: Square, us: Color) -> bool {
+        let mut there = self.clone_board();
+        let unit = there.unit(from);
+        there.put(from, Unit::NONE);
+        there.put(square, unit);
+        there.is_attacked(square, !us)
+    }
+
+    /// A copy without history.
+    pub(crate) fn clone_board(&self) -> Self {
+        let mut copy = Board::new(self.t.clone());
+        for square in self.occupied().squares() {
+            copy.put(square, self.unit(square));
+        }
+        copy.reserve.clone_from(&self.reserve);
+        copy.state = self.state;
+        copy
+    }
+
+    fn generate_placements(&self, us: Color, sink: &mut impl Sink<B>) {
+        let Some(zones) = &self.t.placement else { return };
+        let owner = self.source(us);
+        let free = zones[us.index()] & !self.occupied();
+        let must_be_royal = self.must_place_royal(us);
+        for kind in 0..self.t.types {
+            if self.count_off_board(owner, kind) > 0
+                && (!must_be_royal || self.t.def.pieces[kind].royal)
+            {
+                sink.set(Move::drop(kind, Square(0)), free);
+            }
+        }
+    }
+
+    /// From a shared pool each side takes half of all royals, and takes them first.
+    fn must_place_royal(&self, us: Color) -> bool {
+        if self.source(us) != crate::board::SHARED {
+            return false;
+        }
+        let royal = |kind: &TypeIndex| self.t.def.pieces[*kind].royal;
+        let pool: u32 = (0..self.t.types)
+            .filter(royal)
+            .map(|kind| u32::from(self.count_off_board(crate::board::SHARED, kind)))
+            .sum();
+        let (own, their) = (self.royals(us).count(), self.royals(!us).count());
+        pool > 0 && 2 * own < pool + own + their
+    }
+
+    pub(crate) fn generate<G: Safety<B>, S: Sink<B>>(
+        &self,
+        us: Color,
+        guard: &G,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
+        let (own, them) = (self.side(us), self.side(!us));
+        let occupied = own | them;
+        let empty = self.t.all & !occupied;
+        let frozen = self.frozen(us);
+        for from in (own & !frozen).squares() {
+            let unit = self.unit(from);
+            let plan = match self.borrowed(unit) {
+                None => self.t.plan(unit),
+                Some(_) => {
+                    self.generate_borrowed(us, from, guard, wanted, sink);
+                    continue;
+                }
+            };
+            let index = from.index();
+            let mut targets = B::EMPTY;
+            if let Some(leaps) = &plan.leaps {
+                let masks = leaps[index];
+                targets |= masks.quiet & empty | masks.capture & them;
+            }
+            for class in 0..2 {
+                if let Some(masks) = &plan.slides[class] {
+                    let masks = masks[index];
+                    targets |= self.t.slide(class, from, occupied)
+                        & (masks.quiet & empty | masks.capture & them);
+                }
+                if let Some(masks) = &plan.hops[class] {
+                    let masks = masks[index];
+                    targets |= self.t.hop(class, from, occupied)
+                        & (masks.quiet & empty | masks.capture & them);
+                }
+            }
+            if plan.complicated {
+                self.generate_complicated(us, from, plan, targets, guard, wanted, sink);
+            } else {
+                let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
+                let targets = guard.plain(self, from, targets);
+                self.emit(plan, template, targets, wanted, sink);
+            }
+        }
+        if !self.state.en_passant.is_empty() {
+            self.generate_en_passant(us, frozen, sink);
+        }
+        if wanted == Wanted::All {
+            if self.state.castling != 0 || self.t.tracks_unmoved {
+                self.generate_castlings(us, frozen, sink);
+            }
+            if !frozen.is_empty() && !self.t.def.suicide.is_empty() {
+                for from in frozen.squares() {
+                    if self.t.def.suicide.contains(&self.unit(from).kind()) {
+                        let mv = Move::new(from, from, Square::NONE, rule::SUICIDE, 0);
+                        self.emit_one::<G, S>(mv, sink);
+                    }
+                }
+            }
+            if self.t.drops.is_some() && self.state.off_board[us.index()] > 0 {
+                self.generate_drops::<G, S>(us, empty, sink);
+            }
+        }
+    }
+
+    /// Hands over moves of one unit that differ in their destination, with promotion where it happens.
+    #[inline]
+    fn emit<S: Sink<B>>(
+        &self,
+        plan: &Plan<B>,
+        template: Move,
+        targets: B,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
+        let mut targets = targets;
+        if let Some(promotion) = &plan.promotion {
+            let promoting = targets & promotion.zone;
+            targets &= !promotion.zone;
+            if !promoting.is_empty() {
+                for kind in &promotion.to {
+                    sink.set(template.promoting(*kind), promoting);
+                }
+            }
+        }
+        if wanted == Wanted::Noisy && template.via().is_none() && template.rule() == rule::PLAIN {
+            targets &= self.side(!self.unit(template.from()).color());
+        }
+        sink.set(template, targets);
+    }
+
+    #[inline]
+    fn emit_one<G: Safety<B>, S: Sink<B>>(&self, mv: Move, sink: &mut S) {
+        if G::CERTAIN {
+            sink.set(mv, B::of(mv.to()));
+        } else {
+            sink.doubt(mv);
+        }
+    }
+
+    /// Hands over moves whose legality only plain displacement would guarantee.
+    fn emit_extra<G: Safety<B>, S: Sink<B>>(
+        &self,
+        plan: &Plan<B>,
+        template: Move,
+        targets: B,
+        sink: &mut S,
+    ) {
+        if G::CERTAIN {
+            self.emit(plan, template, targets, Wanted::All, sink);
+        } else {
+            for to in targets.squares() {
+                let mv = template.with_to(to);
+                match &plan.promotion {
+                    Some(promotion) if promotion.zone.has(to) => {
+                        for kind in &promotion.to {
+                            sink.doubt(mv.promoting(*kind));
+                        }
+                    }
+                    _ => sink.doubt(mv),
+                }
+            }
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn generate_complicated<G: Safety<B>, S: Sink<B>>(
+        &self,
+        us: Color,
+        from: Square,
+        plan: &Plan<B>,
+        mut plain: B,
+        guard: &G,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
+        let view = self.view(us);
+        for walk in &plan.walks {
+            for ray in &walk.rays {
+                plain |= self.walk_plain(ray, from, walk.one, view);
+            }
+        }
+        let mut vias = Vias::new();
+        let mut meets = false;
+        if plan.extras_from.has(from) {
+            for extra in plan.extras.iter().filter(|extra| extra.from.has(from)) {
+                meets |= extra.meets_extra && !extra.is_pooled();
+                if let (Some(second), true) = (&extra.second, extra.is_pooled()) {
+                    plain |= self.walk_two_legs(extra, second, from, us, &mut vias);
+                } else if extra.shoots {
+                    self.shots(extra, from, us, &mut vias);
+                } else if extra.is_pooled() {
+                    for ray in &extra.rays {
+                        self.walk_extra(extra, ray, from, us, &mut |to, _| {
+                            plain |= B::of(to);
+                            true
+                        });
+                    }
+                }
+            }
+        }
+        let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
+        self.emit(plan, template, guard.plain(self, from, plain), wanted, sink);
+        for (via, targets) in vias.iter() {
+            let template = Move::new(from, from, via, rule::PLAIN, 0);
+            self.emit_extra::<G, S>(plan, template, targets, sink);
+        }
+        if !plan.extras_from.has(from) {
+            return;
+        }
+        if meets {
+            self.generate_compared::<G, S>(us, from, plan, plain, &vias, wanted, sink);
+            return;
+        }
+        for (number, extra) in plan.extras.iter().enumerate() {
+            if !extra.from.has(from) || extra.is_pooled() || extra.shoots {
+                continue;
+            }
+            let rule = number as u8 + 1;
+            for (index, ray) in extra.rays.iter().enumerate() {
+                let mut targets = B::EMPTY;
+                self.walk_extra(extra, ray, from, us, &mut |to, path| {
+                    if extra.needs_look(wanted) || plain.has(to) {
+                        let effects = self.landed(extra, ray, from, to, path, us);
+                        if !self.is_wanted(extra, to, effects, plain, wanted, us) {
+                            return true;
+                        }
+                    }
+                    targets |= B::of(to);
+                    true
+                });
+                if targets.is_empty() {
+                    continue;
+                }
+                let template = if extra.swap {
+                    Move::new(from, from, Square::NONE, rule::SWAP, 0)
+                } else {
+                    Move::new(from, from, Square::NONE, rule, index as u8)
+                };
+                self.emit_extra::<G, S>(plan, template, targets, sink);
+            }
+        }
+    }
+
+    /// Whether the result of an extra movement is asked for and is not a plain move again.
+    fn is_wanted(
+        &self,
+        extra: &Extra<B>,
+        to: Square,
+        effects: Effects<B>,
+        plain: B,
+        wanted: Wanted,
+        us: Color,
+    ) -> bool {
+        if extra.swap {
+            let royal = self.feature(feature::ROYAL).has(to);
+            return !self.feature(feature::RESISTS_CONVERSION).has(to)
+                && !(royal && plain.has(to));
+        }
+        let displaced = self.side(!us) & B::of(to);
+        let nothing_more = effects.captures == displaced && effects.converts.is_empty();
+        if extra.requires && self.arrival_part(extra, effects, displaced).is_empty() {
+            return false;
+        }
+        if plain.has(to) && nothing_more && !extra.leaves_en_passant {
+            return false;
+        }
+        wanted == Wanted::All || !(effects.captures | effects.converts).is_empty()
+    }
+
+    /// The part of the effects that is not displacement or trampling.
+    fn arrival_part(&self, _extra: &Extra<B>, effects: Effects<B>, displaced: B) -> B {
+        effects.captures & !displaced | effects.converts
+    }
+
+    fn shots(&self, extra: &Extra<B>, from: Square, us: Color, vias: &mut Vias<B>) {
+        let targets = self.side(!us) & !self.feature(feature::RESISTS_SHOT);
+        for ray in &extra.rays {
+            self.walk_extra(extra, ray, from, us, &mut |to, _| {
+                if targets.has(to) {
+                    vias.add(to, B::of(from));
+                }
+                true
+            });
+        }
+    }
+
+    /// Extra movements of a unit whose results may coincide: all are listed, equal ones once.
+    #[allow(clippy::too_many_arguments)]
+    fn generate_compared<G: Safety<B>, S: Sink<B>>(
+        &self,
+        us: Color,
+        from: Square,
+        plan: &Plan<B>,
+        plain: B,
+        vias: &Vias<B>,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
+        let them = self.side(!us);
+        let mut seen: Vec<(Square, Effects<B>, bool)> = Vec::new();
+        for (via, targets) in vias.iter() {
+            for to in targets.squares() {
+                let landing = if to == from { B::EMPTY } else { B::of(to) & them };
+                let captures = B::of(via) | landing;
+                seen.push((to, Effects { captures, converts: B::EMPTY }, false));
+            }
+        }
+        let offer = |mv: Move, extra: &Extra<B>, effects: Effects<B>, seen: &mut Vec<_>, sink: &mut S| {
+            let to = mv.to();
+            if !self.is_wanted(extra, to, effects, plain, wanted, us) {
+                return;
+            }
+            let result = (to, effects, extra.swap);
+            if !seen.contains(&result) {
+                seen.push(result);
+                self.emit_extra::<G, S>(plan, mv, B::of(to), sink);
+            }
+        };
+        for (number, extra) in plan.extras.iter().enumerate() {
+            if !extra.from.has(from) || extra.is_pooled() || extra.shoots {
+                continue;
+            }
+            let rule = number as u8 + 1;
+            if extra.jump {
+                let quiet = extra.to & self.t.all & !self.occupied();
+                for to in quiet.squares() {
+                    let effects = self.extra_effects(extra, 0, from, to, Square::NONE, us);
+                    let mv = Move::new(from, to, Square::NONE, rule, 0);
+                    offer(mv, extra, effects, &mut seen, sink);
+                }
+                continue;
+            }
+            if let Some(second) = &extra.second {
+                let mut ends = Vias::new();
+                let quiet = self.walk_two_legs(extra, second, from, us, &mut ends);
+                for (via, targets) in std::iter::once((Square::NONE, quiet)).chain(ends.iter()) {
+                    for to in targets.squares() {
+                        let effects = self.extra_effects(extra, 0, from, to, via, us);
+                        offer(Move::new(from, to, via, rule, 0), extra, effects, &mut seen, sink);
+                    }
+                }
+                continue;
+            }
+            for (index, ray) in extra.rays.iter().enumerate() {
+                let mut ends: Vec<(Square, Effects<B>)> = Vec::new();
+                self.walk_extra(extra, ray, from, us, &mut |to, path| {
+                    ends.push((to, self.landed(extra, ray, from, to, path, us)));
+                    true
+                });
+                for (to, effects) in ends {
+                    let (rule, effects) = if extra.swap {
+                        (rule::SWAP, self.swap_effects(to))
+                    } else {
+                        (rule, effects)
+                    };
+                    let ray = if extra.swap { 0 } else { index as u8 };
+                    let mv = Move::new(from, to, Square::NONE, rule, ray);
+                    offer(mv, extra, effects, &mut seen, sink);
+                }
+            }
+        }
+    }
+
+    fn swap_effects(&self, to: Square) -> Effects<B> {
+        let set = B::of(to);
+        if self.feature(feature::ROYAL).meets(set) {
+            Effects { captures: set, converts: B::EMPTY }
+        } else {
+            Effects { captures: B::EMPTY, converts: set }
+        }
+    }
+
+    fn generate_en_passant<S: Sink<B>>(&self, us: Color, frozen: B, sink: &mut S) {
+        for from in (self.side(us) & !frozen).squares() {
+            let plan = self.t.plan(self.unit(from));
+            let Some(table) = &plan.en_passant else { continue };
+            let targets = table[from.index()] & self.state.en_passant & !self.occupied();
+            for to in targets.squares() {
+                let mv = Move::new(from, to, Square::NONE, rule::EN_PASSANT, 0);
+                match &plan.promotion {
+                    Some(promotion) if promotion.zone.has(to) => {
+                        for kind in &promotion.to {
+                            sink.doubt(mv.promoting(*kind));
+                        }
+                    }
+                    _ => sink.doubt(mv),
+                }
+            }
+        }
+    }
+
+    /// Whether the side to move can legally capture en passant.
+    pub(crate) fn has_en_passant(&mut self) -> bool {
+        let us = self.state.turn;
+        let frozen = self.frozen(us);
+        let mut list: Vec<Move> = Vec::new();
+        let mut sink = List { moves: &mut list, doubtful: Vec::new() };
+        self.generate_en_passant(us, frozen, &mut sink);
+        let doubtful = std::mem::take(&mut sink.doubtful);
+        let check = self.t.def.goal == Goal::Mate;
+        doubtful.into_iter().any(|mv| !check || self.is_safe_after(mv))
+    }
+
+    fn generate_castlings<S: Sink<B>>(&self, us: Color, frozen: B, sink: &mut S) {
+        let occupied = self.occupied();
+        for (index, castling) in self.t.castlings_of(us).iter().enumerate() {
+            let ready = if castling.right == 0 {
+                self.state.unmoved.has(castling.from)
+                    && self.state.unmoved.has(castling.partner_from)
+            } else {
+                self.state.castling & castling.right != 0
+            };
+            if ready
+                && !occupied.meets(castling.empty)
+                && !frozen.has(castling.from)
+                && !frozen.has(castling.partner_from)
+                && self.unit(castling.from) == castling.mover
+                && self.unit(castling.partner_from) == castling.partner
+            {
+                let via = Square(index as u8);
+                sink.doubt(Move::new(castling.from, castling.to, via, rule::CASTLE, 0));
+            }
+        }
+    }
+
+    fn generate_drops<G: Safety<B>, S: Sink<B>>(&self, us: Color, empty: B, sink: &mut S) {
+        let Some(zones) = &self.t.drops else { return };
+        for (kind, zone) in zones.iter().enumerate() {
+            if self.count_off_board(us.index(), kind) > 0 {
+                for to in (zone[us.index()] & empty).squares() {
+                    self.emit_one::<G, S>(Move::drop(kind, to), sink);
+                }
+            }
+        }
+    }
+
+    /// What a move captures and converts.
+    pub(crate) fn effects(&self, mv: Move) -> Effects<B> {
+        let (from, to, via) = (mv.from(), mv.to(), mv.via());
+        match mv.rule() {
+            rule::DROP | rule::CASTLE => Effects::default(),
+            rule::SUICIDE => Effects { captures: B::of(from), converts: B::EMPTY },
+            rule::EN_PASSANT => {
+                let victim = Square(self.state.victim);
+                Effects { captures: B::of(victim), converts: B::EMPTY }
+            }
+            rule::SWAP => self.swap_effects(to),
+            rule::PLAIN => {
+                let them = self.side(!self.unit(from).color());
+                let mut captures = if to == from { B::EMPTY } else { B::of(to) & them };
+                if !via.is_none() {
+                    captures |= B::of(via);
+                }
+                Effects { captures, converts: B::EMPTY }
+            }
+            number => {
+                let unit = self.unit(from);
+                let extra = &self.t.plan(unit).extras[number as usize - 1];
+                self.extra_effects(extra, mv.ray(), from, to, via, unit.color())
+            }
+        }
+    }
+
+    /// Squares that a multi-step move leaves open to en-passant capture.
+    pub(crate) fn crossed(&self, mv: Move) -> B {
+        let number = mv.rule();
+        if number == rule::PLAIN || number >= rule::SWAP {
+            return B::EMPTY;
+        }
+        let unit = self.unit(mv.from());
+        let extra = &self.t.plan(unit).extras[number as usize - 1];
+        if !extra.leaves_en_passant {
+            return B::EMPTY;
+        }
+        let ray = &extra.rays[mv.ray() as usize];
+        let mut crossed = B::EMPTY;
+        let mut at = mv.from().0;
+        for n in 0..ray.max {
+            at = self.t.next(ray.steps[(n & 1) as usize], at);
+            if at == NONE || at == mv.to().0 {
+                break;
+            }
+            crossed |= B::of(Square(at));
+        }
+        crossed
+    }
+}
+
+impl<B: Bits> Extra<B> {
+    /// Whether its results are plain displacement, listed with the plain moves of the unit.
+    pub(crate) fn is_pooled(&self) -> bool {
+        self.arrivals.is_empty()
+            && !self.requires
+            && !self.swap
+            && !self.shoots
+            && !self.jump
+            && !self.leaves_en_passant
+            && self.over != crate::def::Over::Trample
+    }
+
+    /// Whether its results must be looked at even where no other movement interferes.
+    fn needs_look(&self, wanted: Wanted) -> bool {
+        self.requires || self.swap || wanted == Wanted::Noisy
+    }
+}
