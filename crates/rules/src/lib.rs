@@ -1,6 +1,7 @@
 //! Compiled rules: positions, legal moves, play and undo, FEN and move text.
 
 pub mod def;
+pub mod setup;
 
 mod attack;
 mod board;

@@ -1,0 +1,223 @@
+//! The `setup` section of a game file: options, draws, limits, slots and the steps that make a position.
+//!
+//! Everything is declared before it is used, so one walk through the section suffices. [`Reader`] keeps what
+//! has been declared and the conditions of the `when` and `unless` blocks around the present node.
+
+mod declare;
+mod names;
+mod steps;
+
+use variorum_rules::def::{GameDef, NamedSet, SetupDef, Test};
+use variorum_rules::setup::verify;
+
+use super::shape::{Kind, Shape, unknown};
+use super::suggest;
+use crate::fault::{Fault, Faults};
+use crate::source::Span;
+use crate::syntax::{Node, Text, ValueKind, excerpt};
+
+/// What may stand in a `setup` section.
+const ENTRIES: &[&str] = &[
+    "option", "set", "choose", "draw", "different", "at-most", "slots", "places", "when", "unless", "array",
+    "put", "fill", "shuffle", "black", "hand", "pool", "warn", "refuse",
+];
+
+const SETUP: Shape = Shape {
+    props: &[("replace", Kind::Flag)],
+    children: ENTRIES,
+    ..Shape::EMPTY
+};
+
+/// More declarations or steps of one kind than any game needs.
+const MOST: usize = 256;
+
+/// Reads the `setup` sections of a game into it: the parent's before those of a game derived from it. The
+/// board and the pieces must have been read.
+pub(crate) fn setup(nodes: &[&Node], game: &mut GameDef, faults: &Faults) {
+    let replaced = |node: &&Node| SETUP.check(node, &Faults::default()).prop_flag("replace");
+    let first = nodes.iter().rposition(replaced).unwrap_or(0);
+    let mut reader = Reader {
+        game,
+        faults,
+        def: SetupDef::default(),
+        sets: Vec::new(),
+        declared: Vec::new(),
+        when: Vec::new(),
+    };
+    for node in &nodes[first..] {
+        SETUP.check(node, faults);
+        reader.block(node);
+    }
+    game.setup = reader.def;
+    // A rule file with a fault elsewhere may contradict itself only because of that.
+    if let Some(last) = nodes.last()
+        && !faults.any()
+    {
+        for fault in verify(game) {
+            let title = format!("the set-up contradicts itself: {fault}");
+            faults.report(Fault::new(last.name.span, title));
+        }
+    }
+}
+
+/// What a name was declared as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    Option(usize),
+    Draw(usize),
+    Places(usize),
+    Slots(usize),
+}
+
+impl What {
+    /// Options, draws and places share the names that players type.
+    fn is_typed(self) -> bool {
+        !matches!(self, What::Slots(_))
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            What::Option(_) => "an option",
+            What::Draw(_) => "a draw",
+            What::Places(_) => "a `places` option",
+            What::Slots(_) => "a group of slots",
+        }
+    }
+}
+
+struct Reader<'a> {
+    game: &'a GameDef,
+    faults: &'a Faults,
+    def: SetupDef,
+    sets: Vec<NamedSet>,
+    declared: Vec<(String, Span, What)>,
+    when: Vec<Test>,
+}
+
+impl Reader<'_> {
+    /// Reads the entries between the braces of `setup`, `when` or `unless`.
+    fn block(&mut self, node: &Node) {
+        for child in &node.children {
+            match child.name() {
+                "option" => self.option(child),
+                "set" => self.set(child),
+                "choose" => self.draw(child, true),
+                "draw" => self.draw(child, false),
+                "different" => self.different(child),
+                "at-most" => self.at_most(child),
+                "slots" => self.slots(child),
+                "places" => self.places(child),
+                "when" | "unless" => {
+                    for grandchild in &child.children {
+                        if !ENTRIES.contains(&grandchild.name()) {
+                            let place = format!("`{}`", child.name());
+                            unknown(grandchild, &place, ENTRIES, self.faults);
+                        }
+                    }
+                    let before = self.open_condition(child);
+                    self.block(child);
+                    self.when.truncate(before);
+                }
+                name if ENTRIES.contains(&name) => self.step(child),
+                _ => {}
+            }
+        }
+    }
+
+    /// Takes up the condition of a `when` or `unless`; gives the number of tests that held before.
+    fn open_condition(&mut self, node: &Node) -> usize {
+        let before = self.when.len();
+        let negated = node.name() == "unless";
+        if let Some(value) = node.args.first() {
+            let title = format!("`{}` takes conditions like `option=\"value\"`", node.name());
+            self.report(Fault::new(value.span, title));
+        }
+        if node.props.is_empty() {
+            let title = format!("`{}` needs a condition like `option=\"value\"`", node.name());
+            self.report(Fault::new(node.name.span, title));
+        }
+        if negated && let Some(second) = node.props.get(1) {
+            let title = "`unless` takes one condition";
+            let help = "put one `unless` into the other to exclude both";
+            self.report(Fault::new(second.name.span, title).help(help));
+        }
+        for prop in &node.props {
+            if let Some(option) = self.option_named(&prop.name)
+                && let ValueKind::Text(text) = &prop.value.kind
+            {
+                let values = self.values_of(option, text);
+                self.when.push(Test { option, values, negated });
+            } else if !matches!(prop.value.kind, ValueKind::Text(_) | ValueKind::Bad) {
+                let title = "a condition compares with a text in quotes";
+                self.report(Fault::new(prop.value.span, title));
+            }
+        }
+        if node.open.is_none() {
+            let title = format!("`{}` needs braces around what depends on it", node.name());
+            self.report(Fault::new(node.head(), title));
+        }
+        before
+    }
+
+    fn option_named(&self, name: &Text) -> Option<usize> {
+        let options = self.def.options.iter().map(|option| option.caption.name.as_str());
+        let found = options.clone().position(|option| option == name.as_str());
+        if found.is_none() && !self.faults.may_be_lost(name.as_str()) {
+            let title = format!("no option `{}` has been declared up to here", excerpt(name.as_str()));
+            let help = suggest::help(name.as_str(), options);
+            self.report(Fault::new(name.span, title).maybe_help(help));
+        }
+        found
+    }
+
+    /// The values that a condition lists.
+    fn values_of(&self, option: usize, text: &Text) -> Vec<usize> {
+        let declared = &self.def.options[option];
+        let names = declared.values.iter().map(|value| value.name.as_str());
+        let mut values = Vec::new();
+        for (part, span) in self.parts(text) {
+            match names.clone().position(|name| name == part) {
+                Some(value) => values.push(value),
+                None => {
+                    let name = &declared.caption.name;
+                    let title = format!("option `{name}` has no value `{}`", excerpt(part));
+                    let help = suggest::help(part, names.clone());
+                    self.report(Fault::new(span, title).maybe_help(help));
+                }
+            }
+        }
+        values
+    }
+
+    /// The parts of a list in one text, separated by commas, with their places.
+    fn parts<'t>(&self, text: &'t Text) -> Vec<(&'t str, Span)> {
+        let mut parts = Vec::new();
+        let mut start = 0;
+        for piece in text.as_str().split(',') {
+            let part = piece.trim();
+            let at = start + (piece.len() - piece.trim_start().len());
+            let span = text.part(at..at + part.len());
+            if part.is_empty() {
+                let title = "a name is missing in this list";
+                self.report(Fault::new(text.span, title).help("separate names by single commas"));
+            } else {
+                parts.push((part, span));
+            }
+            start += piece.len() + 1;
+        }
+        parts
+    }
+
+    fn report(&self, fault: Fault) {
+        self.faults.report(fault);
+    }
+
+    /// Whether one more may be added to a list; if not, that is reported.
+    fn room(&self, node: &Node, length: usize) -> bool {
+        if length == MOST {
+            let title = format!("more than {MOST} entries `{}`", excerpt(node.name()));
+            self.report(Fault::new(node.name.span, title));
+        }
+        length < MOST
+    }
+}

@@ -1,0 +1,298 @@
+//! Starting positions: from a game's set-up declarations, a player's choices and a seed.
+//!
+//! [`generate`] evaluates a [`SetupDef`](crate::def::SetupDef); [`SetupForm`] shows the same declarations to
+//! whatever asks the player: a command line or a page. No option is known here by name.
+//!
+//! Everything drawn is uniform. A seed always gives the same position in one version of the program; another
+//! version may give another. Each draw has its own stream of numbers, so a player who likes what a seed gave
+//! him may fix one piece and keep the rest.
+
+mod arrange;
+mod choices;
+mod draws;
+mod error;
+mod form;
+mod random;
+mod text;
+mod verify;
+
+pub use choices::{Choices, RANDOM};
+pub use error::SetupError;
+pub use form::{FieldCase, FieldKind, FieldValue, FormField, FormTest, SetupForm};
+pub use random::Random;
+pub use text::{PlacementError, parse_placement};
+pub use verify::{all_choices, verify};
+
+use variorum_geometry::{Color, Square, Topology};
+
+use crate::def::{GameDef, StepKind, Symmetry, TypeIndex, UnitRef};
+
+/// A unit of a starting position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The name of its square.
+    pub square: String,
+    /// Its owner.
+    pub color: Color,
+    /// Its type.
+    pub piece: TypeIndex,
+}
+
+/// A starting position as plain data. White begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StartingPosition {
+    /// The units on the board, by square.
+    pub board: Vec<Placed>,
+    /// Types and numbers in White's and in Black's hand, by type.
+    pub hands: [Vec<(TypeIndex, usize)>; 2],
+    /// Types and numbers in the shared pool, by type.
+    pub pool: Vec<(TypeIndex, usize)>,
+    /// Letters of the castling rights, White's first.
+    pub castling: String,
+    /// What the rule file wants the players to know about this form of the game.
+    pub warnings: Vec<String>,
+    /// Every option that applied with what it came to, drawn values included. Given back as [`Choices`]
+    /// with the same seed they make the same position.
+    pub decided: Vec<(String, String)>,
+}
+
+/// Makes the starting position that follows from the choices and the seed.
+///
+/// # Errors
+/// If a choice is unknown, does not apply or breaks a rule of the set-up, or the rule file refuses it.
+pub fn generate(
+    game: &GameDef,
+    choices: &Choices,
+    seed: u64,
+) -> Result<StartingPosition, SetupError> {
+    let mut patience = draws::PATIENCE;
+    generate_within(game, choices, seed, &mut patience)
+}
+
+/// [`generate`] with a limit on the work, from which what was done is taken away.
+fn generate_within(
+    game: &GameDef,
+    choices: &Choices,
+    seed: u64,
+    patience: &mut usize,
+) -> Result<StartingPosition, SetupError> {
+    let def = &game.setup;
+    let decided = choices::decide(def, choices, seed)?;
+    for step in def.steps.iter().filter(|step| decided.holds(&step.when)) {
+        if let StepKind::Refuse(reason) = &step.kind {
+            return Err(SetupError::Refused(reason.clone()));
+        }
+    }
+    let picked = draws::pick(game, choices, &decided, seed, patience)?;
+    let topology = topology(game)?;
+    let plans = arrange::plans(game, &topology, choices, &decided, &picked)?;
+
+    let mut made = Making {
+        game,
+        board: vec![None; topology.len()],
+        topology,
+        picked,
+        position: StartingPosition::default(),
+    };
+    for (index, step) in def.steps.iter().enumerate() {
+        if decided.holds(&step.when) {
+            match plans.iter().position(|plan| plan.step == index) {
+                Some(plan) => made.shuffle(&plans, plan, seed)?,
+                None => made.step(&step.kind)?,
+            }
+        }
+    }
+    let mut position = made.finish();
+    for (index, option) in def.options.iter().enumerate() {
+        if let Some(value) = decided.value(index) {
+            let name = option.caption.name.clone();
+            position
+                .decided
+                .push((name, option.values[value].name.clone()));
+        }
+    }
+    for (index, draw) in def.draws.iter().enumerate() {
+        if decided.case(def, index)?.is_some_and(|case| case.chosen) {
+            let names: Vec<&str> = made.picked[index]
+                .iter()
+                .map(|&piece| game.pieces[piece].name.as_str())
+                .collect();
+            position
+                .decided
+                .push((draw.caption.name.clone(), names.join(",")));
+        }
+    }
+    for (index, places) in def.places.iter().enumerate() {
+        let name = &places.caption.name;
+        if let Some(given) = choices.get(name)
+            && plans.iter().any(|plan| plan.is_placed_by(index))
+        {
+            position.decided.push((name.clone(), given.to_owned()));
+        }
+    }
+    Ok(position)
+}
+
+fn topology(game: &GameDef) -> Result<Topology, SetupError> {
+    let board = &game.board;
+    Topology::new(
+        board.files,
+        board.ranks,
+        board.first_rank,
+        &board.holes,
+        &board.extra,
+    )
+    .map_err(|error| SetupError::RuleFile(error.to_string()))
+}
+
+/// A position in the making.
+struct Making<'a> {
+    game: &'a GameDef,
+    topology: Topology,
+    board: Vec<Option<(Color, TypeIndex)>>,
+    picked: Vec<Vec<TypeIndex>>,
+    position: StartingPosition,
+}
+
+impl Making<'_> {
+    fn step(&mut self, kind: &StepKind) -> Result<(), SetupError> {
+        match kind {
+            StepKind::Put(units) => {
+                for put in units {
+                    let square = arrange::square(&self.topology, &put.square)?;
+                    let piece = arrange::one(&self.game.setup, put.unit, &self.picked)?;
+                    self.put(square, put.color, piece)?;
+                }
+            }
+            StepKind::Fill { rank, unit } => {
+                let piece = arrange::one(&self.game.setup, *unit, &self.picked)?;
+                let rank = i16::from(*rank) - 1;
+                let files = self.topology.files() as i8;
+                let squares: Vec<Square> = (0..files)
+                    .filter_map(|file| self.topology.at(file, i8::try_from(rank).ok()?))
+                    .collect();
+                for square in squares {
+                    self.put(square, Color::White, piece)?;
+                }
+            }
+            StepKind::Black(symmetry) => self.black(*symmetry)?,
+            StepKind::Hand { side, units } => {
+                for color in Color::BOTH {
+                    if side.is_none_or(|side| side == color) {
+                        let types = self.types(units);
+                        add(&mut self.position.hands[color.index()], &types);
+                    }
+                }
+            }
+            StepKind::Pool(units) => {
+                let types = self.types(units);
+                add(&mut self.position.pool, &types);
+            }
+            StepKind::Warn(text) => self.position.warnings.push(text.clone()),
+            StepKind::Shuffle(_) | StepKind::Refuse(_) => {}
+        }
+        Ok(())
+    }
+
+    fn types(&self, units: &[UnitRef]) -> Vec<TypeIndex> {
+        let types = units.iter().flat_map(|unit| match *unit {
+            UnitRef::Piece(piece) => vec![piece],
+            UnitRef::Draw(draw) => self.picked[draw].clone(),
+        });
+        types.collect()
+    }
+
+    fn put(&mut self, square: Square, color: Color, piece: TypeIndex) -> Result<(), SetupError> {
+        let cell = &mut self.board[square.index()];
+        if cell.is_some() {
+            let name = self.topology.name(square);
+            return Err(SetupError::RuleFile(format!(
+                "two units are put on `{name}`"
+            )));
+        }
+        *cell = Some((color, piece));
+        Ok(())
+    }
+
+    fn shuffle(
+        &mut self,
+        plans: &[arrange::Plan],
+        plan: usize,
+        seed: u64,
+    ) -> Result<(), SetupError> {
+        let mut occupied: Vec<bool> = self.board.iter().map(Option::is_some).collect();
+        for square in plans.iter().flat_map(arrange::Plan::reserved) {
+            occupied[square.index()] = true;
+        }
+        for (square, piece) in plans[plan].arrange(self.game, seed, occupied)? {
+            self.put(square, Color::White, piece)?;
+        }
+        Ok(())
+    }
+
+    fn black(&mut self, symmetry: Symmetry) -> Result<(), SetupError> {
+        for square in self.topology.squares() {
+            let Some((Color::White, piece)) = self.board[square.index()] else {
+                continue;
+            };
+            let (file, rank) = self.topology.coordinates(square);
+            let file = match symmetry {
+                Symmetry::Rotate => self.topology.files() as i8 - 1 - file,
+                Symmetry::Mirror => file,
+            };
+            let opposite = self
+                .topology
+                .at(file, self.topology.ranks() as i8 - 1 - rank);
+            let opposite = opposite.ok_or_else(|| {
+                let name = self.topology.name(square);
+                SetupError::RuleFile(format!("Black has no square opposite `{name}`"))
+            })?;
+            self.put(opposite, Color::Black, piece)?;
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self) -> StartingPosition {
+        let mut position = std::mem::take(&mut self.position);
+        for square in self.topology.squares() {
+            if let Some((color, piece)) = self.board[square.index()] {
+                position.board.push(Placed {
+                    square: self.topology.name(square).to_owned(),
+                    color,
+                    piece,
+                });
+            }
+        }
+        for color in Color::BOTH {
+            for castling in &self.game.castlings {
+                let stands = |square: &str, piece: TypeIndex| {
+                    let square = self.topology.square(square).and_then(|square| match color {
+                        Color::White => Some(square),
+                        Color::Black => self.topology.mirrored(square),
+                    });
+                    square.is_some_and(|q| self.board[q.index()] == Some((color, piece)))
+                };
+                if let Some(letter) = castling.letter
+                    && stands(&castling.from, castling.mover)
+                    && stands(&castling.partner_from, castling.partner)
+                {
+                    position.castling.push(match color {
+                        Color::White => letter,
+                        Color::Black => letter.to_ascii_lowercase(),
+                    });
+                }
+            }
+        }
+        position
+    }
+}
+
+/// Adds types to a list of types and numbers.
+fn add(counts: &mut Vec<(TypeIndex, usize)>, types: &[TypeIndex]) {
+    for &piece in types {
+        match counts.binary_search_by_key(&piece, |entry| entry.0) {
+            Ok(index) => counts[index].1 += 1,
+            Err(index) => counts.insert(index, (piece, 1)),
+        }
+    }
+}

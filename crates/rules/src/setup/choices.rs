@@ -1,0 +1,393 @@
+//! What the player chose, and what follows from it for every option.
+
+use std::collections::BTreeMap;
+
+use super::SetupError;
+use super::random::Random;
+use crate::def::{Condition, DrawCase, GameDef, SetupDef, TypeIndex};
+
+/// The word by which a player leaves a decision to the seed.
+pub const RANDOM: &str = "random";
+
+/// What the player chose: names of options with their values as typed. Options left out take their default.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choices(BTreeMap<String, String>);
+
+impl Choices {
+    /// No choices: everything by default.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Chooses a value, replacing an earlier choice of the same option.
+    pub fn set(&mut self, option: impl Into<String>, value: impl Into<String>) {
+        self.0.insert(option.into(), value.into());
+    }
+
+    /// The value chosen for an option.
+    #[must_use]
+    pub fn get(&self, option: &str) -> Option<&str> {
+        self.0.get(option).map(String::as_str)
+    }
+
+    /// All choices, by name of the option.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0
+            .iter()
+            .map(|(option, value)| (option.as_str(), value.as_str()))
+    }
+}
+
+impl<O: Into<String>, V: Into<String>> FromIterator<(O, V)> for Choices {
+    fn from_iter<I: IntoIterator<Item = (O, V)>>(choices: I) -> Self {
+        Choices(
+            choices
+                .into_iter()
+                .map(|(option, value)| (option.into(), value.into()))
+                .collect(),
+        )
+    }
+}
+
+/// What is known of an option's value while options are decided in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Open,
+    Inapplicable,
+    Value(usize),
+}
+
+/// The value of every option; `None` where the option does not apply.
+#[derive(Clone, Debug)]
+pub(super) struct Decided(Vec<State>);
+
+impl Decided {
+    /// Whether a condition holds; `None` while that depends on options not decided yet.
+    fn test(&self, when: &Condition) -> Option<bool> {
+        let mut all = Some(true);
+        for test in when {
+            let passed = match self.0.get(test.option) {
+                None | Some(State::Open) => None,
+                Some(State::Inapplicable) => Some(test.negated),
+                Some(State::Value(value)) => Some(test.values.contains(value) != test.negated),
+            };
+            match passed {
+                Some(false) => return Some(false),
+                Some(true) => {}
+                None => all = None,
+            }
+        }
+        all
+    }
+
+    /// Whether a condition holds, once everything is decided.
+    pub(super) fn holds(&self, when: &Condition) -> bool {
+        self.test(when) == Some(true)
+    }
+
+    /// The value of an option, if it applies.
+    pub(super) fn value(&self, option: usize) -> Option<usize> {
+        match self.0[option] {
+            State::Value(value) => Some(value),
+            State::Open | State::Inapplicable => None,
+        }
+    }
+
+    /// The case of a draw that applies.
+    pub(super) fn case<'a>(
+        &self,
+        def: &'a SetupDef,
+        draw: usize,
+    ) -> Result<Option<&'a DrawCase>, SetupError> {
+        let draw = &def.draws[draw];
+        let mut cases = draw.cases.iter().filter(|case| self.holds(&case.when));
+        let first = cases.next();
+        if cases.next().is_some() {
+            let name = &draw.caption.name;
+            return Err(SetupError::RuleFile(format!(
+                "`{name}` is declared twice for the same game"
+            )));
+        }
+        Ok(first)
+    }
+}
+
+/// Decides every option, in order.
+pub(super) fn decide(def: &SetupDef, choices: &Choices, seed: u64) -> Result<Decided, SetupError> {
+    check_names(def, choices)?;
+    let mut decided = Decided(vec![State::Open; def.options.len()]);
+    for (index, option) in def.options.iter().enumerate() {
+        let name = &option.caption.name;
+        let given = choices.get(name).map(str::trim);
+        if decided.test(&option.when) != Some(true) {
+            if given.is_some() {
+                return Err(not_applicable(def, name, &[&option.when]));
+            }
+            decided.0[index] = State::Inapplicable;
+            continue;
+        }
+        let named = given.map(|given| {
+            option
+                .values
+                .iter()
+                .position(|value| value.name.eq_ignore_ascii_case(given))
+                .ok_or(given)
+        });
+        let value = match named {
+            Some(Ok(value)) => value,
+            Some(Err(given)) if option.default.is_some() || given != RANDOM => {
+                let mut offered: Vec<String> = option
+                    .values
+                    .iter()
+                    .map(|value| value.name.clone())
+                    .collect();
+                if option.default.is_none() {
+                    offered.push(RANDOM.to_owned());
+                }
+                return Err(SetupError::UnknownValue {
+                    option: name.clone(),
+                    value: given.to_owned(),
+                    offered,
+                });
+            }
+            None if option.default.is_some() => option.default.unwrap_or_default(),
+            _ => drawn_value(def, choices, &mut decided, index, seed)?,
+        };
+        decided.0[index] = State::Value(value);
+    }
+    Ok(decided)
+}
+
+/// A value by the seed, among those under which everything chosen can still apply.
+fn drawn_value(
+    def: &SetupDef,
+    choices: &Choices,
+    decided: &mut Decided,
+    option: usize,
+    seed: u64,
+) -> Result<usize, SetupError> {
+    let values = &def.options[option].values;
+    if values.is_empty() {
+        let name = &def.options[option].caption.name;
+        return Err(SetupError::RuleFile(format!(
+            "option `{name}` has no value"
+        )));
+    }
+    let mut fitting: Vec<usize> = (0..values.len())
+        .filter(|&value| {
+            decided.0[option] = State::Value(value);
+            choices
+                .iter()
+                .all(|(name, _)| may_apply(def, decided, name))
+        })
+        .collect();
+    if fitting.is_empty() {
+        fitting = (0..values.len()).collect();
+    }
+    let purpose = format!("option {}", def.options[option].caption.name);
+    Ok(fitting[Random::new(seed, &purpose).below(fitting.len())])
+}
+
+fn may_apply(def: &SetupDef, decided: &Decided, name: &str) -> bool {
+    let options = def.options.iter();
+    let draws = def.draws.iter();
+    let mut conditions = options
+        .filter(|option| option.caption.name == name)
+        .map(|option| &option.when)
+        .chain(
+            draws
+                .filter(|draw| draw.caption.name == name)
+                .flat_map(|draw| &draw.cases)
+                .filter(|case| case.chosen)
+                .map(|case| &case.when),
+        )
+        .peekable();
+    conditions.peek().is_none() || conditions.any(|when| decided.test(when) != Some(false))
+}
+
+fn check_names(def: &SetupDef, choices: &Choices) -> Result<(), SetupError> {
+    let offered: Vec<String> = def
+        .options
+        .iter()
+        .map(|option| &option.caption)
+        .chain(
+            def.draws
+                .iter()
+                .filter(|draw| draw.cases.iter().any(|case| case.chosen))
+                .map(|draw| &draw.caption),
+        )
+        .chain(def.places.iter().map(|places| &places.caption))
+        .map(|caption| caption.name.clone())
+        .collect();
+    match choices
+        .iter()
+        .find(|(name, _)| !offered.iter().any(|o| o == name))
+    {
+        None => Ok(()),
+        Some((option, _)) => Err(SetupError::UnknownOption {
+            option: option.to_owned(),
+            offered,
+        }),
+    }
+}
+
+/// Says when an option would apply.
+pub(super) fn not_applicable(
+    def: &SetupDef,
+    option: &str,
+    conditions: &[&Condition],
+) -> SetupError {
+    let mut ways: Vec<String> = Vec::new();
+    for when in conditions {
+        let way = describe(def, when);
+        if !ways.contains(&way) {
+            ways.push(way);
+        }
+    }
+    SetupError::NotApplicable {
+        option: option.to_owned(),
+        when: if ways.is_empty() {
+            "this game has no use for it".to_owned()
+        } else {
+            format!("it applies when {}", ways.join(", or when "))
+        },
+    }
+}
+
+/// A condition in words.
+pub(super) fn describe(def: &SetupDef, when: &Condition) -> String {
+    let tests: Vec<String> = when
+        .iter()
+        .map(|test| {
+            let option = &def.options[test.option];
+            let values: Vec<String> = test
+                .values
+                .iter()
+                .map(|&value| format!("`{}`", option.values[value].name))
+                .collect();
+            let verb = if test.negated { "is not" } else { "is" };
+            format!("`{}` {verb} {}", option.caption.name, values.join(" or "))
+        })
+        .collect();
+    if tests.is_empty() {
+        "nothing else is chosen".to_owned()
+    } else {
+        tests.join(" and ")
+    }
+}
+
+/// One entry of a draw, as chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Entry {
+    /// Any of the types offered.
+    Any,
+    /// Any of this named set.
+    Set(usize),
+    /// This type.
+    Piece(TypeIndex),
+}
+
+/// What is to be picked for a draw of which a case applies.
+pub(super) fn entries(
+    game: &GameDef,
+    name: &str,
+    case: &DrawCase,
+    given: Option<&str>,
+) -> Result<Vec<Entry>, SetupError> {
+    let count = case.count as usize;
+    let Some(given) = given else {
+        let entry = match case.default {
+            crate::def::DrawDefault::Any => Entry::Any,
+            crate::def::DrawDefault::Set(set) => Entry::Set(set),
+            crate::def::DrawDefault::Piece(piece) => Entry::Piece(piece),
+        };
+        return Ok(vec![entry; count]);
+    };
+    if given.trim() == RANDOM {
+        return Ok(vec![Entry::Any; count]);
+    }
+    let entries = given
+        .split(',')
+        .map(|word| entry(game, name, case, word.trim()))
+        .collect::<Result<Vec<_>, _>>()?;
+    if entries.len() != count {
+        return Err(SetupError::WrongNumber {
+            option: name.to_owned(),
+            given: entries.len(),
+            needed: count,
+        });
+    }
+    Ok(entries)
+}
+
+fn entry(game: &GameDef, option: &str, case: &DrawCase, word: &str) -> Result<Entry, SetupError> {
+    if word == RANDOM {
+        return Ok(Entry::Any);
+    }
+    let sets = &case.sets;
+    if let Some(set) = sets
+        .iter()
+        .position(|set| set.caption.name.eq_ignore_ascii_case(word))
+    {
+        return Ok(Entry::Set(set));
+    }
+    let piece = find_piece(game, option, word)?;
+    if case.from.contains(&piece) {
+        return Ok(Entry::Piece(piece));
+    }
+    let sets = sets.iter().map(|set| set.caption.name.clone());
+    let pieces = case
+        .from
+        .iter()
+        .map(|&piece| game.pieces[piece].name.clone());
+    Err(SetupError::NotOffered {
+        option: option.to_owned(),
+        piece: game.pieces[piece].name.clone(),
+        offered: sets.chain(pieces).collect(),
+    })
+}
+
+/// The piece a player means: by name, whatever the case and with hyphens for spaces, or by identifier.
+pub(super) fn find_piece(
+    game: &GameDef,
+    option: &str,
+    word: &str,
+) -> Result<TypeIndex, SetupError> {
+    let plain = |text: &str| text.to_lowercase().replace(['-', '_'], " ");
+    let wanted = plain(word);
+    let by_name = |piece: &crate::def::PieceDef| plain(&piece.name) == wanted;
+    let by_id = |piece: &crate::def::PieceDef| piece.id.to_lowercase() == wanted;
+    let pieces = &game.pieces;
+    let found = pieces
+        .iter()
+        .position(|piece| piece.name == word)
+        .or_else(|| pieces.iter().position(by_name))
+        .or_else(|| pieces.iter().position(by_id));
+    found.ok_or_else(|| SetupError::UnknownPiece {
+        option: option.to_owned(),
+        piece: word.to_owned(),
+        similar: pieces
+            .iter()
+            .map(|piece| (distance(&plain(&piece.name), &wanted), &piece.name))
+            .filter(|(distance, name)| *distance <= 1 + name.len() / 4)
+            .min()
+            .map(|(_, name)| name.clone()),
+    })
+}
+
+/// The number of letters to change, add or drop between two words.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().take(64).collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().take(64).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let change = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,218 @@
+//! Why no starting position can be made.
+
+use std::fmt;
+
+/// Why no starting position can be made from the choices given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// The game has no such option.
+    UnknownOption {
+        /// What was given.
+        option: String,
+        /// The game's options.
+        offered: Vec<String>,
+    },
+    /// The option has no such value.
+    UnknownValue {
+        /// The option.
+        option: String,
+        /// What was given.
+        value: String,
+        /// The option's values.
+        offered: Vec<String>,
+    },
+    /// The option has no meaning under the other choices.
+    NotApplicable {
+        /// The option.
+        option: String,
+        /// When it applies, in words.
+        when: String,
+    },
+    /// No piece of the game has this name.
+    UnknownPiece {
+        /// The option.
+        option: String,
+        /// What was given.
+        piece: String,
+        /// A name that looks like it.
+        similar: Option<String>,
+    },
+    /// The piece exists but may not be chosen here.
+    NotOffered {
+        /// The option.
+        option: String,
+        /// The piece.
+        piece: String,
+        /// What may be chosen.
+        offered: Vec<String>,
+    },
+    /// A piece was named twice where all must be different.
+    Duplicate {
+        /// The options concerned.
+        options: Vec<String>,
+        /// The piece.
+        piece: String,
+    },
+    /// Too many or too few pieces were named.
+    WrongNumber {
+        /// The option.
+        option: String,
+        /// How many were named.
+        given: usize,
+        /// How many are needed.
+        needed: usize,
+    },
+    /// The named pieces break a rule between them.
+    TooMany {
+        /// The options concerned.
+        options: Vec<String>,
+        /// How many are allowed.
+        at_most: usize,
+        /// Out of these.
+        of: Vec<String>,
+    },
+    /// Nothing is left that fits the named pieces.
+    NothingFits {
+        /// The options concerned.
+        options: Vec<String>,
+    },
+    /// A place was asked for that the units cannot have.
+    Place {
+        /// The option.
+        option: String,
+        /// The entry.
+        entry: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The rule file refuses these choices.
+    Refused(String),
+    /// The rule file contradicts itself.
+    RuleFile(String),
+}
+
+fn list(items: &[String]) -> String {
+    let quoted: Vec<String> = items.iter().map(|item| format!("`{item}`")).collect();
+    match quoted.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [init @ .., last] => format!("{} or {last}", init.join(", ")),
+    }
+}
+
+/// `1 piece`, `2 pieces`.
+fn pieces(n: usize) -> String {
+    format!("{n} piece{}", if n == 1 { "" } else { "s" })
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::UnknownOption { option, offered } if offered.is_empty() => {
+                write!(
+                    f,
+                    "there is no option `{option}`: this game has no set-up options"
+                )
+            }
+            SetupError::UnknownOption { option, offered } => {
+                write!(
+                    f,
+                    "there is no option `{option}`; this game has {}",
+                    list(offered)
+                )
+            }
+            SetupError::UnknownValue {
+                option,
+                value,
+                offered,
+            } => {
+                write!(
+                    f,
+                    "option `{option}` has no value `{value}`; it offers {}",
+                    list(offered)
+                )
+            }
+            SetupError::NotApplicable { option, when } => {
+                write!(f, "option `{option}` does not apply here: {when}")
+            }
+            SetupError::UnknownPiece {
+                option,
+                piece,
+                similar,
+            } => {
+                write!(f, "option `{option}`: there is no piece `{piece}`")?;
+                match similar {
+                    Some(name) => write!(f, "; did you mean `{name}`?"),
+                    None => Ok(()),
+                }
+            }
+            SetupError::NotOffered {
+                option,
+                piece,
+                offered,
+            } => write!(
+                f,
+                "option `{option}`: `{piece}` cannot be chosen here; choose {}",
+                list(offered)
+            ),
+            SetupError::Duplicate { options, piece } => write!(
+                f,
+                "option {}: `{piece}` is chosen more than once, and all must be different",
+                options
+                    .iter()
+                    .map(|o| format!("`{o}`"))
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            ),
+            SetupError::WrongNumber {
+                option,
+                given,
+                needed,
+            } => write!(
+                f,
+                "option `{option}` needs {}, and {given} {} given",
+                pieces(*needed),
+                if *given == 1 { "is" } else { "are" }
+            ),
+            SetupError::TooMany {
+                options,
+                at_most,
+                of,
+            } => write!(
+                f,
+                "option {}: at most {at_most} may be chosen out of {}",
+                options
+                    .iter()
+                    .map(|o| format!("`{o}`"))
+                    .collect::<Vec<_>>()
+                    .join(", "),
+                of.iter()
+                    .map(|o| format!("`{o}`"))
+                    .collect::<Vec<_>>()
+                    .join(", "),
+            ),
+            SetupError::NothingFits { options } => write!(
+                f,
+                "option {}: no set of pieces fits the rules of the set-up together with what is chosen",
+                options
+                    .iter()
+                    .map(|o| format!("`{o}`"))
+                    .collect::<Vec<_>>()
+                    .join(", "),
+            ),
+            SetupError::Place {
+                option,
+                entry,
+                reason,
+            } => {
+                write!(f, "option `{option}`: `{entry}`: {reason}")
+            }
+            SetupError::Refused(reason) => f.write_str(reason),
+            SetupError::RuleFile(reason) => {
+                write!(f, "the set-up of the rule file is faulty: {reason}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

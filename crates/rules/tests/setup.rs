@@ -1,0 +1,664 @@
+//! Starting positions from hand-made declarations: each construct, and what is refused.
+//!
+//! The rule files' own forms are tested where rule files are read.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use variorum_geometry::Color;
+use variorum_rules::def::{
+    BoardDef, Caption, CastlingDef, DrawCase, DrawDef, DrawDefault, GameDef, Limit, LimitKind,
+    NamedSet, PieceDef, PlacesDef, SetupDef, SetupOption, Shuffle, Shuffled, ShuffledKind,
+    SlotGroup, Step, StepKind, Symmetry, Test, TypeSet, UnitRef,
+};
+use variorum_rules::setup::{
+    Choices, FieldKind, SetupError, SetupForm, StartingPosition, all_choices, generate,
+    parse_placement, verify,
+};
+
+fn caption(name: &str) -> Caption {
+    Caption {
+        name: name.to_owned(),
+        label: name.to_owned(),
+        help: String::new(),
+    }
+}
+
+fn board(files: u8, ranks: u8) -> BoardDef {
+    BoardDef {
+        files,
+        ranks,
+        first_rank: 1,
+        ..BoardDef::default()
+    }
+}
+
+/// A game on an 8×8 board with these pieces, `Name=Id`.
+fn game(pieces: &[&str]) -> GameDef {
+    let piece = |text: &&str| {
+        let (name, id) = text.split_once('=').unwrap();
+        PieceDef {
+            name: name.to_owned(),
+            id: id.to_owned(),
+            ..PieceDef::default()
+        }
+    };
+    GameDef {
+        board: board(8, 8),
+        pieces: pieces.iter().map(piece).collect(),
+        ..GameDef::default()
+    }
+}
+
+fn option(name: &str, values: &[&str], default: Option<usize>) -> SetupOption {
+    SetupOption {
+        caption: caption(name),
+        values: values.iter().map(|value| caption(value)).collect(),
+        default,
+        when: Vec::new(),
+    }
+}
+
+fn is(option: usize, value: usize) -> Test {
+    Test {
+        option,
+        values: vec![value],
+        negated: false,
+    }
+}
+
+fn chosen(name: &str, count: u8, from: std::ops::Range<usize>) -> DrawDef {
+    DrawDef {
+        caption: caption(name),
+        cases: vec![DrawCase {
+            count,
+            from: from.collect(),
+            chosen: true,
+            ..DrawCase::default()
+        }],
+    }
+}
+
+fn step(kind: StepKind) -> Step {
+    Step {
+        when: Vec::new(),
+        kind,
+    }
+}
+
+fn shuffle(onto: &[usize], units: &[ShuffledKind]) -> Shuffle {
+    Shuffle {
+        onto: onto.to_vec(),
+        units: units
+            .iter()
+            .map(|&kind| Shuffled {
+                when: Vec::new(),
+                kind,
+            })
+            .collect(),
+        ..Shuffle::default()
+    }
+}
+
+fn slots(name: &str, slots: &[&str]) -> SlotGroup {
+    SlotGroup {
+        name: name.to_owned(),
+        slots: slots
+            .iter()
+            .map(|slot| slot.split(' ').map(str::to_owned).collect())
+            .collect(),
+    }
+}
+
+fn choose(choices: &[(&str, &str)]) -> Choices {
+    choices.iter().copied().collect()
+}
+
+/// The identifiers on White's n-th rank, from the first file.
+fn rank(game: &GameDef, position: &StartingPosition, rank: u8) -> String {
+    let file = |file: u8| {
+        let square = format!("{}{rank}", (b'a' + file) as char);
+        let unit = position.board.iter().find(|unit| unit.square == square);
+        unit.map_or(".", |unit| game.pieces[unit.piece].id.as_str())
+    };
+    (0..game.board.files).map(file).collect()
+}
+
+/// The shuffle in which bishops stand on squares of both colours and the king between the rooks.
+fn random_back_rank() -> GameDef {
+    let mut game = game(&[
+        "King=K", "Queen=Q", "Rook=R", "Bishop=B", "Knight=N", "Pawn=P",
+    ]);
+    let [k, q, r, b, n, p] = [0, 1, 2, 3, 4, 5].map(UnitRef::Piece);
+    let each = |units: &[UnitRef]| {
+        units
+            .iter()
+            .map(|&unit| ShuffledKind::Each(unit))
+            .collect::<Vec<_>>()
+    };
+    game.setup = SetupDef {
+        slots: vec![
+            slots("dark", &["a1", "c1", "e1", "g1"]),
+            slots("light", &["b1", "d1", "f1", "h1"]),
+            slots("first", &["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]),
+        ],
+        steps: vec![
+            step(StepKind::Shuffle(shuffle(&[0], &each(&[b])))),
+            step(StepKind::Shuffle(shuffle(&[1], &each(&[b])))),
+            step(StepKind::Shuffle(shuffle(&[2], &each(&[q, n, n])))),
+            step(StepKind::Shuffle(Shuffle {
+                in_order: true,
+                ..shuffle(&[2], &each(&[r, k, r]))
+            })),
+            step(StepKind::Fill { rank: 2, unit: p }),
+            step(StepKind::Black(Symmetry::Mirror)),
+        ],
+        ..SetupDef::default()
+    };
+    game.castlings = [("K", "h1"), ("Q", "a1")]
+        .map(|(letter, rook)| CastlingDef {
+            letter: letter.chars().next(),
+            mover: 0,
+            from: "e1".to_owned(),
+            to: String::new(),
+            partner: 2,
+            partner_from: rook.to_owned(),
+            partner_to: String::new(),
+            safe: true,
+        })
+        .to_vec();
+    game
+}
+
+#[test]
+fn a_shuffled_back_rank_reaches_all_960_arrays_evenly() {
+    let game = random_back_rank();
+    assert_eq!(verify(&game), Vec::<String>::new());
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    for seed in 0..40_000 {
+        let position = generate(&game, &Choices::new(), seed).unwrap();
+        let white = rank(&game, &position, 1);
+        assert_eq!(white, rank(&game, &position, 8));
+        let at = |id: char| white.match_indices(id).map(|(i, _)| i).collect::<Vec<_>>();
+        assert_eq!((at('B')[0] + at('B')[1]) % 2, 1, "{white}");
+        assert!(
+            at('R')[0] < at('K')[0] && at('K')[0] < at('R')[1],
+            "{white}"
+        );
+        *seen.entry(white).or_default() += 1;
+    }
+    assert_eq!(seen.len(), 960);
+    // 41.7 each on average; the spread is about 6.5.
+    assert!(seen.values().all(|&n| (12..85).contains(&n)), "{seen:?}");
+}
+
+#[test]
+fn castling_rights_follow_from_where_the_units_stand() {
+    let game = random_back_rank();
+    let mut rights = BTreeSet::new();
+    for seed in 0..2_000 {
+        let position = generate(&game, &Choices::new(), seed).unwrap();
+        let white = rank(&game, &position, 1);
+        let king = &white[4..5] == "K";
+        let expected: String = [
+            (king && white.ends_with('R'), 'K'),
+            (king && white.starts_with('R'), 'Q'),
+        ]
+        .iter()
+        .filter_map(|&(holds, letter)| holds.then_some(letter))
+        .collect();
+        assert_eq!(
+            position.castling,
+            expected.clone() + &expected.to_lowercase()
+        );
+        rights.insert(expected);
+        let field = if position.castling.is_empty() {
+            "-"
+        } else {
+            &position.castling
+        };
+        assert!(position.fen(&game).ends_with(&format!(" w {field} - 0 1")));
+    }
+    assert_eq!(rights.len(), 4);
+}
+
+/// Pieces 0–3 in one family (0 and 1 strong, 2 and 3 twins), 4–7 in another, 8 the king.
+fn families() -> GameDef {
+    let mut game = game(&[
+        "Alpha=A", "Beta=B", "Gamma=G", "Delta=D", "One=1x", "Two=2x", "Three=3x", "Four=4x",
+        "King=K",
+    ]);
+    let set = |types: &[usize]| types.iter().copied().collect::<TypeSet>();
+    let mut second = chosen("second", 1, 0..4);
+    second.cases[0].when = vec![is(0, 1)];
+    let at_most = |name: &str, types: &[usize]| Limit {
+        when: Vec::new(),
+        among: vec![0, 1],
+        kind: LimitKind::AtMost {
+            count: 1,
+            name: name.to_owned(),
+            of: set(types),
+        },
+    };
+    game.setup = SetupDef {
+        options: vec![option("size", &["small", "large"], Some(0))],
+        draws: vec![chosen("first", 1, 0..4), second, chosen("singles", 2, 4..8)],
+        places: vec![PlacesDef {
+            caption: caption("places"),
+        }],
+        limits: vec![
+            Limit {
+                when: Vec::new(),
+                among: vec![0, 1],
+                kind: LimitKind::Different,
+            },
+            at_most("strong", &[0, 1]),
+            at_most("twins", &[2, 3]),
+        ],
+        slots: vec![
+            slots("front", &["a1 d1", "b1 c1"]),
+            slots("back", &["a2 d2", "b2 c2"]),
+        ],
+        steps: vec![
+            step(StepKind::Shuffle(Shuffle {
+                places: Some(0),
+                ..shuffle(
+                    &[0, 1],
+                    &[
+                        ShuffledKind::Twins(UnitRef::Draw(0)),
+                        ShuffledKind::Twins(UnitRef::Draw(1)),
+                        ShuffledKind::Couples(UnitRef::Draw(2)),
+                    ],
+                )
+            })),
+            step(StepKind::Put(vec![variorum_rules::def::Put {
+                square: "h1".to_owned(),
+                color: Color::White,
+                unit: UnitRef::Piece(8),
+            }])),
+            step(StepKind::Black(Symmetry::Rotate)),
+        ],
+    };
+    game
+}
+
+#[test]
+fn limits_and_pairs_hold_for_every_seed_and_all_else_occurs() {
+    let game = families();
+    assert_eq!(verify(&game), Vec::<String>::new());
+    let large = choose(&[("size", "large")]);
+    let mut pairs = BTreeSet::new();
+    let mut arrays = BTreeSet::new();
+    for seed in 0..10_000 {
+        let position = generate(&game, &large, seed).unwrap();
+        let decided: BTreeMap<_, _> = position.decided.iter().cloned().collect();
+        let pick = |name: &str| decided[name].clone();
+        pairs.insert((pick("first"), pick("second")));
+        let front = &rank(&game, &position, 1)[..];
+        assert!(
+            !front[..front.len() - 4].contains('.'),
+            "the first group is full: {front}"
+        );
+        arrays.insert(position.fen(&game));
+        // Given back, the decisions make the same position.
+        let again: Choices = position.decided.iter().cloned().collect();
+        assert_eq!(
+            generate(&game, &again, seed).unwrap().fen(&game),
+            position.fen(&game)
+        );
+        // Black's array is White's, turned.
+        for unit in &position.board {
+            let (file, rank) = (unit.square.as_bytes()[0], unit.square.as_bytes()[1]);
+            let turned = format!(
+                "{}{}",
+                (b'a' + b'h' - file) as char,
+                (b'1' + b'8' - rank) as char
+            );
+            assert!(position.board.iter().any(|other| {
+                other.square == turned && other.piece == unit.piece && other.color != unit.color
+            }));
+        }
+    }
+    let allowed = |a: &str, b: &str| {
+        let strong = ["Alpha", "Beta"];
+        a != b && strong.contains(&a) != strong.contains(&b)
+    };
+    assert!(pairs.iter().all(|(a, b)| allowed(a, b)), "{pairs:?}");
+    assert_eq!(pairs.len(), 8);
+    // 4 pairs out of the family × 6 of singles × 24 ways to stand: which unit is at the back (3) on which
+    // slot (2), which slot of the front (2), which single on the left (2).
+    assert_eq!(arrays.len(), 4 * 6 * 24);
+}
+
+#[test]
+fn a_fixed_piece_leaves_the_other_draws_alone() {
+    let game = families();
+    for seed in 0..200 {
+        let free = generate(&game, &Choices::new(), seed).unwrap();
+        let fixed = generate(&game, &choose(&[("first", "beta")]), seed).unwrap();
+        assert_eq!(fixed.decided[1], ("first".to_owned(), "Beta".to_owned()));
+        assert_eq!(free.decided[2], fixed.decided[2], "the singles stay");
+    }
+}
+
+#[test]
+fn fixed_places_are_kept_and_the_rest_is_arranged() {
+    let game = families();
+    let choices = choose(&[
+        ("size", "large"),
+        ("first", "Alpha"),
+        ("second", "Gamma"),
+        ("singles", "One,Two"),
+        ("places", "Two@a1, Gamma@c2"),
+    ]);
+    for seed in 0..100 {
+        let position = generate(&game, &choices, seed).unwrap();
+        assert_eq!(rank(&game, &position, 1), "2xAA1x...K");
+        assert_eq!(rank(&game, &position, 2), ".GG.....");
+    }
+    let refused = [
+        (
+            "Two@a2,Alpha@b2",
+            "option `places`: `back`: too many units are placed there; `front` must be full",
+        ),
+        (
+            "Two@e5",
+            "option `places`: `Two@e5`: Two cannot stand there",
+        ),
+        (
+            "Two@k9",
+            "option `places`: `Two@k9`: there is no square `k9`",
+        ),
+        (
+            "Two",
+            "option `places`: `Two`: write a piece and its square, like `Name@b1`",
+        ),
+        (
+            "Delta@a1",
+            "option `places`: `Delta@a1`: Delta is not among the pieces to be arranged",
+        ),
+        (
+            "Two@a1,Alpha@d1",
+            "option `places`: `Alpha@d1`: the place is taken",
+        ),
+    ];
+    for (places, message) in refused {
+        let mut choices = choices.clone();
+        choices.set("places", places);
+        assert_eq!(
+            generate(&game, &choices, 1).unwrap_err().to_string(),
+            message
+        );
+    }
+}
+
+#[test]
+fn bad_choices_are_refused_with_the_reason() {
+    let game = families();
+    let refused: &[(&[(&str, &str)], &str)] = &[
+        (
+            &[("colour", "red")],
+            "there is no option `colour`; this game has `size`, `first`, `second`, `singles` or `places`",
+        ),
+        (
+            &[("size", "tiny")],
+            "option `size` has no value `tiny`; it offers `small` or `large`",
+        ),
+        (
+            &[("size", "random")],
+            "option `size` has no value `random`; it offers `small` or `large`",
+        ),
+        (
+            &[("second", "Alpha")],
+            "option `second` does not apply here: it applies when `size` is `large`",
+        ),
+        (
+            &[("first", "Alpa")],
+            "option `first`: there is no piece `Alpa`; did you mean `Alpha`?",
+        ),
+        (&[("first", "")], "option `first`: there is no piece ``"),
+        (
+            &[("first", "King")],
+            "option `first`: `King` cannot be chosen here; choose `Alpha`, `Beta`, `Gamma` or `Delta`",
+        ),
+        (
+            &[("first", "Alpha,Beta")],
+            "option `first` needs 1 piece, and 2 are given",
+        ),
+        (
+            &[("singles", "One")],
+            "option `singles` needs 2 pieces, and 1 is given",
+        ),
+        (
+            &[("singles", "One,one")],
+            "option `singles`: `One` is chosen more than once, and all must be different",
+        ),
+        (
+            &[("size", "large"), ("first", "Alpha"), ("second", "Alpha")],
+            "option `first`, `second`: `Alpha` is chosen more than once, and all must be different",
+        ),
+        (
+            &[("size", "large"), ("first", "Alpha"), ("second", "Beta")],
+            "option `first`, `second`: at most 1 may be chosen out of `Alpha`, `Beta`",
+        ),
+    ];
+    for (choices, message) in refused {
+        assert_eq!(
+            generate(&game, &choose(choices), 1)
+                .unwrap_err()
+                .to_string(),
+            *message
+        );
+    }
+    // A piece may be named by identifier and in any case, `random` leaves it to the seed.
+    for singles in ["1X,two", "One,random", "random"] {
+        generate(&game, &choose(&[("singles", singles)]), 1).unwrap();
+    }
+}
+
+/// Hands, pools, options left to the seed, named sets, warnings and refusals.
+fn drafting() -> GameDef {
+    let mut game = game(&[
+        "King=K", "Chief=Ch", "Ant=An", "Bee=Be", "Cow=Co", "Pawn=P", "Peon=Pe",
+    ]);
+    game.board = board(4, 5);
+    game.board.holes = vec!["b3".to_owned()];
+    let mut pawn = chosen("pawn", 1, 5..7);
+    pawn.cases[0].default = DrawDefault::Set(0);
+    pawn.cases[0].sets = vec![
+        NamedSet {
+            caption: caption("usual"),
+            types: TypeSet::from([5]),
+        },
+        NamedSet {
+            caption: caption("odd"),
+            types: TypeSet::from([6]),
+        },
+    ];
+    let mut royal = chosen("royal", 2, 0..2);
+    royal.cases[0].repeat = true;
+    royal.cases[0].default = DrawDefault::Piece(0);
+    let mut army = chosen("army", 2, 2..5);
+    army.cases[0].when = vec![is(0, 0)];
+    let when = |option, value, kind| Step {
+        when: vec![is(option, value)],
+        kind,
+    };
+    let mut mood = option("mood", &["calm", "wild"], None);
+    mood.when = vec![is(0, 0)];
+    game.setup = SetupDef {
+        options: vec![option("forces", &["equal", "shared"], Some(0)), mood],
+        draws: vec![pawn, royal, army],
+        steps: vec![
+            step(StepKind::Fill {
+                rank: 3,
+                unit: UnitRef::Draw(0),
+            }),
+            when(
+                0,
+                0,
+                StepKind::Hand {
+                    side: None,
+                    units: vec![UnitRef::Draw(1), UnitRef::Draw(2)],
+                },
+            ),
+            when(
+                0,
+                1,
+                StepKind::Pool(vec![UnitRef::Draw(1), UnitRef::Piece(2)]),
+            ),
+            when(0, 1, StepKind::Warn("Few pieces.".to_owned())),
+            when(1, 1, StepKind::Refuse("Not on this board.".to_owned())),
+        ],
+        ..SetupDef::default()
+    };
+    game
+}
+
+#[test]
+fn hands_pools_and_the_fen() {
+    let game = drafting();
+    let fen = |choices: &[(&str, &str)]| {
+        let position = generate(&game, &choose(choices), 3);
+        position
+            .map(|position| position.fen(&game))
+            .map_err(|error| error.to_string())
+    };
+    assert_eq!(
+        fen(&[("mood", "calm"), ("army", "Ant,Cow"), ("pawn", "odd")]).unwrap(),
+        "4/4/{Pe}*{Pe}{Pe}/4/4[KK{An}{Co}kk{an}{co}] w - - 0 1"
+    );
+    assert_eq!(
+        fen(&[
+            ("forces", "shared"),
+            ("royal", "Chief,King"),
+            ("pawn", "usual")
+        ])
+        .unwrap(),
+        "4/4/P*PP/4/4[=K{Ch}{An}] w - - 0 1"
+    );
+    assert_eq!(fen(&[("mood", "wild")]).unwrap_err(), "Not on this board.");
+    assert_eq!(
+        fen(&[("forces", "shared"), ("mood", "calm")]).unwrap_err(),
+        "option `mood` does not apply here: it applies when `forces` is `equal`"
+    );
+    let shared = generate(&game, &choose(&[("forces", "shared")]), 3).unwrap();
+    assert_eq!(shared.warnings, ["Few pieces."]);
+    assert_eq!(verify(&game), Vec::<String>::new());
+    assert_eq!(all_choices(&game.setup).len(), 3);
+}
+
+#[test]
+fn an_option_left_to_the_seed_follows_what_is_chosen() {
+    let mut game = drafting();
+    game.setup.steps.pop();
+    let moods: BTreeSet<String> = (0..50)
+        .map(|seed| {
+            generate(&game, &Choices::new(), seed).unwrap().decided[1]
+                .1
+                .clone()
+        })
+        .collect();
+    assert_eq!(moods.len(), 2);
+    // Now the army exists only in a wild game, so naming it makes the game wild.
+    game.setup.draws[2].cases[0].when = vec![is(1, 1)];
+    for seed in 0..50 {
+        let position = generate(&game, &choose(&[("army", "Ant,Bee")]), seed).unwrap();
+        assert_eq!(position.decided[1], ("mood".to_owned(), "wild".to_owned()));
+        let calm = choose(&[("army", "Ant,Bee"), ("mood", "calm")]);
+        assert!(matches!(
+            generate(&game, &calm, seed),
+            Err(SetupError::NotApplicable { .. })
+        ));
+    }
+}
+
+#[test]
+fn the_form_shows_every_option() {
+    let form = SetupForm::of(&drafting());
+    let names: Vec<&str> = form
+        .fields
+        .iter()
+        .map(|field| field.name.as_str())
+        .collect();
+    assert_eq!(names, ["forces", "mood", "pawn", "royal", "army"]);
+    let FieldKind::Values { values, default } = &form.field("mood").unwrap().kind else {
+        panic!("a choice of values");
+    };
+    assert_eq!((values.len(), default.as_str()), (3, "random"));
+    let FieldKind::Pieces(cases) = &form.field("pawn").unwrap().kind else {
+        panic!("a choice of pieces");
+    };
+    assert_eq!((cases[0].count, cases[0].default.as_str()), (1, "usual"));
+    assert_eq!(form.warnings.len(), 1);
+    let when = &form.field("army").unwrap().when;
+    assert_eq!(
+        (when[0][0].option.as_str(), &when[0][0].values[..]),
+        ("forces", &["equal".to_owned()][..])
+    );
+}
+
+#[test]
+fn contradictions_of_a_rule_file_are_found() {
+    let mut game = families();
+    game.setup.slots[1].slots.clear();
+    assert_eq!(
+        verify(&game),
+        ["more units to arrange than free squares (when `size` is `large`)"]
+    );
+    let mut game = families();
+    game.setup.draws[2].cases[0].count = 3;
+    assert_eq!(verify(&game).len(), 1);
+    let mut game = families();
+    game.setup.limits[0].among = vec![0, 1, 2];
+    game.setup.draws[2].cases[0].from = (0..3).collect();
+    // Large games need four different pieces of four, two of them out of each group of at most one.
+    assert_eq!(verify(&game).len(), 0);
+    game.setup.draws[2].cases[0].from = (0..2).collect();
+    assert_eq!(
+        verify(&game),
+        [
+            "option `first`, `second`, `singles`: no set of pieces fits the rules of the set-up together \
+          with what is chosen (when `size` is `large`)"
+        ]
+    );
+}
+
+#[test]
+fn placements_are_read_with_their_faults() {
+    let game = drafting();
+    let read = parse_placement(&game, "k3/4/{Pe}*2/4/3{Ch}").unwrap();
+    let units: Vec<_> = read
+        .iter()
+        .map(|put| (put.square.as_str(), put.color))
+        .collect();
+    assert_eq!(
+        units,
+        [
+            ("a5", Color::Black),
+            ("a3", Color::White),
+            ("d1", Color::White)
+        ]
+    );
+    for (text, offset, length, message) in [
+        ("4/4/1*2/4", 0, 9, "4 ranks, but the board has 5"),
+        ("4/5/1*2/4/4", 2, 1, "the rank has more than 4 squares"),
+        ("4/4/4/4/4", 4, 1, "here the board has no square; write `*`"),
+        ("4/4/1*2/4/*3", 10, 1, "here the board has a square"),
+        ("4/4/1*2/x3/4", 8, 1, "no piece has the identifier `x`"),
+        ("4/4/1*2/{Pe3/4", 8, 4, "`}` is missing"),
+        (
+            "4/4/1*2/3/4",
+            8,
+            1,
+            "the rank has 3 squares, but the board has 4",
+        ),
+        ("4/4/1*2/4/1é2", 11, 2, "no piece has the identifier `é`"),
+    ] {
+        let error = parse_placement(&game, text).unwrap_err();
+        assert_eq!(
+            (error.offset, error.length, error.message.as_str()),
+            (offset, length, message),
+            "{text}"
+        );
+    }
+}
