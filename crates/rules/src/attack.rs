@@ -4,7 +4,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::tables::{DIAGONAL, NONE, ORTHOGONAL, Plan, feature};
-use crate::walk::{View, Vias};
+use crate::walk::{Vias, View};
 
 /// The enemy units that bear on one square along lines and by leaps, whatever stands between.
 #[derive(Clone, Copy, Default)]
@@ -52,8 +52,15 @@ impl<B: Bits> Board<B> {
                     }
                 }
                 for ray in &freeze.walks {
-                    let ray = crate::tables::CompiledRay { quiet: false, capture: true, ..*ray };
-                    let view = View { own: self.side(!us), them: own };
+                    let ray = crate::tables::CompiledRay {
+                        quiet: false,
+                        capture: true,
+                        ..*ray
+                    };
+                    let view = View {
+                        own: self.side(!us),
+                        them: own,
+                    };
                     hit |= self.walk_plain(&ray, square, false, view);
                 }
                 hit &= own & self.only(freeze.only) & !self.feature(feature::RESISTS_FREEZE);
@@ -150,7 +157,9 @@ impl<B: Bits> Board<B> {
         let complex = units & self.feature(feature::COMPLEX);
         complex.squares().any(|from| {
             let code = self.unit(from).code() as usize;
-            self.t.reach[code].as_ref().is_some_and(|reach| reach[from.index()].has(on))
+            self.t.reach[code]
+                .as_ref()
+                .is_some_and(|reach| reach[from.index()].has(on))
                 && self.complex_hits(from, on, enemy)
         })
     }
@@ -158,7 +167,9 @@ impl<B: Bits> Board<B> {
     /// Whether the royal of a side could be captured, were it the other side's turn. False without a royal.
     #[must_use]
     pub fn is_capturable(&self, us: Color) -> bool {
-        self.royals(us).squares().any(|royal| self.is_attacked(royal, !us))
+        self.royals(us)
+            .squares()
+            .any(|royal| self.is_attacked(royal, !us))
     }
 
     /// Whether a unit hits a square by its walks and extra movements.
@@ -170,7 +181,9 @@ impl<B: Bits> Board<B> {
         let plan = self.t.plan(unit);
         let view = self.view(us);
         let walks = plan.walks.iter().any(|walk| {
-            walk.rays.iter().any(|ray| self.walk_plain(ray, from, walk.one, view).has(on))
+            walk.rays
+                .iter()
+                .any(|ray| self.walk_plain(ray, from, walk.one, view).has(on))
         });
         walks || self.extras_hit(plan, from, on, us)
     }
@@ -191,11 +204,15 @@ impl<B: Bits> Board<B> {
                     return true;
                 }
                 return !extra.arrivals.is_empty()
-                    && std::iter::once((Square::NONE, quiet)).chain(vias.iter()).any(|(via, ends)| {
-                        ends.squares().any(|to| {
-                            self.extra_effects(extra, 0, from, to, via, us).captures.has(on)
-                        })
-                    });
+                    && std::iter::once((Square::NONE, quiet))
+                        .chain(vias.iter())
+                        .any(|(via, ends)| {
+                            ends.squares().any(|to| {
+                                self.extra_effects(extra, 0, from, to, via, us)
+                                    .captures
+                                    .has(on)
+                            })
+                        });
             }
             if extra.shoots {
                 let mut hit = false;
@@ -269,7 +286,8 @@ impl<B: Bits> Board<B> {
                 guard.suspects |= blockers;
             }
             if !hoppers.is_empty() {
-                let third = self.t.slide(class, king, occupied & !(first | second)) & !first & !second;
+                let third =
+                    self.t.slide(class, king, occupied & !(first | second)) & !first & !second;
                 if third.meets(hoppers) {
                     guard.suspects |= (first | second) & occupied;
                 }
@@ -303,8 +321,15 @@ impl<B: Bits> Board<B> {
         if guard.double_leap {
             return B::EMPTY;
         }
-        let targets = if guard.checked && !suspect { targets & guard.candidates } else { targets };
-        targets.squares().filter(|to| self.keeps_safe(guard, from, *to)).fold(B::EMPTY, |set, to| set | B::of(to))
+        let targets = if guard.checked && !suspect {
+            targets & guard.candidates
+        } else {
+            targets
+        };
+        targets
+            .squares()
+            .filter(|to| self.keeps_safe(guard, from, *to))
+            .fold(B::EMPTY, |set, to| set | B::of(to))
     }
 
     fn keeps_safe(&self, guard: &Guard<B>, from: Square, to: Square) -> bool {

@@ -129,7 +129,11 @@ impl<B: Bits> Board<B> {
     /// Units of a filter, or every unit.
     #[inline]
     pub(crate) fn only(&self, index: u8) -> B {
-        if index == NONE { !B::EMPTY } else { self.features[index as usize] }
+        if index == NONE {
+            !B::EMPTY
+        } else {
+            self.features[index as usize]
+        }
     }
 
     /// Squares of the royals of one side.
@@ -183,7 +187,10 @@ impl<B: Bits> Board<B> {
 
     /// Whether a royal of either side is on or off the board. Without one nobody can have lost it.
     pub(crate) fn count_off_board(&self, owner: usize, kind: TypeIndex) -> u8 {
-        self.reserve.get(owner * self.t.types + kind).copied().unwrap_or(0)
+        self.reserve
+            .get(owner * self.t.types + kind)
+            .copied()
+            .unwrap_or(0)
     }
 
     /// Whether units are still to be placed before the first move.
@@ -267,13 +274,18 @@ impl<B: Bits> Board<B> {
 
     fn change_reserve(&mut self, owner: usize, kind: TypeIndex, by: i8) {
         let old = self.count_off_board(owner, kind);
-        self.reserve_changes.push(((owner * self.t.types + kind) as u16, old));
+        self.reserve_changes
+            .push(((owner * self.t.types + kind) as u16, old));
         self.set_reserve(owner, kind, old.saturating_add_signed(by));
     }
 
     /// Which hand or pool the side to place takes from.
     pub(crate) fn source(&self, color: Color) -> usize {
-        if self.state.off_board[SHARED] > 0 { SHARED } else { color.index() }
+        if self.state.off_board[SHARED] > 0 {
+            SHARED
+        } else {
+            color.index()
+        }
     }
 
     /// Plays a move that [`Board::legal_moves`] lists.
@@ -346,9 +358,15 @@ impl<B: Bits> Board<B> {
         let plain = mv.rule() == rule::PLAIN && mv.via().is_none() && mv.entry().is_none();
         let effects = if plain {
             // The common case: nothing but displacement.
-            let captures =
-                if self.side(!us).has(to) && to != from { B::of(to) } else { B::EMPTY };
-            Effects { captures, converts: B::EMPTY }
+            let captures = if self.side(!us).has(to) && to != from {
+                B::of(to)
+            } else {
+                B::EMPTY
+            };
+            Effects {
+                captures,
+                converts: B::EMPTY,
+            }
         } else {
             self.effects(mv)
         };
@@ -397,7 +415,11 @@ impl<B: Bits> Board<B> {
             self.state.en_passant = crossed;
             self.state.victim = to.0;
         }
-        self.state.halfmove = if clock { 0 } else { self.state.halfmove.saturating_add(1) };
+        self.state.halfmove = if clock {
+            0
+        } else {
+            self.state.halfmove.saturating_add(1)
+        };
         self.finish_turn(us);
         if !crossed.is_empty() {
             self.count_en_passant();
@@ -437,7 +459,13 @@ impl<B: Bits> Board<B> {
 
     fn enter(&mut self, square: Square) {
         let us = self.state.turn;
-        let kind = self.t.def.entry.as_ref().expect("the game has entries").piece;
+        let kind = self
+            .t
+            .def
+            .entry
+            .as_ref()
+            .expect("the game has entries")
+            .piece;
         self.change_reserve(us.index(), kind, -1);
         self.change(square, Unit::new(kind, us));
     }
@@ -490,7 +518,9 @@ impl<B: Bits> Board<B> {
             return 0;
         }
         let squares = self.state.en_passant.squares();
-        squares.fold(0, |key, square| key ^ self.t.zobrist.en_passant[square.index() & 127])
+        squares.fold(0, |key, square| {
+            key ^ self.t.zobrist.en_passant[square.index() & 127]
+        })
     }
 
     #[inline]

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use variorum_geometry::{Bits, Color, Square, Topology};
 
 use crate::def::{
-    Atom, Freeze, GameDef, Goal, Harm, Landing, MovementDef, Over, Ray, Region, Stop, Turn, TypeSet,
-    Zone,
+    Atom, Freeze, GameDef, Goal, Harm, Landing, MovementDef, Over, Ray, Region, Stop, Turn,
+    TypeSet, Zone,
 };
+use crate::setup::StartingPosition;
 use crate::tables::{
     Attack, Castling, CompiledFreeze, CompiledRay, DIAGONAL, DIRECTIONS, Extra, Line, Masks, NONE,
     ORTHOGONAL, Plan, Promotion, Second, Tables, Walk, Zobrist, feature,
@@ -34,7 +35,11 @@ impl std::fmt::Display for CompileError {
 impl std::error::Error for CompileError {}
 
 fn fault(message: impl Into<String>) -> CompileError {
-    CompileError { piece: None, movement: None, message: message.into() }
+    CompileError {
+        piece: None,
+        movement: None,
+        message: message.into(),
+    }
 }
 
 /// The board of a definition.
@@ -43,8 +48,14 @@ fn fault(message: impl Into<String>) -> CompileError {
 /// If its size, holes or extra squares are impossible.
 pub fn topology(def: &GameDef) -> Result<Topology, CompileError> {
     let board = &def.board;
-    Topology::new(board.files, board.ranks, board.first_rank, &board.holes, &board.extra)
-        .map_err(|error| fault(error.to_string()))
+    Topology::new(
+        board.files,
+        board.ranks,
+        board.first_rank,
+        &board.holes,
+        &board.extra,
+    )
+    .map_err(|error| fault(error.to_string()))
 }
 
 /// Checks that a movement combines things that mean something together.
@@ -73,7 +84,11 @@ pub fn check_movement(movement: &MovementDef) -> Result<(), &'static str> {
         if !plain_path || movement.second.is_some() || movement.shoots || movement.swap {
             return Err("a jump between regions cannot be combined with a path, a shot or a swap");
         }
-        if movement.arrivals.iter().any(|arrival| directional(arrival.zone)) {
+        if movement
+            .arrivals
+            .iter()
+            .any(|arrival| directional(arrival.zone))
+        {
             return Err("a jump between regions has no direction, so no effect may depend on it");
         }
     } else if movement.atoms.is_empty() {
@@ -89,7 +104,11 @@ pub fn check_movement(movement: &MovementDef) -> Result<(), &'static str> {
         if movement.leaves_en_passant || movement.takes_en_passant {
             return Err("a path of two legs has nothing to do with en passant");
         }
-        if movement.arrivals.iter().any(|arrival| directional(arrival.zone)) {
+        if movement
+            .arrivals
+            .iter()
+            .any(|arrival| directional(arrival.zone))
+        {
             return Err("after two legs no effect may depend on the direction");
         }
     }
@@ -112,7 +131,10 @@ pub fn check_movement(movement: &MovementDef) -> Result<(), &'static str> {
     if movement.over == Over::Trample && (movement.swap || movement.shoots) {
         return Err("a trampling path can neither swap nor shoot");
     }
-    let legs = movement.atoms.iter().chain(movement.second.iter().flat_map(|leg| &leg.atoms));
+    let legs = movement
+        .atoms
+        .iter()
+        .chain(movement.second.iter().flat_map(|leg| &leg.atoms));
     if legs.clone().map(|atom| atom.rays.len()).sum::<usize>() > 250 {
         return Err("a movement has too many directions");
     }
@@ -120,20 +142,31 @@ pub fn check_movement(movement: &MovementDef) -> Result<(), &'static str> {
         if atom.min == 0 || atom.min > atom.max || atom.rays.is_empty() {
             return Err("a path goes at least one step");
         }
-        if atom.rays.iter().any(|ray| ray.steps.contains(&(0, 0)) || ray.lame == Some((0, 0))) {
+        if atom
+            .rays
+            .iter()
+            .any(|ray| ray.steps.contains(&(0, 0)) || ray.lame == Some((0, 0)))
+        {
             return Err("a step goes somewhere");
         }
     }
     Ok(())
 }
 
-pub(crate) fn compile<B: Bits>(def: GameDef) -> Result<Tables<B>, CompileError> {
+/// Compiles a definition; `array` is what stands on the board at the start by default.
+pub(crate) fn compile<B: Bits>(
+    def: GameDef,
+    array: &StartingPosition,
+) -> Result<Tables<B>, CompileError> {
     let topology = topology(&def)?;
     if topology.len() > B::WIDTH {
         return Err(fault("the board is too large"));
     }
     if def.pieces.len() > 126 {
-        return Err(fault(format!("a game has at most 126 piece types, not {}", def.pieces.len())));
+        return Err(fault(format!(
+            "a game has at most 126 piece types, not {}",
+            def.pieces.len()
+        )));
     }
     for (index, piece) in def.pieces.iter().enumerate() {
         if piece.movements.len() > rule::MOVEMENTS {
@@ -151,7 +184,16 @@ pub(crate) fn compile<B: Bits>(def: GameDef) -> Result<Tables<B>, CompileError> 
             })?;
         }
     }
-    Compiler::new(def, topology).finish()
+    let mut tables = Compiler::new(def, topology).finish()?;
+    if tables.tracks_unmoved {
+        tables.home = vec![Unit::NONE; tables.topology.len()];
+        for placed in &array.board {
+            if let Some(square) = tables.topology.square(&placed.square) {
+                tables.home[square.index()] = Unit::new(placed.piece, placed.color);
+            }
+        }
+    }
+    Ok(tables)
 }
 
 struct Compiler<B> {
@@ -174,7 +216,11 @@ fn orbit((x, y): (i8, i8)) -> BTreeSet<(i8, i8)> {
 }
 
 fn flip(color: Color, (file, rank): (i8, i8)) -> (i8, i8) {
-    if color == Color::White { (file, rank) } else { (file, -rank) }
+    if color == Color::White {
+        (file, rank)
+    } else {
+        (file, -rank)
+    }
 }
 
 fn direction(step: (i8, i8)) -> Option<usize> {
@@ -211,8 +257,16 @@ impl<B: Bits> Compiler<B> {
         let lines = topology
             .squares()
             .map(|s| {
-                [((1, 0), (-1, 0)), ((0, 1), (0, -1)), ((1, 1), (-1, -1)), ((-1, 1), (1, -1))]
-                    .map(|(up, down)| Line { upper: ray(s, up), lower: ray(s, down) })
+                [
+                    ((1, 0), (-1, 0)),
+                    ((0, 1), (0, -1)),
+                    ((1, 1), (-1, -1)),
+                    ((-1, 1), (1, -1)),
+                ]
+                .map(|(up, down)| Line {
+                    upper: ray(s, up),
+                    lower: ray(s, down),
+                })
             })
             .collect();
         let light = topology
@@ -249,7 +303,10 @@ impl<B: Bits> Compiler<B> {
             restarts_clock: vec![false; codes],
             light,
             tracks_unmoved: def.entry.as_ref().is_some_and(|entry| entry.first_move)
-                || def.castlings.iter().any(|castling| castling.letter.is_none()),
+                || def
+                    .castlings
+                    .iter()
+                    .any(|castling| castling.letter.is_none()),
             borrows: def.pieces.iter().any(|piece| piece.borrows.is_some()),
             home: Vec::new(),
             types: def.pieces.len(),
@@ -257,7 +314,12 @@ impl<B: Bits> Compiler<B> {
             topology,
         };
         debug_assert_eq!(squares, tables.topology.len());
-        Compiler { t: tables, filters: Vec::new(), leap_keys: Vec::new(), line_keys: Default::default() }
+        Compiler {
+            t: tables,
+            filters: Vec::new(),
+            leap_keys: Vec::new(),
+            line_keys: Default::default(),
+        }
     }
 
     fn finish(mut self) -> Result<Tables<B>, CompileError> {
@@ -333,7 +395,9 @@ impl<B: Bits> Compiler<B> {
 
     fn new_feature(&mut self) -> Result<usize, CompileError> {
         if self.t.feature_count >= 64 {
-            return Err(fault("the game needs too many different filters and capture patterns"));
+            return Err(fault(
+                "the game needs too many different filters and capture patterns",
+            ));
         }
         self.t.feature_count += 1;
         Ok(self.t.feature_count - 1)
@@ -379,7 +443,11 @@ impl<B: Bits> Compiler<B> {
         let board = &self.t.topology;
         let ranks = board.ranks() as i8;
         let rank = |own: i8| {
-            let rank = if color == Color::White { own - 1 } else { ranks - own };
+            let rank = if color == Color::White {
+                own - 1
+            } else {
+                ranks - own
+            };
             board
                 .squares()
                 .filter(|s| {
@@ -394,8 +462,9 @@ impl<B: Bits> Compiler<B> {
             Region::Squares(names) => {
                 let mut set = B::EMPTY;
                 for name in names {
-                    let square =
-                        board.square(name).ok_or_else(|| fault(format!("there is no square `{name}`")))?;
+                    let square = board
+                        .square(name)
+                        .ok_or_else(|| fault(format!("there is no square `{name}`")))?;
                     set |= B::of(square);
                 }
                 set
@@ -504,7 +573,10 @@ impl<B: Bits> Compiler<B> {
         }
         if let Some(promotion) = &piece.promotion {
             let zone = self.region(&promotion.region, color)?;
-            plan.promotion = Some(Promotion { zone, to: promotion.to.clone() });
+            plan.promotion = Some(Promotion {
+                zone,
+                to: promotion.to.clone(),
+            });
         }
         plan.complicated =
             !plan.walks.is_empty() || !plan.extras.is_empty() || piece.borrows.is_some();
@@ -517,11 +589,15 @@ impl<B: Bits> Compiler<B> {
             for source in &atom.rays {
                 let ray = self.ray(source, atom, color);
                 match (&movement.over, line_of(source)) {
-                    (Over::Any, _) if source.lame.is_none() => self.add_masks(&mut plan.leaps, &ray),
+                    (Over::Any, _) if source.lame.is_none() => {
+                        self.add_masks(&mut plan.leaps, &ray)
+                    }
                     (Over::Nothing, _) if source.lame.is_none() && atom.max == 1 => {
                         self.add_masks(&mut plan.leaps, &ray);
                     }
-                    (Over::Nothing, Some((class, _))) => self.add_masks(&mut plan.slides[class], &ray),
+                    (Over::Nothing, Some((class, _))) => {
+                        self.add_masks(&mut plan.slides[class], &ray)
+                    }
                     (Over::One, Some((class, _))) => self.add_masks(&mut plan.hops[class], &ray),
                     _ => walk.push(ray),
                 }
@@ -531,11 +607,17 @@ impl<B: Bits> Compiler<B> {
         // `Over::One` walks do not express; it goes to the general walker instead (see `extra`).
         if !walk.is_empty() {
             if movement.over == Over::Any {
-                let extra = Extra { over: Over::Any, ..self.empty_extra(walk) };
+                let extra = Extra {
+                    over: Over::Any,
+                    ..self.empty_extra(walk)
+                };
                 plan.extras_from |= extra.from;
                 plan.extras.push(extra);
             } else {
-                plan.walks.push(Walk { rays: walk, one: movement.over == Over::One });
+                plan.walks.push(Walk {
+                    rays: walk,
+                    one: movement.over == Over::One,
+                });
             }
         }
     }
@@ -588,9 +670,17 @@ impl<B: Bits> Compiler<B> {
             let rays = extra
                 .rays
                 .iter()
-                .map(|first| all.iter().filter(|second| fits(first, second)).copied().collect())
+                .map(|first| {
+                    all.iter()
+                        .filter(|second| fits(first, second))
+                        .copied()
+                        .collect()
+                })
                 .collect();
-            extra.second = Some(Second { rays, returns: leg.returns });
+            extra.second = Some(Second {
+                rays,
+                returns: leg.returns,
+            });
         }
         extra.over = movement.over.clone();
         if let Over::Gap(types) = &movement.over {
@@ -665,7 +755,10 @@ impl<B: Bits> Compiler<B> {
                 || any_complicated
                 || rays[i].iter().enumerate().any(|(m, a)| {
                     rays.iter().enumerate().any(|(j, others)| {
-                        others.iter().enumerate().any(|(n, b)| (i, m) != (j, n) && meet(a, b))
+                        others
+                            .iter()
+                            .enumerate()
+                            .any(|(n, b)| (i, m) != (j, n) && meet(a, b))
                     })
                 });
         }
@@ -674,7 +767,9 @@ impl<B: Bits> Compiler<B> {
     fn en_passant(&mut self, plan: &mut Plan<B>, movement: &MovementDef, color: Color) {
         let squares = self.t.topology.len();
         let rays = self.rays(&movement.atoms, color);
-        let table = plan.en_passant.get_or_insert_with(|| vec![B::EMPTY; squares].into());
+        let table = plan
+            .en_passant
+            .get_or_insert_with(|| vec![B::EMPTY; squares].into());
         for square in self.t.topology.squares() {
             for ray in rays.iter().filter(|ray| ray.capture) {
                 let mut at = square.0;
@@ -741,7 +836,11 @@ impl<B: Bits> Compiler<B> {
         let mut complex = piece.borrows.is_some();
         for movement in &piece.movements {
             let captures = movement.atoms.iter().any(|atom| atom.capture)
-                || movement.second.iter().flat_map(|leg| &leg.atoms).any(|atom| atom.capture)
+                || movement
+                    .second
+                    .iter()
+                    .flat_map(|leg| &leg.atoms)
+                    .any(|atom| atom.capture)
                 || !movement.arrivals.is_empty()
                 || movement.over == Over::Trample;
             if !captures {
@@ -785,8 +884,11 @@ impl<B: Bits> Compiler<B> {
         }
         while let Some(first) = leaps.first().copied() {
             let whole = orbit(first);
-            let key: BTreeSet<(i8, i8)> =
-                if whole.is_subset(&leaps) { whole } else { std::mem::take(&mut leaps) };
+            let key: BTreeSet<(i8, i8)> = if whole.is_subset(&leaps) {
+                whole
+            } else {
+                std::mem::take(&mut leaps)
+            };
             leaps.retain(|vector| !key.contains(vector));
             let key: Vec<_> = key.into_iter().collect();
             let index = match self.leap_keys.iter().position(|known| *known == key) {
@@ -817,21 +919,31 @@ impl<B: Bits> Compiler<B> {
                 }
                 key.sort_unstable();
                 key.dedup();
-                let index = match self.line_keys[hop][class].iter().position(|known| *known == key) {
+                let index = match self.line_keys[hop][class]
+                    .iter()
+                    .position(|known| *known == key)
+                {
                     Some(index) => index,
                     None => {
                         let feature = self.new_feature()?;
                         let from = Color::BOTH.map(|attacker| {
                             self.reverse(|square| self.line_squares(square, &key, attacker))
                         });
-                        let list =
-                            if hop == 1 { &mut self.t.hop_attacks } else { &mut self.t.slide_attacks };
+                        let list = if hop == 1 {
+                            &mut self.t.hop_attacks
+                        } else {
+                            &mut self.t.slide_attacks
+                        };
                         list[class].push(Attack { feature, from });
                         self.line_keys[hop][class].push(key);
                         self.line_keys[hop][class].len() - 1
                     }
                 };
-                let list = if hop == 1 { &self.t.hop_attacks } else { &self.t.slide_attacks };
+                let list = if hop == 1 {
+                    &self.t.hop_attacks
+                } else {
+                    &self.t.slide_attacks
+                };
                 self.t.features[code] |= 1 << list[class][index].feature;
             }
         }
@@ -844,7 +956,9 @@ impl<B: Bits> Compiler<B> {
             let step = flip(color, DIRECTIONS[*d]);
             let mut at = square;
             for n in 1..=*max {
-                let Some(next) = self.t.topology.step(at, step) else { break };
+                let Some(next) = self.t.topology.step(at, step) else {
+                    break;
+                };
                 if n >= *min {
                     set |= B::of(next);
                 }
@@ -874,8 +988,11 @@ impl<B: Bits> Compiler<B> {
         }
         for movement in &piece.movements {
             let first = self.rays(&movement.atoms, color);
-            let second =
-                movement.second.as_ref().map(|leg| self.rays(&leg.atoms, color)).unwrap_or_default();
+            let second = movement
+                .second
+                .as_ref()
+                .map(|leg| self.rays(&leg.atoms, color))
+                .unwrap_or_default();
             for square in self.t.topology.squares() {
                 table[square.index()] |= self.movement_reach(movement, square, &first, &second);
             }
@@ -893,12 +1010,16 @@ impl<B: Bits> Compiler<B> {
         let whole = |square: Square, ray: &CompiledRay| {
             self.ray_squares(square, &CompiledRay { min: 1, ..*ray })
         };
-        let mut touched = first.iter().fold(B::EMPTY, |set, ray| set | whole(square, ray));
+        let mut touched = first
+            .iter()
+            .fold(B::EMPTY, |set, ray| set | whole(square, ray));
         if movement.jump {
             touched = self.t.all;
         }
         for via in touched.squares() {
-            touched |= second.iter().fold(B::EMPTY, |set, ray| set | whole(via, ray));
+            touched |= second
+                .iter()
+                .fold(B::EMPTY, |set, ray| set | whole(via, ray));
         }
         let ends = touched;
         for arrival in &movement.arrivals {
@@ -926,7 +1047,9 @@ impl<B: Bits> Compiler<B> {
                 Zone::Behind | Zone::LineBehind | Zone::Passed => {}
                 Zone::Withdrawn => {
                     for ray in first {
-                        let behind = self.t.next(self.t.opposite[ray.steps[0] as usize], square.0);
+                        let behind = self
+                            .t
+                            .next(self.t.opposite[ray.steps[0] as usize], square.0);
                         if behind != NONE {
                             touched |= B::of(Square(behind));
                         }
@@ -951,21 +1074,20 @@ impl<B: Bits> Compiler<B> {
         let mut letters: Vec<char> = Vec::new();
         for castling in &def.castlings {
             for color in Color::BOTH {
-                let find = |name: &str| {
-                    let white = self
-                        .t
-                        .topology
-                        .square(name)
-                        .ok_or_else(|| fault(format!("there is no square `{name}`")))?;
-                    match color {
-                        Color::White => Ok(white),
-                        Color::Black => self
+                let find =
+                    |name: &str| {
+                        let white = self
                             .t
                             .topology
-                            .mirrored(white)
-                            .ok_or_else(|| fault(format!("`{name}` has no counterpart for Black"))),
-                    }
-                };
+                            .square(name)
+                            .ok_or_else(|| fault(format!("there is no square `{name}`")))?;
+                        match color {
+                            Color::White => Ok(white),
+                            Color::Black => self.t.topology.mirrored(white).ok_or_else(|| {
+                                fault(format!("`{name}` has no counterpart for Black"))
+                            }),
+                        }
+                    };
                 let (from, to) = (find(&castling.from)?, find(&castling.to)?);
                 let (partner_from, partner_to) =
                     (find(&castling.partner_from)?, find(&castling.partner_to)?);
@@ -1035,7 +1157,9 @@ fn zobrist(types: usize) -> Zobrist {
     let mut castling = [0; 256];
     let singles: [u64; 8] = std::array::from_fn(|_| next());
     for (rights, key) in castling.iter_mut().enumerate() {
-        *key = (0..8).filter(|bit| rights >> bit & 1 == 1).fold(0, |key, bit| key ^ singles[bit]);
+        *key = (0..8)
+            .filter(|bit| rights >> bit & 1 == 1)
+            .fold(0, |key, bit| key ^ singles[bit]);
     }
     let mut list = || (0..=types).map(|_| next() | 1).collect::<Vec<u64>>();
     let reserve = [list(), list(), list()];

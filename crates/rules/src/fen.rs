@@ -28,7 +28,10 @@ impl std::fmt::Display for ParseFenError {
 impl std::error::Error for ParseFenError {}
 
 fn fault<T>(field: &'static str, message: impl Into<String>) -> Result<T, ParseFenError> {
-    Err(ParseFenError { field, message: message.into() })
+    Err(ParseFenError {
+        field,
+        message: message.into(),
+    })
 }
 
 const PLACEMENT: &str = "placement";
@@ -44,14 +47,25 @@ impl<B: Bits> Tables<B> {
     /// The text of a unit: a letter, or an id in braces; lower case for Black.
     pub(crate) fn unit_text(&self, unit: Unit) -> String {
         let id = &self.def.pieces[unit.kind()].id;
-        let id = if unit.color() == Color::White { id.clone() } else { id.to_lowercase() };
-        if id.chars().count() == 1 { id } else { format!("{{{id}}}") }
+        let id = if unit.color() == Color::White {
+            id.clone()
+        } else {
+            id.to_lowercase()
+        };
+        if id.chars().count() == 1 {
+            id
+        } else {
+            format!("{{{id}}}")
+        }
     }
 
     /// The type with this id, whatever its case.
     pub(crate) fn kind_by_id(&self, id: &str) -> Option<TypeIndex> {
         let id = id.to_lowercase();
-        self.def.pieces.iter().position(|piece| piece.id.to_lowercase() == id)
+        self.def
+            .pieces
+            .iter()
+            .position(|piece| piece.id.to_lowercase() == id)
     }
 
     /// Reads one unit at the start of `text` and returns it with the rest. An id must be spelled as listed
@@ -71,7 +85,10 @@ impl<B: Bits> Tables<B> {
             text.split_at(end)
         };
         let Some(kind) = self.kind_by_id(id) else {
-            return fault(field, format!("there is no piece with the id `{}`", shown(id)));
+            return fault(
+                field,
+                format!("there is no piece with the id `{}`", shown(id)),
+            );
         };
         let listed = &self.def.pieces[kind].id;
         let color = if id == listed {
@@ -82,7 +99,10 @@ impl<B: Bits> Tables<B> {
             let lower = listed.to_lowercase();
             return fault(
                 field,
-                format!("`{}` is neither `{listed}` (White) nor `{lower}` (Black)", shown(id)),
+                format!(
+                    "`{}` is neither `{listed}` (White) nor `{lower}` (Black)",
+                    shown(id)
+                ),
             );
         };
         Ok((Unit::new(kind, color), rest))
@@ -113,7 +133,9 @@ impl<B: Bits> Board<B> {
     pub(crate) fn from_fen(t: &Arc<Tables<B>>, fen: &str) -> Result<Self, ParseFenError> {
         let mut board = Board::new(t.clone());
         let mut fields = fen.split_ascii_whitespace();
-        let Some(first) = fields.next() else { return fault(PLACEMENT, "the text is empty") };
+        let Some(first) = fields.next() else {
+            return fault(PLACEMENT, "the text is empty");
+        };
         let (placement, pools) = match first.split_once('[') {
             None => (first, None),
             Some((placement, rest)) => match rest.strip_suffix(']') {
@@ -131,7 +153,10 @@ impl<B: Bits> Board<B> {
             match field.split_once('=') {
                 Some(pair) => keys.push(pair),
                 None if !keys.is_empty() => {
-                    return fault(KEY, format!("`{}` is not of the form key=value", shown(field)));
+                    return fault(
+                        KEY,
+                        format!("`{}` is not of the form key=value", shown(field)),
+                    );
                 }
                 None => positional.push(field),
             }
@@ -167,7 +192,10 @@ impl<B: Bits> Board<B> {
         let (width, height) = (t.topology.frame_width(), t.topology.frame_height());
         let rows: Vec<&str> = text.split('/').collect();
         if rows.len() != height {
-            return fault(PLACEMENT, format!("the board has {height} ranks, the text {}", rows.len()));
+            return fault(
+                PLACEMENT,
+                format!("the board has {height} ranks, the text {}", rows.len()),
+            );
         }
         for (index, row) in rows.iter().enumerate() {
             let line = height - 1 - index;
@@ -175,19 +203,28 @@ impl<B: Bits> Board<B> {
             let mut rest = *row;
             while let Some(first) = rest.chars().next() {
                 if first.is_ascii_digit() {
-                    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+                    let end = rest
+                        .find(|c: char| !c.is_ascii_digit())
+                        .unwrap_or(rest.len());
                     let run: usize = rest[..end].parse().unwrap_or(usize::MAX);
                     if run == 0 || run > width - column {
                         return fault(
                             PLACEMENT,
-                            format!("`{}` empty squares do not fit into rank {}", shown(&rest[..end]), index + 1),
+                            format!(
+                                "`{}` empty squares do not fit into rank {}",
+                                shown(&rest[..end]),
+                                index + 1
+                            ),
                         );
                     }
                     for _ in 0..run {
                         if t.topology.cell(column, line).is_none() {
                             return fault(
                                 PLACEMENT,
-                                format!("rank {} from the top has a hole where the text has an empty square", index + 1),
+                                format!(
+                                    "rank {} from the top has a hole where the text has an empty square",
+                                    index + 1
+                                ),
                             );
                         }
                         column += 1;
@@ -196,7 +233,13 @@ impl<B: Bits> Board<B> {
                     continue;
                 }
                 if column >= width {
-                    return fault(PLACEMENT, format!("rank {} from the top has more than {width} squares", index + 1));
+                    return fault(
+                        PLACEMENT,
+                        format!(
+                            "rank {} from the top has more than {width} squares",
+                            index + 1
+                        ),
+                    );
                 }
                 let cell = t.topology.cell(column, line);
                 column += 1;
@@ -209,7 +252,10 @@ impl<B: Bits> Board<B> {
                 }
                 let (unit, after) = t.read_unit(rest, PLACEMENT)?;
                 let Some(square) = cell else {
-                    return fault(PLACEMENT, format!("rank {} from the top has a unit on a hole", index + 1));
+                    return fault(
+                        PLACEMENT,
+                        format!("rank {} from the top has a unit on a hole", index + 1),
+                    );
                 };
                 self.put(square, unit);
                 rest = after;
@@ -217,7 +263,10 @@ impl<B: Bits> Board<B> {
             if column != width {
                 return fault(
                     PLACEMENT,
-                    format!("rank {} from the top has {column} squares instead of {width}", index + 1),
+                    format!(
+                        "rank {} from the top has {column} squares instead of {width}",
+                        index + 1
+                    ),
                 );
             }
         }
@@ -233,7 +282,10 @@ impl<B: Bits> Board<B> {
         while !rest.is_empty() {
             let (unit, after) = t.read_unit(rest, POOLS)?;
             if shared && unit.color() == Color::Black {
-                return fault(POOLS, "units of a shared pool are written in their listed capitalisation");
+                return fault(
+                    POOLS,
+                    "units of a shared pool are written in their listed capitalisation",
+                );
             }
             let owner = if shared { SHARED } else { unit.color().index() };
             let count = self.count_off_board(owner, unit.kind());
@@ -248,7 +300,10 @@ impl<B: Bits> Board<B> {
             let held = (0..2).any(|owner| self.count_off_board(owner, kind) > 0);
             if held && t.placement.is_none() && t.drops.is_none() && entering != Some(kind) {
                 let name = &t.def.pieces[kind].name;
-                return fault(POOLS, format!("a {name} cannot be off the board in this game"));
+                return fault(
+                    POOLS,
+                    format!("a {name} cannot be off the board in this game"),
+                );
             }
         }
         if shared && t.placement.is_none() {
@@ -269,7 +324,13 @@ impl<B: Bits> Board<B> {
                 .flat_map(|color| t.castlings_of(*color))
                 .find(|castling| castling.letter == Some(letter));
             let Some(castling) = found else {
-                return fault(CASTLING, format!("`{}` is not a castling letter of this game", shown(&letter.to_string())));
+                return fault(
+                    CASTLING,
+                    format!(
+                        "`{}` is not a castling letter of this game",
+                        shown(&letter.to_string())
+                    ),
+                );
             };
             if rights & castling.right != 0 {
                 return fault(CASTLING, format!("`{letter}` is given twice"));
@@ -301,14 +362,20 @@ impl<B: Bits> Board<B> {
             seen.push(key);
             match *key {
                 "won" if self.t.def.goal == Goal::Mate => {
-                    return fault(KEY, "in a game with check no royal is ever captured, so `won` has no meaning");
+                    return fault(
+                        KEY,
+                        "in a game with check no royal is ever captured, so `won` has no meaning",
+                    );
                 }
                 "won" => {
                     let winner = match *value {
                         "w" => Color::White,
                         "b" => Color::Black,
                         other => {
-                            return fault(KEY, format!("`won={}` is neither `won=w` nor `won=b`", shown(other)));
+                            return fault(
+                                KEY,
+                                format!("`won={}` is neither `won=w` nor `won=b`", shown(other)),
+                            );
                         }
                     };
                     self.set_won(Some(winner));
@@ -337,7 +404,12 @@ impl<B: Bits> Board<B> {
                     self.set_lends(color, kind as u8);
                 }
                 Some(_) => return fault(KEY, "a unit that copies others lends what it copied"),
-                None => return fault(KEY, format!("`last`: there is no piece with the id `{}`", shown(id))),
+                None => {
+                    return fault(
+                        KEY,
+                        format!("`last`: there is no piece with the id `{}`", shown(id)),
+                    );
+                }
             }
         }
         Ok(())
@@ -347,7 +419,8 @@ impl<B: Bits> Board<B> {
         let t = self.t.clone();
         let home = t.home.clone();
         let at_home = |board: &Self, square: Square| {
-            home.get(square.index()).is_some_and(|unit| !unit.is_none() && *unit == board.unit(square))
+            home.get(square.index())
+                .is_some_and(|unit| !unit.is_none() && *unit == board.unit(square))
         };
         let implied = self.implied_unmoved();
         match value {
@@ -366,7 +439,10 @@ impl<B: Bits> Board<B> {
                 for name in list.split(',') {
                     let square = t.square(name, KEY)?;
                     if !at_home(self, square) {
-                        return fault(KEY, format!("`unmoved`: no unit stands at home on {}", shown(name)));
+                        return fault(
+                            KEY,
+                            format!("`unmoved`: no unit stands at home on {}", shown(name)),
+                        );
                     }
                     if set.has(square) {
                         return fault(KEY, format!("`unmoved`: {} is given twice", shown(name)));
@@ -403,11 +479,17 @@ impl<B: Bits> Board<B> {
             for color in Color::BOTH {
                 let count = self.royals(color).count();
                 if count != 1 {
-                    return fault(PLACEMENT, format!("{color} has {count} royals instead of one"));
+                    return fault(
+                        PLACEMENT,
+                        format!("{color} has {count} royals instead of one"),
+                    );
                 }
             }
             if self.is_capturable(!self.turn()) {
-                return fault(SIDE, format!("{} is in check but not to move", !self.turn()));
+                return fault(
+                    SIDE,
+                    format!("{} is in check but not to move", !self.turn()),
+                );
             }
             return Ok(());
         }
@@ -470,7 +552,10 @@ impl<B: Bits> Board<B> {
                 }
             }
         }
-        fault(EN_PASSANT, format!("no unit of {them} can just have crossed {}", shown(text)))
+        fault(
+            EN_PASSANT,
+            format!("no unit of {them} can just have crossed {}", shown(text)),
+        )
     }
 
     fn check_placing(&self) -> Result<(), ParseFenError> {
@@ -481,7 +566,12 @@ impl<B: Bits> Board<B> {
         if shared > 0 && white + black > 0 {
             return fault(POOLS, "there is either a shared pool or hands, not both");
         }
-        let size = self.t.def.placement.as_ref().map_or(0, |placement| u16::from(placement.pool));
+        let size = self
+            .t
+            .def
+            .placement
+            .as_ref()
+            .map_or(0, |placement| u16::from(placement.pool));
         if shared > size {
             return fault(POOLS, format!("the pool holds at most {size} units"));
         }
@@ -494,7 +584,10 @@ impl<B: Bits> Board<B> {
         if let Some((turn, _)) = self.placing_turn()
             && turn != self.turn()
         {
-            return fault(SIDE, format!("with these units off the board it is {turn}'s turn to place"));
+            return fault(
+                SIDE,
+                format!("with these units off the board it is {turn}'s turn to place"),
+            );
         }
         let needed = if shared == 0 {
             [white, black]
@@ -502,7 +595,11 @@ impl<B: Bits> Board<B> {
             let mut needed = [0; 2];
             for left in 1..=shared {
                 let taken = size - left;
-                let turn = if taken == 0 { 0 } else { (taken as usize).div_ceil(2) & 1 };
+                let turn = if taken == 0 {
+                    0
+                } else {
+                    (taken as usize).div_ceil(2) & 1
+                };
                 needed[turn] += 1;
             }
             needed
@@ -513,7 +610,10 @@ impl<B: Bits> Board<B> {
             if free < u32::from(needed[color.index()]) {
                 return fault(
                     POOLS,
-                    format!("{color} has {} units to place and {free} squares for them", needed[color.index()]),
+                    format!(
+                        "{color} has {} units to place and {free} squares for them",
+                        needed[color.index()]
+                    ),
                 );
             }
         }
@@ -532,9 +632,19 @@ impl<B: Bits> Board<B> {
             .filter(|castling| castling.right != 0 && self.state.castling & castling.right != 0)
             .filter_map(|castling| castling.letter)
             .collect();
-        let en_passant: Vec<&str> =
-            self.state.en_passant.squares().map(|square| t.topology.name(square)).collect();
-        let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+        let en_passant: Vec<&str> = self
+            .state
+            .en_passant
+            .squares()
+            .map(|square| t.topology.name(square))
+            .collect();
+        let or_dash = |text: String| {
+            if text.is_empty() {
+                "-".to_owned()
+            } else {
+                text
+            }
+        };
         let _ = write!(
             text,
             " {} {} {} {} {}",
@@ -552,7 +662,12 @@ impl<B: Bits> Board<B> {
                 Some(piece) => piece.id.as_str(),
                 None => "-",
             };
-            let _ = write!(text, " last={}/{}", id(self.state.lends[0]), id(self.state.lends[1]));
+            let _ = write!(
+                text,
+                " last={}/{}",
+                id(self.state.lends[0]),
+                id(self.state.lends[1])
+            );
         }
         if t.tracks_unmoved {
             text.push_str(" unmoved=");
@@ -564,7 +679,12 @@ impl<B: Bits> Board<B> {
     fn unmoved_text(&self) -> String {
         let implied = self.implied_unmoved();
         let home = self.t.topology.squares().filter(|square| {
-            let unit = self.t.home.get(square.index()).copied().unwrap_or(Unit::NONE);
+            let unit = self
+                .t
+                .home
+                .get(square.index())
+                .copied()
+                .unwrap_or(Unit::NONE);
             !unit.is_none() && unit == self.unit(*square)
         });
         let home = home.fold(B::EMPTY, |set, square| set | B::of(square));
@@ -575,8 +695,10 @@ impl<B: Bits> Board<B> {
         if listed.is_empty() {
             return "-".to_owned();
         }
-        let names: Vec<&str> =
-            listed.squares().map(|square| self.t.topology.name(square)).collect();
+        let names: Vec<&str> = listed
+            .squares()
+            .map(|square| self.t.topology.name(square))
+            .collect();
         names.join(",")
     }
 
@@ -637,7 +759,10 @@ fn number(text: Option<&str>, default: u16, field: &'static str) -> Result<u16, 
         None | Some("-") => Ok(default),
         Some(text) => match text.parse::<u16>() {
             Ok(value) if value <= 20_000 => Ok(value),
-            _ => fault(field, format!("`{}` is not a number up to 20000", shown(text))),
+            _ => fault(
+                field,
+                format!("`{}` is not a number up to 20000", shown(text)),
+            ),
         },
     }
 }

@@ -1,4 +1,8 @@
 //! Compiled rules: positions, legal moves, play and undo, FEN and move text.
+//!
+//! A [`def::GameDef`] says what a game is; [`Rules::compile`] turns it into tables; a [`Position`] is a game
+//! in progress. [`Board`] is the same on a board of known width, for code that must be fast, such as a
+//! search: use [`with_board!`] to get from one to the other, once, at the boundary.
 
 pub mod def;
 pub mod setup;
@@ -11,6 +15,17 @@ mod fen;
 mod movegen;
 mod outcome;
 mod perft;
+mod position;
 mod tables;
+mod text;
 mod unit;
 mod walk;
+
+pub use board::Board;
+pub use compile::{CompileError, check_movement, topology};
+pub use fen::ParseFenError;
+pub use outcome::{Outcome, Reason};
+pub use position::{MoveInfo, Position, Reserves, Rules};
+pub use text::ParseMoveError;
+pub use unit::{Move, Unit};
+pub use variorum_geometry::{Bits, BoardError, Color, Square, Topology};

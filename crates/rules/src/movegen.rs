@@ -117,7 +117,10 @@ impl<B: Bits> Board<B> {
     fn legal(&mut self, moves: &mut Vec<Move>, wanted: Wanted) {
         let us = self.state.turn;
         let start = moves.len();
-        let mut list = List { moves, doubtful: Vec::new() };
+        let mut list = List {
+            moves,
+            doubtful: Vec::new(),
+        };
         if self.state.won.is_some() {
             return;
         }
@@ -133,12 +136,18 @@ impl<B: Bits> Board<B> {
             moves.extend(doubtful.into_iter().filter(|mv| self.may_try(*mv)));
         } else if self.guard_suffices(us) {
             self.generate(us, &self.guard(us), wanted, &mut list);
-            let List { moves, mut doubtful } = list;
+            let List {
+                moves,
+                mut doubtful,
+            } = list;
             doubtful.retain(|mv| self.is_safe_after(*mv));
             moves.append(&mut doubtful);
         } else {
             self.generate(us, &Unguarded, wanted, &mut list);
-            let List { moves, mut doubtful } = list;
+            let List {
+                moves,
+                mut doubtful,
+            } = list;
             moves.append(&mut doubtful);
             let mut kept = start;
             for index in start..moves.len() {
@@ -158,7 +167,10 @@ impl<B: Bits> Board<B> {
         if self.state.won.is_some() {
             return 0;
         }
-        let mut count = Count { count: 0, doubtful: Vec::new() };
+        let mut count = Count {
+            count: 0,
+            doubtful: Vec::new(),
+        };
         if self.is_placing() {
             self.generate_placements(us, &mut count);
             return count.count;
@@ -172,7 +184,10 @@ impl<B: Bits> Board<B> {
             self.generate(us, &self.guard(us), Wanted::All, &mut count);
             let doubtful = std::mem::take(&mut count.doubtful);
             return count.count
-                + doubtful.into_iter().filter(|mv| self.is_safe_after(*mv)).count() as u64;
+                + doubtful
+                    .into_iter()
+                    .filter(|mv| self.is_safe_after(*mv))
+                    .count() as u64;
         }
         let mut moves = Vec::new();
         self.legal(&mut moves, Wanted::All);
@@ -201,7 +216,10 @@ impl<B: Bits> Board<B> {
         let castling = &self.t.castlings_of(us)[mv.via().index()];
         !castling.safe
             || !self.is_attacked(castling.from, !us)
-                && castling.crossed.squares().all(|square| !self.is_crossing_hit(castling.from, square, us))
+                && castling
+                    .crossed
+                    .squares()
+                    .all(|square| !self.is_crossing_hit(castling.from, square, us))
     }
 
     /// Whether a castling unit would be capturable while it crosses a square.
@@ -225,7 +243,9 @@ impl<B: Bits> Board<B> {
     }
 
     fn generate_placements(&self, us: Color, sink: &mut impl Sink<B>) {
-        let Some(zones) = &self.t.placement else { return };
+        let Some(zones) = &self.t.placement else {
+            return;
+        };
         let owner = self.source(us);
         let free = zones[us.index()] & !self.occupied();
         let must_be_royal = self.must_place_royal(us);
@@ -470,8 +490,7 @@ impl<B: Bits> Board<B> {
     ) -> bool {
         if extra.swap {
             let royal = self.feature(feature::ROYAL).has(to);
-            return !self.feature(feature::RESISTS_CONVERSION).has(to)
-                && !(royal && plain.has(to));
+            return !self.feature(feature::RESISTS_CONVERSION).has(to) && !(royal && plain.has(to));
         }
         let displaced = self.side(!us) & B::of(to);
         let nothing_more = effects.captures == displaced && effects.converts.is_empty();
@@ -517,22 +536,34 @@ impl<B: Bits> Board<B> {
         let mut seen: Vec<(Square, Effects<B>, bool)> = Vec::new();
         for (via, targets) in vias.iter() {
             for to in targets.squares() {
-                let landing = if to == from { B::EMPTY } else { B::of(to) & them };
+                let landing = if to == from {
+                    B::EMPTY
+                } else {
+                    B::of(to) & them
+                };
                 let captures = B::of(via) | landing;
-                seen.push((to, Effects { captures, converts: B::EMPTY }, false));
+                seen.push((
+                    to,
+                    Effects {
+                        captures,
+                        converts: B::EMPTY,
+                    },
+                    false,
+                ));
             }
         }
-        let offer = |mv: Move, extra: &Extra<B>, effects: Effects<B>, seen: &mut Vec<_>, sink: &mut S| {
-            let to = mv.to();
-            if !self.is_wanted(extra, to, effects, plain, wanted, us) {
-                return;
-            }
-            let result = (to, effects, extra.swap);
-            if !seen.contains(&result) {
-                seen.push(result);
-                self.emit_extra::<G, S>(plan, mv, B::of(to), sink);
-            }
-        };
+        let offer =
+            |mv: Move, extra: &Extra<B>, effects: Effects<B>, seen: &mut Vec<_>, sink: &mut S| {
+                let to = mv.to();
+                if !self.is_wanted(extra, to, effects, plain, wanted, us) {
+                    return;
+                }
+                let result = (to, effects, extra.swap);
+                if !seen.contains(&result) {
+                    seen.push(result);
+                    self.emit_extra::<G, S>(plan, mv, B::of(to), sink);
+                }
+            };
         for (number, extra) in plan.extras.iter().enumerate() {
             if !extra.from.has(from) || extra.is_pooled() || extra.shoots {
                 continue;
@@ -553,7 +584,13 @@ impl<B: Bits> Board<B> {
                 for (via, targets) in std::iter::once((Square::NONE, quiet)).chain(ends.iter()) {
                     for to in targets.squares() {
                         let effects = self.extra_effects(extra, 0, from, to, via, us);
-                        offer(Move::new(from, to, via, rule, 0), extra, effects, &mut seen, sink);
+                        offer(
+                            Move::new(from, to, via, rule, 0),
+                            extra,
+                            effects,
+                            &mut seen,
+                            sink,
+                        );
                     }
                 }
                 continue;
@@ -581,16 +618,24 @@ impl<B: Bits> Board<B> {
     fn swap_effects(&self, to: Square) -> Effects<B> {
         let set = B::of(to);
         if self.feature(feature::ROYAL).meets(set) {
-            Effects { captures: set, converts: B::EMPTY }
+            Effects {
+                captures: set,
+                converts: B::EMPTY,
+            }
         } else {
-            Effects { captures: B::EMPTY, converts: set }
+            Effects {
+                captures: B::EMPTY,
+                converts: set,
+            }
         }
     }
 
     fn generate_en_passant<S: Sink<B>>(&self, us: Color, frozen: B, sink: &mut S) {
         for from in (self.side(us) & !frozen).squares() {
             let plan = self.t.plan(self.unit(from));
-            let Some(table) = &plan.en_passant else { continue };
+            let Some(table) = &plan.en_passant else {
+                continue;
+            };
             let targets = table[from.index()] & self.state.en_passant & !self.occupied();
             for to in targets.squares() {
                 let mv = Move::new(from, to, Square::NONE, rule::EN_PASSANT, 0);
@@ -611,11 +656,16 @@ impl<B: Bits> Board<B> {
         let us = self.state.turn;
         let frozen = self.frozen(us);
         let mut list: Vec<Move> = Vec::new();
-        let mut sink = List { moves: &mut list, doubtful: Vec::new() };
+        let mut sink = List {
+            moves: &mut list,
+            doubtful: Vec::new(),
+        };
         self.generate_en_passant(us, frozen, &mut sink);
         let doubtful = std::mem::take(&mut sink.doubtful);
         let check = self.t.def.goal == Goal::Mate;
-        doubtful.into_iter().any(|mv| !check || self.is_safe_after(mv))
+        doubtful
+            .into_iter()
+            .any(|mv| !check || self.is_safe_after(mv))
     }
 
     fn generate_castlings<S: Sink<B>>(&self, us: Color, frozen: B, sink: &mut S) {
@@ -656,19 +706,32 @@ impl<B: Bits> Board<B> {
         let (from, to, via) = (mv.from(), mv.to(), mv.via());
         match mv.rule() {
             rule::DROP | rule::CASTLE => Effects::default(),
-            rule::SUICIDE => Effects { captures: B::of(from), converts: B::EMPTY },
+            rule::SUICIDE => Effects {
+                captures: B::of(from),
+                converts: B::EMPTY,
+            },
             rule::EN_PASSANT => {
                 let victim = Square(self.state.victim);
-                Effects { captures: B::of(victim), converts: B::EMPTY }
+                Effects {
+                    captures: B::of(victim),
+                    converts: B::EMPTY,
+                }
             }
             rule::SWAP => self.swap_effects(to),
             rule::PLAIN => {
                 let them = self.side(!self.unit(from).color());
-                let mut captures = if to == from { B::EMPTY } else { B::of(to) & them };
+                let mut captures = if to == from {
+                    B::EMPTY
+                } else {
+                    B::of(to) & them
+                };
                 if !via.is_none() {
                     captures |= B::of(via);
                 }
-                Effects { captures, converts: B::EMPTY }
+                Effects {
+                    captures,
+                    converts: B::EMPTY,
+                }
             }
             number => {
                 let unit = self.unit(from);

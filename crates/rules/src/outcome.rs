@@ -67,7 +67,10 @@ impl<B: Bits> Board<B> {
     /// count wins.
     pub fn outcome(&mut self) -> Option<Outcome> {
         if let Some(winner) = self.won() {
-            return Some(Outcome { winner: Some(winner), reason: Reason::RoyalCaptured });
+            return Some(Outcome {
+                winner: Some(winner),
+                reason: Reason::RoyalCaptured,
+            });
         }
         if self.is_placing() {
             return None;
@@ -75,7 +78,10 @@ impl<B: Bits> Board<B> {
         if self.count_moves() == 0 {
             return Some(self.without_moves());
         }
-        self.draw().map(|reason| Outcome { winner: None, reason })
+        self.draw().map(|reason| Outcome {
+            winner: None,
+            reason,
+        })
     }
 
     /// What it means that the side to move has no legal move.
@@ -85,11 +91,22 @@ impl<B: Bits> Board<B> {
         let lost = Some(!us);
         let mate = self.t.def.goal == Goal::Mate;
         if mate && self.is_capturable(us) {
-            return Outcome { winner: lost, reason: Reason::Checkmate };
+            return Outcome {
+                winner: lost,
+                reason: Reason::Checkmate,
+            };
         }
         Outcome {
-            winner: if self.t.def.no_moves == NoMoves::Loses { lost } else { None },
-            reason: if mate { Reason::Stalemate } else { Reason::NoMoves },
+            winner: if self.t.def.no_moves == NoMoves::Loses {
+                lost
+            } else {
+                None
+            },
+            reason: if mate {
+                Reason::Stalemate
+            } else {
+                Reason::NoMoves
+            },
         }
     }
 
@@ -97,10 +114,16 @@ impl<B: Bits> Board<B> {
     #[must_use]
     pub fn draw(&self) -> Option<Reason> {
         let draws = &self.t.def.draws;
-        if draws.repetition.is_some_and(|times| self.repetitions() >= u32::from(times)) {
+        if draws
+            .repetition
+            .is_some_and(|times| self.repetitions() >= u32::from(times))
+        {
             return Some(Reason::Repetition);
         }
-        if draws.move_limit.is_some_and(|limit| self.halfmove() >= limit) {
+        if draws
+            .move_limit
+            .is_some_and(|limit| self.halfmove() >= limit)
+        {
             return Some(Reason::FiftyMoves);
         }
         self.is_dead().then_some(Reason::DeadPosition)

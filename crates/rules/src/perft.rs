@@ -14,7 +14,9 @@ impl<B: Bits> Board<B> {
     }
 
     fn perft_in(&mut self, lists: &mut [Vec<Move>], play_leaves: bool) -> u64 {
-        let Some((list, rest)) = lists.split_first_mut() else { return 1 };
+        let Some((list, rest)) = lists.split_first_mut() else {
+            return 1;
+        };
         if rest.is_empty() && !play_leaves {
             return self.count_moves();
         }

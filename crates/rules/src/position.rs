@@ -9,7 +9,7 @@ use crate::compile::{self, CompileError};
 use crate::def::{GameDef, TypeIndex};
 use crate::fen::ParseFenError;
 use crate::outcome::Outcome;
-use crate::setup::{Choices, SetupError};
+use crate::setup::{Choices, SetupError, SetupForm, StartingPosition};
 use crate::tables::Tables;
 use crate::text::ParseMoveError;
 use crate::unit::{Move, Unit};
@@ -42,10 +42,12 @@ impl Rules {
     /// If the definition asks for something that has no meaning or is too large.
     pub fn compile(def: GameDef) -> Result<Self, CompileError> {
         let squares = compile::topology(&def)?.len();
+        // What stands at home is part of the rules only where units that never moved are told apart.
+        let array = crate::setup::generate(&def, &Choices::default(), 1).unwrap_or_default();
         let tables = if squares <= 64 {
-            AnyTables::Narrow(Arc::new(compile::compile(def)?))
+            AnyTables::Narrow(Arc::new(compile::compile(def, &array)?))
         } else {
-            AnyTables::Wide(Arc::new(compile::compile(def)?))
+            AnyTables::Wide(Arc::new(compile::compile(def, &array)?))
         };
         Ok(Rules { tables })
     }
@@ -93,8 +95,31 @@ impl Rules {
     /// # Panics
     /// If the rule file's set-up declarations make an impossible position, which checking a file rules out.
     pub fn setup(&self, choices: &Choices, seed: u64) -> Result<Position, SetupError> {
-        let fen = crate::setup::generate(self.def(), choices, seed)?;
-        Ok(self.position_from_fen(&fen).expect("set-up declarations make a readable position"))
+        let fen = self.starting_position(choices, seed)?.fen(self.def());
+        match self.position_from_fen(&fen) {
+            Ok(position) => Ok(position),
+            Err(error) => {
+                panic!("the set-up declarations make an unreadable position: {error}: {fen}")
+            }
+        }
+    }
+
+    /// A starting position as plain data, with what the rule file remarks about it.
+    ///
+    /// # Errors
+    /// If a choice is unknown, not offered, or does not go with the others.
+    pub fn starting_position(
+        &self,
+        choices: &Choices,
+        seed: u64,
+    ) -> Result<StartingPosition, SetupError> {
+        crate::setup::generate(self.def(), choices, seed)
+    }
+
+    /// The set-up options as a form.
+    #[must_use]
+    pub fn setup_form(&self) -> SetupForm {
+        SetupForm::of(self.def())
     }
 
     /// The default position: default choices, seed 1.
@@ -360,7 +385,11 @@ impl<B: variorum_geometry::Bits> Board<B> {
         MoveInfo {
             mv,
             text: self.move_text(mv, legal),
-            san: if with_san { self.san(mv, legal) } else { String::new() },
+            san: if with_san {
+                self.san(mv, legal)
+            } else {
+                String::new()
+            },
             from: (!mv.from().is_none()).then_some(mv.from()),
             to: mv.to(),
             path: self.move_path(mv, legal),

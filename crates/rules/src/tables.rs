@@ -59,8 +59,16 @@ pub(crate) const DIAGONAL: usize = 1;
 
 /// The eight directions of [`Tables::rays`]: E, N, W, S, NE, NW, SW, SE. The first four are orthogonal;
 /// opposite directions are two apart.
-pub(crate) const DIRECTIONS: [(i8, i8); 8] =
-    [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
+pub(crate) const DIRECTIONS: [(i8, i8); 8] = [
+    (1, 0),
+    (0, 1),
+    (-1, 0),
+    (0, -1),
+    (1, 1),
+    (-1, 1),
+    (-1, -1),
+    (1, -1),
+];
 
 /// A ray with its vectors as indices into [`Tables::next`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

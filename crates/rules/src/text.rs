@@ -147,11 +147,12 @@ impl<B: Bits> Board<B> {
         let us = unit.color();
         let plan = self.t.plan(unit);
         let (them, occupied) = (self.side(!us), self.occupied());
-        let admit = |masks: crate::tables::Masks<B>| {
-            masks.quiet & !occupied | masks.capture & them
-        };
+        let admit = |masks: crate::tables::Masks<B>| masks.quiet & !occupied | masks.capture & them;
         let index = from.index();
-        let leaps = plan.leaps.as_ref().is_some_and(|leaps| admit(leaps[index]).has(to));
+        let leaps = plan
+            .leaps
+            .as_ref()
+            .is_some_and(|leaps| admit(leaps[index]).has(to));
         let lines = (0..2).any(|class| {
             let slide = plan.slides[class].as_ref().is_some_and(|masks| {
                 (self.t.slide(class, from, occupied) & admit(masks[index])).has(to)
@@ -163,7 +164,9 @@ impl<B: Bits> Board<B> {
         });
         let view = self.view(us);
         let walks = plan.walks.iter().any(|walk| {
-            walk.rays.iter().any(|ray| self.walk_plain(ray, from, walk.one, view).has(to))
+            walk.rays
+                .iter()
+                .any(|ray| self.walk_plain(ray, from, walk.one, view).has(to))
         });
         let pooled = plan.extras.iter().any(|extra| {
             let mut found = false;
@@ -191,7 +194,9 @@ impl<B: Bits> Board<B> {
             return found;
         }
         for (number, extra) in self.t.plan(unit).extras.iter().enumerate() {
-            let Some(second) = &extra.second else { continue };
+            let Some(second) = &extra.second else {
+                continue;
+            };
             let fits = if mv.rule() == rule::PLAIN {
                 extra.is_pooled()
             } else {
@@ -214,8 +219,13 @@ impl<B: Bits> Board<B> {
 
     fn ends_of_second(&self, rays: &[CompiledRay], from: Square, via: Square, view: View<B>) -> B {
         let gone = !(B::of(from) | B::of(via));
-        let view = View { own: view.own & gone, them: view.them & gone };
-        rays.iter().fold(B::EMPTY, |set, ray| set | self.walk_plain(ray, via, false, view))
+        let view = View {
+            own: view.own & gone,
+            them: view.them & gone,
+        };
+        rays.iter().fold(B::EMPTY, |set, ray| {
+            set | self.walk_plain(ray, via, false, view)
+        })
     }
 
     /// The squares to touch in order to enter a move by hand: origin, what is captured on the way or the
@@ -235,7 +245,10 @@ impl<B: Bits> Board<B> {
         let twins = legal
             .iter()
             .filter(|other| {
-                other.from() == from && other.to() == to && other.kind() == mv.kind() && !other.is_drop()
+                other.from() == from
+                    && other.to() == to
+                    && other.kind() == mv.kind()
+                    && !other.is_drop()
             })
             .count();
         match (twins > 1).then(|| self.intermediate(mv)).flatten() {
@@ -251,11 +264,17 @@ impl<B: Bits> Board<B> {
     /// If no legal move fits, or several do.
     pub fn parse_move(&self, text: &str, legal: &[Move]) -> Result<Move, ParseMoveError> {
         let text = text.trim();
-        if let Some(mv) = legal.iter().find(|mv| self.may_spell(**mv, text) && self.move_text(**mv, legal) == text)
+        if let Some(mv) = legal
+            .iter()
+            .find(|mv| self.may_spell(**mv, text) && self.move_text(**mv, legal) == text)
         {
             return Ok(*mv);
         }
-        let sans = || legal.iter().filter(|mv| self.san_matches(**mv, text, legal));
+        let sans = || {
+            legal
+                .iter()
+                .filter(|mv| self.san_matches(**mv, text, legal))
+        };
         if let Some(mv) = sans().next() {
             return Ok(*mv);
         }
@@ -273,7 +292,8 @@ impl<B: Bits> Board<B> {
                     None => mv.via().is_none() && mv.rule() != rule::CASTLE,
                     Some(via) => {
                         mv.rule() != rule::CASTLE
-                            && (mv.via() == via || mv.via().is_none() && self.empty_vias(**mv).has(via))
+                            && (mv.via() == via
+                                || mv.via().is_none() && self.empty_vias(**mv).has(via))
                     }
                 }
         };
@@ -286,7 +306,11 @@ impl<B: Bits> Board<B> {
                 if parts.via.is_none() && text.contains(',') && parts.entry.is_none() {
                     let twins = legal
                         .iter()
-                        .filter(|mv| mv.from() == parts.from && mv.to() == parts.to && mv.kind() == parts.kind)
+                        .filter(|mv| {
+                            mv.from() == parts.from
+                                && mv.to() == parts.to
+                                && mv.kind() == parts.kind
+                        })
                         .map(|mv| self.move_text(*mv, legal))
                         .collect();
                     return Err(ParseMoveError::Ambiguous(shown, twins));
@@ -295,7 +319,10 @@ impl<B: Bits> Board<B> {
             }
             several => Err(ParseMoveError::Ambiguous(
                 shown,
-                several.iter().map(|mv| self.move_text(*mv, legal)).collect(),
+                several
+                    .iter()
+                    .map(|mv| self.move_text(*mv, legal))
+                    .collect(),
             )),
         }
     }
@@ -326,7 +353,13 @@ impl<B: Bits> Board<B> {
             None => {
                 let (to, rest) = self.leading_square(rest)?;
                 let kind = self.trailing_kind(rest)?;
-                Some(Parts { from, via: None, to, kind, entry })
+                Some(Parts {
+                    from,
+                    via: None,
+                    to,
+                    kind,
+                    entry,
+                })
             }
             Some(second) => {
                 let (via, rest) = self.leading_square(rest)?;
@@ -336,7 +369,13 @@ impl<B: Bits> Board<B> {
                     return None;
                 }
                 let kind = self.trailing_kind(tail)?;
-                Some(Parts { from, via: Some(via), to, kind, entry })
+                Some(Parts {
+                    from,
+                    via: Some(via),
+                    to,
+                    kind,
+                    entry,
+                })
             }
         }
     }
@@ -351,7 +390,11 @@ impl<B: Bits> Board<B> {
 
     #[allow(clippy::option_option)]
     fn trailing_kind(&self, text: &str) -> Option<Option<TypeIndex>> {
-        if text.is_empty() { Some(None) } else { self.t.kind_by_id(text).map(Some) }
+        if text.is_empty() {
+            Some(None)
+        } else {
+            self.t.kind_by_id(text).map(Some)
+        }
     }
 
     // --- human notation ---------------------------------------------------------------------------------
@@ -387,13 +430,18 @@ impl<B: Bits> Board<B> {
                 && other.kind() == mv.kind()
                 && self.base_san(**other, legal) == base
         });
-        if rivals.count() == 0 { base } else { format!("{base}({})", self.move_text(mv, legal)) }
+        if rivals.count() == 0 {
+            base
+        } else {
+            format!("{base}({})", self.move_text(mv, legal))
+        }
     }
 
     fn san_matches(&self, mv: Move, text: &str, legal: &[Move]) -> bool {
         let text = text.trim_end_matches(['+', '#', '!', '?']);
         // Texts of moves are long to make; a move's destination or castling sign must appear at least.
-        let names_target = text.contains(self.name(mv.to())) || text.contains(self.name(mv.via_or_to()));
+        let names_target =
+            text.contains(self.name(mv.to())) || text.contains(self.name(mv.via_or_to()));
         (names_target || mv.rule() == rule::CASTLE) && self.unique_san(mv, legal) == text
     }
 
@@ -416,8 +464,7 @@ impl<B: Bits> Board<B> {
                     "*"
                 } else if mv.rule() == rule::SWAP {
                     "<>"
-                } else if effects.captures.has(to) && them.has(to)
-                    || mv.rule() == rule::EN_PASSANT
+                } else if effects.captures.has(to) && them.has(to) || mv.rule() == rule::EN_PASSANT
                 {
                     "x"
                 } else {
@@ -466,14 +513,24 @@ impl<B: Bits> Board<B> {
         let nearest = (0..castlings.len())
             .filter(|index| castlings[*index].letter.is_some())
             .all(|index| distance(index) >= own);
-        if nearest { "O-O".to_owned() } else { "O-O-O".to_owned() }
+        if nearest {
+            "O-O".to_owned()
+        } else {
+            "O-O-O".to_owned()
+        }
     }
 
     /// The part of the origin that tells a move from those of like units to the same square: file, rank or
     /// both. Units without a name say their file when they capture.
     fn origin_hint(&self, mv: Move, unit: Unit, always_file: bool, legal: &[Move]) -> String {
         let from = mv.from();
-        let target = |mv: &Move| if mv.from() == mv.to() { mv.via() } else { mv.to() };
+        let target = |mv: &Move| {
+            if mv.from() == mv.to() {
+                mv.via()
+            } else {
+                mv.to()
+            }
+        };
         let position = |square: Square| self.t.topology.coordinates(square);
         let rivals: Vec<(i8, i8)> = legal
             .iter()
@@ -488,7 +545,10 @@ impl<B: Bits> Board<B> {
             .collect();
         let (file, rank) = position(from);
         let name = self.name(from);
-        let split = name.char_indices().nth(1).map_or(name.len(), |(index, _)| index);
+        let split = name
+            .char_indices()
+            .nth(1)
+            .map_or(name.len(), |(index, _)| index);
         let (file_text, rank_text) = name.split_at(split);
         let same_file = rivals.iter().any(|(f, _)| *f == file);
         let same_rank = rivals.iter().any(|(_, r)| *r == rank);
@@ -507,7 +567,10 @@ impl<B: Bits> Board<B> {
     #[must_use]
     pub fn move_effects(&self, mv: Move) -> (Vec<Square>, Vec<Square>) {
         let effects = self.effects(mv);
-        (effects.captures.squares().collect(), effects.converts.squares().collect())
+        (
+            effects.captures.squares().collect(),
+            effects.converts.squares().collect(),
+        )
     }
 
     /// All moves of the units of one side as if it were its turn, safety of the royal ignored: what a unit
@@ -516,21 +579,30 @@ impl<B: Bits> Board<B> {
         struct Collect<'a>(&'a mut Vec<Move>);
         impl<B: Bits> crate::movegen::Sink<B> for Collect<'_> {
             fn set(&mut self, template: Move, targets: B) {
-                self.0.extend(targets.squares().map(|to| template.with_to(to)));
+                self.0
+                    .extend(targets.squares().map(|to| template.with_to(to)));
             }
             fn doubt(&mut self, mv: Move) {
                 self.0.push(mv);
             }
         }
         let wanted = crate::movegen::Wanted::All;
-        self.generate(color, &crate::movegen::Unguarded, wanted, &mut Collect(moves));
-    
+        self.generate(
+            color,
+            &crate::movegen::Unguarded,
+            wanted,
+            &mut Collect(moves),
+        );
     }
 }
 
 impl Move {
     fn via_or_to(self) -> Square {
-        if self.from() == self.to() && !self.via().is_none() { self.via() } else { self.to() }
+        if self.from() == self.to() && !self.via().is_none() {
+            self.via()
+        } else {
+            self.to()
+        }
     }
 }
 

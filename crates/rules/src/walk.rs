@@ -15,7 +15,10 @@ pub(crate) struct Path {
 
 impl Path {
     fn new() -> Self {
-        Path { squares: [NONE; 32], len: 0 }
+        Path {
+            squares: [NONE; 32],
+            len: 0,
+        }
     }
 
     #[inline]
@@ -51,7 +54,10 @@ pub(crate) struct Vias<B> {
 
 impl<B: Bits> Vias<B> {
     pub(crate) fn new() -> Self {
-        Vias { list: [(Square::NONE, B::EMPTY); 64], len: 0 }
+        Vias {
+            list: [(Square::NONE, B::EMPTY); 64],
+            len: 0,
+        }
     }
 
     /// # Panics
@@ -60,7 +66,10 @@ impl<B: Bits> Vias<B> {
         if targets.is_empty() {
             return;
         }
-        match self.list[..self.len].iter_mut().find(|(square, _)| *square == via) {
+        match self.list[..self.len]
+            .iter_mut()
+            .find(|(square, _)| *square == via)
+        {
             Some((_, set)) => *set |= targets,
             None => {
                 self.list[self.len] = (via, targets);
@@ -76,7 +85,10 @@ impl<B: Bits> Vias<B> {
 
 impl<B: Bits> Board<B> {
     pub(crate) fn view(&self, us: Color) -> View<B> {
-        View { own: self.side(us), them: self.side(!us) }
+        View {
+            own: self.side(us),
+            them: self.side(!us),
+        }
     }
 
     /// The square after step `n` of a ray, or [`NONE`] at the edge or before an obstacle to a lame leap.
@@ -92,7 +104,13 @@ impl<B: Bits> Board<B> {
     }
 
     /// Ends of a ray that passes nothing, or exactly one unit.
-    pub(crate) fn walk_plain(&self, ray: &CompiledRay, from: Square, one: bool, view: View<B>) -> B {
+    pub(crate) fn walk_plain(
+        &self,
+        ray: &CompiledRay,
+        from: Square,
+        one: bool,
+        view: View<B>,
+    ) -> B {
         let occupied = view.occupied();
         let mut targets = B::EMPTY;
         let mut at = from.0;
@@ -133,8 +151,11 @@ impl<B: Bits> Board<B> {
         let view = self.view(us);
         let (own, them, occupied) = (view.own, view.them, view.occupied());
         let takes = them & self.only(extra.only);
-        let crossing_stops =
-            if extra.crossing && ray.max > 1 { self.crossing_attacks(!us, from) } else { B::EMPTY };
+        let crossing_stops = if extra.crossing && ray.max > 1 {
+            self.crossing_attacks(!us, from)
+        } else {
+            B::EMPTY
+        };
         let mut path = Path::new();
         let mut at = from.0;
         let mut hurdles = 0;
@@ -149,18 +170,21 @@ impl<B: Bits> Board<B> {
             let square = Square(at);
             let set = B::of(square);
             let is_empty = !occupied.meets(set);
-            let behind_unit = path.len >= 2
-                && occupied.has(Square(path.squares[path.len - 2]))
+            let behind_unit = path.len >= 2 && occupied.has(Square(path.squares[path.len - 2]))
                 || extra.landing == Landing::Anywhere;
             let may_end = n >= ray.min
                 && behind_unit
                 && extra.to.meets(set)
-                && if is_empty { ray.quiet } else { ray.capture && takes.meets(set) };
+                && if is_empty {
+                    ray.quiet
+                } else {
+                    ray.capture && takes.meets(set)
+                };
             // Whether the path may go on, and whether it may end here given what it passed.
             let (on, ends) = match &extra.over {
                 Over::Nothing => {
-                    let stop = extra.stop == Stop::BesideEnemy
-                        && self.t.near[square.index()].meets(them);
+                    let stop =
+                        extra.stop == Stop::BesideEnemy && self.t.near[square.index()].meets(them);
                     (is_empty && !stop, true)
                 }
                 Over::One => {
@@ -183,7 +207,11 @@ impl<B: Bits> Board<B> {
                 }
                 Over::Line => {
                     let ends = is_empty && hurdles > 0;
-                    let on = if is_empty { hurdles == 0 } else { them.meets(set) };
+                    let on = if is_empty {
+                        hurdles == 0
+                    } else {
+                        them.meets(set)
+                    };
                     hurdles += i32::from(!is_empty);
                     (on, ends)
                 }
@@ -200,8 +228,13 @@ impl<B: Bits> Board<B> {
     /// Ends of the second leg from `via`, which is empty or holds the unit captured there.
     fn second_leg(&self, rays: &[CompiledRay], from: Square, via: Square, view: View<B>) -> B {
         let gone = !(B::of(from) | B::of(via));
-        let view = View { own: view.own & gone, them: view.them & gone };
-        rays.iter().fold(B::EMPTY, |set, ray| set | self.walk_plain(ray, via, false, view))
+        let view = View {
+            own: view.own & gone,
+            them: view.them & gone,
+        };
+        rays.iter().fold(B::EMPTY, |set, ray| {
+            set | self.walk_plain(ray, via, false, view)
+        })
     }
 
     /// Ends of a movement of two legs: those without a capture on the way, and those with one.
@@ -272,9 +305,11 @@ impl<B: Bits> Board<B> {
 
     /// Royals that would be converted are captured; what is captured is not converted.
     fn settle(&self, effects: Effects<B>) -> Effects<B> {
-        let captures =
-            effects.captures | effects.converts & self.feature(feature::ROYAL);
-        Effects { captures, converts: effects.converts & !captures }
+        let captures = effects.captures | effects.converts & self.feature(feature::ROYAL);
+        Effects {
+            captures,
+            converts: effects.converts & !captures,
+        }
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -289,7 +324,13 @@ impl<B: Bits> Board<B> {
         them: B,
     ) -> B {
         let t = &*self.t;
-        let one = |square: u8| if square == NONE { B::EMPTY } else { B::of(Square(square)) };
+        let one = |square: u8| {
+            if square == NONE {
+                B::EMPTY
+            } else {
+                B::of(Square(square))
+            }
+        };
         let last = path.len().saturating_sub(1);
         match zone {
             Zone::Beside => t.near[to.index()],
@@ -297,20 +338,29 @@ impl<B: Bits> Board<B> {
             Zone::BesideDiagonal => t.near_diagonal[to.index()],
             Zone::Ahead => one(t.next(ray.steps[last & 1], to.0)),
             Zone::Behind => {
-                if path.len() >= 2 { one(path[last - 1]) } else { B::EMPTY }
+                if path.len() >= 2 {
+                    one(path[last - 1])
+                } else {
+                    B::EMPTY
+                }
             }
             Zone::LineBehind => path[..last]
                 .iter()
                 .rev()
                 .take_while(|square| them.has(Square(**square)))
                 .fold(B::EMPTY, |set, square| set | one(*square)),
-            Zone::Passed => path[..last].iter().fold(B::EMPTY, |set, square| set | one(*square)),
+            Zone::Passed => path[..last]
+                .iter()
+                .fold(B::EMPTY, |set, square| set | one(*square)),
             Zone::LeaptOver => {
                 let mut set = B::EMPTY;
                 let mut at = from;
                 for (n, square) in path.iter().enumerate() {
                     let (x, y) = t.vectors[ray.steps[n & 1] as usize];
-                    let parts = [3i8, 2].into_iter().find(|p| x % p == 0 && y % p == 0).unwrap_or(1);
+                    let parts = [3i8, 2]
+                        .into_iter()
+                        .find(|p| x % p == 0 && y % p == 0)
+                        .unwrap_or(1);
                     for part in 1..parts {
                         let inside = (x / parts * part, y / parts * part);
                         if let Some(square) = t.topology.step(at, inside) {
@@ -365,7 +415,11 @@ impl<B: Bits> Board<B> {
         us: Color,
     ) -> Effects<B> {
         let them = self.side(!us);
-        let mut gone = if to == from { B::EMPTY } else { B::of(to) & them };
+        let mut gone = if to == from {
+            B::EMPTY
+        } else {
+            B::of(to) & them
+        };
         if !via.is_none() {
             gone |= B::of(via) & them;
         }
@@ -379,8 +433,7 @@ impl<B: Bits> Board<B> {
                 quiet: true,
                 capture: true,
             };
-            let mut effects =
-                self.arrivals(extra, &still, from, to, &Path::new(), us, gone);
+            let mut effects = self.arrivals(extra, &still, from, to, &Path::new(), us, gone);
             effects.captures |= gone;
             return effects;
         };
@@ -413,7 +466,11 @@ impl<B: Bits> Board<B> {
         let them = self.side(!us);
         let mut gone = B::of(to) & them;
         if extra.over == Over::Trample {
-            gone |= path.as_slice().iter().fold(B::EMPTY, |set, s| set | B::of(Square(*s))) & them;
+            gone |= path
+                .as_slice()
+                .iter()
+                .fold(B::EMPTY, |set, s| set | B::of(Square(*s)))
+                & them;
         }
         let mut effects = self.arrivals(extra, ray, from, to, path, us, gone);
         effects.captures |= gone;
