@@ -1,7 +1,8 @@
 //! Declarations: options, sets, draws, limits, slots and places.
 
 use variorum_rules::def::{
-    DrawCase, DrawDef, DrawDefault, Limit, LimitKind, NamedSet, PlacesDef, SetupOption, SlotGroup, TypeSet,
+    DrawCase, DrawDef, DrawDefault, Limit, LimitKind, NamedSet, PlacesDef, SetupOption, SlotGroup,
+    TypeSet,
 };
 use variorum_rules::setup::RANDOM;
 
@@ -15,7 +16,11 @@ use crate::syntax::{Node, Text, excerpt};
 const OPTION: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
-    props: &[("label", Kind::Text), ("help", Kind::Text), ("default", Kind::Text)],
+    props: &[
+        ("label", Kind::Text),
+        ("help", Kind::Text),
+        ("default", Kind::Text),
+    ],
     children: &["value"],
     ..Shape::EMPTY
 };
@@ -38,7 +43,11 @@ const SET: Shape = Shape {
 const DRAW: Shape = Shape {
     args: &[("a name", Kind::Text), ("how many", Kind::Number(1, 64))],
     required: 1,
-    props: &[("from", Kind::Text), ("except", Kind::Text), ("repeat", Kind::Flag)],
+    props: &[
+        ("from", Kind::Text),
+        ("except", Kind::Text),
+        ("repeat", Kind::Flag),
+    ],
     required_props: &["from"],
     ..Shape::EMPTY
 };
@@ -108,7 +117,10 @@ impl Reader<'_> {
             if !self.room(child, option.values.len()) {
                 break;
             }
-            let twice = option.values.iter().any(|value| value.name == name.as_str());
+            let twice = option
+                .values
+                .iter()
+                .any(|value| value.name == name.as_str());
             if twice {
                 let title = format!("value `{}` is listed twice", excerpt(name.as_str()));
                 self.report(Fault::new(name.span, title));
@@ -125,7 +137,10 @@ impl Reader<'_> {
             let names = option.values.iter().map(|value| value.name.as_str());
             option.default = names.clone().position(|name| name == default.as_str());
             if option.default.is_none() && default.as_str() != RANDOM {
-                let title = format!("`{}` is not a value of this option", excerpt(default.as_str()));
+                let title = format!(
+                    "`{}` is not a value of this option",
+                    excerpt(default.as_str())
+                );
                 let help = suggest::help(default.as_str(), names.chain([RANDOM]));
                 self.report(Fault::new(default.span, title).maybe_help(help));
             }
@@ -140,7 +155,10 @@ impl Reader<'_> {
             return;
         }
         if self.members(name.as_str()).is_some() {
-            let title = format!("`{}` is the name of a piece, class, family or set already", name.as_str());
+            let title = format!(
+                "`{}` is the name of a piece, class, family or set already",
+                name.as_str()
+            );
             self.report(Fault::new(name.span, title));
             return;
         }
@@ -185,7 +203,10 @@ impl Reader<'_> {
     }
 
     fn case(&self, fields: &Fields, chosen: bool) -> DrawCase {
-        let mut from = fields.prop_text("from").map(|text| self.types(text)).unwrap_or_default();
+        let mut from = fields
+            .prop_text("from")
+            .map(|text| self.types(text))
+            .unwrap_or_default();
         if let Some(except) = fields.prop_text("except") {
             for piece in self.types(except) {
                 from.remove(&piece);
@@ -197,7 +218,9 @@ impl Reader<'_> {
             let title = format!("{count} different pieces are wanted out of {}", from.len());
             self.report(Fault::new(fields.node().head(), title).help("or allow `repeat=#true`"));
         }
-        let sets = fields.prop_text("sets").map(|text| self.offered_sets(text, &from));
+        let sets = fields
+            .prop_text("sets")
+            .map(|text| self.offered_sets(text, &from));
         let sets = sets.unwrap_or_default();
         let default = fields.prop_text("default");
         DrawCase {
@@ -241,15 +264,23 @@ impl Reader<'_> {
         }
         if let Some(piece) = self.piece(name) {
             if !from.contains(&piece) {
-                let title = format!("the default `{}` is not among the pieces offered", excerpt(name));
+                let title = format!(
+                    "the default `{}` is not among the pieces offered",
+                    excerpt(name)
+                );
                 self.report(Fault::new(text.span, title));
             }
             return DrawDefault::Piece(piece);
         }
         if name != RANDOM && !self.faults.full() && !self.faults.may_be_lost(name) {
-            let title = format!("no piece and no set offered here is called `{}`", excerpt(name));
+            let title = format!(
+                "no piece and no set offered here is called `{}`",
+                excerpt(name)
+            );
             let sets = sets.iter().map(|set| set.caption.name.as_str());
-            let pieces = from.iter().map(|&piece| self.game.pieces[piece].name.as_str());
+            let pieces = from
+                .iter()
+                .map(|&piece| self.game.pieces[piece].name.as_str());
             let help = suggest::help(name, sets.chain(pieces));
             self.report(Fault::new(text.span, title).maybe_help(help));
         }
@@ -270,9 +301,11 @@ impl Reader<'_> {
 
     pub(super) fn at_most(&mut self, node: &Node) {
         let fields = AT_MOST.check(node, self.faults);
-        let (Some(count), Some(of), Some(among)) =
-            (fields.number(0), fields.prop_text("of"), fields.prop_text("among"))
-        else {
+        let (Some(count), Some(of), Some(among)) = (
+            fields.number(0),
+            fields.prop_text("of"),
+            fields.prop_text("among"),
+        ) else {
             return;
         };
         let mut draws = Vec::new();

@@ -18,8 +18,25 @@ use crate::syntax::{Node, Text, ValueKind, excerpt};
 
 /// What may stand in a `setup` section.
 const ENTRIES: &[&str] = &[
-    "option", "set", "choose", "draw", "different", "at-most", "slots", "places", "when", "unless", "array",
-    "put", "fill", "shuffle", "black", "hand", "pool", "warn", "refuse",
+    "option",
+    "set",
+    "choose",
+    "draw",
+    "different",
+    "at-most",
+    "slots",
+    "places",
+    "when",
+    "unless",
+    "array",
+    "put",
+    "fill",
+    "shuffle",
+    "black",
+    "hand",
+    "pool",
+    "warn",
+    "refuse",
 ];
 
 const SETUP: Shape = Shape {
@@ -133,7 +150,10 @@ impl Reader<'_> {
             self.report(Fault::new(value.span, title));
         }
         if node.props.is_empty() {
-            let title = format!("`{}` needs a condition like `option=\"value\"`", node.name());
+            let title = format!(
+                "`{}` needs a condition like `option=\"value\"`",
+                node.name()
+            );
             self.report(Fault::new(node.name.span, title));
         }
         if negated && let Some(second) = node.props.get(1) {
@@ -146,7 +166,11 @@ impl Reader<'_> {
                 && let ValueKind::Text(text) = &prop.value.kind
             {
                 let values = self.values_of(option, text);
-                self.when.push(Test { option, values, negated });
+                self.when.push(Test {
+                    option,
+                    values,
+                    negated,
+                });
             } else if !matches!(prop.value.kind, ValueKind::Text(_) | ValueKind::Bad) {
                 let title = "a condition compares with a text in quotes";
                 self.report(Fault::new(prop.value.span, title));
@@ -160,10 +184,17 @@ impl Reader<'_> {
     }
 
     fn option_named(&self, name: &Text) -> Option<usize> {
-        let options = self.def.options.iter().map(|option| option.caption.name.as_str());
+        let options = self
+            .def
+            .options
+            .iter()
+            .map(|option| option.caption.name.as_str());
         let found = options.clone().position(|option| option == name.as_str());
         if found.is_none() && !self.faults.may_be_lost(name.as_str()) {
-            let title = format!("no option `{}` has been declared up to here", excerpt(name.as_str()));
+            let title = format!(
+                "no option `{}` has been declared up to here",
+                excerpt(name.as_str())
+            );
             let help = suggest::help(name.as_str(), options);
             self.report(Fault::new(name.span, title).maybe_help(help));
         }

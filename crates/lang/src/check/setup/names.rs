@@ -77,11 +77,20 @@ impl Reader<'_> {
     }
 
     /// Reports a name that was not declared as what is needed.
-    pub(super) fn missing(&self, name: &str, span: crate::source::Span, what: &str, kind: fn(What) -> Option<usize>) {
+    pub(super) fn missing(
+        &self,
+        name: &str,
+        span: crate::source::Span,
+        what: &str,
+        kind: fn(What) -> Option<usize>,
+    ) {
         if self.faults.full() || self.faults.may_be_lost(name) {
             return;
         }
-        let known = self.declared.iter().filter(|(_, _, what)| kind(*what).is_some());
+        let known = self
+            .declared
+            .iter()
+            .filter(|(_, _, what)| kind(*what).is_some());
         let title = format!("no {what} `{}` has been declared up to here", excerpt(name));
         let help = suggest::help(name, known.map(|(name, _, _)| name.as_str()));
         self.report(Fault::new(span, title).maybe_help(help));
@@ -102,7 +111,10 @@ impl Reader<'_> {
             return Some(UnitRef::Piece(piece));
         }
         if !self.faults.full() && !self.faults.may_be_lost(text) {
-            let draws = self.declared.iter().filter(|(_, _, what)| draw(*what).is_some());
+            let draws = self
+                .declared
+                .iter()
+                .filter(|(_, _, what)| draw(*what).is_some());
             let pieces = self.game.pieces.iter().map(|piece| piece.name.as_str());
             let title = format!("no piece and no draw is called `{}`", excerpt(text));
             let help = suggest::help(text, draws.map(|(name, _, _)| name.as_str()).chain(pieces));
@@ -144,9 +156,14 @@ impl Reader<'_> {
             return;
         }
         let pieces = &self.game.pieces;
-        let words = pieces.iter().flat_map(|piece| piece.families.iter().chain([&piece.class, &piece.name]));
+        let words = pieces
+            .iter()
+            .flat_map(|piece| piece.families.iter().chain([&piece.class, &piece.name]));
         let known = self.sets.iter().map(|set| &set.caption.name).chain(words);
-        let title = format!("no piece, class, family or set is called `{}`", excerpt(name));
+        let title = format!(
+            "no piece, class, family or set is called `{}`",
+            excerpt(name)
+        );
         let closest = suggest::closest(name, known.map(String::as_str));
         let help = closest.map(|likely| format!("did you mean `{likely}`?"));
         self.report(Fault::new(span, title).maybe_help(help));

@@ -6,8 +6,8 @@ use variorum_rules::def::{
 };
 use variorum_rules::setup::parse_placement;
 
-use super::names::places;
 use super::Reader;
+use super::names::places;
 use crate::check::shape::{Fields, Kind, Shape, unknown};
 use crate::check::suggest;
 use crate::fault::Fault;
@@ -37,7 +37,11 @@ const FILL: Shape = Shape {
 };
 
 const SHUFFLE: Shape = Shape {
-    props: &[("onto", Kind::Text), ("in-order", Kind::Flag), ("places", Kind::Text)],
+    props: &[
+        ("onto", Kind::Text),
+        ("in-order", Kind::Flag),
+        ("places", Kind::Text),
+    ],
     required_props: &["onto"],
     children: UNITS,
     ..Shape::EMPTY
@@ -126,7 +130,11 @@ impl Reader<'_> {
     }
 
     fn units(&self, fields: &Fields) -> Vec<UnitRef> {
-        fields.texts(0).take(super::MOST).filter_map(|text| self.unit(text)).collect()
+        fields
+            .texts(0)
+            .take(super::MOST)
+            .filter_map(|text| self.unit(text))
+            .collect()
     }
 
     fn array(&self, node: &Node) -> Option<StepKind> {
@@ -146,7 +154,9 @@ impl Reader<'_> {
         let fields = PUT.check(node, self.faults);
         let unit = self.unit(fields.text(0)?)?;
         let color = side(&fields).unwrap_or(Color::White);
-        let squares = fields.texts(1).filter(|text| self.is_square(text.as_str(), text.span));
+        let squares = fields
+            .texts(1)
+            .filter(|text| self.is_square(text.as_str(), text.span));
         let put = |text: &crate::syntax::Text| Put {
             square: text.value.clone(),
             color,
@@ -186,7 +196,10 @@ impl Reader<'_> {
             }
             found
         });
-        let onto = fields.prop_text("onto").map(|text| self.groups(text)).unwrap_or_default();
+        let onto = fields
+            .prop_text("onto")
+            .map(|text| self.groups(text))
+            .unwrap_or_default();
         if fields.prop_flag("in-order") && option.is_some() {
             let title = "units that keep their order cannot have their places chosen";
             self.report(Fault::new(fields.prop_span("places"), title));
@@ -212,7 +225,10 @@ impl Reader<'_> {
             let kinds: Vec<ShuffledKind> = match child.name() {
                 "each" => {
                     let fields = EACH.check(child, self.faults);
-                    self.units(&fields).into_iter().map(ShuffledKind::Each).collect()
+                    self.units(&fields)
+                        .into_iter()
+                        .map(ShuffledKind::Each)
+                        .collect()
                 }
                 "pair" => self.pair(child).into_iter().collect(),
                 "couples" => {
@@ -257,14 +273,22 @@ impl Reader<'_> {
     /// Whether the board has a square; if not, that is reported.
     pub(super) fn is_square(&self, name: &str, span: Span) -> bool {
         let board = &self.game.board;
-        let topology =
-            Topology::new(board.files, board.ranks, board.first_rank, &board.holes, &board.extra);
+        let topology = Topology::new(
+            board.files,
+            board.ranks,
+            board.first_rank,
+            &board.holes,
+            &board.extra,
+        );
         // A faulty board is reported where it stands.
         let Ok(topology) = topology else { return true };
         let known = topology.square(name).is_some();
         if !known && !self.faults.full() {
             let title = format!("the board has no square `{}`", excerpt(name));
-            let names: Vec<&str> = topology.squares().map(|square| topology.name(square)).collect();
+            let names: Vec<&str> = topology
+                .squares()
+                .map(|square| topology.name(square))
+                .collect();
             let likely = suggest::closest(name, names);
             let help = likely.map(|likely| format!("did you mean `{likely}`?"));
             self.report(Fault::new(span, title).maybe_help(help));
