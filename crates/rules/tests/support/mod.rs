@@ -1,0 +1,114 @@
+//! Definitions built by hand, for tests that must not depend on the rule language.
+#![allow(dead_code, missing_docs, unreachable_pub)]
+
+use variorum_rules::def::*;
+
+pub fn orbit(x: i8, y: i8) -> Vec<Ray> {
+    let mut rays = Vec::new();
+    for (a, b) in [(x, y), (y, x)] {
+        for v in [(a, b), (-a, b), (a, -b), (-a, -b)] {
+            let ray = Ray::straight(v);
+            if !rays.contains(&ray) {
+                rays.push(ray);
+            }
+        }
+    }
+    rays
+}
+
+pub fn atom(rays: Vec<Ray>, max: u8, quiet: bool, capture: bool) -> Atom {
+    Atom { text: String::new(), rays, min: 1, max, quiet, capture }
+}
+
+pub fn movement(atoms: Vec<Atom>) -> MovementDef {
+    MovementDef { atoms, ..MovementDef::default() }
+}
+
+pub fn rook() -> Vec<Ray> {
+    orbit(1, 0)
+}
+
+pub fn bishop() -> Vec<Ray> {
+    orbit(1, 1)
+}
+
+pub fn both(rays: Vec<Ray>, max: u8) -> MovementDef {
+    movement(vec![atom(rays, max, true, true)])
+}
+
+pub fn piece(id: &str, movements: Vec<MovementDef>) -> PieceDef {
+    PieceDef {
+        name: id.to_owned(),
+        id: id.to_owned(),
+        class: "piece".to_owned(),
+        movements,
+        ..PieceDef::default()
+    }
+}
+
+/// Orthodox chess.
+pub fn chess() -> GameDef {
+    let all = u8::MAX;
+    let forward = |v| vec![Ray::straight(v)];
+    let mut pawn = piece(
+        "P",
+        vec![
+            movement(vec![atom(forward((0, 1)), 1, true, false)]),
+            MovementDef {
+                takes_en_passant: true,
+                ..movement(vec![atom(
+                    vec![Ray::straight((1, 1)), Ray::straight((-1, 1))],
+                    1,
+                    false,
+                    true,
+                )])
+            },
+            MovementDef {
+                from: Some(Region::Rank(2)),
+                leaves_en_passant: true,
+                ..movement(vec![Atom { min: 2, ..atom(forward((0, 1)), 2, true, false) }])
+            },
+        ],
+    );
+    pawn.class = "pawn".to_owned();
+    pawn.promotion = Some(PromotionDef { region: Region::LastRank, to: vec![4, 3, 2, 1] });
+    let mut king = piece("K", vec![both(rook(), 1), both(bishop(), 1)]);
+    king.royal = true;
+    let pieces = vec![
+        pawn,
+        piece("N", vec![both(orbit(1, 2), 1)]),
+        piece("B", vec![both(bishop(), all)]),
+        piece("R", vec![both(rook(), all)]),
+        piece("Q", vec![both(rook(), all), both(bishop(), all)]),
+        king,
+    ];
+    let castling = |letter, to: &str, rook_from: &str, rook_to: &str| CastlingDef {
+        letter: Some(letter),
+        mover: 5,
+        from: "e1".to_owned(),
+        to: to.to_owned(),
+        partner: 3,
+        partner_from: rook_from.to_owned(),
+        partner_to: rook_to.to_owned(),
+        safe: true,
+    };
+    GameDef {
+        id: "chess".to_owned(),
+        name: "Chess".to_owned(),
+        board: BoardDef { files: 8, ranks: 8, first_rank: 1, ..BoardDef::default() },
+        pieces,
+        goal: Goal::Mate,
+        no_moves: NoMoves::Draws,
+        draws: DrawRules {
+            repetition: Some(3),
+            move_limit: Some(100),
+            clock: TypeSet::from([0]),
+            dead: vec![
+                DeadMaterial { at_most: Some(1), types: TypeSet::from([1, 2]) },
+                DeadMaterial { at_most: None, types: TypeSet::from([2]) },
+            ],
+        },
+        castlings: vec![castling('K', "g1", "h1", "f1"), castling('Q', "c1", "a1", "d1")],
+        ..GameDef::default()
+    }
+}
