@@ -14,6 +14,8 @@
 // Until the checker of whole games uses all of it.
 #![allow(dead_code, unused_imports)]
 
+pub mod describe;
+
 mod check;
 mod diagnostic;
 mod fault;

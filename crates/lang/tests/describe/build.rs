@@ -1,0 +1,209 @@
+//! Short ways to write definitions by hand.
+
+use variorum_rules::def::{
+    Arrival, Atom, AttributeDef, Deed, Freeze, GameDef, Harm, MovementDef, Over, PieceDef,
+    PromotionDef, Ray, Region, Returns, SecondLeg, Turn, Zone,
+};
+
+fn around(long: i8, short: i8) -> Vec<(i8, i8)> {
+    let mut vectors = Vec::new();
+    for (x, y) in [(long, short), (short, long)] {
+        for vector in [(x, y), (-x, y), (x, -y), (-x, -y)] {
+            if !vectors.contains(&vector) {
+                vectors.push(vector);
+            }
+        }
+    }
+    vectors
+}
+
+/// Atoms in a small part of the community's notation: modes `m c`, `f` for the foremost directions, `n` lame,
+/// `z` crooked, a letter or two of them for a rider, and a number, `2-4` for a least number of steps.
+pub(crate) fn atoms(text: &str) -> Vec<Atom> {
+    text.split_whitespace().map(atom).collect()
+}
+
+fn atom(text: &str) -> Atom {
+    let start = text
+        .find(|c: char| c.is_ascii_uppercase())
+        .expect("an atom");
+    let (modifiers, rest) = text.split_at(start);
+    let letters: String = rest.chars().take_while(char::is_ascii_uppercase).collect();
+    let range = &rest[letters.len()..];
+    let first = letters.chars().next().expect("a letter");
+    let mut vectors: Vec<(i8, i8)> = match first {
+        'W' | 'R' => around(1, 0),
+        'F' | 'B' => around(1, 1),
+        'K' | 'Q' => [around(1, 0), around(1, 1)].concat(),
+        'D' => around(2, 0),
+        'A' => around(2, 2),
+        'H' => around(3, 0),
+        'G' => around(3, 3),
+        'N' => around(2, 1),
+        'C' => around(3, 1),
+        other => panic!("unknown letter {other}"),
+    };
+    if modifiers.contains('f') {
+        let far = vectors.iter().map(|v| v.1).max().expect("vectors");
+        vectors.retain(|v| v.1 == far);
+    }
+    let endless = letters.len() == 2 || "RBQ".contains(first);
+    let (min, max) = match range.split_once('-') {
+        Some((min, "")) => (min.parse().expect("a number"), u8::MAX),
+        Some((min, max)) => (
+            min.parse().expect("a number"),
+            max.parse().expect("a number"),
+        ),
+        None if range.is_empty() => (1, if endless { u8::MAX } else { 1 }),
+        None => (1, range.parse().expect("a number")),
+    };
+    let mut rays = Vec::new();
+    for &step in &vectors {
+        if modifiers.contains('z') {
+            for &turn in &vectors {
+                if step.0 * turn.0 + step.1 * turn.1 == 0 {
+                    rays.push(Ray {
+                        steps: [step, turn],
+                        lame: None,
+                    });
+                }
+            }
+        } else {
+            rays.push(Ray {
+                steps: [step, step],
+                lame: modifiers.contains('n').then_some((step.0 / 2, step.1 / 2)),
+            });
+        }
+    }
+    let (m, c) = (modifiers.contains('m'), modifiers.contains('c'));
+    Atom {
+        text: text.to_owned(),
+        rays,
+        min,
+        max,
+        quiet: m || !c,
+        capture: c || !m,
+    }
+}
+
+pub(crate) fn go(text: &str) -> MovementDef {
+    MovementDef {
+        atoms: atoms(text),
+        ..MovementDef::default()
+    }
+}
+
+pub(crate) fn capture(zone: Zone) -> Arrival {
+    Arrival {
+        deed: Deed::Capture,
+        zone,
+        only: None,
+    }
+}
+
+pub(crate) fn convert(zone: Zone) -> Arrival {
+    Arrival {
+        deed: Deed::Convert,
+        zone,
+        only: None,
+    }
+}
+
+pub(crate) trait MovementExt: Sized {
+    fn then(self, arrival: Arrival) -> Self;
+    fn over(self, over: Over) -> Self;
+    fn with(self, change: impl FnOnce(&mut MovementDef)) -> Self;
+    fn leg(self, turn: Turn, text: &str) -> Self;
+    fn shoots(self) -> Self {
+        self.with(|m| m.shoots = true)
+    }
+    fn swap(self) -> Self {
+        self.with(|m| m.swap = true)
+    }
+    fn house(self) -> Self {
+        self.with(|m| m.house = true)
+    }
+    fn requires(self) -> Self {
+        self.with(|m| m.requires = true)
+    }
+}
+
+impl MovementExt for MovementDef {
+    fn then(mut self, arrival: Arrival) -> Self {
+        self.arrivals.push(arrival);
+        self
+    }
+    fn over(mut self, over: Over) -> Self {
+        self.over = over;
+        self
+    }
+    fn with(mut self, change: impl FnOnce(&mut MovementDef)) -> Self {
+        change(&mut self);
+        self
+    }
+    fn leg(mut self, turn: Turn, text: &str) -> Self {
+        self.second = Some(SecondLeg {
+            turn,
+            atoms: atoms(text),
+            returns: Returns::Never,
+        });
+        self
+    }
+}
+
+pub(crate) fn freeze(text: &str) -> Freeze {
+    Freeze {
+        atoms: atoms(text),
+        only: None,
+        released_by_own: false,
+        house: false,
+    }
+}
+
+pub(crate) fn attributes() -> Vec<AttributeDef> {
+    let one = |name: &str, harm, stops_trampling| AttributeDef {
+        name: name.to_owned(),
+        resists: vec![harm],
+        stops_trampling,
+    };
+    vec![
+        one("shielded", Harm::Proximity, false),
+        one("resolute", Harm::Freeze, false),
+        one("armored", Harm::Shot, true),
+        one("loyal", Harm::Conversion, false),
+    ]
+}
+
+/// Adds a piece; attributes by name.
+pub(crate) fn add<'a>(
+    game: &'a mut GameDef,
+    name: &str,
+    attributes: &str,
+    movements: Vec<MovementDef>,
+) -> &'a mut PieceDef {
+    let indices = attributes
+        .split_whitespace()
+        .map(|word| {
+            game.attributes
+                .iter()
+                .position(|attribute| attribute.name == word)
+                .expect("a known attribute")
+        })
+        .collect();
+    game.pieces.push(PieceDef {
+        name: name.to_owned(),
+        id: name.to_owned(),
+        class: "piece".to_owned(),
+        attributes: indices,
+        movements,
+        ..PieceDef::default()
+    });
+    game.pieces.last_mut().expect("just added")
+}
+
+pub(crate) fn promotes(to: Vec<usize>) -> Option<PromotionDef> {
+    Some(PromotionDef {
+        region: Region::LastRank,
+        to,
+    })
+}

@@ -1,0 +1,434 @@
+//! Small changes to a definition, each of which must show in the text.
+
+use variorum_rules::def::{
+    Arrival, Atom, BorrowDef, Deed, Freeze, GameDef, Landing, MovementDef, Over, PromotionDef, Ray,
+    Region, Returns, Stop, Turn, Zone,
+};
+
+use super::build::atoms;
+
+/// A named change of a game; false when it does not apply.
+pub(crate) type Change = (String, Box<dyn Fn(&mut GameDef) -> bool>);
+
+const ZONES: [Zone; 11] = [
+    Zone::Beside,
+    Zone::BesideOrthogonal,
+    Zone::BesideDiagonal,
+    Zone::Ahead,
+    Zone::Behind,
+    Zone::LineBehind,
+    Zone::Passed,
+    Zone::LeaptOver,
+    Zone::Withdrawn,
+    Zone::Rectangle,
+    Zone::Pinched,
+];
+
+/// All small changes of one piece that alter what it can do.
+pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
+    let mut all: Vec<Change> = Vec::new();
+    let def = &game.pieces[piece];
+    for index in 0..def.movements.len() {
+        let old = &def.movements[index];
+        let mut one = |name: String, change: Box<dyn Fn(&mut MovementDef) -> bool>| {
+            all.push((
+                format!("movement {index}: {name}"),
+                Box::new(move |game| change(&mut game.pieces[piece].movements[index])),
+            ));
+        };
+        for over in [
+            Over::Nothing,
+            Over::One,
+            Over::Any,
+            Over::Trample,
+            Over::Gap(None),
+            Over::Gap(Some([1].into())),
+            Over::Line,
+        ] {
+            one(
+                format!("{over:?}"),
+                Box::new(move |m| !m.jump && std::mem::replace(&mut m.over, over.clone()) != over),
+            );
+        }
+        for stop in [Stop::Never, Stop::BesideEnemy, Stop::OnStopper] {
+            one(
+                format!("{stop:?}"),
+                Box::new(move |m| {
+                    !m.jump && !m.atoms.is_empty() && std::mem::replace(&mut m.stop, stop) != stop
+                }),
+            );
+        }
+        one(
+            "landing".to_owned(),
+            Box::new(|m| {
+                m.landing = match m.landing {
+                    Landing::Anywhere => Landing::BehindUnit,
+                    Landing::BehindUnit => Landing::Anywhere,
+                };
+                !m.jump
+            }),
+        );
+        for deed in [Deed::Capture, Deed::Convert] {
+            for zone in ZONES {
+                for only in [None, Some([0, 1].into())] {
+                    let arrival = Arrival { deed, zone, only };
+                    let extra = arrival.clone();
+                    one(
+                        format!("also {arrival:?}"),
+                        Box::new(move |m| {
+                            let new = !m.arrivals.contains(&extra);
+                            m.arrivals.push(extra.clone());
+                            new
+                        }),
+                    );
+                    for at in 0..old.arrivals.len() {
+                        let arrival = arrival.clone();
+                        one(
+                            format!("effect {at} becomes {arrival:?}"),
+                            Box::new(move |m| {
+                                std::mem::replace(&mut m.arrivals[at], arrival.clone()) != arrival
+                            }),
+                        );
+                    }
+                }
+            }
+        }
+        for at in 0..old.arrivals.len() {
+            one(
+                format!("without effect {at}"),
+                Box::new(move |m| {
+                    m.arrivals.remove(at);
+                    true
+                }),
+            );
+        }
+        one(
+            "requires".to_owned(),
+            Box::new(|m| {
+                m.requires = !m.requires;
+                !m.arrivals.is_empty()
+            }),
+        );
+        one(
+            "swap".to_owned(),
+            Box::new(|m| {
+                m.swap = !m.swap;
+                !m.shoots && m.atoms.iter().any(|atom| atom.capture)
+            }),
+        );
+        one(
+            "shoots".to_owned(),
+            Box::new(|m| {
+                m.shoots = !m.shoots;
+                !m.jump
+            }),
+        );
+        one(
+            "only".to_owned(),
+            Box::new(|m| {
+                let only = Some([0, 1].into());
+                !m.jump && std::mem::replace(&mut m.only, only.clone()) != only
+            }),
+        );
+        one(
+            "from".to_owned(),
+            Box::new(|m| {
+                m.from = match m.from {
+                    None => Some(Region::Any(vec![Region::Rank(3), Region::LastRank])),
+                    Some(_) => None,
+                };
+                true
+            }),
+        );
+        one(
+            "to".to_owned(),
+            Box::new(|m| {
+                m.to = match m.to {
+                    None => Some(Region::Squares(vec!["a1".to_owned(), "b2".to_owned()])),
+                    Some(_) => None,
+                };
+                true
+            }),
+        );
+        one(
+            "leaves en passant".to_owned(),
+            Box::new(|m| {
+                m.leaves_en_passant = !m.leaves_en_passant;
+                !m.shoots && !m.jump
+            }),
+        );
+        one(
+            "takes en passant".to_owned(),
+            Box::new(|m| {
+                m.takes_en_passant = !m.takes_en_passant;
+                !m.shoots && !m.jump && m.atoms.iter().any(|atom| atom.capture)
+            }),
+        );
+        one(
+            "house".to_owned(),
+            Box::new(|m| {
+                m.house = !m.house;
+                true
+            }),
+        );
+        for at in 0..old.atoms.len() {
+            atom_changes(&old.atoms[at], &mut |name, change| {
+                one(
+                    format!("atom {at}: {name}"),
+                    Box::new(move |m| {
+                        let shoots = m.shoots;
+                        change(&mut m.atoms[at], shoots)
+                    }),
+                );
+            });
+        }
+        if let Some(leg) = &old.second {
+            for turn in [Turn::Free, Turn::RightAngle, Turn::Straight] {
+                one(
+                    format!("{turn:?}"),
+                    Box::new(move |m| {
+                        let leg = m.second.as_mut().expect("two legs");
+                        std::mem::replace(&mut leg.turn, turn) != turn
+                    }),
+                );
+            }
+            one(
+                "returns".to_owned(),
+                Box::new(|m| {
+                    let leg = m.second.as_mut().expect("two legs");
+                    leg.returns = match leg.returns {
+                        Returns::Never => Returns::IfCaptured,
+                        Returns::IfCaptured => Returns::Never,
+                    };
+                    leg.turn == Turn::Free
+                }),
+            );
+            for at in 0..leg.atoms.len() {
+                atom_changes(&leg.atoms[at], &mut |name, change| {
+                    one(
+                        format!("second leg, atom {at}: {name}"),
+                        Box::new(move |m| {
+                            let shoots = m.shoots;
+                            change(&mut m.second.as_mut().expect("two legs").atoms[at], shoots)
+                        }),
+                    );
+                });
+            }
+        }
+    }
+    for index in 0..def.freezes.len() {
+        let mut one = |name: &str, change: fn(&mut Freeze)| {
+            all.push((
+                format!("freeze {index}: {name}"),
+                Box::new(move |game| {
+                    change(&mut game.pieces[piece].freezes[index]);
+                    true
+                }),
+            ));
+        };
+        one("pattern", |freeze| freeze.atoms = atoms("H"));
+        one("range", |freeze| {
+            for atom in &mut freeze.atoms {
+                atom.max = if atom.max == 1 { 2 } else { 1 };
+            }
+        });
+        one("only", |freeze| freeze.only = Some([0, 2].into()));
+        one("release", |freeze| {
+            freeze.released_by_own = !freeze.released_by_own;
+        });
+        one("house", |freeze| freeze.house = !freeze.house);
+    }
+    let mut one = |name: &str, change: Box<dyn Fn(&mut GameDef) -> bool>| {
+        all.push((name.to_owned(), change));
+    };
+    for index in 0..def.freezes.len() {
+        one(
+            "freezes less",
+            Box::new(move |game| {
+                game.pieces[piece].freezes.remove(index);
+                true
+            }),
+        );
+    }
+    one(
+        "freezes more",
+        Box::new(move |game| {
+            game.pieces[piece].freezes.push(Freeze {
+                atoms: atoms("C"),
+                only: None,
+                released_by_own: false,
+                house: false,
+            });
+            true
+        }),
+    );
+    one(
+        "royal",
+        Box::new(move |game| {
+            game.pieces[piece].royal = !game.pieces[piece].royal;
+            true
+        }),
+    );
+    for attribute in 0..game.attributes.len() {
+        one(
+            "attribute",
+            Box::new(move |game| {
+                let attributes = &mut game.pieces[piece].attributes;
+                match attributes.iter().position(|&old| old == attribute) {
+                    Some(at) => {
+                        attributes.remove(at);
+                    }
+                    None => attributes.push(attribute),
+                }
+                true
+            }),
+        );
+    }
+    one(
+        "promotion",
+        Box::new(move |game| {
+            let promotion = &mut game.pieces[piece].promotion;
+            *promotion = match promotion.take() {
+                Some(_) => None,
+                None => Some(PromotionDef {
+                    region: Region::Rank(6),
+                    to: vec![0],
+                }),
+            };
+            true
+        }),
+    );
+    one(
+        "promotes to one more",
+        Box::new(move |game| match &mut game.pieces[piece].promotion {
+            Some(promotion) => {
+                promotion.to.push(1);
+                promotion.to.iter().filter(|&&to| to == 1).count() == 1
+            }
+            None => false,
+        }),
+    );
+    one(
+        "promotes elsewhere",
+        Box::new(move |game| match &mut game.pieces[piece].promotion {
+            Some(promotion) => {
+                promotion.region = Region::Rank(4);
+                true
+            }
+            None => false,
+        }),
+    );
+    one(
+        "borrows",
+        Box::new(move |game| {
+            let borrows = &mut game.pieces[piece].borrows;
+            *borrows = match borrows.take() {
+                Some(_) => None,
+                None => Some(BorrowDef { when_promoted: 0 }),
+            };
+            true
+        }),
+    );
+    one(
+        "house",
+        Box::new(move |game| {
+            game.pieces[piece].house = !game.pieces[piece].house;
+            true
+        }),
+    );
+    one(
+        "note",
+        Box::new(move |game| {
+            game.pieces[piece].note = Some("A new remark.".to_owned());
+            true
+        }),
+    );
+    one(
+        "crossing",
+        Box::new(move |game| {
+            if !game.crossing.remove(&piece) {
+                game.crossing.insert(piece);
+            }
+            true
+        }),
+    );
+    one(
+        "suicide",
+        Box::new(move |game| {
+            if !game.suicide.remove(&piece) {
+                game.suicide.insert(piece);
+            }
+            true
+        }),
+    );
+    all
+}
+
+type AtomChange = Box<dyn Fn(&mut Atom, bool) -> bool>;
+
+fn atom_changes(old: &Atom, one: &mut dyn FnMut(&str, AtomChange)) {
+    one(
+        "quiet",
+        Box::new(|atom, shoots| {
+            atom.quiet = !atom.quiet;
+            !shoots && (atom.quiet || atom.capture)
+        }),
+    );
+    one(
+        "capture",
+        Box::new(|atom, shoots| {
+            atom.capture = !atom.capture;
+            !shoots && (atom.quiet || atom.capture)
+        }),
+    );
+    one(
+        "least",
+        Box::new(|atom, _| {
+            atom.min += 1;
+            atom.max = atom.max.max(atom.min);
+            true
+        }),
+    );
+    one(
+        "greatest",
+        Box::new(|atom, _| {
+            atom.max = if atom.max == u8::MAX { 4 } else { atom.max + 1 };
+            true
+        }),
+    );
+    for ray in 0..old.rays.len() {
+        one(
+            "one ray less",
+            Box::new(move |atom, _| {
+                atom.rays.remove(ray);
+                !atom.rays.is_empty()
+            }),
+        );
+        one(
+            "lame",
+            Box::new(move |atom, _| {
+                let lame = &mut atom.rays[ray].lame;
+                *lame = match lame {
+                    Some(_) => None,
+                    None => Some((1, 1)),
+                };
+                true
+            }),
+        );
+        one(
+            "another ray",
+            Box::new(move |atom, _| {
+                atom.rays[ray] = Ray::straight((3, -2));
+                true
+            }),
+        );
+        one(
+            "crooked",
+            Box::new(move |atom, _| {
+                let ray = &mut atom.rays[ray];
+                ray.steps[1] = (-1, 2);
+                ray.steps[0] != ray.steps[1] && atom.max > 1
+            }),
+        );
+    }
+}

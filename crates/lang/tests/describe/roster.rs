@@ -1,0 +1,553 @@
+//! Definitions by hand that between them use every construct.
+
+use variorum_rules::def::{
+    Arrival, BorrowDef, CastlingDef, Deed, DropDef, EntryDef, Freeze, GameDef, Goal, Landing,
+    MovementDef, Over, Region, Returns, Stop, Turn, Zone,
+};
+
+use super::build::{MovementExt, add, attributes, capture, convert, freeze, go, promotes};
+
+/// Pieces with effects and attributes; the goal is to capture a royal unit.
+pub(crate) fn effects() -> GameDef {
+    let mut game = GameDef {
+        attributes: attributes(),
+        ..GameDef::default()
+    };
+    let g = &mut game;
+    add(
+        g,
+        "Wizard",
+        "",
+        vec![go("mcQ2-"), go("cK"), go("mK").then(capture(Zone::Beside))],
+    )
+    .freezes = vec![freeze("K")];
+    add(g, "Monarch", "", vec![go("K")]).royal = true;
+    add(g, "Emperor", "", vec![go("Q2")]).royal = true;
+    add(g, "Shah", "", vec![go("W F D A")]).royal = true;
+    let pawn = add(g, "Pawn", "", vec![go("mR2"), go("cF")]);
+    pawn.promotion = promotes(vec![0]);
+    pawn.class = "pawn".to_owned();
+    let pawn = add(g, "Forward", "", vec![go("mfR2"), go("cfF")]);
+    pawn.promotion = promotes(vec![0]);
+    pawn.class = "pawn".to_owned();
+    pawn.house = true;
+    add(g, "Guard", "armored", vec![go("Q2")]);
+    add(
+        g,
+        "Agent",
+        "",
+        vec![
+            go("mW mB"),
+            go("mB")
+                .over(Over::Any)
+                .requires()
+                .then(convert(Zone::Behind)),
+        ],
+    );
+    add(g, "Ambassador", "", vec![go("D A H G").swap()]);
+    add(g, "Archer", "", vec![go("Q3"), go("cQ3").shoots().house()]);
+    add(g, "Basilisk", "", vec![go("K N")]).freezes = vec![freeze("N")];
+    add(
+        g,
+        "Bastion",
+        "shielded",
+        vec![
+            go("F"),
+            go("DD"),
+            go("W").house(),
+            go("mW").leg(Turn::Straight, "DD"),
+        ],
+    );
+    add(
+        g,
+        "Battlement",
+        "",
+        vec![
+            go("R"),
+            go("mW").leg(Turn::RightAngle, "R"),
+            go("mR").leg(Turn::RightAngle, "W").house(),
+        ],
+    );
+    add(
+        g,
+        "Cavalry",
+        "",
+        vec![go("N"), go("mN").leg(Turn::Free, "N")],
+    );
+    add(g, "Centaur", "resolute", vec![go("N B W")]);
+    add(
+        g,
+        "Chamberlain",
+        "loyal",
+        vec![go("R2"), go("R2").leg(Turn::Free, "R2")],
+    );
+    add(
+        g,
+        "Chaplain",
+        "",
+        vec![go("mW"), go("mF mA").then(capture(Zone::Beside))],
+    );
+    add(g, "Charger", "", vec![go("mN").then(capture(Zone::Beside))]);
+    add(g, "Chimaera", "", vec![go("R")]).freezes = vec![freeze("R")];
+    add(
+        g,
+        "Citadel",
+        "",
+        vec![
+            go("mR")
+                .with(|m| m.stop = Stop::BesideEnemy)
+                .then(capture(Zone::Beside)),
+        ],
+    );
+    add(g, "Crusader", "", vec![go("K N").swap()]);
+    add(g, "Cyclops", "", vec![go("B"), go("mW")]).freezes = vec![freeze("B")];
+    add(
+        g,
+        "Dauphin",
+        "loyal",
+        vec![go("Q"), go("cQ").over(Over::One)],
+    );
+    add(
+        g,
+        "Deacon",
+        "",
+        vec![
+            go("mW cW cB"),
+            go("mB").over(Over::Any),
+            go("cB").over(Over::One),
+        ],
+    );
+    add(
+        g,
+        "Diplomat",
+        "",
+        vec![go("mQ3").then(convert(Zone::Ahead))],
+    );
+    add(
+        g,
+        "Dragoon",
+        "",
+        vec![go("mW mD").then(capture(Zone::Beside))],
+    );
+    add(
+        g,
+        "Envoy",
+        "",
+        vec![go("mQ2"), go("mW").then(convert(Zone::Beside))],
+    );
+    add(
+        g,
+        "Falcon",
+        "resolute",
+        vec![go("mQ").over(Over::Any).then(capture(Zone::Behind))],
+    );
+    add(
+        g,
+        "Frigate",
+        "",
+        vec![go("cR"), go("mR").then(capture(Zone::BesideOrthogonal))],
+    );
+    add(
+        g,
+        "General",
+        "shielded",
+        vec![go("cK"), go("mQ").over(Over::Any), go("cQ").over(Over::One)],
+    );
+    add(g, "Gorgona", "", vec![go("mQ")]).freezes = vec![freeze("Q")];
+    add(g, "Hero", "resolute", vec![go("W F D A H G")]);
+    add(
+        g,
+        "Inquisitor",
+        "",
+        vec![
+            go("mW"),
+            go("mB")
+                .with(|m| m.stop = Stop::BesideEnemy)
+                .then(capture(Zone::Beside)),
+        ],
+    );
+    add(
+        g,
+        "Juggernaut",
+        "resolute",
+        vec![go("Q3").over(Over::Trample)],
+    );
+    add(
+        g,
+        "Keep",
+        "",
+        vec![
+            go("mF"),
+            go("mR").then(convert(Zone::Ahead)),
+            go("cW").swap(),
+        ],
+    );
+    add(
+        g,
+        "Kite",
+        "",
+        vec![
+            go("mW"),
+            go("mB").over(Over::Any).then(capture(Zone::LineBehind)),
+            go("cK"),
+        ],
+    );
+    add(
+        g,
+        "Lancer",
+        "",
+        vec![go("K N"), go("cK cN").shoots().house()],
+    );
+    add(
+        g,
+        "Legion",
+        "",
+        vec![
+            go("R")
+                .over(Over::Trample)
+                .with(|m| m.stop = Stop::OnStopper),
+        ],
+    );
+    add(g, "Marshal", "shielded", vec![go("R N F")]);
+    add(g, "Medusa", "", vec![go("mQ"), go("cW cF cD cA")]).freezes = vec![freeze("K")];
+    add(
+        g,
+        "Minister",
+        "loyal",
+        vec![go("B2"), go("B2").leg(Turn::Free, "B2"), go("W")],
+    );
+    add(g, "Myrmidon", "shielded", vec![go("W F N C")]);
+    add(g, "Nomad", "resolute", vec![go("NN DD AA")]);
+    add(
+        g,
+        "Parapet",
+        "",
+        vec![go("mR").over(Over::Any), go("cR"), go("cR").over(Over::One)],
+    );
+    add(
+        g,
+        "Patriarch",
+        "",
+        vec![go("W"), go("mB").leg(Turn::RightAngle, "B")],
+    );
+    add(
+        g,
+        "Phalanx",
+        "",
+        vec![
+            go("B W")
+                .over(Over::Trample)
+                .with(|m| m.stop = Stop::OnStopper),
+        ],
+    );
+    add(g, "Prince", "loyal", vec![go("N Q3")]);
+    add(g, "Queen", "loyal", vec![go("Q")]);
+    add(g, "Ranger", "", vec![go("zR")]);
+    add(g, "Scout", "resolute", vec![go("W zB")]);
+    add(
+        g,
+        "Sloop",
+        "",
+        vec![
+            go("W"),
+            go("cB"),
+            go("mB").then(capture(Zone::BesideDiagonal)),
+        ],
+    );
+    add(g, "Swordsman", "", vec![go("W B"), go("cB").shoots()]);
+    add(g, "Tower", "", vec![go("mR").leg(Turn::RightAngle, "R")]);
+    add(
+        g,
+        "Viceroy",
+        "",
+        vec![
+            go("K"),
+            go("K").leg(Turn::Free, "K").with(|m| {
+                m.second.as_mut().expect("two legs").returns = Returns::IfCaptured;
+            }),
+        ],
+    );
+    game
+}
+
+/// Further constructs, with check and mate.
+pub(crate) fn mates() -> GameDef {
+    let mut game = GameDef {
+        goal: Goal::Mate,
+        ..GameDef::default()
+    };
+    let g = &mut game;
+    add(g, "King", "", vec![go("K")]).royal = true;
+    let two_step = |text: &str| {
+        go(text).with(|m| {
+            m.from = Some(Region::Rank(2));
+        })
+    };
+    let pawn = add(g, "Pawn", "", vec![go("mfW cfF"), two_step("mfR2-2")]);
+    pawn.promotion = promotes(vec![8]);
+    pawn.class = "pawn".to_owned();
+    let pawn = add(g, "Omni", "", vec![go("mF cW"), two_step("mfB2-2")]);
+    pawn.promotion = promotes(vec![8]);
+    pawn.class = "pawn".to_owned();
+    let pawn = add(g, "Zip", "", vec![go("mfR cfF")]);
+    pawn.promotion = promotes(vec![8]);
+    pawn.class = "pawn".to_owned();
+    add(g, "Adjutant", "", vec![go("K"), go("B").over(Over::One)]);
+    add(
+        g,
+        "Bailiff",
+        "",
+        vec![go("W mB cF"), go("B").over(Over::One)],
+    );
+    add(g, "Griffin", "", vec![go("mK cQ"), go("Q").over(Over::One)]);
+    add(
+        g,
+        "Jaguar",
+        "",
+        vec![
+            go("mQ cK"),
+            go("mQ").over(Over::One),
+            go("cQ").over(Over::One),
+        ],
+    );
+    add(g, "Dragon", "", vec![go("Q N"), go("Q").over(Over::One)]);
+    add(
+        g,
+        "Ambassador",
+        "",
+        vec![
+            go("mQ2"),
+            go("mQ2-3")
+                .over(Over::Any)
+                .requires()
+                .then(convert(Zone::Passed))
+                .with(|m| {
+                    m.landing = Landing::BehindUnit;
+                }),
+        ],
+    );
+    add(
+        g,
+        "Chamberlain",
+        "",
+        vec![go("R2-2"), go("R2-2").leg(Turn::Free, "W")],
+    );
+    add(
+        g,
+        "Charger",
+        "",
+        vec![go("mnN").then(capture(Zone::Beside))],
+    );
+    add(
+        g,
+        "Cavalry",
+        "",
+        vec![go("nN"), go("nN").leg(Turn::Free, "nN")],
+    );
+    add(
+        g,
+        "Crusader",
+        "",
+        vec![go("mK"), go("mN").requires().then(convert(Zone::Ahead))],
+    );
+    add(
+        g,
+        "Czar",
+        "",
+        vec![go("mQ2-"), go("mK").then(capture(Zone::Beside))],
+    );
+    add(
+        g,
+        "Falcon",
+        "",
+        vec![
+            go("mQ"),
+            go("mQ").over(Over::Line).then(capture(Zone::LineBehind)),
+        ],
+    );
+    add(
+        g,
+        "Siren",
+        "",
+        vec![go("mQ2"), go("mK").then(convert(Zone::Ahead))],
+    )
+    .freezes = vec![freeze("K")];
+    add(
+        g,
+        "Statesman",
+        "",
+        vec![go("mK"), go("mDD").then(convert(Zone::LeaptOver))],
+    );
+    add(
+        g,
+        "Sultan",
+        "",
+        vec![go("mnN"), go("mK").then(convert(Zone::BesideOrthogonal))],
+    );
+    game.crossing = [1, 2, 3].into();
+    game
+}
+
+/// Captures by coordination, pinching, withdrawal, leaping and imitation.
+pub(crate) fn ultimate() -> GameDef {
+    let mut game = GameDef {
+        goal: Goal::Mate,
+        ..GameDef::default()
+    };
+    let g = &mut game;
+    let only = |deed, zone, types: &[usize]| Arrival {
+        deed,
+        zone,
+        only: Some(types.iter().copied().collect()),
+    };
+    add(g, "King", "", vec![go("K")]).royal = true;
+    add(g, "Pawn", "", vec![go("mR").then(capture(Zone::Pinched))]);
+    add(
+        g,
+        "Withdrawer",
+        "",
+        vec![go("mQ").then(capture(Zone::Withdrawn))],
+    );
+    add(
+        g,
+        "Coordinator",
+        "",
+        vec![go("mQ").then(capture(Zone::Rectangle))],
+    );
+    add(
+        g,
+        "Long-leaper",
+        "",
+        vec![go("mQ").over(Over::Gap(None)).then(capture(Zone::Passed))],
+    );
+    add(g, "Immobilizer", "", vec![go("mQ")]).freezes = vec![freeze("K")];
+    let effects = |text: &str| {
+        go(text)
+            .over(Over::Gap(Some([4].into())))
+            .then(only(Deed::Capture, Zone::Passed, &[4]))
+            .then(only(Deed::Capture, Zone::Withdrawn, &[2]))
+            .then(only(Deed::Capture, Zone::Rectangle, &[3]))
+    };
+    let pinch = |m: MovementDef| m.then(only(Deed::Capture, Zone::Pinched, &[1]));
+    let take = |m: MovementDef| {
+        m.with(|m| {
+            m.only = Some([0].into());
+            m.over = Over::Nothing;
+            m.arrivals.remove(0);
+        })
+    };
+    add(
+        g,
+        "Chameleon",
+        "",
+        vec![
+            pinch(effects("mR")),
+            effects("mB"),
+            pinch(take(effects("cW"))),
+            take(effects("cF")),
+        ],
+    )
+    .freezes = vec![Freeze {
+        only: Some([5].into()),
+        ..freeze("K")
+    }];
+    game.suicide = (1..7).collect();
+    game
+}
+
+/// Castling, en passant, promotion by choice, borrowed movement, entry, drops.
+pub(crate) fn courtly() -> GameDef {
+    let mut game = GameDef {
+        goal: Goal::Mate,
+        ..GameDef::default()
+    };
+    let g = &mut game;
+    add(g, "King", "", vec![go("K")]).royal = true;
+    add(g, "Queen", "", vec![go("Q")]);
+    add(g, "Rook", "", vec![go("R")]);
+    add(g, "Knight", "", vec![go("N")]);
+    add(g, "Champion", "", vec![go("W D A")]);
+    add(
+        g,
+        "Templar",
+        "",
+        vec![
+            go("N"),
+            go("mN").with(|m| {
+                for ray in &mut m.atoms[0].rays {
+                    let (x, y) = ray.steps[0];
+                    let wide = (x + x.signum(), y + y.signum());
+                    ray.steps = [wide, wide];
+                }
+            }),
+        ],
+    );
+    add(
+        g,
+        "Pawn",
+        "",
+        vec![
+            go("mfW"),
+            go("cfF").with(|m| m.takes_en_passant = true),
+            go("mfR2-3").with(|m| {
+                m.from = Some(Region::Rank(2));
+                m.leaves_en_passant = true;
+            }),
+        ],
+    )
+    .promotion = promotes(vec![1, 2, 3, 7]);
+    let corners: Vec<String> = ["w1", "w2", "w3", "w4"].map(str::to_owned).to_vec();
+    let fool = add(
+        g,
+        "Fool",
+        "",
+        vec![MovementDef {
+            from: Some(Region::Squares(corners.clone())),
+            to: Some(Region::Squares(corners)),
+            jump: true,
+            ..MovementDef::default()
+        }],
+    );
+    fool.borrows = Some(BorrowDef { when_promoted: 6 });
+    fool.note = Some("A captured one does not come back.".to_owned());
+    fool.freezes = vec![Freeze {
+        released_by_own: true,
+        house: true,
+        ..freeze("W")
+    }];
+    let castling = |partner, from: &str, to: &str, pfrom: &str, pto: &str| CastlingDef {
+        letter: Some('K'),
+        mover: if partner == 2 && from == "e0" { 1 } else { 0 },
+        from: from.to_owned(),
+        to: to.to_owned(),
+        partner,
+        partner_from: pfrom.to_owned(),
+        partner_to: pto.to_owned(),
+        safe: from == "f0",
+    };
+    game.castlings = vec![
+        castling(2, "f0", "h0", "i0", "g0"),
+        castling(2, "f0", "d0", "b0", "e0"),
+        castling(2, "e0", "c0", "b0", "d0"),
+        castling(2, "e0", "g0", "i0", "f0"),
+    ];
+    game.entry = Some(EntryDef {
+        piece: 7,
+        until_move: 20,
+        first_move: true,
+        on_capture: true,
+    });
+    game
+}
+
+/// The pieces of another game, dropped again after capture.
+pub(crate) fn drops() -> GameDef {
+    let mut game = GameDef::default();
+    add(&mut game, "King", "", vec![go("K")]).royal = true;
+    add(&mut game, "Pawn", "", vec![go("fW")]);
+    add(&mut game, "Lance", "", vec![go("fR")]);
+    game.drops = Some(DropDef {
+        regions: vec![(1, Region::Any((1..4).map(Region::Rank).collect()))],
+    });
+    game
+}
