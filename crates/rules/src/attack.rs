@@ -3,7 +3,7 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::tables::{DIAGONAL, NONE, ORTHOGONAL, Plan, feature};
+use crate::tables::{Castling, DIAGONAL, NONE, ORTHOGONAL, Plan, feature};
 use crate::walk::{Vias, View};
 
 /// The enemy units that bear on one square along lines and by leaps, whatever stands between.
@@ -100,11 +100,19 @@ impl<B: Bits> Board<B> {
     }
 
     fn bearing(&self, on: Square, enemy: Color, units: B) -> Bearing<B> {
-        let mut bearing = Bearing::default();
+        let mut bearing = self.line_bearing(on, enemy, units);
         let (index, color) = (on.index(), enemy.index());
         for attack in &self.t.leap_attacks {
             bearing.leapers |= self.feature(attack.feature) & attack.from[color][index];
         }
+        bearing.leapers &= units;
+        bearing
+    }
+
+    #[inline]
+    fn line_bearing(&self, on: Square, enemy: Color, units: B) -> Bearing<B> {
+        let mut bearing = Bearing::default();
+        let (index, color) = (on.index(), enemy.index());
         for class in [ORTHOGONAL, DIAGONAL] {
             for attack in &self.t.slide_attacks[class] {
                 bearing.sliders[class] |= self.feature(attack.feature) & attack.from[color][index];
@@ -115,7 +123,6 @@ impl<B: Bits> Board<B> {
             bearing.sliders[class] &= units;
             bearing.hoppers[class] &= units;
         }
-        bearing.leapers &= units;
         bearing
     }
 
@@ -142,8 +149,12 @@ impl<B: Bits> Board<B> {
 
     /// Whether plain units of `enemy`, out of `units`, attack a square.
     fn plainly_attacked(&self, on: Square, enemy: Color, occupied: B, units: B) -> bool {
-        let bearing = self.bearing(on, enemy, units);
-        !bearing.leapers.is_empty() || self.lines_hit(&bearing, on, occupied, units)
+        let (index, color) = (on.index(), enemy.index());
+        let leapt =
+            self.t.leap_attacks.iter().any(|attack| {
+                (self.feature(attack.feature) & attack.from[color][index]).meets(units)
+            });
+        leapt || self.lines_hit(&self.line_bearing(on, enemy, units), on, occupied, units)
     }
 
     /// Whether `enemy` could capture or convert a unit standing on a square, were it his turn; his frozen
@@ -330,6 +341,29 @@ impl<B: Bits> Board<B> {
             .squares()
             .filter(|to| self.keeps_safe(guard, from, *to))
             .fold(B::EMPTY, |set, to| set | B::of(to))
+    }
+
+    /// Whether castling is legal where its own royal is the mover and plain units are all that attacks.
+    pub(crate) fn guarded_castling(
+        &self,
+        guard: &Guard<B>,
+        castling: &Castling<B>,
+    ) -> Option<bool> {
+        if castling.from != guard.king || !castling.safe {
+            return None;
+        }
+        if guard.checked {
+            return Some(false);
+        }
+        let units = self.side(guard.enemy);
+        let without_king = self.occupied() & !B::of(guard.king);
+        let crossing = castling.crossed.squares().all(|square| {
+            !self.plainly_attacked(square, guard.enemy, without_king | B::of(square), units)
+        });
+        let after = without_king & !B::of(castling.partner_from)
+            | B::of(castling.partner_to)
+            | B::of(castling.to);
+        Some(crossing && !self.plainly_attacked(castling.to, guard.enemy, after, units))
     }
 
     fn keeps_safe(&self, guard: &Guard<B>, from: Square, to: Square) -> bool {

@@ -49,6 +49,9 @@ pub(crate) struct Effects<B> {
 struct Frame<B> {
     state: State<B>,
     mv: Move,
+    /// For a move that only displaced a unit: what stood on its destination. Nothing is then recorded in
+    /// the list of changes.
+    displaced: Option<Unit>,
     changes: u32,
     reserve_changes: u32,
 }
@@ -240,6 +243,30 @@ impl<B: Bits> Board<B> {
         self.state.key ^= self.t.zobrist.unit[unit.code() as usize][square.index() & 127];
     }
 
+    /// Moves a unit to an empty square.
+    #[inline]
+    fn shift(&mut self, unit: Unit, from: Square, to: Square) {
+        let set = B::of(from) | B::of(to);
+        self.units[from.index() & 127] = Unit::NONE;
+        self.units[to.index() & 127] = unit;
+        self.sides[unit.color().index()] ^= set;
+        let code = unit.code() as usize;
+        let mut features = self.t.features[code];
+        while features != 0 {
+            self.features[features.trailing_zeros() as usize] ^= set;
+            features &= features - 1;
+        }
+        let keys = &self.t.zobrist.unit[code];
+        self.state.key ^= keys[from.index() & 127] ^ keys[to.index() & 127];
+    }
+
+    /// Takes a unit off the board without remembering it.
+    #[inline]
+    fn remove(&mut self, square: Square, unit: Unit) {
+        self.units[square.index() & 127] = Unit::NONE;
+        self.toggle(square, unit);
+    }
+
     /// Puts a unit (or nothing) on a square without remembering what was there.
     #[inline]
     pub(crate) fn put(&mut self, square: Square, unit: Unit) {
@@ -296,14 +323,55 @@ impl<B: Bits> Board<B> {
         self.frames.push(Frame {
             state: self.state,
             mv,
+            displaced: None,
             changes: self.changes.len() as u32,
             reserve_changes: self.reserve_changes.len() as u32,
         });
-        if mv.is_drop() {
+        if mv.is_simple() {
+            self.play_simple(mv);
+        } else if mv.is_drop() {
             self.play_drop(mv);
         } else {
             self.play_movement(mv);
         }
+    }
+
+    /// The common case: one unit goes from one square to another and takes what stands there.
+    #[inline]
+    fn play_simple(&mut self, mv: Move) {
+        let us = self.state.turn;
+        let (from, to) = (mv.from(), mv.to());
+        let (unit, taken) = (self.unit(from), self.unit(to));
+        self.frames.last_mut().expect("pushed").displaced = Some(taken);
+        self.clear_en_passant();
+        let mut clock = self.t.restarts_clock[unit.code() as usize];
+        if !taken.is_none() {
+            clock = true;
+            if self.t.features[taken.code() as usize] >> feature::ROYAL & 1 == 1
+                && self.t.def.goal == crate::def::Goal::Capture
+            {
+                self.set_won(Some(us));
+            }
+            if self.t.drops.is_some() {
+                self.change_reserve(us.index(), taken.kind(), 1);
+            }
+            self.remove(to, taken);
+        }
+        self.shift(unit, from, to);
+        self.lose_rights(from);
+        self.lose_rights(to);
+        if self.t.tracks_unmoved {
+            self.state.unmoved &= !(B::of(from) | B::of(to));
+        }
+        if self.t.borrows {
+            self.lend(mv, unit);
+        }
+        self.state.halfmove = if clock {
+            0
+        } else {
+            self.state.halfmove.saturating_add(1)
+        };
+        self.finish_turn(us);
     }
 
     fn play_drop(&mut self, mv: Move) {
@@ -564,6 +632,14 @@ impl<B: Bits> Board<B> {
     /// If no move was played on this position.
     pub fn undo(&mut self) {
         let frame = self.frames.pop().expect("a move was played");
+        if let Some(taken) = frame.displaced {
+            let (from, to) = (frame.mv.from(), frame.mv.to());
+            let unit = self.unit(to);
+            self.shift(unit, to, from);
+            if !taken.is_none() {
+                self.put(to, taken);
+            }
+        }
         while self.changes.len() > frame.changes as usize {
             let (square, unit) = self.changes.pop().expect("counted");
             self.put(square, unit);

@@ -308,6 +308,7 @@ impl<B: Bits> Compiler<B> {
                     .iter()
                     .any(|castling| castling.letter.is_none()),
             borrows: def.pieces.iter().any(|piece| piece.borrows.is_some()),
+            en_passant_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             home: Vec::new(),
             types: def.pieces.len(),
             def,
@@ -577,6 +578,21 @@ impl<B: Bits> Compiler<B> {
                 zone,
                 to: promotion.to.clone(),
             });
+        }
+        plan.has_vias = plan
+            .extras
+            .iter()
+            .any(|extra| extra.shoots || extra.second.is_some());
+        plan.compares = plan
+            .extras
+            .iter()
+            .any(|extra| extra.meets_extra && !extra.is_pooled() && !extra.shoots);
+        if let Some(table) = &plan.en_passant {
+            for from in self.t.topology.squares() {
+                for to in table[from.index()].squares() {
+                    self.t.en_passant_from[color.index()][to.index()] |= B::of(from);
+                }
+            }
         }
         plan.complicated =
             !plan.walks.is_empty() || !plan.extras.is_empty() || piece.borrows.is_some();

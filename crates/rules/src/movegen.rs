@@ -10,7 +10,7 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::attack::Guard;
 use crate::board::{Board, Effects};
 use crate::def::{Goal, TypeIndex};
-use crate::tables::{Extra, NONE, Plan, feature};
+use crate::tables::{Castling, Extra, NONE, Plan, feature};
 use crate::unit::{Move, Unit, rule};
 use crate::walk::Vias;
 
@@ -64,7 +64,10 @@ impl<B: Bits> Sink<B> for Count {
 pub(crate) trait Safety<B: Bits> {
     /// Whether moves other than plain ones are known to be legal.
     const CERTAIN: bool;
+    /// The targets of plain displacement that are known to be legal.
     fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B;
+    /// Whether castling is legal, its units and empty squares given; `None` if that must be tested.
+    fn castling(&self, board: &Board<B>, castling: &Castling<B>) -> Option<bool>;
 }
 
 /// There is no check, or it is looked at later.
@@ -77,6 +80,10 @@ impl<B: Bits> Safety<B> for Unguarded {
     fn plain(&self, _: &Board<B>, _: Square, targets: B) -> B {
         targets
     }
+
+    fn castling(&self, _: &Board<B>, _: &Castling<B>) -> Option<bool> {
+        None
+    }
 }
 
 impl<B: Bits> Safety<B> for Guard<B> {
@@ -85,6 +92,10 @@ impl<B: Bits> Safety<B> for Guard<B> {
     #[inline]
     fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B {
         board.guarded(self, from, targets)
+    }
+
+    fn castling(&self, board: &Board<B>, castling: &Castling<B>) -> Option<bool> {
+        board.guarded_castling(self, castling)
     }
 }
 
@@ -310,7 +321,7 @@ impl<B: Bits> Board<B> {
                         & (masks.quiet & empty | masks.capture & them);
                 }
             }
-            if plan.complicated {
+            if plan.complicated && (plan.extras_from.has(from) || !plan.walks.is_empty()) {
                 self.generate_complicated(us, from, plan, targets, guard, wanted, sink);
             } else {
                 let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
@@ -323,7 +334,7 @@ impl<B: Bits> Board<B> {
         }
         if wanted == Wanted::All {
             if self.state.castling != 0 || self.t.tracks_unmoved {
-                self.generate_castlings(us, frozen, sink);
+                self.generate_castlings(us, frozen, guard, sink);
             }
             if !frozen.is_empty() && !self.t.def.suicide.is_empty() {
                 for from in frozen.squares() {
@@ -416,23 +427,59 @@ impl<B: Bits> Board<B> {
                 plain |= self.walk_plain(ray, from, walk.one, view);
             }
         }
+        if plan.has_vias {
+            self.generate_with_vias(us, from, plan, plain, guard, wanted, sink);
+            return;
+        }
+        for extra in plan
+            .extras
+            .iter()
+            .filter(|extra| extra.is_pooled() && extra.from.has(from))
+        {
+            plain |= self.pooled_ends(extra, from, us);
+        }
+        let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
+        self.emit(plan, template, guard.plain(self, from, plain), wanted, sink);
+        if plan.compares {
+            let vias = Vias::new();
+            self.generate_compared::<G, S>(us, from, plan, plain, &vias, wanted, sink);
+        } else {
+            self.generate_extras(us, from, plan, plain, guard, wanted, sink);
+        }
+    }
+
+    fn pooled_ends(&self, extra: &Extra<B>, from: Square, us: Color) -> B {
+        let mut ends = B::EMPTY;
+        for ray in &extra.rays {
+            self.walk_extra(extra, ray, from, us, &mut |to, _| {
+                ends |= B::of(to);
+                true
+            });
+        }
+        ends
+    }
+
+    /// Units that can capture something on the way, or shoot: results are collected by the square of that
+    /// victim, where equal ones fall together.
+    #[allow(clippy::too_many_arguments)]
+    fn generate_with_vias<G: Safety<B>, S: Sink<B>>(
+        &self,
+        us: Color,
+        from: Square,
+        plan: &Plan<B>,
+        mut plain: B,
+        guard: &G,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
         let mut vias = Vias::new();
-        let mut meets = false;
-        if plan.extras_from.has(from) {
-            for extra in plan.extras.iter().filter(|extra| extra.from.has(from)) {
-                meets |= extra.meets_extra && !extra.is_pooled();
-                if let (Some(second), true) = (&extra.second, extra.is_pooled()) {
-                    plain |= self.walk_two_legs(extra, second, from, us, &mut vias);
-                } else if extra.shoots {
-                    self.shots(extra, from, us, &mut vias);
-                } else if extra.is_pooled() {
-                    for ray in &extra.rays {
-                        self.walk_extra(extra, ray, from, us, &mut |to, _| {
-                            plain |= B::of(to);
-                            true
-                        });
-                    }
-                }
+        for extra in plan.extras.iter().filter(|extra| extra.from.has(from)) {
+            if extra.shoots {
+                self.shots(extra, from, us, &mut vias);
+            } else if let (Some(second), true) = (&extra.second, extra.is_pooled()) {
+                plain |= self.walk_two_legs(extra, second, from, us, &mut vias);
+            } else if extra.is_pooled() {
+                plain |= self.pooled_ends(extra, from, us);
             }
         }
         let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
@@ -441,13 +488,25 @@ impl<B: Bits> Board<B> {
             let template = Move::new(from, from, via, rule::PLAIN, 0);
             self.emit_extra::<G, S>(plan, template, targets, sink);
         }
-        if !plan.extras_from.has(from) {
-            return;
-        }
-        if meets {
+        if plan.compares {
             self.generate_compared::<G, S>(us, from, plan, plain, &vias, wanted, sink);
-            return;
+        } else {
+            self.generate_extras(us, from, plan, plain, guard, wanted, sink);
         }
+    }
+
+    /// Extra movements of a unit whose results cannot coincide with each other.
+    #[allow(clippy::too_many_arguments)]
+    fn generate_extras<G: Safety<B>, S: Sink<B>>(
+        &self,
+        us: Color,
+        from: Square,
+        plan: &Plan<B>,
+        plain: B,
+        guard: &G,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
         for (number, extra) in plan.extras.iter().enumerate() {
             if !extra.from.has(from) || extra.is_pooled() || extra.shoots {
                 continue;
@@ -473,7 +532,17 @@ impl<B: Bits> Board<B> {
                 } else {
                     Move::new(from, from, Square::NONE, rule, index as u8)
                 };
-                self.emit_extra::<G, S>(plan, template, targets, sink);
+                if extra.is_displacement() {
+                    self.emit(
+                        plan,
+                        template,
+                        guard.plain(self, from, targets),
+                        Wanted::All,
+                        sink,
+                    );
+                } else {
+                    self.emit_extra::<G, S>(plan, template, targets, sink);
+                }
             }
         }
     }
@@ -668,7 +737,13 @@ impl<B: Bits> Board<B> {
             .any(|mv| !check || self.is_safe_after(mv))
     }
 
-    fn generate_castlings<S: Sink<B>>(&self, us: Color, frozen: B, sink: &mut S) {
+    fn generate_castlings<G: Safety<B>, S: Sink<B>>(
+        &self,
+        us: Color,
+        frozen: B,
+        guard: &G,
+        sink: &mut S,
+    ) {
         let occupied = self.occupied();
         for (index, castling) in self.t.castlings_of(us).iter().enumerate() {
             let ready = if castling.right == 0 {
@@ -685,7 +760,12 @@ impl<B: Bits> Board<B> {
                 && self.unit(castling.partner_from) == castling.partner
             {
                 let via = Square(index as u8);
-                sink.doubt(Move::new(castling.from, castling.to, via, rule::CASTLE, 0));
+                let mv = Move::new(castling.from, castling.to, via, rule::CASTLE, 0);
+                match guard.castling(self, castling) {
+                    None => sink.doubt(mv),
+                    Some(true) => sink.set(mv, B::of(castling.to)),
+                    Some(false) => {}
+                }
             }
         }
     }
@@ -775,6 +855,16 @@ impl<B: Bits> Extra<B> {
             && !self.shoots
             && !self.jump
             && !self.leaves_en_passant
+            && self.over != crate::def::Over::Trample
+    }
+
+    /// Whether nothing but one displacement happens on the board, so that a royal's safety follows from
+    /// origin and destination.
+    pub(crate) fn is_displacement(&self) -> bool {
+        self.arrivals.is_empty()
+            && !self.swap
+            && !self.shoots
+            && self.second.is_none()
             && self.over != crate::def::Over::Trample
     }
 

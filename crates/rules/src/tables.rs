@@ -146,6 +146,10 @@ pub(crate) struct Plan<B> {
     /// En-passant captures: destinations by origin.
     pub(crate) en_passant: Option<Box<[B]>>,
     pub(crate) promotion: Option<Promotion<B>>,
+    /// Some extra movement captures on the way or shoots.
+    pub(crate) has_vias: bool,
+    /// Results of extra movements may coincide and must be compared.
+    pub(crate) compares: bool,
     /// Some walks or extras exist, or the unit borrows its movement.
     pub(crate) complicated: bool,
 }
@@ -241,6 +245,8 @@ pub(crate) struct Tables<B> {
     pub(crate) light: B,
     /// Whether units that never moved are tracked.
     pub(crate) tracks_unmoved: bool,
+    /// For each side and square, from where en-passant captures on it can start.
+    pub(crate) en_passant_from: [Vec<B>; 2],
     /// The array, by square: what stands at home. Empty where it is not needed.
     pub(crate) home: Vec<Unit>,
     /// Whether some type borrows its movement.

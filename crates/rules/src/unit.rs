@@ -139,6 +139,13 @@ impl Move {
         Square((self.0 >> 16) as u8)
     }
 
+    /// Whether the move is nothing but a displacement: no unit captured on the way, no effect, no promotion,
+    /// no entry.
+    #[inline]
+    pub(crate) const fn is_simple(self) -> bool {
+        self.0 >> 16 == Square::NONE.0 as u64
+    }
+
     #[inline]
     pub(crate) const fn rule(self) -> u8 {
         (self.0 >> 24) as u8

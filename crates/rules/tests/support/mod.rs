@@ -17,11 +17,21 @@ pub fn orbit(x: i8, y: i8) -> Vec<Ray> {
 }
 
 pub fn atom(rays: Vec<Ray>, max: u8, quiet: bool, capture: bool) -> Atom {
-    Atom { text: String::new(), rays, min: 1, max, quiet, capture }
+    Atom {
+        text: String::new(),
+        rays,
+        min: 1,
+        max,
+        quiet,
+        capture,
+    }
 }
 
 pub fn movement(atoms: Vec<Atom>) -> MovementDef {
-    MovementDef { atoms, ..MovementDef::default() }
+    MovementDef {
+        atoms,
+        ..MovementDef::default()
+    }
 }
 
 pub fn rook() -> Vec<Ray> {
@@ -66,12 +76,18 @@ pub fn chess() -> GameDef {
             MovementDef {
                 from: Some(Region::Rank(2)),
                 leaves_en_passant: true,
-                ..movement(vec![Atom { min: 2, ..atom(forward((0, 1)), 2, true, false) }])
+                ..movement(vec![Atom {
+                    min: 2,
+                    ..atom(forward((0, 1)), 2, true, false)
+                }])
             },
         ],
     );
     pawn.class = "pawn".to_owned();
-    pawn.promotion = Some(PromotionDef { region: Region::LastRank, to: vec![4, 3, 2, 1] });
+    pawn.promotion = Some(PromotionDef {
+        region: Region::LastRank,
+        to: vec![4, 3, 2, 1],
+    });
     let mut king = piece("K", vec![both(rook(), 1), both(bishop(), 1)]);
     king.royal = true;
     let pieces = vec![
@@ -95,7 +111,12 @@ pub fn chess() -> GameDef {
     GameDef {
         id: "chess".to_owned(),
         name: "Chess".to_owned(),
-        board: BoardDef { files: 8, ranks: 8, first_rank: 1, ..BoardDef::default() },
+        board: BoardDef {
+            files: 8,
+            ranks: 8,
+            first_rank: 1,
+            ..BoardDef::default()
+        },
         pieces,
         goal: Goal::Mate,
         no_moves: NoMoves::Draws,
@@ -104,11 +125,20 @@ pub fn chess() -> GameDef {
             move_limit: Some(100),
             clock: TypeSet::from([0]),
             dead: vec![
-                DeadMaterial { at_most: Some(1), types: TypeSet::from([1, 2]) },
-                DeadMaterial { at_most: None, types: TypeSet::from([2]) },
+                DeadMaterial {
+                    at_most: Some(1),
+                    types: TypeSet::from([1, 2]),
+                },
+                DeadMaterial {
+                    at_most: None,
+                    types: TypeSet::from([2]),
+                },
             ],
         },
-        castlings: vec![castling('K', "g1", "h1", "f1"), castling('Q', "c1", "a1", "d1")],
+        castlings: vec![
+            castling('K', "g1", "h1", "f1"),
+            castling('Q', "c1", "a1", "d1"),
+        ],
         ..GameDef::default()
     }
 }
