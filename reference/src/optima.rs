@@ -1,13 +1,16 @@
 //! Optima (sections 1 and 2 of the rulings).
 
 use crate::board::{Action, Color, Position, Square, Unit, Vector};
-use crate::game::{Class, Game, Kind};
+use crate::game::{Class, Family, Game, Kind};
 use crate::walk::*;
 
-// ---- attributes ----
+// ---- attributes; Nova has none ----
 
 /// Not captured by proximity.
 fn shielded(game: &Game, kind: Kind) -> bool {
+    if game.family != Family::Optima {
+        return false;
+    }
     if game.pawn_shield {
         return game.class(kind) == Class::Pawn;
     }
@@ -26,11 +29,12 @@ fn resolute(kind: Kind) -> bool {
 }
 
 /// Not converted, by any method.
-fn loyal(kind: Kind) -> bool {
-    matches!(
-        kind,
-        Kind::Chamberlain | Kind::Dauphin | Kind::Minister | Kind::Prince | Kind::Queen
-    )
+fn loyal(game: &Game, kind: Kind) -> bool {
+    game.family == Family::Optima
+        && matches!(
+            kind,
+            Kind::Chamberlain | Kind::Dauphin | Kind::Minister | Kind::Prince | Kind::Queen
+        )
 }
 
 /// Not captured by rifle; stops Legion and Phalanx.
@@ -101,7 +105,7 @@ pub(crate) fn actions(game: &Game, pos: &Position, side: Color) -> Vec<Action> {
 }
 
 /// Captures the enemies on the given neighbours of the destination that are not shielded.
-fn proximity(w: &Walk, action: &mut Action, neighbors: &[Vector]) {
+pub(crate) fn proximity(w: &Walk, action: &mut Action, neighbors: &[Vector]) {
     for &d in neighbors {
         let s = action.to.plus(d);
         if w.enemy(s).is_some_and(|u| !shielded(w.game, u.kind)) {
@@ -111,7 +115,7 @@ fn proximity(w: &Walk, action: &mut Action, neighbors: &[Vector]) {
 }
 
 /// Moves to these empty squares with proximity capture of all adjacent enemies.
-fn add_with_proximity(w: &mut Walk, squares: Vec<Square>) {
+pub(crate) fn add_with_proximity(w: &mut Walk, squares: Vec<Square>) {
     for s in squares {
         let mut action = w.go(s);
         proximity(w, &mut action, &K);
@@ -120,14 +124,14 @@ fn add_with_proximity(w: &mut Walk, squares: Vec<Square>) {
 }
 
 /// Converts the enemies on the given neighbours of the destination that are not loyal.
-fn convert_neighbors(w: &Walk, action: &mut Action, neighbors: &[Vector]) {
+pub(crate) fn convert_neighbors(w: &Walk, action: &mut Action, neighbors: &[Vector]) {
     for &d in neighbors {
         convert_if_possible(w, action, action.to.plus(d));
     }
 }
 
 fn convertible(w: &Walk, s: Square) -> bool {
-    w.enemy(s).is_some_and(|u| !loyal(u.kind))
+    w.enemy(s).is_some_and(|u| !loyal(w.game, u.kind))
 }
 
 fn convert_if_possible(w: &Walk, action: &mut Action, s: Square) {
@@ -150,7 +154,7 @@ fn swap_convert(w: &mut Walk, squares: Vec<Square>) {
 
 /// Agent and Spy: to an empty square at distance 2 or more whose preceding square holds an enemy
 /// that is not loyal; that enemy is converted, everything else on the way is leapt.
-fn leap_conversion(w: &mut Walk, dirs: &[Vector]) {
+pub(crate) fn leap_conversion(w: &mut Walk, dirs: &[Vector]) {
     for r in w.free_empty(dirs) {
         let before = r.to.minus(r.d);
         if r.steps >= 2 && convertible(w, before) {
@@ -162,7 +166,7 @@ fn leap_conversion(w: &mut Walk, dirs: &[Vector]) {
 }
 
 /// Moves to empty squares that convert the unit straight ahead of the destination.
-fn approach(w: &mut Walk, reached: Vec<Reached>) {
+pub(crate) fn approach(w: &mut Walk, reached: Vec<Reached>) {
     for r in reached {
         let mut action = w.go(r.to);
         convert_if_possible(w, &mut action, r.to.plus(r.d));
@@ -231,7 +235,7 @@ fn armored_unit(unit: &Unit) -> bool {
     armored(unit.kind)
 }
 
-fn nothing(_: &Unit) -> bool {
+pub(crate) fn nothing(_: &Unit) -> bool {
     false
 }
 

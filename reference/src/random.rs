@@ -164,7 +164,10 @@ fn board(game: &Game, rng: &mut Rng) -> Position {
             units.push(rng.pick(&royal_kinds));
         }
         for _ in 0..pieces {
-            units.push(rng.pick(&piece_kinds));
+            // Nova: more of the extended pieces, which stand last in the roster.
+            let extended = game.family == Family::Nova && rng.chance(45);
+            let first = if extended { piece_kinds.len() - 33 } else { 0 };
+            units.push(rng.pick(&piece_kinds[first..]));
         }
         if !promoted.is_empty() && rng.chance(30) {
             units.push(rng.pick(&promoted));

@@ -267,7 +267,6 @@ impl<'a> Walk<'a> {
         }
     }
 
-    #[allow(dead_code)] // Nova's leo, pao and vao
     pub(crate) fn m_hop(&mut self, dirs: &[Vector]) {
         for s in self.hop_squares(dirs) {
             if self.is_empty(s) {
