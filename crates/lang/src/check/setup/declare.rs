@@ -369,7 +369,7 @@ impl Reader<'_> {
             }
             let width = group.slots.first().map_or(slot.len().clamp(1, 2), Vec::len);
             if slot.len() != width {
-                let title = format!("a slot of {} squares", slot.len());
+                let title = "the slots of a group have the same number of squares, one or two";
                 let label = match width {
                     1 => "expected one square, as in the first slot",
                     _ => "expected two squares, as in the first slot",

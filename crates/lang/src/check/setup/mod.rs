@@ -7,6 +7,9 @@ mod declare;
 mod names;
 mod steps;
 
+#[cfg(test)]
+mod tests;
+
 use variorum_rules::def::{GameDef, NamedSet, SetupDef, Test};
 use variorum_rules::setup::verify;
 
@@ -60,6 +63,7 @@ pub(crate) fn setup(nodes: &[&Node], game: &mut GameDef, faults: &Faults) {
         sets: Vec::new(),
         declared: Vec::new(),
         when: Vec::new(),
+        crowded: Vec::new(),
     };
     for node in &nodes[first..] {
         SETUP.check(node, faults);
@@ -109,6 +113,8 @@ struct Reader<'a> {
     sets: Vec<NamedSet>,
     declared: Vec<(String, Span, What)>,
     when: Vec<Test>,
+    /// Names of entries of which there are too many.
+    crowded: Vec<String>,
 }
 
 impl Reader<'_> {
@@ -243,12 +249,14 @@ impl Reader<'_> {
         self.faults.report(fault);
     }
 
-    /// Whether one more may be added to a list; if not, that is reported.
-    fn room(&self, node: &Node, length: usize) -> bool {
-        if length == MOST {
+    /// Whether one more may be added to a list; if not, that is reported, once for each kind of entry.
+    fn room(&mut self, node: &Node, length: usize) -> bool {
+        let room = length < MOST;
+        if !room && !self.crowded.iter().any(|name| name == node.name()) {
+            self.crowded.push(node.name().to_owned());
             let title = format!("more than {MOST} entries `{}`", excerpt(node.name()));
             self.report(Fault::new(node.name.span, title));
         }
-        length < MOST
+        room
     }
 }

@@ -152,17 +152,19 @@ impl Reader<'_> {
 
     fn put(&self, node: &Node) -> Option<StepKind> {
         let fields = PUT.check(node, self.faults);
-        let unit = self.unit(fields.text(0)?)?;
+        let unit = fields.text(0).and_then(|text| self.unit(text));
         let color = side(&fields).unwrap_or(Color::White);
-        let squares = fields
+        let squares: Vec<_> = fields
             .texts(1)
-            .filter(|text| self.is_square(text.as_str(), text.span));
+            .filter(|text| self.is_square(text.as_str(), text.span))
+            .collect();
+        let unit = unit?;
         let put = |text: &crate::syntax::Text| Put {
             square: text.value.clone(),
             color,
             unit,
         };
-        Some(StepKind::Put(squares.map(put).collect()))
+        Some(StepKind::Put(squares.into_iter().map(put).collect()))
     }
 
     fn fill(&self, node: &Node) -> Option<StepKind> {
