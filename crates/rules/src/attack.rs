@@ -79,8 +79,17 @@ impl<B: Bits> Board<B> {
         frozen
     }
 
-    /// Squares on which enemy units of the crossing types could capture, the mover still at home.
-    pub(crate) fn crossing_attacks(&self, enemy: Color, _mover: Square) -> B {
+    /// Whether any of the crossed squares is one where an enemy unit of the crossing types could capture.
+    pub(crate) fn crosses_attack(&self, crossed: B, us: Color) -> bool {
+        let units = self.feature(feature::CROSSING) & self.side(!us);
+        let suspects = crossed.squares().fold(B::EMPTY, |set, square| {
+            set | self.t.crossing_from[(!us).index()][square.index()]
+        });
+        suspects.meets(units) && self.crossing_attacks(!us).meets(crossed)
+    }
+
+    /// Squares on which units of the crossing types could capture.
+    pub(crate) fn crossing_attacks(&self, enemy: Color) -> B {
         let units = self.feature(feature::CROSSING) & self.side(enemy) & !self.frozen(enemy);
         let occupied = self.occupied();
         let mut attacks = B::EMPTY;
@@ -257,7 +266,7 @@ impl<B: Bits> Board<B> {
     pub(crate) fn guard_suffices(&self, us: Color) -> bool {
         let complex = self.feature(feature::COMPLEX) & self.side(!us);
         let freezers = self.feature(feature::FREEZER) & self.side(us);
-        (complex | freezers).is_empty() && self.royals(us).count() == 1
+        (complex | freezers).is_empty() && self.royals(us).count() == 1 && !self.may_enter(us)
     }
 
     pub(crate) fn guard(&self, us: Color) -> Guard<B> {

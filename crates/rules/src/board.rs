@@ -33,6 +33,8 @@ pub(crate) struct State<B> {
     pub(crate) lends: [u8; 2],
     /// Units off the board: White's hand, Black's hand, the shared pool.
     pub(crate) off_board: [u16; 3],
+    /// The part of the hash that is computed anew after every move, see [`Board::special_key`].
+    pub(crate) special: u64,
     pub(crate) key: u64,
 }
 
@@ -91,6 +93,7 @@ impl<B: Bits> Board<B> {
                 unmoved: B::EMPTY,
                 lends: [NONE; 2],
                 off_board: [0; 3],
+                special: 0,
                 key: 0,
             },
             reserve: Vec::new(),
@@ -452,6 +455,7 @@ impl<B: Bits> Board<B> {
                 self.change(castling.to, castling.mover);
                 self.change(castling.partner_to, castling.partner);
                 self.lose_rights(castling.partner_from);
+                self.state.unmoved &= !B::of(castling.partner_from);
             }
             _ => {
                 let arrived = mv.kind().map_or(unit, |kind| Unit::new(kind, us));
@@ -612,11 +616,21 @@ impl<B: Bits> Board<B> {
         self.state.key ^= self.t.zobrist.turn;
     }
 
+    #[inline]
     fn finish_turn(&mut self, us: Color) {
         if us == Color::Black {
             self.state.fullmove = self.state.fullmove.saturating_add(1);
         }
         self.pass_turn();
+        if self.t.borrows || self.t.tracks_unmoved {
+            self.renew_special_key();
+        }
+    }
+
+    pub(crate) fn renew_special_key(&mut self) {
+        let special = self.special_key();
+        self.state.key ^= self.state.special ^ special;
+        self.state.special = special;
     }
 
     /// Sets the side to move of a position that is being set up.
@@ -671,7 +685,7 @@ impl<B: Bits> Board<B> {
         if let Some(color) = self.state.won {
             key ^= self.t.zobrist.won[color.index()];
         }
-        key ^ self.en_passant_key()
+        key ^ self.en_passant_key() ^ self.special_key()
     }
 }
 

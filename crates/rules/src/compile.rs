@@ -11,7 +11,7 @@ use crate::def::{
 use crate::setup::StartingPosition;
 use crate::tables::{
     Attack, Castling, CompiledFreeze, CompiledRay, DIAGONAL, DIRECTIONS, Extra, Line, Masks, NONE,
-    ORTHOGONAL, Plan, Promotion, Second, Tables, Walk, Zobrist, feature,
+    ORTHOGONAL, Plan, Promotion, Second, ShortPath, Tables, Walk, Zobrist, feature,
 };
 use crate::unit::{Unit, rule};
 
@@ -309,6 +309,7 @@ impl<B: Bits> Compiler<B> {
                     .any(|castling| castling.letter.is_none()),
             borrows: def.pieces.iter().any(|piece| piece.borrows.is_some()),
             en_passant_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
+            crossing_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             home: Vec::new(),
             types: def.pieces.len(),
             def,
@@ -594,9 +595,28 @@ impl<B: Bits> Compiler<B> {
                 }
             }
         }
+        if self.t.def.crossing.contains(&kind) {
+            self.crossing_from(&plan, color);
+        }
         plan.complicated =
             !plan.walks.is_empty() || !plan.extras.is_empty() || piece.borrows.is_some();
         Ok(plan)
+    }
+
+    /// Adds the origins from which a unit of this plan might capture on each square.
+    fn crossing_from(&mut self, plan: &Plan<B>, color: Color) {
+        for from in self.t.topology.squares() {
+            let mut reach = B::EMPTY;
+            if let Some(leaps) = &plan.leaps {
+                reach |= leaps[from.index()].capture;
+            }
+            for masks in plan.slides.iter().flatten() {
+                reach |= masks[from.index()].capture;
+            }
+            for to in reach.squares() {
+                self.t.crossing_from[color.index()][to.index()] |= B::of(from);
+            }
+        }
     }
 
     fn plain(&mut self, plan: &mut Plan<B>, movement: &MovementDef, color: Color) {
@@ -656,6 +676,7 @@ impl<B: Bits> Compiler<B> {
             jump: false,
             crossing: false,
             leaves_en_passant: false,
+            short: None,
             meets_extra: true,
         }
     }
@@ -721,7 +742,51 @@ impl<B: Bits> Compiler<B> {
         extra.jump = movement.jump;
         extra.crossing = self.t.def.crossing.contains(&kind);
         extra.leaves_en_passant = movement.leaves_en_passant;
+        extra.short = self.short_paths(&extra);
         Ok(extra)
+    }
+
+    /// The table of a movement that is nothing but a quiet path of up to four steps.
+    fn short_paths(&self, extra: &Extra<B>) -> Option<Vec<Box<[Vec<ShortPath<B>>]>>> {
+        let fits = extra.is_displacement()
+            && extra.over == Over::Nothing
+            && extra.stop == Stop::Never
+            && extra.landing == Landing::Anywhere
+            && !extra.jump
+            && extra
+                .rays
+                .iter()
+                .all(|ray| ray.max <= 4 && !ray.capture && ray.lame == NONE);
+        if !fits {
+            return None;
+        }
+        let paths = |square: Square, ray: &CompiledRay| {
+            let (mut at, mut crossed, mut list) = (square.0, B::EMPTY, Vec::new());
+            for n in 0..ray.max {
+                at = self.t.next(ray.steps[(n & 1) as usize], at);
+                if at == NONE {
+                    break;
+                }
+                let to = B::of(Square(at));
+                if n + 1 >= ray.min && extra.to.meets(to) {
+                    list.push(ShortPath {
+                        to,
+                        empty: crossed | to,
+                        crossed,
+                    });
+                }
+                crossed |= to;
+            }
+            list
+        };
+        let table = |ray| {
+            self.t
+                .topology
+                .squares()
+                .map(|square| paths(square, ray))
+                .collect()
+        };
+        Some(extra.rays.iter().map(table).collect())
     }
 
     /// Displacements of a ray that may end quietly, or with a capture.

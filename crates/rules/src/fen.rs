@@ -184,6 +184,9 @@ impl<B: Bits> Board<B> {
         board.check_royals()?;
         board.read_en_passant(en_passant.unwrap_or("-"))?;
         board.check_placing()?;
+        if t.borrows || t.tracks_unmoved {
+            board.renew_special_key();
+        }
         Ok(board)
     }
 

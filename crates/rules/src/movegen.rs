@@ -10,9 +10,9 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::attack::Guard;
 use crate::board::{Board, Effects};
 use crate::def::{Goal, TypeIndex};
-use crate::tables::{Castling, Extra, NONE, Plan, feature};
+use crate::tables::{Castling, Extra, NONE, Plan, ShortPath, feature};
 use crate::unit::{Move, Unit, rule};
-use crate::walk::Vias;
+use crate::walk::{Vias, View};
 
 /// Where generated moves go.
 pub(crate) trait Sink<B> {
@@ -160,6 +160,11 @@ impl<B: Bits> Board<B> {
                 mut doubtful,
             } = list;
             moves.append(&mut doubtful);
+            if self.may_enter(us) {
+                let mut own = moves.split_off(start);
+                self.add_entries(us, &mut own);
+                moves.append(&mut own);
+            }
             let mut kept = start;
             for index in start..moves.len() {
                 let mv = moves[index];
@@ -290,11 +295,9 @@ impl<B: Bits> Board<B> {
         wanted: Wanted,
         sink: &mut S,
     ) {
-        let (own, them) = (self.side(us), self.side(!us));
-        let occupied = own | them;
-        let empty = self.t.all & !occupied;
+        let view = self.view(us);
         let frozen = self.frozen(us);
-        for from in (own & !frozen).squares() {
+        for from in (view.own & !frozen).squares() {
             let unit = self.unit(from);
             let plan = match self.borrowed(unit) {
                 None => self.t.plan(unit),
@@ -303,24 +306,7 @@ impl<B: Bits> Board<B> {
                     continue;
                 }
             };
-            let index = from.index();
-            let mut targets = B::EMPTY;
-            if let Some(leaps) = &plan.leaps {
-                let masks = leaps[index];
-                targets |= masks.quiet & empty | masks.capture & them;
-            }
-            for class in 0..2 {
-                if let Some(masks) = &plan.slides[class] {
-                    let masks = masks[index];
-                    targets |= self.t.slide(class, from, occupied)
-                        & (masks.quiet & empty | masks.capture & them);
-                }
-                if let Some(masks) = &plan.hops[class] {
-                    let masks = masks[index];
-                    targets |= self.t.hop(class, from, occupied)
-                        & (masks.quiet & empty | masks.capture & them);
-                }
-            }
+            let targets = self.masked_ends(plan, from, view);
             if plan.complicated && (plan.extras_from.has(from) || !plan.walks.is_empty()) {
                 self.generate_complicated(us, from, plan, targets, guard, wanted, sink);
             } else {
@@ -345,9 +331,35 @@ impl<B: Bits> Board<B> {
                 }
             }
             if self.t.drops.is_some() && self.state.off_board[us.index()] > 0 {
-                self.generate_drops::<G, S>(us, empty, sink);
+                self.generate_drops::<G, S>(us, self.t.all & !self.occupied(), sink);
             }
         }
+    }
+
+    /// Ends of the plain movements that masks express: leaps, slides and hops.
+    #[inline]
+    pub(crate) fn masked_ends(&self, plan: &Plan<B>, from: Square, view: View<B>) -> B {
+        let index = from.index();
+        let occupied = view.occupied();
+        let empty = self.t.all & !occupied;
+        let mut ends = B::EMPTY;
+        if let Some(leaps) = &plan.leaps {
+            let masks = leaps[index];
+            ends |= masks.quiet & empty | masks.capture & view.them;
+        }
+        for class in 0..2 {
+            if let Some(masks) = &plan.slides[class] {
+                let masks = masks[index];
+                ends |= self.t.slide(class, from, occupied)
+                    & (masks.quiet & empty | masks.capture & view.them);
+            }
+            if let Some(masks) = &plan.hops[class] {
+                let masks = masks[index];
+                ends |= self.t.hop(class, from, occupied)
+                    & (masks.quiet & empty | masks.capture & view.them);
+            }
+        }
+        ends
     }
 
     /// Hands over moves of one unit that differ in their destination, with promotion where it happens.
@@ -411,7 +423,7 @@ impl<B: Bits> Board<B> {
     }
 
     #[allow(clippy::too_many_arguments)]
-    fn generate_complicated<G: Safety<B>, S: Sink<B>>(
+    pub(crate) fn generate_complicated<G: Safety<B>, S: Sink<B>>(
         &self,
         us: Color,
         from: Square,
@@ -448,8 +460,31 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// Ends of short quiet paths that are open and, if asked, cross no square where an enemy unit of the
+    /// crossing types could capture.
+    #[inline]
+    fn short_ends(&self, paths: &[ShortPath<B>], crossing: bool, us: Color) -> B {
+        let occupied = self.occupied();
+        let mut ends = B::EMPTY;
+        for path in paths {
+            if !occupied.meets(path.empty) && !(crossing && self.crosses_attack(path.crossed, us)) {
+                ends |= path.to;
+            }
+        }
+        ends
+    }
+
     fn pooled_ends(&self, extra: &Extra<B>, from: Square, us: Color) -> B {
         let mut ends = B::EMPTY;
+        if extra.jump {
+            return extra.to & self.t.all & !self.occupied();
+        }
+        if let Some(table) = &extra.short {
+            for paths in table {
+                ends |= self.short_ends(&paths[from.index()], extra.crossing, us);
+            }
+            return ends;
+        }
         for ray in &extra.rays {
             self.walk_extra(extra, ray, from, us, &mut |to, _| {
                 ends |= B::of(to);
@@ -512,6 +547,21 @@ impl<B: Bits> Board<B> {
                 continue;
             }
             let rule = number as u8 + 1;
+            if let Some(table) = &extra.short {
+                for (index, paths) in table.iter().enumerate() {
+                    let ends = self.short_ends(&paths[from.index()], extra.crossing, us);
+                    let ends = if extra.leaves_en_passant {
+                        ends
+                    } else {
+                        ends & !plain
+                    };
+                    if wanted == Wanted::All && !ends.is_empty() {
+                        let template = Move::new(from, from, Square::NONE, rule, index as u8);
+                        self.emit(plan, template, guard.plain(self, from, ends), wanted, sink);
+                    }
+                }
+                continue;
+            }
             for (index, ray) in extra.rays.iter().enumerate() {
                 let mut targets = B::EMPTY;
                 self.walk_extra(extra, ray, from, us, &mut |to, path| {
@@ -853,7 +903,6 @@ impl<B: Bits> Extra<B> {
             && !self.requires
             && !self.swap
             && !self.shoots
-            && !self.jump
             && !self.leaves_en_passant
             && self.over != crate::def::Over::Trample
     }

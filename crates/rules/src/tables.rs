@@ -116,8 +116,20 @@ pub(crate) struct Extra<B> {
     pub(crate) jump: bool,
     pub(crate) crossing: bool,
     pub(crate) leaves_en_passant: bool,
+    /// For short quiet paths, instead of walking: by ray and origin the ends with what must be empty.
+    pub(crate) short: Option<Vec<Box<[Vec<ShortPath<B>>]>>>,
     /// A result may coincide with one of another extra movement or of another ray of this one.
     pub(crate) meets_extra: bool,
+}
+
+/// One end of a short path.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ShortPath<B> {
+    pub(crate) to: B,
+    /// The path with its end.
+    pub(crate) empty: B,
+    /// The path without its end.
+    pub(crate) crossed: B,
 }
 
 /// Passive immobilisation of one type.
@@ -247,6 +259,8 @@ pub(crate) struct Tables<B> {
     pub(crate) tracks_unmoved: bool,
     /// For each side and square, from where en-passant captures on it can start.
     pub(crate) en_passant_from: [Vec<B>; 2],
+    /// For each attacking side and square, from where a unit of the crossing types might capture there.
+    pub(crate) crossing_from: [Vec<B>; 2],
     /// The array, by square: what stands at home. Empty where it is not needed.
     pub(crate) home: Vec<Unit>,
     /// Whether some type borrows its movement.

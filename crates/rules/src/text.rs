@@ -146,23 +146,10 @@ impl<B: Bits> Board<B> {
         let unit = self.unit(from);
         let us = unit.color();
         let plan = self.t.plan(unit);
-        let (them, occupied) = (self.side(!us), self.occupied());
-        let admit = |masks: crate::tables::Masks<B>| masks.quiet & !occupied | masks.capture & them;
-        let index = from.index();
-        let leaps = plan
-            .leaps
-            .as_ref()
-            .is_some_and(|leaps| admit(leaps[index]).has(to));
-        let lines = (0..2).any(|class| {
-            let slide = plan.slides[class].as_ref().is_some_and(|masks| {
-                (self.t.slide(class, from, occupied) & admit(masks[index])).has(to)
-            });
-            let hop = plan.hops[class].as_ref().is_some_and(|masks| {
-                (self.t.hop(class, from, occupied) & admit(masks[index])).has(to)
-            });
-            slide || hop
-        });
         let view = self.view(us);
+        if self.masked_ends(plan, from, view).has(to) || self.borrowed(unit).is_some() {
+            return true;
+        }
         let walks = plan.walks.iter().any(|walk| {
             walk.rays
                 .iter()
@@ -180,7 +167,7 @@ impl<B: Bits> Board<B> {
             }
             found
         });
-        leaps || lines || walks || pooled
+        walks || pooled
     }
 
     /// Empty squares through which a move of two legs can have gone.

@@ -152,7 +152,7 @@ impl<B: Bits> Board<B> {
         let (own, them, occupied) = (view.own, view.them, view.occupied());
         let takes = them & self.only(extra.only);
         let crossing_stops = if extra.crossing && ray.max > 1 {
-            self.crossing_attacks(!us, from)
+            self.crossing_attacks(!us)
         } else {
             B::EMPTY
         };
