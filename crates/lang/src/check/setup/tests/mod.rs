@@ -1,5 +1,6 @@
 //! Set-up sections: what each entry means, and what is said about faults.
 
+mod docs;
 mod games;
 
 use variorum_rules::def::{BoardDef, GameDef, PieceDef};
