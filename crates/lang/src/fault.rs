@@ -76,7 +76,10 @@ pub(crate) struct Faults {
 #[derive(Debug, Default)]
 struct Inner {
     files: Vec<Arc<SourceFile>>,
+    /// Sorted, disjoint.
     lost: Vec<Span>,
+    /// How often it was asked whether something may be lost.
+    searches: usize,
     faults: Vec<Fault>,
 }
 
@@ -93,14 +96,21 @@ impl Faults {
         Arc::clone(&self.inner.borrow().files[usize::from(id.0)])
     }
 
-    /// Declares a part of a file unreadable after a syntax fault: further faults there are consequences.
-    pub(crate) fn lose(&self, span: Span) {
-        self.inner.borrow_mut().lost.push(span);
+    /// Declares parts of files unreadable after syntax faults: further faults there are consequences.
+    pub(crate) fn lose(&self, spans: impl IntoIterator<Item = Span>) {
+        let lost = &mut self.inner.borrow_mut().lost;
+        lost.extend(spans);
+        merge(lost);
     }
 
     /// Whether some unreadable part of a file contains this text, so that its absence proves nothing.
     pub(crate) fn may_be_lost(&self, text: &str) -> bool {
-        let inner = self.inner.borrow();
+        const MAX_SEARCHES: usize = 100;
+        let mut inner = self.inner.borrow_mut();
+        inner.searches += 1;
+        if inner.searches > MAX_SEARCHES {
+            return !inner.lost.is_empty();
+        }
         inner.lost.iter().any(|span| {
             let file = &inner.files[usize::from(span.file.0)];
             file.text()
@@ -162,4 +172,23 @@ impl Faults {
             })
             .collect()
     }
+}
+
+/// Sorts ranges and joins those that touch.
+pub(crate) fn merge(spans: &mut Vec<Span>) {
+    spans.sort_unstable();
+    spans.dedup_by(|next, last| {
+        let joined = next.file == last.file && next.start <= last.end;
+        if joined {
+            last.end = last.end.max(next.end);
+        }
+        joined
+    });
+}
+
+/// Whether merged ranges contain the start of a span.
+pub(crate) fn covers(merged: &[Span], at: Span) -> bool {
+    let before = merged.partition_point(|span| (span.file, span.start) <= (at.file, at.start));
+    let last = before.checked_sub(1).map(|index| merged[index]);
+    last.is_some_and(|span| span.file == at.file && at.start < span.end)
 }

@@ -16,6 +16,7 @@
 
 pub mod describe;
 
+mod betza;
 mod check;
 mod diagnostic;
 mod fault;

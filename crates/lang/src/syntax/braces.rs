@@ -4,6 +4,7 @@
 //! would make nonsense of everything behind it, so the indentation of the lines is consulted: a line that
 //! is not indented deeper than the line of an open brace does not belong to that block.
 
+use super::MAX_FAULTS;
 use super::lexer::{Kind, Lexeme};
 use crate::fault::Fault;
 use crate::source::{FileId, Span};
@@ -196,10 +197,11 @@ impl Mend<'_> {
             let plain = lexemes[before.first..before.last]
                 .iter()
                 .all(|lexeme| !matches!(lexeme.kind, Kind::Open | Kind::Close));
+            let last = before.last;
             if indent > before.indent && !opened && plain && !closes {
                 self.extra -= 1;
                 let span = Span::new(self.file, at.saturating_sub(1), at);
-                self.out.faults.push(
+                self.fault(
                     Fault::new(self.char_at(span), "a `{` is missing")
                         .label("expected `{` after this")
                         .help("the lines below are indented as if they belonged to this one")
@@ -223,10 +225,16 @@ impl Mend<'_> {
                     },
                 );
                 self.stack.push(Opener {
-                    lexeme: before.last - 1,
+                    lexeme: last - 1,
                     line: number - 1,
                 });
             }
+        }
+    }
+
+    fn fault(&mut self, fault: Fault) {
+        if self.out.faults.len() < MAX_FAULTS {
+            self.out.faults.push(fault);
         }
     }
 
@@ -271,7 +279,7 @@ impl Mend<'_> {
                 .lost
                 .push(Span::new(self.file, line.start, line.end));
         }
-        self.out.faults.push(
+        self.fault(
             Fault::new(span, "this `}` closes nothing")
                 .label("no `{` belongs to it")
                 .help("take it out, or put the `{` that is missing before it")
@@ -290,7 +298,7 @@ impl Mend<'_> {
         let fault = Fault::new(self.char_at(span), "this `{` is never closed")
             .label("the block that begins here has no `}`")
             .syntax();
-        self.out.faults.push(fault);
+        self.fault(fault);
     }
 
     /// The whole characters that a range touches.

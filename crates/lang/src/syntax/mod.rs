@@ -19,3 +19,6 @@ pub(crate) const MAX_BYTES: usize = 1 << 20;
 
 /// The deepest nesting of braces.
 pub(crate) const MAX_DEPTH: usize = 64;
+
+/// More faults than this of one file are not even looked for.
+const MAX_FAULTS: usize = 1000;

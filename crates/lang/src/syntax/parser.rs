@@ -3,8 +3,8 @@
 use super::braces::{Balanced, balance};
 use super::lexer::{Kind, Lexeme, lex};
 use super::tree::{Node, Prop, Text, Value, ValueKind};
-use super::{MAX_BYTES, MAX_DEPTH};
-use crate::fault::Fault;
+use super::{MAX_BYTES, MAX_DEPTH, MAX_FAULTS};
+use crate::fault::{Fault, covers, merge};
 use crate::source::{FileId, Span};
 
 /// A parsed file.
@@ -59,11 +59,8 @@ pub(crate) fn parse(text: &str, file: FileId) -> Parsed {
         out.faults.drain(..brace_faults.min(out.faults.len()));
     }
     // Where a brace or a quote is lost, the rest of the line proves nothing.
-    let lost = |span: Span| {
-        let covers = |lost: &Span| (lost.start..lost.end).contains(&span.start);
-        out.lost.iter().any(covers)
-    };
-    out.faults.retain(|fault| fault.syntax || !lost(fault.span));
+    merge(&mut out.lost);
+    out.faults.retain(|fault| fault.syntax || !covers(&out.lost, fault.span));
     for fault in &mut out.faults {
         fault.syntax = true;
     }
@@ -167,7 +164,9 @@ impl Parser<'_> {
     }
 
     fn fault(&mut self, fault: Fault) {
-        self.out.faults.push(fault);
+        if self.out.faults.len() < MAX_FAULTS {
+            self.out.faults.push(fault);
+        }
     }
 
     fn span(&self, lexeme: Lexeme) -> Span {
@@ -482,7 +481,9 @@ impl Parser<'_> {
             rest = &rest[length..];
         }
         map.push(first as u32 + body.len() as u32);
-        self.out.faults.extend(faults);
+        for fault in faults {
+            self.fault(fault);
+        }
         Text {
             value,
             span,

@@ -1,0 +1,504 @@
+//! Betza notation: the community's shorthand for paths.
+//!
+//! A path is one or several atoms, one after the other or with spaces between. Every atom has modifiers of
+//! its own, written before it in any order, and a range after it:
+//!
+//! - atoms: the leapers `W F D A H G N C Z`, `K` (`W` and `F`), any leaper `(2,3)`, the sliders `R B Q`;
+//!   a leaper's letter twice is its rider (`NN`, `DD`);
+//! - modes: `m` to empty squares, `c` to capture, neither or both for both;
+//! - directions: `f b l r`, `v` for `fb`, `s` for `lr`;
+//! - `z` zigzags (`zR`, `zB`); `n` does not leap (`nN`, `nD`, `nA`);
+//! - range: `R3` up to three steps, `R2-3` two or three, `R2-` at least two, `R2-2` exactly two.
+
+use variorum_rules::def::{Atom, Ray};
+
+use crate::check::suggest;
+use crate::fault::{Fault, Faults};
+use crate::syntax::{Text, excerpt};
+
+/// What a path is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// Moving: all modes.
+    Move,
+    /// Capturing from afar: the mode is understood.
+    Shoot,
+    /// A pattern around a unit: there is no mode.
+    Pattern,
+}
+
+/// The longest range.
+const MAX_RANGE: u8 = 15;
+
+/// The basic leaps, and sliders as riders of one.
+const LEAPS: &[(char, &[(i8, i8)], bool)] = &[
+    ('W', &[(0, 1)], false),
+    ('F', &[(1, 1)], false),
+    ('D', &[(0, 2)], false),
+    ('A', &[(2, 2)], false),
+    ('H', &[(0, 3)], false),
+    ('G', &[(3, 3)], false),
+    ('N', &[(1, 2)], false),
+    ('C', &[(1, 3)], false),
+    ('Z', &[(2, 3)], false),
+    ('K', &[(0, 1), (1, 1)], false),
+    ('R', &[(0, 1)], true),
+    ('B', &[(1, 1)], true),
+    ('Q', &[(0, 1), (1, 1)], true),
+];
+
+/// Reads a path. `None` if it has a fault, which is then reported.
+pub(crate) fn atoms(text: &Text, used_for: Use, faults: &Faults) -> Option<Vec<Atom>> {
+    let mut reader = Reader {
+        text,
+        at: 0,
+        used_for,
+    };
+    let mut atoms = Vec::new();
+    let mut good = true;
+    loop {
+        reader.skip(|c| c.is_whitespace());
+        if reader.peek().is_none() {
+            break;
+        }
+        match reader.atom() {
+            Ok(atom) => atoms.push(atom),
+            Err(fault) => {
+                // One fault of a string is enough: what follows may be misread because of it.
+                faults.report(*fault);
+                good = false;
+                reader.skip(|c| !c.is_whitespace());
+            }
+        }
+    }
+    if good && atoms.is_empty() {
+        let fault = Fault::new(text.span, "expected a path");
+        faults.report(fault.help("for example `Q3`, `mW` or `cF`"));
+        return None;
+    }
+    good.then_some(atoms)
+}
+
+struct Reader<'a> {
+    text: &'a Text,
+    at: usize,
+    used_for: Use,
+}
+
+/// The letters before an atom.
+#[derive(Default)]
+struct Modifiers {
+    quiet: bool,
+    capture: bool,
+    zigzag: Option<usize>,
+    lame: Option<usize>,
+    /// Letters of `fblrvs`.
+    directions: String,
+    first_direction: usize,
+}
+
+type Result<T> = std::result::Result<T, Box<Fault>>;
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text.value[self.at..].chars().next()
+    }
+
+    fn skip(&mut self, predicate: impl Fn(char) -> bool) {
+        let rest = &self.text.value[self.at..];
+        self.at += rest.find(|c| !predicate(c)).unwrap_or(rest.len());
+    }
+
+    fn fault(&self, range: std::ops::Range<usize>, title: impl Into<String>) -> Box<Fault> {
+        Box::new(Fault::new(self.text.part(range), title))
+    }
+
+    fn atom(&mut self) -> Result<Atom> {
+        let start = self.at;
+        let modifiers = self.modifiers()?;
+        let core = self.at;
+        let Some(letter) = self.peek() else {
+            let title = "expected an atom after this";
+            return Err(Box::new(self.fault(start..core, title).help(KNOWN)));
+        };
+        let (vectors, slides) = if letter == '(' {
+            (vec![self.vector()?], false)
+        } else {
+            self.letters(letter)?
+        };
+        let core_end = self.at;
+        let (min, max) = self.range(slides)?;
+        let rays = self.rays(&modifiers, &vectors, slides, core..core_end)?;
+        let (quiet, capture) = match self.used_for {
+            Use::Move if modifiers.quiet == modifiers.capture => (true, true),
+            Use::Move => (modifiers.quiet, modifiers.capture),
+            Use::Shoot | Use::Pattern => (false, true),
+        };
+        Ok(Atom {
+            text: self.text.value[start..self.at].to_owned(),
+            rays,
+            min,
+            max,
+            quiet,
+            capture,
+        })
+    }
+
+    fn modifiers(&mut self) -> Result<Modifiers> {
+        let mut found = Modifiers::default();
+        while let Some(letter) = self.peek().filter(|c| c.is_lowercase()) {
+            let place = self.at..self.at + letter.len_utf8();
+            match letter {
+                'm' | 'c' if self.used_for != Use::Move => {
+                    let title = format!("`{letter}` has no meaning here");
+                    let help = match self.used_for {
+                        Use::Shoot => "a shot always captures",
+                        _ => "a pattern is the same for empty and for occupied squares",
+                    };
+                    return Err(Box::new(self.fault(place, title).help(help)));
+                }
+                'm' => found.quiet = true,
+                'c' => found.capture = true,
+                'z' => found.zigzag = Some(self.at),
+                'n' => found.lame = Some(self.at),
+                'f' | 'b' | 'l' | 'r' | 'v' | 's' => {
+                    if found.directions.is_empty() {
+                        found.first_direction = self.at;
+                    }
+                    found.directions.push(letter);
+                }
+                _ => {
+                    let capital = letter.to_ascii_uppercase();
+                    let known = LEAPS.iter().any(|leap| leap.0 == capital);
+                    let fault = self.fault(place, format!("unknown modifier `{letter}`"));
+                    return Err(Box::new(if known {
+                        fault.help(format!("did you mean the atom `{capital}`?"))
+                    } else {
+                        fault.help("modifiers are `m c`, `f b l r v s`, `z` and `n`")
+                    }));
+                }
+            }
+            self.at = place.end;
+            if found.directions.len() > 4 {
+                let range = found.first_direction..self.at;
+                return Err(self.fault(range, "too many directions"));
+            }
+        }
+        Ok(found)
+    }
+
+    /// An atom's letter, perhaps twice.
+    fn letters(&mut self, letter: char) -> Result<(Vec<(i8, i8)>, bool)> {
+        let start = self.at;
+        let Some(&(_, vectors, slides)) = LEAPS.iter().find(|leap| leap.0 == letter) else {
+            self.at += letter.len_utf8();
+            self.skip(|c| c == letter);
+            self.skip(|c| c.is_ascii_digit());
+            let name = excerpt(&self.text.value[start..self.at]);
+            let fault = self.fault(start..self.at, format!("unknown atom `{name}`"));
+            return Err(Box::new(fault.maybe_help(guess(letter)).label("no such atom")));
+        };
+        self.skip(|c| c == letter);
+        let count = self.at - start;
+        if count > 2 || count == 2 && slides {
+            let doubled = &self.text.value[start..self.at];
+            let title = format!("`{}` is not an atom", excerpt(doubled));
+            let help = if slides {
+                format!("`{letter}` goes any distance already")
+            } else {
+                format!("the rider of `{letter}` is `{letter}{letter}`")
+            };
+            return Err(Box::new(self.fault(start..self.at, title).help(help)));
+        }
+        Ok((vectors.to_vec(), slides || count == 2))
+    }
+
+    /// A leaper written as its vector, `(2,3)`.
+    fn vector(&mut self) -> Result<(i8, i8)> {
+        let start = self.at;
+        let rest = &self.text.value[start..];
+        let end = rest.find(')').map_or(rest.len(), |i| i + 1);
+        self.at = start + end;
+        let parts = rest[1..end].trim_end_matches(')').split_once(',');
+        let number = |text: &str| text.trim().parse::<i8>().ok().filter(|n| (0..=15).contains(n));
+        let vector = parts.and_then(|(a, b)| Some((number(a)?, number(b)?)));
+        match vector {
+            Some((0, 0)) | None => {
+                let title = format!("`{}` is not a leap", excerpt(&rest[..end]));
+                let fault = self.fault(start..self.at, title);
+                Err(Box::new(fault.help("two numbers from 0 to 15, for example `(2,3)`")))
+            }
+            Some(vector) => Ok(vector),
+        }
+    }
+
+    /// The range after an atom.
+    fn range(&mut self, slides: bool) -> Result<(u8, u8)> {
+        let unlimited = if slides { u8::MAX } else { 1 };
+        let start = self.at;
+        let Some(first) = self.number()? else {
+            return Ok((1, unlimited));
+        };
+        if self.peek() != Some('-') {
+            return Ok((1, first));
+        }
+        self.at += 1;
+        let Some(last) = self.number()? else {
+            return Ok((first, u8::MAX));
+        };
+        if last < first {
+            let title = format!("the range `{first}-{last}` is empty");
+            return Err(self.fault(start..self.at, title));
+        }
+        Ok((first, last))
+    }
+
+    fn number(&mut self) -> Result<Option<u8>> {
+        let start = self.at;
+        self.skip(|c| c.is_ascii_digit());
+        let digits = &self.text.value[start..self.at];
+        if digits.is_empty() {
+            return Ok(None);
+        }
+        match digits.parse::<u8>() {
+            Ok(number) if (1..=MAX_RANGE).contains(&number) => Ok(Some(number)),
+            _ => {
+                let title = format!("a range of `{}` is not possible", excerpt(digits));
+                let fault = self.fault(start..self.at, title);
+                Err(Box::new(fault.label(format!("expected a number from 1 to {MAX_RANGE}"))))
+            }
+        }
+    }
+
+    /// All directions of an atom that its modifiers leave.
+    fn rays(
+        &self,
+        modifiers: &Modifiers,
+        vectors: &[(i8, i8)],
+        slides: bool,
+        core: std::ops::Range<usize>,
+    ) -> Result<Vec<Ray>> {
+        if let Some(at) = modifiers.zigzag {
+            let step = (slides && vectors.len() == 1).then(|| vectors[0]);
+            let step = step.filter(|&(x, y)| x == 0 && y == 1 || x == y && y == 1);
+            let Some(step) = step else {
+                let fault = self.fault(at..core.end, "only `R` and `B` can zigzag");
+                return Err(Box::new(fault.help("write `zR` or `zB`")));
+            };
+            if !modifiers.directions.is_empty() || modifiers.lame.is_some() {
+                let title = "a zigzag takes no direction and no `n`";
+                return Err(self.fault(at..core.end, title));
+            }
+            return Ok(zigzags(step));
+        }
+        let lame = match (modifiers.lame, vectors) {
+            (None, _) => None,
+            (Some(_), &[(a, b)]) if matches!((a, b), (1, 2) | (2, 1) | (0 | 2, 2) | (2, 0)) => {
+                Some(())
+            }
+            (Some(at), _) => {
+                let fault = self.fault(at..core.end, "`n` goes with `N`, `D` and `A` only");
+                return Err(Box::new(fault.help("other leaps pass no single square")));
+            }
+        };
+        let mut rays = Vec::new();
+        for &vector in vectors {
+            for step in symmetric(vector) {
+                if allowed(&modifiers.directions, step) {
+                    let mut ray = Ray::straight(step);
+                    ray.lame = lame.map(|()| lame_square(step));
+                    rays.push(ray);
+                }
+            }
+        }
+        if rays.is_empty() {
+            let start = modifiers.first_direction;
+            let title = "these directions leave nothing of the atom";
+            return Err(self.fault(start..core.end, title));
+        }
+        Ok(rays)
+    }
+}
+
+const KNOWN: &str = "atoms are the leapers `W F D A H G N C Z K`, the sliders `R B Q`, riders such as `NN`, and `(2,3)`";
+
+/// Help for a capital letter that is no atom: letters with a usual meaning elsewhere.
+fn guess(letter: char) -> Option<String> {
+    let usual = match letter {
+        'L' => "the camel is `C` here, the leap (1,3)",
+        'J' => "the zebra is `Z` here, the leap (2,3)",
+        'P' => "a hopper is `R` with `over=\"one\"`",
+        'M' | 'S' | 'V' => {
+            return Some(format!(
+                "did you mean the modifier `{}`?",
+                letter.to_ascii_lowercase()
+            ));
+        }
+        _ => KNOWN,
+    };
+    Some(usual.to_owned())
+}
+
+/// All vectors that a leap has by symmetry: forward first, then clockwise.
+fn symmetric((a, b): (i8, i8)) -> Vec<(i8, i8)> {
+    let mut all = Vec::new();
+    for (x, y) in [(a, b), (b, a), (b, -a), (a, -b), (-a, -b), (-b, -a), (-b, a), (-a, b)] {
+        if !all.contains(&(x, y)) {
+            all.push((x, y));
+        }
+    }
+    all
+}
+
+/// Whether direction letters admit a vector. Orthogonal vectors: any letter that points their way.
+/// Diagonal and oblique ones: they go the vertical way named, if one is, and the sideways way named, if
+/// one is. Oblique ones besides: `v` and a doubled `f` or `b` for the steep half, `s` and a doubled `l`
+/// or `r` for the flat half.
+fn allowed(letters: &str, (x, y): (i8, i8)) -> bool {
+    if letters.is_empty() {
+        return true;
+    }
+    let count = |letter: char| letters.matches(letter).count();
+    let has = |letter: char| count(letter) > 0;
+    let (vertical, sideways) = (has('v'), has('s'));
+    if x == 0 || y == 0 {
+        return y > 0 && (has('f') || vertical)
+            || y < 0 && (has('b') || vertical)
+            || x < 0 && (has('l') || sideways)
+            || x > 0 && (has('r') || sideways);
+    }
+    let up_down = !has('f') && !has('b') || y > 0 && has('f') || y < 0 && has('b');
+    let left_right = !has('l') && !has('r') || x < 0 && has('l') || x > 0 && has('r');
+    let half = if x.abs() == y.abs() {
+        true
+    } else {
+        let steep = vertical || count('f') > 1 || count('b') > 1;
+        let flat = sideways || count('l') > 1 || count('r') > 1;
+        !(steep && x.abs() > y.abs() || flat && y.abs() > x.abs())
+    };
+    up_down && left_right && half
+}
+
+/// The square that a lame leap must find empty.
+fn lame_square((x, y): (i8, i8)) -> (i8, i8) {
+    match x.abs().cmp(&y.abs()) {
+        std::cmp::Ordering::Greater => (x.signum(), 0),
+        std::cmp::Ordering::Less => (0, y.signum()),
+        std::cmp::Ordering::Equal => (x.signum(), y.signum()),
+    }
+}
+
+/// Both zigzags that begin with each direction of a step.
+fn zigzags(step: (i8, i8)) -> Vec<Ray> {
+    let mut rays = Vec::new();
+    for (x, y) in symmetric(step) {
+        for second in [(y, -x), (-y, x)] {
+            rays.push(Ray {
+                steps: [(x, y), second],
+                lame: None,
+            });
+        }
+    }
+    rays
+}
+
+/// Suggests an atom string for a word that is none, for use where a path was expected.
+pub(crate) fn help() -> &'static str {
+    KNOWN
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::{FileId, SourceFile, Span};
+
+    fn read(path: &str, used_for: Use) -> std::result::Result<Vec<Atom>, Vec<String>> {
+        let faults = Faults::default();
+        faults.add_file(SourceFile::new("t", path));
+        let text = Text {
+            value: path.to_owned(),
+            span: Span::new(FileId(0), 0, path.len()),
+            map: Vec::new(),
+            first: 0,
+        };
+        let atoms = atoms(&text, used_for, &faults);
+        let found = faults.into_diagnostics();
+        let show = |d: &crate::Diagnostic| format!("{}: {}", &path[d.label.span.clone()], d.title);
+        atoms.ok_or_else(|| found.iter().map(show).collect())
+    }
+
+    fn steps(path: &str) -> Vec<(i8, i8)> {
+        let atoms = read(path, Use::Move).unwrap();
+        let mut steps: Vec<_> = atoms.iter().flat_map(|a| &a.rays).map(|r| r.steps[0]).collect();
+        steps.sort_unstable();
+        steps
+    }
+
+    #[test]
+    fn directions() {
+        assert_eq!(steps("fW"), [(0, 1)]);
+        assert_eq!(steps("sW"), [(-1, 0), (1, 0)]);
+        assert_eq!(steps("fF"), [(-1, 1), (1, 1)]);
+        assert_eq!(steps("flF"), [(-1, 1)]);
+        assert_eq!(steps("fK"), [(-1, 1), (0, 1), (1, 1)]);
+        assert_eq!(steps("ffN"), [(-1, 2), (1, 2)]);
+        assert_eq!(steps("fsN"), [(-2, 1), (2, 1)]);
+        assert_eq!(steps("fN"), [(-2, 1), (-1, 2), (1, 2), (2, 1)]);
+        assert_eq!(steps("N").len(), 8);
+        assert_eq!(steps("(2,3)").len(), 8);
+        assert_eq!(steps("Q").len(), 8);
+        assert_eq!(steps("zB").len(), 8);
+    }
+
+    #[test]
+    fn modes_belong_to_one_atom() {
+        let atoms = read("mcW mF cD A", Use::Move).unwrap();
+        let modes: Vec<_> = atoms.iter().map(|a| (a.quiet, a.capture)).collect();
+        assert_eq!(modes, [(true, true), (true, false), (false, true), (true, true)]);
+        assert_eq!(atoms, read("mcWmFcDA", Use::Move).unwrap());
+    }
+
+    #[test]
+    fn ranges() {
+        let range = |path| read(path, Use::Move).map(|atoms| (atoms[0].min, atoms[0].max)).unwrap();
+        assert_eq!(range("Q"), (1, 255));
+        assert_eq!(range("Q3"), (1, 3));
+        assert_eq!(range("Q2-"), (2, 255));
+        assert_eq!(range("R2-2"), (2, 2));
+        assert_eq!(range("N"), (1, 1));
+        assert_eq!(range("NN"), (1, 255));
+        assert_eq!(range("DD2"), (1, 2));
+    }
+
+    #[test]
+    fn lame_and_zigzag() {
+        let atoms = read("nN", Use::Move).unwrap();
+        for ray in &atoms[0].rays {
+            let ((x, y), (lx, ly)) = (ray.steps[0], ray.lame.unwrap());
+            assert_eq!((x - lx).abs(), 1);
+            assert_eq!((y - ly).abs(), 1);
+        }
+        let atoms = read("zR", Use::Move).unwrap();
+        for ray in &atoms[0].rays {
+            let [(a, b), (c, d)] = ray.steps;
+            assert_eq!(a * c + b * d, 0);
+        }
+    }
+
+    #[test]
+    fn faults_stand_on_the_exact_characters() {
+        let fault = |path: &str| read(path, Use::Move).unwrap_err().join(" | ");
+        assert_eq!(fault("mW Y3 F"), "Y3: unknown atom `Y3`");
+        assert_eq!(fault("mqW"), "q: unknown modifier `q`");
+        assert_eq!(fault("m"), "m: expected an atom after this");
+        assert_eq!(fault("Q0"), "0: a range of `0` is not possible");
+        assert_eq!(fault("Q3-2"), "3-2: the range `3-2` is empty");
+        assert_eq!(fault("QQ"), "QQ: `QQ` is not an atom");
+        assert_eq!(fault("zN"), "zN: only `R` and `B` can zigzag");
+        assert_eq!(fault("nQ"), "nQ: `n` goes with `N`, `D` and `A` only");
+        assert_eq!(fault("(0,0)"), "(0,0): `(0,0)` is not a leap");
+        assert_eq!(fault(""), ": expected a path");
+        assert_eq!(fault("Y é"), "Y: unknown atom `Y` | é: unknown modifier `é`");
+        assert!(read("mQ", Use::Shoot).is_err());
+    }
+}

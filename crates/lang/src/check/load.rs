@@ -1,0 +1,166 @@
+//! Loads a rule file with everything it imports and extends.
+
+use std::collections::BTreeSet;
+
+use super::shape::{Kind, Shape};
+use super::suggest;
+use crate::fault::{Fault, Faults};
+use crate::source::{FileId, SourceFile, Sources, Span};
+use crate::syntax::{self, Node, Text, excerpt};
+
+/// More files than any game needs.
+const MAX_FILES: usize = 64;
+
+/// The longest chain of games that extend each other.
+const MAX_LAYERS: usize = 8;
+
+/// All files of a game.
+#[derive(Debug, Default)]
+pub(crate) struct Program {
+    /// In the order in which they count: parents first, imported files before what imports them.
+    pub(crate) files: Vec<Loaded>,
+    /// Number of layers: 1 and one for each game that is extended.
+    pub(crate) layers: usize,
+    /// Something could not be loaded, so a missing name proves nothing.
+    pub(crate) incomplete: bool,
+}
+
+/// A file and the layer it belongs to. What stands in a higher layer overrides lower ones.
+#[derive(Debug)]
+pub(crate) struct Loaded {
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) layer: usize,
+}
+
+pub(crate) const IMPORT: Shape = Shape {
+    args: &[("the name of a file", Kind::Text)],
+    required: 1,
+    ..Shape::EMPTY
+};
+
+struct Loader<'a> {
+    sources: &'a dyn Sources,
+    faults: &'a Faults,
+    /// Imported files by name, each taken once.
+    imported: BTreeSet<String>,
+    /// The games that lead to the present one.
+    chain: Vec<String>,
+    program: Program,
+}
+
+/// Loads a file that has been given as text.
+pub(crate) fn load(name: &str, text: &str, sources: &dyn Sources, faults: &Faults) -> Program {
+    let mut loader = Loader {
+        sources,
+        faults,
+        imported: BTreeSet::new(),
+        chain: Vec::new(),
+        program: Program::default(),
+    };
+    let (_, nodes) = loader.parse(name, text);
+    loader.game(nodes);
+    loader.program
+}
+
+impl Loader<'_> {
+    fn parse(&mut self, name: &str, text: &str) -> (FileId, Vec<Node>) {
+        let file = self.faults.add_file(SourceFile::new(name, text));
+        let parsed = syntax::parse(text, file);
+        self.faults.lose(parsed.lost);
+        for fault in parsed.faults {
+            self.faults.report(fault);
+        }
+        (file, parsed.nodes)
+    }
+
+    /// Takes in a game file: its parent, its imports, itself.
+    fn game(&mut self, nodes: Vec<Node>) {
+        let mut parents = nodes.iter().filter(|node| node.name() == "extends");
+        if let Some(parent) = parents.next()
+            && let Some(name) = IMPORT.check(parent, self.faults).text(0)
+        {
+            self.parent(name);
+        }
+        for again in parents {
+            self.faults.report(Fault::new(again.head(), "a game extends one other game"));
+        }
+        let layer = self.program.layers;
+        self.imports(&nodes, layer);
+        self.program.files.push(Loaded { nodes, layer });
+        self.program.layers += 1;
+    }
+
+    fn parent(&mut self, name: &Text) {
+        if self.chain.contains(&name.value) {
+            let title = format!("`{}` extends itself", excerpt(name.as_str()));
+            self.faults.report(Fault::new(name.span, title));
+            self.program.incomplete = true;
+            return;
+        }
+        if self.chain.len() == MAX_LAYERS {
+            let title = format!("more than {MAX_LAYERS} games extend each other");
+            self.faults.report(Fault::new(name.span, title));
+            self.program.incomplete = true;
+            return;
+        }
+        if let Some(nodes) = self.read(name) {
+            self.chain.push(name.value.clone());
+            self.game(nodes);
+            self.chain.pop();
+        }
+    }
+
+    /// Takes in what a file imports. Explicitly stacked: chains of imports can be long.
+    fn imports(&mut self, nodes: &[Node], layer: usize) {
+        let mut queue: std::collections::VecDeque<Text> = named_in(nodes, self.faults).into();
+        let mut loaded = Vec::new();
+        while let Some(name) = queue.pop_front() {
+            if !self.imported.insert(name.value.clone()) {
+                continue;
+            }
+            let Some(nodes) = self.read(&name) else {
+                continue;
+            };
+            for foreign in nodes.iter().filter(|n| matches!(n.name(), "game" | "extends")) {
+                let title = format!("an imported file has no `{}`", foreign.name());
+                let fault = Fault::new(foreign.head(), title);
+                self.faults.report(fault.help("use `extends` to derive a game from another"));
+            }
+            for further in named_in(&nodes, self.faults).into_iter().rev() {
+                queue.push_front(further);
+            }
+            loaded.push(Loaded { nodes, layer });
+        }
+        self.program.files.extend(loaded);
+    }
+
+    fn read(&mut self, name: &Text) -> Option<Vec<Node>> {
+        let known = self.program.files.len() + self.imported.len();
+        if known > MAX_FILES {
+            self.program.incomplete = true;
+            self.missing(name.span, format!("more than {MAX_FILES} files"), None);
+            return None;
+        }
+        match self.sources.read(name.as_str()) {
+            Some(text) => Some(self.parse(name.as_str(), &text).1),
+            None => {
+                self.program.incomplete = true;
+                let names = self.sources.names();
+                let likely = suggest::closest(name.as_str(), names.iter().map(String::as_str));
+                let help = likely.map(|likely| format!("did you mean `{likely}`?"));
+                let title = format!("there is no file `{}`", excerpt(name.as_str()));
+                self.missing(name.span, title, help);
+                None
+            }
+        }
+    }
+
+    fn missing(&self, span: Span, title: String, help: Option<String>) {
+        self.faults.report(Fault::new(span, title).maybe_help(help));
+    }
+}
+
+fn named_in(nodes: &[Node], faults: &Faults) -> Vec<Text> {
+    let imports = nodes.iter().filter(|node| node.name() == "import");
+    imports.filter_map(|node| IMPORT.check(node, faults).text(0).cloned()).collect()
+}

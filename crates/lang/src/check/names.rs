@@ -1,0 +1,231 @@
+//! What the words of a game file refer to: pieces, classes, families, regions, squares.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use variorum_rules::def::{BoardDef, Region, TypeIndex, TypeSet};
+
+use super::suggest;
+use crate::fault::{Fault, Faults};
+use crate::source::Span;
+use crate::syntax::{Text, excerpt};
+
+/// One name of a list that is written as a single text, `"King, Queen"`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Item<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) span: Span,
+}
+
+/// The names in a text, separated by commas. An empty one is reported.
+pub(crate) fn items<'a>(text: &'a Text, faults: &Faults) -> Vec<Item<'a>> {
+    parts(text, 0, faults)
+}
+
+fn parts<'a>(text: &'a Text, from: usize, faults: &Faults) -> Vec<Item<'a>> {
+    let mut items = Vec::new();
+    let mut start = from;
+    for part in text.value[from..].split(',') {
+        let name = part.trim();
+        let at = start + (part.len() - part.trim_start().len());
+        let span = text.part(at..at + name.len());
+        if name.is_empty() {
+            let span = text.part(start..start + part.len());
+            let fault = Fault::new(if part.is_empty() { text.span } else { span }, "expected a name");
+            faults.report(fault.help("names are separated by single commas"));
+        } else {
+            items.push(Item { text: name, span });
+        }
+        start += part.len() + 1;
+    }
+    items
+}
+
+/// Everything that has a name in a game.
+#[derive(Debug, Default)]
+pub(crate) struct Names {
+    /// By name; a replaced piece's name leads to its substitute.
+    pub(crate) pieces: BTreeMap<String, TypeIndex>,
+    /// Classes and families with their members.
+    pub(crate) groups: BTreeMap<String, TypeSet>,
+    /// Number of types.
+    pub(crate) count: usize,
+    /// Named parts of the board.
+    pub(crate) regions: BTreeMap<String, Region>,
+    /// The board; `None` if it is faulty or there is none.
+    pub(crate) board: Option<BoardDef>,
+    /// Names of squares.
+    pub(crate) squares: BTreeSet<String>,
+    /// A file of pieces is looked at by itself: names may be defined elsewhere.
+    pub(crate) lenient: bool,
+}
+
+impl Names {
+    /// The piece with a name; a missing one is reported.
+    pub(crate) fn piece(&self, item: Item<'_>, faults: &Faults) -> Option<TypeIndex> {
+        let found = self.pieces.get(item.text).copied();
+        if found.is_none() && !self.excused(item.text, faults) {
+            let title = format!("piece `{}` is not defined", excerpt(item.text));
+            let help = suggest::closest(item.text, self.pieces.keys().map(String::as_str));
+            let help = help.map(|likely| format!("did you mean `{likely}`?"));
+            faults.report(Fault::new(item.span, title).maybe_help(help));
+        }
+        found
+    }
+
+    /// The piece that a text names.
+    pub(crate) fn piece_in(&self, text: &Text, faults: &Faults) -> Option<TypeIndex> {
+        let item = Item {
+            text: text.as_str(),
+            span: text.span,
+        };
+        self.piece(item, faults)
+    }
+
+    /// All pieces that a text names, in its order.
+    pub(crate) fn pieces_in(&self, text: &Text, faults: &Faults) -> Option<Vec<TypeIndex>> {
+        let names = items(text, faults);
+        let found: Vec<Option<TypeIndex>> =
+            names.into_iter().map(|item| self.piece(item, faults)).collect();
+        found.into_iter().collect()
+    }
+
+    /// The set of types that a text describes: pieces, classes and families separated by commas, `all`, or
+    /// `all except …`.
+    pub(crate) fn set(&self, text: &Text, faults: &Faults) -> Option<TypeSet> {
+        const EXCEPT: &str = "all except ";
+        if text.as_str() == "all" {
+            return Some((0..self.count).collect());
+        }
+        let inverted = text.as_str().starts_with(EXCEPT);
+        let from = if inverted { EXCEPT.len() } else { 0 };
+        let mut set = TypeSet::new();
+        let mut good = true;
+        for item in parts(text, from, faults) {
+            match self.group(item, faults) {
+                Some(members) => set.extend(members),
+                None => good = false,
+            }
+        }
+        if inverted {
+            set = (0..self.count).filter(|index| !set.contains(index)).collect();
+        }
+        if good && set.is_empty() && !faults.may_be_lost("") {
+            let title = format!("`{}` are no pieces at all", excerpt(text.as_str()));
+            faults.report(Fault::new(text.span, title));
+            return None;
+        }
+        good.then_some(set)
+    }
+
+    fn group(&self, item: Item<'_>, faults: &Faults) -> Option<TypeSet> {
+        if let Some(&index) = self.pieces.get(item.text) {
+            return Some(TypeSet::from([index]));
+        }
+        if let Some(members) = self.groups.get(item.text) {
+            return Some(members.clone());
+        }
+        if !self.excused(item.text, faults) {
+            let what = match item.text.chars().next() {
+                Some(c) if c.is_uppercase() => "piece",
+                _ => "class or family",
+            };
+            let title = format!("{what} `{}` is not defined", excerpt(item.text));
+            let known = self.pieces.keys().chain(self.groups.keys()).map(String::as_str);
+            let help = suggest::closest(item.text, known);
+            let help = help.map(|likely| format!("did you mean `{likely}`?"));
+            faults.report(Fault::new(item.span, title).maybe_help(help));
+        }
+        None
+    }
+
+    /// Whether a name may be defined in a place that cannot be seen.
+    fn excused(&self, name: &str, faults: &Faults) -> bool {
+        self.lenient || faults.full() || faults.may_be_lost(name)
+    }
+
+    /// A part of the board: `2nd rank`, `last rank`, squares, regions with a name, separated by commas.
+    pub(crate) fn region(&self, text: &Text, faults: &Faults) -> Option<Region> {
+        let mut parts = Vec::new();
+        let mut squares = Vec::new();
+        let mut good = true;
+        for item in items(text, faults) {
+            if item.text == "last rank" {
+                parts.push(Region::LastRank);
+            } else if let Some(number) = ordinal_rank(item.text) {
+                match self.rank(number, item, faults) {
+                    Some(rank) => parts.push(Region::Rank(rank)),
+                    None => good = false,
+                }
+            } else if let Some(region) = self.regions.get(item.text) {
+                parts.push(region.clone());
+            } else if self.squares.contains(item.text) {
+                squares.push(item.text.to_owned());
+            } else {
+                good = false;
+                if !self.excused(item.text, faults) && self.board.is_some() {
+                    let title = format!("`{}` is no square and no region", excerpt(item.text));
+                    let known = self.regions.keys().map(String::as_str).chain(["last rank"]);
+                    let help = match suggest::closest(item.text, known) {
+                        Some(likely) => format!("did you mean `{likely}`?"),
+                        None => "expected `2nd rank`, `last rank`, a square or the name of a region"
+                            .to_owned(),
+                    };
+                    faults.report(Fault::new(item.span, title).help(help));
+                }
+            }
+        }
+        if !squares.is_empty() {
+            parts.push(Region::Squares(squares));
+        }
+        match parts.len() {
+            _ if !good => None,
+            0 => None,
+            1 => parts.pop(),
+            _ => Some(Region::Any(parts)),
+        }
+    }
+
+    fn rank(&self, number: u64, item: Item<'_>, faults: &Faults) -> Option<u8> {
+        let ranks = self.board.as_ref()?.ranks;
+        if (1..=u64::from(ranks)).contains(&number) {
+            return u8::try_from(number).ok();
+        }
+        let title = format!("there is no {}", item.text);
+        faults.report(Fault::new(item.span, title).label(format!("the board has {ranks} ranks")));
+        None
+    }
+
+    /// A square's name; a missing one is reported.
+    pub(crate) fn square(&self, text: &Text, faults: &Faults) -> Option<String> {
+        if self.squares.contains(text.as_str()) {
+            return Some(text.value.clone());
+        }
+        if self.board.is_some() {
+            let title = format!("the board has no square `{}`", excerpt(text.as_str()));
+            faults.report(Fault::new(text.span, title));
+        }
+        None
+    }
+}
+
+/// The number in `1st rank`, `2nd rank`, `3rd rank`, `4th rank`, …
+fn ordinal_rank(text: &str) -> Option<u64> {
+    let ordinal = text.strip_suffix(" rank")?;
+    let number = ordinal.trim_end_matches(|c: char| c.is_ascii_lowercase());
+    let suffix = &ordinal[number.len()..];
+    let parsed = number.parse().ok()?;
+    matches!(suffix, "st" | "nd" | "rd" | "th").then_some(parsed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ordinal_rank;
+
+    #[test]
+    fn ranks_are_ordinals() {
+        assert_eq!(ordinal_rank("2nd rank"), Some(2));
+        assert_eq!(ordinal_rank("10th rank"), Some(10));
+        assert_eq!(ordinal_rank("2 rank"), None);
+        assert_eq!(ordinal_rank("last rank"), None);
+    }
+}
