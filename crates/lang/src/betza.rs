@@ -12,7 +12,6 @@
 
 use variorum_rules::def::{Atom, Ray};
 
-use crate::check::suggest;
 use crate::fault::{Fault, Faults};
 use crate::syntax::{Text, excerpt};
 
@@ -30,8 +29,11 @@ pub(crate) enum Use {
 /// The longest range.
 const MAX_RANGE: u8 = 15;
 
+/// A letter, one vector of each of its kinds of steps, and whether it goes any distance.
+type Basic = (char, &'static [(i8, i8)], bool);
+
 /// The basic leaps, and sliders as riders of one.
-const LEAPS: &[(char, &[(i8, i8)], bool)] = &[
+const LEAPS: &[Basic] = &[
     ('W', &[(0, 1)], false),
     ('F', &[(1, 1)], false),
     ('D', &[(0, 2)], false),
@@ -196,7 +198,9 @@ impl Reader<'_> {
             self.skip(|c| c.is_ascii_digit());
             let name = excerpt(&self.text.value[start..self.at]);
             let fault = self.fault(start..self.at, format!("unknown atom `{name}`"));
-            return Err(Box::new(fault.maybe_help(guess(letter)).label("no such atom")));
+            return Err(Box::new(
+                fault.maybe_help(guess(letter)).label("no such atom"),
+            ));
         };
         self.skip(|c| c == letter);
         let count = self.at - start;
@@ -220,13 +224,20 @@ impl Reader<'_> {
         let end = rest.find(')').map_or(rest.len(), |i| i + 1);
         self.at = start + end;
         let parts = rest[1..end].trim_end_matches(')').split_once(',');
-        let number = |text: &str| text.trim().parse::<i8>().ok().filter(|n| (0..=15).contains(n));
+        let number = |text: &str| {
+            text.trim()
+                .parse::<i8>()
+                .ok()
+                .filter(|n| (0..=15).contains(n))
+        };
         let vector = parts.and_then(|(a, b)| Some((number(a)?, number(b)?)));
         match vector {
             Some((0, 0)) | None => {
                 let title = format!("`{}` is not a leap", excerpt(&rest[..end]));
                 let fault = self.fault(start..self.at, title);
-                Err(Box::new(fault.help("two numbers from 0 to 15, for example `(2,3)`")))
+                Err(Box::new(
+                    fault.help("two numbers from 0 to 15, for example `(2,3)`"),
+                ))
             }
             Some(vector) => Ok(vector),
         }
@@ -265,7 +276,9 @@ impl Reader<'_> {
             _ => {
                 let title = format!("a range of `{}` is not possible", excerpt(digits));
                 let fault = self.fault(start..self.at, title);
-                Err(Box::new(fault.label(format!("expected a number from 1 to {MAX_RANGE}"))))
+                Err(Box::new(
+                    fault.label(format!("expected a number from 1 to {MAX_RANGE}")),
+                ))
             }
         }
     }
@@ -280,7 +293,7 @@ impl Reader<'_> {
     ) -> Result<Vec<Ray>> {
         if let Some(at) = modifiers.zigzag {
             let step = (slides && vectors.len() == 1).then(|| vectors[0]);
-            let step = step.filter(|&(x, y)| x == 0 && y == 1 || x == y && y == 1);
+            let step = step.filter(|&(x, y)| y == 1 && (x == 0 || x == 1));
             let Some(step) = step else {
                 let fault = self.fault(at..core.end, "only `R` and `B` can zigzag");
                 return Err(Box::new(fault.help("write `zR` or `zB`")));
@@ -342,7 +355,16 @@ fn guess(letter: char) -> Option<String> {
 /// All vectors that a leap has by symmetry: forward first, then clockwise.
 fn symmetric((a, b): (i8, i8)) -> Vec<(i8, i8)> {
     let mut all = Vec::new();
-    for (x, y) in [(a, b), (b, a), (b, -a), (a, -b), (-a, -b), (-b, -a), (-b, a), (-a, b)] {
+    for (x, y) in [
+        (a, b),
+        (b, a),
+        (b, -a),
+        (a, -b),
+        (-a, -b),
+        (-b, -a),
+        (-b, a),
+        (-a, b),
+    ] {
         if !all.contains(&(x, y)) {
             all.push((x, y));
         }
@@ -402,11 +424,6 @@ fn zigzags(step: (i8, i8)) -> Vec<Ray> {
     rays
 }
 
-/// Suggests an atom string for a word that is none, for use where a path was expected.
-pub(crate) fn help() -> &'static str {
-    KNOWN
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -429,7 +446,11 @@ mod tests {
 
     fn steps(path: &str) -> Vec<(i8, i8)> {
         let atoms = read(path, Use::Move).unwrap();
-        let mut steps: Vec<_> = atoms.iter().flat_map(|a| &a.rays).map(|r| r.steps[0]).collect();
+        let mut steps: Vec<_> = atoms
+            .iter()
+            .flat_map(|a| &a.rays)
+            .map(|r| r.steps[0])
+            .collect();
         steps.sort_unstable();
         steps
     }
@@ -454,13 +475,20 @@ mod tests {
     fn modes_belong_to_one_atom() {
         let atoms = read("mcW mF cD A", Use::Move).unwrap();
         let modes: Vec<_> = atoms.iter().map(|a| (a.quiet, a.capture)).collect();
-        assert_eq!(modes, [(true, true), (true, false), (false, true), (true, true)]);
+        assert_eq!(
+            modes,
+            [(true, true), (true, false), (false, true), (true, true)]
+        );
         assert_eq!(atoms, read("mcWmFcDA", Use::Move).unwrap());
     }
 
     #[test]
     fn ranges() {
-        let range = |path| read(path, Use::Move).map(|atoms| (atoms[0].min, atoms[0].max)).unwrap();
+        let range = |path| {
+            read(path, Use::Move)
+                .map(|atoms| (atoms[0].min, atoms[0].max))
+                .unwrap()
+        };
         assert_eq!(range("Q"), (1, 255));
         assert_eq!(range("Q3"), (1, 3));
         assert_eq!(range("Q2-"), (2, 255));
@@ -498,7 +526,10 @@ mod tests {
         assert_eq!(fault("nQ"), "nQ: `n` goes with `N`, `D` and `A` only");
         assert_eq!(fault("(0,0)"), "(0,0): `(0,0)` is not a leap");
         assert_eq!(fault(""), ": expected a path");
-        assert_eq!(fault("Y é"), "Y: unknown atom `Y` | é: unknown modifier `é`");
+        assert_eq!(
+            fault("Y é"),
+            "Y: unknown atom `Y` | é: unknown modifier `é`"
+        );
         assert!(read("mQ", Use::Shoot).is_err());
     }
 }

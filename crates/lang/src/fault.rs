@@ -91,11 +91,6 @@ impl Faults {
         FileId((files.len() - 1) as u16)
     }
 
-    /// A file taken in before.
-    pub(crate) fn file(&self, id: FileId) -> Arc<SourceFile> {
-        Arc::clone(&self.inner.borrow().files[usize::from(id.0)])
-    }
-
     /// Declares parts of files unreadable after syntax faults: further faults there are consequences.
     pub(crate) fn lose(&self, spans: impl IntoIterator<Item = Span>) {
         let lost = &mut self.inner.borrow_mut().lost;

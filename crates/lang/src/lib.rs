@@ -11,9 +11,6 @@
 //! The crate does no input or output, reads no clock and knows no game: imported files come through
 //! [`Sources`].
 
-// Until the checker of whole games uses all of it.
-#![allow(dead_code, unused_imports)]
-
 pub mod describe;
 
 mod betza;
@@ -23,5 +20,6 @@ mod fault;
 mod source;
 mod syntax;
 
+pub use check::{Checked, check, check_all};
 pub use diagnostic::{Diagnostic, Label, Style, draw};
 pub use source::{NoSources, SourceFile, Sources};

@@ -32,7 +32,7 @@ pub(crate) struct Loaded {
     pub(crate) layer: usize,
 }
 
-pub(crate) const IMPORT: Shape = Shape {
+const IMPORT: Shape = Shape {
     args: &[("the name of a file", Kind::Text)],
     required: 1,
     ..Shape::EMPTY
@@ -82,7 +82,8 @@ impl Loader<'_> {
             self.parent(name);
         }
         for again in parents {
-            self.faults.report(Fault::new(again.head(), "a game extends one other game"));
+            self.faults
+                .report(Fault::new(again.head(), "a game extends one other game"));
         }
         let layer = self.program.layers;
         self.imports(&nodes, layer);
@@ -121,10 +122,14 @@ impl Loader<'_> {
             let Some(nodes) = self.read(&name) else {
                 continue;
             };
-            for foreign in nodes.iter().filter(|n| matches!(n.name(), "game" | "extends")) {
+            for foreign in nodes
+                .iter()
+                .filter(|n| matches!(n.name(), "game" | "extends"))
+            {
                 let title = format!("an imported file has no `{}`", foreign.name());
                 let fault = Fault::new(foreign.head(), title);
-                self.faults.report(fault.help("use `extends` to derive a game from another"));
+                self.faults
+                    .report(fault.help("use `extends` to derive a game from another"));
             }
             for further in named_in(&nodes, self.faults).into_iter().rev() {
                 queue.push_front(further);
@@ -162,5 +167,7 @@ impl Loader<'_> {
 
 fn named_in(nodes: &[Node], faults: &Faults) -> Vec<Text> {
     let imports = nodes.iter().filter(|node| node.name() == "import");
-    imports.filter_map(|node| IMPORT.check(node, faults).text(0).cloned()).collect()
+    imports
+        .filter_map(|node| IMPORT.check(node, faults).text(0).cloned())
+        .collect()
 }

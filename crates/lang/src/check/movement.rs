@@ -1,8 +1,8 @@
 //! Movements and passive immobilisation: the entries between a piece's braces.
 
 use variorum_rules::def::{
-    Arrival, Atom, Deed, Freeze, Landing, MovementDef, Over, Region, Returns, SecondLeg, Stop, Turn,
-    Zone,
+    Arrival, Atom, Deed, Freeze, Landing, MovementDef, Over, Region, Returns, SecondLeg, Stop,
+    Turn, Zone,
 };
 
 use super::names::Names;
@@ -26,7 +26,16 @@ const MOVE: Shape = Shape {
     args: &[PATH],
     required: 1,
     props: &[
-        ("over", Kind::Word(&["one", "any", "trampled-enemies", "single-enemies", "enemy-line"])),
+        (
+            "over",
+            Kind::Word(&[
+                "one",
+                "any",
+                "trampled-enemies",
+                "single-enemies",
+                "enemy-line",
+            ]),
+        ),
         ("over-only", Kind::Text),
         ("stop", Kind::Word(&["beside-enemy", "on-stopper"])),
         ("landing", Kind::Word(&["behind-unit"])),
@@ -56,7 +65,11 @@ const SHOOT: Shape = Shape {
 
 const JUMP: Shape = Shape {
     required_props: &["from", "to"],
-    props: &[("from", Kind::Text), ("to", Kind::Text), ("house", Kind::Flag)],
+    props: &[
+        ("from", Kind::Text),
+        ("to", Kind::Text),
+        ("house", Kind::Flag),
+    ],
     ..Shape::EMPTY
 };
 
@@ -162,13 +175,16 @@ impl Reader<'_> {
         let over_only = self.optional(&fields, "over-only", Names::set);
         let (from, to) = (self.region(&fields, "from"), self.region(&fields, "to"));
         let word = |name| fields.prop_text(name).map(|text| text.as_str());
-        let mut over = word("over").and_then(|word| find(OVER, word)).unwrap_or_default();
+        let mut over = word("over")
+            .and_then(|word| find(OVER, word))
+            .unwrap_or_default();
         if let Ok(Some(types)) = over_only {
             if let Over::Gap(filter) = &mut over {
                 *filter = Some(types);
             } else {
                 let title = "`over-only` goes with `over=\"single-enemies\"`";
-                self.faults.report(Fault::new(fields.prop_span("over-only"), title));
+                self.faults
+                    .report(Fault::new(fields.prop_span("over-only"), title));
             }
         } else {
             over_only.ok()?;
@@ -204,7 +220,10 @@ impl Reader<'_> {
     }
 
     fn arrivals(self, node: &Node) -> Option<Vec<Arrival>> {
-        let effects = node.children.iter().filter(|n| matches!(n.name(), "capture" | "convert"));
+        let effects = node
+            .children
+            .iter()
+            .filter(|n| matches!(n.name(), "capture" | "convert"));
         let read: Vec<Option<Arrival>> = effects
             .map(|effect| {
                 let fields = EFFECT.check(effect, self.faults);
@@ -233,7 +252,8 @@ impl Reader<'_> {
         };
         if let Some(third) = legs.next() {
             let fault = Fault::new(third.head(), "a path has two legs at most");
-            self.faults.report(fault.label("a third").also(leg.head(), "the second"));
+            self.faults
+                .report(fault.label("a third").also(leg.head(), "the second"));
             return Err(());
         }
         let fields = LEG.check(leg, self.faults);
@@ -259,7 +279,9 @@ impl Reader<'_> {
         let atoms = self.atoms(&fields, Use::Shoot);
         let only = self.optional(&fields, "only", Names::set);
         let from = self.region(&fields, "from");
-        let over = fields.prop_text("over").and_then(|word| find(OVER, word.as_str()));
+        let over = fields
+            .prop_text("over")
+            .and_then(|word| find(OVER, word.as_str()));
         Some(MovementDef {
             atoms: atoms?,
             over: over.unwrap_or_default(),
@@ -300,5 +322,8 @@ impl Reader<'_> {
 
 /// What a word stands for.
 fn find<T: Clone>(table: &[(&str, T)], word: &str) -> Option<T> {
-    table.iter().find(|entry| entry.0 == word).map(|entry| entry.1.clone())
+    table
+        .iter()
+        .find(|entry| entry.0 == word)
+        .map(|entry| entry.1.clone())
 }

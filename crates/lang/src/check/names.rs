@@ -30,7 +30,10 @@ fn parts<'a>(text: &'a Text, from: usize, faults: &Faults) -> Vec<Item<'a>> {
         let span = text.part(at..at + name.len());
         if name.is_empty() {
             let span = text.part(start..start + part.len());
-            let fault = Fault::new(if part.is_empty() { text.span } else { span }, "expected a name");
+            let fault = Fault::new(
+                if part.is_empty() { text.span } else { span },
+                "expected a name",
+            );
             faults.report(fault.help("names are separated by single commas"));
         } else {
             items.push(Item { text: name, span });
@@ -84,8 +87,10 @@ impl Names {
     /// All pieces that a text names, in its order.
     pub(crate) fn pieces_in(&self, text: &Text, faults: &Faults) -> Option<Vec<TypeIndex>> {
         let names = items(text, faults);
-        let found: Vec<Option<TypeIndex>> =
-            names.into_iter().map(|item| self.piece(item, faults)).collect();
+        let found: Vec<Option<TypeIndex>> = names
+            .into_iter()
+            .map(|item| self.piece(item, faults))
+            .collect();
         found.into_iter().collect()
     }
 
@@ -107,7 +112,9 @@ impl Names {
             }
         }
         if inverted {
-            set = (0..self.count).filter(|index| !set.contains(index)).collect();
+            set = (0..self.count)
+                .filter(|index| !set.contains(index))
+                .collect();
         }
         if good && set.is_empty() && !faults.may_be_lost("") {
             let title = format!("`{}` are no pieces at all", excerpt(text.as_str()));
@@ -130,7 +137,11 @@ impl Names {
                 _ => "class or family",
             };
             let title = format!("{what} `{}` is not defined", excerpt(item.text));
-            let known = self.pieces.keys().chain(self.groups.keys()).map(String::as_str);
+            let known = self
+                .pieces
+                .keys()
+                .chain(self.groups.keys())
+                .map(String::as_str);
             let help = suggest::closest(item.text, known);
             let help = help.map(|likely| format!("did you mean `{likely}`?"));
             faults.report(Fault::new(item.span, title).maybe_help(help));
@@ -167,8 +178,10 @@ impl Names {
                     let known = self.regions.keys().map(String::as_str).chain(["last rank"]);
                     let help = match suggest::closest(item.text, known) {
                         Some(likely) => format!("did you mean `{likely}`?"),
-                        None => "expected `2nd rank`, `last rank`, a square or the name of a region"
-                            .to_owned(),
+                        None => {
+                            "expected `2nd rank`, `last rank`, a square or the name of a region"
+                                .to_owned()
+                        }
                     };
                     faults.report(Fault::new(item.span, title).help(help));
                 }

@@ -61,7 +61,10 @@ fn path(node: &Node, movement: &MovementDef) -> Option<Fault> {
     }
     let captures = movement.atoms.iter().find(|atom| atom.capture);
     if let (Over::Gap(_) | Over::Line, Some(atom)) = (&movement.over, captures) {
-        let title = format!("`{}` captures, but this path ends on an empty square", atom.text);
+        let title = format!(
+            "`{}` captures, but this path ends on an empty square",
+            atom.text
+        );
         let fault = Fault::new(at(node, "over"), title);
         return Some(fault.help(format!("write `m{}`", atom.text.trim_start_matches('c'))));
     }
@@ -85,12 +88,21 @@ fn path(node: &Node, movement: &MovementDef) -> Option<Fault> {
     }
     let nothing_captured = quiet
         && movement.over != Over::Trample
-        && movement.second.as_ref().is_none_or(|leg| leg.atoms.iter().all(|atom| !atom.capture));
+        && movement
+            .second
+            .as_ref()
+            .is_none_or(|leg| leg.atoms.iter().all(|atom| !atom.capture));
     if movement.swap && nothing_captured {
-        return Some(Fault::new(at(node, "swap"), "this movement never captures, so nothing is swapped"));
+        return Some(Fault::new(
+            at(node, "swap"),
+            "this movement never captures, so nothing is swapped",
+        ));
     }
     if movement.only.is_some() && nothing_captured {
-        let fault = Fault::new(at(node, "only"), "this movement never captures by moving onto a unit");
+        let fault = Fault::new(
+            at(node, "only"),
+            "this movement never captures by moving onto a unit",
+        );
         return Some(fault.help("the effects between the braces have an `only` of their own"));
     }
     None
@@ -116,21 +128,32 @@ fn leaps_off(node: &Node, movement: &MovementDef, board: &BoardDef) -> Option<Fa
 
 /// Effects on arrival that can never hit anything.
 fn effects(node: &Node, movement: &MovementDef) -> Option<Fault> {
-    let effects = node.children.iter().filter(|n| matches!(n.name(), "capture" | "convert"));
+    let effects = node
+        .children
+        .iter()
+        .filter(|n| matches!(n.name(), "capture" | "convert"));
     for (effect, arrival) in effects.zip(&movement.arrivals) {
         let reason = match arrival.zone {
             Zone::Behind | Zone::LineBehind if movement.over == Over::Nothing => {
                 "the squares behind are always empty on a path that passes no unit"
             }
             Zone::Passed if movement.over == Over::Nothing => "this path passes no unit",
-            Zone::Passed if movement.over == Over::Trample => "units that are trampled are captured already",
+            Zone::Passed if movement.over == Over::Trample => {
+                "units that are trampled are captured already"
+            }
             Zone::LeaptOver if !movement.atoms.iter().any(leaps_over) => {
                 "this path makes no leap of two or three squares along a line"
             }
             _ => continue,
         };
-        let place = effect.args.first().map_or(effect.head(), |value| value.span);
-        return Some(Fault::new(place, format!("this never hits anything: {reason}")));
+        let place = effect
+            .args
+            .first()
+            .map_or(effect.head(), |value| value.span);
+        return Some(Fault::new(
+            place,
+            format!("this never hits anything: {reason}"),
+        ));
     }
     for (index, arrival) in movement.arrivals.iter().enumerate() {
         if movement.arrivals[..index].contains(arrival) {
@@ -152,7 +175,10 @@ fn leaps_over(atom: &Atom) -> bool {
 /// A second leg in a direction that the first one never leaves.
 fn legs(node: &Node, movement: &MovementDef) -> Option<Fault> {
     let leg = movement.second.as_ref()?;
-    let child = node.children.iter().find(|c| matches!(c.name(), "then" | "turn" | "straight"))?;
+    let child = node
+        .children
+        .iter()
+        .find(|c| matches!(c.name(), "then" | "turn" | "straight"))?;
     let wide = |(x, y): (i8, i8)| (i32::from(x), i32::from(y));
     let fits = |a: (i8, i8), b: (i8, i8)| {
         let ((ax, ay), (bx, by)) = (wide(a), wide(b));
@@ -163,10 +189,16 @@ fn legs(node: &Node, movement: &MovementDef) -> Option<Fault> {
             Turn::Straight => cross == 0 && dot > 0,
         }
     };
-    let possible = movement.atoms.iter().flat_map(|atom| &atom.rays).any(|first| {
-        let seconds = leg.atoms.iter().flat_map(|atom| &atom.rays);
-        seconds.clone().any(|second| fits(first.steps[1], second.steps[0]))
-    });
+    let possible = movement
+        .atoms
+        .iter()
+        .flat_map(|atom| &atom.rays)
+        .any(|first| {
+            let seconds = leg.atoms.iter().flat_map(|atom| &atom.rays);
+            seconds
+                .clone()
+                .any(|second| fits(first.steps[1], second.steps[0]))
+        });
     let title = match leg.turn {
         _ if possible => return None,
         Turn::RightAngle => "no direction of this leg is at a right angle to the first",

@@ -78,6 +78,11 @@ impl Shape {
         Fields { node, shape: self }
     }
 
+    /// Access to a node that is compared with a shape elsewhere.
+    pub(crate) fn unchecked<'a>(&'a self, node: &'a Node) -> Fields<'a> {
+        Fields { node, shape: self }
+    }
+
     fn check_args(&self, node: &Node, faults: &Faults) {
         for (index, value) in node.args.iter().enumerate() {
             let Some((what, kind)) = self.args.get(index).copied().or(self.rest) else {
@@ -263,11 +268,6 @@ impl<'a> Fields<'a> {
     /// A value that is a number.
     pub(crate) fn number(&self, index: usize) -> Option<i64> {
         as_number(self.arg(index)?)
-    }
-
-    /// A value that is a flag.
-    pub(crate) fn flag(&self, index: usize) -> Option<bool> {
-        as_flag(self.arg(index)?)
     }
 
     /// All values that are texts, from a place on.

@@ -11,7 +11,7 @@ mod tree;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use parser::{Parsed, excerpt, parse};
+pub(crate) use parser::{excerpt, parse};
 pub(crate) use tree::{Node, Prop, Text, Value, ValueKind};
 
 /// The longest text that is looked at.

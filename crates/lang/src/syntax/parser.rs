@@ -60,7 +60,8 @@ pub(crate) fn parse(text: &str, file: FileId) -> Parsed {
     }
     // Where a brace or a quote is lost, the rest of the line proves nothing.
     merge(&mut out.lost);
-    out.faults.retain(|fault| fault.syntax || !covers(&out.lost, fault.span));
+    out.faults
+        .retain(|fault| fault.syntax || !covers(&out.lost, fault.span));
     for fault in &mut out.faults {
         fault.syntax = true;
     }

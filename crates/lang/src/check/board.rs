@@ -1,0 +1,158 @@
+//! The board.
+
+use std::collections::BTreeSet;
+
+use variorum_rules::def::BoardDef;
+use variorum_rules::topology;
+
+use super::shape::{Kind, Shape};
+use crate::fault::{Fault, Faults};
+use crate::source::Span;
+use crate::syntax::{Node, excerpt};
+
+const BOARD: Shape = Shape {
+    args: &[
+        ("the number of files", Kind::Number(1, 16)),
+        ("the number of ranks", Kind::Number(1, 16)),
+    ],
+    required: 2,
+    props: &[("first-rank", Kind::Number(0, 1))],
+    children: &["hole", "extra"],
+    ..Shape::EMPTY
+};
+
+const HOLE: Shape = Shape {
+    args: &[("a square", Kind::Text)],
+    required: 1,
+    rest: Some(("a square", Kind::Text)),
+    ..Shape::EMPTY
+};
+
+const EXTRA: Shape = Shape {
+    args: &[("the square's name", Kind::Text)],
+    required: 1,
+    props: &[
+        ("from", Kind::Text),
+        ("files", Kind::Number(-16, 16)),
+        ("ranks", Kind::Number(-16, 16)),
+    ],
+    required_props: &["from"],
+    ..Shape::EMPTY
+};
+
+/// Reads a board. `None` if something is wrong, which is then reported. Also gives the names of its squares.
+pub(crate) fn read(node: &Node, faults: &Faults) -> Option<(BoardDef, BTreeSet<String>)> {
+    let fields = BOARD.check(node, faults);
+    let (files, ranks) = (fields.number(0)?, fields.number(1)?);
+    let mut board = BoardDef {
+        files: files as u8,
+        ranks: ranks as u8,
+        first_rank: fields.prop_number("first-rank").unwrap_or(1) as u8,
+        ..BoardDef::default()
+    };
+    let mut good = true;
+    for child in fields.children("hole") {
+        for text in HOLE.check(child, faults).texts(0) {
+            if rectangle_square(&board, text.as_str()).is_none() {
+                good &= not_there(text.as_str(), text.span, faults);
+            } else if board.holes.contains(&text.value) {
+                let title = format!("`{}` is a hole already", text.as_str());
+                good &= report(Fault::new(text.span, title), faults);
+            } else {
+                board.holes.push(text.value.clone());
+            }
+        }
+    }
+    for child in fields.children("extra") {
+        good &= extra(child, &mut board, faults).is_some();
+    }
+    if !good {
+        return None;
+    }
+    match checked_squares(&board) {
+        Ok(squares) => Some((board, squares)),
+        Err(reason) => {
+            report(Fault::new(node.head(), reason), faults);
+            None
+        }
+    }
+}
+
+fn extra(node: &Node, board: &mut BoardDef, faults: &Faults) -> Option<()> {
+    let fields = EXTRA.check(node, faults);
+    let (name, from) = (fields.text(0)?, fields.prop_text("from")?);
+    let fits = name.as_str().len() <= 4
+        && name.as_str().starts_with(|c: char| c.is_ascii_lowercase())
+        && name.as_str()[1..].bytes().all(|b| b.is_ascii_digit())
+        && name.as_str().len() > 1;
+    if !fits {
+        let title = format!("`{}` cannot be a square's name", excerpt(name.as_str()));
+        let help = "a lower-case letter and a number, for example `w1`";
+        report(Fault::new(name.span, title).help(help), faults);
+        return None;
+    }
+    if rectangle_square(board, name.as_str()).is_some() {
+        let title = format!("`{}` is a square of the rectangle", name.as_str());
+        report(Fault::new(name.span, title), faults);
+        return None;
+    }
+    let Some((file, rank)) = rectangle_square(board, from.as_str()) else {
+        not_there(from.as_str(), from.span, faults);
+        return None;
+    };
+    let step = |prop| fields.prop_number(prop).unwrap_or(0) as i8;
+    let place = (file + step("files"), rank + step("ranks"));
+    let inside = |at: i8, size: u8| (0..size as i8).contains(&at);
+    if inside(place.0, board.files) && inside(place.1, board.ranks) {
+        let title = format!("`{}` would lie inside the rectangle", name.as_str());
+        report(Fault::new(node.head(), title), faults);
+        return None;
+    }
+    let taken = board
+        .extra
+        .iter()
+        .any(|(other, file, rank)| *other == name.value || (*file, *rank) == place);
+    if taken {
+        let title = "there is another square of this name or at this place";
+        report(Fault::new(node.head(), title), faults);
+        return None;
+    }
+    board.extra.push((name.value.clone(), place.0, place.1));
+    Some(())
+}
+
+fn report(fault: Fault, faults: &Faults) -> bool {
+    faults.report(fault);
+    false
+}
+
+fn not_there(name: &str, span: Span, faults: &Faults) -> bool {
+    let title = format!("the board has no square `{}`", excerpt(name));
+    report(Fault::new(span, title), faults)
+}
+
+/// File and rank, from 0, of a square of the rectangle.
+fn rectangle_square(board: &BoardDef, name: &str) -> Option<(i8, i8)> {
+    let mut letters = name.chars();
+    let file = letters.next().filter(char::is_ascii_lowercase)? as u8 - b'a';
+    let digits = letters.as_str();
+    if digits.is_empty() || digits.len() > 1 && digits.starts_with('0') {
+        return None;
+    }
+    let number: u8 = digits.parse().ok()?;
+    let rank = number.checked_sub(board.first_rank)?;
+    (file < board.files && rank < board.ranks && digits.bytes().all(|b| b.is_ascii_digit()))
+        .then_some((file as i8, rank as i8))
+}
+
+fn checked_squares(board: &BoardDef) -> Result<BTreeSet<String>, String> {
+    let def = variorum_rules::def::GameDef {
+        board: board.clone(),
+        ..Default::default()
+    };
+    let topology = topology(&def).map_err(|error| error.message)?;
+    let squares = topology
+        .squares()
+        .map(|square| topology.name(square).to_owned());
+    Ok(squares.collect())
+}

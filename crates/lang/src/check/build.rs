@@ -1,0 +1,233 @@
+//! Makes a definition of the entries that count.
+
+use std::collections::BTreeMap;
+
+use variorum_rules::def::{GameDef, OptionDef, Region, TypeSet};
+
+use super::collect::{Collected, Entries};
+use super::names::Names;
+use super::pieces::{self, Draft, Spans};
+use super::shape::{Kind, Shape};
+use super::{board, rules, setup};
+use crate::fault::{Fault, Faults};
+use crate::source::Span;
+use crate::syntax::{Node, Text};
+
+/// The most piece types a game has.
+const MAX_PIECES: usize = 126;
+
+const REGION: Shape = Shape {
+    args: &[("the region's name", Kind::Text), ("a region", Kind::Text)],
+    required: 2,
+    ..Shape::EMPTY
+};
+
+/// A definition and where its parts stand.
+#[derive(Debug, Default)]
+pub(crate) struct Built {
+    /// `None` if there is none, or if it is too faulty to be looked at.
+    pub(crate) game: Option<GameDef>,
+    /// Of each piece.
+    pub(crate) spans: Vec<Spans>,
+    /// The `game` entry.
+    pub(crate) head: Span,
+    /// Number of pieces.
+    pub(crate) pieces: usize,
+}
+
+/// Builds a game with some options on.
+pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults) -> Built {
+    let entries = collected.entries(options, faults);
+    let head = collected.game.map(Node::head).unwrap_or_default();
+    let (name, id, summary) = collected.title.clone();
+    let mut game = GameDef {
+        name,
+        id,
+        summary,
+        ..GameDef::default()
+    };
+    for offered in &collected.options {
+        let chosen = options.contains(&offered.name);
+        if chosen {
+            game.id.push('+');
+            game.id.push_str(offered.name);
+        }
+        game.options.push(OptionDef {
+            name: offered.name.to_owned(),
+            summary: offered.summary.to_owned(),
+            chosen,
+        });
+    }
+    let mut names = Names {
+        lenient: collected.library || collected.incomplete,
+        ..Names::default()
+    };
+    match entries.single("board") {
+        Some(node) => {
+            if let Some((board, squares)) = board::read(node, faults) {
+                game.board = board.clone();
+                names.board = Some(board);
+                names.squares = squares;
+            }
+        }
+        None => demand(collected, head, "board", "for example `board 8 8`", faults),
+    }
+    regions(&entries, &mut names, faults);
+    game.attributes = entries
+        .attributes
+        .iter()
+        .map(|a| pieces::attribute(a, faults))
+        .collect();
+    let mut drafts = pieces::drafts(&entries, &names, faults);
+    let aliases = replace(&mut drafts, &entries, &mut names, faults);
+    if drafts.len() > MAX_PIECES {
+        let title = format!("a game has at most {MAX_PIECES} piece types");
+        faults.report(Fault::new(entries.pieces[MAX_PIECES].name.span, title));
+        drafts.truncate(MAX_PIECES);
+    }
+    name_pieces(&drafts, &entries, &mut names);
+    pieces::check_amends(&entries, &names, faults);
+    let mut spans = Vec::new();
+    for draft in drafts {
+        let (piece, places) = pieces::finish(draft, &entries, &game.attributes, &names, faults);
+        game.pieces.push(piece);
+        spans.push(places);
+    }
+    for node in &entries.holders {
+        pieces::holders(node, &game.attributes, &mut game.pieces, &names, faults);
+    }
+    let pieces = game.pieces.len();
+    let built = |game| Built {
+        game,
+        spans,
+        head,
+        pieces,
+    };
+    if collected.library {
+        return built(None);
+    }
+    rules::read(&mut game, &entries, &names, faults);
+    if !game.pieces.iter().any(|piece| piece.royal) {
+        demand(
+            collected,
+            head,
+            "royal",
+            "give a piece or a class `royal=#true`",
+            faults,
+        );
+    }
+    set_up(&mut game, &entries.setups, &aliases, faults);
+    built(Some(game))
+}
+
+/// Reports that something essential is missing.
+fn demand(collected: &Collected<'_>, head: Span, what: &str, help: &str, faults: &Faults) {
+    let excused = collected.library
+        || collected.incomplete
+        || collected.game.is_none()
+        || faults.may_be_lost(what);
+    if !excused {
+        let title = match what {
+            "royal" => "the game has no royal piece".to_owned(),
+            _ => format!("the game has no `{what}`"),
+        };
+        faults.report(Fault::new(head, title).help(help));
+    }
+}
+
+fn regions(entries: &Entries<'_>, names: &mut Names, faults: &Faults) {
+    for entry in &entries.regions {
+        let fields = REGION.check(entry.node, faults);
+        if let Some(text) = fields.text(1) {
+            // A region that cannot be read is still defined.
+            let region = names
+                .region(text, faults)
+                .unwrap_or(Region::Squares(Vec::new()));
+            names.regions.insert(entry.name.value.clone(), region);
+        }
+    }
+}
+
+/// Gives substitutes the places of what they replace. Gives the places with the old names and ids.
+fn replace(
+    drafts: &mut Vec<Draft<'_>>,
+    entries: &Entries<'_>,
+    names: &mut Names,
+    faults: &Faults,
+) -> Vec<(String, String, String)> {
+    let mut aliases = Vec::new();
+    for (old, new) in &entries.replaced {
+        name_pieces(drafts, entries, names);
+        let place = |text: &Text| names.piece_in(text, faults);
+        let (Some(from), Some(to)) = (place(old), place(new)) else {
+            continue;
+        };
+        if from == to {
+            faults.report(Fault::new(new.span, "a piece cannot replace itself"));
+            continue;
+        }
+        let replaced = &drafts[from].def;
+        let substitute = drafts[to].def.name.clone();
+        aliases.push((
+            substitute.clone(),
+            replaced.name.clone(),
+            replaced.id.clone(),
+        ));
+        drafts.swap(from, to);
+        drafts.remove(to);
+    }
+    aliases
+}
+
+/// Enters pieces, classes and families by name.
+fn name_pieces(drafts: &[Draft<'_>], entries: &Entries<'_>, names: &mut Names) {
+    names.count = drafts.len();
+    names.pieces = drafts
+        .iter()
+        .enumerate()
+        .map(|(i, draft)| (draft.def.name.clone(), i))
+        .collect();
+    for (old, new) in &entries.replaced {
+        if !names.pieces.contains_key(&old.value)
+            && let Some(&index) = names.pieces.get(&new.value)
+        {
+            names.pieces.insert(old.value.clone(), index);
+        }
+    }
+    let mut groups: BTreeMap<String, TypeSet> = BTreeMap::new();
+    for class in &entries.classes {
+        groups.entry(class.name.value.clone()).or_default();
+    }
+    for (index, draft) in drafts.iter().enumerate() {
+        for group in draft.def.families.iter().chain([&draft.def.class]) {
+            groups.entry(group.clone()).or_default().insert(index);
+        }
+    }
+    names.groups = groups;
+}
+
+/// Reads the set-up. It is written for the game without options, so it sees replaced pieces' own names.
+fn set_up(
+    game: &mut GameDef,
+    nodes: &[&Node],
+    aliases: &[(String, String, String)],
+    faults: &Faults,
+) {
+    if aliases.is_empty() {
+        setup::setup(nodes, game, faults);
+        return;
+    }
+    let mut before = game.clone();
+    for (substitute, name, id) in aliases {
+        if let Some(piece) = before
+            .pieces
+            .iter_mut()
+            .find(|piece| piece.name == *substitute)
+        {
+            piece.name.clone_from(name);
+            piece.id.clone_from(id);
+        }
+    }
+    setup::setup(nodes, &mut before, faults);
+    game.setup = before.setup;
+}

@@ -1,0 +1,448 @@
+//! Sorts the entries of all files and options into layers.
+
+use std::collections::BTreeMap;
+
+use super::load::Program;
+use super::shape::{Kind, Shape, unknown};
+use super::suggest;
+use crate::fault::{Fault, Faults};
+use crate::syntax::{Node, Text, excerpt};
+
+/// Entries of which a game has one.
+const SINGLES: &[&str] = &[
+    "board",
+    "goal",
+    "no-moves",
+    "draws",
+    "crossing",
+    "suicide",
+    "placement",
+    "entry",
+    "drops",
+];
+
+/// Everything that may stand outside all braces.
+const TOP: &[&str] = &[
+    "game",
+    "extends",
+    "import",
+    "option",
+    "board",
+    "region",
+    "attribute",
+    "class",
+    "piece",
+    "amend",
+    "without",
+    "without-rule",
+    "replace",
+    "holders",
+    "goal",
+    "no-moves",
+    "draws",
+    "crossing",
+    "suicide",
+    "castling",
+    "placement",
+    "entry",
+    "drops",
+    "setup",
+];
+
+/// What may stand between the braces of an option.
+const IN_OPTION: &[&str] = TOP.split_at(4).1;
+
+/// More of anything than a game needs; beyond it, reading only takes time.
+const MOST: usize = 256;
+
+const GAME: Shape = Shape {
+    args: &[("the game's name", Kind::Text)],
+    required: 1,
+    props: &[("id", Kind::Text), ("summary", Kind::Text)],
+    required_props: &["id"],
+    ..Shape::EMPTY
+};
+
+const OPTION: Shape = Shape {
+    args: &[("the option's name", Kind::Text)],
+    required: 1,
+    props: &[("summary", Kind::Text)],
+    any_children: true,
+    ..Shape::EMPTY
+};
+
+const WITHOUT: Shape = Shape {
+    args: &[("the name of a piece", Kind::Text)],
+    required: 1,
+    rest: Some(("the name of a piece", Kind::Text)),
+    ..Shape::EMPTY
+};
+
+const WITHOUT_RULE: Shape = Shape {
+    args: &[(
+        "a rule",
+        Kind::Word(&[
+            "castling",
+            "crossing",
+            "suicide",
+            "placement",
+            "entry",
+            "drops",
+        ]),
+    )],
+    required: 1,
+    ..Shape::EMPTY
+};
+
+const REPLACE: Shape = Shape {
+    args: &[("the name of a piece", Kind::Text)],
+    required: 1,
+    props: &[("with", Kind::Text)],
+    required_props: &["with"],
+    ..Shape::EMPTY
+};
+
+/// An entry with a name, and its layer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Named<'a> {
+    pub(crate) name: &'a Text,
+    pub(crate) node: &'a Node,
+    layer: usize,
+}
+
+/// The entries of a game with some options on.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Entries<'a> {
+    pub(crate) singles: BTreeMap<&'a str, (usize, &'a Node)>,
+    pub(crate) attributes: Vec<Named<'a>>,
+    pub(crate) regions: Vec<Named<'a>>,
+    pub(crate) classes: Vec<Named<'a>>,
+    pub(crate) pieces: Vec<Named<'a>>,
+    pub(crate) amends: Vec<&'a Node>,
+    pub(crate) holders: Vec<&'a Node>,
+    pub(crate) castlings: Vec<&'a Node>,
+    pub(crate) setups: Vec<&'a Node>,
+    /// The substitute's place is that of the piece replaced, whose name also leads to it.
+    pub(crate) replaced: Vec<(&'a Text, &'a Text)>,
+}
+
+/// An option a file offers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Offered<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) summary: &'a str,
+    node: &'a Node,
+    layer: usize,
+}
+
+/// The entries of a game, and its options.
+#[derive(Debug)]
+pub(crate) struct Collected<'a> {
+    /// The highest `game` entry.
+    pub(crate) game: Option<&'a Node>,
+    /// Name, id and summary.
+    pub(crate) title: (String, String, String),
+    /// The file defines pieces for other files to import.
+    pub(crate) library: bool,
+    /// Files are missing.
+    pub(crate) incomplete: bool,
+    pub(crate) options: Vec<Offered<'a>>,
+    entries: Entries<'a>,
+    layers: usize,
+}
+
+impl<'a> Collected<'a> {
+    /// Collects the entries outside options.
+    pub(crate) fn new(program: &'a Program, faults: &'a Faults) -> Self {
+        let mut collected = Collected {
+            game: None,
+            title: Default::default(),
+            library: false,
+            incomplete: program.incomplete,
+            options: Vec::new(),
+            entries: Entries::default(),
+            layers: program.layers,
+        };
+        let mut other = false;
+        for file in &program.files {
+            let mut games = file.nodes.iter().filter(|node| node.name() == "game");
+            if let Some(game) = games.next() {
+                collected.header(game, faults);
+            }
+            for again in games {
+                faults.report(Fault::new(again.head(), "a file describes one game"));
+            }
+            for node in &file.nodes {
+                match node.name() {
+                    "game" => {}
+                    // Taken care of when the file was loaded.
+                    "extends" | "import" => {}
+                    "option" => collected.option(node, file.layer, faults),
+                    _ => collected.entries.add(node, file.layer, TOP, faults),
+                }
+                other |= !matches!(node.name(), "piece" | "attribute" | "class" | "import");
+            }
+        }
+        let main = program.files.last();
+        let has_game = main.is_some_and(|file| file.nodes.iter().any(|n| n.name() == "game"));
+        if !has_game {
+            collected.library = !other && !collected.entries.pieces.is_empty();
+            collected.game = None;
+            if !collected.library && !faults.any() && !faults.may_be_lost("game") {
+                let start = main
+                    .and_then(|file| file.nodes.first())
+                    .map(|node| node.name.span);
+                let fault = Fault::new(start.unwrap_or_default(), "the file describes no game");
+                faults.report(fault.help("begin with `game \"Its Name\" id=\"its-id\"`"));
+            }
+        }
+        collected
+    }
+
+    fn header(&mut self, game: &'a Node, faults: &'a Faults) {
+        let fields = GAME.check(game, faults);
+        let text = |text: Option<&Text>| text.map(|text| text.value.clone()).unwrap_or_default();
+        if let Some(id) = fields.prop_text("id") {
+            check_word(id, "an id", faults);
+        }
+        self.title = (
+            text(fields.text(0)),
+            text(fields.prop_text("id")),
+            text(fields.prop_text("summary")),
+        );
+        self.game = Some(game);
+    }
+
+    fn option(&mut self, node: &'a Node, layer: usize, faults: &'a Faults) {
+        let fields = OPTION.check(node, faults);
+        let Some(name) = fields
+            .text(0)
+            .filter(|name| check_word(name, "an option's name", faults))
+        else {
+            return;
+        };
+        let offered = Offered {
+            name: name.as_str(),
+            summary: fields.prop_text("summary").map_or("", |text| text.as_str()),
+            node,
+            layer,
+        };
+        match self
+            .options
+            .iter()
+            .position(|other| other.name == name.as_str())
+        {
+            Some(at) if self.options[at].layer < layer => self.options[at] = offered,
+            Some(at) => twice("option", name, self.options[at].node, faults),
+            None if self.options.len() < MOST => self.options.push(offered),
+            None => too_many("options", node, faults),
+        }
+    }
+
+    /// The names of all options.
+    pub(crate) fn option_names(&self) -> Vec<&'a str> {
+        self.options.iter().map(|option| option.name).collect()
+    }
+
+    /// Reports options that were asked for and do not exist.
+    pub(crate) fn report_unknown_options(&self, options: &[&str], faults: &Faults) {
+        for option in options {
+            if !self.options.iter().any(|offered| offered.name == *option) {
+                let title = format!("the game has no option `{}`", excerpt(option));
+                let span = self.game.map(Node::head).unwrap_or_default();
+                let help = suggest::help(option, self.option_names());
+                faults.report(Fault::new(span, title).maybe_help(help));
+            }
+        }
+    }
+
+    /// The entries that count with some options on.
+    pub(crate) fn entries(&self, options: &[&str], faults: &'a Faults) -> Entries<'a> {
+        let mut entries = self.entries.clone();
+        let chosen = self
+            .options
+            .iter()
+            .filter(|offered| options.contains(&offered.name));
+        for (number, offered) in chosen.enumerate() {
+            for node in &offered.node.children {
+                entries.add(node, self.layers + number, IN_OPTION, faults);
+            }
+        }
+        entries
+    }
+}
+
+impl<'a> Entries<'a> {
+    fn add(&mut self, node: &'a Node, layer: usize, known: &[&str], faults: &'a Faults) {
+        let name = node.name();
+        if !known.contains(&name) {
+            let place = if known.len() == TOP.len() {
+                "this file"
+            } else {
+                "`option`"
+            };
+            unknown(node, place, known, faults);
+            return;
+        }
+        match name {
+            "attribute" => add_named(&mut self.attributes, node, layer, faults),
+            "region" => add_named(&mut self.regions, node, layer, faults),
+            "class" => add_named(&mut self.classes, node, layer, faults),
+            "piece" => add_named(&mut self.pieces, node, layer, faults),
+            "amend" => push(&mut self.amends, node, faults),
+            "holders" => push(&mut self.holders, node, faults),
+            "castling" => push(&mut self.castlings, node, faults),
+            "setup" => push(&mut self.setups, node, faults),
+            "without" => {
+                for text in WITHOUT.check(node, faults).texts(0) {
+                    self.remove(text, faults);
+                }
+            }
+            "without-rule" => {
+                if let Some(rule) = WITHOUT_RULE.check(node, faults).text(0) {
+                    self.singles.remove(rule.as_str());
+                    if rule.as_str() == "castling" {
+                        self.castlings.clear();
+                    }
+                }
+            }
+            "replace" => {
+                let fields = REPLACE.check(node, faults);
+                if let (Some(old), Some(new)) = (fields.text(0), fields.prop_text("with")) {
+                    self.replaced.push((old, new));
+                }
+            }
+            _ => {
+                if let Some((first, other)) = self.singles.get(name).copied()
+                    && first == layer
+                {
+                    let title = format!("`{name}` is given twice");
+                    let fault = Fault::new(node.head(), title).label("again here");
+                    faults.report(fault.also(other.head(), "first here"));
+                }
+                debug_assert!(SINGLES.contains(&name), "{name}");
+                self.singles.insert(name, (layer, node));
+            }
+        }
+    }
+
+    /// Takes out a piece.
+    fn remove(&mut self, name: &Text, faults: &Faults) {
+        let found = self
+            .pieces
+            .iter()
+            .position(|piece| piece.name.as_str() == name.as_str());
+        match found {
+            Some(index) => {
+                self.pieces.remove(index);
+            }
+            None if faults.full() || faults.may_be_lost(name.as_str()) => {}
+            None => {
+                let title = format!(
+                    "piece `{}` is not defined up to here",
+                    excerpt(name.as_str())
+                );
+                let known = self.pieces.iter().map(|piece| piece.name.as_str());
+                let help = suggest::closest(name.as_str(), known);
+                let help = help.map(|likely| format!("did you mean `{likely}`?"));
+                faults.report(Fault::new(name.span, title).maybe_help(help));
+            }
+        }
+    }
+
+    /// An entry of which there is one.
+    pub(crate) fn single(&self, name: &str) -> Option<&'a Node> {
+        self.singles.get(name).map(|entry| entry.1)
+    }
+}
+
+/// Adds an entry whose first value is its name, or overrides one of a lower layer.
+fn add_named<'a>(list: &mut Vec<Named<'a>>, node: &'a Node, layer: usize, faults: &Faults) {
+    static NAMED: Shape = Shape {
+        args: &[("a name", Kind::Text)],
+        required: 1,
+        ..Shape::EMPTY
+    };
+    // The whole shape is compared when the entry is read; here only the name counts.
+    let fields = NAMED.unchecked(node);
+    let Some(name) = fields.text(0) else {
+        if node.args.is_empty() {
+            let title = format!("`{}` needs a name", node.name());
+            faults.report(Fault::new(node.name.span, title).label("expected a text in quotes"));
+        }
+        return;
+    };
+    let upper = node.name() == "piece";
+    let what = format!("the name of a {}", node.name());
+    if !(if upper {
+        check_name(name, faults)
+    } else {
+        check_word(name, &what, faults)
+    }) {
+        return;
+    }
+    let named = Named { name, node, layer };
+    match list
+        .iter()
+        .position(|other| other.name.as_str() == name.as_str())
+    {
+        Some(at) if list[at].layer < layer => list[at] = named,
+        Some(at) => twice(node.name(), name, list[at].node, faults),
+        None if list.len() < MOST => list.push(named),
+        None => too_many(node.name(), node, faults),
+    }
+}
+
+fn push<'a>(list: &mut Vec<&'a Node>, node: &'a Node, faults: &Faults) {
+    if list.len() < MOST {
+        list.push(node);
+    } else {
+        too_many(node.name(), node, faults);
+    }
+}
+
+fn twice(what: &str, name: &Text, first: &Node, faults: &Faults) {
+    let title = format!("{what} `{}` is defined twice", excerpt(name.as_str()));
+    let fault = Fault::new(name.span, title).label("again here");
+    let place = first.args.first().map_or(first.head(), |value| value.span);
+    faults.report(fault.also(place, "first here"));
+}
+
+fn too_many(what: &str, node: &Node, faults: &Faults) {
+    let title = format!("more than {MOST} entries `{what}`");
+    faults.report(Fault::new(node.name.span, title));
+}
+
+/// Whether a word is fit to name something other than a piece; if not, that is reported.
+pub(crate) fn check_word(name: &Text, what: &str, faults: &Faults) -> bool {
+    let text = name.as_str();
+    let good = text.len() <= 40
+        && text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    if !good {
+        let title = format!("`{}` cannot be {what}", excerpt(text));
+        let help =
+            "use lower-case letters, digits and hyphens, at most 40, beginning with a letter";
+        faults.report(Fault::new(name.span, title).help(help));
+    }
+    good
+}
+
+/// Whether a text is fit to name a piece; if not, that is reported.
+fn check_name(name: &Text, faults: &Faults) -> bool {
+    let text = name.as_str();
+    let good = text.chars().count() <= 40
+        && text.starts_with(char::is_uppercase)
+        && text.trim() == text
+        && text
+            .chars()
+            .all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '.'));
+    if !good {
+        let title = format!("`{}` cannot be the name of a piece", excerpt(text));
+        let help = "begin with a capital letter; letters, digits, spaces and hyphens may follow, at most 40";
+        faults.report(Fault::new(name.span, title).help(help));
+    }
+    good
+}

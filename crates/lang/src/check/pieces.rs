@@ -1,0 +1,444 @@
+//! Attributes, classes and pieces.
+
+use variorum_rules::def::{AttributeDef, BorrowDef, Harm, PieceDef, PromotionDef, TypeIndex};
+
+use super::collect::{Entries, Named, check_word};
+use super::movement::Reader;
+use super::names::{Item, Names, items};
+use super::shape::{Fields, Kind, Shape};
+use super::suggest;
+use crate::fault::{Fault, Faults};
+use crate::source::Span;
+use crate::syntax::{Node, Text, excerpt};
+
+const ATTRIBUTE: Shape = Shape {
+    args: &[("the attribute's name", Kind::Text)],
+    required: 1,
+    props: &[("resists", Kind::Text), ("stops-trampling", Kind::Flag)],
+    ..Shape::EMPTY
+};
+
+const HARMS: &[(&str, Harm)] = &[
+    ("proximity", Harm::Proximity),
+    ("freeze", Harm::Freeze),
+    ("shot", Harm::Shot),
+    ("conversion", Harm::Conversion),
+];
+
+const CLASS: Shape = Shape {
+    args: &[("the class's name", Kind::Text)],
+    required: 1,
+    props: &[
+        ("default", Kind::Flag),
+        ("has", Kind::Text),
+        ("royal", Kind::Flag),
+        ("house", Kind::Flag),
+    ],
+    children: &["promote"],
+    ..Shape::EMPTY
+};
+
+const ABILITIES: &[&str] = &["move", "shoot", "jump", "freeze", "promote", "borrow"];
+
+const PIECE: Shape = Shape {
+    args: &[("the piece's name", Kind::Text)],
+    required: 1,
+    props: &[
+        ("id", Kind::Text),
+        ("class", Kind::Text),
+        ("family", Kind::Text),
+        ("has", Kind::Text),
+        ("royal", Kind::Flag),
+        ("house", Kind::Flag),
+        ("note", Kind::Text),
+    ],
+    required_props: &["id"],
+    children: ABILITIES,
+    ..Shape::EMPTY
+};
+
+const AMEND: Shape = Shape {
+    args: &[("the piece's name", Kind::Text)],
+    required: 1,
+    props: &[
+        ("has", Kind::Text),
+        ("family", Kind::Text),
+        ("house", Kind::Flag),
+        ("note", Kind::Text),
+    ],
+    children: ABILITIES,
+    ..Shape::EMPTY
+};
+
+const PROMOTE: Shape = Shape {
+    args: &[("a region", Kind::Text)],
+    required: 1,
+    props: &[("to", Kind::Text)],
+    required_props: &["to"],
+    ..Shape::EMPTY
+};
+
+const BORROW: Shape = Shape {
+    props: &[("promoted-as", Kind::Text)],
+    required_props: &["promoted-as"],
+    ..Shape::EMPTY
+};
+
+const HOLDERS: Shape = Shape {
+    args: &[
+        ("an attribute", Kind::Text),
+        ("pieces, classes or families", Kind::Text),
+    ],
+    required: 2,
+    ..Shape::EMPTY
+};
+
+/// Reads an attribute.
+pub(crate) fn attribute(entry: &Named<'_>, faults: &Faults) -> AttributeDef {
+    let fields = ATTRIBUTE.check(entry.node, faults);
+    let mut resists = Vec::new();
+    for item in fields
+        .prop_text("resists")
+        .into_iter()
+        .flat_map(|text| items(text, faults))
+    {
+        match HARMS.iter().find(|harm| harm.0 == item.text) {
+            Some((_, harm)) if resists.contains(harm) => {
+                faults.report(Fault::new(
+                    item.span,
+                    format!("`{}` is listed twice", item.text),
+                ));
+            }
+            Some((_, harm)) => resists.push(*harm),
+            None => {
+                let title = format!("unknown harm `{}`", excerpt(item.text));
+                let help = suggest::help(item.text, HARMS.iter().map(|harm| harm.0));
+                faults.report(Fault::new(item.span, title).maybe_help(help));
+            }
+        }
+    }
+    AttributeDef {
+        name: entry.name.value.clone(),
+        resists,
+        stops_trampling: fields.prop_flag("stops-trampling"),
+    }
+}
+
+/// A piece on the way to its definition: what is known without looking at other pieces.
+pub(crate) struct Draft<'a> {
+    node: &'a Node,
+    fields: Fields<'a>,
+    class: Option<Named<'a>>,
+    pub(crate) def: PieceDef,
+}
+
+/// Reads what classes pieces belong to, and checks ids.
+pub(crate) fn drafts<'a>(
+    entries: &Entries<'a>,
+    names: &Names,
+    faults: &'a Faults,
+) -> Vec<Draft<'a>> {
+    let default = default_class(entries, faults);
+    let mut drafts: Vec<Draft<'a>> = Vec::new();
+    for piece in &entries.pieces {
+        let fields = PIECE.check(piece.node, faults);
+        let class = match fields.prop_text("class") {
+            Some(text) => class(text, entries, names, faults),
+            None => {
+                if default.is_none()
+                    && !names.lenient
+                    && fields
+                        .node()
+                        .props
+                        .iter()
+                        .all(|p| p.name.as_str() != "class")
+                {
+                    let title = "a piece needs `class=…`";
+                    let help = "or declare a class for the others: `class \"piece\" default=#true`";
+                    faults.report(Fault::new(piece.name.span, title).help(help));
+                }
+                default
+            }
+        };
+        let families = fields
+            .prop_text("family")
+            .map(|text| families(text, faults));
+        let id = fields
+            .prop_text("id")
+            .filter(|id| check_id(id, &drafts, faults));
+        let mut def = PieceDef {
+            name: piece.name.value.clone(),
+            id: id.map(|id| id.value.clone()).unwrap_or_default(),
+            class: class
+                .map(|class| class.name.value.clone())
+                .unwrap_or_default(),
+            families: families.unwrap_or_default(),
+            royal: fields.prop_flag("royal"),
+            house: fields.prop_flag("house"),
+            note: fields.prop_text("note").map(|text| text.value.clone()),
+            ..PieceDef::default()
+        };
+        if let Some(class) = class {
+            let fields = CLASS.unchecked(class.node);
+            def.royal |= fields.prop_flag("royal");
+            def.house |= fields.prop_flag("house");
+        }
+        drafts.push(Draft {
+            node: piece.node,
+            fields,
+            class,
+            def,
+        });
+    }
+    for entry in &entries.classes {
+        CLASS.check(entry.node, faults);
+    }
+    drafts
+}
+
+fn default_class<'a>(entries: &Entries<'a>, faults: &Faults) -> Option<Named<'a>> {
+    let mut defaults = entries
+        .classes
+        .iter()
+        .copied()
+        .filter(|class| CLASS.unchecked(class.node).prop_flag("default"));
+    let first = defaults.next()?;
+    if let Some(second) = defaults.next() {
+        let fault = Fault::new(second.node.head(), "two classes cannot both be the default");
+        faults.report(fault.also(first.node.head(), "the other one"));
+    }
+    Some(first)
+}
+
+fn class<'a>(
+    text: &Text,
+    entries: &Entries<'a>,
+    names: &Names,
+    faults: &Faults,
+) -> Option<Named<'a>> {
+    let found = entries
+        .classes
+        .iter()
+        .find(|class| class.name.as_str() == text.as_str());
+    if found.is_none() && !names.lenient && !faults.full() && !faults.may_be_lost(text.as_str()) {
+        let title = format!("class `{}` is not defined", excerpt(text.as_str()));
+        let known = entries.classes.iter().map(|class| class.name.as_str());
+        let help = suggest::help(text.as_str(), known);
+        faults.report(Fault::new(text.span, title).maybe_help(help));
+    }
+    found.copied()
+}
+
+fn families(text: &Text, faults: &Faults) -> Vec<String> {
+    let mut families = Vec::new();
+    for item in items(text, faults) {
+        let word = Text {
+            value: item.text.to_owned(),
+            span: item.span,
+            map: Vec::new(),
+            first: item.span.start,
+        };
+        if check_word(&word, "the name of a family", faults) {
+            families.push(word.value);
+        }
+    }
+    families
+}
+
+/// Whether a piece's id can be one; if not, that is reported.
+fn check_id(id: &Text, drafts: &[Draft<'_>], faults: &Faults) -> bool {
+    let text = id.as_str();
+    let good = text.len() <= 8
+        && text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.bytes().all(|b| b.is_ascii_alphanumeric())
+        && text.bytes().any(|b| b.is_ascii_uppercase());
+    if !good {
+        let title = format!("`{}` cannot be an id", excerpt(text));
+        let help = "use up to 8 letters and digits, beginning with a letter, one of them a capital letter: \
+                    the other side's id is the same in lower case";
+        faults.report(Fault::new(id.span, title).help(help));
+        return false;
+    }
+    let known = drafts
+        .iter()
+        .find(|draft| draft.def.id.eq_ignore_ascii_case(text));
+    if let Some(other) = known {
+        let title = format!("id `{text}` is taken");
+        let fault = Fault::new(id.span, title).label(format!("the id of `{}`", other.def.name));
+        faults.report(fault.help("ids differ in more than upper and lower case"));
+        return false;
+    }
+    true
+}
+
+/// Where a piece and its movements stand.
+#[derive(Clone, Debug)]
+pub(crate) struct Spans {
+    pub(crate) head: Span,
+    pub(crate) movements: Vec<Span>,
+}
+
+/// Completes a piece: its movements, freezes, attributes, promotion.
+pub(crate) fn finish(
+    draft: Draft<'_>,
+    entries: &Entries<'_>,
+    attributes: &[AttributeDef],
+    names: &Names,
+    faults: &Faults,
+) -> (PieceDef, Spans) {
+    let mut def = draft.def;
+    let mut spans = Spans {
+        head: draft.node.head(),
+        movements: Vec::new(),
+    };
+    let mut sources = vec![(draft.node, draft.fields)];
+    for amend in &entries.amends {
+        let fields = AMEND.unchecked(amend);
+        if fields.text(0).is_some_and(|name| name.value == def.name) {
+            sources.push((amend, AMEND.check(amend, faults)));
+        }
+    }
+    let reader = Reader { names, faults };
+    let mut promotion = None;
+    for (node, fields) in sources {
+        def.house |= fields.prop_flag("house");
+        if let Some(note) = fields.prop_text("note") {
+            def.note = Some(note.value.clone());
+        }
+        if let Some(text) = fields.prop_text("has") {
+            has(text, attributes, &mut def, names, faults);
+        }
+        for child in &node.children {
+            match child.name() {
+                "move" | "shoot" | "jump" => {
+                    if let Some(movement) = reader.movement(child) {
+                        if let Some(same) = def.movements.iter().position(|m| *m == movement) {
+                            let fault =
+                                Fault::new(child.head(), "the same movement is given twice");
+                            faults.report(fault.also(spans.movements[same], "first here"));
+                        }
+                        def.movements.push(movement);
+                        spans.movements.push(child.head());
+                    }
+                }
+                "freeze" => def.freezes.extend(reader.freeze(child)),
+                "borrow" => def.borrows = borrow(child, names, faults),
+                _ => {}
+            }
+        }
+        if let Some(own) = fields.child("promote", faults) {
+            promotion = Some(own);
+        }
+    }
+    if let Some(class) = &draft.class {
+        let fields = CLASS.unchecked(class.node);
+        if let Some(text) = fields.prop_text("has") {
+            has(text, attributes, &mut def, names, faults);
+        }
+        promotion = promotion.or_else(|| fields.child("promote", faults));
+    }
+    def.promotion = promotion.and_then(|node| promote(node, names, faults));
+    def.house |= def.movements.iter().any(|movement| movement.house);
+    def.house |= def.freezes.iter().any(|freeze| freeze.house);
+    def.attributes.sort_unstable();
+    (def, spans)
+}
+
+fn has(
+    text: &Text,
+    attributes: &[AttributeDef],
+    def: &mut PieceDef,
+    names: &Names,
+    faults: &Faults,
+) {
+    for item in items(text, faults) {
+        if let Some(index) = attribute_named(item, attributes, names, faults)
+            && !def.attributes.contains(&index)
+        {
+            def.attributes.push(index);
+        }
+    }
+}
+
+fn attribute_named(
+    item: Item<'_>,
+    attributes: &[AttributeDef],
+    names: &Names,
+    faults: &Faults,
+) -> Option<usize> {
+    let found = attributes
+        .iter()
+        .position(|attribute| attribute.name == item.text);
+    if found.is_none() && !names.lenient && !faults.full() && !faults.may_be_lost(item.text) {
+        let title = format!("attribute `{}` is not defined", excerpt(item.text));
+        let known = attributes.iter().map(|attribute| attribute.name.as_str());
+        let help = suggest::help(item.text, known);
+        faults.report(Fault::new(item.span, title).maybe_help(help));
+    }
+    found
+}
+
+fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> {
+    let fields = PROMOTE.check(node, faults);
+    let region = fields.text(0).and_then(|text| names.region(text, faults));
+    let to = fields
+        .prop_text("to")
+        .and_then(|text| names.pieces_in(text, faults));
+    let mut to: Vec<TypeIndex> = to?;
+    to.dedup();
+    Some(PromotionDef {
+        region: region?,
+        to,
+    })
+}
+
+fn borrow(node: &Node, names: &Names, faults: &Faults) -> Option<BorrowDef> {
+    let fields = BORROW.check(node, faults);
+    let piece = names.piece_in(fields.prop_text("promoted-as")?, faults)?;
+    Some(BorrowDef {
+        when_promoted: piece,
+    })
+}
+
+/// Applies `holders`: exactly these pieces have the attribute.
+pub(crate) fn holders(
+    node: &Node,
+    attributes: &[AttributeDef],
+    pieces: &mut [PieceDef],
+    names: &Names,
+    faults: &Faults,
+) {
+    let fields = HOLDERS.check(node, faults);
+    let (Some(attribute), Some(set)) = (fields.text(0), fields.text(1)) else {
+        return;
+    };
+    let item = Item {
+        text: attribute.as_str(),
+        span: attribute.span,
+    };
+    let index = attribute_named(item, attributes, names, faults);
+    let (Some(index), Some(set)) = (index, names.set(set, faults)) else {
+        return;
+    };
+    for (number, piece) in pieces.iter_mut().enumerate() {
+        piece.attributes.retain(|attribute| *attribute != index);
+        if set.contains(&number) {
+            piece.attributes.push(index);
+            piece.attributes.sort_unstable();
+        }
+    }
+}
+
+/// Reports an amendment of a piece that does not exist.
+pub(crate) fn check_amends(entries: &Entries<'_>, names: &Names, faults: &Faults) {
+    for amend in &entries.amends {
+        match AMEND.unchecked(amend).text(0) {
+            Some(name) => {
+                names.piece_in(name, faults);
+            }
+            None => {
+                AMEND.check(amend, faults);
+            }
+        }
+    }
+}

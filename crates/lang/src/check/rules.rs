@@ -1,0 +1,294 @@
+//! Rules of a game that concern more than one piece.
+
+use variorum_rules::def::{
+    CastlingDef, DeadMaterial, DrawRules, DropDef, EntryDef, GameDef, Goal, NoMoves, PlacementDef,
+    TypeSet,
+};
+
+use super::collect::Entries;
+use super::names::Names;
+use super::shape::{Fields, Kind, Shape};
+use crate::fault::{Fault, Faults};
+use crate::syntax::{Node, excerpt};
+
+const GOAL: Shape = Shape {
+    args: &[("the goal", Kind::Word(&["capture", "mate"]))],
+    required: 1,
+    ..Shape::EMPTY
+};
+
+const NO_MOVES: Shape = Shape {
+    args: &[("what happens", Kind::Word(&["loses", "draws"]))],
+    required: 1,
+    ..Shape::EMPTY
+};
+
+const SET: Shape = Shape {
+    args: &[("pieces, classes or families", Kind::Text)],
+    required: 1,
+    ..Shape::EMPTY
+};
+
+const DRAWS: Shape = Shape {
+    children: &["repetition", "moves", "clock-restart", "dead"],
+    ..Shape::EMPTY
+};
+
+const REPETITION: Shape = Shape {
+    args: &[("how often", Kind::Number(2, 100))],
+    required: 1,
+    ..Shape::EMPTY
+};
+
+const MOVES: Shape = Shape {
+    args: &[("a number of plies", Kind::Number(1, 10_000))],
+    required: 1,
+    ..Shape::EMPTY
+};
+
+const DEAD: Shape = Shape {
+    args: &[("pieces, classes or families", Kind::Text)],
+    props: &[("at-most", Kind::Number(0, 100)), ("one-color", Kind::Flag)],
+    ..Shape::EMPTY
+};
+
+const CASTLING: Shape = Shape {
+    args: &[("a letter", Kind::Text)],
+    props: &[("safe", Kind::Flag)],
+    children: &["mover", "partner"],
+    ..Shape::EMPTY
+};
+
+const CASTLER: Shape = Shape {
+    args: &[("the name of a piece", Kind::Text)],
+    required: 1,
+    props: &[("from", Kind::Text), ("to", Kind::Text)],
+    required_props: &["from", "to"],
+    ..Shape::EMPTY
+};
+
+const PLACEMENT: Shape = Shape {
+    props: &[("region", Kind::Text), ("pool", Kind::Number(0, 128))],
+    required_props: &["region", "pool"],
+    ..Shape::EMPTY
+};
+
+const ENTRY: Shape = Shape {
+    args: &[("the name of a piece", Kind::Text)],
+    required: 1,
+    props: &[
+        ("until-move", Kind::Number(0, 10_000)),
+        ("first-move", Kind::Flag),
+        ("on-capture", Kind::Flag),
+    ],
+    ..Shape::EMPTY
+};
+
+const DROPS: Shape = Shape {
+    children: &["only"],
+    ..Shape::EMPTY
+};
+
+const DROP: Shape = Shape {
+    args: &[
+        ("pieces, classes or families", Kind::Text),
+        ("a region", Kind::Text),
+    ],
+    required: 2,
+    ..Shape::EMPTY
+};
+
+/// Reads all rules into a game whose pieces are known.
+pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, faults: &Faults) {
+    let set = |name: &str| -> TypeSet {
+        let node = entries.single(name);
+        let text = node.and_then(|node| SET.check(node, faults).text(0));
+        text.and_then(|text| names.set(text, faults))
+            .unwrap_or_default()
+    };
+    let word = |name: &str, shape: &'static Shape| {
+        entries
+            .single(name)
+            .and_then(|node| Some(shape.check(node, faults).text(0)?.value.clone()))
+    };
+    static GOAL_SHAPE: Shape = GOAL;
+    static NO_MOVES_SHAPE: Shape = NO_MOVES;
+    if word("goal", &GOAL_SHAPE).as_deref() == Some("mate") {
+        game.goal = Goal::Mate;
+    }
+    if word("no-moves", &NO_MOVES_SHAPE).as_deref() == Some("draws") {
+        game.no_moves = NoMoves::Draws;
+    }
+    game.crossing = set("crossing");
+    game.suicide = set("suicide");
+    if let Some(node) = entries.single("draws") {
+        game.draws = draws(node, names, faults);
+    }
+    let castlings = entries.castlings.iter();
+    game.castlings = castlings
+        .filter_map(|node| castling(node, names, faults))
+        .collect();
+    same_letters(&entries.castlings, &game.castlings, faults);
+    game.placement = entries
+        .single("placement")
+        .and_then(|n| placement(n, names, faults));
+    game.entry = entries
+        .single("entry")
+        .and_then(|node| entry(node, names, faults));
+    game.drops = entries
+        .single("drops")
+        .map(|node| drops(node, names, faults));
+}
+
+fn draws(node: &Node, names: &Names, faults: &Faults) -> DrawRules {
+    let fields = DRAWS.check(node, faults);
+    let number = |name: &str, shape: &Shape| -> Option<i64> {
+        shape.check(fields.child(name, faults)?, faults).number(0)
+    };
+    let clock = fields.child("clock-restart", faults);
+    let clock = clock.and_then(|node| names.set(SET.check(node, faults).text(0)?, faults));
+    DrawRules {
+        repetition: number("repetition", &REPETITION).map(|n| n as u8),
+        move_limit: number("moves", &MOVES).map(|n| n as u16),
+        clock: clock.unwrap_or_default(),
+        dead: fields
+            .children("dead")
+            .filter_map(|node| dead(node, names, faults))
+            .collect(),
+    }
+}
+
+fn dead(node: &Node, names: &Names, faults: &Faults) -> Option<DeadMaterial> {
+    let fields = DEAD.check(node, faults);
+    let types = match fields.text(0) {
+        Some(text) => names.set(text, faults)?,
+        None => TypeSet::new(),
+    };
+    let at_most = fields.prop_number("at-most").map(|n| n as u8);
+    let one_color = fields.prop_flag("one-color");
+    if at_most.is_some() == one_color {
+        let fault = Fault::new(
+            node.head(),
+            "`dead` needs either `at-most=…` or `one-color=#true`",
+        );
+        faults.report(fault);
+        return None;
+    }
+    if types.is_empty() && at_most != Some(0) {
+        let fault = Fault::new(node.head(), "without pieces, only `at-most=0` makes sense");
+        faults.report(fault.help("`dead at-most=0` means that nothing but the royals is left"));
+        return None;
+    }
+    Some(DeadMaterial { at_most, types })
+}
+
+fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> {
+    let fields = CASTLING.check(node, faults);
+    let letter = fields.text(0);
+    let one = letter.and_then(|text| {
+        let mut chars = text.value.chars();
+        chars
+            .next()
+            .filter(|c| c.is_ascii_uppercase() && chars.next().is_none())
+    });
+    if let Some(text) = letter
+        && one.is_none()
+    {
+        let title = format!(
+            "`{}` is not a single capital letter",
+            excerpt(text.as_str())
+        );
+        faults.report(Fault::new(text.span, title));
+    }
+    let read = |name: &str| {
+        let Some(child) = fields.child(name, faults) else {
+            faults.report(Fault::new(
+                node.head(),
+                format!("`castling` needs `{name}`"),
+            ));
+            return None;
+        };
+        let fields = CASTLER.check(child, faults);
+        let piece = fields.text(0).and_then(|text| names.piece_in(text, faults));
+        let square = |prop: &str| names.square(fields.prop_text(prop)?, faults);
+        let (from, to) = (square("from"), square("to"));
+        Some((piece?, from?, to?))
+    };
+    let (mover, partner) = (read("mover"), read("partner"));
+    let ((mover, from, to), (partner, partner_from, partner_to)) = (mover?, partner?);
+    if from == partner_from || to == partner_to || from == to {
+        let fault = Fault::new(
+            node.head(),
+            "both units need squares of their own, and the mover must move",
+        );
+        faults.report(fault);
+        return None;
+    }
+    Some(CastlingDef {
+        letter: one,
+        mover,
+        from,
+        to,
+        partner,
+        partner_from,
+        partner_to,
+        safe: fields.prop_flag("safe"),
+    })
+}
+
+fn same_letters(nodes: &[&Node], castlings: &[CastlingDef], faults: &Faults) {
+    if nodes.len() != castlings.len() {
+        return;
+    }
+    for (index, castling) in castlings.iter().enumerate() {
+        let same = |other: &CastlingDef| other.letter.is_some() && other.letter == castling.letter;
+        if let Some(first) = castlings[..index].iter().position(same) {
+            let fault = Fault::new(nodes[index].head(), "two castlings have the same letter");
+            faults.report(fault.also(nodes[first].head(), "the first"));
+        }
+    }
+}
+
+fn placement(node: &Node, names: &Names, faults: &Faults) -> Option<PlacementDef> {
+    let fields = PLACEMENT.check(node, faults);
+    let region = fields
+        .prop_text("region")
+        .and_then(|text| names.region(text, faults));
+    Some(PlacementDef {
+        region: region?,
+        pool: fields.prop_number("pool")? as u8,
+    })
+}
+
+fn entry(node: &Node, names: &Names, faults: &Faults) -> Option<EntryDef> {
+    let fields = ENTRY.check(node, faults);
+    let piece = fields
+        .text(0)
+        .and_then(|text| names.piece_in(text, faults))?;
+    let entry = EntryDef {
+        piece,
+        until_move: fields.prop_number("until-move").unwrap_or(0) as u16,
+        first_move: fields.prop_flag("first-move"),
+        on_capture: fields.prop_flag("on-capture"),
+    };
+    if entry.until_move == 0 && !entry.first_move && !entry.on_capture {
+        let fault = Fault::new(node.head(), "this entry is never allowed");
+        let help = "say when: `until-move=20`, `first-move=#true` or `on-capture=#true`";
+        faults.report(fault.help(help));
+    }
+    Some(entry)
+}
+
+fn drops(node: &Node, names: &Names, faults: &Faults) -> DropDef {
+    let fields: Fields<'_> = DROPS.check(node, faults);
+    let mut regions = Vec::new();
+    for child in fields.children("only") {
+        let fields = DROP.check(child, faults);
+        let types = fields.text(0).and_then(|text| names.set(text, faults));
+        let region = fields.text(1).and_then(|text| names.region(text, faults));
+        if let (Some(types), Some(region)) = (types, region) {
+            regions.extend(types.into_iter().map(|piece| (piece, region.clone())));
+        }
+    }
+    DropDef { regions }
+}
