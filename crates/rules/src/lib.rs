@@ -11,6 +11,7 @@ mod attack;
 mod board;
 mod borrow;
 mod compile;
+mod engine_access;
 mod fen;
 mod movegen;
 mod outcome;
@@ -23,6 +24,7 @@ mod walk;
 
 pub use board::Board;
 pub use compile::{CompileError, check_movement, topology};
+pub use engine_access::Passed;
 pub use fen::ParseFenError;
 pub use outcome::{Outcome, Reason};
 pub use position::{MoveInfo, Position, Reserves, Rules};

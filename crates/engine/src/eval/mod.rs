@@ -1,0 +1,126 @@
+//! What a position is worth at first sight.
+//!
+//! Nothing here is typed in for any game or piece: [`worth`] derives the tables from the compiled rules, this
+//! module adds them up.
+
+mod place;
+mod worth;
+
+use variorum_rules::{Bits, Board, Color, Position, Rules, with_board};
+
+use crate::score::EVAL_LIMIT;
+
+/// Worth of a unit on a square while the board is full and when it is nearly empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pair {
+    pub(crate) early: i16,
+    pub(crate) late: i16,
+}
+
+/// The derived tables of one game.
+pub(crate) struct Values {
+    /// By type; 0 for types not met yet.
+    pieces: Vec<i32>,
+    /// By unit code and square: worth for its owner.
+    squares: Vec<[Pair; 128]>,
+    /// By type: how much a unit near an enemy royal weighs.
+    attack: Vec<i32>,
+    /// Moves of a king between two squares.
+    distance: Vec<[u8; 128]>,
+    /// Share of the board that is occupied when the game is in full swing, in units.
+    crowd: i32,
+}
+
+/// What having the move is worth.
+const TEMPO: i32 = 12;
+
+impl Values {
+    /// The worth of each type.
+    pub(crate) fn pieces(&self) -> &[i32] {
+        &self.pieces
+    }
+
+    /// The worth of a type.
+    #[inline]
+    pub(crate) fn piece(&self, kind: usize) -> i32 {
+        self.pieces[kind]
+    }
+
+    /// The evaluation for the side to move.
+    pub(crate) fn evaluate<B: Bits>(&self, board: &Board<B>) -> i32 {
+        let us = board.turn();
+        let [white, black] = Color::BOTH.map(|color| self.side(board, color));
+        let (early, late) = (white.0 - black.0, white.1 - black.1);
+        let units = board.occupied().count() as i32;
+        let phase = (256 * (units - self.crowd / 6) / (self.crowd - self.crowd / 6)).clamp(0, 256);
+        let mut score = (early * phase + late * (256 - phase)) / 256;
+        if us == Color::Black {
+            score = -score;
+        }
+        // A side that is ahead should get on with it before a draw rule does.
+        let stale = i32::from(board.halfmove()).min(128);
+        score -= score * stale / 384;
+        (score + TEMPO).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+    }
+
+    fn side<B: Bits>(&self, board: &Board<B>, us: Color) -> (i32, i32) {
+        let targets = board.royals(!us);
+        let target = (!targets.is_empty()).then(|| &self.distance[targets.first().index() & 127]);
+        let (mut early, mut late, mut pressure) = (0, 0, 0);
+        for square in board.side(us).squares() {
+            let unit = board.unit(square);
+            let pair = self.squares[unit.code() as usize][square.index() & 127];
+            early += i32::from(pair.early);
+            late += i32::from(pair.late);
+            if let Some(distance) = target {
+                let near = NEARNESS[(distance[square.index() & 127] & 15) as usize];
+                pressure += self.attack[unit.kind()] * near;
+            }
+        }
+        if board.has_off_board() {
+            let hand: i32 = (0..self.pieces.len())
+                .map(|kind| i32::from(board.off_board(Some(us), kind)) * self.pieces[kind])
+                .sum();
+            early += hand;
+            late += hand;
+        }
+        let pressure = pressure / 256;
+        (early + pressure, late + pressure / 2)
+    }
+}
+
+/// Weight of a unit by its distance from the enemy royal.
+const NEARNESS: [i32; 16] = [0, 9, 8, 6, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0];
+
+/// The tables of the game met last.
+#[derive(Default)]
+pub(crate) struct ValueCache {
+    known: Option<(Rules, Values)>,
+}
+
+impl ValueCache {
+    /// Makes sure that the tables cover every type that can appear from here; true if the game is another than
+    /// before.
+    pub(crate) fn meet(&mut self, position: &Position) -> bool {
+        let rules = position.rules();
+        let same = self
+            .known
+            .as_ref()
+            .is_some_and(|(known, _)| std::ptr::eq(known.def(), rules.def()));
+        if !same {
+            let values = with_board!(position, board => Values::new(board));
+            self.known = Some((rules, values));
+        }
+        let (_, values) = self.known.as_mut().expect("just set");
+        with_board!(position, board => values.learn(board));
+        !same
+    }
+
+    /// The tables of the game met last.
+    ///
+    /// # Panics
+    /// If none was met.
+    pub(crate) fn values(&self) -> &Values {
+        &self.known.as_ref().expect("a game was met").1
+    }
+}

@@ -1,0 +1,233 @@
+//! From the worth of types to tables by unit and square.
+
+use variorum_rules::def::{GameDef, Harm, PieceDef, Region, TypeIndex};
+use variorum_rules::{Bits, Board, Color, Square, Topology, Unit};
+
+use super::worth::{Worth, watch};
+use super::{Pair, Values};
+
+/// The least a unit is worth: even a useless one is in the way.
+const LEAST: i32 = 30;
+/// How much of the differences between squares counts, in percent.
+const SQUARES: i32 = 30;
+/// The share of the gain by promotion that a unit has after n moves more, in percent.
+const PROSPECTS: [i32; 8] = [0, 45, 26, 16, 10, 6, 4, 2];
+/// Percent more worth for each kind of harm that a unit resists and the game knows.
+const RESISTANCE: i32 = 3;
+
+impl Values {
+    /// Empty tables for the game of a board.
+    pub(super) fn new<B: Bits>(board: &Board<B>) -> Self {
+        let types = board.def().pieces.len();
+        let topology = board.topology();
+        Values {
+            pieces: vec![0; types],
+            squares: vec![[Pair::default(); 128]; 256],
+            attack: vec![0; types],
+            distance: distances(topology),
+            crowd: (topology.len() * 2 / 5).max(6) as i32,
+        }
+    }
+
+    /// Fills the tables for all types that stand, wait or can appear on a board.
+    pub(super) fn learn<B: Bits>(&mut self, board: &Board<B>) {
+        let mut kinds = Vec::new();
+        for kind in types_of(board) {
+            self.include(board, kind, &mut kinds);
+        }
+    }
+
+    /// Learns a type after those it can promote to.
+    fn include<B: Bits>(&mut self, board: &Board<B>, kind: TypeIndex, open: &mut Vec<TypeIndex>) {
+        if self.pieces[kind] != 0 || open.contains(&kind) {
+            return;
+        }
+        open.push(kind);
+        let piece = &board.def().pieces[kind];
+        let later = piece.promotion.iter().flat_map(|promotion| &promotion.to);
+        for other in later.chain(piece.borrows.iter().map(|borrow| &borrow.when_promoted)) {
+            self.include(board, *other, open);
+        }
+        open.pop();
+        let worth = watch(board, kind);
+        self.enter(board, kind, &worth);
+    }
+
+    fn enter<B: Bits>(&mut self, board: &Board<B>, kind: TypeIndex, worth: &Worth) {
+        let (def, topology) = (board.def(), board.topology());
+        let piece = &def.pieces[kind];
+        let mut value = worth.average;
+        if piece.borrows.is_some() {
+            value = value.max(typical(&self.pieces));
+        }
+        value += value * RESISTANCE * resisted(def, piece) / 100;
+        value = value.max(LEAST);
+        let best = piece.promotion.iter().flat_map(|promotion| &promotion.to);
+        let gain = best
+            .map(|to| self.pieces[*to] - value)
+            .max()
+            .unwrap_or(0)
+            .max(0);
+        self.pieces[kind] = value + gain * PROSPECTS[5] / 100;
+        self.attack[kind] = if piece.royal { 0 } else { value.min(1_200) };
+        let prospects = prospects(board, kind, gain);
+        let home = back_rank_distance(topology);
+        for square in topology.squares() {
+            let share = worth.by_square[square.index()];
+            let bonus = (f64::from(value * SQUARES) * f64::from(share - 1.0) / 100.0) as i32;
+            let bonus = bonus.clamp(-120, 60) + prospects[square.index()];
+            let pair = if piece.royal {
+                // Early a royal hides; late it helps.
+                let shy = -14 * i32::from(home[square.index()]).min(6) - bonus / 3;
+                Pair {
+                    early: (value + shy) as i16,
+                    late: (value + bonus / 2) as i16,
+                }
+            } else {
+                Pair {
+                    early: (value + bonus) as i16,
+                    late: (value + bonus) as i16,
+                }
+            };
+            self.squares[Unit::new(kind, Color::White).code() as usize][square.index()] = pair;
+            let mirrored = topology.mirrored(square).unwrap_or(square);
+            self.squares[Unit::new(kind, Color::Black).code() as usize][mirrored.index()] = pair;
+        }
+    }
+}
+
+/// The types that stand or wait on a board.
+fn types_of<B: Bits>(board: &Board<B>) -> Vec<TypeIndex> {
+    let owners = [None, Some(Color::White), Some(Color::Black)];
+    let mut kinds: Vec<TypeIndex> = board
+        .occupied()
+        .squares()
+        .map(|square| board.unit(square).kind())
+        .chain((0..board.def().pieces.len()).filter(|kind| {
+            owners
+                .iter()
+                .any(|owner| board.off_board(*owner, *kind) > 0)
+        }))
+        .collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
+}
+
+/// The worth of an average unit among those known.
+fn typical(pieces: &[i32]) -> i32 {
+    let known: Vec<i32> = pieces.iter().copied().filter(|value| *value > 0).collect();
+    if known.is_empty() {
+        300
+    } else {
+        known.iter().sum::<i32>() / known.len() as i32
+    }
+}
+
+/// How many kinds of harm that exist in a game a piece resists.
+fn resisted(def: &GameDef, piece: &PieceDef) -> i32 {
+    let known = |harm: &Harm| match harm {
+        Harm::Freeze => def.pieces.iter().any(|other| !other.freezes.is_empty()),
+        Harm::Shot => any_movement(def, |movement| movement.shoots),
+        Harm::Proximity => any_movement(def, |movement| !movement.arrivals.is_empty()),
+        Harm::Conversion => any_movement(def, |movement| {
+            movement.swap || !movement.arrivals.is_empty()
+        }),
+    };
+    let resists = piece
+        .attributes
+        .iter()
+        .flat_map(|attribute| &def.attributes[*attribute].resists);
+    resists.filter(|harm| known(harm)).count() as i32
+}
+
+fn any_movement(
+    def: &GameDef,
+    test: impl Fn(&variorum_rules::def::MovementDef) -> bool + Copy,
+) -> bool {
+    def.pieces
+        .iter()
+        .any(|piece| piece.movements.iter().any(test))
+}
+
+/// What promotion is worth from each square, seen from White: more the fewer moves it takes on an empty board.
+fn prospects<B: Bits>(board: &Board<B>, kind: TypeIndex, gain: i32) -> Vec<i32> {
+    let topology = board.topology();
+    let mut worth = vec![0; topology.len()];
+    let Some(promotion) = &board.def().pieces[kind].promotion else {
+        return worth;
+    };
+    let mut left = vec![u8::MAX; topology.len()];
+    let targets = region(topology, &promotion.region);
+    let mut alone = board.blank();
+    let mut moves = Vec::new();
+    let reach: Vec<Vec<Square>> = topology
+        .squares()
+        .map(|square| {
+            alone.try_unit(square, Unit::new(kind, Color::White));
+            moves.clear();
+            alone.moves_of(Color::White, &mut moves);
+            alone.try_unit(square, Unit::NONE);
+            moves.iter().map(|mv| mv.to()).collect()
+        })
+        .collect();
+    // Moves needed from each square: a handful of rounds settles every board.
+    for round in 1..PROSPECTS.len() as u8 {
+        for square in topology.squares() {
+            let arrives =
+                |to: &Square| targets.contains(to) && round == 1 || left[to.index()] == round - 1;
+            if left[square.index()] == u8::MAX && reach[square.index()].iter().any(arrives) {
+                left[square.index()] = round;
+            }
+        }
+    }
+    for (worth, left) in worth.iter_mut().zip(left) {
+        *worth = gain * PROSPECTS.get(left as usize).copied().unwrap_or(0) / 100;
+    }
+    worth
+}
+
+/// The squares of a region as White sees it.
+fn region(topology: &Topology, region: &Region) -> Vec<Square> {
+    let on_rank = |wanted: i8| {
+        let squares = topology.squares();
+        squares
+            .filter(|square| topology.coordinates(*square).1 == wanted)
+            .collect()
+    };
+    match region {
+        Region::Rank(n) => on_rank(*n as i8 - 1),
+        Region::LastRank => on_rank(topology.ranks() as i8 - 1),
+        Region::Squares(names) => names
+            .iter()
+            .filter_map(|name| topology.square(name))
+            .collect(),
+        Region::Any(parts) => parts
+            .iter()
+            .flat_map(|part| self::region(topology, part))
+            .collect(),
+    }
+}
+
+/// Ranks between each square and White's first.
+fn back_rank_distance(topology: &Topology) -> Vec<u8> {
+    topology
+        .squares()
+        .map(|square| topology.coordinates(square).1.max(0) as u8)
+        .collect()
+}
+
+/// King moves between squares, as if there were no holes.
+fn distances(topology: &Topology) -> Vec<[u8; 128]> {
+    topology
+        .squares()
+        .map(|a| {
+            let mut row = [15; 128];
+            for b in topology.squares() {
+                let ((fa, ra), (fb, rb)) = (topology.coordinates(a), topology.coordinates(b));
+                row[b.index()] = fa.abs_diff(fb).max(ra.abs_diff(rb)).min(15);
+            }
+            row
+        })
+        .collect()
+}

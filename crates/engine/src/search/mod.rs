@@ -1,0 +1,298 @@
+//! Iterative deepening, and what all parts of the search share.
+
+mod history;
+mod node;
+mod order;
+mod quiescence;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use variorum_rules::def::Goal;
+use variorum_rules::{Bits, Board, Move};
+
+use crate::engine::{Info, SearchResult};
+use crate::eval::Values;
+use crate::limits::{Budget, Limits};
+use crate::score::{DECIDED, INFINITE, Score};
+use crate::tt::Table;
+use history::History;
+use order::Scored;
+
+/// The longest line looked at.
+pub(crate) const MAX_PLY: usize = 120;
+
+/// Half the width of the first window around the score of the last iteration.
+const WINDOW: i32 = 30;
+
+/// How many positions are searched between two looks at the clock.
+const CLOCK_INTERVAL: u64 = 64;
+
+/// What an engine remembers between searches.
+pub(crate) struct Memory {
+    table: Table,
+    history: History,
+}
+
+impl Memory {
+    pub(crate) fn new(hash_mib: usize) -> Self {
+        Memory {
+            table: Table::new(hash_mib),
+            history: History::default(),
+        }
+    }
+
+    pub(crate) fn resize(&mut self, hash_mib: usize) {
+        self.table = Table::new(hash_mib);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.table.clear();
+        self.history = History::default();
+    }
+}
+
+/// What the search keeps for each ply of the line it is looking at.
+#[derive(Clone, Default)]
+struct Level {
+    killers: [Option<Move>; 2],
+    /// The unit that moved last and where to, as an index of the history tables.
+    moved: usize,
+    eval: i32,
+    pv: Vec<Move>,
+}
+
+/// A search in progress.
+struct Search<'a, B: Bits> {
+    board: &'a mut Board<B>,
+    values: &'a Values,
+    table: &'a mut Table,
+    history: &'a mut History,
+    levels: Vec<Level>,
+    /// The moves of all nodes of the line, one after the other.
+    moves: Vec<Scored>,
+    /// Where moves are generated before they are scored.
+    fresh: Vec<Move>,
+    nodes: u64,
+    seldepth: usize,
+    /// Whether there is check, or royals are captured.
+    capture_goal: bool,
+    draws_repeat: bool,
+    move_limit: u16,
+    dead_units: u32,
+    control: Control<'a>,
+    stopped: bool,
+}
+
+/// When to stop.
+struct Control<'a> {
+    limits: &'a Limits,
+    stop: &'a AtomicBool,
+    budget: Option<Budget>,
+    start: Duration,
+}
+
+impl Control<'_> {
+    fn elapsed(&self) -> Duration {
+        (self.limits.clock)().saturating_sub(self.start)
+    }
+
+    /// Whether the search must end now.
+    fn is_over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+            || self
+                .budget
+                .is_some_and(|budget| self.elapsed() >= budget.hard)
+    }
+}
+
+/// Searches a position.
+pub(crate) fn run<B: Bits>(
+    board: &mut Board<B>,
+    memory: &mut Memory,
+    values: &Values,
+    limits: &Limits,
+    stop: &AtomicBool,
+    on_info: &mut dyn FnMut(&Info),
+) -> SearchResult {
+    let mut root = Vec::new();
+    board.legal_moves(&mut root);
+    if root.is_empty() {
+        return without_moves(board);
+    }
+    let control = Control {
+        limits,
+        stop,
+        budget: Budget::of(limits),
+        start: (limits.clock)(),
+    };
+    memory.table.grow_older();
+    memory.history.fade();
+    let draws = board.def().draws.clone();
+    let mut search = Search {
+        values,
+        table: &mut memory.table,
+        history: &mut memory.history,
+        levels: vec![Level::default(); MAX_PLY + 2],
+        moves: Vec::with_capacity(4_096),
+        fresh: Vec::with_capacity(512),
+        nodes: 0,
+        seldepth: 0,
+        capture_goal: board.def().goal == Goal::Capture,
+        draws_repeat: draws.repetition.is_some(),
+        move_limit: draws.move_limit.unwrap_or(u16::MAX),
+        dead_units: if draws.dead.is_empty() { 0 } else { 6 },
+        control,
+        stopped: false,
+        board,
+    };
+    search.iterate(root[0], root.len() == 1, on_info)
+}
+
+/// The answer where nothing can be played.
+fn without_moves<B: Bits>(board: &mut Board<B>) -> SearchResult {
+    let loser = board.turn();
+    let score = match board.outcome().and_then(|outcome| outcome.winner) {
+        Some(winner) if winner == loser => Score::Mate(1),
+        Some(_) => Score::Mate(0),
+        None => Score::Centipawns(0),
+    };
+    SearchResult {
+        best: None,
+        score,
+        depth: 0,
+        nodes: 0,
+        pv: Vec::new(),
+    }
+}
+
+impl<B: Bits> Search<'_, B> {
+    fn iterate(
+        &mut self,
+        fallback: Move,
+        forced: bool,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> SearchResult {
+        let mut result = SearchResult {
+            best: Some(fallback),
+            score: Score::Centipawns(0),
+            depth: 0,
+            nodes: 0,
+            pv: vec![fallback],
+        };
+        let last = self.control.limits.depth.unwrap_or(u32::MAX);
+        let last = last.clamp(1, MAX_PLY as u32 - 20);
+        let mut score = 0;
+        for depth in 1..=last {
+            let found = self.widen(score, depth as i32);
+            // An unfinished iteration still counts once it has looked at the first move or found a better one.
+            if !self.levels[0].pv.is_empty() {
+                result.pv.clone_from(&self.levels[0].pv);
+                result.best = Some(result.pv[0]);
+            }
+            if self.stopped {
+                break;
+            }
+            score = found;
+            result.score = Score::from_internal(score);
+            result.depth = depth;
+            on_info(&self.info(&result));
+            if self.is_enough(score, depth, forced) {
+                break;
+            }
+        }
+        result.nodes = self.nodes;
+        result
+    }
+
+    /// Searches with a narrow window first.
+    fn widen(&mut self, last: i32, depth: i32) -> i32 {
+        let mut width = WINDOW;
+        let (mut alpha, mut beta) = if depth < 4 {
+            (-INFINITE, INFINITE)
+        } else {
+            ((last - width).max(-INFINITE), (last + width).min(INFINITE))
+        };
+        loop {
+            let score = self.root(alpha, beta, depth);
+            if self.stopped {
+                return score;
+            }
+            width *= 3;
+            if score <= alpha && alpha > -INFINITE {
+                beta = (alpha + beta) / 2;
+                alpha = if width > 1_000 {
+                    -INFINITE
+                } else {
+                    (score - width).max(-INFINITE)
+                };
+            } else if score >= beta && beta < INFINITE {
+                beta = if width > 1_000 {
+                    INFINITE
+                } else {
+                    (score + width).min(INFINITE)
+                };
+            } else {
+                return score;
+            }
+        }
+    }
+
+    /// Whether another iteration is not worth while.
+    fn is_enough(&self, score: i32, depth: u32, forced: bool) -> bool {
+        let limits = self.control.limits;
+        if limits.nodes.is_some_and(|nodes| self.nodes >= nodes) {
+            return true;
+        }
+        let Some(budget) = self.control.budget else {
+            return false;
+        };
+        // A win that was seen to its end does not get shorter.
+        let seen = score.abs() > DECIDED && crate::score::WIN - score.abs() <= depth as i32;
+        seen || forced && limits.movetime.is_none() || self.control.elapsed() >= budget.soft
+    }
+
+    fn info(&self, result: &SearchResult) -> Info {
+        let time = self.control.elapsed();
+        let nanos = time.as_nanos().max(1);
+        Info {
+            depth: result.depth,
+            seldepth: self.seldepth as u32,
+            score: result.score,
+            nodes: self.nodes,
+            nps: if time.is_zero() {
+                0
+            } else {
+                (u128::from(self.nodes) * 1_000_000_000 / nanos) as u64
+            },
+            time,
+            pv: result.pv.clone(),
+            hashfull: self.table.fullness(),
+        }
+    }
+
+    /// Counts a position and looks whether the search must end.
+    fn visit(&mut self) {
+        self.nodes += 1;
+        let over = match self.control.limits.nodes {
+            Some(nodes) => self.nodes >= nodes,
+            None => false,
+        };
+        if over || self.nodes.is_multiple_of(CLOCK_INTERVAL) && self.control.is_over() {
+            self.stopped = true;
+        }
+    }
+
+    /// Whether a draw rule ends the game here, or the line went round in a circle.
+    fn is_drawn(&mut self) -> bool {
+        if self.draws_repeat && self.board.halfmove() >= 4 && self.board.has_repeated() {
+            return true;
+        }
+        if self.board.halfmove() >= self.move_limit {
+            return self.board.count_moves() > 0;
+        }
+        self.dead_units > 0
+            && self.board.occupied().count() <= self.dead_units
+            && self.board.draw().is_some()
+    }
+}
