@@ -60,11 +60,11 @@ const CHOOSE: Shape = Shape {
         ("except", Kind::Text),
         ("repeat", Kind::Flag),
         ("default", Kind::Text),
-        ("sets", Kind::Text),
         ("label", Kind::Text),
         ("help", Kind::Text),
     ],
     required_props: &["from"],
+    children: &["set"],
     ..Shape::EMPTY
 };
 
@@ -202,7 +202,7 @@ impl Reader<'_> {
         self.def.draws[index].cases.push(case);
     }
 
-    fn case(&self, fields: &Fields, chosen: bool) -> DrawCase {
+    fn case(&mut self, fields: &Fields, chosen: bool) -> DrawCase {
         let mut from = fields
             .prop_text("from")
             .map(|text| self.types(text))
@@ -218,10 +218,7 @@ impl Reader<'_> {
             let title = format!("{count} different pieces are wanted out of {}", from.len());
             self.report(Fault::new(fields.node().head(), title).help("or allow `repeat=#true`"));
         }
-        let sets = fields
-            .prop_text("sets")
-            .map(|text| self.offered_sets(text, &from));
-        let sets = sets.unwrap_or_default();
+        let sets = self.offered_sets(fields, &from);
         let default = fields.prop_text("default");
         DrawCase {
             when: self.when.clone(),
@@ -235,24 +232,32 @@ impl Reader<'_> {
     }
 
     /// The sets that a player may name in place of a piece.
-    fn offered_sets(&self, text: &Text, from: &TypeSet) -> Vec<NamedSet> {
-        let mut sets = Vec::new();
-        for (part, span) in self.parts(text) {
-            match self.sets.iter().find(|set| set.caption.name == part) {
-                Some(set) => {
-                    if !set.types.is_subset(from) {
-                        let title = format!("set `{part}` has pieces that `from` does not offer");
-                        self.report(Fault::new(span, title));
-                    }
-                    sets.push(set.clone());
-                }
-                None => {
-                    let known = self.sets.iter().map(|set| set.caption.name.as_str());
-                    let title = format!("no set `{}` has been declared up to here", excerpt(part));
-                    let help = suggest::help(part, known);
-                    self.report(Fault::new(span, title).maybe_help(help));
-                }
+    fn offered_sets(&mut self, fields: &Fields, from: &TypeSet) -> Vec<NamedSet> {
+        let mut sets: Vec<NamedSet> = Vec::new();
+        for child in fields.children("set") {
+            let fields = SET.check(child, self.faults);
+            let Some(name) = fields.text(0) else { continue };
+            if !self.room(child, sets.len()) || !self.well_formed(name) {
+                continue;
             }
+            if sets.iter().any(|set| set.caption.name == name.as_str()) {
+                let title = format!("set `{}` is listed twice", name.as_str());
+                self.report(Fault::new(name.span, title));
+                continue;
+            }
+            let mut types = TypeSet::new();
+            for text in fields.texts(1) {
+                let members = self.types(text);
+                if !from.is_empty() && !members.is_subset(from) {
+                    let title = "the set has pieces that `from` does not offer";
+                    self.report(Fault::new(text.span, title));
+                }
+                types.extend(members);
+            }
+            sets.push(NamedSet {
+                caption: self.caption(name, &fields),
+                types,
+            });
         }
         sets
     }

@@ -8,11 +8,12 @@ use variorum_rules::setup::{Choices, StartingPosition, all_choices, generate};
 
 use super::{game, read};
 
-/// Pieces of one class with made-up identifiers.
+/// Pieces of one class and some families with made-up identifiers.
 fn class(name: &str, letter: char, names: &str) -> Vec<String> {
+    let (class, families) = name.split_once(':').unwrap_or((name, ""));
     let names = names.split(", ").enumerate();
     names
-        .map(|(n, piece)| format!("{piece}={letter}{n}={name}"))
+        .map(|(n, piece)| format!("{piece}={letter}{n}={class}={families}"))
         .collect()
 }
 
@@ -83,7 +84,7 @@ mod optima {
         Chamberlain, Chaplain, Charger, Chimaera, Citadel, Crusader, Cyclops, Dauphin, Deacon, Diplomat, \
         Dragoon, Envoy, Falcon, Frigate, General, Gorgona, Hero, Inquisitor, Juggernaut, Keep, Kite, Lancer, \
         Legion, Marshal, Medusa, Minister, Myrmidon, Nomad, Owl, Parapet, Patriarch, Phalanx, Prelate, \
-        Prince, Queen, Ranger, Regent, Scout, Sloop, Spearman, Spy, Swordsman, Tower, Vicar, Viceroy, Wizard";
+        Prince, Queen, Ranger, Regent, Scout, Sloop, Spearman, Spy, Swordsman, Tower, Vicar, Viceroy";
     const ROYALS: &str = "King, Emperor, Caliph, Shah";
     const GUARDS: &str = "Guard, Man, Leaping guard, Knightly guard, Wazir guard, Ferz guard";
     const PAWNS: &str = "Pawn, Berolina, Infantry, Militia, Forward, Zip";
@@ -98,6 +99,7 @@ mod optima {
             class("royal", 'r', ROYALS),
             class("guard", 'g', GUARDS),
             class("pawn", 'w', PAWNS),
+            class("promotion", 'z', "Wizard"),
         ];
         load(text, size, size, &pieces)
     }
@@ -326,8 +328,8 @@ mod nova {
         Citadel, Crusader, Cyclops, Czar, Diplomat, Dragoon, Envoy, Falcon, Gorgona, Hero, Inquisitor, \
         Juggernaut, Keep, Manticore, Medusa, Minister, Patriarch, Prelate, Regent, Siren, Spy, Statesman, \
         Sultan, Tower, Vicar, Viceroy";
-    const PAWNS: &str = "Pawn, Zip pawn, Berolina pawn, Stout pawn, Straight pawn, Omni pawn, \
-        Omni Berolina pawn, Omni Stout pawn, Omni Straight pawn";
+    const PAWNS: &str = "Pawn, Zip, Berolina, Stout, Straight, Omni, Omni Berolina, Omni Stout, \
+        Omni Straight";
     const STRONG: &str = "Castle, Baron, Carronade, Chief, Constable, Grenadier, Reeve, Archbishop, Dean, \
         Lictor, Master, Provost, Vizier, Warden, Cavalier, Fusilier, Champion, Marquis, Paladin, Prince";
     const TWINS: [[&str; 2]; 3] = [
@@ -341,17 +343,26 @@ mod nova {
             8 => include_str!("nova8.kdl"),
             _ => include_str!("nova10.kdl"),
         };
+        let (light, heavy) = KNIGHTS.split_at(KNIGHTS.find(", Champion").unwrap());
+        let heavy = heavy.trim_start_matches(", ");
         let pieces = [
             class("royal", 'k', "King"),
-            class("piece", 'r', ROOKS),
-            class("piece", 'b', BISHOPS),
-            class("piece", 'n', KNIGHTS),
-            class("piece", 'q', QUEENS),
-            class("piece", 'm', MARSHALS),
-            class("piece", 'c', CARDINALS),
-            class("piece", 'g', GUARDS),
-            class("extended-piece", 'x', EXTENDED),
-            class("pawn", 'w', PAWNS),
+            class("piece:rook", 'r', ROOKS),
+            class("piece:bishop", 'b', BISHOPS),
+            class("piece:knight,light-knight", 'n', light),
+            class("piece:knight,heavy-knight", 'h', heavy),
+            class("piece:queen", 'q', QUEENS),
+            class("piece:marshal", 'm', MARSHALS),
+            class("piece:cardinal", 'c', CARDINALS),
+            class("piece:guard", 'g', GUARDS),
+            class("extended", 'x', EXTENDED),
+            class("pawn:orthodox", 'o', "Pawn"),
+            class("pawn:extended-pawn", 'e', "Zip, Berolina, Stout, Straight"),
+            class(
+                "pawn:omni-pawn",
+                'w',
+                "Omni, Omni Berolina, Omni Stout, Omni Straight",
+            ),
             class("promotion", 'd', "Dragon"),
         ];
         load(text, size, size, &pieces)

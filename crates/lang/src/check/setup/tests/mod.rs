@@ -11,7 +11,7 @@ use crate::fault::Faults;
 use crate::source::SourceFile;
 use crate::syntax::parse;
 
-/// A game with pieces `Name=Id=class`.
+/// A game with pieces `Name=Id=class` or `Name=Id=class=family,family`.
 pub(super) fn game(files: u8, ranks: u8, pieces: &[&str]) -> GameDef {
     let piece = |text: &&str| {
         let mut parts = text.split('=');
@@ -20,6 +20,10 @@ pub(super) fn game(files: u8, ranks: u8, pieces: &[&str]) -> GameDef {
             name: part(),
             id: part(),
             class: part(),
+            families: parts
+                .flat_map(|families| families.split(','))
+                .map(str::to_owned)
+                .collect(),
             ..PieceDef::default()
         }
     };
@@ -129,7 +133,7 @@ fn faults_are_reported_where_they_stand() {
     set "piece" "Ant"
     choose "army" 5 from="piece"
     choose "Ant" from="piece"
-    choose "pet" from="fastt" sets="slow" default="Dog" colour="red"
+    choose "pet" from="fastt" default="Dog" colour="red" { set "slow" "Cow"; set "slow" "Cat" }
     draw "extra" from="fast" default="Ant"
     different "army" "peet"
     at-most 1 of="piece, ,nothing" among="army"
