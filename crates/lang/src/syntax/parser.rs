@@ -165,7 +165,8 @@ impl Parser<'_> {
     }
 
     fn fault(&mut self, fault: Fault) {
-        if self.out.faults.len() < MAX_FAULTS {
+        // Those of the braces are there already.
+        if self.out.faults.len() < 2 * MAX_FAULTS {
             self.out.faults.push(fault);
         }
     }

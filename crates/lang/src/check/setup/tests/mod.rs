@@ -59,7 +59,7 @@ pub(super) fn read(text: &str, mut game: GameDef) -> (GameDef, Vec<Diagnostic>) 
     let file = faults.add_file(SourceFile::new("test", text));
     let parsed = parse(text, file);
     for span in parsed.lost {
-        faults.lose(span);
+        faults.lose([span]);
     }
     for fault in parsed.faults {
         faults.report(fault);
