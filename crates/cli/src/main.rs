@@ -1,2 +1,97 @@
-//! The `variorum` program.
-fn main() {}
+//! The `variorum` program: everything the project can do, from a terminal.
+//!
+//! Each command is a module under `commands`. Bad usage and bad input end with one clear message on standard
+//! error and exit status 2; nothing half-written appears on standard output.
+
+mod commands;
+mod json;
+
+use std::process::ExitCode;
+
+use clap::{ArgMatches, Command};
+
+/// What a command may answer instead of succeeding.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Bad usage or bad input: the message and exit status 2.
+    Input(String),
+    /// The command did its work and the answer is negative: exit status 1, the message if not empty.
+    Negative(String),
+}
+
+impl Failure {
+    pub(crate) fn input(error: impl std::fmt::Display) -> Self {
+        Failure::Input(error.to_string())
+    }
+}
+
+type Outcome = Result<(), Failure>;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = match std::env::args_os().map(|arg| arg.into_string()).collect() {
+        Ok(args) => args,
+        Err(arg) => return fail(&format!("`{}` is not UTF-8 text", arg.to_string_lossy())),
+    };
+    let command = match commands::setup::amend(cli(), &args) {
+        Ok(command) => command,
+        Err(Failure::Input(message) | Failure::Negative(message)) => return fail(&message),
+    };
+    let matches = match command.try_get_matches_from(&args) {
+        Ok(matches) => matches,
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+        }
+    };
+    match run(&matches) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Input(message)) => fail(&message),
+        Err(Failure::Negative(message)) => {
+            if !message.is_empty() {
+                eprintln!("{message}");
+            }
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn fail(message: &str) -> ExitCode {
+    eprintln!("variorum: {message}");
+    ExitCode::from(2)
+}
+
+fn cli() -> Command {
+    Command::new("variorum")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Play, analyse and design chess variants whose pieces do more than replace")
+        .long_about(
+            "Play, analyse and design chess variants whose pieces do more than replace.\n\n\
+             Without a command, starts the web application on this computer and says where.",
+        )
+        .max_term_width(100)
+        .subcommands([
+            commands::serve::command(),
+            commands::variants::command(),
+            commands::pieces::command(),
+            commands::setup::command(),
+            commands::moves::command(),
+            commands::show::command(),
+            commands::perft::command(),
+            commands::check::command(),
+        ])
+}
+
+fn run(matches: &ArgMatches) -> Outcome {
+    match matches.subcommand() {
+        None => commands::serve::local(),
+        Some(("serve", args)) => commands::serve::run(args),
+        Some(("variants", args)) => commands::variants::run(args),
+        Some(("pieces", args)) => commands::pieces::run(args),
+        Some(("setup", args)) => commands::setup::run(args),
+        Some(("moves", args)) => commands::moves::run(args),
+        Some(("show", args)) => commands::show::run(args),
+        Some(("perft", args)) => commands::perft::run(args),
+        Some(("check", args)) => commands::check::run(args),
+        Some((name, _)) => unreachable!("clap knows no command {name}"),
+    }
+}

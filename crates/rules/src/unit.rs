@@ -30,11 +30,6 @@ impl Unit {
         self.0
     }
 
-    #[inline]
-    pub(crate) const fn from_code(code: u8) -> Self {
-        Unit(code)
-    }
-
     /// Whether there is no unit.
     #[inline]
     #[must_use]

@@ -1,0 +1,79 @@
+//! The commands of the program.
+
+pub(crate) mod check;
+pub(crate) mod moves;
+pub(crate) mod perft;
+pub(crate) mod pieces;
+pub(crate) mod serve;
+pub(crate) mod setup;
+pub(crate) mod show;
+pub(crate) mod variants;
+
+use clap::{Arg, ArgAction, ArgMatches};
+use variorum_rules::{Position, Rules};
+
+use crate::Failure;
+
+/// The argument that names a game.
+pub(crate) fn variant_arg() -> Arg {
+    Arg::new("variant")
+        .required(true)
+        .value_name("VARIANT")
+        .help("A game, with options appended: name+option; or the path of a rule file")
+}
+
+pub(crate) fn fen_arg() -> Arg {
+    Arg::new("fen")
+        .long("fen")
+        .value_name("FEN")
+        .help("A position instead of the default one")
+}
+
+pub(crate) fn moves_arg() -> Arg {
+    Arg::new("moves")
+        .long("moves")
+        .value_name("MOVE")
+        .num_args(1..)
+        .help("Moves to play from that position first")
+}
+
+pub(crate) fn json_arg() -> Arg {
+    Arg::new("json")
+        .long("json")
+        .action(ArgAction::SetTrue)
+        .help("Machine-readable output")
+}
+
+pub(crate) fn rules(args: &ArgMatches) -> Result<Rules, Failure> {
+    let variant: &String = args.get_one("variant").expect("required");
+    variorum_catalog::load_path(variant).map_err(Failure::input)
+}
+
+/// The position that `--fen` and `--moves` describe.
+pub(crate) fn position(rules: &Rules, args: &ArgMatches) -> Result<Position, Failure> {
+    let fen: Option<&String> = args.get_one("fen");
+    let moves = args.try_get_many::<String>("moves").ok().flatten();
+    let moves: Vec<&str> = moves.into_iter().flatten().map(String::as_str).collect();
+    position_after(rules, fen.map(String::as_str), &moves).map_err(Failure::Input)
+}
+
+/// A position and moves played on it.
+pub(crate) fn position_after(
+    rules: &Rules,
+    fen: Option<&str>,
+    moves: &[&str],
+) -> Result<Position, String> {
+    let mut position = match fen {
+        Some(fen) => rules
+            .position_from_fen(fen)
+            .map_err(|error| error.to_string())?,
+        None => rules.start_position().map_err(|error| error.to_string())?,
+    };
+    for (index, text) in moves.iter().enumerate() {
+        let mv = position
+            .parse_move(text)
+            .map_err(|error| format!("move {} of {}: {error}", index + 1, moves.len()))?;
+        position.play(mv);
+    }
+    Ok(position)
+}

@@ -1,0 +1,114 @@
+//! `variorum moves`: legal moves, for people, for programs, and for programs with many questions.
+
+use std::collections::HashMap;
+use std::io::{BufRead, Write};
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use serde_json::{Value, json};
+use variorum_rules::Rules;
+
+use super::{fen_arg, json_arg, moves_arg, position, position_after, rules, variant_arg};
+use crate::{Failure, Outcome};
+
+pub(crate) fn command() -> Command {
+    Command::new("moves")
+        .about("List the legal moves of a position")
+        .long_about(
+            "List the legal moves of a position. Draws do not remove any.\n\n\
+             With --batch, reads lines {\"variant\": …, \"fen\": …, \"moves\": […]} from standard input (fen \
+             and moves may be left out) and answers each with {\"moves\": […]} or {\"error\": …} on a line.",
+        )
+        .arg(variant_arg().required(false).required_unless_present("batch"))
+        .arg(fen_arg())
+        .arg(moves_arg())
+        .arg(json_arg())
+        .arg(
+            Arg::new("batch")
+                .long("batch")
+                .action(ArgAction::SetTrue)
+                .conflicts_with_all(["fen", "moves", "json"])
+                .help("Answer questions from standard input, one JSON object a line"),
+        )
+}
+
+pub(crate) fn run(args: &ArgMatches) -> Outcome {
+    if args.get_flag("batch") {
+        return batch(args.get_one::<String>("variant").map(String::as_str));
+    }
+    let rules = rules(args)?;
+    let position = position(&rules, args)?;
+    if args.get_flag("json") {
+        println!("{}", Value::from(crate::json::moves(&position)));
+        return Ok(());
+    }
+    let mut out = String::new();
+    for info in position.move_infos() {
+        out.push_str(&info.text);
+        out.push('\n');
+    }
+    print!("{out}");
+    Ok(())
+}
+
+fn batch(default: Option<&str>) -> Outcome {
+    let mut games: HashMap<String, Rules> = HashMap::new();
+    let input = std::io::stdin().lock();
+    let mut output = std::io::stdout().lock();
+    for line in input.split(b'\n') {
+        let line = line.map_err(Failure::input)?;
+        let text = String::from_utf8_lossy(&line);
+        if text.trim().is_empty() {
+            continue;
+        }
+        let answer = match answer(&text, default, &mut games) {
+            Ok(moves) => json!({ "moves": moves }),
+            Err(message) => json!({ "error": message }),
+        };
+        if writeln!(output, "{answer}")
+            .and_then(|()| output.flush())
+            .is_err()
+        {
+            // Whoever asked has gone away.
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn answer(
+    line: &str,
+    default: Option<&str>,
+    games: &mut HashMap<String, Rules>,
+) -> Result<Vec<Value>, String> {
+    let question: Value =
+        serde_json::from_str(line).map_err(|error| format!("not a JSON object: {error}"))?;
+    let Some(question) = question.as_object() else {
+        return Err("not a JSON object".to_owned());
+    };
+    if let Some(key) = question
+        .keys()
+        .find(|key| !["variant", "fen", "moves"].contains(&key.as_str()))
+    {
+        return Err(format!("`{key}` is none of `variant`, `fen`, `moves`"));
+    }
+    let text = |key: &str| match question.get(key) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text.as_str())),
+        Some(_) => Err(format!("`{key}` is not a text")),
+    };
+    let variant = text("variant")?.or(default).ok_or("`variant` is missing")?;
+    let moves: Vec<&str> = match question.get("moves") {
+        None | Some(Value::Null) => Vec::new(),
+        Some(Value::Array(list)) => list
+            .iter()
+            .map(|mv| mv.as_str().ok_or("`moves` is not a list of texts"))
+            .collect::<Result<_, _>>()?,
+        Some(_) => return Err("`moves` is not a list of texts".to_owned()),
+    };
+    if !games.contains_key(variant) {
+        let rules = variorum_catalog::load_path(variant).map_err(|error| error.to_string())?;
+        games.insert(variant.to_owned(), rules);
+    }
+    let position = position_after(&games[variant], text("fen")?, &moves)?;
+    Ok(crate::json::moves(&position))
+}

@@ -1,0 +1,45 @@
+//! `variorum variants`: the games.
+
+use clap::{ArgMatches, Command};
+use serde_json::{Value, json};
+
+use super::json_arg;
+use crate::Outcome;
+
+pub(crate) fn command() -> Command {
+    Command::new("variants")
+        .about("List the games")
+        .arg(json_arg())
+}
+
+pub(crate) fn run(args: &ArgMatches) -> Outcome {
+    let games = variorum_catalog::list();
+    if args.get_flag("json") {
+        let list: Vec<Value> = games
+            .iter()
+            .map(|game| {
+                let options: Vec<Value> = game
+                    .options
+                    .iter()
+                    .map(|(name, summary)| json!({ "name": name, "summary": summary }))
+                    .collect();
+                json!({
+                    "id": game.id,
+                    "name": game.name,
+                    "summary": game.summary,
+                    "options": options,
+                })
+            })
+            .collect();
+        println!("{}", Value::from(list));
+        return Ok(());
+    }
+    let width = games.iter().map(|game| game.id.len()).max().unwrap_or(0);
+    for game in games {
+        println!("{:width$}  {}. {}", game.id, game.name, game.summary);
+        for (name, summary) in game.options {
+            println!("{:width$}    +{name}: {summary}", "");
+        }
+    }
+    Ok(())
+}
