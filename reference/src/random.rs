@@ -3,6 +3,7 @@
 use crate::board::{Color, Position, Square, Unit};
 use crate::fen;
 use crate::game::{Class, Family, Game, Kind};
+use crate::omega;
 use crate::rules;
 
 /// splitmix64.
@@ -109,12 +110,126 @@ fn draw(game: &Game, rng: &mut Rng) -> Position {
     };
     pos.turn = rng.pick(&[Color::White, Color::Black]);
     if matches!(game.family, Family::Chess | Family::Omega) {
+        if game.family == Family::Omega {
+            homes(game, &mut pos, rng);
+        }
         castling(game, &mut pos, rng);
         en_passant(game, &mut pos, rng);
     }
     pos.halfmove = rng.below(60) as u32;
     pos.fullmove = rng.between(1, 80) as u32;
+    if game.advanced {
+        advanced(game, &mut pos, rng);
+    }
     pos
+}
+
+/// Omega: often some units stand where the array has them.
+fn homes(game: &Game, pos: &mut Position, rng: &mut Rng) {
+    if !rng.chance(60) {
+        return;
+    }
+    let share = rng.between(10, 80);
+    for s in game.squares() {
+        let Some(unit) = omega::array_unit(game, s) else {
+            continue;
+        };
+        if unit.kind != Kind::King && pos.at(s).is_none() && rng.chance(share) {
+            pos.set(s, Some(unit));
+        }
+    }
+}
+
+/// Omega Advanced: fools in hand and on the board, what they copy, unmoved units.
+fn advanced(game: &Game, pos: &mut Position, rng: &mut Rng) {
+    let free: Vec<Square> = game
+        .squares()
+        .into_iter()
+        .filter(|s| pos.at(*s).is_none())
+        .collect();
+    for owner in [Color::White, Color::Black] {
+        if rng.chance(45) {
+            pos.hands[owner as usize].push(Kind::Fool);
+        }
+        for _ in 0..rng.pick(&[0, 0, 1, 1, 1, 2]) {
+            // On a wizard square, beside an enemy, or anywhere, except where a pawn passed.
+            let s = rng.pick(&free);
+            let corner = Square::new(rng.pick(&[0, 11]), rng.pick(&[0, 11]));
+            let s = if rng.chance(25) { corner } else { s };
+            if pos.at(s).is_none() && !pos.en_passant.contains(&s) {
+                pos.set(
+                    s,
+                    Some(Unit {
+                        kind: Kind::Fool,
+                        owner,
+                    }),
+                );
+            }
+        }
+        let copied: Vec<Kind> = game
+            .roster
+            .iter()
+            .map(|e| e.kind)
+            .filter(|k| *k != Kind::Fool)
+            .collect();
+        pos.last[owner as usize] = rng.chance(90).then(|| rng.pick(&copied));
+    }
+    if !pos.en_passant.is_empty() {
+        pos.last[pos.turn.other() as usize] = Some(Kind::Pawn);
+    }
+    if rng.chance(40) {
+        guarding(game, pos, rng);
+    }
+    pos.fullmove = rng.between(1, 40) as u32;
+    let implied = omega::implied(game, pos);
+    let drop = if rng.chance(50) {
+        0
+    } else {
+        rng.between(10, 100)
+    };
+    for s in omega::at_home(game, pos) {
+        if implied.contains(&s) || !rng.chance(drop) {
+            pos.unmoved.push(s);
+        }
+    }
+}
+
+/// Puts a queen and a rook home, nothing between, unless a king or a passing pawn is in the way.
+fn guarding(game: &Game, pos: &mut Position, rng: &mut Rng) {
+    let owner = rng.pick(&[Color::White, Color::Black]);
+    let y = game.first_rank(owner);
+    let (rook_x, between) = if rng.chance(50) {
+        (2, 3..=4)
+    } else {
+        (9, 6..=8)
+    };
+    let squares: Vec<Square> = between.map(|x| Square::new(x, y)).collect();
+    let (queen, rook) = (Square::new(5, y), Square::new(rook_x, y));
+    let mut all = squares.clone();
+    all.extend([queen, rook]);
+    if all
+        .iter()
+        .any(|s| pos.at(*s).is_some_and(|u| u.kind == Kind::King))
+    {
+        return;
+    }
+    for s in squares {
+        pos.set(s, None);
+    }
+    pos.set(
+        queen,
+        Some(Unit {
+            kind: Kind::Queen,
+            owner,
+        }),
+    );
+    pos.set(
+        rook,
+        Some(Unit {
+            kind: Kind::Rook,
+            owner,
+        }),
+    );
 }
 
 fn kinds(game: &Game, class: Class) -> Vec<Kind> {
