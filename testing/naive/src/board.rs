@@ -1,0 +1,176 @@
+//! Units on coordinates.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use variorum_rules::def::{GameDef, Region, TypeIndex};
+
+/// File and rank, counted from 0 at the first file and rank of the rectangle.
+pub type At = (i8, i8);
+
+/// A player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// Moves up the board.
+    White,
+    /// Moves down the board.
+    Black,
+}
+
+impl Side {
+    /// The opponent.
+    #[must_use]
+    pub fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
+    /// A vector written for White, as this side sees it.
+    #[must_use]
+    pub fn turned(self, (file, rank): (i8, i8)) -> (i8, i8) {
+        match self {
+            Side::White => (file, rank),
+            Side::Black => (file, -rank),
+        }
+    }
+}
+
+/// A unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Unit {
+    /// Its type.
+    pub kind: TypeIndex,
+    /// Its owner.
+    pub side: Side,
+}
+
+/// A position: everything that the legal moves depend on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct State {
+    /// What stands where.
+    pub units: BTreeMap<At, Unit>,
+    /// Whose turn it is.
+    pub turn: Side,
+    /// Squares crossed by the last move that an en-passant capture may use.
+    pub en_passant: BTreeSet<At>,
+    /// Letters of castling rights.
+    pub castling: BTreeSet<char>,
+    /// Units in hand, White's and Black's.
+    pub hands: [BTreeMap<TypeIndex, u8>; 2],
+    /// What each side's last move lends to units that borrow their movement.
+    pub lends: [Option<TypeIndex>; 2],
+    /// Units that never moved, where that matters.
+    pub unmoved: BTreeSet<At>,
+    /// Who has won by capturing a royal.
+    pub won: Option<Side>,
+    /// The number of the move.
+    pub number: u16,
+}
+
+impl State {
+    /// An empty board.
+    #[must_use]
+    pub fn empty(turn: Side) -> Self {
+        State {
+            units: BTreeMap::new(),
+            turn,
+            en_passant: BTreeSet::new(),
+            castling: BTreeSet::new(),
+            hands: [BTreeMap::new(), BTreeMap::new()],
+            lends: [None, None],
+            unmoved: BTreeSet::new(),
+            won: None,
+            number: 1,
+        }
+    }
+}
+
+/// The squares of a board and their names.
+#[derive(Clone, Debug)]
+pub(crate) struct Squares {
+    names: BTreeMap<At, String>,
+    files: i8,
+    ranks: i8,
+}
+
+impl Squares {
+    pub(crate) fn new(game: &GameDef) -> Self {
+        let board = &game.board;
+        let mut names = BTreeMap::new();
+        for file in 0..board.files {
+            for rank in 0..board.ranks {
+                let name = format!("{}{}", char::from(b'a' + file), rank + board.first_rank);
+                if !board.holes.contains(&name) {
+                    names.insert((file.cast_signed(), rank.cast_signed()), name);
+                }
+            }
+        }
+        for (name, file, rank) in &board.extra {
+            names.insert((*file, *rank), name.clone());
+        }
+        Squares {
+            names,
+            files: board.files.cast_signed(),
+            ranks: board.ranks.cast_signed(),
+        }
+    }
+
+    pub(crate) fn has(&self, at: At) -> bool {
+        self.names.contains_key(&at)
+    }
+
+    pub(crate) fn all(&self) -> impl Iterator<Item = At> + '_ {
+        self.names.keys().copied()
+    }
+
+    pub(crate) fn name(&self, at: At) -> &str {
+        &self.names[&at]
+    }
+
+    pub(crate) fn named(&self, name: &str) -> Option<At> {
+        self.names
+            .iter()
+            .find(|(_, known)| *known == name)
+            .map(|(&at, _)| at)
+    }
+
+    /// Whether a square belongs to a region, seen from a side.
+    pub(crate) fn within(&self, at: At, region: &Region, side: Side) -> bool {
+        let (file, rank) = at;
+        let in_rectangle = (0..self.files).contains(&file) && (0..self.ranks).contains(&rank);
+        // Counted from 1 on the side's own side.
+        let own_rank = match side {
+            Side::White => rank + 1,
+            Side::Black => self.ranks - rank,
+        };
+        match region {
+            Region::Rank(n) => in_rectangle && own_rank == n.cast_signed(),
+            Region::LastRank => in_rectangle && own_rank == self.ranks,
+            Region::Squares(names) => names.contains(&self.names[&at]),
+            Region::Any(regions) => regions.iter().any(|part| self.within(at, part, side)),
+        }
+    }
+
+    /// The FEN frame: the smallest rectangle around everything, from the top rank, left to right.
+    pub(crate) fn frame(&self) -> Vec<Vec<At>> {
+        let min_file = self.all().map(|at| at.0).min().unwrap_or(0).min(0);
+        let max_file = self
+            .all()
+            .map(|at| at.0)
+            .max()
+            .unwrap_or(0)
+            .max(self.files - 1);
+        let min_rank = self.all().map(|at| at.1).min().unwrap_or(0).min(0);
+        let max_rank = self
+            .all()
+            .map(|at| at.1)
+            .max()
+            .unwrap_or(0)
+            .max(self.ranks - 1);
+        (min_rank..=max_rank)
+            .rev()
+            .map(|rank| (min_file..=max_file).map(|file| (file, rank)).collect())
+            .collect()
+    }
+}

@@ -1,0 +1,19 @@
+//! The meaning of a game definition, read literally and slowly, for tests only.
+//!
+//! [`Naive`] walks over a map from coordinates to units and does what the doc comments of
+//! [`variorum_rules::def`] say, sentence by sentence. It has no tables, no bit sets and no incremental state,
+//! and shares nothing with the fast generator but the definition. A move is legal in games with check if no
+//! move of the enemy afterwards would take the royal: that is tried, not computed.
+//!
+//! [`strategy`] makes random definitions and positions, [`summary`] prints them for people.
+
+pub mod strategy;
+pub mod summary;
+
+mod board;
+mod fen;
+mod moves;
+mod path;
+
+pub use board::{At, Side, State, Unit};
+pub use moves::{Done, Naive};

@@ -1,0 +1,206 @@
+//! Definitions as short text, for counterexamples that people can read.
+
+use std::fmt::Write as _;
+
+use variorum_rules::def::{
+    Atom, Deed, Freeze, GameDef, Landing, MovementDef, Over, Ray, Returns, Stop, Turn, TypeSet,
+};
+
+/// The whole game in a few lines; what is left at its default is not mentioned.
+#[must_use]
+pub fn summary(game: &GameDef) -> String {
+    let mut text = format!(
+        "{}x{} from rank {}, {:?}",
+        game.board.files, game.board.ranks, game.board.first_rank, game.goal
+    );
+    if !game.board.holes.is_empty() {
+        let _ = write!(text, ", holes {}", game.board.holes.join(" "));
+    }
+    for (name, file, rank) in &game.board.extra {
+        let _ = write!(text, ", {name} at {file},{rank}");
+    }
+    if !game.crossing.is_empty() {
+        let _ = write!(text, ", crossing {}", types(game, &game.crossing));
+    }
+    if !game.suicide.is_empty() {
+        let _ = write!(text, ", suicide {}", types(game, &game.suicide));
+    }
+    if let Some(drops) = &game.drops {
+        let _ = write!(text, ", drops {:?}", drops.regions);
+    }
+    text.push('\n');
+    for castling in &game.castlings {
+        let _ = writeln!(text, "castling {castling:?}");
+    }
+    for piece in &game.pieces {
+        let _ = write!(text, "{}", piece.id);
+        if piece.royal {
+            text.push_str(" royal");
+        }
+        for &index in &piece.attributes {
+            let attribute = &game.attributes[index];
+            let _ = write!(text, " resists{:?}", attribute.resists);
+            if attribute.stops_trampling {
+                text.push_str("+stops");
+            }
+        }
+        if let Some(promotion) = &piece.promotion {
+            let _ = write!(
+                text,
+                " promotes on {:?} to {}",
+                promotion.region,
+                types(game, &promotion.to.iter().copied().collect())
+            );
+        }
+        if let Some(borrow) = &piece.borrows {
+            let _ = write!(text, " borrows({})", borrow.when_promoted);
+        }
+        text.push('\n');
+        for movement in &piece.movements {
+            let _ = writeln!(text, "    {}", self::movement(game, movement));
+        }
+        for freeze in &piece.freezes {
+            let _ = writeln!(text, "    {}", self::freeze(game, freeze));
+        }
+    }
+    text
+}
+
+fn types(game: &GameDef, types: &TypeSet) -> String {
+    types
+        .iter()
+        .map(|&index| game.pieces[index].id.as_str())
+        .collect()
+}
+
+fn movement(game: &GameDef, movement: &MovementDef) -> String {
+    let mut text = if movement.jump {
+        "jump".to_owned()
+    } else {
+        atoms(&movement.atoms, !movement.shoots)
+    };
+    if movement.shoots {
+        text.insert_str(0, "shoots ");
+    }
+    if let Some(second) = &movement.second {
+        let _ = write!(
+            text,
+            " then {} {}{}",
+            match second.turn {
+                Turn::Free => "any way",
+                Turn::RightAngle => "at a right angle",
+                Turn::Straight => "straight on",
+            },
+            atoms(&second.atoms, true),
+            match second.returns {
+                Returns::Never => "",
+                Returns::IfCaptured => " may return",
+            }
+        );
+    }
+    match &movement.over {
+        Over::Nothing => {}
+        Over::Gap(Some(only)) => {
+            let _ = write!(text, " over=Gap({})", types(game, only));
+        }
+        over => {
+            let _ = write!(text, " over={over:?}");
+        }
+    }
+    if movement.stop != Stop::Never {
+        let _ = write!(text, " stop={:?}", movement.stop);
+    }
+    if movement.landing != Landing::Anywhere {
+        let _ = write!(text, " landing={:?}", movement.landing);
+    }
+    if let Some(only) = &movement.only {
+        let _ = write!(text, " only={}", types(game, only));
+    }
+    if let Some(from) = &movement.from {
+        let _ = write!(text, " from={from:?}");
+    }
+    if let Some(to) = &movement.to {
+        let _ = write!(text, " to={to:?}");
+    }
+    for (yes, word) in [
+        (movement.swap, " swap"),
+        (movement.requires, " requires"),
+        (movement.leaves_en_passant, " leaves-en-passant"),
+        (movement.takes_en_passant, " takes-en-passant"),
+    ] {
+        if yes {
+            text.push_str(word);
+        }
+    }
+    for arrival in &movement.arrivals {
+        let _ = write!(
+            text,
+            " {{{} {:?}{}}}",
+            match arrival.deed {
+                Deed::Capture => "capture",
+                Deed::Convert => "convert",
+            },
+            arrival.zone,
+            arrival
+                .only
+                .as_ref()
+                .map_or_else(String::new, |only| format!(" only {}", types(game, only)))
+        );
+    }
+    text
+}
+
+fn freeze(game: &GameDef, freeze: &Freeze) -> String {
+    let mut text = format!("freezes {}", atoms(&freeze.atoms, false));
+    if let Some(only) = &freeze.only {
+        let _ = write!(text, " only={}", types(game, only));
+    }
+    if freeze.released_by_own {
+        text.push_str(" released-by-own");
+    }
+    text
+}
+
+fn atoms(atoms: &[Atom], modes: bool) -> String {
+    atoms
+        .iter()
+        .map(|atom| self::atom(atom, modes))
+        .collect::<Vec<_>>()
+        .join(" + ")
+}
+
+fn atom(atom: &Atom, modes: bool) -> String {
+    let mut text = String::new();
+    if modes {
+        text.push_str(match (atom.quiet, atom.capture) {
+            (true, true) => "mc",
+            (true, false) => "m",
+            (false, true) => "c",
+            (false, false) => "-",
+        });
+    }
+    let rays: Vec<String> = atom.rays.iter().map(ray).collect();
+    let _ = write!(text, "[{}]", rays.join(" "));
+    match (atom.min, atom.max) {
+        (1, 1) => {}
+        (min, u8::MAX) => {
+            let _ = write!(text, "x{min}..");
+        }
+        (min, max) => {
+            let _ = write!(text, "x{min}..{max}");
+        }
+    }
+    text
+}
+
+fn ray(ray: &Ray) -> String {
+    let [even, odd] = ray.steps;
+    let mut text = format!("{},{}", even.0, even.1);
+    if even != odd {
+        let _ = write!(text, "~{},{}", odd.0, odd.1);
+    }
+    if let Some(lame) = ray.lame {
+        let _ = write!(text, "!{},{}", lame.0, lame.1);
+    }
+    text
+}
