@@ -218,19 +218,53 @@ impl Game {
 /// Ids that a caller has given instead of the ones below: family name → unit name → id.
 static GIVEN_IDS: RwLock<Option<HashMap<(String, String), String>>> = RwLock::new(None);
 
-pub(crate) fn plain(name: &str) -> String {
-    name.chars()
-        .filter(char::is_ascii_alphanumeric)
-        .collect::<String>()
-        .to_lowercase()
+/// A name without its ornaments: `Leaping guard`, `LeapingGuard` and `Leaping` are one, and so are
+/// `Standard pawn`, `Orthodox` and `Pawn`.
+fn plain(name: &str) -> String {
+    let mut plain: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+    plain = plain.to_lowercase();
+    for word in ["standard", "orthodox", "pincer"] {
+        plain = plain.strip_prefix(word).unwrap_or(&plain).to_string();
+    }
+    for word in ["pawn", "guard"] {
+        match plain.strip_suffix(word) {
+            Some("") | None => {}
+            Some(rest) => plain = rest.to_string(),
+        }
+    }
+    if plain.is_empty() {
+        "pawn".into()
+    } else {
+        plain
+    }
 }
 
-pub(crate) fn give_ids(family: &str, ids: &[(&str, &str)]) {
+/// Replaces ids; the names that the family does not have are returned.
+pub(crate) fn give_ids(family: &str, ids: &[(&str, &str)]) -> Vec<String> {
+    let variants: &[&str] = match family {
+        "chess" => &["chess"],
+        "optima" => &["optima10"],
+        "nova" => &["nova8"],
+        "omega" => &["omega-advanced", "omega-advanced+templar"],
+        "ultima" => &["ultima"],
+        _ => &[],
+    };
+    let mut known: Vec<String> = Vec::new();
+    for variant in variants {
+        let game = Game::parse(variant).expect("a known variant");
+        known.extend(game.roster.iter().map(|e| plain(&format!("{:?}", e.kind))));
+    }
     let mut lock = GIVEN_IDS.write().expect("ids");
     let map = lock.get_or_insert_with(HashMap::new);
+    let mut unknown = Vec::new();
     for (name, id) in ids {
-        map.insert((family.to_string(), plain(name)), id.to_string());
+        if known.contains(&plain(name)) {
+            map.insert((family.to_string(), plain(name)), id.to_string());
+        } else {
+            unknown.push(name.to_string());
+        }
     }
+    unknown
 }
 
 type List = &'static [(Kind, &'static str)];

@@ -160,13 +160,14 @@ pub fn ids(variant: &str) -> Result<Vec<(String, String)>, String> {
         .collect())
 }
 
-/// Replaces ids for the rest of the process, so that both generators read the same FENs.
+/// Replaces ids for the rest of the process, so that both generators read the same FENs; returns the
+/// names that the family does not have.
 ///
 /// The rule book names the units and leaves their ids to the rule files. `family` is `chess`,
-/// `optima`, `nova`, `omega` or `ultima`; only letters and digits of a name count, in either case
-/// (`Leaping guard` is `LeapingGuard`). Names that the game does not have change nothing.
-pub fn use_ids(family: &str, names_and_ids: &[(&str, &str)]) {
-    game::give_ids(family, names_and_ids);
+/// `optima`, `nova`, `omega` or `ultima`. Case, blanks and the words pawn, guard, standard and
+/// orthodox do not count in a name: `Leaping guard` is `LeapingGuard`, `Zip pawn` is `Zip`.
+pub fn use_ids(family: &str, names_and_ids: &[(&str, &str)]) -> Vec<String> {
+    game::give_ids(family, names_and_ids)
 }
 
 /// The FEN of a fixed array.

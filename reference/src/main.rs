@@ -104,7 +104,9 @@ fn read_ids(path: &str) -> Result<(), String> {
         let [family, name @ .., id] = words.as_slice() else {
             return Err(format!("{path}: `{line}` is no `family name id`"));
         };
-        variorum_reference::use_ids(family, &[(&name.concat(), id)]);
+        if !variorum_reference::use_ids(family, &[(&name.concat(), id)]).is_empty() {
+            return Err(format!("{path}: `{line}`: no such unit"));
+        }
     }
     Ok(())
 }
