@@ -78,6 +78,8 @@ struct Inner {
     files: Vec<Arc<SourceFile>>,
     /// Sorted, disjoint.
     lost: Vec<Span>,
+    /// Words that were probably meant where an unknown one stands.
+    meant: Vec<String>,
     /// How often it was asked whether something may be lost.
     searches: usize,
     faults: Vec<Fault>,
@@ -98,10 +100,29 @@ impl Faults {
         merge(lost);
     }
 
+    /// Whether a place is in a part of a file that could not be read.
+    pub(crate) fn is_lost(&self, span: Span) -> bool {
+        covers(&self.inner.borrow().lost, span)
+    }
+
+    /// Reports something unknown that was probably meant to be a certain word. What it says is lost.
+    pub(crate) fn report_unknown(&self, fault: Fault, whole: Span, meant: Option<&str>) {
+        if self.report(fault) {
+            self.lose([whole]);
+            self.inner
+                .borrow_mut()
+                .meant
+                .extend(meant.map(str::to_owned));
+        }
+    }
+
     /// Whether some unreadable part of a file contains this text, so that its absence proves nothing.
     pub(crate) fn may_be_lost(&self, text: &str) -> bool {
-        const MAX_SEARCHES: usize = 100;
+        const MAX_SEARCHES: usize = 200;
         let mut inner = self.inner.borrow_mut();
+        if inner.meant.iter().any(|meant| meant == text) {
+            return true;
+        }
         inner.searches += 1;
         if inner.searches > MAX_SEARCHES {
             return !inner.lost.is_empty();
@@ -124,22 +145,25 @@ impl Faults {
         !self.inner.borrow().faults.is_empty()
     }
 
-    /// Reports a fault, unless it is a consequence of a syntax fault or has been reported before.
-    pub(crate) fn report(&self, fault: Fault) {
+    /// Reports a fault, unless it is a consequence of a syntax fault or has been reported before. Whether it
+    /// was.
+    pub(crate) fn report(&self, fault: Fault) -> bool {
         if self.full() {
-            return;
+            return false;
         }
         let mut inner = self.inner.borrow_mut();
         let at = fault.span;
         let lost =
             |lost: &Span| lost.file == at.file && lost.start <= at.start && at.start < lost.end;
         if !fault.syntax && inner.lost.iter().any(lost) {
-            return;
+            return false;
         }
         let known = |other: &Fault| other.span == at && other.title == fault.title;
-        if !inner.faults.iter().any(known) {
+        let new = !inner.faults.iter().any(known);
+        if new {
             inner.faults.push(fault);
         }
+        new
     }
 
     /// Everything reported, in the order of the text.

@@ -1,40 +1,9 @@
 //! Every rule file that ships with the program is without fault, with every combination of its options.
 
-use std::path::{Path, PathBuf};
+mod support;
 
+use support::Folder;
 use variorum_lang::{Sources, Style, check, check_all, draw};
-
-/// The folder of the rule files.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn bundled() -> Self {
-        Folder(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants"))
-    }
-
-    /// The names of the files in a sub-folder, without `.kdl`.
-    fn list(&self, sub: &str) -> Vec<String> {
-        let entries = std::fs::read_dir(self.0.join(sub)).expect("the folder exists");
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.expect("readable").path())
-            .filter(|path| path.extension().is_some_and(|e| e == "kdl"))
-            .map(|path| {
-                path.file_stem()
-                    .expect("a name")
-                    .to_string_lossy()
-                    .into_owned()
-            })
-            .collect();
-        names.sort();
-        names
-    }
-}
-
-impl Sources for Folder {
-    fn read(&self, name: &str) -> Option<String> {
-        std::fs::read_to_string(self.0.join(format!("{name}.kdl"))).ok()
-    }
-}
 
 #[test]
 fn games_are_without_fault() {

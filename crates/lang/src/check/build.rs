@@ -158,12 +158,15 @@ fn replace(
     let mut aliases = Vec::new();
     for (old, new) in &entries.replaced {
         name_pieces(drafts, entries, names);
+        if old.value == new.value {
+            faults.report(Fault::new(new.span, "a piece cannot replace itself"));
+            continue;
+        }
         let place = |text: &Text| names.piece_in(text, faults);
         let (Some(from), Some(to)) = (place(old), place(new)) else {
             continue;
         };
         if from == to {
-            faults.report(Fault::new(new.span, "a piece cannot replace itself"));
             continue;
         }
         let replaced = &drafts[from].def;

@@ -180,9 +180,11 @@ impl<'a> Collected<'a> {
                     "option" => collected.option(node, file.layer, faults),
                     _ => collected.entries.add(node, file.layer, TOP, faults),
                 }
-                other |= !matches!(node.name(), "piece" | "attribute" | "class" | "import");
+                let of_library = ["piece", "attribute", "class", "import"];
+                other |= TOP.contains(&node.name()) && !of_library.contains(&node.name());
             }
         }
+        collected.incomplete |= faults.may_be_lost("extends") || faults.may_be_lost("import");
         let main = program.files.last();
         let has_game = main.is_some_and(|file| file.nodes.iter().any(|n| n.name() == "game"));
         if !has_game {

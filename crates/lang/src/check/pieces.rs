@@ -140,22 +140,19 @@ pub(crate) fn drafts<'a>(
 ) -> Vec<Draft<'a>> {
     let default = default_class(entries, faults);
     let mut drafts: Vec<Draft<'a>> = Vec::new();
+    let mut without_class = None;
     for piece in &entries.pieces {
         let fields = PIECE.check(piece.node, faults);
         let class = match fields.prop_text("class") {
             Some(text) => class(text, entries, names, faults),
             None => {
-                if default.is_none()
-                    && !names.lenient
-                    && fields
-                        .node()
-                        .props
-                        .iter()
-                        .all(|p| p.name.as_str() != "class")
-                {
-                    let title = "a piece needs `class=…`";
-                    let help = "or declare a class for the others: `class \"piece\" default=#true`";
-                    faults.report(Fault::new(piece.name.span, title).help(help));
+                let given = fields
+                    .node()
+                    .props
+                    .iter()
+                    .any(|prop| prop.name.as_str() == "class");
+                if default.is_none() && !given {
+                    without_class.get_or_insert(piece.name.span);
                 }
                 default
             }
@@ -192,6 +189,13 @@ pub(crate) fn drafts<'a>(
     }
     for entry in &entries.classes {
         CLASS.check(entry.node, faults);
+    }
+    // One default is missing, however many pieces rely on it.
+    if let Some(span) = without_class.filter(|_| !names.lenient && !faults.may_be_lost("default")) {
+        let fault = Fault::new(span, "a piece needs `class=…`");
+        faults.report(
+            fault.help("or declare a class for the others: `class \"piece\" default=#true`"),
+        );
     }
     drafts
 }

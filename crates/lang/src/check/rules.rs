@@ -166,6 +166,10 @@ fn dead(node: &Node, names: &Names, faults: &Faults) -> Option<DeadMaterial> {
     };
     let at_most = fields.prop_number("at-most").map(|n| n as u8);
     let one_color = fields.prop_flag("one-color");
+    let given = !fields.node().props.is_empty();
+    if at_most.is_none() && !one_color && (given || faults.may_be_lost("at-most")) {
+        return None;
+    }
     if at_most.is_some() == one_color {
         let fault = Fault::new(
             node.head(),

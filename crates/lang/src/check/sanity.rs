@@ -14,6 +14,16 @@ pub(crate) fn check(
     board: Option<&BoardDef>,
     faults: &Faults,
 ) -> bool {
+    // What could not be read may have made sense of the rest.
+    let props = node.props.iter().map(|prop| prop.name.span);
+    let children = node.children.iter().map(|child| child.name.span);
+    if props
+        .chain(children)
+        .chain([node.name.span])
+        .any(|span| faults.is_lost(span))
+    {
+        return false;
+    }
     let fault = path(node, movement)
         .or_else(|| leaps_off(node, movement, board?))
         .or_else(|| effects(node, movement))

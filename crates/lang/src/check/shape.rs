@@ -132,13 +132,17 @@ impl Shape {
     }
 
     fn check_props(&self, node: &Node, faults: &Faults) {
+        let mut meant = Vec::new();
         for (index, prop) in node.props.iter().enumerate() {
             let name = prop.name.as_str();
             let Some((_, kind)) = self.props.iter().find(|known| known.0 == name) else {
                 let title = format!("`{}` has no property `{}`", show(node), excerpt(name));
                 let known = self.props.iter().map(|known| known.0);
-                let help = suggest::help(name, known);
-                faults.report(Fault::new(prop.name.span, title).maybe_help(help));
+                let likely = suggest::closest(name, known.clone());
+                meant.extend(likely);
+                let fault =
+                    Fault::new(prop.name.span, title).maybe_help(suggest::help(name, known));
+                faults.report_unknown(fault, prop.name.span.to(prop.value.span), likely);
                 continue;
             };
             if let Some(first) = node.props[..index].iter().find(|p| p.name.as_str() == name) {
@@ -151,7 +155,8 @@ impl Shape {
             }
         }
         for name in self.required_props {
-            if !node.props.iter().any(|prop| prop.name.as_str() == *name) {
+            let given = node.props.iter().any(|prop| prop.name.as_str() == *name);
+            if !given && !meant.contains(name) {
                 let title = format!("`{}` needs `{name}=…`", show(node));
                 faults.report(Fault::new(node.head(), title));
             }
@@ -184,7 +189,9 @@ pub(crate) fn unknown(node: &Node, place: &str, known: &[&str], faults: &Faults)
     }
     let title = format!("unknown entry `{}` in {place}", show(node));
     let help = suggest::help(node.name(), known.iter().copied());
-    faults.report(Fault::new(node.name.span, title).maybe_help(help));
+    let likely = suggest::closest(node.name(), known.iter().copied());
+    let fault = Fault::new(node.name.span, title).maybe_help(help);
+    faults.report_unknown(fault, node.span, likely);
 }
 
 /// A node's name, short enough for a title.

@@ -293,7 +293,12 @@ impl Mend<'_> {
             *swallowed -= 1;
             return;
         }
+        // The block was probably meant to end on its line.
+        let line_end = self.lines[opener.line].end;
         let opener = lexemes[opener.lexeme];
+        self.out
+            .lost
+            .push(Span::new(self.file, opener.start, line_end));
         let span = Span::new(self.file, opener.start, opener.end);
         let fault = Fault::new(self.char_at(span), "this `{` is never closed")
             .label("the block that begins here has no `}`")

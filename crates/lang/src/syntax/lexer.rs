@@ -124,19 +124,8 @@ fn string(rest: &str) -> (Kind, usize) {
         match c {
             '"' => return (Kind::Text, at + 1),
             '\n' => return (Kind::OpenText, open_text(&rest[..at])),
-            '\\' => {
-                // An escaped line break goes on; whatever follows is judged when the text is read.
-                if let Some(length) = line_continuation(&rest[at..]) {
-                    while chars
-                        .clone()
-                        .next()
-                        .is_some_and(|(next, _)| next < at + length)
-                    {
-                        chars.next();
-                    }
-                } else if rest[at + 1..].starts_with(['"', '\\']) {
-                    chars.next();
-                }
+            '\\' if rest[at + 1..].starts_with(['"', '\\']) => {
+                chars.next();
             }
             _ => {}
         }

@@ -280,6 +280,18 @@ impl Parser<'_> {
             }
             return;
         }
+        // `id"Ar"`: nothing but the sign is missing.
+        let glued = self.lexemes.get(self.at).is_some_and(|next| {
+            next.start == lexeme.end
+                && matches!(next.kind, Kind::Text | Kind::OpenText | Kind::Keyword)
+        });
+        if self.current.is_some() && lexeme.kind == Kind::Word && glued {
+            let title = format!("expected `=` after `{}`", excerpt(self.slice(lexeme)));
+            self.fault(Fault::new(span, title));
+            let name = self.text_of(lexeme);
+            self.property(name);
+            return;
+        }
         // `move "Q3" shoot "Q3"`: a word that is followed by a value of its own begins a node.
         let begins_node = lexeme.kind == Kind::Word
             && self.current.is_some()
@@ -429,13 +441,7 @@ impl Parser<'_> {
                     map: Vec::new(),
                     first: span.start + 1,
                 };
-                let line_start = self.text[..lexeme.start].rfind('\n').map_or(0, |i| i + 1);
-                let line_end = self.text[lexeme.start..]
-                    .find('\n')
-                    .map_or(self.text.len(), |i| lexeme.start + i);
-                self.out
-                    .lost
-                    .push(Span::new(self.file, line_start, line_end));
+                self.out.lost.push(self.whole_line(lexeme.start));
                 self.fault(
                     Fault::new(span, "this string is never closed")
                         .label("expected `\"` before the end of the line")
@@ -444,6 +450,25 @@ impl Parser<'_> {
                 text
             }
         }
+    }
+
+    /// The line of an offset, with those that a `\` joins to it.
+    fn whole_line(&self, offset: usize) -> Span {
+        let joined = |line: &str| line.trim_end().ends_with('\\');
+        let mut start = self.text[..offset].rfind('\n').map_or(0, |at| at + 1);
+        while start > 0 && joined(&self.text[..start]) {
+            start = self.text[..start - 1].rfind('\n').map_or(0, |at| at + 1);
+        }
+        let end_of = |from: usize| {
+            self.text[from..]
+                .find('\n')
+                .map_or(self.text.len(), |at| from + at)
+        };
+        let mut end = end_of(offset);
+        while end < self.text.len() && joined(&self.text[start..end]) {
+            end = end_of(end + 1);
+        }
+        Span::new(self.file, start, end)
     }
 
     fn unescape(&mut self, lexeme: Lexeme) -> Text {
@@ -472,7 +497,7 @@ impl Parser<'_> {
             if let Some(piece) = piece {
                 value.push(piece);
                 map.extend(std::iter::repeat_n(at as u32, piece.len_utf8()));
-            } else if !rest[1..].starts_with(char::is_whitespace) {
+            } else {
                 let place = Span::new(self.file, at, at + length);
                 let title = format!("unknown escape `{}`", &rest[..length]);
                 faults.push(
@@ -507,8 +532,8 @@ fn blank(name: Text) -> Node {
     }
 }
 
-/// The character that an escape stands for, and the length of the escape. No character: an escaped line
-/// break, or an escape that does not exist.
+/// The character that an escape stands for, and the length of the escape. No character: there is no such
+/// escape.
 fn escape(rest: &str) -> (Option<char>, usize) {
     let after = &rest[1..];
     let simple = match after.chars().next() {
@@ -526,14 +551,6 @@ fn escape(rest: &str) -> (Option<char>, usize) {
                 .ok()
                 .and_then(char::from_u32);
             return (code, 1 + 2 + digits.len() + 1);
-        }
-        Some(c) if c.is_whitespace() => {
-            return (
-                None,
-                1 + after
-                    .find(|c: char| !c.is_whitespace())
-                    .unwrap_or(after.len()),
-            );
         }
         Some(c) => return (None, 1 + c.len_utf8()),
         None => return (None, 1),

@@ -50,10 +50,7 @@ fn nodes_values_properties_children() {
         ),
         r#"a 1 -2 "x y" "word" k {b; c "d"}; e; h 2"#
     );
-    assert_eq!(
-        outline("a \\\n 1 \"two \\\n  lines\""),
-        r#"a 1 "two lines""#
-    );
+    assert_eq!(outline("a \\\n 1 \\\n 2"), "a 1 2");
 }
 
 #[test]
