@@ -109,6 +109,11 @@ fn slots(name: &str, slots: &[&str]) -> SlotGroup {
     }
 }
 
+/// What is found wrong with the declarations.
+fn faults(game: &GameDef) -> Vec<String> {
+    verify(game, &|_| Ok(()))
+}
+
 fn choose(choices: &[(&str, &str)]) -> Choices {
     choices.iter().copied().collect()
 }
@@ -172,7 +177,7 @@ fn random_back_rank() -> GameDef {
 #[test]
 fn a_shuffled_back_rank_reaches_all_960_arrays_evenly() {
     let game = random_back_rank();
-    assert_eq!(verify(&game), Vec::<String>::new());
+    assert_eq!(faults(&game), Vec::<String>::new());
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     for seed in 0..40_000 {
         let position = generate(&game, &Choices::new(), seed).unwrap();
@@ -284,7 +289,7 @@ fn families() -> GameDef {
 #[test]
 fn limits_and_pairs_hold_for_every_seed_and_all_else_occurs() {
     let game = families();
-    assert_eq!(verify(&game), Vec::<String>::new());
+    assert_eq!(faults(&game), Vec::<String>::new());
     let large = choose(&[("size", "large")]);
     let mut pairs = BTreeSet::new();
     let mut arrays = BTreeSet::new();
@@ -543,7 +548,7 @@ fn hands_pools_and_the_fen() {
     );
     let shared = generate(&game, &choose(&[("forces", "shared")]), 3).unwrap();
     assert_eq!(shared.warnings, ["Few pieces."]);
-    assert_eq!(verify(&game), Vec::<String>::new());
+    assert_eq!(faults(&game), Vec::<String>::new());
     assert_eq!(all_choices(&game.setup).len(), 3);
 }
 
@@ -602,24 +607,37 @@ fn contradictions_of_a_rule_file_are_found() {
     let mut game = families();
     game.setup.slots[1].slots.clear();
     assert_eq!(
-        verify(&game),
+        faults(&game),
         ["more units to arrange than free squares (when `size` is `large`)"]
     );
     let mut game = families();
     game.setup.draws[2].cases[0].count = 3;
-    assert_eq!(verify(&game).len(), 1);
+    assert_eq!(faults(&game).len(), 1);
     let mut game = families();
     game.setup.limits[0].among = vec![0, 1, 2];
     game.setup.draws[2].cases[0].from = (0..3).collect();
     // Large games need four different pieces of four, two of them out of each group of at most one.
-    assert_eq!(verify(&game).len(), 0);
+    assert_eq!(faults(&game).len(), 0);
     game.setup.draws[2].cases[0].from = (0..2).collect();
     assert_eq!(
-        verify(&game),
+        faults(&game),
         [
             "option `first`, `second`, `singles`: no set of pieces fits the rules of the set-up together \
           with what is chosen (when `size` is `large`)"
         ]
+    );
+}
+
+#[test]
+fn positions_that_cannot_be_played_are_faults() {
+    let game = drafting();
+    let full = |position: &StartingPosition| match position.pool.is_empty() {
+        true => Ok(()),
+        false => Err("nobody can place this".to_owned()),
+    };
+    assert_eq!(
+        verify(&game, &full),
+        ["nobody can place this (when `forces` is `shared`)"]
     );
 }
 

@@ -31,6 +31,8 @@ pub(crate) struct Built {
     pub(crate) spans: Vec<Spans>,
     /// The `game` entry.
     pub(crate) head: Span,
+    /// Of the highest `setup` section, or the `game` entry.
+    pub(crate) setup: Span,
     /// Number of pieces.
     pub(crate) pieces: usize,
 }
@@ -97,10 +99,12 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
         pieces::holders(node, &game.attributes, &mut game.pieces, &names, faults);
     }
     let pieces = game.pieces.len();
+    let place_of_setup = entries.setups.last().map_or(head, |node| node.name.span);
     let built = |game| Built {
         game,
         spans,
         head,
+        setup: place_of_setup,
         pieces,
     };
     if collected.library {

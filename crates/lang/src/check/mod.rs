@@ -87,14 +87,19 @@ fn compile(built: &Built, faults: &Faults) {
     let Some(game) = built.game.as_ref().filter(|_| !faults.any()) else {
         return;
     };
-    if let Err(error) = Rules::compile(game.clone()) {
-        let piece = error.piece.and_then(|index| built.spans.get(index));
-        let span = match (piece, error.movement) {
-            (Some(spans), Some(movement)) => spans.movements.get(movement).unwrap_or(&spans.head),
-            (Some(spans), None) => &spans.head,
-            (None, _) => &built.head,
-        };
-        faults.report(Fault::new(*span, error.message));
+    match Rules::compile(game.clone()) {
+        Ok(rules) => setup::try_out(&rules, built.setup, faults),
+        Err(error) => {
+            let piece = error.piece.and_then(|index| built.spans.get(index));
+            let span = match (piece, error.movement) {
+                (Some(spans), Some(movement)) => {
+                    spans.movements.get(movement).unwrap_or(&spans.head)
+                }
+                (Some(spans), None) => &spans.head,
+                (None, _) => &built.head,
+            };
+            faults.report(Fault::new(*span, error.message));
+        }
     }
 }
 

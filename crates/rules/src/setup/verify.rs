@@ -1,14 +1,14 @@
 //! Trying every form of a game's set-up.
 
 use super::choices::describe;
-use super::{Choices, SetupError, draws, generate_within};
+use super::{Choices, SetupError, StartingPosition, draws, generate_within};
 use crate::def::{Condition, GameDef, SetupDef, StepKind, Test};
 
 /// The most forms that are tried.
 const FORMS: usize = 4096;
 
-/// The most work that is done, about a third of a second's.
-const WORK: usize = 20_000_000;
+/// The most work that is done: less than a tenth of a second's.
+const WORK: usize = 2_000_000;
 
 /// An estimate of the work behind one position, apart from the search for fitting pieces.
 fn cost(def: &SetupDef) -> usize {
@@ -68,9 +68,13 @@ fn extend(def: &SetupDef, values: &mut Vec<Option<usize>>, forms: &mut Vec<Vec<O
 }
 
 /// Tries every form of the set-up with a few seeds and says what is wrong with the declarations: each fault
-/// once, with a form in which it shows. Forms that the rule file refuses are not faults.
+/// once, with a form in which it shows. Forms that the rule file refuses are not faults. `playable` says what
+/// is wrong with a position that could be made, for example that it is none of a game in progress.
 #[must_use]
-pub fn verify(game: &GameDef) -> Vec<String> {
+pub fn verify(
+    game: &GameDef,
+    playable: &dyn Fn(&StartingPosition) -> Result<(), String>,
+) -> Vec<String> {
     let def = &game.setup;
     let mut faults: Vec<(SetupError, String)> = Vec::new();
     let cost = cost(def);
@@ -84,7 +88,9 @@ pub fn verify(game: &GameDef) -> Vec<String> {
             let mut patience = granted;
             let made = generate_within(game, &form, seed, &mut patience);
             work = left - (granted - patience);
-            let Err(error) = made else {
+            let checked =
+                made.and_then(|position| playable(&position).map_err(SetupError::RuleFile));
+            let Err(error) = checked else {
                 continue;
             };
             let known = faults.iter().any(|(fault, _)| *fault == error);

@@ -10,8 +10,9 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
+use variorum_rules::Rules;
 use variorum_rules::def::{GameDef, NamedSet, SetupDef, Test};
-use variorum_rules::setup::verify;
+use variorum_rules::setup::{StartingPosition, verify};
 
 use super::shape::{Kind, Shape, unknown};
 use super::suggest;
@@ -70,14 +71,18 @@ pub(crate) fn setup(nodes: &[&Node], game: &mut GameDef, faults: &Faults) {
         reader.block(node);
     }
     game.setup = reader.def;
-    // A rule file with a fault elsewhere may contradict itself only because of that.
-    if let Some(last) = nodes.last()
-        && !faults.any()
-    {
-        for fault in verify(game) {
-            let title = format!("the set-up contradicts itself: {fault}");
-            faults.report(Fault::new(last.name.span, title));
-        }
+}
+
+/// Makes positions in every form of the set-up and reports at a place what is wrong with them.
+pub(crate) fn try_out(rules: &Rules, place: Span, faults: &Faults) {
+    let game = rules.def();
+    let playable = |position: &StartingPosition| {
+        let read = rules.position_from_fen(&position.fen(game));
+        read.map(|_| ()).map_err(|error| error.to_string())
+    };
+    for fault in verify(game, &playable) {
+        let title = format!("the set-up contradicts itself: {fault}");
+        faults.report(Fault::new(place, title));
     }
 }
 

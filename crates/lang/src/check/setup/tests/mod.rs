@@ -1,7 +1,6 @@
 //! Set-up sections: what each entry means, and what is said about faults.
 
 mod docs;
-mod games;
 
 use variorum_rules::def::{BoardDef, GameDef, PieceDef};
 use variorum_rules::setup::{Choices, generate};
@@ -58,9 +57,7 @@ pub(super) fn read(text: &str, mut game: GameDef) -> (GameDef, Vec<Diagnostic>) 
     let faults = Faults::default();
     let file = faults.add_file(SourceFile::new("test", text));
     let parsed = parse(text, file);
-    for span in parsed.lost {
-        faults.lose([span]);
-    }
+    faults.lose(parsed.lost);
     for fault in parsed.faults {
         faults.report(fault);
     }
@@ -152,21 +149,6 @@ fn faults_are_reported_where_they_stand() {
 "#;
     let (_, faults) = read(text, small());
     insta::assert_snapshot!(draw(&faults, Style::Plain));
-}
-
-#[test]
-fn contradictions_are_reported_with_the_form_that_shows_them() {
-    let text = r#"setup {
-        option "size" { value "small"; value "large" }
-        put "King" "a1"
-        when size="large" { put "Ant" "b1" "a1" }
-    }"#;
-    let (_, faults) = read(text, small());
-    let titles: Vec<&str> = faults.iter().map(|fault| fault.title.as_str()).collect();
-    assert_eq!(
-        titles,
-        ["the set-up contradicts itself: two units are put on `a1` (when `size` is `large`)"]
-    );
 }
 
 #[test]
