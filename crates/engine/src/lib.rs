@@ -21,9 +21,11 @@
 //! println!("best {:?}", result.best);
 //! ```
 
+pub mod bench;
 mod engine;
 mod eval;
 mod limits;
+pub mod match_play;
 mod random;
 mod score;
 mod search;

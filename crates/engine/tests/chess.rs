@@ -52,7 +52,7 @@ fn mates() {
     );
     check(
         "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
-        10,
+        13,
         "a1a6",
         Score::Mate(2),
     );

@@ -6,9 +6,10 @@
 mod place;
 mod worth;
 
-use variorum_rules::{Bits, Board, Color, Position, Rules, with_board};
+use variorum_rules::{Bits, Board, Color, Position, Rules, Square, Unit, with_board};
 
 use crate::score::EVAL_LIMIT;
+use worth::Threats;
 
 /// Worth of a unit on a square while the board is full and when it is nearly empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,8 +26,12 @@ pub(crate) struct Values {
     squares: Vec<[Pair; 128]>,
     /// By type: how much a unit near an enemy royal weighs.
     attack: Vec<i32>,
-    /// Moves of a king between two squares.
-    distance: Vec<[u8; 128]>,
+    /// By type: where it takes units.
+    threats: Vec<Threats>,
+    /// File and rank of each square.
+    coordinates: Vec<(i8, i8)>,
+    /// Weight of a unit on one square for an attack on another.
+    nearness: Vec<[u8; 128]>,
     /// Share of the board that is occupied when the game is in full swing, in units.
     crowd: i32,
 }
@@ -44,6 +49,46 @@ impl Values {
     #[inline]
     pub(crate) fn piece(&self, kind: usize) -> i32 {
         self.pieces[kind]
+    }
+
+    /// The worth of a unit on a square while the board is full.
+    #[inline]
+    pub(crate) fn placed(&self, unit: Unit, square: Square) -> i32 {
+        i32::from(self.squares[unit.code() as usize][square.index() & 127].early)
+    }
+
+    /// The worth of all units of a side, in hand and on the board, wherever they stand.
+    pub(crate) fn material<B: Bits>(&self, board: &Board<B>, us: Color) -> i32 {
+        let standing = board.side(us).squares();
+        standing
+            .map(|square| self.pieces[board.unit(square).kind()])
+            .sum::<i32>()
+            + self.in_hand(board, us)
+    }
+
+    fn in_hand<B: Bits>(&self, board: &Board<B>, us: Color) -> i32 {
+        if !board.has_off_board() {
+            return 0;
+        }
+        (0..self.pieces.len())
+            .map(|kind| i32::from(board.off_board(Some(us), kind)) * self.pieces[kind])
+            .sum()
+    }
+
+    /// Whether a unit standing on a square may be able to take something on another: wrong now and then, but
+    /// quick, so that a closer look can be spared in most cases.
+    #[inline]
+    pub(crate) fn may_threaten(&self, unit: Unit, from: Square, target: Square) -> bool {
+        let ((file, rank), (other_file, other_rank)) = (
+            self.coordinates[from.index()],
+            self.coordinates[target.index()],
+        );
+        let ranks = if unit.color() == Color::White {
+            other_rank - rank
+        } else {
+            rank - other_rank
+        };
+        self.threats[unit.kind()].has((other_file - file, ranks))
     }
 
     /// The evaluation for the side to move.
@@ -65,32 +110,26 @@ impl Values {
 
     fn side<B: Bits>(&self, board: &Board<B>, us: Color) -> (i32, i32) {
         let targets = board.royals(!us);
-        let target = (!targets.is_empty()).then(|| &self.distance[targets.first().index() & 127]);
         let (mut early, mut late, mut pressure) = (0, 0, 0);
         for square in board.side(us).squares() {
             let unit = board.unit(square);
             let pair = self.squares[unit.code() as usize][square.index() & 127];
             early += i32::from(pair.early);
             late += i32::from(pair.late);
-            if let Some(distance) = target {
-                let near = NEARNESS[(distance[square.index() & 127] & 15) as usize];
-                pressure += self.attack[unit.kind()] * near;
-            }
+            let row = &self.nearness[square.index() & 127];
+            let near = targets
+                .squares()
+                .map(|royal| row[royal.index() & 127])
+                .max();
+            pressure += self.attack[unit.kind()] * i32::from(near.unwrap_or(0));
         }
-        if board.has_off_board() {
-            let hand: i32 = (0..self.pieces.len())
-                .map(|kind| i32::from(board.off_board(Some(us), kind)) * self.pieces[kind])
-                .sum();
-            early += hand;
-            late += hand;
-        }
+        let hand = self.in_hand(board, us);
+        early += hand;
+        late += hand;
         let pressure = pressure / 256;
         (early + pressure, late + pressure / 2)
     }
 }
-
-/// Weight of a unit by its distance from the enemy royal.
-const NEARNESS: [i32; 16] = [0, 9, 8, 6, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0];
 
 /// The tables of the game met last.
 #[derive(Default)]

@@ -3,7 +3,7 @@
 use variorum_rules::def::{GameDef, Harm, PieceDef, Region, TypeIndex};
 use variorum_rules::{Bits, Board, Color, Square, Topology, Unit};
 
-use super::worth::{Worth, watch};
+use super::worth::{Threats, Worth, watch};
 use super::{Pair, Values};
 
 /// The least a unit is worth: even a useless one is in the way.
@@ -24,7 +24,12 @@ impl Values {
             pieces: vec![0; types],
             squares: vec![[Pair::default(); 128]; 256],
             attack: vec![0; types],
-            distance: distances(topology),
+            threats: vec![Threats::default(); types],
+            coordinates: topology
+                .squares()
+                .map(|square| topology.coordinates(square))
+                .collect(),
+            nearness: nearness(topology),
             crowd: (topology.len() * 2 / 5).max(6) as i32,
         }
     }
@@ -70,6 +75,7 @@ impl Values {
             .max(0);
         self.pieces[kind] = value + gain * PROSPECTS[5] / 100;
         self.attack[kind] = if piece.royal { 0 } else { value.min(1_200) };
+        self.threats[kind] = worth.threats;
         let prospects = prospects(board, kind, gain);
         let home = back_rank_distance(topology);
         for square in topology.squares() {
@@ -217,15 +223,19 @@ fn back_rank_distance(topology: &Topology) -> Vec<u8> {
         .collect()
 }
 
-/// King moves between squares, as if there were no holes.
-fn distances(topology: &Topology) -> Vec<[u8; 128]> {
+/// Weight of a unit by its distance in king moves from the enemy royal.
+const NEARNESS: [u8; 9] = [0, 9, 8, 6, 4, 3, 2, 1, 0];
+
+/// The weights by square and square, as if there were no holes.
+fn nearness(topology: &Topology) -> Vec<[u8; 128]> {
     topology
         .squares()
         .map(|a| {
-            let mut row = [15; 128];
+            let mut row = [0; 128];
             for b in topology.squares() {
                 let ((fa, ra), (fb, rb)) = (topology.coordinates(a), topology.coordinates(b));
-                row[b.index()] = fa.abs_diff(fb).max(ra.abs_diff(rb)).min(15);
+                let distance = fa.abs_diff(fb).max(ra.abs_diff(rb)) as usize;
+                row[b.index()] = NEARNESS[distance.min(NEARNESS.len() - 1)];
             }
             row
         })

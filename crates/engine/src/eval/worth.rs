@@ -37,6 +37,32 @@ pub(crate) struct Worth {
     pub(crate) average: i32,
     /// Squares within reach from each square, smoothed, as a share of the average.
     pub(crate) by_square: Vec<f32>,
+    /// Where it was seen to take units.
+    pub(crate) threats: Threats,
+}
+
+/// The vectors, seen from White, from where a unit ends its move to the units it can take from there next.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Threats([u64; 16]);
+
+impl Threats {
+    #[inline]
+    fn bit((files, ranks): (i8, i8)) -> (usize, u64) {
+        let index = ((i32::from(ranks) + 15) * 31 + i32::from(files) + 15).clamp(0, 1_023) as usize;
+        (index / 64, 1 << (index % 64))
+    }
+
+    fn add(&mut self, vector: (i8, i8)) {
+        let (word, bit) = Self::bit(vector);
+        self.0[word] |= bit;
+    }
+
+    /// Whether a unit of the type may be able to take something at this vector.
+    #[inline]
+    pub(crate) fn has(&self, vector: (i8, i8)) -> bool {
+        let (word, bit) = Self::bit(vector);
+        self.0[word] & bit != 0
+    }
 }
 
 /// Sums over samples.
@@ -74,6 +100,7 @@ pub(crate) fn watch<B: Bits>(model: &Board<B>, kind: TypeIndex) -> Worth {
     let mut random = Random::new(0x5eed ^ kind as u64);
     let mut tallies = vec![Tally::default(); squares];
     let mut moves = Vec::new();
+    let mut threats = Threats::default();
     for round in 0..BOARDS {
         let (board, copies, enemies) = random_board(model, kind, round, &mut random);
         moves.clear();
@@ -90,11 +117,16 @@ pub(crate) fn watch<B: Bits>(model: &Board<B>, kind: TypeIndex) -> Worth {
                 enemies: enemies as f64 / squares as f64,
                 ..Tally::default()
             };
-            count(&board, square, &moves, &mut tally);
+            count(&board, square, &moves, &mut tally, &mut threats);
             tallies[square.index()].add(&tally, 1.0);
         }
     }
-    sum_up(model, &tallies)
+    let (average, by_square) = sum_up(model, &tallies);
+    Worth {
+        average,
+        by_square,
+        threats,
+    }
 }
 
 /// A board with some of a type, owned by White, among random units; with their squares and the number of enemies.
@@ -145,7 +177,13 @@ fn random_board<B: Bits>(
 }
 
 /// Counts what one unit can do.
-fn count<B: Bits>(board: &Board<B>, square: Square, moves: &[Move], tally: &mut Tally) {
+fn count<B: Bits>(
+    board: &Board<B>,
+    square: Square,
+    moves: &[Move],
+    tally: &mut Tally,
+    threats: &mut Threats,
+) {
     let mut quiet = B::EMPTY;
     let (mut captured, mut shot, mut converted) = (B::EMPTY, B::EMPTY, B::EMPTY);
     let mut most = 0;
@@ -164,6 +202,12 @@ fn count<B: Bits>(board: &Board<B>, square: Square, moves: &[Move], tally: &mut 
         converted |= converts;
         most = most.max((captures | converts).count());
     }
+    let topology = board.topology();
+    let (file, rank) = topology.coordinates(square);
+    for taken in (captured | shot | converted).squares() {
+        let (other_file, other_rank) = topology.coordinates(taken);
+        threats.add((other_file - file, other_rank - rank));
+    }
     tally.quiet += f64::from(quiet.count());
     tally.taken += CONVERT * f64::from(converted.count())
         + SHOT * f64::from((shot & !converted).count())
@@ -172,7 +216,7 @@ fn count<B: Bits>(board: &Board<B>, square: Square, moves: &[Move], tally: &mut 
 }
 
 /// The average worth, and the share of it on each square, smoothed over neighbours and over left and right.
-fn sum_up<B: Bits>(model: &Board<B>, tallies: &[Tally]) -> Worth {
+fn sum_up<B: Bits>(model: &Board<B>, tallies: &[Tally]) -> (i32, Vec<f32>) {
     let topology = model.topology();
     let mut total = Tally::default();
     for tally in tallies {
@@ -205,10 +249,7 @@ fn sum_up<B: Bits>(model: &Board<B>, tallies: &[Tally]) -> Worth {
             }
         })
         .collect();
-    Worth {
-        average: soften(average),
-        by_square,
-    }
+    (soften(average), by_square)
 }
 
 /// Great power is worth less than in proportion: a single unit uses it one move at a time, and may be lost to a

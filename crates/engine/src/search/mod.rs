@@ -3,6 +3,7 @@
 mod history;
 mod node;
 mod order;
+mod placing;
 mod quiescence;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -146,7 +147,11 @@ pub(crate) fn run<B: Bits>(
         stopped: false,
         board,
     };
-    search.iterate(root[0], root.len() == 1, on_info)
+    if search.board.is_placing() {
+        search.place(&root, on_info)
+    } else {
+        search.iterate(root[0], root.len() == 1, on_info)
+    }
 }
 
 /// The answer where nothing can be played.

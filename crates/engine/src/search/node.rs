@@ -1,6 +1,6 @@
 //! Alpha-beta with a null window around the principal variation.
 
-use variorum_rules::{Bits, Board, Color, Move};
+use variorum_rules::{Bits, Board, Color, Move, Unit};
 
 use super::order::Scored;
 use super::{MAX_PLY, Search, history};
@@ -36,7 +36,7 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// The score of the position for the side to move, exact if it lies between the bounds.
-    fn node<const PV: bool>(
+    pub(super) fn node<const PV: bool>(
         &mut self,
         mut alpha: i32,
         mut beta: i32,
@@ -44,6 +44,9 @@ impl<B: Bits> Search<'_, B> {
         ply: usize,
     ) -> i32 {
         self.levels[ply].pv.clear();
+        if self.stopped {
+            return 0;
+        }
         if let Some(winner) = self.board.won() {
             self.visit();
             return if winner == self.board.turn() {
@@ -214,6 +217,7 @@ impl<B: Bits> Search<'_, B> {
                 && found.best > -DECIDED
                 && !in_check
                 && self.is_hopeless(next, count, depth, eval, found.alpha, improving)
+                && !self.threatens_royal(next.mv)
             {
                 continue;
             }
@@ -261,6 +265,27 @@ impl<B: Bits> Search<'_, B> {
         let enough = (4 + depth * depth) * if improving { 2 } else { 1 };
         depth <= LATE_MOVES_DEPTH && count > enough
             || depth <= FUTILITY_DEPTH && count > 1 && eval + FUTILITY_MARGIN * depth <= alpha
+    }
+
+    /// Whether a move attacks an enemy royal.
+    fn threatens_royal(&mut self, mv: Move) -> bool {
+        let us = self.board.turn();
+        let royals = self.board.royals(!us);
+        let unit = match (mv.kind(), mv.from().is_none()) {
+            (Some(kind), _) => Unit::new(kind, us),
+            (None, false) => self.board.unit(mv.from()),
+            (None, true) => return false,
+        };
+        if !royals
+            .squares()
+            .any(|royal| self.values.may_threaten(unit, mv.to(), royal))
+        {
+            return false;
+        }
+        self.board.play(mv);
+        let threatens = self.board.is_capturable(!us);
+        self.board.undo();
+        threatens
     }
 
     #[allow(clippy::too_many_arguments)]

@@ -1,0 +1,270 @@
+//! Games between computer players.
+//!
+//! Nothing is adjudicated: a game ends by its own rules, or is reported as unfinished when it reaches a generous
+//! number of plies.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use variorum_rules::{Bits, Board, Color, Move, Outcome, Position, with_board};
+
+use crate::engine::Engine;
+use crate::eval::{ValueCache, Values};
+use crate::limits::Limits;
+use crate::random::Random;
+
+/// Somebody who chooses moves.
+pub trait Player {
+    /// What to call the player in reports.
+    fn name(&self) -> String;
+
+    /// A game begins.
+    fn new_game(&mut self) {}
+
+    /// A legal move of a position that has one. May answer hastily once `stop` is true.
+    fn choose(&mut self, position: &Position, stop: &AtomicBool) -> Move;
+}
+
+/// The engine, with the same limits for each move.
+pub struct EnginePlayer {
+    engine: Engine,
+    limits: Limits,
+}
+
+impl EnginePlayer {
+    /// A player that thinks within these limits.
+    #[must_use]
+    pub fn new(hash_mib: usize, limits: Limits) -> Self {
+        EnginePlayer {
+            engine: Engine::new(hash_mib),
+            limits,
+        }
+    }
+}
+
+impl Player for EnginePlayer {
+    fn name(&self) -> String {
+        "engine".to_owned()
+    }
+
+    fn new_game(&mut self) {
+        self.engine.new_game();
+    }
+
+    fn choose(&mut self, position: &Position, stop: &AtomicBool) -> Move {
+        let result = self
+            .engine
+            .search(position, &self.limits, stop, &mut |_| {});
+        result.best.expect("the position has a legal move")
+    }
+}
+
+/// Plays any legal move, all being equally likely.
+pub struct RandomPlayer(Random);
+
+impl RandomPlayer {
+    /// A player whose choices follow from a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        RandomPlayer(Random::new(seed))
+    }
+}
+
+impl Player for RandomPlayer {
+    fn name(&self) -> String {
+        "random".to_owned()
+    }
+
+    fn choose(&mut self, position: &Position, _: &AtomicBool) -> Move {
+        let moves = position.legal_moves();
+        moves[self.0.below(moves.len())]
+    }
+}
+
+/// Plays the move after which it is most ahead in material, any of those if there are several; takes a royal or
+/// mates when it can. It drafts the most valuable unit.
+pub struct GreedyPlayer {
+    random: Random,
+    values: ValueCache,
+}
+
+impl GreedyPlayer {
+    /// A player whose choices between equal moves follow from a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        GreedyPlayer {
+            random: Random::new(seed),
+            values: ValueCache::default(),
+        }
+    }
+}
+
+impl Player for GreedyPlayer {
+    fn name(&self) -> String {
+        "greedy".to_owned()
+    }
+
+    fn choose(&mut self, position: &Position, _: &AtomicBool) -> Move {
+        self.values.meet(position);
+        let mut copy = position.clone();
+        let values = self.values.values();
+        let best = with_board!(&mut copy, board => greediest(board, values));
+        best[self.random.below(best.len())]
+    }
+}
+
+/// The moves that leave the most material.
+fn greediest<B: Bits>(board: &mut Board<B>, values: &Values) -> Vec<Move> {
+    let us = board.turn();
+    let mut moves = Vec::new();
+    board.legal_moves(&mut moves);
+    let (mut best, mut chosen) = (i32::MIN, Vec::new());
+    for mv in moves {
+        board.play(mv);
+        let won = board
+            .outcome()
+            .is_some_and(|outcome| outcome.winner == Some(us));
+        let balance = if won {
+            i32::MAX
+        } else {
+            values.material(board, us) - values.material(board, !us)
+        };
+        board.undo();
+        if balance > best {
+            best = balance;
+            chosen.clear();
+        }
+        if balance == best {
+            chosen.push(mv);
+        }
+    }
+    chosen
+}
+
+/// How a game of a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By the rules of the game.
+    Finished(Outcome),
+    /// It reached the greatest number of plies.
+    Unfinished,
+    /// The match was stopped.
+    Stopped,
+}
+
+/// A game of a match.
+#[derive(Clone, Debug)]
+pub struct GameRecord {
+    /// The game's number in the match, from 0.
+    pub number: usize,
+    /// The side of the first player.
+    pub first: Color,
+    /// How it ended.
+    pub ending: Ending,
+    /// The position it began from.
+    pub opening: String,
+    /// The position it ended in.
+    pub last: String,
+    /// The moves, as text.
+    pub moves: Vec<String>,
+}
+
+/// The score of a match from the first player's point of view.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MatchScore {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn by the rules.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+    /// Games that reached the greatest number of plies.
+    pub unfinished: u32,
+}
+
+impl MatchScore {
+    fn count(&mut self, game: &GameRecord) {
+        match game.ending {
+            Ending::Finished(Outcome { winner: None, .. }) => self.draws += 1,
+            Ending::Finished(Outcome {
+                winner: Some(side), ..
+            }) if side == game.first => {
+                self.wins += 1;
+            }
+            Ending::Finished(_) => self.losses += 1,
+            Ending::Unfinished => self.unfinished += 1,
+            Ending::Stopped => {}
+        }
+    }
+}
+
+/// Plays one game from each opening; the players take turns at playing White.
+///
+/// `report` is called after each game. A game longer than `max_plies` counts as unfinished.
+pub fn play_match(
+    players: [&mut dyn Player; 2],
+    openings: impl IntoIterator<Item = Position>,
+    max_plies: usize,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&GameRecord),
+) -> MatchScore {
+    let [first, second] = players;
+    let mut score = MatchScore::default();
+    for (number, opening) in openings.into_iter().enumerate() {
+        let side = Color::from_index(number);
+        let (white, black): (&mut dyn Player, &mut dyn Player) = if side == Color::White {
+            (first, second)
+        } else {
+            (second, first)
+        };
+        let mut game = play_game([white, black], opening, max_plies, stop);
+        game.number = number;
+        game.first = side;
+        score.count(&game);
+        report(&game);
+        if game.ending == Ending::Stopped {
+            break;
+        }
+    }
+    score
+}
+
+/// Plays a game between White and Black.
+pub fn play_game(
+    players: [&mut dyn Player; 2],
+    opening: Position,
+    max_plies: usize,
+    stop: &AtomicBool,
+) -> GameRecord {
+    let [white, black] = players;
+    white.new_game();
+    black.new_game();
+    let mut record = GameRecord {
+        number: 0,
+        first: Color::White,
+        ending: Ending::Unfinished,
+        opening: opening.fen(),
+        last: String::new(),
+        moves: Vec::new(),
+    };
+    let mut position = opening;
+    record.ending = loop {
+        if let Some(outcome) = position.outcome() {
+            break Ending::Finished(outcome);
+        }
+        if record.moves.len() >= max_plies {
+            break Ending::Unfinished;
+        }
+        let player = match position.turn() {
+            Color::White => &mut *white,
+            Color::Black => &mut *black,
+        };
+        let mv = player.choose(&position, stop);
+        if stop.load(Ordering::Relaxed) {
+            break Ending::Stopped;
+        }
+        record.moves.push(position.move_text(mv));
+        position.play(mv);
+    };
+    record.last = position.fen();
+    record
+}
