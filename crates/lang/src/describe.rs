@@ -26,12 +26,12 @@ pub fn describe(game: &GameDef, piece: TypeIndex) -> String {
     let mut sentences = Vec::new();
     if let Some(borrow) = &def.borrows {
         sentences.push(
-            "moves and captures like the unit that the opponent moved last, seen from its own side and without \
-             that unit's promotion, long first move and castling"
+            "moves and captures like the unit that the opponent moved last, but without that unit's promotion, \
+             long first move and castling; forward means forward for its own side"
                 .to_owned(),
         );
         sentences.push(format!(
-            "if the opponent's unit has just become {}, that counts as {}",
+            "if that unit has just become {}, it counts as {}",
             with_article(&def.name),
             with_article(&name(game, borrow.when_promoted))
         ));
@@ -97,11 +97,10 @@ pub fn describe(game: &GameDef, piece: TypeIndex) -> String {
     if def.royal {
         sentences.push(royal(game, def));
     }
-    if def.house {
-        sentences.push(
-            "house rule: no published source settles all of this, so some of it is our own reading"
-                .to_owned(),
-        );
+    let marked = def.movements.iter().any(|movement| movement.house)
+        || def.freezes.iter().any(|freeze| freeze.house);
+    if def.house && !marked {
+        sentences.push("house rule: the published rules leave some of this open".to_owned());
     }
     let mut text = sentences
         .iter()

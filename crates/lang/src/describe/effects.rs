@@ -33,17 +33,25 @@ pub(super) fn resists(game: &GameDef, piece: &PieceDef, harm: Harm) -> bool {
     })
 }
 
-/// Whom an arrival effect hits: "every enemy …", with those that are safe from it.
+/// Whom an arrival effect hits.
+pub(super) struct Target {
+    /// "every enemy …", with those of several that are safe.
+    pub(super) who: String,
+    /// ", unless it is …", where it is only one.
+    pub(super) unless: String,
+}
+
+/// Whom an arrival effect hits, with those that are safe from it.
 pub(super) fn target(
     context: &Context<'_>,
     arrival: &Arrival,
     paths: &Paths,
     over: &Over,
-) -> String {
+) -> Target {
     let noun = enemy(context.game, arrival.only.as_ref());
     let steps = paths.only_neighbours();
     let jumps = paths.only_leaps();
-    let (target, single) = match arrival.zone {
+    let (who, single) = match arrival.zone {
         Zone::Beside => (
             format!("every {noun} on the eight squares around it"),
             false,
@@ -76,11 +84,12 @@ pub(super) fn target(
         Zone::LineBehind if *over == Over::Line => (format!("every {noun} in that line"), false),
         Zone::LineBehind => (
             format!(
-                "every {noun} in the unbroken line of enemies that it has jumped over last, right up to its \
-                 new square"
+                "the {noun} on the last square that it crossed, with every further one in an unbroken line \
+                 behind that"
             ),
             false,
         ),
+        Zone::Passed if *over == Over::Line => (format!("every {noun} in that line"), false),
         Zone::Passed if matches!(over, Over::Gap(_)) => {
             (format!("every {noun} it jumped over"), false)
         }
@@ -118,13 +127,18 @@ pub(super) fn target(
         }
         Deed::Capture => Vec::new(),
     };
-    if immune.is_empty() {
+    let mut target = Target {
+        who,
+        unless: String::new(),
+    };
+    if !immune.is_empty() && single {
+        target.unless = format!(", unless it is {}", list(&immune, "or"));
+    } else if !immune.is_empty() {
         target
-    } else if single {
-        format!("{target}, unless it is {}", list(&immune, "or"))
-    } else {
-        format!("{target} (except {} ones)", list(&immune, "and"))
+            .who
+            .push_str(&format!(" (except {} ones)", list(&immune, "and")));
     }
+    target
 }
 
 /// Captures of neighbours, from which an attribute may protect.
@@ -154,10 +168,12 @@ pub(super) fn freeze(context: &Context<'_>, freeze: &Freeze) -> Vec<String> {
         "it freezes every {noun} {place}{except}{mark}: a frozen unit can do nothing at all"
     )];
     if freeze.released_by_own {
-        sentences.push(
-            "a unit is not frozen if one of its own side that freezes in the same way stands just as close to it"
-                .to_owned(),
-        );
+        let name = &context.piece.name;
+        sentences.push(if paths.neighbourhood().is_some() {
+            format!("an enemy is not frozen while another {name} of its own side stands next to it in the same way")
+        } else {
+            format!("an enemy is not frozen while another {name} of its own side could reach it in the same way")
+        });
     }
     sentences
 }

@@ -51,6 +51,17 @@ impl Verb {
     }
 }
 
+impl Verb {
+    /// "move and capture".
+    fn infinitive(self) -> &'static str {
+        match self {
+            Verb::Both => "move and capture",
+            Verb::Move => "move",
+            Verb::Capture => "capture",
+        }
+    }
+}
+
 /// A house reading is told in the sentence itself.
 const HOUSE: &str = " (house rule)";
 
@@ -343,6 +354,7 @@ impl<'a> Teller<'a> {
                 }
             }
         }
+        let last = self.main.len() - 1;
         let mut all = group.quiet.clone();
         all.join(&group.capture);
         self.clear_way(&all, &Over::Nothing);
@@ -356,6 +368,15 @@ impl<'a> Teller<'a> {
             .filter(|movement| movement.house && movement.arrivals.is_empty())
             .collect();
         let (quiet, capture) = both_modes(members.iter().copied());
+        if members.is_empty() {
+            return;
+        }
+        if members.len() == group.members.len()
+            && let Some(sentence) = self.main.get_mut(last)
+        {
+            sentence.push_str(HOUSE);
+            return;
+        }
         let what: Vec<String> = self::clauses(context, &quiet, &capture)
             .iter()
             .map(|clause| {
@@ -367,13 +388,8 @@ impl<'a> Teller<'a> {
                 format!("{verb} {}", context.text(&clause.paths))
             })
             .collect();
-        if !what.is_empty() {
-            let what = list(&what, "and");
-            self.late.push(format!(
-                "{} is a house rule",
-                what.strip_suffix(',').unwrap_or(&what)
-            ));
-        }
+        self.late
+            .push(format!("{} is a house rule", list(&what, "and")));
     }
 
     fn en_passant(&mut self, group: &Group<'_>) {
@@ -484,20 +500,26 @@ impl<'a> Teller<'a> {
                     .filter(|old| old.only == arrival.only)
                     .count()
                     == 1;
+            let target = effects::target(self.context, arrival, paths, over);
             let target = if brief {
-                format!(
-                    "every {} in the same way",
-                    enemy(self.context.game, arrival.only.as_ref())
-                )
+                effects::Target {
+                    who: format!(
+                        "every {} in the same way",
+                        enemy(self.context.game, arrival.only.as_ref())
+                    ),
+                    unless: String::new(),
+                }
             } else {
-                effects::target(self.context, arrival, paths, over)
+                target
             };
             if !self.told.contains(&arrival) {
                 self.told.push(arrival);
             }
             match arrival.deed {
-                Deed::Capture => captured.push(target),
-                Deed::Convert => turned.push(target),
+                Deed::Capture => captured.push(target.who + &target.unless),
+                Deed::Convert => {
+                    turned.push(format!("{} changes sides{}", target.who, target.unless));
+                }
             }
         }
         let mut parts = Vec::new();
@@ -505,16 +527,7 @@ impl<'a> Teller<'a> {
             self.captured = true;
             parts.push(format!("it captures {}", list(&captured, "and")));
         }
-        parts.extend(
-            turned
-                .into_iter()
-                .map(|target| match target.split_once(" unless ") {
-                    Some((target, exception)) => {
-                        format!("{target} changes sides unless {exception}")
-                    }
-                    None => format!("{target} changes sides"),
-                }),
-        );
+        parts.extend(turned);
         list(&parts, "and")
     }
 
@@ -551,7 +564,11 @@ impl<'a> Teller<'a> {
         let clauses = clauses(context, &group.quiet, &group.capture);
         let mut told: Vec<String> = Vec::new();
         for clause in &clauses {
-            let (verb, path) = (clause.verb.text(), context.text(&clause.paths));
+            let path = context.text(&clause.paths);
+            let verb = match lead.from {
+                Some(_) => clause.verb.infinitive(),
+                None => clause.verb.text(),
+            };
             told.push(match clause.verb {
                 Verb::Move if clauses.len() == 1 && lead.over != Over::Line => {
                     if self.silent && lead.from.is_none() && lead.to.is_none() {
@@ -560,12 +577,17 @@ impl<'a> Teller<'a> {
                         format!("{verb} {path} to an empty square")
                     }
                 }
-                Verb::Move => format!("{verb} {path}"),
-                Verb::Both | Verb::Capture => format!("{verb} {path}"),
+                Verb::Move if lead.over == Over::Line => {
+                    format!("{verb} {path} over a line of enemies")
+                }
+                Verb::Move | Verb::Both | Verb::Capture => format!("{verb} {path}"),
             });
         }
         let mut text = if told.is_empty() {
-            "has a way to move that leads nowhere".to_owned()
+            match lead.from {
+                Some(_) => "move nowhere".to_owned(),
+                None => "moves nowhere".to_owned(),
+            }
         } else {
             list(&told, "and")
         };
@@ -590,7 +612,7 @@ impl<'a> Teller<'a> {
             Some(from) => {
                 let also = if self.silent { "" } else { "also " };
                 let from = place(from, "its");
-                self.remark(format!("from {from}, it {also}{text}"));
+                self.remark(format!("from {from}, it may {also}{text}"));
                 self.silent = false;
             }
             None => {

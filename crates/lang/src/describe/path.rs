@@ -322,11 +322,15 @@ impl Writer {
                 ));
             } else {
                 self.unclear = true;
-                rest.push(format!(
+                let mut text = format!(
                     "{} {}",
                     reach.counted("square", "squares"),
                     directions(&vectors)
-                ));
+                );
+                if vectors == straight {
+                    text.push_str(", never diagonally");
+                }
+                rest.push(text);
             }
         }
     }

@@ -2,7 +2,11 @@
 //!
 //! The snapshots are meant to be read from top to bottom by somebody who does not know the games.
 
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
 use variorum_lang::describe::describe;
+use variorum_lang::{Sources, check};
 use variorum_rules::def::{Deed, GameDef, Stop};
 
 mod build;
@@ -15,6 +19,66 @@ fn texts(game: &GameDef) -> String {
         text.push_str(&format!("{}\n    {}\n", piece.name, describe(game, index)));
     }
     text
+}
+
+/// The rule files of the program.
+struct Folder(PathBuf);
+
+impl Sources for Folder {
+    fn read(&self, name: &str) -> Option<String> {
+        std::fs::read_to_string(self.0.join(format!("{name}.kdl"))).ok()
+    }
+}
+
+/// All games that ship with the program: each without options, then with all of its options one by one.
+fn variants() -> Vec<(String, GameDef)> {
+    let folder = Folder(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants"));
+    let mut names: Vec<String> = std::fs::read_dir(&folder.0)
+        .expect("the folder of rule files")
+        .filter_map(|entry| {
+            let name = entry.expect("an entry").file_name();
+            name.to_str()?.strip_suffix(".kdl").map(str::to_owned)
+        })
+        .collect();
+    names.sort();
+    let mut games = Vec::new();
+    for name in names {
+        let text = folder.read(&name).expect("a rule file");
+        let load = |options: &[&str]| {
+            check(&name, &text, &folder, options)
+                .game
+                .unwrap_or_else(|| panic!("{name} with {options:?} has faults"))
+        };
+        let game = load(&[]);
+        let options = game.options.clone();
+        games.push((name.clone(), game));
+        for option in options {
+            games.push((
+                format!("{name}+{}", option.name),
+                load(&[option.name.as_str()]),
+            ));
+        }
+    }
+    games
+}
+
+#[test]
+fn pieces_of_all_variants() {
+    // A piece that reads the same in an earlier game is not shown again.
+    let mut seen: Vec<String> = Vec::new();
+    let mut text = String::new();
+    for (name, game) in variants() {
+        text.push_str(&format!("# {name}\n\n"));
+        for (index, piece) in game.pieces.iter().enumerate() {
+            let entry = format!("{}\n    {}\n", piece.name, describe(&game, index));
+            if !seen.contains(&entry) {
+                text.push_str(&entry);
+                seen.push(entry);
+            }
+        }
+        text.push('\n');
+    }
+    insta::assert_snapshot!("variants", text);
 }
 
 #[test]
@@ -30,8 +94,15 @@ fn pieces_made_by_hand() {
 /// What a definition allows, without what only the author sees: two definitions that agree in this may have
 /// the same text.
 fn essence(game: &GameDef, piece: usize) -> String {
-    use variorum_rules::def::{Atom, MovementDef, Ray};
+    use variorum_rules::def::{Atom, MovementDef, Over, Ray, Zone};
+    let lists = (
+        game.crossing.contains(&piece),
+        game.suicide.contains(&piece),
+    );
     let mut piece = game.pieces[piece].clone();
+    // One mark is enough.
+    piece.house &= !piece.movements.iter().any(|movement| movement.house)
+        && !piece.freezes.iter().any(|freeze| freeze.house);
     let mut parts: Vec<String> = Vec::new();
     // Each single step of each ray on its own, so that overlapping atoms count once.
     let steps = |atom: &Atom, movement: &MovementDef| -> Vec<Atom> {
@@ -76,7 +147,13 @@ fn essence(game: &GameDef, piece: usize) -> String {
             leg.atoms.clear();
             parts.push(format!("leg {texts:?}"));
         }
-        let arrivals = std::mem::take(&mut lone.arrivals);
+        let mut arrivals = std::mem::take(&mut lone.arrivals);
+        for arrival in &mut arrivals {
+            // The enemies passed are just that line.
+            if lone.over == Over::Line && arrival.zone == Zone::Passed {
+                arrival.zone = Zone::LineBehind;
+            }
+        }
         for atom in movement
             .atoms
             .iter()
@@ -93,23 +170,31 @@ fn essence(game: &GameDef, piece: usize) -> String {
     }
     parts.sort();
     parts.dedup();
-    format!("{piece:?} {parts:?}")
+    format!("{piece:?} {parts:?} {lists:?}")
 }
 
 /// Every small change of a definition that changes what a piece can do changes its text.
-fn assert_sensitive(game: &GameDef) {
+/// Pieces in `seen` need no second look.
+fn assert_sensitive(game: &GameDef, seen: &mut BTreeSet<String>) {
     let mut silent = Vec::new();
+    let mut changed = game.clone();
     for piece in 0..game.pieces.len() {
         let (text, essence_before) = (describe(game, piece), essence(game, piece));
+        if !seen.insert(format!("{text} {essence_before}")) {
+            continue;
+        }
         for (name, change) in mutation::changes(game, piece) {
-            let mut changed = game.clone();
             if change(&mut changed)
                 && describe(&changed, piece) == text
                 && (essence(&changed, piece) != essence_before)
             {
                 silent.push(format!("{}: {name}", game.pieces[piece].name));
             }
+            changed.pieces[piece].clone_from(&game.pieces[piece]);
+            changed.crossing.clone_from(&game.crossing);
+            changed.suicide.clone_from(&game.suicide);
         }
+        assert_eq!(changed, *game, "changes stay within the piece");
     }
     assert!(
         silent.is_empty(),
@@ -131,8 +216,17 @@ fn by_hand() -> Vec<(&'static str, GameDef)> {
 
 #[test]
 fn every_change_shows() {
+    let mut seen = BTreeSet::new();
     for (_, game) in by_hand() {
-        assert_sensitive(&game);
+        assert_sensitive(&game, &mut seen);
+    }
+}
+
+#[test]
+fn every_change_of_a_variant_shows() {
+    let mut seen = BTreeSet::new();
+    for (_, game) in variants() {
+        assert_sensitive(&game, &mut seen);
     }
 }
 
@@ -196,7 +290,8 @@ fn assert_mentions(game: &GameDef) {
 
 #[test]
 fn every_property_is_mentioned() {
-    for (_, game) in by_hand() {
+    let by_hand = by_hand().into_iter().map(|(_, game)| game);
+    for game in by_hand.chain(variants().into_iter().map(|(_, game)| game)) {
         assert_mentions(&game);
     }
 }
