@@ -122,6 +122,8 @@ pub(crate) struct Entries<'a> {
     pub(crate) holders: Vec<&'a Node>,
     pub(crate) castlings: Vec<&'a Node>,
     pub(crate) setups: Vec<&'a Node>,
+    /// Files are missing, so a missing name proves nothing.
+    lenient: bool,
     /// The substitute's place is that of the piece replaced, whose name also leads to it.
     pub(crate) replaced: Vec<(&'a Text, &'a Text)>,
 }
@@ -160,7 +162,12 @@ impl<'a> Collected<'a> {
             library: false,
             incomplete: program.incomplete,
             options: Vec::new(),
-            entries: Entries::default(),
+            entries: Entries {
+                lenient: program.incomplete
+                    || faults.may_be_lost("extends")
+                    || faults.may_be_lost("import"),
+                ..Entries::default()
+            },
             layers: program.layers,
         };
         let mut other = false;
@@ -338,7 +345,7 @@ impl<'a> Entries<'a> {
             Some(index) => {
                 self.pieces.remove(index);
             }
-            None if faults.full() || faults.may_be_lost(name.as_str()) => {}
+            None if self.lenient || faults.full() || faults.may_be_lost(name.as_str()) => {}
             None => {
                 let title = format!(
                     "piece `{}` is not defined up to here",
