@@ -120,7 +120,10 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
             faults,
         );
     }
-    set_up(&mut game, &entries.setups, &aliases, faults);
+    // Without the other files nearly every name would be unknown.
+    if !collected.incomplete {
+        set_up(&mut game, &entries.setups, &aliases, faults);
+    }
     built(Some(game))
 }
 

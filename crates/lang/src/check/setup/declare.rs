@@ -128,6 +128,9 @@ impl Reader<'_> {
                 option.values.push(self.caption(name, &fields));
             }
         }
+        if option.values.is_empty() && self.faults.may_be_lost("value") {
+            return;
+        }
         if option.values.is_empty() {
             let title = format!("option `{}` needs at least one `value`", name.as_str());
             self.report(Fault::new(node.head(), title));
@@ -136,7 +139,8 @@ impl Reader<'_> {
         if let Some(default) = fields.prop_text("default") {
             let names = option.values.iter().map(|value| value.name.as_str());
             option.default = names.clone().position(|name| name == default.as_str());
-            if option.default.is_none() && default.as_str() != RANDOM {
+            let lost = self.faults.may_be_lost(default.as_str());
+            if option.default.is_none() && default.as_str() != RANDOM && !lost {
                 let title = format!(
                     "`{}` is not a value of this option",
                     excerpt(default.as_str())

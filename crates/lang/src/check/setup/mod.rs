@@ -220,6 +220,7 @@ impl Reader<'_> {
         for (part, span) in self.parts(text) {
             match names.clone().position(|name| name == part) {
                 Some(value) => values.push(value),
+                None if self.faults.may_be_lost(part) => {}
                 None => {
                     let name = &declared.caption.name;
                     let title = format!("option `{name}` has no value `{}`", excerpt(part));

@@ -142,6 +142,8 @@ impl Reader<'_> {
         let text = fields.text(0)?;
         match parse_placement(self.game, text.as_str()) {
             Ok(units) => Some(StepKind::Put(units)),
+            // A piece it mentions may be in a part of the file that could not be read.
+            Err(_) if self.faults.something_lost() => None,
             Err(error) => {
                 let span = text.part(error.offset..error.offset + error.length);
                 self.report(Fault::new(span, error.message));
