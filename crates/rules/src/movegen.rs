@@ -443,12 +443,8 @@ impl<B: Bits> Board<B> {
             self.generate_with_vias(us, from, plan, plain, guard, wanted, sink);
             return;
         }
-        for extra in plan
-            .extras
-            .iter()
-            .filter(|extra| extra.is_pooled() && extra.from.has(from))
-        {
-            plain |= self.pooled_ends(extra, from, us);
+        for extra in plan.extras.iter().filter(|extra| extra.from.has(from)) {
+            plain |= self.plain_part(extra, from, us);
         }
         let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
         self.emit(plan, template, guard.plain(self, from, plain), wanted, sink);
@@ -472,6 +468,18 @@ impl<B: Bits> Board<B> {
             }
         }
         ends
+    }
+
+    /// The results of an extra movement of one leg that are plain displacement: all of them, or those of a
+    /// swap that finds nothing to swap.
+    fn plain_part(&self, extra: &Extra<B>, from: Square, us: Color) -> B {
+        if extra.is_pooled() {
+            self.pooled_ends(extra, from, us)
+        } else if extra.swap {
+            self.pooled_ends(extra, from, us) & !self.occupied()
+        } else {
+            B::EMPTY
+        }
     }
 
     fn pooled_ends(&self, extra: &Extra<B>, from: Square, us: Color) -> B {
@@ -513,8 +521,8 @@ impl<B: Bits> Board<B> {
                 self.shots(extra, from, us, &mut vias);
             } else if let (Some(second), true) = (&extra.second, extra.is_pooled()) {
                 plain |= self.walk_two_legs(extra, second, from, us, &mut vias);
-            } else if extra.is_pooled() {
-                plain |= self.pooled_ends(extra, from, us);
+            } else {
+                plain |= self.plain_part(extra, from, us);
             }
         }
         let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
@@ -609,7 +617,9 @@ impl<B: Bits> Board<B> {
     ) -> bool {
         if extra.swap {
             let royal = self.feature(feature::ROYAL).has(to);
-            return !self.feature(feature::RESISTS_CONVERSION).has(to) && !(royal && plain.has(to));
+            return self.side(!us).has(to)
+                && !self.feature(feature::RESISTS_CONVERSION).has(to)
+                && !(royal && plain.has(to));
         }
         let displaced = self.side(!us) & B::of(to);
         let nothing_more = effects.captures == displaced && effects.converts.is_empty();

@@ -91,17 +91,13 @@ impl Rules {
     ///
     /// # Errors
     /// If a choice is unknown, not offered, or does not go with the others.
-    ///
-    /// # Panics
-    /// If the rule file's set-up declarations make an impossible position, which checking a file rules out.
     pub fn setup(&self, choices: &Choices, seed: u64) -> Result<Position, SetupError> {
         let fen = self.starting_position(choices, seed)?.fen(self.def());
-        match self.position_from_fen(&fen) {
-            Ok(position) => Ok(position),
-            Err(error) => {
-                panic!("the set-up declarations make an unreadable position: {error}: {fen}")
-            }
-        }
+        self.position_from_fen(&fen).map_err(|error| {
+            SetupError::Refused(format!(
+                "the rule file's set-up makes a position that cannot be read: {error}"
+            ))
+        })
     }
 
     /// A starting position as plain data, with what the rule file remarks about it.
