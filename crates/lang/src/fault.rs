@@ -116,11 +116,6 @@ impl Faults {
         }
     }
 
-    /// Whether any part of a file could not be read.
-    pub(crate) fn something_lost(&self) -> bool {
-        !self.inner.borrow().lost.is_empty()
-    }
-
     /// Whether some unreadable part of a file contains this text, so that its absence proves nothing.
     pub(crate) fn may_be_lost(&self, text: &str) -> bool {
         const MAX_SEARCHES: usize = 200;

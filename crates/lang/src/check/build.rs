@@ -120,8 +120,8 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
             faults,
         );
     }
-    // Without the other files nearly every name would be unknown.
-    if !collected.incomplete {
+    // Without the board or the other files nearly everything it says would be unknown.
+    if !collected.incomplete && names.board.is_some() {
         set_up(&mut game, &entries.setups, &aliases, faults);
     }
     built(Some(game))

@@ -142,9 +142,21 @@ impl Reader<'_> {
         let text = fields.text(0)?;
         match parse_placement(self.game, text.as_str()) {
             Ok(units) => Some(StepKind::Put(units)),
-            // A piece it mentions may be in a part of the file that could not be read.
-            Err(_) if self.faults.something_lost() => None,
             Err(error) => {
+                // A piece it mentions may be in a part of the file that could not be read.
+                let id = &text.as_str()[error.offset..error.offset + error.length];
+                let id = id.trim_matches(['{', '}']);
+                let (first, rest) = id.split_at(id.chars().next().map_or(0, char::len_utf8));
+                let listed = format!("{}{rest}", first.to_uppercase());
+                let quoted = [format!("\"{listed}"), format!("{listed}\"")];
+                let known = self
+                    .game
+                    .pieces
+                    .iter()
+                    .any(|piece| piece.id.eq_ignore_ascii_case(id));
+                if !known && quoted.iter().any(|id| self.faults.may_be_lost(id)) {
+                    return None;
+                }
                 let span = text.part(error.offset..error.offset + error.length);
                 self.report(Fault::new(span, error.message));
                 None
