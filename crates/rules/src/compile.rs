@@ -553,6 +553,25 @@ impl<B: Bits> Compiler<B> {
             && !(several_steps && self.t.def.crossing.contains(&kind))
     }
 
+    /// Of a unit that may not cross attacked squares only the paths of several steps are special.
+    fn split_by_crossing(&self, kind: usize, movement: &MovementDef) -> Vec<MovementDef> {
+        let long = |atom: &&Atom| atom.max > 1;
+        let (several, single): (Vec<_>, Vec<_>) = movement.atoms.iter().partition(long);
+        let splits = self.t.def.crossing.contains(&kind)
+            && movement.second.is_none()
+            && !several.is_empty()
+            && !single.is_empty();
+        if !splits {
+            return vec![movement.clone()];
+        }
+        [single, several]
+            .map(|atoms| MovementDef {
+                atoms: atoms.into_iter().cloned().collect(),
+                ..movement.clone()
+            })
+            .into()
+    }
+
     fn plan(&mut self, kind: usize, color: Color) -> Result<Plan<B>, CompileError> {
         let piece = self.t.def.pieces[kind].clone();
         let mut plan = Plan::default();
@@ -560,12 +579,14 @@ impl<B: Bits> Compiler<B> {
             if movement.takes_en_passant {
                 self.en_passant(&mut plan, movement, color);
             }
-            if self.is_plain(kind, movement) {
-                self.plain(&mut plan, movement, color);
-            } else {
-                let extra = self.extra(kind, movement, color)?;
-                plan.extras_from |= extra.from;
-                plan.extras.push(extra);
+            for movement in self.split_by_crossing(kind, movement) {
+                if self.is_plain(kind, &movement) {
+                    self.plain(&mut plan, &movement, color);
+                } else {
+                    let extra = self.extra(kind, &movement, color)?;
+                    plan.extras_from |= extra.from;
+                    plan.extras.push(extra);
+                }
             }
         }
         self.mark_overlaps(&mut plan);
@@ -915,7 +936,12 @@ impl<B: Bits> Compiler<B> {
         let mut leaps: BTreeSet<(i8, i8)> = BTreeSet::new();
         let mut lines: [[LineKey; 2]; 2] = Default::default();
         let mut complex = piece.borrows.is_some();
-        for movement in &piece.movements {
+        let movements: Vec<MovementDef> = piece
+            .movements
+            .iter()
+            .flat_map(|movement| self.split_by_crossing(kind, movement))
+            .collect();
+        for movement in &movements {
             let captures = movement.atoms.iter().any(|atom| atom.capture)
                 || movement
                     .second

@@ -531,10 +531,22 @@ impl<B: Bits> Board<B> {
         if occupied.meets(squares) {
             return fault(EN_PASSANT, "a crossed square is occupied");
         }
+        // In the same turn a unit from the hand may have entered on the square that was left.
+        let entered = match &t.def.entry {
+            Some(entry) => {
+                let unit = Unit::new(entry.piece, them);
+                let units = self
+                    .side(them)
+                    .squares()
+                    .filter(|square| self.unit(*square) == unit);
+                units.fold(B::EMPTY, |set, square| set | B::of(square))
+            }
+            None => B::EMPTY,
+        };
         for square in self.side(them).squares() {
             let plan = t.plan(self.unit(square));
             for extra in plan.extras.iter().filter(|extra| extra.leaves_en_passant) {
-                for from in (extra.from & !occupied).squares() {
+                for from in (extra.from & (!occupied | entered)).squares() {
                     for ray in &extra.rays {
                         let (mut at, mut crossed, mut n) = (from.0, B::EMPTY, 0);
                         while n < ray.max {

@@ -373,18 +373,17 @@ impl<B: Bits> Board<B> {
             }
             Zone::Withdrawn => one(t.next(t.opposite[ray.steps[0] as usize], from.0)),
             Zone::Rectangle => {
-                let royals = self.royals(us);
-                if royals.is_empty() {
-                    return B::EMPTY;
-                }
-                let king = if royals.has(from) { to } else { royals.first() };
                 let (x, y) = t.topology.coordinates(to);
-                let (kx, ky) = t.topology.coordinates(king);
-                if x == kx || y == ky {
-                    return B::EMPTY;
-                }
                 let corner = |file, rank| t.topology.at(file, rank).map_or(B::EMPTY, B::of);
-                corner(x, ky) | corner(kx, y)
+                let kings = self.royals(us) & !B::of(from);
+                kings.squares().fold(B::EMPTY, |set, king| {
+                    let (kx, ky) = t.topology.coordinates(king);
+                    if x == kx || y == ky {
+                        set
+                    } else {
+                        set | corner(x, ky) | corner(kx, y)
+                    }
+                })
             }
             Zone::Pinched => {
                 let own = self.side(us) & !B::of(from) | B::of(to);

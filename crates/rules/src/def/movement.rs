@@ -105,7 +105,8 @@ pub enum Zone {
     LeaptOver,
     /// Origin − first step: what the mover withdraws from.
     Withdrawn,
-    /// The two other corners of the rectangle that s and the own royal span; nothing if they share a line.
+    /// The two other corners of the rectangle that s and an own royal other than the mover span; nothing if
+    /// they share a line. With several royals, the corners of every such rectangle.
     Rectangle,
     /// Orthogonal neighbours of s that have a friend directly beyond them.
     Pinched,
