@@ -1,0 +1,289 @@
+//! From a configuration to a running server.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Write as _};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use tokio::net::TcpListener;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::prelude::*;
+
+use crate::store::{Store, StoreError};
+use crate::{AppState, Policy, app};
+
+/// The port of the local application, unless another was used last time.
+const PORT: u16 = 7264;
+
+/// The file in the data directory that holds the games.
+const GAMES: &str = "games.db";
+
+/// The file that remembers the port, so that bookmarks keep working.
+const PORT_FILE: &str = "port";
+
+/// The file whose lock says that the data directory is in use; it holds the address.
+const LOCK_FILE: &str = "running";
+
+/// Where to listen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Bind {
+    /// On this machine only, at the remembered port, or at another if it is taken.
+    Local,
+    /// At this address and no other.
+    At(SocketAddr),
+}
+
+/// How to run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub bind: Bind,
+    /// Where the games are kept; none for [`default_data_dir`].
+    pub data_dir: Option<PathBuf>,
+    /// Opens the address in the user's browser.
+    pub open_browser: bool,
+    /// The origin browsers see, where a proxy changes `Host`: `https://example.org`.
+    pub origin: Option<String>,
+}
+
+/// Why the server did not run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// No place for the games.
+    #[error("no data directory is known on this system: name one")]
+    NoDataDir,
+    /// The data directory cannot be used.
+    #[error("cannot use the data directory {}: {error}", path.display())]
+    DataDir {
+        /// The directory.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Another server uses the data directory.
+    #[error("another server is using this data directory{}", at(.address))]
+    Running {
+        /// Where it says it is.
+        address: Option<String>,
+    },
+    /// The store cannot be opened.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The address cannot be listened at.
+    #[error("cannot listen at {address}: {error}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Anything else the system refuses.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+fn at(address: &Option<String>) -> String {
+    address
+        .as_ref()
+        .map(|address| format!(", at {address}"))
+        .unwrap_or_default()
+}
+
+/// Where this user's programs keep their data, by the habits of the system.
+pub fn default_data_dir() -> Option<PathBuf> {
+    let var = |name| {
+        std::env::var_os(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    let base = if cfg!(windows) {
+        var("LOCALAPPDATA")?
+    } else if cfg!(target_os = "macos") {
+        var("HOME")?.join("Library").join("Application Support")
+    } else {
+        let absolute = |path: &PathBuf| path.is_absolute();
+        match var("XDG_DATA_HOME").filter(absolute) {
+            Some(path) => path,
+            None => var("HOME")?.join(".local").join("share"),
+        }
+    };
+    Some(base.join("variorum"))
+}
+
+/// Runs the server until it is told to stop. A local start while the application is already
+/// running only says (and opens) its address.
+///
+/// # Errors
+/// Whatever keeps it from starting.
+pub fn serve(config: Config) -> Result<(), ServeError> {
+    start_log();
+    let local = config.bind == Bind::Local;
+    let data = config
+        .data_dir
+        .clone()
+        .or_else(default_data_dir)
+        .ok_or(ServeError::NoDataDir)?;
+    let unusable = |error| ServeError::DataDir {
+        path: data.clone(),
+        error,
+    };
+    std::fs::create_dir_all(&data).map_err(unusable)?;
+    let mut lock = match lock(&data).map_err(unusable)? {
+        Ok(lock) => lock,
+        Err(Some(address)) if local => {
+            say(&format!("Variorum is already running at {address}"))?;
+            if config.open_browser {
+                open(&address);
+            }
+            return Ok(());
+        }
+        Err(address) => return Err(ServeError::Running { address }),
+    };
+    let store = Store::open(&data.join(GAMES))?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        let listener = listen(&config.bind, &data).await?;
+        let address = format!("http://{}", listener.local_addr()?);
+        lock.set_len(0)?;
+        lock.write_all(address.as_bytes())?;
+        lock.flush()?;
+        say(&format!("Variorum is running at {address}"))?;
+        if local {
+            say("Press Ctrl-C to stop it.")?;
+        }
+        if config.open_browser {
+            open(&address);
+        }
+        let policy = Policy {
+            local,
+            origin: config.origin,
+            list_all: local,
+        };
+        let router = app(AppState::new(store, policy));
+        // Nothing acknowledged is ever only in memory, so stopping needs no ceremony; open
+        // sockets would keep a graceful shutdown waiting.
+        tokio::select! {
+            result = axum::serve(listener, router) => result.map_err(ServeError::from),
+            () = told_to_stop() => Ok(()),
+        }
+    })?;
+    runtime.shutdown_background();
+    drop(lock);
+    Ok(())
+}
+
+fn say(line: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{line}")?;
+    out.flush()
+}
+
+/// Logs go to standard error; `RUST_LOG` says how much (`info`, `variorum_server=debug`, …).
+fn start_log() {
+    let wanted = std::env::var("RUST_LOG")
+        .ok()
+        .and_then(|text| text.parse::<Targets>().ok());
+    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(io::stderr)
+        .with_ansi(false);
+    // A second start in one process (tests) keeps the first log.
+    let _ = tracing_subscriber::registry()
+        .with(lines)
+        .with(filter)
+        .try_init();
+}
+
+/// Two servers on one store would not know of each other's moves. The inner error is the address
+/// of the one that is running.
+fn lock(data: &Path) -> io::Result<Result<File, Option<String>>> {
+    let path = data.join(LOCK_FILE);
+    let file = OpenOptions::new()
+        .read(true)
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(&path)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Ok(file)),
+        Err(TryLockError::WouldBlock) => {
+            let address = std::fs::read_to_string(&path).unwrap_or_default();
+            Ok(Err(
+                Some(address).filter(|address| address.starts_with("http://"))
+            ))
+        }
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+async fn listen(bind: &Bind, data: &Path) -> Result<TcpListener, ServeError> {
+    let local = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let refused = |address| move |error| ServeError::Listen { address, error };
+    match *bind {
+        Bind::At(address) => TcpListener::bind(address).await.map_err(refused(address)),
+        Bind::Local => {
+            let file = data.join(PORT_FILE);
+            let text = std::fs::read_to_string(&file).ok();
+            let remembered: Option<u16> = text.and_then(|text| text.trim().parse().ok());
+            let port = remembered.unwrap_or(PORT);
+            let listener = match TcpListener::bind(local(port)).await {
+                Ok(listener) => listener,
+                Err(error) => {
+                    tracing::info!(port, %error, "the usual port is taken");
+                    TcpListener::bind(local(0))
+                        .await
+                        .map_err(refused(local(0)))?
+                }
+            };
+            // A port taken for once does not change what bookmarks say.
+            if remembered.is_none() {
+                let port = listener.local_addr()?.port();
+                if let Err(error) = std::fs::write(&file, port.to_string()) {
+                    tracing::warn!(%error, "the port will not be remembered");
+                }
+            }
+            Ok(listener)
+        }
+    }
+}
+
+/// Asks the desktop to show an address. That it cannot is no reason to fail: it is printed.
+fn open(address: &str) {
+    let (program, arguments): (_, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut command = Command::new(program);
+    command.args(arguments).arg(address);
+    let quiet = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    if let Err(error) = quiet.spawn() {
+        tracing::info!(%error, "no browser could be opened");
+    }
+}
+
+async fn told_to_stop() {
+    let interrupt = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                () = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    interrupt.await;
+}

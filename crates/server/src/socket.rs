@@ -1,0 +1,159 @@
+//! A browser's connection to a game.
+//!
+//! The first message must be a hello with the wire version. After that messages are passed to the
+//! game's actor and its answers back. The server pings; a browser that is silent for too long is
+//! taken for gone, which also stops a search that only it was waiting for.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use tokio::sync::mpsc;
+
+use crate::session::{OpenError, Seat, Sessions};
+use crate::wire::{self, ClientMessage, ServerMessage, VERSION};
+
+/// The largest message a browser may send, in bytes.
+pub(crate) const LIMIT: usize = 4096;
+
+const HELLO: Duration = Duration::from_secs(10);
+const HEARTBEAT: Duration = Duration::from_secs(15);
+const SILENCE: Duration = Duration::from_secs(45);
+const SEND: Duration = Duration::from_secs(10);
+const QUEUE: usize = 256;
+
+/// Bad messages in a row after which a connection is closed.
+const PATIENCE: u32 = 20;
+
+/// Close codes: the numbers from 4000 on are ours. The browser does not try again after them.
+mod close {
+    pub(super) const NOT_FOUND: u16 = 4004;
+    pub(super) const VERSION: u16 = 4010;
+    pub(super) const BROKEN: u16 = 4011;
+    /// The protocol's own: try again later.
+    pub(super) const AGAIN: u16 = 1013;
+    /// The protocol's own: bad messages.
+    pub(super) const POLICY: u16 = 1008;
+}
+
+/// Serves a connection until either side ends it.
+pub(crate) async fn serve(mut socket: WebSocket, sessions: Sessions, game: String) {
+    let Some(seq) = hello(&mut socket).await else {
+        return;
+    };
+    let (outbox, mut inbox) = mpsc::channel(QUEUE);
+    let seat = match sessions.join(&game, seq, outbox).await {
+        Ok(seat) => seat,
+        Err(error) => {
+            let code = match error {
+                OpenError::NotFound => close::NOT_FOUND,
+                OpenError::Broken(_) => close::BROKEN,
+            };
+            return end(&mut socket, code, &error.to_string()).await;
+        }
+    };
+    talk(&mut socket, &seat, &mut inbox).await;
+    // Whatever ended the talk, the game learns of it: a search may be waiting for nobody.
+    seat.leave().await;
+}
+
+async fn hello(socket: &mut WebSocket) -> Option<Option<u64>> {
+    let wait = async {
+        loop {
+            match socket.recv().await {
+                Some(Ok(Message::Text(text))) => return Some(text),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => return None,
+            }
+        }
+    };
+    let text = tokio::time::timeout(HELLO, wait).await.ok()??;
+    match wire::decode(&text) {
+        Ok(ClientMessage::Hello { v: VERSION, seq }) => return Some(seq),
+        Ok(ClientMessage::Hello { v, .. }) => {
+            let reason = format!("This server speaks version {VERSION}, not {v}. Reload the page.");
+            end(socket, close::VERSION, &reason).await;
+        }
+        Ok(_) => end(socket, close::POLICY, "The first message must be a hello.").await,
+        Err(reason) => {
+            end(
+                socket,
+                close::POLICY,
+                &format!("Bad first message: {reason}."),
+            )
+            .await
+        }
+    }
+    None
+}
+
+async fn talk(socket: &mut WebSocket, seat: &Seat, inbox: &mut mpsc::Receiver<Utf8Bytes>) {
+    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    let mut heard = Instant::now();
+    let mut faults = 0;
+    loop {
+        tokio::select! {
+            text = inbox.recv() => {
+                // The queue closes with the actor; one that is full has lost messages.
+                let Some(text) = text else {
+                    return end(socket, close::AGAIN, "The game was closed.").await;
+                };
+                if inbox.len() + 1 >= QUEUE || !send(socket, Message::Text(text)).await {
+                    return end(socket, close::AGAIN, "Too slow.").await;
+                }
+            }
+            message = socket.recv() => {
+                heard = Instant::now();
+                match message {
+                    Some(Ok(Message::Text(text))) => match wire::decode(&text) {
+                        Ok(message) => {
+                            faults = 0;
+                            if !seat.say(message).await {
+                                return end(socket, close::AGAIN, "The game was closed.").await;
+                            }
+                        }
+                        Err(reason) => {
+                            faults += 1;
+                            if faults > PATIENCE {
+                                return end(socket, close::POLICY, "Too many bad messages.").await;
+                            }
+                            let answer = ServerMessage::Rejected { id: None, message: &reason };
+                            if !send(socket, Message::Text(answer.encode().into())).await {
+                                return;
+                            }
+                        }
+                    },
+                    Some(Ok(Message::Binary(_))) => {
+                        return end(socket, close::POLICY, "Messages are text.").await;
+                    }
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                }
+            }
+            _ = heartbeat.tick() => {
+                if heard.elapsed() > SILENCE || !send(socket, Message::Ping(Default::default())).await {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(
+        tokio::time::timeout(SEND, socket.send(message)).await,
+        Ok(Ok(()))
+    )
+}
+
+async fn end(socket: &mut WebSocket, code: u16, reason: &str) {
+    // A close frame carries at most 123 bytes of reason.
+    let mut cut = reason.len().min(123);
+    while !reason.is_char_boundary(cut) {
+        cut -= 1;
+    }
+    let frame = CloseFrame {
+        code,
+        reason: reason[..cut].into(),
+    };
+    let _ = send(socket, Message::Close(Some(frame))).await;
+}

@@ -1,0 +1,499 @@
+//! What travels between browser and server, version 1.
+//!
+//! These types are the contract with `web/src/wire.js` and nothing else: domain types are turned
+//! into them in [`crate::game`], so a change inside the rules never changes the wire by accident,
+//! and the browser needs no rule at all. Everything is JSON; squares, moves and pieces travel as
+//! the texts that the command line prints.
+
+use serde::{Deserialize, Serialize};
+
+/// The version both sides must speak. A client that says another one is told so and let go.
+pub(crate) const VERSION: u32 = 1;
+
+/// A side of the game, as FENs write it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Side {
+    /// The side that begins.
+    #[serde(rename = "w")]
+    White,
+    /// The other side.
+    #[serde(rename = "b")]
+    Black,
+}
+
+impl Side {
+    /// The opponent.
+    pub(crate) fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
+    /// The name that people read.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Side::White => "White",
+            Side::Black => "Black",
+        }
+    }
+}
+
+/// Who makes a side's moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Player {
+    /// Somebody at the board.
+    Human,
+    /// The engine.
+    Computer,
+}
+
+/// The shape of a board. It may have holes and squares outside its rectangle, so every square
+/// says where it is drawn.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Board {
+    /// Columns of the frame.
+    pub(crate) columns: u8,
+    /// Rows of the frame.
+    pub(crate) rows: u8,
+    /// The squares that exist.
+    pub(crate) cells: Vec<Cell>,
+}
+
+/// One square of a board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Cell {
+    /// Its name.
+    pub(crate) square: String,
+    /// Column of the frame, 0 at White's left.
+    pub(crate) column: u8,
+    /// Row of the frame, 0 nearest White.
+    pub(crate) row: u8,
+}
+
+/// What a player can know about a piece type.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct PieceInfo {
+    /// The short id shown on the board.
+    pub(crate) id: String,
+    /// The full name.
+    pub(crate) name: String,
+    /// The class the rule file puts it in.
+    pub(crate) class: String,
+    /// Losing one decides the game.
+    pub(crate) royal: bool,
+    /// The attributes, in the rule file's words.
+    pub(crate) attributes: Vec<String>,
+    /// What it does, in plain English.
+    pub(crate) description: String,
+    /// What the rule file remarks about it.
+    pub(crate) note: Option<String>,
+    /// Whether some of it is this project's reading and not a source's.
+    pub(crate) house: bool,
+}
+
+/// A unit on the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Unit {
+    /// Where it stands.
+    pub(crate) square: String,
+    /// The id of its type.
+    pub(crate) piece: String,
+    /// Whose it is.
+    pub(crate) side: Side,
+}
+
+/// Equal units that are off the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Reserve {
+    /// The id of their type.
+    pub(crate) piece: String,
+    /// How many there are.
+    pub(crate) count: u32,
+}
+
+/// Everything that waits beside the board.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub(crate) struct Reserves {
+    /// White's hand.
+    pub(crate) w: Vec<Reserve>,
+    /// Black's hand.
+    pub(crate) b: Vec<Reserve>,
+    /// The pool both draw from.
+    pub(crate) shared: Vec<Reserve>,
+}
+
+/// What kind of turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Phase {
+    /// Units are put on the board.
+    Placement,
+    /// Units move.
+    Movement,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Move {
+    /// The machine's text, which is also what the client sends to play it.
+    pub(crate) text: String,
+    /// The human's text.
+    pub(crate) san: String,
+    /// Origin; none for a placement.
+    pub(crate) from: Option<String>,
+    /// Where the mover ends.
+    pub(crate) to: String,
+    /// The squares to click, in order.
+    pub(crate) path: Vec<String>,
+    /// Squares whose unit is captured.
+    pub(crate) captures: Vec<String>,
+    /// Squares whose unit changes sides.
+    pub(crate) converts: Vec<String>,
+    /// The id promoted to.
+    pub(crate) promotes: Option<String>,
+    /// The id of the unit that comes from outside the board.
+    pub(crate) drop: Option<String>,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Outcome {
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub(crate) result: String,
+    /// The winner; none for a draw.
+    pub(crate) winner: Option<Side>,
+    /// The reason as programs read it.
+    pub(crate) reason: String,
+    /// Winner and reason in words.
+    pub(crate) words: String,
+}
+
+impl Outcome {
+    /// Puts an ending into words.
+    pub(crate) fn new(winner: Option<Side>, reason: &str) -> Outcome {
+        let result = match winner {
+            Some(Side::White) => "1-0",
+            Some(Side::Black) => "0-1",
+            None => "1/2-1/2",
+        };
+        Outcome {
+            result: result.to_owned(),
+            winner,
+            reason: reason.to_owned(),
+            words: describe_outcome(winner, reason),
+        }
+    }
+}
+
+/// Says in a sentence who won and why. An unknown reason is shown as it is.
+pub(crate) fn describe_outcome(winner: Option<Side>, reason: &str) -> String {
+    let Some(winner) = winner else {
+        let why = match reason {
+            "repetition" => "the same position stood on the board three times",
+            "fifty-moves" => "fifty moves passed without progress",
+            "dead-position" => "neither side has the means to win",
+            "stalemate" => "the side to move has no legal move",
+            other => return format!("Draw: {}.", other.replace('-', " ")),
+        };
+        return format!("Draw: {why}.");
+    };
+    let (winner, loser) = (winner.name(), winner.other().name());
+    match reason {
+        "royal-captured" => format!("{winner} wins: a royal of {loser} was captured."),
+        "checkmate" => format!("{winner} wins by checkmate."),
+        "stalemate" => format!("{winner} wins: {loser} is stalemated, which loses in this game."),
+        "no-moves" => format!("{winner} wins: {loser} has no legal move left."),
+        other => format!("{winner} wins: {}.", other.replace('-', " ")),
+    }
+}
+
+/// A position with all that a player may do in it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Position {
+    /// The position as text.
+    pub(crate) fen: String,
+    /// Who is to move.
+    pub(crate) turn: Side,
+    /// What kind of turn it is.
+    pub(crate) phase: Phase,
+    /// Units on the board.
+    pub(crate) units: Vec<Unit>,
+    /// Units beside the board.
+    pub(crate) reserves: Reserves,
+    /// Placements left in this turn, in the placement phase.
+    pub(crate) placements_left: Option<u32>,
+    /// Squares whose units are immobilized.
+    pub(crate) frozen: Vec<String>,
+    /// Whether the side to move is in check.
+    pub(crate) check: bool,
+    /// How the game ended, if it has.
+    pub(crate) outcome: Option<Outcome>,
+    /// Every legal move.
+    pub(crate) moves: Vec<Move>,
+}
+
+/// A move of the game so far.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Played {
+    /// Its number, from 0.
+    pub(crate) ply: u32,
+    /// Who made it.
+    pub(crate) side: Side,
+    /// The phase it belongs to.
+    pub(crate) phase: Phase,
+    /// The move.
+    #[serde(flatten)]
+    pub(crate) mv: Move,
+}
+
+/// What does not change during a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct GameInfo {
+    /// The game's address.
+    pub(crate) id: String,
+    /// The variant with its options.
+    pub(crate) variant: String,
+    /// The variant's name.
+    pub(crate) name: String,
+    /// The board.
+    pub(crate) board: Board,
+    /// Every piece type the variant knows.
+    pub(crate) pieces: Vec<PieceInfo>,
+    /// Who plays White.
+    pub(crate) white: Player,
+    /// Who plays Black.
+    pub(crate) black: Player,
+}
+
+/// The computer's opinion of a position, from the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "unit", content = "value", rename_all = "lowercase")]
+pub(crate) enum Score {
+    /// Hundredths of a pawn.
+    Cp(i32),
+    /// A forced end in so many moves; negative when the side to move loses.
+    Mate(i32),
+}
+
+/// Progress of a search.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Progress {
+    /// Plies searched.
+    pub(crate) depth: u32,
+    /// Positions looked at.
+    pub(crate) nodes: u64,
+    /// Positions per second.
+    pub(crate) nps: u64,
+    /// The opinion, where there is one.
+    pub(crate) score: Option<Score>,
+    /// The line expected, in human notation.
+    pub(crate) pv: Vec<String>,
+}
+
+/// What a browser may say.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum ClientMessage {
+    /// The first message: the version spoken, and the last sequence number seen.
+    Hello {
+        /// The wire version.
+        v: u32,
+        /// The last event this client knows; none on a first visit.
+        #[serde(default)]
+        seq: Option<u64>,
+    },
+    /// Plays a move. The id makes it safe to send again after a lost connection.
+    Move {
+        /// A unique name of this request.
+        id: String,
+        /// The ply the player saw.
+        ply: u32,
+        /// The move in any accepted notation.
+        text: String,
+    },
+    /// Takes back to the last own move.
+    Undo {
+        /// A unique name of this request.
+        id: String,
+        /// The ply the player saw.
+        ply: u32,
+    },
+    /// Changes the computer's thinking time from its next turn on.
+    Movetime {
+        /// Milliseconds a move.
+        ms: u64,
+    },
+    /// Asks the computer to play what it has.
+    Hurry {},
+    /// Asks what a unit of either side could do from where it stands.
+    Inspect {
+        /// A unique name of this request.
+        id: String,
+        /// The ply the player sees.
+        ply: u32,
+        /// Where the unit stands.
+        square: String,
+    },
+    /// A heartbeat.
+    Ping {},
+}
+
+/// What the server may say.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum ServerMessage<'a> {
+    /// The answer to a first hello.
+    Welcome {
+        /// The wire version.
+        v: u32,
+        /// The game.
+        game: &'a GameInfo,
+    },
+    /// From ply `from` on, the game now goes on with `moves`; `position` is where it stands.
+    Update {
+        /// The number of the last event this contains.
+        seq: u64,
+        /// The first ply that changed.
+        from: u32,
+        /// The moves from there on.
+        moves: &'a [Played],
+        /// The position after them.
+        position: &'a Position,
+    },
+    /// A request was carried out and is stored.
+    Accepted {
+        /// The request.
+        id: &'a str,
+        /// The event that carried it out.
+        seq: u64,
+    },
+    /// A request was refused.
+    Rejected {
+        /// The request, where the message had one.
+        id: Option<&'a str>,
+        /// The reason, for people.
+        message: &'a str,
+    },
+    /// The computer is at work.
+    Thinking {
+        /// The ply it thinks about.
+        ply: u32,
+        /// The time it may take.
+        ms: u64,
+        /// How far it has come; none at the start.
+        progress: Option<&'a Progress>,
+    },
+    /// The computer is not at work.
+    Idle {
+        /// Thinking time a move.
+        ms: u64,
+    },
+    /// What a unit could do.
+    Inspection {
+        /// The request.
+        id: &'a str,
+        /// Where the unit stands.
+        square: &'a str,
+        /// Its moves, were it its side's turn.
+        moves: &'a [Move],
+    },
+    /// The answer to a heartbeat.
+    Pong {},
+}
+
+impl ServerMessage<'_> {
+    /// The message as JSON text.
+    pub(crate) fn encode(&self) -> String {
+        serde_json::to_string(self).expect("wire types hold only plain data")
+    }
+}
+
+/// Reads a client's message; the error says in plain words what is wrong with it.
+///
+/// # Errors
+/// Text that is not JSON, or not a message of this version.
+pub(crate) fn decode(text: &str) -> Result<ClientMessage, String> {
+    serde_json::from_str(text).map_err(|error| match error.classify() {
+        serde_json::error::Category::Data => format!("not a known message: {error}"),
+        _ => format!("not valid JSON: {error}"),
+    })
+}
+
+/// A description of a position on a board, for the preview on the setup page.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Preview {
+    /// The board.
+    pub(crate) board: Board,
+    /// Every piece type.
+    pub(crate) pieces: Vec<PieceInfo>,
+    /// The position, without its moves.
+    pub(crate) position: Position,
+    /// The seed it was made from.
+    pub(crate) seed: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_keep_their_names() {
+        let text = r#"{"type":"move","id":"a","ply":3,"text":"e2e4"}"#;
+        let message = ClientMessage::Move {
+            id: "a".into(),
+            ply: 3,
+            text: "e2e4".into(),
+        };
+        assert_eq!(decode(text), Ok(message));
+        assert_eq!(decode(r#"{"type":"ping"}"#), Ok(ClientMessage::Ping {}));
+        assert_eq!(ServerMessage::Pong {}.encode(), r#"{"type":"pong"}"#);
+    }
+
+    #[test]
+    fn every_bad_message_gets_a_reason() {
+        for (text, reason) in [
+            ("", "not valid JSON"),
+            ("{", "not valid JSON"),
+            ("[]", "not a known message"),
+            ("{}", "not a known message"),
+            (r#"{"type":"fly"}"#, "not a known message"),
+            (
+                r#"{"type":"move","id":"a","ply":-1,"text":""}"#,
+                "not a known message",
+            ),
+            (
+                r#"{"type":"move","id":"a","ply":1e99,"text":""}"#,
+                "not a known message",
+            ),
+            (r#"{"type":"ping","extra":1}"#, "not a known message"),
+        ] {
+            let error = decode(text).expect_err(text);
+            assert!(error.starts_with(reason), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn deep_nesting_is_refused() {
+        assert!(decode(&"[".repeat(100_000)).is_err());
+    }
+
+    #[test]
+    fn endings_are_sentences() {
+        let words = |winner, reason| Outcome::new(winner, reason).words;
+        assert_eq!(
+            words(Some(Side::White), "checkmate"),
+            "White wins by checkmate."
+        );
+        assert_eq!(
+            words(Some(Side::Black), "royal-captured"),
+            "Black wins: a royal of White was captured."
+        );
+        assert_eq!(
+            words(None, "repetition"),
+            "Draw: the same position stood on the board three times."
+        );
+        assert_eq!(words(None, "agreed-by-both"), "Draw: agreed by both.");
+    }
+}

@@ -1,0 +1,151 @@
+/**
+ * The live connection to a game. It comes back by itself, says from where to go on, and sends
+ * unanswered requests again: their ids let the server carry them out only once.
+ */
+
+import { VERSION } from "./wire.js";
+
+/** @typedef {import("./wire.js").ClientMessage} ClientMessage */
+/** @typedef {import("./wire.js").ServerMessage} ServerMessage */
+
+const PING = 15_000;
+const PONG = 10_000;
+const RETRY = [200, 500, 1000, 2000, 4000];
+
+/** Close codes after which trying again is useless. */
+const FINAL = new Set([4004, 4010, 4011]);
+
+/**
+ * @typedef {object} Handlers
+ * @property {(message: ServerMessage) => void} message
+ * @property {(state: "open" | "lost" | "failed", reason: string) => void} state
+ */
+
+export class Connection {
+  #address;
+  #handlers;
+  /** @type {WebSocket | null} */ #socket = null;
+  /** @type {number | null} */ #seq = null;
+  /** @type {Map<string, ClientMessage>} */ #unanswered = new Map();
+  #tries = 0;
+  #ready = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #pong;
+
+  /**
+   * @param {string} game
+   * @param {Handlers} handlers
+   */
+  constructor(game, handlers) {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.#address = `${scheme}//${location.host}/games/${game}/socket`;
+    this.#handlers = handlers;
+    addEventListener("online", () => this.#again());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#again();
+    });
+    this.#open();
+  }
+
+  /** A new name for a request. */
+  static request() {
+    // `crypto.randomUUID` is missing on plain http from another machine.
+    const bytes = crypto.getRandomValues(new Uint8Array(12));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+
+  /**
+   * Sends a message. One with an id that changes the game is kept until it is answered.
+   *
+   * @param {ClientMessage} message
+   */
+  send(message) {
+    if (message.type === "move" || message.type === "undo") this.#unanswered.set(message.id, message);
+    if (this.#ready) this.#socket?.send(JSON.stringify(message));
+  }
+
+  #open() {
+    clearTimeout(this.#timer);
+    this.#ready = false;
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      socket.send(JSON.stringify({ type: "hello", v: VERSION, seq: this.#seq }));
+    });
+    socket.addEventListener("message", (event) => {
+      if (this.#socket === socket) this.#receive(JSON.parse(String(event.data)));
+    });
+    socket.addEventListener("close", (event) => {
+      if (this.#socket === socket) this.#closed(event);
+    });
+  }
+
+  /** @param {ServerMessage} message */
+  #receive(message) {
+    switch (message.type) {
+      case "pong":
+        clearTimeout(this.#pong);
+        return;
+      case "welcome":
+        this.#ready = true;
+        this.#tries = 0;
+        this.#beat();
+        this.#handlers.state("open", "");
+        break;
+      case "update":
+        this.#seq = message.seq;
+        break;
+      case "accepted":
+        this.#unanswered.delete(message.id);
+        break;
+      case "rejected":
+        if (message.id !== null) this.#unanswered.delete(message.id);
+        break;
+    }
+    this.#handlers.message(message);
+    // After the state, so that what was lost is asked for again only once it is known to be lost.
+    if (message.type === "welcome") {
+      for (const lost of this.#unanswered.values()) this.#socket?.send(JSON.stringify(lost));
+    }
+  }
+
+  /** @param {CloseEvent} event */
+  #closed(event) {
+    this.#ready = false;
+    clearTimeout(this.#pong);
+    clearTimeout(this.#timer);
+    if (FINAL.has(event.code)) {
+      this.#socket = null;
+      this.#handlers.state("failed", event.reason || "The game cannot be opened.");
+      return;
+    }
+    this.#handlers.state("lost", event.reason);
+    const wait = RETRY[Math.min(this.#tries, RETRY.length - 1)] ?? 4000;
+    this.#tries += 1;
+    this.#timer = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #beat() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.send({ type: "ping" });
+      clearTimeout(this.#pong);
+      this.#pong = setTimeout(() => this.#dead(), PONG);
+      this.#beat();
+    }, PING);
+  }
+
+  /** Gives up on a connection that no longer answers; its own closing could take minutes. */
+  #dead() {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#handlers.state("lost", "");
+    this.#open();
+  }
+
+  /** Tries at once instead of waiting. */
+  #again() {
+    if (this.#socket && this.#socket.readyState >= WebSocket.CLOSING) this.#open();
+  }
+}

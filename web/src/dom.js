@@ -1,0 +1,84 @@
+/** Making elements without a line of HTML in a string: nothing a server says can become markup. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {string | number | boolean | null | undefined | ((event: any) => void)} Value */
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * An HTML element. Functions become listeners; `true` an empty attribute; nothing is left out.
+ *
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, Value>} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(name, attributes = {}, ...children) {
+  return fill(document.createElement(name), attributes, children);
+}
+
+/**
+ * An SVG element.
+ *
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, Value>} [attributes]
+ * @param {...Child} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function s(name, attributes = {}, ...children) {
+  const element = /** @type {SVGElementTagNameMap[K]} */ (document.createElementNS(SVG, name));
+  return fill(element, attributes, children);
+}
+
+/**
+ * @template {Element} E
+ * @param {E} element
+ * @param {Record<string, Value>} attributes
+ * @param {Child[]} children
+ * @returns {E}
+ */
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (value !== null && value !== undefined && value !== false) {
+      element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  element.append(...children.filter(isNode));
+  return element;
+}
+
+/**
+ * @param {Child} child
+ * @returns {child is Node | string}
+ */
+function isNode(child) {
+  return child !== null && child !== undefined && child !== false;
+}
+
+/**
+ * The element with this id, which the page is known to have.
+ *
+ * @template {Element} E
+ * @param {string} id
+ * @param {new () => E} type
+ * @returns {E}
+ */
+export function byId(id, type) {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`the page lacks #${id}`);
+  return element;
+}
+
+/**
+ * A number as people read it at a glance.
+ *
+ * @param {number} value
+ */
+export function compact(value) {
+  if (value < 10_000) return String(value);
+  if (value < 1_000_000) return `${Math.round(value / 1000)} k`;
+  return `${(value / 1_000_000).toFixed(1)} M`;
+}

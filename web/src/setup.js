@@ -1,0 +1,143 @@
+/** The page that sets a game up: hides what does not apply, and shows the first position. */
+
+import { BoardElement } from "./board.js";
+import { byId, h } from "./dom.js";
+import { attributeOrder, pieceElement } from "./pieces.js";
+
+/** @typedef {import("./wire.js").Preview} Preview */
+
+const form = byId("setup", HTMLFormElement);
+const place = byId("preview", HTMLElement);
+const note = byId("preview-note", HTMLElement);
+const problem = byId("problem", HTMLElement);
+const board = new BoardElement();
+const waiting = h("div", { class: "preview-pool" });
+let asked = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** @typedef {{ option: string, values: string[], negated: boolean }} Test */
+
+/**
+ * Whether a field of the form has one of these values. A field that does not apply is disabled and
+ * so has none.
+ *
+ * @param {string} name
+ * @param {string[]} wanted
+ */
+function has(name, wanted) {
+  return new FormData(form).getAll(name).some((value) => wanted.includes(String(value)));
+}
+
+/** Whether one of several lists of tests passes. @param {string} text */
+function holds(text) {
+  const ways = /** @type {Test[][]} */ (JSON.parse(text));
+  return ways.some((tests) => tests.every((test) => has(`set.${test.option}`, test.values) !== test.negated));
+}
+
+/**
+ * Shows what applies, from top to bottom: conditions refer to fields further up. What does not
+ * apply is not sent either.
+ */
+function applyConditions() {
+  for (const part of form.querySelectorAll(".field, .part")) {
+    const declared = part.getAttribute("data-when");
+    const [name = "", value = ""] = (part.getAttribute("data-own") ?? "").split("=");
+    const outer = part.parentElement?.closest(".field");
+    const shown = (declared === null || holds(declared)) && (name === "" || has(name, [value])) && !outer?.hasAttribute("hidden");
+    part.toggleAttribute("hidden", !shown);
+    for (const control of part.querySelectorAll("input, select")) control.toggleAttribute("disabled", !shown);
+  }
+}
+
+/** In a list of which only so many can be ticked: says how many are, and stops there. */
+function countTicks() {
+  for (const list of form.querySelectorAll("fieldset[data-count]")) {
+    const most = Number(list.getAttribute("data-count"));
+    const boxes = [...list.querySelectorAll("input")].filter((box) => box.type === "checkbox");
+    const ticked = boxes.filter((box) => box.checked).length;
+    const hidden = list.closest("[hidden]") !== null;
+    for (const box of boxes) box.disabled = hidden || (ticked >= most && !box.checked);
+    const count = list.querySelector(".count");
+    if (count) count.textContent = ticked === 0 ? `up to ${most}` : `${ticked} of ${most}`;
+  }
+}
+
+function changed() {
+  applyConditions();
+  countTicks();
+  clearTimeout(timer);
+  timer = setTimeout(() => void preview(), 120);
+}
+
+async function preview() {
+  asked += 1;
+  const number = asked;
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) body.append(name, String(value));
+  try {
+    const response = await fetch("/preview", { method: "POST", body });
+    const answer = await response.json();
+    if (number !== asked) return;
+    problem.hidden = response.ok;
+    if (response.ok) show(/** @type {Preview} */ (answer));
+    else problem.textContent = String(answer.error);
+    place.classList.toggle("stale", !response.ok);
+  } catch {
+    note.textContent = "The server does not answer.";
+  }
+}
+
+/** @param {Preview} answer */
+function show({ board: shape, pieces, position }) {
+  board.configure(shape, pieces, "The first position");
+  board.position = position;
+  if (!board.isConnected) place.replaceChildren(board, waiting);
+  const order = attributeOrder(pieces);
+  /** @param {import("./wire.js").Reserve[]} units @param {import("./wire.js").Side} side @param {string} title */
+  const row = (units, side, title) =>
+    units.length === 0
+      ? null
+      : h(
+          "div",
+          {},
+          h("h3", {}, title),
+          h(
+            "ul",
+            {},
+            ...units.map(({ piece, count }) => {
+              const info = pieces.find((other) => other.id === piece);
+              return h(
+                "li",
+                { title: info?.description ?? "" },
+                info ? pieceElement(info, order, side) : piece,
+                h("span", {}, info?.name ?? piece, count > 1 ? ` ×${count}` : ""),
+              );
+            }),
+          ),
+        );
+  waiting.replaceChildren();
+  const { w, b, shared } = position.reserves;
+  const same = JSON.stringify(w) === JSON.stringify(b);
+  waiting.append(
+    ...[
+      row(shared, "w", "In the pool"),
+      row(w, "w", same ? "In each hand" : "White in hand"),
+      same ? null : row(b, "b", "Black in hand"),
+    ].filter((node) => node !== null),
+  );
+  note.textContent = position.phase === "placement" ? "The rest is placed by the players." : "";
+}
+
+// A game in which nothing can be chosen or drawn has no seed either.
+const shuffle = document.getElementById("shuffle");
+shuffle?.removeAttribute("hidden");
+shuffle?.addEventListener("click", () => {
+  byId("seed", HTMLInputElement).value = String(Math.floor(Math.random() * 1_000_000));
+  changed();
+});
+form.addEventListener("input", changed);
+form.addEventListener("change", changed);
+applyConditions();
+countTicks();
+void preview();

@@ -1,0 +1,101 @@
+/** What the computer is doing: how deep, how many positions, what it expects. */
+
+import { compact, h } from "./dom.js";
+
+/** @typedef {import("./wire.js").Progress} Progress */
+
+/** Thinking times offered during a game, in milliseconds. */
+const TIMES = [200, 1000, 3000, 10_000, 30_000, 60_000];
+
+/**
+ * @typedef {object} ThinkingHandlers
+ * @property {() => void} hurry
+ * @property {(ms: number) => void} time
+ */
+
+export class Thinking {
+  element = h("section", { class: "thinking panel", "aria-labelledby": "thinking-title" });
+  #bar = h("progress", { max: 1, value: 0, "aria-label": "Thinking time used" });
+  #state = h("span", { class: "thinking-state" });
+  #numbers = h("dl");
+  #line = h("p", { class: "line" });
+  #hurry;
+  #time = h("select", { id: "movetime" });
+  /** @type {number | null} */ #started = null;
+  #ms = 0;
+
+  /** @param {ThinkingHandlers} handlers */
+  constructor(handlers) {
+    this.#hurry = h("button", { type: "button", class: "quiet", click: () => handlers.hurry() }, "Play now");
+    this.#time.addEventListener("change", () => handlers.time(Number(this.#time.value)));
+    this.element.append(
+      h("div", { class: "split" }, h("h2", { id: "thinking-title" }, "Computer"), this.#state, this.#hurry),
+      this.#bar,
+      this.#numbers,
+      this.#line,
+      h("label", { class: "row", for: "movetime" }, h("span", {}, "Thinking time"), this.#time),
+    );
+    this.idle(1000);
+  }
+
+  /** @param {number} ms */
+  idle(ms) {
+    this.#started = null;
+    this.#hurry.disabled = true;
+    this.#state.textContent = "waits";
+    this.#bar.value = 0;
+    this.#times(ms);
+  }
+
+  /** @param {number} ms @param {Progress | null} progress */
+  busy(ms, progress) {
+    this.#ms = ms;
+    if (this.#started === null) {
+      this.#started = performance.now();
+      this.#numbers.replaceChildren();
+      this.#line.textContent = "";
+      this.#tick();
+    }
+    this.#hurry.disabled = false;
+    this.#state.textContent = "thinks…";
+    this.#times(ms);
+    if (progress) this.#report(progress);
+  }
+
+  /** @param {Progress} progress */
+  #report(progress) {
+    /** @type {[string, string][]} */
+    const rows = [
+      ["Depth", String(progress.depth)],
+      ["Positions", compact(progress.nodes)],
+      ["Per second", compact(progress.nps)],
+    ];
+    if (progress.score) rows.push(["Its score", score(progress.score)]);
+    this.#numbers.replaceChildren(
+      ...rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
+    );
+    this.#line.textContent = progress.pv.length > 0 ? `Expects ${progress.pv.join(" ")}` : "";
+  }
+
+  /** @param {number} ms */
+  #times(ms) {
+    if (Number(this.#time.value) === ms) return;
+    const offered = TIMES.includes(ms) ? TIMES : [...TIMES, ms].sort((a, b) => a - b);
+    this.#time.replaceChildren(
+      ...offered.map((time) => h("option", { value: time, selected: time === ms }, `${time / 1000} s`)),
+    );
+  }
+
+  #tick() {
+    if (this.#started === null) return;
+    this.#bar.value = Math.min(1, (performance.now() - this.#started) / this.#ms);
+    requestAnimationFrame(() => this.#tick());
+  }
+}
+
+/** @param {import("./wire.js").Score} score */
+function score({ unit, value }) {
+  if (unit === "mate") return value > 0 ? `wins in ${value}` : `loses in ${-value}`;
+  const pawns = (value / 100).toFixed(2);
+  return value > 0 ? `+${pawns}` : pawns;
+}

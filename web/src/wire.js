@@ -1,0 +1,93 @@
+/**
+ * What travels between server and browser, version 1: the mirror of `crates/server/src/wire.rs`.
+ * Types only, apart from the version.
+ */
+
+/** The version this client speaks. */
+export const VERSION = 1;
+
+/** @typedef {"w" | "b"} Side */
+/** @typedef {"human" | "computer"} Player */
+/** @typedef {{ square: string, column: number, row: number }} Cell */
+/** @typedef {{ columns: number, rows: number, cells: Cell[] }} Board */
+/**
+ * @typedef {object} PieceInfo
+ * @property {string} id
+ * @property {string} name
+ * @property {string} class
+ * @property {boolean} royal
+ * @property {string[]} attributes
+ * @property {string} description
+ * @property {string | null} note
+ * @property {boolean} house
+ */
+/** @typedef {{ square: string, piece: string, side: Side }} Unit */
+/** @typedef {{ piece: string, count: number }} Reserve */
+/** @typedef {{ w: Reserve[], b: Reserve[], shared: Reserve[] }} Reserves */
+/** @typedef {"placement" | "movement"} Phase */
+/**
+ * @typedef {object} Move
+ * @property {string} text
+ * @property {string} san
+ * @property {string | null} from
+ * @property {string} to
+ * @property {string[]} path
+ * @property {string[]} captures
+ * @property {string[]} converts
+ * @property {string | null} promotes
+ * @property {string | null} drop
+ */
+/** @typedef {{ result: string, winner: Side | null, reason: string, words: string }} Outcome */
+/**
+ * @typedef {object} Position
+ * @property {string} fen
+ * @property {Side} turn
+ * @property {Phase} phase
+ * @property {Unit[]} units
+ * @property {Reserves} reserves
+ * @property {number | null} placements_left
+ * @property {string[]} frozen
+ * @property {boolean} check
+ * @property {Outcome | null} outcome
+ * @property {Move[]} moves
+ */
+/** @typedef {Move & { ply: number, side: Side, phase: Phase }} Played */
+/**
+ * @typedef {object} GameInfo
+ * @property {string} id
+ * @property {string} variant
+ * @property {string} name
+ * @property {Board} board
+ * @property {PieceInfo[]} pieces
+ * @property {Player} white
+ * @property {Player} black
+ */
+/** @typedef {{ unit: "cp" | "mate", value: number }} Score */
+/**
+ * @typedef {object} Progress
+ * @property {number} depth
+ * @property {number} nodes
+ * @property {number} nps
+ * @property {Score | null} score
+ * @property {string[]} pv
+ */
+/**
+ * @typedef {{ type: "welcome", v: number, game: GameInfo }
+ *   | { type: "update", seq: number, from: number, moves: Played[], position: Position }
+ *   | { type: "accepted", id: string, seq: number }
+ *   | { type: "rejected", id: string | null, message: string }
+ *   | { type: "thinking", ply: number, ms: number, progress: Progress | null }
+ *   | { type: "idle", ms: number }
+ *   | { type: "inspection", id: string, square: string, moves: Move[] }
+ *   | { type: "pong" }} ServerMessage
+ */
+/**
+ * @typedef {{ type: "hello", v: number, seq: number | null }
+ *   | { type: "move", id: string, ply: number, text: string }
+ *   | { type: "undo", id: string, ply: number }
+ *   | { type: "movetime", ms: number }
+ *   | { type: "hurry" }
+ *   | { type: "inspect", id: string, ply: number, square: string }
+ *   | { type: "ping" }} ClientMessage
+ */
+/** @typedef {{ board: Board, pieces: PieceInfo[], position: Position, seed: number }} Preview */
