@@ -1,0 +1,98 @@
+/** Starting and stopping what the browser tests need: the program and Chromium. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A folder of its own for each run. */
+export function folder() {
+  const path = mkdtempSync(join(tmpdir(), "variorum-browser-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/**
+ * Chromium with an empty profile.
+ *
+ * @param {string} profile
+ * @param {object} [options]
+ */
+export function browser(profile, options = {}) {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    headless: true,
+    args: FLAGS,
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
+}
+
+/** A port that was free a moment ago. */
+export async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** The program, serving a data folder at a port. It can be killed and started again. */
+export class Server {
+  /** @param {string} binary @param {string} data @param {number} port */
+  constructor(binary, data, port) {
+    this.binary = binary;
+    this.data = data;
+    this.port = port;
+    this.origin = `http://127.0.0.1:${port}`;
+    /** @type {import("node:child_process").ChildProcess | null} */
+    this.process = null;
+  }
+
+  async start() {
+    const words = ["serve", "--bind", `127.0.0.1:${this.port}`, "--data", this.data];
+    const child = spawn(this.binary, words, { stdio: ["ignore", "inherit", "inherit"] });
+    this.process = child;
+    child.once("exit", () => {
+      if (this.process === child) this.process = null;
+    });
+    const end = Date.now() + 30_000;
+    for (;;) {
+      if (this.process === null) throw new Error("the server ended while starting");
+      try {
+        const answer = await fetch(`${this.origin}/health`);
+        if (answer.ok) return;
+      } catch {
+        // Not listening yet.
+      }
+      if (Date.now() > end) throw new Error("the server does not answer");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async health() {
+    return (await fetch(`${this.origin}/health`)).json();
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  async stop(signal = "SIGTERM") {
+    const child = this.process;
+    if (!child) return;
+    this.process = null;
+    child.kill(signal);
+    await once(child, "exit");
+  }
+}

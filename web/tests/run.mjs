@@ -1,0 +1,277 @@
+/**
+ * The browser tests: `node tests/run.mjs PATH-TO-THE-PROGRAM`.
+ *
+ * They drive the real program through Debian's Chromium (or the one that CHROMIUM names).
+ */
+
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { browser, folder, freePort, Server } from "./browser.mjs";
+import { enter, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
+
+const binary = process.argv[2] ?? process.env["VARIORUM"];
+if (!binary || !existsSync(binary)) {
+  console.error("usage: node tests/run.mjs PATH-TO-THE-PROGRAM");
+  process.exit(2);
+}
+/** Pictures for people are written here, if it is set. */
+const shots = process.env["SHOTS"];
+if (shots) mkdirSync(shots, { recursive: true });
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const place = folder();
+/** @type {Server} */ let server;
+/** @type {import("playwright-core").BrowserContext} */ let context;
+/** What went wrong in any page: errors, refusals of the content policy, requests elsewhere. @type {string[]} */
+const faults = [];
+
+/** @param {import("playwright-core").BrowserContext} context */
+function watch(context) {
+  context.on("console", (message) => {
+    // A server that is killed on purpose refuses connections.
+    if (message.type() === "error" && !/WebSocket|ERR_CONNECTION|status of 4\d\d/.test(message.text())) faults.push(message.text());
+  });
+  context.on("weberror", (error) => faults.push(String(error.error())));
+  context.on("request", (request) => {
+    if (!request.url().startsWith(server.origin)) faults.push(`request to ${request.url()}`);
+  });
+}
+
+/** @param {import("playwright-core").Page} page @param {string} name */
+async function shoot(page, name) {
+  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+}
+
+before(async () => {
+  server = new Server(binary, join(place.path, "data"), await freePort());
+  await server.start();
+  context = await browser(join(place.path, "profile"));
+  watch(context);
+});
+
+after(async () => {
+  await context?.close();
+  await server?.stop();
+  place.remove();
+});
+
+test("a newcomer sets a game up, drafts, moves and gets answers", { timeout: 240_000 }, async () => {
+  const page = await context.newPage();
+  await page.goto(server.origin);
+  await page.getByRole("link", { name: "Play Optima 10" }).first().click({ timeout: 5000 }).catch(() => page.goto(`${server.origin}/new/optima10`));
+  await start(page, server.origin, "optima10", {
+    "set.forces": "unequal",
+    "set.royals": "2",
+    seed: "11",
+    movetime: "200",
+  });
+  await shoot(page, "draft-begin");
+  assert.match(await page.locator(".turn").innerText(), /White places/);
+  assert.match(await page.locator(".detail").innerText(), /1 unit to place/);
+  // The draft: every own unit by clicks, the first by dragging.
+  let position = (await peek(page)).position;
+  assert.equal(position.reserves.shared.reduce((/** @type {number} */ sum, /** @type {any} */ unit) => sum + unit.count, 0), 20);
+  const first = position.moves.find((/** @type {any} */ move) => move.drop !== null);
+  await page.locator(`.reserve [data-piece="${first.drop}"]`).dragTo(square(page, first.to));
+  await waitForPlies(page, 1);
+  for (;;) {
+    await waitForTurn(page);
+    position = (await peek(page)).position;
+    if (position.phase !== "placement") break;
+    const before = await plies(page);
+    await enter(page, position.moves[position.moves.length >> 1]);
+    await waitForPlies(page, before + 1);
+  }
+  assert.equal(await plies(page), 20);
+  await shoot(page, "draft-end");
+  for (let round = 0; round < 4; round += 1) {
+    position = (await peek(page)).position;
+    if (position.outcome) break;
+    const before = await plies(page);
+    const captures = position.moves.filter((/** @type {any} */ move) => move.captures.length > 0);
+    await enter(page, captures[0] ?? position.moves[(round * 7) % position.moves.length]);
+    await waitForPlies(page, before + 1);
+    await waitForTurn(page);
+  }
+  const played = await plies(page);
+  assert.ok(played > 20, `${played} plies`);
+  await shoot(page, "middle");
+  await page.click("#undo");
+  await page.waitForFunction((n) => document.querySelectorAll(".history [data-ply]").length < n, played);
+  await page.close();
+});
+
+test("a game is played to its end, and the page says why it ended", { timeout: 240_000 }, async () => {
+  const page = await context.newPage();
+  await start(page, server.origin, "optima10", { "set.forces": "random", seed: "4", opponent: "friend" });
+  for (let ply = 0; ply < 400; ply += 1) {
+    const { position, from, moves } = await peek(page);
+    if (position.outcome) break;
+    const square = (/** @type {any} */ unit) => unit.square;
+    const royal = new Set((await peek(page)).game.pieces.filter((/** @type {any} */ p) => p.royal).map((/** @type {any} */ p) => p.id));
+    const kings = new Set(position.units.filter((/** @type {any} */ unit) => royal.has(unit.piece)).map(square));
+    const hits = (/** @type {any} */ move, /** @type {Set<string>} */ set) => move.captures.some((/** @type {string} */ s) => set.has(s));
+    const best =
+      position.moves.find((/** @type {any} */ move) => hits(move, kings)) ??
+      position.moves.filter((/** @type {any} */ move) => move.captures.length > 0)[ply % 3] ??
+      position.moves[(ply * 37) % position.moves.length];
+    await page.fill("#typed", best.text);
+    await page.press("#typed", "Enter");
+    await waitForPlies(page, from + moves.length + 1);
+  }
+  assert.match(await page.locator(".turn").innerText(), /wins|Draw/);
+  await shoot(page, "over");
+  await page.close();
+});
+
+test("an acknowledged move survives kill -9, and the computer's turn is resumed", { timeout: 120_000 }, async () => {
+  const page = await context.newPage();
+  await start(page, server.origin, "optima10", { "set.forces": "random", seed: "3", opponent: "friend" });
+  for (let ply = 0; ply < 5; ply += 1) {
+    const { position } = await peek(page);
+    await enter(page, position.moves[(ply * 11) % position.moves.length]);
+    await waitForPlies(page, ply + 1);
+    await server.stop("SIGKILL");
+    await server.start();
+    await page.waitForFunction(() => !document.querySelector("#game")?.classList.contains("offline"));
+    const after = await peek(page);
+    assert.equal(after.moves.length, ply + 1);
+    assert.notEqual(after.position.fen, position.fen);
+  }
+  await start(page, server.origin, "optima10", { "set.forces": "random", seed: "3", side: "b", movetime: "3000" });
+  await page.waitForFunction(() => document.querySelector(".thinking-state")?.textContent?.startsWith("thinks"));
+  assert.equal(await plies(page), 0);
+  await server.stop("SIGKILL");
+  await server.start();
+  await waitForPlies(page, 1);
+  await waitForTurn(page);
+  await page.close();
+});
+
+test("progress is shown, the page stays responsive, and leaving stops the search", { timeout: 120_000 }, async () => {
+  const page = await context.newPage();
+  await start(page, server.origin, "optima10", { "set.forces": "random", seed: "8", side: "b", movetime: "60000" });
+  await page.waitForFunction(() => document.querySelector(".thinking dd")?.textContent);
+  await page.waitForTimeout(1500);
+  await shoot(page, "thinking");
+  const begun = Date.now();
+  await page.getByRole("button", { name: "Turn the board" }).click();
+  assert.ok(Date.now() - begun < 1000, "a click took long");
+  assert.equal((await server.health()).searching, 1);
+  await page.getByRole("button", { name: "Play now" }).click();
+  await waitForPlies(page, 1);
+  // A new search, and the tab closes.
+  const { position } = await peek(page);
+  await enter(page, position.moves[0]);
+  while ((await server.health()).searching === 0) await page.waitForTimeout(5);
+  await page.waitForTimeout(200);
+  await page.close();
+  const closed = Date.now();
+  while ((await server.health()).searching > 0) assert.ok(Date.now() - closed < 1000, "the search goes on");
+  const took = Date.now() - closed;
+  console.log(`search stopped ${took} ms after the tab closed`);
+  assert.ok(took < 150, `the search went on for ${took} ms`);
+});
+
+test("any unit tells what it is and where it can go", async () => {
+  const page = await context.newPage();
+  await start(page, server.origin, "optima10", { "set.forces": "random", seed: "5", opponent: "friend" });
+  const { position, game } = await peek(page);
+  for (const side of ["w", "b"]) {
+    const unit = position.units.find((/** @type {any} */ unit) => unit.side === side);
+    const piece = game.pieces.find((/** @type {any} */ piece) => piece.id === unit.piece);
+    await square(page, unit.square).click({ button: "right" });
+    await page.waitForSelector(".inspector:not([hidden])");
+    assert.ok((await page.locator(".inspector").innerText()).includes(piece.description));
+    await page.waitForFunction(() => /move/.test(document.querySelector(".inspector-moves")?.textContent ?? ""));
+  }
+  await shoot(page, "inspect");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".inspector").isVisible(), false);
+  await page.close();
+});
+
+test("a whole move can be made with the keyboard", async () => {
+  const page = await context.newPage();
+  await start(page, server.origin, "chess", { opponent: "friend" });
+  await square(page, "e2").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  assert.match((await square(page, "e4").getAttribute("aria-label")) ?? "", /can be moved to/);
+  await page.keyboard.press("Enter");
+  await waitForPlies(page, 1);
+  await page.fill("#typed", "nonsense");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".board-column .problem:not([hidden])");
+  await page.close();
+});
+
+test("bad messages get reasons and leave the game alone", async () => {
+  const page = await context.newPage();
+  await start(page, server.origin, "chess", { opponent: "friend" });
+  const answers = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}${location.pathname}/socket`);
+        const bad = ["", "{", "null", '{"type":"fly"}', "[".repeat(3000), '{"type":"move","id":"a","ply":-1,"text":"e2e4"}', '{"type":"move","id":"a","ply":0,"text":"e2e5"}'];
+        /** @type {string[]} */
+        const reasons = [];
+        socket.onopen = () => socket.send(JSON.stringify({ type: "hello", v: 1, seq: null }));
+        socket.onmessage = (event) => {
+          const message = JSON.parse(event.data);
+          if (message.type === "welcome") for (const text of bad) socket.send(text);
+          if (message.type === "rejected" && reasons.push(message.message) === bad.length) resolve(reasons);
+        };
+      }),
+  );
+  assert.ok(answers.every((/** @type {string} */ reason) => reason.length > 10), JSON.stringify(answers));
+  assert.equal((await peek(page)).moves.length, 0);
+  const closed = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}${location.pathname}/socket`);
+        socket.onopen = () => socket.send(JSON.stringify({ type: "hello", v: 99 }));
+        socket.onclose = (event) => resolve([event.code, event.reason]);
+      }),
+  );
+  assert.equal(closed[0], 4010);
+  await page.close();
+});
+
+for (const scheme of /** @type {const} */ (["light", "dark"])) {
+  for (const [device, viewport] of Object.entries({ desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } })) {
+    test(`every page is accessible: ${scheme}, ${device}`, { timeout: 120_000 }, async () => {
+      const page = await context.newPage();
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await page.setViewportSize(viewport);
+      await start(page, server.origin, "optima10", { "set.forces": "unequal", seed: "2", opponent: "friend" });
+      const game = page.url();
+      const paths = ["/", "/variants/optima10", "/new/optima10", "/nowhere"].map((path) => server.origin + path);
+      for (const address of [...paths, game]) {
+        await page.goto(address);
+        await page.waitForTimeout(400);
+        if (address === game) {
+          await square(page, "a2").click({ button: "right" });
+          await page.waitForTimeout(200);
+        }
+        await page.evaluate(AXE);
+        const { violations } = await page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })");
+        const found = violations.map((/** @type {any} */ fault) => `${fault.id}: ${fault.nodes[0].html}`);
+        assert.deepEqual(found, [], address);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${address} is ${wide} px too wide`);
+        const name = address === game ? "game" : (new URL(address).pathname.split("/")[1] || "home");
+        await shoot(page, `${name}-${scheme}-${device}`);
+      }
+      await page.close();
+    });
+  }
+}
+
+test("nothing went wrong in any page, and nothing was fetched from elsewhere", () => {
+  assert.deepEqual(faults, []);
+});

@@ -1,0 +1,84 @@
+/** Playing on the page as a person does: by clicks on what is there. */
+
+import assert from "node:assert/strict";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/**
+ * What the game stands at, by a second connection from the same page.
+ *
+ * @param {Page} page
+ * @returns {Promise<any>}
+ */
+export function peek(page) {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}${location.pathname}/socket`);
+        /** @type {any} */
+        let welcome;
+        socket.onopen = () => socket.send(JSON.stringify({ type: "hello", v: 1, seq: null }));
+        socket.onerror = () => reject(new Error("no connection"));
+        socket.onmessage = (event) => {
+          const message = JSON.parse(event.data);
+          if (message.type === "welcome") welcome = message.game;
+          if (message.type !== "update") return;
+          socket.close();
+          resolve({ ...message, game: welcome });
+        };
+      }),
+  );
+}
+
+/** @param {Page} page @param {string} square */
+export function square(page, square) {
+  return page.locator(`variorum-board [data-square="${square}"]`);
+}
+
+/** Enters a move by clicking its steps. @param {Page} page @param {any} move */
+export async function enter(page, move) {
+  if (move.from === null) await page.locator(`.reserve [data-piece="${move.drop}"]`).first().click();
+  for (const step of move.path) await square(page, step).click();
+  const choice = page.locator(`dialog [data-move="${move.text}"]`);
+  if (await choice.count()) await choice.click();
+  else if ((await page.locator(".hint").innerText()).includes("again")) await square(page, move.path.at(-1)).click();
+}
+
+/** The number of moves in the list. @param {Page} page */
+export function plies(page) {
+  return page.locator(".history [data-ply]").count();
+}
+
+/** Waits until so many moves are in the list. @param {Page} page @param {number} count */
+export async function waitForPlies(page, count) {
+  await page.waitForFunction((n) => document.querySelectorAll(".history [data-ply]").length >= n, count, {
+    timeout: 30_000,
+  });
+}
+
+/** Waits for the player's turn or the end. @param {Page} page */
+export async function waitForTurn(page) {
+  await page.waitForFunction(() => /^(Your turn|Over)/.test(document.title), undefined, { timeout: 60_000 });
+}
+
+/**
+ * Opens the set-up page, clicks what is asked for and starts the game.
+ *
+ * @param {Page} page
+ * @param {string} origin
+ * @param {string} variant
+ * @param {Record<string, string>} choices names and values of radio buttons and lists
+ */
+export async function start(page, origin, variant, choices) {
+  await page.goto(`${origin}/new/${variant}`);
+  for (const [name, value] of Object.entries(choices)) {
+    const radio = page.locator(`input[type="radio"][name="${name}"][value="${value}"]`);
+    if (await radio.count()) await radio.check();
+    else if (await page.locator(`select[name="${name}"]`).count()) await page.selectOption(`select[name="${name}"]`, value);
+    else await page.fill(`input[name="${name}"]`, value);
+  }
+  await page.waitForSelector("#preview variorum-board");
+  assert.equal(await page.locator("#problem").isVisible(), false, await page.locator("#problem").innerText());
+  await page.click('button[type="submit"]');
+  await page.waitForSelector("variorum-board");
+}
