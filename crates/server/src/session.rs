@@ -149,7 +149,7 @@ enum Command {
     Found {
         search: u64,
         best: Option<String>,
-        engine: Option<Engine>,
+        engine: Option<Box<Engine>>,
     },
 }
 
@@ -329,7 +329,7 @@ struct Session {
     next_client: u64,
     running: Option<Running>,
     next_search: u64,
-    engine: Option<Engine>,
+    engine: Option<Box<Engine>>,
 }
 
 impl Session {
@@ -708,7 +708,7 @@ impl Session {
         self.tell_all(&self.status());
     }
 
-    async fn found(&mut self, search: u64, best: Option<String>, engine: Option<Engine>) {
+    async fn found(&mut self, search: u64, best: Option<String>, engine: Option<Box<Engine>>) {
         if engine.is_some() {
             self.engine = engine;
         }
@@ -799,7 +799,7 @@ struct Job {
     search: u64,
     stop: Arc<AtomicBool>,
     table: Table,
-    engine: Option<Engine>,
+    engine: Option<Box<Engine>>,
     movetime: u64,
     commands: mpsc::Sender<Command>,
     searching: Arc<AtomicUsize>,
@@ -828,7 +828,7 @@ impl Job {
             }
         };
         let result = catch_unwind(AssertUnwindSafe(|| {
-            let mut engine = engine.unwrap_or_else(|| Engine::new(HASH_MB));
+            let mut engine = engine.unwrap_or_else(|| Box::new(Engine::new(HASH_MB)));
             let best = engine.search(&table, movetime, &stop, &mut report);
             (best, engine)
         }));
