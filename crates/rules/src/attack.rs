@@ -3,7 +3,9 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::tables::{Castling, DIAGONAL, NONE, ORTHOGONAL, Plan, feature};
+use crate::tables::{
+    Castling, CompiledFreeze, CompiledRay, DIAGONAL, NONE, ORTHOGONAL, Plan, feature,
+};
 use crate::walk::{Vias, View};
 
 /// The enemy units that bear on one square along lines and by leaps, whatever stands between.
@@ -41,42 +43,47 @@ impl<B: Bits> Board<B> {
     }
 
     fn frozen_by(&self, us: Color, freezers: B) -> B {
-        let (own, occupied) = (self.side(us), self.occupied());
+        let own = self.side(us);
         let mut frozen = B::EMPTY;
         for square in freezers.squares() {
-            for freeze in &self.t.plan(self.unit(square)).freezes {
-                let mut hit = freeze.leaps[square.index()];
-                for (class, masks) in freeze.lines.iter().enumerate() {
-                    if let Some(masks) = masks {
-                        hit |= self.t.slide(class, square, occupied) & masks[square.index()];
-                    }
-                }
-                for ray in &freeze.walks {
-                    let ray = crate::tables::CompiledRay {
-                        quiet: false,
-                        capture: true,
-                        ..*ray
-                    };
-                    let view = View {
-                        own: self.side(!us),
-                        them: own,
-                    };
-                    hit |= self.walk_plain(&ray, square, false, view);
-                }
+            for (index, freeze) in self.t.plan(self.unit(square)).freezes.iter().enumerate() {
+                let mut hit = self.freeze_reach(square, freeze);
                 hit &= own & self.only(freeze.only) & !self.feature(feature::RESISTS_FREEZE);
-                if freeze.released != NONE {
-                    let releasers = self.only(freeze.released) & own;
-                    hit = hit
-                        .squares()
-                        .filter(|unit| {
-                            !(freeze.leaps[unit.index()] & releasers & !B::of(*unit)).is_empty()
-                        })
-                        .fold(hit, |set, released| set & !B::of(released));
+                if freeze.released != NONE && !hit.is_empty() {
+                    // Units of the own side that freeze likewise, seen from where they stand.
+                    for releaser in (self.only(freeze.released) & own).squares() {
+                        let likewise = &self.t.plan(self.unit(releaser)).freezes[index];
+                        hit &= !self.freeze_reach(releaser, likewise) | B::of(releaser);
+                    }
                 }
                 frozen |= hit;
             }
         }
         frozen
+    }
+
+    /// The squares of a freezing pattern: leaps, and on lines everything up to the first unit.
+    fn freeze_reach(&self, from: Square, freeze: &CompiledFreeze<B>) -> B {
+        let occupied = self.occupied();
+        let mut reach = freeze.leaps[from.index()];
+        for (class, masks) in freeze.lines.iter().enumerate() {
+            if let Some(masks) = masks {
+                reach |= self.t.slide(class, from, occupied) & masks[from.index()];
+            }
+        }
+        let view = View {
+            own: B::EMPTY,
+            them: occupied,
+        };
+        for ray in &freeze.walks {
+            let ray = CompiledRay {
+                quiet: false,
+                capture: true,
+                ..*ray
+            };
+            reach |= self.walk_plain(&ray, from, false, view);
+        }
+        reach
     }
 
     /// Whether any of the crossed squares is one where an enemy unit of the crossing types could capture.
@@ -205,7 +212,7 @@ impl<B: Bits> Board<B> {
                 .iter()
                 .any(|ray| self.walk_plain(ray, from, walk.one, view).has(on))
         });
-        walks || self.extras_hit(plan, from, on, us)
+        walks || self.masked_ends(plan, from, view).has(on) || self.extras_hit(plan, from, on, us)
     }
 
     pub(crate) fn extras_hit(&self, plan: &Plan<B>, from: Square, on: Square, us: Color) -> bool {
@@ -215,24 +222,26 @@ impl<B: Bits> Board<B> {
                 return false;
             }
             if extra.jump {
-                return extra.to.has(on) && !extra.arrivals.is_empty();
+                let ends = extra.to & self.t.all & !self.occupied();
+                return !extra.arrivals.is_empty()
+                    && ends.squares().any(|to| {
+                        let landed = self.extra_effects(extra, 0, from, to, Square::NONE, us);
+                        landed.effects.captures.has(on)
+                    });
             }
             if let Some(second) = &extra.second {
                 let mut vias = Vias::new();
                 let quiet = self.walk_two_legs(extra, second, from, us, &mut vias);
-                if quiet.has(on) || vias.iter().any(|(via, ends)| via == on || ends.has(on)) {
-                    return true;
+                let mut ways = std::iter::once((Square::NONE, quiet)).chain(vias.iter());
+                if extra.arrivals.is_empty() {
+                    return ways.any(|(via, ends)| via == on || ends.has(on));
                 }
-                return !extra.arrivals.is_empty()
-                    && std::iter::once((Square::NONE, quiet))
-                        .chain(vias.iter())
-                        .any(|(via, ends)| {
-                            ends.squares().any(|to| {
-                                self.extra_effects(extra, 0, from, to, via, us)
-                                    .captures
-                                    .has(on)
-                            })
-                        });
+                return ways.any(|(via, ends)| {
+                    ends.squares().any(|to| {
+                        let landed = self.extra_effects(extra, 0, from, to, via, us);
+                        landed.effects.captures.has(on) && (landed.hits || !extra.requires)
+                    })
+                });
             }
             if extra.shoots {
                 let mut hit = false;
@@ -250,9 +259,10 @@ impl<B: Bits> Board<B> {
                     if extra.swap {
                         hit |= to == on && !self.feature(feature::RESISTS_CONVERSION).has(on);
                     } else {
-                        let effects = self.landed(extra, ray, from, to, path, us);
+                        let landed = self.landed(extra, ray, from, to, path, us);
                         // A royal that would be converted is listed as captured.
-                        hit |= (effects.captures | effects.converts).has(on);
+                        let struck = landed.effects.captures | landed.effects.converts;
+                        hit |= struck.has(on) && (landed.hits || !extra.requires);
                     }
                     !hit
                 });

@@ -98,6 +98,16 @@ pub fn check_movement(movement: &MovementDef) -> Result<(), &'static str> {
         if !plain_path {
             return Err("a path of two legs cannot have `over`, `stop` or `landing`");
         }
+        let crooked = movement.atoms.iter().flat_map(|atom| &atom.rays);
+        let crooked = crooked.into_iter().any(|ray| ray.steps[0] != ray.steps[1]);
+        if crooked
+            && movement
+                .second
+                .as_ref()
+                .is_some_and(|leg| leg.turn != Turn::Free)
+        {
+            return Err("after a crooked leg the second leg can only go in any direction");
+        }
         if movement.shoots || movement.swap {
             return Err("a path of two legs can neither shoot nor swap");
         }
@@ -962,19 +972,9 @@ impl<B: Bits> Compiler<B> {
                     let free = movement.over == Over::Any
                         || (movement.over == Over::Nothing && atom.max == 1);
                     match (&movement.over, line_of(ray)) {
-                        _ if ray.lame.is_some() => complex = true,
+                        _ if ray.lame.is_some() || free && atom.max > 1 => complex = true,
                         _ if free => {
-                            let mut at = (0i8, 0i8);
-                            for n in 0..atom.max.min(16) {
-                                let step = ray.steps[(n & 1) as usize];
-                                at = (at.0 + step.0, at.1 + step.1);
-                                if at.0.abs() > 20 || at.1.abs() > 20 {
-                                    break;
-                                }
-                                if n + 1 >= atom.min {
-                                    leaps.insert(at);
-                                }
-                            }
+                            leaps.insert(ray.steps[0]);
                         }
                         (over, Some((class, d))) => {
                             let hop = usize::from(*over == Over::One);

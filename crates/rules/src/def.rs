@@ -130,7 +130,8 @@ pub struct PieceDef {
     pub note: Option<String>,
 }
 
-/// Promotion at the end of a unit's own move.
+/// Promotion at the end of a unit's own move. A unit that ends where it began, after a shot or a capture
+/// that comes back, does not promote.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PromotionDef {
     /// Where, seen from the unit's owner.

@@ -12,7 +12,7 @@ use crate::board::{Board, Effects};
 use crate::def::{Goal, TypeIndex};
 use crate::tables::{Castling, Extra, NONE, Plan, ShortPath, feature};
 use crate::unit::{Move, Unit, rule};
-use crate::walk::{Vias, View};
+use crate::walk::{Landed, Vias, View};
 
 /// Where generated moves go.
 pub(crate) trait Sink<B> {
@@ -374,8 +374,8 @@ impl<B: Bits> Board<B> {
     ) {
         let mut targets = targets;
         if let Some(promotion) = &plan.promotion {
-            let promoting = targets & promotion.zone;
-            targets &= !promotion.zone;
+            let promoting = targets & promotion.zone & !B::of(template.from());
+            targets &= !promoting;
             if !promoting.is_empty() {
                 for kind in &promotion.to {
                     sink.set(template.promoting(*kind), promoting);
@@ -411,7 +411,7 @@ impl<B: Bits> Board<B> {
             for to in targets.squares() {
                 let mv = template.with_to(to);
                 match &plan.promotion {
-                    Some(promotion) if promotion.zone.has(to) => {
+                    Some(promotion) if promotion.zone.has(to) && to != mv.from() => {
                         for kind in &promotion.to {
                             sink.doubt(mv.promoting(*kind));
                         }
@@ -459,11 +459,16 @@ impl<B: Bits> Board<B> {
     /// Ends of short quiet paths that are open and, if asked, cross no square where an enemy unit of the
     /// crossing types could capture.
     #[inline]
-    fn short_ends(&self, paths: &[ShortPath<B>], crossing: bool, us: Color) -> B {
+    fn short_ends(&self, extra: &Extra<B>, paths: &[ShortPath<B>], us: Color, known: B) -> B {
         let occupied = self.occupied();
         let mut ends = B::EMPTY;
         for path in paths {
-            if !occupied.meets(path.empty) && !(crossing && self.crosses_attack(path.crossed, us)) {
+            // A long step that leaves squares open to en passant is not the plain move to the same square.
+            let special = extra.leaves_en_passant && !path.crossed.is_empty();
+            if !occupied.meets(path.empty)
+                && (special || !known.meets(path.to))
+                && !(extra.crossing && self.crosses_attack(path.crossed, us))
+            {
                 ends |= path.to;
             }
         }
@@ -489,7 +494,7 @@ impl<B: Bits> Board<B> {
         }
         if let Some(table) = &extra.short {
             for paths in table {
-                ends |= self.short_ends(&paths[from.index()], extra.crossing, us);
+                ends |= self.short_ends(extra, &paths[from.index()], us, B::EMPTY);
             }
             return ends;
         }
@@ -557,12 +562,7 @@ impl<B: Bits> Board<B> {
             let rule = number as u8 + 1;
             if let Some(table) = &extra.short {
                 for (index, paths) in table.iter().enumerate() {
-                    let ends = self.short_ends(&paths[from.index()], extra.crossing, us);
-                    let ends = if extra.leaves_en_passant {
-                        ends
-                    } else {
-                        ends & !plain
-                    };
+                    let ends = self.short_ends(extra, &paths[from.index()], us, plain);
                     if wanted == Wanted::All && !ends.is_empty() {
                         let template = Move::new(from, from, Square::NONE, rule, index as u8);
                         self.emit(plan, template, guard.plain(self, from, ends), wanted, sink);
@@ -574,8 +574,8 @@ impl<B: Bits> Board<B> {
                 let mut targets = B::EMPTY;
                 self.walk_extra(extra, ray, from, us, &mut |to, path| {
                     if extra.needs_look(wanted) || plain.has(to) {
-                        let effects = self.landed(extra, ray, from, to, path, us);
-                        if !self.is_wanted(extra, to, effects, plain, wanted, us) {
+                        let landed = self.landed(extra, ray, from, to, path, us);
+                        if !self.is_wanted(extra, to, landed, plain, wanted, us) {
                             return true;
                         }
                     }
@@ -605,36 +605,32 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// Whether the result of an extra movement is asked for and is not a plain move again.
+    /// Whether the result of an extra movement exists, is asked for and is not a plain move again.
     fn is_wanted(
         &self,
         extra: &Extra<B>,
         to: Square,
-        effects: Effects<B>,
+        landed: Landed<B>,
         plain: B,
         wanted: Wanted,
         us: Color,
     ) -> bool {
+        let effects = landed.effects;
         if extra.swap {
             let royal = self.feature(feature::ROYAL).has(to);
             return self.side(!us).has(to)
                 && !self.feature(feature::RESISTS_CONVERSION).has(to)
                 && !(royal && plain.has(to));
         }
-        let displaced = self.side(!us) & B::of(to);
-        let nothing_more = effects.captures == displaced && effects.converts.is_empty();
-        if extra.requires && self.arrival_part(extra, effects, displaced).is_empty() {
+        if extra.requires && !landed.hits {
             return false;
         }
+        let displaced = self.side(!us) & B::of(to);
+        let nothing_more = effects.captures == displaced && effects.converts.is_empty();
         if plain.has(to) && nothing_more && !extra.leaves_en_passant {
             return false;
         }
         wanted == Wanted::All || !(effects.captures | effects.converts).is_empty()
-    }
-
-    /// The part of the effects that is not displacement or trampling.
-    fn arrival_part(&self, _extra: &Extra<B>, effects: Effects<B>, displaced: B) -> B {
-        effects.captures & !displaced | effects.converts
     }
 
     fn shots(&self, extra: &Extra<B>, from: Square, us: Color, vias: &mut Vias<B>) {
@@ -682,12 +678,13 @@ impl<B: Bits> Board<B> {
             }
         }
         let offer =
-            |mv: Move, extra: &Extra<B>, effects: Effects<B>, seen: &mut Vec<_>, sink: &mut S| {
+            |mv: Move, extra: &Extra<B>, landed: Landed<B>, seen: &mut Vec<_>, sink: &mut S| {
                 let to = mv.to();
-                if !self.is_wanted(extra, to, effects, plain, wanted, us) {
+                if !self.is_wanted(extra, to, landed, plain, wanted, us) {
                     return;
                 }
-                let result = (to, effects, extra.swap);
+                let swapped = extra.swap && landed.effects.converts.has(to);
+                let result = (to, landed.effects, swapped);
                 if !seen.contains(&result) {
                     seen.push(result);
                     self.emit_extra::<G, S>(plan, mv, B::of(to), sink);
@@ -725,20 +722,20 @@ impl<B: Bits> Board<B> {
                 continue;
             }
             for (index, ray) in extra.rays.iter().enumerate() {
-                let mut ends: Vec<(Square, Effects<B>)> = Vec::new();
+                let mut ends: Vec<(Square, Landed<B>)> = Vec::new();
                 self.walk_extra(extra, ray, from, us, &mut |to, path| {
                     ends.push((to, self.landed(extra, ray, from, to, path, us)));
                     true
                 });
-                for (to, effects) in ends {
-                    let (rule, effects) = if extra.swap {
-                        (rule::SWAP, self.swap_effects(to))
-                    } else {
-                        (rule, effects)
-                    };
+                for (to, mut landed) in ends {
+                    let mut rule = rule;
+                    if extra.swap {
+                        rule = rule::SWAP;
+                        landed.effects = self.swap_effects(to);
+                    }
                     let ray = if extra.swap { 0 } else { index as u8 };
                     let mv = Move::new(from, to, Square::NONE, rule, ray);
-                    offer(mv, extra, effects, &mut seen, sink);
+                    offer(mv, extra, landed, &mut seen, sink);
                 }
             }
         }
@@ -877,6 +874,7 @@ impl<B: Bits> Board<B> {
                 let unit = self.unit(from);
                 let extra = &self.t.plan(unit).extras[number as usize - 1];
                 self.extra_effects(extra, mv.ray(), from, to, via, unit.color())
+                    .effects
             }
         }
     }

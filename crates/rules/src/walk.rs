@@ -83,6 +83,27 @@ impl<B: Bits> Vias<B> {
     }
 }
 
+/// What happens when a movement ends.
+#[derive(Clone, Copy)]
+pub(crate) struct Landed<B> {
+    pub(crate) effects: Effects<B>,
+    /// Whether an arrival effect hits something, displacement and trampling apart.
+    pub(crate) hits: bool,
+}
+
+impl<B: Bits> Landed<B> {
+    /// From what the arrival effects hit and what displacement captures.
+    fn new(arrivals: Effects<B>, displaced: B) -> Self {
+        Landed {
+            hits: !(arrivals.captures | arrivals.converts).is_empty(),
+            effects: Effects {
+                captures: arrivals.captures | displaced,
+                converts: arrivals.converts,
+            },
+        }
+    }
+}
+
 impl<B: Bits> Board<B> {
     pub(crate) fn view(&self, us: Color) -> View<B> {
         View {
@@ -412,7 +433,7 @@ impl<B: Bits> Board<B> {
         to: Square,
         via: Square,
         us: Color,
-    ) -> Effects<B> {
+    ) -> Landed<B> {
         let them = self.side(!us);
         let mut gone = if to == from {
             B::EMPTY
@@ -432,24 +453,26 @@ impl<B: Bits> Board<B> {
                 quiet: true,
                 capture: true,
             };
-            let mut effects = self.arrivals(extra, &still, from, to, &Path::new(), us, gone);
-            effects.captures |= gone;
-            return effects;
+            return Landed::new(
+                self.arrivals(extra, &still, from, to, &Path::new(), us, gone),
+                gone,
+            );
         };
-        let mut effects = Effects::default();
         if extra.second.is_some() {
-            effects = self.arrivals(extra, ray, from, to, &Path::new(), us, gone);
-        } else {
-            self.walk_extra(extra, ray, from, us, &mut |square, path| {
-                if square != to {
-                    return true;
-                }
-                effects = self.landed(extra, ray, from, to, path, us);
-                false
-            });
+            return Landed::new(
+                self.arrivals(extra, ray, from, to, &Path::new(), us, gone),
+                gone,
+            );
         }
-        effects.captures |= gone;
-        effects
+        let mut landed = Landed::new(Effects::default(), gone);
+        self.walk_extra(extra, ray, from, us, &mut |square, path| {
+            if square != to {
+                return true;
+            }
+            landed = self.landed(extra, ray, from, to, path, us);
+            false
+        });
+        landed
     }
 
     /// Everything that happens when one leg of an extra movement ends on `to`.
@@ -461,7 +484,7 @@ impl<B: Bits> Board<B> {
         to: Square,
         path: &Path,
         us: Color,
-    ) -> Effects<B> {
+    ) -> Landed<B> {
         let them = self.side(!us);
         let mut gone = B::of(to) & them;
         if extra.over == Over::Trample {
@@ -471,8 +494,6 @@ impl<B: Bits> Board<B> {
                 .fold(B::EMPTY, |set, s| set | B::of(Square(*s)))
                 & them;
         }
-        let mut effects = self.arrivals(extra, ray, from, to, path, us, gone);
-        effects.captures |= gone;
-        effects
+        Landed::new(self.arrivals(extra, ray, from, to, path, us, gone), gone)
     }
 }

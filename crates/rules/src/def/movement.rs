@@ -210,7 +210,7 @@ pub struct Freeze {
     pub atoms: Vec<Atom>,
     /// Only units of these types.
     pub only: Option<TypeSet>,
-    /// A unit escapes if another unit of its own side that freezes likewise stands in the same pattern to it.
+    /// A unit escapes if another unit of its own side, of the freezing type, reaches it with this pattern.
     pub released_by_own: bool,
     /// Some part of it has no published source.
     pub house: bool,
