@@ -44,6 +44,18 @@ impl Label {
     }
 }
 
+impl Label {
+    /// How much of the span is underlined: of a very long one only the beginning.
+    fn drawn_length(&self) -> usize {
+        let length = self.span.len().min(LONG_LINE);
+        let part = &self.file.text()[self.span.clone()];
+        (0..=length)
+            .rev()
+            .find(|&at| part.is_char_boundary(at))
+            .unwrap_or(0)
+    }
+}
+
 /// One line: `file:line:column: title`.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -135,8 +147,7 @@ impl miette::Diagnostic for Report<'_> {
             .filter(|label| Arc::ptr_eq(&label.file, &main.file));
         Some(Box::new(std::iter::once(main).chain(here).map(|label| {
             let text = (!label.text.is_empty()).then(|| label.text.clone());
-            let range = label.span.clone();
-            LabeledSpan::new(text, range.start, range.len())
+            LabeledSpan::new(text, label.span.start, label.drawn_length())
         })))
     }
 }

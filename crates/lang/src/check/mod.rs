@@ -17,9 +17,6 @@ pub(crate) mod setup;
 pub(crate) mod shape;
 pub(crate) mod suggest;
 
-#[cfg(test)]
-mod tests;
-
 use variorum_rules::Rules;
 use variorum_rules::def::GameDef;
 

@@ -296,6 +296,9 @@ impl Mend<'_> {
         // The block was probably meant to end on its line.
         let line_end = self.lines[opener.line].end;
         let opener = lexemes[opener.lexeme];
+        if self.out.faults.len() == MAX_FAULTS {
+            return;
+        }
         self.out
             .lost
             .push(Span::new(self.file, opener.start, line_end));
