@@ -71,8 +71,8 @@ const STYLE = `
   .study .step { stroke: var(--study); }
   .hit-back { fill: none; stroke: var(--square-light); stroke-width: 17; stroke-linecap: round; stroke-opacity: .9; }
   .hit { fill: none; stroke: var(--capture); stroke-width: 9; stroke-linecap: round; }
-  .turn-back { fill: var(--square-light); fill-opacity: .92; }
-  .turn { fill: none; stroke: var(--convert); stroke-width: 6; stroke-linecap: round; stroke-linejoin: round; }
+  .turn-back { fill: var(--square-light); }
+  .turn { fill: none; stroke: var(--convert); stroke-width: 10; stroke-linecap: round; stroke-linejoin: round; }
   .frost { fill: var(--frost); fill-opacity: .5; }
   .frost-edge { fill: none; stroke: var(--frost-line); stroke-width: 3; stroke-dasharray: 3 7; stroke-linecap: round; }
   .flake-back { fill: var(--frost-back); stroke: var(--frost-line); stroke-width: 2; }
@@ -534,10 +534,20 @@ function cross({ x, y }) {
   return s("g", { transform: `translate(${x} ${y})` }, s("path", { class: "hit-back", d }), s("path", { class: "hit", d }));
 }
 
-/** A unit that changes sides: two arrows chasing each other. @param {Corner} corner */
+/** A unit that changes sides: a diamond around it, and two arrows chasing each other. @param {Corner} corner */
 function turning({ x, y }) {
   const d = "M27 43A24 24 0 0 1 71 38M73 57A24 24 0 0 1 29 62M73 22V39H56M27 78V61H44";
-  return s("g", { transform: `translate(${x} ${y})` }, s("circle", { class: "turn-back", cx: 50, cy: 50, r: 36 }), s("path", { class: "turn", d }));
+  return s(
+    "g",
+    { transform: `translate(${x} ${y})` },
+    s("path", { class: "convert", d: "M50 4L96 50L50 96L4 50Z" }),
+    s(
+      "g",
+      { transform: "translate(-4 -4) scale(.46)" },
+      s("circle", { class: "turn-back", cx: 50, cy: 50, r: 44 }),
+      s("path", { class: "turn", d }),
+    ),
+  );
 }
 
 /** A snowflake in the corner. @param {Corner} corner */

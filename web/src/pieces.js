@@ -11,10 +11,10 @@ import { h, s } from "./dom.js";
 
 /** Outlines in a square of 100 by 100, and where the letters go. */
 const SHAPES = {
-  small: { outline: "M50 21a29 29 0 1 1 0 58a29 29 0 1 1 0-58z", middle: 50, room: 40 },
-  shield: { outline: "M19 19H81V50C81 68 68 80 50 88C32 80 19 68 19 50Z", middle: 48, room: 50 },
-  crown: { outline: "M14 28L31 41L50 13L69 41L86 28L80 84H20Z", middle: 63, room: 48 },
-  block: { outline: "M31 16H69L84 31V69L69 84H31L16 69V31Z", middle: 50, room: 54 },
+  small: { outline: "M50 21a29 29 0 1 1 0 58a29 29 0 1 1 0-58z", middle: 50, room: 46 },
+  shield: { outline: "M19 19H81V50C81 68 68 80 50 88C32 80 19 68 19 50Z", middle: 48, room: 54 },
+  crown: { outline: "M14 28L31 41L50 13L69 41L86 28L80 84H20Z", middle: 63, room: 52 },
+  block: { outline: "M31 16H69L84 31V69L69 84H31L16 69V31Z", middle: 50, room: 60 },
 };
 
 /** Shapes by class; any other class gets the last. */
@@ -75,7 +75,7 @@ export function kindOf(piece) {
  */
 export function drawUnit(id, kind, marks, side) {
   const shape = CLASSES.get(kind) ?? SHAPES.block;
-  const size = Math.min(44, (shape.room / Math.max(1, id.length)) * 1.5);
+  const size = Math.min(44, shape.room / widthOf(id));
   const group = s("g", { class: `unit ${side === "w" ? "white" : "black"}` });
   group.append(
     s("path", { class: "body", d: shape.outline }),
@@ -89,6 +89,17 @@ export function drawUnit(id, kind, marks, side) {
     group.append(s("path", { class: "mark", d, transform: `translate(${x} 76) scale(1.25)` }));
   });
   return group;
+}
+
+/**
+ * About how wide bold letters are, in heights of the letters: enough to fit them into a shape.
+ *
+ * @param {string} text
+ */
+function widthOf(text) {
+  let width = 0.2;
+  for (const letter of text) width += /[mwMW]/.test(letter) ? 0.95 : /[iljtf]/.test(letter) ? 0.38 : 0.7;
+  return width;
 }
 
 /**

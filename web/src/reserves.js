@@ -76,8 +76,12 @@ export class ReserveView {
         title: name,
       },
       drawn,
-      h("span", { class: "held-name", "aria-hidden": "true" }, name),
-      count > 1 ? h("span", { class: "held-count", "aria-hidden": "true" }, `×${count}`) : null,
+      h(
+        "span",
+        { class: "held-words", "aria-hidden": "true" },
+        h("span", { class: "held-name" }, name),
+        count > 1 ? h("span", { class: "held-count" }, `×${count}`) : null,
+      ),
     );
     this.#listen(button, piece, active);
     return h("li", {}, button);

