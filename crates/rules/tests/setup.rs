@@ -413,7 +413,7 @@ fn bad_choices_are_refused_with_the_reason() {
             "option `size` has no value `random`; it offers `small` or `large`",
         ),
         (
-            &[("second", "Alpha")],
+            &[("size", "small"), ("second", "Alpha")],
             "option `second` does not apply here: it applies when `size` is `large`",
         ),
         (
@@ -575,6 +575,17 @@ fn an_option_left_to_the_seed_follows_what_is_chosen() {
             Err(SetupError::NotApplicable { .. })
         ));
     }
+}
+
+#[test]
+fn a_default_gives_way_to_what_is_chosen() {
+    let game = families();
+    let decided = |choices: &[(&str, &str)]| {
+        let position = generate(&game, &choose(choices), 1).unwrap();
+        position.decided[0].1.clone()
+    };
+    assert_eq!(decided(&[("first", "Alpha")]), "small");
+    assert_eq!(decided(&[("second", "Alpha")]), "large");
 }
 
 #[test]

@@ -122,6 +122,10 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
     }
     // Without the board or the other files nearly everything it says would be unknown.
     if !collected.incomplete && names.board.is_some() {
+        if entries.setups.is_empty() {
+            let help = "for example `setup { array \"…\" }` with the first field of a FEN";
+            demand(collected, head, "setup", help, faults);
+        }
         set_up(&mut game, &entries.setups, &aliases, faults);
     }
     built(Some(game))

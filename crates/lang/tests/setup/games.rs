@@ -232,7 +232,7 @@ mod optima {
             ),
             (&[("pawn", "Guard")], "`Guard` cannot be chosen here"),
             (
-                &[("random", "pawns")],
+                &[("forces", "equal"), ("random", "pawns")],
                 "it applies when `forces` is `random`",
             ),
             (
@@ -253,6 +253,13 @@ mod optima {
             let refusal = refusal(&game, choices);
             assert!(refusal.contains(message), "{refusal}");
         }
+        // What is named decides about what is not.
+        let position = make(&game, &[("random", "guards")], 1);
+        assert!(
+            position
+                .decided
+                .contains(&("forces".to_owned(), "random".to_owned()))
+        );
         // Random games may still have a pawn of the players' choice if only pieces are drawn.
         let position = make(&game, &[("forces", "random"), ("pawn", "Zip")], 1);
         assert_eq!(front(&game, &position).1, "Zip");
@@ -623,7 +630,7 @@ mod nova {
                 "option `places`: `Rook@a2`",
             ),
             (
-                &[("extended", "Spy")],
+                &[("set", "standard"), ("extended", "Spy")],
                 "it applies when `count` is `8` and `set` is `extended`",
             ),
             (
@@ -635,8 +642,10 @@ mod nova {
             let refusal = refusal(&game, choices);
             assert!(refusal.contains(message), "{refusal}");
         }
-        // A named second pair decides which family has two, a named queen the combination.
+        // A named second pair decides the size and which family has two, a named queen the combination.
         for seed in 0..50 {
+            make(&game, &[("second-rook", "Rook")], seed);
+            make(&game, &[("extended", "Spy")], seed);
             make(&game, &[("count", "12"), ("second-knight", "Knight")], seed);
             make(&game, &[("queen", "Earl")], seed);
             make(

@@ -1,5 +1,6 @@
 //! Starting positions of the bundled games, and faults of set-up sections that only show when they are tried.
 
+mod fuzz;
 mod games;
 
 use std::path::{Path, PathBuf};
@@ -58,8 +59,10 @@ const PIECES: &str = r#"
     game "Test" id="test" summary="A test."
     board 4 4
     class "royal" royal=#true
+    class "piece"
     piece "King" id="K" class="royal" { move "K" }
-    piece "Ant" id="A" class="royal" { move "W" }
+    piece "Ant" id="A" class="piece" { move "W" }
+    piece "Bee" id="B" class="piece" { move "F" }
     goal "mate"
     no-moves "loses"
 "#;

@@ -9,7 +9,8 @@ use crate::def::{Condition, DrawCase, GameDef, SetupDef, TypeIndex};
 /// The word by which a player leaves a decision to the seed.
 pub const RANDOM: &str = "random";
 
-/// What the player chose: names of options with their values as typed. Options left out take their default.
+/// What the player chose: names of options with their values as typed. Options left out take their default or,
+/// if something chosen does not apply then, the first value with which it does.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices(BTreeMap<String, String>);
 
@@ -151,7 +152,14 @@ pub(super) fn decide(def: &SetupDef, choices: &Choices, seed: u64) -> Result<Dec
                     offered,
                 });
             }
-            None if option.default.is_some() => option.default.unwrap_or_default(),
+            None if option.default.is_some() => {
+                let default = option.default.unwrap_or_default();
+                let fitting = fitting_values(def, choices, &mut decided, index);
+                match fitting.contains(&default) {
+                    true => default,
+                    false => fitting.first().copied().unwrap_or(default),
+                }
+            }
             _ => drawn_value(def, choices, &mut decided, index, seed)?,
         };
         decided.0[index] = State::Value(value);
@@ -174,19 +182,29 @@ fn drawn_value(
             "option `{name}` has no value"
         )));
     }
-    let mut fitting: Vec<usize> = (0..values.len())
+    let mut fitting = fitting_values(def, choices, decided, option);
+    if fitting.is_empty() {
+        fitting = (0..values.len()).collect();
+    }
+    let purpose = format!("option {}", def.options[option].caption.name);
+    Ok(fitting[Random::new(seed, &purpose).below(fitting.len())])
+}
+
+/// The values of an option under which everything chosen can still apply.
+fn fitting_values(
+    def: &SetupDef,
+    choices: &Choices,
+    decided: &mut Decided,
+    option: usize,
+) -> Vec<usize> {
+    (0..def.options[option].values.len())
         .filter(|&value| {
             decided.0[option] = State::Value(value);
             choices
                 .iter()
                 .all(|(name, _)| may_apply(def, decided, name))
         })
-        .collect();
-    if fitting.is_empty() {
-        fitting = (0..values.len()).collect();
-    }
-    let purpose = format!("option {}", def.options[option].caption.name);
-    Ok(fitting[Random::new(seed, &purpose).below(fitting.len())])
+        .collect()
 }
 
 fn may_apply(def: &SetupDef, decided: &Decided, name: &str) -> bool {

@@ -21,16 +21,21 @@ fn cost(def: &SetupDef) -> usize {
         StepKind::Hand { units, .. } | StepKind::Pool(units) => units.len(),
         _ => 128,
     });
-    1000 + candidates.chain(slots).chain(units).sum::<usize>()
+    let names = def.options.len() + def.draws.len();
+    1000 + names * names + candidates.chain(slots).chain(units).sum::<usize>()
 }
 
 /// Every combination of values of the options with named values, each with the values spelled out. Options
 /// that do not apply are left out. At most the first 4096.
 #[must_use]
 pub fn all_choices(def: &SetupDef) -> Vec<Choices> {
+    forms_up_to(FORMS, def)
+}
+
+fn forms_up_to(most: usize, def: &SetupDef) -> Vec<Choices> {
     let mut forms = Vec::new();
     let mut values = Vec::new();
-    extend(def, &mut values, &mut forms);
+    extend(def, &mut values, &mut forms, most);
     forms
         .into_iter()
         .map(|form| {
@@ -43,8 +48,13 @@ pub fn all_choices(def: &SetupDef) -> Vec<Choices> {
         .collect()
 }
 
-fn extend(def: &SetupDef, values: &mut Vec<Option<usize>>, forms: &mut Vec<Vec<Option<usize>>>) {
-    if forms.len() >= FORMS {
+fn extend(
+    def: &SetupDef,
+    values: &mut Vec<Option<usize>>,
+    forms: &mut Vec<Vec<Option<usize>>>,
+    most: usize,
+) {
+    if forms.len() >= most {
         return;
     }
     let Some(option) = def.options.get(values.len()) else {
@@ -62,7 +72,7 @@ fn extend(def: &SetupDef, values: &mut Vec<Option<usize>>, forms: &mut Vec<Vec<O
     };
     for value in range {
         values.push(applies.then_some(value));
-        extend(def, values, forms);
+        extend(def, values, forms, most);
         values.pop();
     }
 }
@@ -79,7 +89,8 @@ pub fn verify(
     let mut faults: Vec<(SetupError, String)> = Vec::new();
     let cost = cost(def);
     let mut work = WORK;
-    'forms: for form in all_choices(def) {
+    let most = (work / cost).clamp(1, FORMS);
+    'forms: for form in forms_up_to(most, def) {
         for seed in 1..=3 {
             let Some(left) = work.checked_sub(cost) else {
                 break 'forms;
