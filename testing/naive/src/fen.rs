@@ -1,5 +1,7 @@
 //! Positions as text, as `docs/interface.md` says.
 
+use std::collections::BTreeSet;
+
 use crate::board::{At, Side, State, Unit};
 use crate::moves::Naive;
 
@@ -118,6 +120,30 @@ impl Naive {
             });
             text.push_str(&format!(" last={}/{}", lent[0], lent[1]));
         }
+        if self.tracks_unmoved() {
+            text.push_str(&format!(" unmoved={}", self.unmoved_text(state)));
+        }
         text
+    }
+
+    /// `*` if every unit on its array square has never moved, else the squares that castling rights do not tell.
+    fn unmoved_text(&self, state: &State) -> String {
+        let home: BTreeSet<At> = self
+            .home()
+            .into_iter()
+            .filter(|(at, unit)| state.units.get(at) == Some(unit))
+            .map(|(at, _)| at)
+            .collect();
+        if !home.is_empty() && state.unmoved == home {
+            return "*".to_owned();
+        }
+        let implied = self.implied_unmoved(state);
+        let mut listed: Vec<At> = state.unmoved.difference(&implied).copied().collect();
+        listed.sort_by_key(|&(file, rank)| (rank, file));
+        if listed.is_empty() {
+            return "-".to_owned();
+        }
+        let names: Vec<&str> = listed.into_iter().map(|at| self.name(at)).collect();
+        names.join(",")
     }
 }

@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::def::{
     Arrival, Atom, CastlingDef, Deed, Freeze, GameDef, Goal, Harm, Landing, MovementDef, Over,
-    PieceDef, Returns, Stop, Turn, TypeIndex, TypeSet, Zone,
+    PieceDef, Returns, StepKind, Stop, Turn, TypeIndex, TypeSet, UnitRef, Zone,
 };
+
+use variorum_rules::Color;
 
 use crate::board::{At, Side, Squares, State, Unit};
 use crate::path::{Path, minus, paths, plus};
@@ -171,17 +173,62 @@ impl Naive {
             return BTreeSet::new();
         }
         let mut moves = self.possible(state);
+        for castling in &self.game.castlings {
+            moves.extend(self.castle(state, castling));
+        }
+        let mut entering = BTreeSet::new();
+        for done in &moves {
+            self.entries(state, done, &mut entering);
+        }
+        moves.extend(entering);
         if self.game.goal == Goal::Mate {
-            for castling in &self.game.castlings {
-                moves.extend(self.castle(state, castling));
-            }
             moves.retain(|done| !self.royal_hangs(&done.after, state.turn));
-        } else {
-            for castling in &self.game.castlings {
-                moves.extend(self.castle(state, castling));
-            }
         }
         moves
+    }
+
+    /// The same move with a unit from the hand on a square that it vacates.
+    fn entries(&self, state: &State, done: &Done, found: &mut BTreeSet<Done>) {
+        let (Some(entry), Some(from)) = (&self.game.entry, done.from) else {
+            return;
+        };
+        let side = state.turn;
+        let mut vacated = vec![from];
+        let castled = self.game.castlings.iter().find_map(|castling| {
+            let squares = self.castling_squares(castling, side);
+            self.castle(state, castling)
+                .filter(|other| other == done)
+                .map(|_| squares[2])
+        });
+        vacated.extend(castled);
+        vacated.retain(|at| !done.after.units.contains_key(at));
+        let allowed = state.number <= entry.until_move
+            || entry.first_move && state.unmoved.contains(&from)
+            || entry.on_capture && !done.captures.is_empty();
+        let held = done.after.hands[side as usize]
+            .get(&entry.piece)
+            .copied()
+            .unwrap_or(0);
+        if !allowed || held == 0 {
+            return;
+        }
+        for at in vacated {
+            let mut with = done.clone();
+            with.after.units.insert(
+                at,
+                Unit {
+                    kind: entry.piece,
+                    side,
+                },
+            );
+            let hand = &mut with.after.hands[side as usize];
+            if held == 1 {
+                hand.remove(&entry.piece);
+            } else {
+                hand.insert(entry.piece, held - 1);
+            }
+            found.insert(with);
+        }
     }
 
     /// Whether, were it the enemy's turn, one of his units could capture or convert a royal of this side.
@@ -199,6 +246,15 @@ impl Naive {
         })
     }
 
+    /// Whether, were it the enemy's turn, one of his units could capture or convert what stands there.
+    fn unit_hangs(&self, state: &State, at: At, side: Side) -> bool {
+        let mut enemy = state.clone();
+        enemy.turn = side.other();
+        self.possible(&enemy)
+            .iter()
+            .any(|done| done.captures.contains(&at) || done.converts.contains(&at))
+    }
+
     /// All moves without regard to the royal's safety, castling apart.
     fn possible(&self, state: &State) -> BTreeSet<Done> {
         let frozen = self.frozen(&state.units);
@@ -211,7 +267,7 @@ impl Naive {
                 if self.game.suicide.contains(&unit.kind) {
                     let mut after = self.next(state);
                     after.units.remove(&from);
-                    self.bookkeeping(state, &mut after, from, None);
+                    self.bookkeeping(state, &mut after, &[from], None);
                     self.decide(state, &mut after, [from].iter());
                     moves.insert(Done {
                         from: Some(from),
@@ -244,7 +300,9 @@ impl Naive {
                     self.game.pieces[kind]
                         .movements
                         .iter()
-                        .filter(|movement| !movement.leaves_en_passant && !movement.jump)
+                        .filter(|movement| {
+                            !movement.leaves_en_passant && !movement.jump && movement.from.is_none()
+                        })
                         .cloned()
                         .map(|mut movement| {
                             movement.takes_en_passant = false;
@@ -538,10 +596,22 @@ impl Naive {
     fn en_passant_victim(&self, state: &State, side: Side) -> Option<At> {
         for from in self.squares.all() {
             for (&at, &unit) in &state.units {
-                if unit.side == side || state.units.contains_key(&from) {
+                if unit.side == side {
                     continue;
                 }
-                for movement in &self.piece(unit).movements {
+                // It may have been promoted by that very move.
+                let before = self.game.pieces.iter().filter(|piece| {
+                    piece.promotion.as_ref().is_some_and(|promotion| {
+                        promotion.to.contains(&unit.kind)
+                            && self.squares.within(at, &promotion.region, unit.side)
+                    })
+                });
+                let stays =
+                    self.piece(unit).promotion.as_ref().is_none_or(|promotion| {
+                        !self.squares.within(at, &promotion.region, unit.side)
+                    });
+                let now = stays.then(|| self.piece(unit));
+                for movement in before.chain(now).flat_map(|piece| &piece.movements) {
                     let starts = movement
                         .from
                         .as_ref()
@@ -819,7 +889,7 @@ impl Naive {
                 if movement.leaves_en_passant {
                     after.en_passant = action.crossed.clone();
                 }
-                self.bookkeeping(state, &mut after, action.from, promotes);
+                self.bookkeeping(state, &mut after, &[action.from, action.to], promotes);
                 self.decide(state, &mut after, action.captures.iter());
                 for at in &action.captures {
                     self.to_hand(state, &mut after, *at);
@@ -860,9 +930,63 @@ impl Naive {
         }
     }
 
+    /// What stands on a square at the start; such units may never have moved.
+    pub(crate) fn home(&self) -> BTreeMap<At, Unit> {
+        let mut home = BTreeMap::new();
+        for step in &self.game.setup.steps {
+            let StepKind::Put(units) = &step.kind else {
+                continue;
+            };
+            for put in units {
+                if let (UnitRef::Piece(kind), Some(at)) = (put.unit, self.named(&put.square)) {
+                    let side = match put.color {
+                        Color::White => Side::White,
+                        Color::Black => Side::Black,
+                    };
+                    home.insert(at, Unit { kind, side });
+                }
+            }
+        }
+        home
+    }
+
+    /// Whether the game remembers which units never moved.
+    pub(crate) fn tracks_unmoved(&self) -> bool {
+        self.game
+            .entry
+            .as_ref()
+            .is_some_and(|entry| entry.first_move)
+            || self
+                .game
+                .castlings
+                .iter()
+                .any(|castling| castling.letter.is_none())
+    }
+
+    /// Squares of units that have not moved because a castling right says so.
+    pub(crate) fn implied_unmoved(&self, state: &State) -> BTreeSet<At> {
+        let mut squares = BTreeSet::new();
+        for side in [Side::White, Side::Black] {
+            for castling in &self.game.castlings {
+                if letter(castling, side).is_some_and(|letter| state.castling.contains(&letter)) {
+                    let [from, _, partner_from, _] = self.castling_squares(castling, side);
+                    squares.extend([from, partner_from]);
+                }
+            }
+        }
+        squares
+    }
+
     /// Castling rights, unmoved units and what the move lends.
-    fn bookkeeping(&self, state: &State, after: &mut State, from: At, promotes: Option<TypeIndex>) {
-        let changed = |at: At| state.units.get(&at) != after.units.get(&at);
+    fn bookkeeping(
+        &self,
+        state: &State,
+        after: &mut State,
+        touched: &[At],
+        promotes: Option<TypeIndex>,
+    ) {
+        let changed =
+            |at: At| touched.contains(&at) || state.units.get(&at) != after.units.get(&at);
         let mut lost = BTreeSet::new();
         for (side, castling) in Side::White
             .both()
@@ -885,7 +1009,7 @@ impl Naive {
             .collect();
         after.unmoved = unmoved;
         if self.game.pieces.iter().any(|piece| piece.borrows.is_some()) {
-            let mover = state.units[&from];
+            let mover = state.units[&touched[0]];
             after.lends[state.turn as usize] = match promotes {
                 Some(kind) => match &self.game.pieces[kind].borrows {
                     Some(borrow) => Some(borrow.when_promoted),
@@ -900,7 +1024,7 @@ impl Naive {
     }
 
     /// Origin and destination of both units.
-    fn castling_squares(&self, castling: &CastlingDef, side: Side) -> [At; 4] {
+    pub(crate) fn castling_squares(&self, castling: &CastlingDef, side: Side) -> [At; 4] {
         [
             &castling.from,
             &castling.to,
@@ -957,7 +1081,7 @@ impl Naive {
                 let mut imagined = state.clone();
                 imagined.units.remove(&from);
                 imagined.units.insert(at, mover);
-                if self.royal_hangs(&imagined, side) {
+                if self.unit_hangs(&imagined, at, side) {
                     return None;
                 }
             }
@@ -967,7 +1091,12 @@ impl Naive {
         after.units.remove(&partner_from);
         after.units.insert(to, mover);
         after.units.insert(partner_to, partner);
-        self.bookkeeping(state, &mut after, from, None);
+        self.bookkeeping(
+            state,
+            &mut after,
+            &[from, to, partner_from, partner_to],
+            None,
+        );
         Some(Done {
             from: Some(from),
             after,
@@ -1029,7 +1158,7 @@ impl Side {
     }
 }
 
-fn letter(castling: &CastlingDef, side: Side) -> Option<char> {
+pub(crate) fn letter(castling: &CastlingDef, side: Side) -> Option<char> {
     castling.letter.map(|letter| match side {
         Side::White => letter,
         Side::Black => letter.to_ascii_lowercase(),

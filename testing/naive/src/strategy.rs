@@ -8,9 +8,11 @@ use std::fmt;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
+use variorum_rules::Color;
 use variorum_rules::def::{
-    Arrival, Atom, AttributeDef, BoardDef, Deed, Freeze, GameDef, Goal, Harm, Landing, MovementDef,
-    Over, PieceDef, PromotionDef, Ray, Region, Returns, SecondLeg, Stop, Turn, TypeSet, Zone,
+    Arrival, Atom, AttributeDef, BoardDef, BorrowDef, CastlingDef, Deed, DropDef, EntryDef, Freeze,
+    GameDef, Goal, Harm, Landing, MovementDef, Over, PieceDef, PromotionDef, Put, Ray, Region,
+    Returns, SecondLeg, Step, StepKind, Stop, Turn, TypeSet, UnitRef, Zone,
 };
 
 use crate::summary::summary;
@@ -634,56 +636,399 @@ fn position(game: &GameDef, picks: &[(u16, u8, bool)], white: bool) -> Option<St
         if state.units.len() < 2 {
             return None;
         }
-        // The side that is not to move may not be in check: attackers leave.
-        loop {
-            let waiting = state.turn.other();
-            if !naive.royal_hangs(&state, waiting) {
-                break;
-            }
-            let attacker = state
-                .units
-                .iter()
-                .filter(|(_, unit)| unit.side == state.turn && !game.pieces[unit.kind].royal)
-                .map(|(&at, _)| at)
-                .next()?;
-            state.units.remove(&attacker);
-        }
-    }
-    if !mate {
-        let royals = |side| {
-            state
-                .units
-                .values()
-                .any(|unit| unit.side == side && game.pieces[unit.kind].royal)
-        };
-        let (white, black) = (royals(Side::White), royals(Side::Black));
-        if white != black && !picks.len().is_multiple_of(4) {
-            // Nothing is at stake.
-            state.units.retain(|_, unit| !game.pieces[unit.kind].royal);
-        } else if white != black {
-            state.won = Some(side(white));
-        }
     }
     Some(state)
 }
 
+/// The side that is not to move may not be in check: attackers leave. False if they cannot.
+fn quiet(game: &GameDef, state: &mut State) -> bool {
+    let naive = Naive::new(game);
+    while game.goal == Goal::Mate && naive.royal_hangs(state, state.turn.other()) {
+        let attacker = state
+            .units
+            .iter()
+            .filter(|(at, unit)| {
+                unit.side == state.turn
+                    && !game.pieces[unit.kind].royal
+                    && !state.unmoved.contains(at)
+            })
+            .map(|(&at, _)| at)
+            .next();
+        match attacker {
+            Some(at) if state.castling.is_empty() => state.units.remove(&at),
+            _ => return false,
+        };
+    }
+    true
+}
+
+/// In games without check, a side without royals has lost if the other has one: mostly nobody has any.
+fn stakes(game: &GameDef, state: &mut State, keep: bool) {
+    if game.goal == Goal::Mate {
+        return;
+    }
+    let royals = |side| {
+        state
+            .units
+            .values()
+            .any(|unit| unit.side == side && game.pieces[unit.kind].royal)
+    };
+    let (white, black) = (royals(Side::White), royals(Side::Black));
+    if white == black {
+        return;
+    }
+    if keep {
+        state.won = Some(if white { Side::White } else { Side::Black });
+    } else {
+        state.units.retain(|_, unit| !game.pieces[unit.kind].royal);
+    }
+}
+
+/// Which parts of a definition a random game is rich in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taste {
+    /// Paths, effects, freezing, attributes.
+    Effects,
+    /// Sliders, leapers and hoppers in games with check.
+    Plain,
+    /// First moves of several steps, en passant, the crossing rule.
+    Pawns,
+    /// Castling, borrowed movement, entry from the hand.
+    Court,
+    /// Captured units come back.
+    Drops,
+}
+
+/// A unit with nothing but simple moves.
+fn simple_piece() -> impl Strategy<Value = PieceDef> {
+    vec(atom(), 1..3).prop_map(|mut atoms| {
+        for atom in &mut atoms {
+            for ray in &mut atom.rays {
+                ray.lame = None;
+                ray.steps[1] = ray.steps[0];
+            }
+        }
+        PieceDef {
+            class: "piece".to_owned(),
+            movements: vec![MovementDef {
+                atoms,
+                ..MovementDef::default()
+            }],
+            ..PieceDef::default()
+        }
+    })
+}
+
+/// A unit with simple moves, some of them over other units.
+fn hopper() -> impl Strategy<Value = PieceDef> {
+    let over = prop_oneof![
+        3 => Just(Over::Nothing),
+        3 => Just(Over::One),
+        1 => Just(Over::Any),
+    ];
+    vec((simple_piece(), over), 1..4).prop_map(|parts| PieceDef {
+        class: "piece".to_owned(),
+        movements: parts
+            .into_iter()
+            .flat_map(|(piece, over)| {
+                piece
+                    .movements
+                    .into_iter()
+                    .map(move |movement| MovementDef {
+                        over: over.clone(),
+                        ..movement
+                    })
+            })
+            .collect(),
+        ..PieceDef::default()
+    })
+}
+
+/// Whether all movements go to or capture on an empty path's end, and nothing else happens.
+fn is_simple(piece: &PieceDef) -> bool {
+    piece.movements.iter().all(|movement| {
+        *movement
+            == MovementDef {
+                atoms: movement.atoms.clone(),
+                ..MovementDef::default()
+            }
+    })
+}
+
+/// Random games rich in something.
+pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
+    let goal = prop_oneof![Just(Goal::Capture), Just(Goal::Mate)];
+    match taste {
+        Taste::Effects => game().boxed(),
+        Taste::Pawns => (
+            board(),
+            vec(
+                prop_oneof![4 => pawn().boxed(), 1 => simple_piece().boxed(), 1 => piece().boxed()],
+                2..5,
+            ),
+            goal,
+            1..=3_u8,
+        )
+            .prop_map(|(board, mut pieces, goal, crossing)| {
+                royals(&mut pieces, goal);
+                let mut game = with(board, pieces, goal);
+                if crossing > 1 {
+                    game.crossing = (0..game.pieces.len())
+                        .filter(|&index| {
+                            let piece = &game.pieces[index];
+                            piece.class == "pawn" || crossing > 2 && is_simple(piece)
+                        })
+                        .collect();
+                }
+                tidy(&mut game);
+                game
+            })
+            .boxed(),
+        Taste::Plain => (board(), vec(hopper(), 2..5))
+            .prop_map(|(board, mut pieces)| {
+                royals(&mut pieces, Goal::Mate);
+                let mut game = with(board, pieces, Goal::Mate);
+                tidy(&mut game);
+                game
+            })
+            .boxed(),
+        Taste::Drops => (
+            board(),
+            vec(simple_piece(), 2..4),
+            goal,
+            option::of(region()),
+        )
+            .prop_map(|(board, mut pieces, goal, region)| {
+                royals(&mut pieces, goal);
+                let mut game = with(board, pieces, goal);
+                tidy(&mut game);
+                let naive = Naive::new(&game);
+                let regions = region.map(|mut region| {
+                    tidy_region(&naive, &mut region);
+                    (1, region)
+                });
+                game.drops = Some(DropDef {
+                    regions: regions.into_iter().collect(),
+                });
+                game
+            })
+            .boxed(),
+        Taste::Court => (
+            (5..=9_u8, 3..=6_u8),
+            vec(
+                prop_oneof![3 => simple_piece().boxed(), 1 => pawn().boxed()],
+                3..5,
+            ),
+            goal,
+            vec((0..9_u8, 0..9_u8, any::<bool>(), any::<bool>()), 0..3),
+            (any::<bool>(), any::<bool>(), any::<bool>()),
+            0..4_u16,
+        )
+            .prop_map(
+                |(
+                    (files, ranks),
+                    mut pieces,
+                    goal,
+                    castlings,
+                    (borrows, first_move, on_capture),
+                    until,
+                )| {
+                    royals(&mut pieces, goal);
+                    let fool = pieces.len() - 1;
+                    if borrows {
+                        pieces[fool].movements.clear();
+                        pieces[fool].promotion = None;
+                        pieces[fool].borrows = Some(BorrowDef { when_promoted: 1 });
+                    }
+                    let mut game = with(
+                        BoardDef {
+                            files,
+                            ranks,
+                            first_rank: 1,
+                            ..BoardDef::default()
+                        },
+                        pieces,
+                        goal,
+                    );
+                    tidy(&mut game);
+                    game.entry = (first_move || on_capture || until > 0).then_some(EntryDef {
+                        piece: fool,
+                        until_move: until,
+                        first_move,
+                        on_capture,
+                    });
+                    for (number, (a, b, safe, lettered)) in castlings.into_iter().enumerate() {
+                        let new = castling(files, number, a, b, safe, lettered);
+                        let old = game.castlings.iter().any(|old| {
+                            new.iter()
+                                .any(|new| old.from == new.from && old.to == new.to)
+                        });
+                        if !old {
+                            game.castlings.extend(new);
+                        }
+                    }
+                    game
+                },
+            )
+            .boxed(),
+    }
+}
+
+/// A move of the first and the second type on the first rank, towards each other.
+fn castling(
+    files: u8,
+    number: usize,
+    a: u8,
+    b: u8,
+    safe: bool,
+    lettered: bool,
+) -> Option<CastlingDef> {
+    let (from, partner) = (a % files, b % files);
+    if from.abs_diff(partner) < 2 {
+        return None;
+    }
+    let name = |file: u8| format!("{}1", char::from(b'a' + file));
+    let (to, partner_to) = if partner > from {
+        (from + 2, from + 1)
+    } else {
+        (from - 2, from - 1)
+    };
+    Some(CastlingDef {
+        letter: lettered.then(|| char::from(b"KQ"[number])),
+        mover: 0,
+        from: name(from),
+        to: name(to),
+        partner: 1,
+        partner_from: name(partner),
+        partner_to: name(partner_to),
+        safe,
+    })
+}
+
+/// In a game with check the first type is the royal; otherwise none but perhaps the first.
+fn royals(pieces: &mut [PieceDef], goal: Goal) {
+    for (index, piece) in pieces.iter_mut().enumerate() {
+        piece.royal = index == 0 && (goal == Goal::Mate || piece.class == "piece");
+    }
+}
+
+fn with(board: BoardDef, pieces: Vec<PieceDef>, goal: Goal) -> GameDef {
+    GameDef {
+        id: "random".to_owned(),
+        name: "Random".to_owned(),
+        board,
+        attributes: attributes(),
+        pieces,
+        goal,
+        ..GameDef::default()
+    }
+}
+
+/// Puts the units of castlings on their squares where these are empty, gives rights and hands, and declares
+/// the position to be the array.
+fn court(game: &mut GameDef, state: &mut State, hands: u8) {
+    let naive = Naive::new(game);
+    for castling in &game.castlings {
+        for side in [Side::White, Side::Black] {
+            let [from, _, partner_from, _] = naive.castling_squares(castling, side);
+            let (mover, partner) = (
+                Unit {
+                    kind: castling.mover,
+                    side,
+                },
+                Unit {
+                    kind: castling.partner,
+                    side,
+                },
+            );
+            // Only one unit of the first type may be there in a game with check.
+            let lonely = game.goal == Goal::Mate;
+            let stands = state.units.get(&from) == Some(&mover);
+            if !stands && lonely {
+                let old = state
+                    .units
+                    .iter()
+                    .find(|(_, unit)| **unit == mover)
+                    .map(|(&at, _)| at);
+                if state.units.contains_key(&from) || hands & 4 != 0 {
+                    continue;
+                }
+                if let Some(old) = old {
+                    state.units.remove(&old);
+                }
+            }
+            state.units.entry(from).or_insert(mover);
+            state.units.entry(partner_from).or_insert(partner);
+        }
+    }
+    for castling in &game.castlings {
+        for side in [Side::White, Side::Black] {
+            let [from, _, partner_from, _] = naive.castling_squares(castling, side);
+            let at = |square| state.units.get(&square).map(|unit| (unit.kind, unit.side));
+            if at(from) == Some((castling.mover, side))
+                && at(partner_from) == Some((castling.partner, side))
+            {
+                state.castling.extend(crate::moves::letter(castling, side));
+            }
+        }
+    }
+    if let Some(entry) = &game.entry {
+        for side in [Side::White, Side::Black] {
+            let count = hands >> (4 * side as u8) & 3;
+            if count > 0 {
+                state.hands[side as usize].insert(entry.piece, count.min(2));
+            }
+        }
+    }
+    if naive.tracks_unmoved() {
+        let units = state.units.iter().map(|(&at, unit)| Put {
+            square: naive.name(at).to_owned(),
+            color: match unit.side {
+                Side::White => Color::White,
+                Side::Black => Color::Black,
+            },
+            unit: UnitRef::Piece(unit.kind),
+        });
+        game.setup.steps = vec![Step {
+            when: Vec::new(),
+            kind: StepKind::Put(units.collect()),
+        }];
+        state.unmoved = state.units.keys().copied().collect();
+    }
+}
+
 /// Random games, adjusted by the caller, with a position each.
-pub fn case(adjust: fn(&mut GameDef)) -> impl Strategy<Value = Case> {
+pub fn case(taste: Taste, adjust: fn(&mut GameDef)) -> impl Strategy<Value = Case> {
+    let plies = if taste == Taste::Effects { 4 } else { 10 };
     (
-        game().prop_map(move |mut game| {
+        game_of(taste).prop_map(move |mut game| {
             adjust(&mut game);
             game
         }),
         vec((any::<u16>(), any::<u8>(), any::<bool>()), 2..28),
         any::<bool>(),
-        vec(any::<u16>(), 0..4),
+        vec(any::<u16>(), 0..plies),
+        any::<u8>(),
     )
-        .prop_filter_map("royals cannot stand so", |(game, picks, white, choices)| {
-            let state = position(&game, &picks, white)?;
-            Some(Case {
-                game,
-                state,
-                choices,
-            })
-        })
+        .prop_filter_map(
+            "royals cannot stand so",
+            |(mut game, picks, white, choices, hands)| {
+                let mut state = position(&game, &picks, white)?;
+                if game.castlings.is_empty() {
+                    stakes(&game, &mut state, picks.len().is_multiple_of(4));
+                    court(&mut game, &mut state, hands);
+                } else {
+                    court(&mut game, &mut state, hands);
+                    stakes(&game, &mut state, true);
+                }
+                if !quiet(&game, &mut state) {
+                    return None;
+                }
+                Some(Case {
+                    game,
+                    state,
+                    choices,
+                })
+            },
+        )
 }

@@ -28,6 +28,9 @@ pub fn summary(game: &GameDef) -> String {
     if let Some(drops) = &game.drops {
         let _ = write!(text, ", drops {:?}", drops.regions);
     }
+    if let Some(entry) = &game.entry {
+        let _ = write!(text, ", {entry:?}");
+    }
     text.push('\n');
     for castling in &game.castlings {
         let _ = writeln!(text, "castling {castling:?}");
