@@ -146,9 +146,7 @@ class Table {
       h(
         "section",
         { class: "board-column", "aria-label": "Board" },
-        far.element,
         h("div", { class: "board-frame" }, this.#board),
-        near.element,
         this.#hint,
         this.#problem,
         this.#spoken,
@@ -164,6 +162,8 @@ class Table {
         ),
         this.#inspector.element,
         this.#pool.element,
+        near.element,
+        far.element,
         this.#thinking.element,
         h("div", { class: "tools" }, this.#undo, flip, copy, rules, again),
         this.#history.element,
@@ -429,10 +429,6 @@ class Table {
 
   #flip() {
     this.#board.bottom = this.#board.bottom === "w" ? "b" : "w";
-    const frame = this.#board.parentElement;
-    const [far, near] = this.#board.bottom === "w" ? ["b", "w"] : ["w", "b"];
-    frame?.before(this.#hands[/** @type {Side} */ (far)].element);
-    frame?.after(this.#hands[/** @type {Side} */ (near)].element);
   }
 
   /** @param {Event} event */

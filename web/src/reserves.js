@@ -137,7 +137,9 @@ export class ReserveView {
     button.addEventListener("pointercancel", end);
     button.addEventListener("click", () => {
       if (moved) return;
-      handlers.take(piece);
+      // What cannot be placed now can still be read about.
+      if (active) handlers.take(piece);
+      else handlers.inspect(piece);
     });
     button.addEventListener("contextmenu", (event) => {
       event.preventDefault();

@@ -37,7 +37,7 @@ export function square(page, square) {
 
 /** Enters a move by clicking its steps. @param {Page} page @param {any} move */
 export async function enter(page, move) {
-  if (move.from === null) await page.locator(`.reserve [data-piece="${move.drop}"]`).first().click();
+  if (move.from === null) await page.locator(`.reserve [data-piece="${move.drop}"]:not([aria-disabled])`).first().click();
   for (const step of move.path) await square(page, step).click();
   const choice = page.locator(`dialog [data-move="${move.text}"]`);
   if (await choice.count()) await choice.click();
