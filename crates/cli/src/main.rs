@@ -7,6 +7,8 @@ mod commands;
 mod json;
 
 use std::process::ExitCode;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use clap::{ArgMatches, Command};
 
@@ -23,6 +25,12 @@ impl Failure {
     pub(crate) fn input(error: impl std::fmt::Display) -> Self {
         Failure::Input(error.to_string())
     }
+}
+
+/// The clock that searches are timed by.
+pub(crate) fn clock() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
 }
 
 type Outcome = Result<(), Failure>;
@@ -78,6 +86,8 @@ fn cli() -> Command {
             commands::show::command(),
             commands::perft::command(),
             commands::check::command(),
+            commands::matches::command(),
+            commands::bench::command(),
         ])
 }
 
@@ -92,6 +102,8 @@ fn run(matches: &ArgMatches) -> Outcome {
         Some(("show", args)) => commands::show::run(args),
         Some(("perft", args)) => commands::perft::run(args),
         Some(("check", args)) => commands::check::run(args),
+        Some(("match", args)) => commands::matches::run(args),
+        Some(("bench", args)) => commands::bench::run(args),
         Some((name, _)) => unreachable!("clap knows no command {name}"),
     }
 }

@@ -1,6 +1,8 @@
 //! The commands of the program.
 
+pub(crate) mod bench;
 pub(crate) mod check;
+pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;

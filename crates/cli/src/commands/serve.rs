@@ -1,17 +1,67 @@
 //! The web application: `variorum` for oneself, `variorum serve` for others.
 
-use clap::{ArgMatches, Command};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use variorum_server::{Bind, Config, serve};
 
 use crate::{Failure, Outcome};
 
 pub(crate) fn command() -> Command {
-    Command::new("serve").about("Serve the web application to others")
+    Command::new("serve")
+        .about("Serve the web application to others")
+        .long_about(
+            "Serve the web application to others. Without options it listens on this machine only, as \
+             `variorum` without a command does.",
+        )
+        .arg(
+            Arg::new("bind")
+                .long("bind")
+                .value_name("ADDRESS:PORT")
+                .value_parser(value_parser!(SocketAddr))
+                .help("Where to listen, for example 0.0.0.0:8080"),
+        )
+        .arg(
+            Arg::new("data")
+                .long("data")
+                .value_name("DIR")
+                .value_parser(value_parser!(PathBuf))
+                .help("Where the games are kept [default: the user's data directory]"),
+        )
+        .arg(
+            Arg::new("origin")
+                .long("origin")
+                .value_name("URL")
+                .help("The origin that browsers see, where a proxy changes it: https://example.org"),
+        )
+        .arg(
+            Arg::new("open")
+                .long("open")
+                .action(ArgAction::SetTrue)
+                .help("Open the address in the browser"),
+        )
 }
 
+/// `variorum` without a command.
 pub(crate) fn local() -> Outcome {
-    Err(Failure::Negative(String::new()))
+    let config = Config {
+        bind: Bind::Local,
+        data_dir: None,
+        open_browser: false,
+        origin: None,
+    };
+    serve(config).map_err(Failure::input)
 }
 
-pub(crate) fn run(_: &ArgMatches) -> Outcome {
-    local()
+pub(crate) fn run(args: &ArgMatches) -> Outcome {
+    let config = Config {
+        bind: args
+            .get_one::<SocketAddr>("bind")
+            .map_or(Bind::Local, |address| Bind::At(*address)),
+        data_dir: args.get_one::<PathBuf>("data").cloned(),
+        open_browser: args.get_flag("open"),
+        origin: args.get_one::<String>("origin").cloned(),
+    };
+    serve(config).map_err(Failure::input)
 }
