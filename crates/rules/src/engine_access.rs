@@ -77,6 +77,9 @@ impl<B: Bits> Board<B> {
         // No position before the pass counts as repeated after it.
         self.state.halfmove = 0;
         self.set_turn(!saved.turn);
+        if self.t.borrows || self.t.tracks_unmoved {
+            self.renew_special_key();
+        }
         Passed(saved)
     }
 

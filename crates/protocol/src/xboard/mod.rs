@@ -1,0 +1,10 @@
+//! XBoard's Chess Engine Communication Protocol, version 2.
+//!
+//! Moves of two parts travel as XBoard writes them, `e4f5,f5g5`; drops and placements as `A@c1`. The variant name
+//! `normal` means the host's default game.
+
+mod command;
+mod session;
+
+pub use command::{Command, parse_level};
+pub use session::run;

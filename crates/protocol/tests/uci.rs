@@ -1,0 +1,211 @@
+//! UCI transcripts: lines in, exact lines out.
+#![allow(missing_docs)]
+
+mod support;
+
+use std::io::Cursor;
+use std::time::Duration;
+
+use support::{Paper, host, wire};
+use variorum_engine::{Info, Score};
+use variorum_protocol::uci::{Reply, run};
+
+fn converse(input: &str) -> String {
+    let mut output = Vec::new();
+    run(host(), Cursor::new(input.to_owned()), &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+/// The transcript without the engine's thoughts.
+#[track_caller]
+fn check(input: &str, expected: &str) {
+    let output = converse(input);
+    let hidden = [
+        "info depth",
+        "info string variant optima10 files 10 ranks 10 startpos ",
+    ];
+    let lines = output
+        .lines()
+        .filter(|line| !hidden.iter().any(|start| line.starts_with(start)));
+    assert_eq!(
+        lines.collect::<Vec<_>>().join("\n"),
+        expected.trim_matches('\n')
+    );
+}
+
+#[test]
+fn introduction() {
+    check(
+        "uci\nisready\nquit\nisready\n",
+        "
+id name Variorum test
+id author the authors
+option name Hash type spin default 16 min 1 max 4096
+option name Clear Hash type button
+option name UCI_Variant type combo default chess var chess var optima10
+uciok
+readyok
+",
+    );
+}
+
+#[test]
+fn a_game_of_chess() {
+    check(
+        "ucinewgame\nposition startpos moves f2f3 e7e5 g2g4\ngo depth 3\n",
+        "bestmove d8h4",
+    );
+    check(
+        "position fen 7k/8/6KQ/8/8/8/8/8 b - - 0 1\ngo depth 4\n",
+        "bestmove h8g8",
+    );
+    check(
+        "position fen 8/2k4P/8/8/8/8/8/4K3 w - - 0 1\ngo nodes 3000\n",
+        "bestmove h7h8q",
+    );
+}
+
+#[test]
+fn positions_without_a_move() {
+    let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+    check(
+        &format!("position fen {mated}\ngo depth 2\ngo infinite\nstop\n"),
+        "bestmove 0000\nbestmove 0000",
+    );
+}
+
+#[test]
+fn several_searches_in_a_row() {
+    check(
+        "position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\ngo depth 2\nposition fen 7k/8/6KQ/8/8/8/8/8 b - - 0 1\ngo movetime 1\ngo infinite\n",
+        "bestmove a1a8\nbestmove h8g8\nbestmove h8g8",
+    );
+}
+
+#[test]
+fn other_games() {
+    check(
+        "setoption name UCI_Variant value optima10\nposition fen k9/10/10/10/10/10/10/10/10/Q8K w - - 0 1\ngo depth 3\nd\n",
+        "
+bestmove a1a10
+k . . . . . . . . .
+. . . . . . . . . .
+. . . . . . . . . .
+. . . . . . . . . .
+. . . . . . . . . .
+. . . . . . . . . .
+. . . . . . . . . .
+. . . . . . . . . .
+. . . . . . . . . .
+Q . . . . . . . . K
+Variant: optima10
+Fen: k9/10/10/10/10/10/10/10/10/Q8K w - - 0 1
+Turn: White
+",
+    );
+}
+
+#[test]
+fn placing() {
+    let output = converse("setoption name UCI_Variant value optima10\ngo nodes 500\n");
+    let best = output.lines().last().unwrap();
+    assert!(
+        best.starts_with("bestmove ") && best.contains('@'),
+        "{best}"
+    );
+}
+
+#[test]
+fn nonsense_is_answered_and_survived() {
+    check(
+        "joho\nsetoption name Nonsense value 3\nsetoption name Hash value many\nsetoption name UCI_Variant value chess\nposition fen 8/8 w - - 0 1\nposition startpos moves e2e5\nposition startpos moves e2e4 e7e5 e4e5\ndebug on\nisready\n",
+        "
+info string unknown command: joho
+info string no such option: Nonsense
+info string `many` is not a size in MiB
+info string variant chess files 8 ranks 8 startpos rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+info string position refused: FEN, placement: the board has 8 ranks, the text 2
+info string move `e2e5` refused: `e2e5` is not a legal move here
+info string move `e4e5` refused: `e4e5` is not a legal move here
+readyok
+",
+    );
+    let output = converse("setoption name UCI_Variant value nosuchgame\nisready\n");
+    assert!(
+        output.starts_with("info string ") && output.ends_with("readyok\n"),
+        "{output}"
+    );
+}
+
+#[test]
+fn infinite_thinking_ends_with_stop() {
+    let (sender, reader) = wire();
+    let paper = Paper::default();
+    let writer = paper.clone();
+    let session = std::thread::spawn(move || run(host(), reader, writer));
+    let send = |line: &str| sender.send(line.to_owned()).unwrap();
+    send("position startpos");
+    send("go infinite");
+    paper.wait_for("info depth 3");
+    send("isready");
+    paper.wait_for("readyok");
+    assert!(!paper.text().contains("bestmove"));
+    send("stop");
+    paper.wait_for("bestmove");
+    send("go infinite");
+    // A new position while thinking ends the search first.
+    send("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    send("go depth 2");
+    paper.wait_for("bestmove a1a8");
+    send("quit");
+    session.join().unwrap().unwrap();
+    assert_eq!(paper.text().matches("bestmove").count(), 3);
+}
+
+#[test]
+fn infinite_thinking_holds_back_what_is_certain() {
+    let (sender, reader) = wire();
+    let paper = Paper::default();
+    let writer = paper.clone();
+    let session = std::thread::spawn(move || run(host(), reader, writer));
+    sender
+        .send("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1".to_owned())
+        .unwrap();
+    sender.send("go infinite".to_owned()).unwrap();
+    sender.send("isready".to_owned()).unwrap();
+    paper.wait_for("readyok");
+    std::thread::sleep(Duration::from_millis(30));
+    assert_eq!(paper.text(), "readyok\n");
+    sender.send("stop".to_owned()).unwrap();
+    paper.wait_for("bestmove 0000");
+    drop(sender);
+    session.join().unwrap().unwrap();
+}
+
+#[test]
+fn thoughts() {
+    let info = Info {
+        depth: 5,
+        seldepth: 9,
+        score: Score::Centipawns(-31),
+        nodes: 1_234,
+        nps: 99,
+        time: Duration::from_micros(12_345),
+        pv: Vec::new(),
+        hashfull: 7,
+    };
+    let line = ["e4f5,f5g5", "Ag@c1"].map(str::to_owned).to_vec();
+    assert_eq!(
+        Reply::Info(info.clone(), line).to_string(),
+        "info depth 5 seldepth 9 score cp -31 nodes 1234 nps 99 hashfull 7 time 12 pv e4f5,f5g5 Ag@c1"
+    );
+    let mate = Info {
+        score: Score::Mate(-2),
+        ..info
+    };
+    assert!(
+        Reply::Info(mate, Vec::new())
+            .to_string()
+            .contains("score mate -2 nodes")
+    );
+}
