@@ -279,15 +279,14 @@ fn normal(text: &str) -> String {
     parts.concat().join(" ")
 }
 
-/// Checks all cases of a file and reports every one that fails.
+/// Checks cases and reports every one that fails.
 ///
 /// # Errors
 /// The failed cases, each with its place.
-pub fn check_file(name: &str, text: &str) -> Result<usize, String> {
-    let cases = read_cases(text).map_err(|error| format!("{name}: {error}"))?;
+pub fn check_cases(name: &str, cases: &[Case]) -> Result<(), String> {
     let mut games: BTreeMap<&str, Rules> = BTreeMap::new();
     let mut faults = String::new();
-    for case in &cases {
+    for case in cases {
         if !games.contains_key(case.variant.as_str()) {
             let rules = variorum_catalog::load(&case.variant)
                 .map_err(|error| format!("{name}:{}: {error}", case.line))?;
@@ -298,7 +297,7 @@ pub fn check_file(name: &str, text: &str) -> Result<usize, String> {
         }
     }
     if faults.is_empty() {
-        Ok(cases.len())
+        Ok(())
     } else {
         Err(faults)
     }

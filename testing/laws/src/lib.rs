@@ -4,3 +4,4 @@
 //! `reference/`, never from the program itself.
 
 pub mod drawing;
+pub mod elements;

@@ -2,16 +2,19 @@
 
 use std::path::Path;
 
-use variorum_laws::drawing;
+use variorum_laws::drawing::{self, Case};
+use variorum_laws::elements::Elements;
 
-/// Checks the drawings of a file, and that it has two of each piece of these games.
-fn check(name: &str, games: &[&str]) {
+fn read(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/pieces");
-    let text = std::fs::read_to_string(folder.join(name)).expect("the file of drawn boards");
-    if let Err(faults) = drawing::check_file(name, &text) {
+    std::fs::read_to_string(folder.join(name)).expect("the file of drawn boards")
+}
+
+/// Checks drawings, and that there are two of each piece of these games.
+fn check(name: &str, cases: &[Case], games: &[&str]) {
+    if let Err(faults) = drawing::check_cases(name, cases) {
         panic!("\n{faults}");
     }
-    let cases = drawing::read_cases(&text).expect("it was read before");
     for game in games {
         let rules = variorum_catalog::load(game).expect("a game of the catalog");
         for piece in &rules.def().pieces {
@@ -22,7 +25,34 @@ fn check(name: &str, games: &[&str]) {
     }
 }
 
+fn drawn(name: &str) -> Vec<Case> {
+    drawing::read_cases(&read(name)).expect("a readable file")
+}
+
 #[test]
 fn optima() {
-    check("optima.txt", &["optima10"]);
+    check("optima.txt", &drawn("optima.txt"), &["optima10"]);
+}
+
+#[test]
+fn nova() {
+    let name = "nova-standard.txt";
+    let elements = Elements::read(&read(name)).expect("a readable file");
+    let mut cases = elements.cases().expect("elements and pieces that exist");
+    check(name, &cases, &[]);
+    let rest = drawn("nova.txt");
+    check("nova.txt", &rest, &[]);
+    cases.extend(rest);
+    check("both files", &cases, &["nova8", "nova10"]);
+}
+
+#[test]
+fn ultima() {
+    check("ultima.txt", &drawn("ultima.txt"), &["ultima"]);
+}
+
+#[test]
+fn omega() {
+    let games = ["omega", "omega-advanced+templar"];
+    check("omega.txt", &drawn("omega.txt"), &games);
 }
