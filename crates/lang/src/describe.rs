@@ -62,16 +62,29 @@ pub fn describe(game: &GameDef, piece: TypeIndex) -> String {
             .iter()
             .map(|&index| with_article(&name(game, index)))
             .collect();
+        let chosen = if names.len() > 1 {
+            ", as its owner chooses"
+        } else {
+            ""
+        };
         sentences.push(format!(
-            "when its own move ends on {}, it must become {}{}",
+            "when its own move ends on {}, it must become {}{chosen}",
             place(&promotion.region, "its"),
             list(&names, "or"),
-            if names.len() > 1 {
-                ", as its owner chooses"
-            } else {
-                ""
-            }
         ));
+        if let Some(region) = &promotion.optional {
+            let place = place(region, "its");
+            sentences.push(format!(
+                "on {place} it may become one of these, or stay what it is"
+            ));
+        }
+        if promotion.lost_only {
+            sentences.push(
+                "it can become only what its side has lost, and it cannot go where it would have to become something if \
+                 nothing has been lost"
+                    .to_owned(),
+            );
+        }
     }
     castlings(game, piece, &mut sentences);
     if let Some(entry) = game.entry.as_ref().filter(|entry| entry.piece == piece) {

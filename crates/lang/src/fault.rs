@@ -116,6 +116,19 @@ impl Faults {
         }
     }
 
+    /// Whether some of a range could not be read.
+    pub(crate) fn is_partly_lost(&self, span: Span) -> bool {
+        let inner = self.inner.borrow();
+        let overlaps =
+            |lost: &Span| lost.file == span.file && lost.start < span.end && span.start < lost.end;
+        inner.lost.iter().any(overlaps)
+    }
+
+    /// Whether any part of a file could not be read.
+    pub(crate) fn something_lost(&self) -> bool {
+        !self.inner.borrow().lost.is_empty()
+    }
+
     /// Whether some unreadable part of a file contains this text, so that its absence proves nothing.
     pub(crate) fn may_be_lost(&self, text: &str) -> bool {
         const MAX_SEARCHES: usize = 200;

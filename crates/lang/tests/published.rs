@@ -40,6 +40,13 @@ const COUNTS: &[(&str, &str, u32, u64)] = &[
         89_890,
     ),
     ("capablanca", ARRAY, 3, 25_228),
+    ("grand", ARRAY, 3, 259_514),
+    (
+        "grand",
+        "r8r/1nbqkmcbn1/ppp2ppppp/3p6/4pP4/10/10/PPPPP1PPPP/1NBQKMCBN1/R8R w - e7 0 3",
+        2,
+        5768,
+    ),
     ("loop", ARRAY, 4, 197_281),
     (
         "loop",

@@ -4,6 +4,7 @@ mod support;
 
 use support::Folder;
 use variorum_lang::{Sources, Style, check, check_all, draw};
+use variorum_rules::Rules;
 
 #[test]
 fn games_are_without_fault() {
@@ -40,4 +41,29 @@ fn files_of_pieces_can_be_checked_alone() {
         assert!(checked.game.is_none());
         assert!(checked.pieces > 0);
     }
+}
+
+#[test]
+fn pawns_become_what_was_lost() {
+    let folder = Folder::bundled();
+    let text = folder.read("grand").unwrap();
+    let rules = Rules::compile(check("grand", &text, &folder, &[]).game.unwrap()).unwrap();
+    let moves = |fen: &str, from: &str| {
+        let position = rules.position_from_fen(fen).unwrap();
+        let texts = position
+            .legal_moves()
+            .into_iter()
+            .map(|mv| position.move_text(mv));
+        let mut texts: Vec<String> = texts.filter(|text| text.starts_with(from)).collect();
+        texts.sort();
+        texts.join(" ")
+    };
+    // A queen and a rook are missing.
+    let board = "4k5/PP8/2P7/10/10/10/10/10/1NB1KMCBN1/R9 w - - 0 1";
+    assert_eq!(moves(board, "a9"), "a9a10q a9a10r");
+    assert_eq!(moves(board, "c8"), "c8c9 c8c9q c8c9r");
+    // Nothing is missing.
+    let board = "4k5/PP8/2P7/10/10/10/10/10/1NBQKMCBN1/R8R w - - 0 1";
+    assert_eq!(moves(board, "a9"), "");
+    assert_eq!(moves(board, "c8"), "c8c9");
 }

@@ -8,7 +8,7 @@ use crate::def::{
     Atom, Freeze, GameDef, Goal, Harm, Landing, MovementDef, Over, Ray, Region, Stop, Turn,
     TypeSet, Zone,
 };
-use crate::setup::StartingPosition;
+use crate::setup::{Placed, StartingPosition};
 use crate::tables::{
     Attack, Castling, CompiledFreeze, CompiledRay, DIAGONAL, DIRECTIONS, Extra, Line, Masks, NONE,
     ORTHOGONAL, Plan, Promotion, Second, ShortPath, Tables, Walk, Zobrist, feature,
@@ -194,7 +194,7 @@ pub(crate) fn compile<B: Bits>(
             })?;
         }
     }
-    let mut tables = Compiler::new(def, topology).finish()?;
+    let mut tables = Compiler::new(def, topology, array).finish()?;
     if tables.tracks_unmoved {
         tables.home = vec![Unit::NONE; tables.topology.len()];
         for placed in &array.board {
@@ -208,6 +208,8 @@ pub(crate) fn compile<B: Bits>(
 
 struct Compiler<B> {
     t: Tables<B>,
+    /// What stands on the board at the start.
+    array: Vec<Placed>,
     /// Types of each feature that is a plain set of types, to share equal filters.
     filters: Vec<(TypeSet, usize)>,
     leap_keys: Vec<Vec<(i8, i8)>>,
@@ -246,7 +248,7 @@ fn line_of(ray: &Ray) -> Option<(usize, usize)> {
 }
 
 impl<B: Bits> Compiler<B> {
-    fn new(def: GameDef, topology: Topology) -> Self {
+    fn new(def: GameDef, topology: Topology, array: &StartingPosition) -> Self {
         let squares = topology.len();
         let ray = |square: Square, step: (i8, i8)| {
             let mut set = B::EMPTY;
@@ -328,6 +330,7 @@ impl<B: Bits> Compiler<B> {
         debug_assert_eq!(squares, tables.topology.len());
         Compiler {
             t: tables,
+            array: array.board.clone(),
             filters: Vec::new(),
             leap_keys: Vec::new(),
             line_keys: Default::default(),
@@ -605,10 +608,23 @@ impl<B: Bits> Compiler<B> {
             plan.freezes.push(freeze);
         }
         if let Some(promotion) = &piece.promotion {
-            let zone = self.region(&promotion.region, color)?;
+            let must = self.region(&promotion.region, color)?;
+            let may = match &promotion.optional {
+                Some(region) => self.region(region, color)? & !must,
+                None => B::EMPTY,
+            };
+            let full_at = promotion.lost_only.then(|| {
+                let in_array = |kind: &usize| {
+                    let same = |unit: &&Placed| unit.piece == *kind && unit.color == color;
+                    self.array.iter().filter(same).count()
+                };
+                promotion.to.iter().map(in_array).collect()
+            });
             plan.promotion = Some(Promotion {
-                zone,
+                zone: must | may,
+                optional: may,
                 to: promotion.to.clone(),
+                full_at,
             });
         }
         plan.has_vias = plan

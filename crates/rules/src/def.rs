@@ -136,8 +136,13 @@ pub struct PieceDef {
 pub struct PromotionDef {
     /// Where, seen from the unit's owner.
     pub region: Region,
-    /// Into which types; the player chooses when there are several. Never optional.
+    /// Into which types; the player chooses when there are several.
     pub to: Vec<TypeIndex>,
+    /// Where the player may also leave the unit what it is, seen from the unit's owner.
+    pub optional: Option<Region>,
+    /// Only into types of which the owner has fewer units on the board than the array gives him. Where
+    /// promotion is not optional and there is no such type, the unit cannot move.
+    pub lost_only: bool,
 }
 
 /// Borrowed movement. The unit has the plain moves of the unit type the opponent moved last, with its own

@@ -10,7 +10,7 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::attack::Guard;
 use crate::board::{Board, Effects};
 use crate::def::{Goal, TypeIndex};
-use crate::tables::{Castling, Extra, NONE, Plan, ShortPath, feature};
+use crate::tables::{Castling, Extra, NONE, Plan, Promotion, ShortPath, feature};
 use crate::unit::{Move, Unit, rule};
 use crate::walk::{Landed, Vias, View};
 
@@ -375,10 +375,10 @@ impl<B: Bits> Board<B> {
         let mut targets = targets;
         if let Some(promotion) = &plan.promotion {
             let promoting = targets & promotion.zone & !B::of(template.from());
-            targets &= !promoting;
+            targets &= !promoting | promotion.optional;
             if !promoting.is_empty() {
-                for kind in &promotion.to {
-                    sink.set(template.promoting(*kind), promoting);
+                for kind in self.promotions(promotion) {
+                    sink.set(template.promoting(kind), promoting);
                 }
             }
         }
@@ -386,6 +386,31 @@ impl<B: Bits> Board<B> {
             targets &= self.side(!self.unit(template.from()).color());
         }
         sink.set(template, targets);
+    }
+
+    /// The types that a unit of the side to move may become.
+    fn promotions<'a>(&'a self, promotion: &'a Promotion<B>) -> impl Iterator<Item = usize> + 'a {
+        let us = self.state.turn;
+        let count = move |kind| {
+            let same = |square: &Square| self.unit(*square) == Unit::new(kind, us);
+            self.side(us).squares().filter(same).count()
+        };
+        let kinds = promotion.to.iter().copied().enumerate();
+        let possible = kinds.filter(move |&(index, kind)| {
+            let full_at = promotion.full_at.as_ref().map(|full_at| full_at[index]);
+            full_at.is_none_or(|full_at| count(kind) < full_at)
+        });
+        possible.map(|(_, kind)| kind)
+    }
+
+    /// Hands over a move to a square where the unit promotes, in each form it has.
+    fn doubt_promotions<S: Sink<B>>(&self, promotion: &Promotion<B>, mv: Move, sink: &mut S) {
+        for kind in self.promotions(promotion) {
+            sink.doubt(mv.promoting(kind));
+        }
+        if promotion.optional.has(mv.to()) {
+            sink.doubt(mv);
+        }
     }
 
     #[inline]
@@ -412,9 +437,7 @@ impl<B: Bits> Board<B> {
                 let mv = template.with_to(to);
                 match &plan.promotion {
                     Some(promotion) if promotion.zone.has(to) && to != mv.from() => {
-                        for kind in &promotion.to {
-                            sink.doubt(mv.promoting(*kind));
-                        }
+                        self.doubt_promotions(promotion, mv, sink);
                     }
                     _ => sink.doubt(mv),
                 }
@@ -767,9 +790,7 @@ impl<B: Bits> Board<B> {
                 let mv = Move::new(from, to, Square::NONE, rule::EN_PASSANT, 0);
                 match &plan.promotion {
                     Some(promotion) if promotion.zone.has(to) => {
-                        for kind in &promotion.to {
-                            sink.doubt(mv.promoting(*kind));
-                        }
+                        self.doubt_promotions(promotion, mv, sink);
                     }
                     _ => sink.doubt(mv),
                 }

@@ -168,8 +168,13 @@ pub(crate) struct Plan<B> {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Promotion<B> {
+    /// Where it promotes, or may.
     pub(crate) zone: B,
+    /// The part of it where it may also stay what it is.
+    pub(crate) optional: B,
     pub(crate) to: Vec<TypeIndex>,
+    /// For each of these types, of how many on the board there is no promotion to another.
+    pub(crate) full_at: Option<Vec<usize>>,
 }
 
 /// A way in which plain units attack a square, seen from that square.

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use variorum_rules::Color;
 use variorum_rules::def::{
     Arrival, Atom, CastlingDef, Deed, Freeze, GameDef, Goal, Harm, Landing, MovementDef, Over,
-    PieceDef, Returns, StepKind, Stop, Turn, TypeIndex, TypeSet, UnitRef, Zone,
+    PieceDef, Region, Returns, StepKind, Stop, Turn, TypeIndex, TypeSet, UnitRef, Zone,
 };
-
-use variorum_rules::Color;
+use variorum_rules::setup::{Choices, generate};
 
 use crate::board::{At, Side, Squares, State, Unit};
 use crate::path::{Path, minus, paths, plus};
@@ -850,6 +850,18 @@ impl Naive {
         after
     }
 
+    /// Whether a side has fewer units of a type than the array gave it.
+    fn has_lost(&self, state: &State, kind: TypeIndex, side: Side) -> bool {
+        let array = generate(&self.game, &Choices::default(), 1).unwrap_or_default();
+        let white = side == Side::White;
+        let given = array
+            .board
+            .iter()
+            .filter(|unit| unit.piece == kind && (unit.color == Color::White) == white);
+        let unit = Unit { kind, side };
+        state.units.values().filter(|other| **other == unit).count() < given.count()
+    }
+
     /// Completes a move: promotion, what is remembered. Nothing if the placement has not changed.
     fn finish(
         &self,
@@ -861,17 +873,25 @@ impl Naive {
         if action.units == state.units {
             return Vec::new();
         }
-        let promotion = self
-            .piece(unit)
-            .promotion
-            .as_ref()
-            .filter(|promotion| self.squares.within(action.to, &promotion.region, unit.side));
-        let kinds: Vec<Option<TypeIndex>> = match promotion {
-            Some(promotion) if !movement.shoots => {
-                promotion.to.iter().map(|&kind| Some(kind)).collect()
+        let mut kinds: Vec<Option<TypeIndex>> = Vec::new();
+        let mut must = false;
+        if let Some(promotion) = &self.piece(unit).promotion
+            && !movement.shoots
+            && action.to != action.from
+        {
+            let ends_on = |region: &Region| self.squares.within(action.to, region, unit.side);
+            must = ends_on(&promotion.region);
+            if must || promotion.optional.as_ref().is_some_and(ends_on) {
+                let possible = promotion
+                    .to
+                    .iter()
+                    .filter(|kind| !promotion.lost_only || self.has_lost(state, **kind, unit.side));
+                kinds.extend(possible.map(|&kind| Some(kind)));
             }
-            _ => vec![None],
-        };
+        }
+        if !must {
+            kinds.push(None);
+        }
         kinds
             .into_iter()
             .map(|promotes| {

@@ -349,6 +349,18 @@ fn freeze() -> impl Strategy<Value = Freeze> {
         })
 }
 
+/// A promotion. The array of these games is empty, so none depends on what has been lost.
+fn promotion() -> impl Strategy<Value = PromotionDef> {
+    (region(), types(), option::weighted(0.3, region())).prop_map(|(region, to, optional)| {
+        PromotionDef {
+            region,
+            to: to.into_iter().collect(),
+            optional,
+            lost_only: false,
+        }
+    })
+}
+
 /// A piece; types in it are numbers below 8, made real by `tidy`.
 fn piece() -> impl Strategy<Value = PieceDef> {
     (
@@ -356,7 +368,7 @@ fn piece() -> impl Strategy<Value = PieceDef> {
         prop_oneof![3 => Just(Vec::new()), 1 => vec(freeze(), 1..3)],
         prop_oneof![2 => Just(0_u8), 1 => any::<u8>()],
         proptest::bool::weighted(0.15),
-        option::weighted(0.15, (region(), types())),
+        option::weighted(0.15, promotion()),
     )
         .prop_map(
             |(movements, freezes, attributes, royal, promotion)| PieceDef {
@@ -365,10 +377,7 @@ fn piece() -> impl Strategy<Value = PieceDef> {
                 royal,
                 movements,
                 freezes,
-                promotion: promotion.map(|(region, to)| PromotionDef {
-                    region,
-                    to: to.into_iter().collect(),
-                }),
+                promotion,
                 ..PieceDef::default()
             },
         )
@@ -388,7 +397,7 @@ fn pawn() -> impl Strategy<Value = PieceDef> {
         any::<bool>(),
         1..=3_u8,
         any::<bool>(),
-        option::of((region(), types())),
+        option::of(promotion()),
     )
         .prop_map(move |(diagonal, far, en_passant, promotion)| {
             let (ahead, aside) = ([(0, 1)].as_slice(), [(1, 1), (-1, 1)].as_slice());
@@ -419,10 +428,7 @@ fn pawn() -> impl Strategy<Value = PieceDef> {
             PieceDef {
                 class: "pawn".to_owned(),
                 movements,
-                promotion: promotion.map(|(region, to)| PromotionDef {
-                    region,
-                    to: to.into_iter().collect(),
-                }),
+                promotion,
                 ..PieceDef::default()
             }
         })
@@ -565,6 +571,9 @@ fn tidy(game: &mut GameDef) {
         }
         if let Some(promotion) = &mut piece.promotion {
             tidy_region(&naive, &mut promotion.region);
+            if let Some(region) = &mut promotion.optional {
+                tidy_region(&naive, region);
+            }
             let mut to: TypeSet = promotion.to.iter().copied().collect();
             real(&mut to);
             to.retain(|&kind| !royal[kind]);

@@ -50,8 +50,10 @@ pub fn summary(game: &GameDef) -> String {
         if let Some(promotion) = &piece.promotion {
             let _ = write!(
                 text,
-                " promotes on {:?} to {}",
+                " promotes on {:?} (optional {:?}, lost only {}) to {}",
                 promotion.region,
+                promotion.optional,
+                promotion.lost_only,
                 types(game, &promotion.to.iter().copied().collect())
             );
         }

@@ -243,6 +243,8 @@ pub fn skirmish() -> GameDef {
     pawn.promotion = Some(PromotionDef {
         region: Region::LastRank,
         to: vec![1],
+        optional: None,
+        lost_only: false,
     });
     pawn.class = "pawn".to_owned();
     let wizard = piece("Wi", vec![goes("mc", "QN", 3)]);

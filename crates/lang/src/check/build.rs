@@ -61,6 +61,7 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
         });
     }
     let mut names = Names {
+        removed: entries.removed.clone(),
         lenient: collected.library || collected.incomplete,
         ..Names::default()
     };
@@ -121,7 +122,9 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
         );
     }
     // Without the board or the other files nearly everything it says would be unknown.
-    if !collected.incomplete && names.board.is_some() {
+    let board = entries.single("board").filter(|_| names.board.is_some());
+    let board_is_sure = board.is_some_and(|node| !faults.is_partly_lost(node.span));
+    if !collected.incomplete && board_is_sure {
         if entries.setups.is_empty() {
             let help = "for example `setup { array \"…\" }` with the first field of a FEN";
             demand(collected, head, "setup", help, faults);

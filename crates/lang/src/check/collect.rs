@@ -118,6 +118,8 @@ pub(crate) struct Entries<'a> {
     pub(crate) regions: Vec<Named<'a>>,
     pub(crate) classes: Vec<Named<'a>>,
     pub(crate) pieces: Vec<Named<'a>>,
+    /// Names of pieces that were taken out.
+    pub(crate) removed: Vec<String>,
     pub(crate) amends: Vec<&'a Node>,
     pub(crate) holders: Vec<&'a Node>,
     pub(crate) castlings: Vec<&'a Node>,
@@ -344,6 +346,7 @@ impl<'a> Entries<'a> {
         match found {
             Some(index) => {
                 self.pieces.remove(index);
+                self.removed.push(name.value.clone());
             }
             None if self.lenient || faults.full() || faults.may_be_lost(name.as_str()) => {}
             None => {

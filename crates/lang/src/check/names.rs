@@ -58,6 +58,8 @@ pub(crate) struct Names {
     pub(crate) board: Option<BoardDef>,
     /// Names of squares.
     pub(crate) squares: BTreeSet<String>,
+    /// Names of pieces that the game takes out.
+    pub(crate) removed: Vec<String>,
     /// A file of pieces is looked at by itself: names may be defined elsewhere.
     pub(crate) lenient: bool,
 }
@@ -68,8 +70,14 @@ impl Names {
         let found = self.pieces.get(item.text).copied();
         if found.is_none() && !self.excused(item.text, faults) {
             let title = format!("piece `{}` is not defined", excerpt(item.text));
-            let help = suggest::closest(item.text, self.pieces.keys().map(String::as_str));
-            let help = help.map(|likely| format!("did you mean `{likely}`?"));
+            let likely = suggest::closest(item.text, self.pieces.keys().map(String::as_str));
+            let help = if self.removed.iter().any(|removed| removed == item.text) {
+                Some(
+                    "the game takes it out with `without`; say what stands here instead".to_owned(),
+                )
+            } else {
+                likely.map(|likely| format!("did you mean `{likely}`?"))
+            };
             faults.report(Fault::new(item.span, title).maybe_help(help));
         }
         found
@@ -151,7 +159,12 @@ impl Names {
 
     /// Whether a name may be defined in a place that cannot be seen.
     fn excused(&self, name: &str, faults: &Faults) -> bool {
-        self.lenient || faults.full() || faults.may_be_lost(name)
+        // What mentioned a piece that was taken out may have been overridden where it cannot be seen.
+        let taken_out = self.removed.iter().any(|removed| removed == name);
+        self.lenient
+            || faults.full()
+            || faults.may_be_lost(name)
+            || taken_out && faults.something_lost()
     }
 
     /// A part of the board: `2nd rank`, `last rank`, squares, regions with a name, separated by commas.

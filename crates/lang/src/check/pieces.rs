@@ -73,7 +73,11 @@ const AMEND: Shape = Shape {
 const PROMOTE: Shape = Shape {
     args: &[("a region", Kind::Text)],
     required: 1,
-    props: &[("to", Kind::Text)],
+    props: &[
+        ("to", Kind::Text),
+        ("optional", Kind::Text),
+        ("lost-only", Kind::Flag),
+    ],
     required_props: &["to"],
     ..Shape::EMPTY
 };
@@ -390,9 +394,15 @@ fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> 
         .and_then(|text| names.pieces_in(text, faults));
     let mut to: Vec<TypeIndex> = to?;
     to.dedup();
+    let optional = match fields.prop_text("optional") {
+        Some(text) => Some(names.region(text, faults)?),
+        None => None,
+    };
     Some(PromotionDef {
         region: region?,
         to,
+        optional,
+        lost_only: fields.prop_flag("lost-only"),
     })
 }
 

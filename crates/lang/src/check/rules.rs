@@ -241,7 +241,7 @@ fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> 
 }
 
 fn same_letters(nodes: &[&Node], castlings: &[CastlingDef], faults: &Faults) {
-    if nodes.len() != castlings.len() {
+    if nodes.len() != castlings.len() || faults.may_be_lost("castling") {
         return;
     }
     for (index, castling) in castlings.iter().enumerate() {

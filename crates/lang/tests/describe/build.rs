@@ -205,5 +205,7 @@ pub(crate) fn promotes(to: Vec<usize>) -> Option<PromotionDef> {
     Some(PromotionDef {
         region: Region::LastRank,
         to,
+        optional: None,
+        lost_only: false,
     })
 }

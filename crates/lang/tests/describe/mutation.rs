@@ -293,9 +293,31 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 None => Some(PromotionDef {
                     region: Region::Rank(6),
                     to: vec![0],
+                    optional: None,
+                    lost_only: false,
                 }),
             };
             true
+        }),
+    );
+    one(
+        "promotion is optional",
+        Box::new(move |game| match &mut game.pieces[piece].promotion {
+            Some(promotion) => {
+                promotion.optional = Some(Region::Rank(5));
+                true
+            }
+            None => false,
+        }),
+    );
+    one(
+        "promotes only to what was lost",
+        Box::new(move |game| match &mut game.pieces[piece].promotion {
+            Some(promotion) => {
+                promotion.lost_only ^= true;
+                true
+            }
+            None => false,
         }),
     );
     one(

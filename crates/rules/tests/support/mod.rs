@@ -87,6 +87,8 @@ pub fn chess() -> GameDef {
     pawn.promotion = Some(PromotionDef {
         region: Region::LastRank,
         to: vec![4, 3, 2, 1],
+        optional: None,
+        lost_only: false,
     });
     let mut king = piece("K", vec![both(rook(), 1), both(bishop(), 1)]);
     king.royal = true;
