@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::Arc;
 
 use proptest::collection::vec;
 use proptest::option;
@@ -641,10 +642,8 @@ fn position(game: &GameDef, picks: &[(u16, u8, bool)], white: bool) -> Option<St
         }
         state.units.entry(at).or_insert(unit);
     }
-    if mate {
-        if state.units.len() < 2 {
-            return None;
-        }
+    if mate && state.units.len() < 2 {
+        return None;
     }
     Some(state)
 }
@@ -1040,4 +1039,22 @@ pub fn case(taste: Taste, adjust: fn(&mut GameDef)) -> impl Strategy<Value = Cas
                 })
             },
         )
+}
+
+/// Random positions of one game, up to so many units, with choices for so many plies.
+pub fn positions(game: Arc<GameDef>, units: usize, plies: usize) -> impl Strategy<Value = Case> {
+    (
+        vec((any::<u16>(), any::<u8>(), any::<bool>()), 2..units),
+        any::<bool>(),
+        vec(any::<u16>(), 0..=plies),
+    )
+        .prop_filter_map("royals cannot stand so", move |(picks, white, choices)| {
+            let mut state = position(&game, &picks, white)?;
+            stakes(&game, &mut state, picks.len().is_multiple_of(4));
+            quiet(&game, &mut state).then(|| Case {
+                game: GameDef::clone(&game),
+                state,
+                choices,
+            })
+        })
 }

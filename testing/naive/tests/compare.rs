@@ -1,9 +1,13 @@
 //! The fast generator against the literal reading of the same definition.
 
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use proptest::prelude::*;
-use variorum_naive::strategy::{Case, Taste, case};
+use proptest::test_runner::{RngAlgorithm, TestError, TestRng, TestRunner};
+use variorum_lang::{Sources, check};
+use variorum_naive::strategy::{Case, Taste, case, positions};
 use variorum_naive::{Done, Naive, State};
 use variorum_rules::def::{GameDef, Goal, Over, PieceDef, Turn};
 use variorum_rules::{MoveInfo, Position, Rules, Square};
@@ -119,7 +123,7 @@ fn agree(
     );
     let read = rules.position_from_fen(&fen);
     prop_assert!(read.is_ok(), "{} is not read again: {:?}", fen, read.err());
-    let mut read = read.expect("just checked");
+    let read = read.expect("just checked");
     prop_assert_eq!(read.fen(), fen.clone(), "read again");
     prop_assert_eq!(read.key(), key, "the key of {} read again", fen);
     let again: BTreeSet<String> = read
@@ -319,6 +323,82 @@ proptest! {
     }
 }
 
+/// The rule files of the program.
+struct Folder(PathBuf);
+
+impl Sources for Folder {
+    fn read(&self, name: &str) -> Option<String> {
+        std::fs::read_to_string(self.0.join(format!("{name}.kdl"))).ok()
+    }
+}
+
+/// All games that ship with the program, without options and with each.
+fn bundled() -> Vec<GameDef> {
+    let folder = Folder(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants"));
+    let mut names: Vec<String> = std::fs::read_dir(&folder.0)
+        .expect("the folder of rule files")
+        .filter_map(|entry| {
+            let name = entry.expect("an entry").file_name();
+            name.to_str()?.strip_suffix(".kdl").map(str::to_owned)
+        })
+        .collect();
+    names.sort();
+    let mut games = Vec::new();
+    for name in names {
+        let text = folder.read(&name).expect("a rule file");
+        let load = |options: &[&str]| {
+            check(&name, &text, &folder, options)
+                .game
+                .expect("a game without fault")
+        };
+        let game = load(&[]);
+        let options = game.options.clone();
+        games.push(game);
+        games.extend(options.iter().map(|option| load(&[option.name.as_str()])));
+    }
+    games
+}
+
+/// A number from the environment.
+fn setting(name: &str, default: u32) -> u32 {
+    std::env::var(name)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(default)
+}
+
+/// `CASES=400 GAME=name` looks longer at one game.
+#[test]
+fn bundled_games_agree() {
+    let only = std::env::var("GAME").ok();
+    for game in bundled() {
+        if only.as_ref().is_some_and(|only| *only != game.id) {
+            continue;
+        }
+        // Waits for the first item of `unsettled`.
+        let hops = game
+            .pieces
+            .iter()
+            .flat_map(|piece| &piece.movements)
+            .any(|movement| movement.over == Over::One);
+        if only.is_none() && game.goal == Goal::Mate && hops {
+            continue;
+        }
+        let id = game.id.clone();
+        let game = Arc::new(game);
+        let mut runner = TestRunner::new(config(setting("CASES", 12)));
+        let result = runner.run(&positions(game, 30, 2), |case| compare(&case));
+        if let Err(TestError::Fail(reason, case)) = result {
+            let naive = Naive::new(&case.game);
+            panic!(
+                "{id}: {reason}\nFEN {}\nchoices {:?}",
+                naive.fen(&case.state, true),
+                case.choices
+            );
+        }
+    }
+}
+
 /// Many independent searches, each ending in its own smallest counterexample. Prints them; for people.
 ///
 /// `ALL=1` leaves out nothing, `TASTE=plain`, `pawns`, `court` or `drops` chooses other games.
@@ -327,13 +407,6 @@ proptest! {
 #[test]
 #[ignore = "prints disagreements instead of failing"]
 fn hunt() {
-    use proptest::test_runner::{RngAlgorithm, TestError, TestRng, TestRunner};
-    let number = |name: &str, default| {
-        std::env::var(name)
-            .ok()
-            .and_then(|text| text.parse().ok())
-            .unwrap_or(default)
-    };
     let adjust = if std::env::var_os("ALL").is_some() {
         |_: &mut GameDef| {}
     } else {
@@ -347,12 +420,12 @@ fn hunt() {
         _ => Taste::Effects,
     };
     std::panic::set_hook(Box::new(|_| {}));
-    for round in 0..number("HUNT", 20_u32) {
+    for round in 0..setting("HUNT", 20) {
         let mut seed = [0; 32];
-        seed[..4].copy_from_slice(&(round + number("SEED", 0_u32)).to_le_bytes());
+        seed[..4].copy_from_slice(&(round + setting("SEED", 0)).to_le_bytes());
         let mut runner = TestRunner::new_with_rng(
             ProptestConfig {
-                cases: number("CASES", 200_u32),
+                cases: setting("CASES", 200),
                 max_shrink_iters: 6_000,
                 failure_persistence: None,
                 ..ProptestConfig::default()
