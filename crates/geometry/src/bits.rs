@@ -45,7 +45,7 @@ pub trait Bits:
     /// All squares up to and including the lowest of the set; every square if the set is empty.
     fn up_to_first(self) -> Self;
     /// All squares from the highest of the set upwards; every square if the set is empty.
-    fn from_last(self) -> Self;
+    fn last_and_up(self) -> Self;
     /// The set without its lowest square.
     fn without_first(self) -> Self;
 
@@ -106,7 +106,7 @@ macro_rules! bits {
                 self ^ self.wrapping_sub(1)
             }
             #[inline]
-            fn from_last(self) -> Self {
+            fn last_and_up(self) -> Self {
                 !0 << (<$word>::BITS - 1 - (self | 1).leading_zeros())
             }
             #[inline]
@@ -163,9 +163,9 @@ mod tests {
             [Square(3), Square(70), Square(127)]
         );
         assert_eq!(set.up_to_first(), 0b1111);
-        assert_eq!(set.from_last(), 1 << 127);
+        assert_eq!(set.last_and_up(), 1 << 127);
         assert_eq!(0u64.up_to_first(), u64::MAX);
-        assert_eq!(0u64.from_last(), u64::MAX);
+        assert_eq!(0u64.last_and_up(), u64::MAX);
         assert!(set.is_several() && !1u64.is_several());
     }
 }

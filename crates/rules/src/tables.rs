@@ -42,7 +42,7 @@ impl<B: Bits> Line<B> {
     #[inline]
     pub(crate) fn reach(self, occupied: B) -> B {
         let (lower, upper) = (self.lower & occupied, self.upper & occupied);
-        lower.from_last() & upper.up_to_first() & (self.lower | self.upper)
+        lower.last_and_up() & upper.up_to_first() & (self.lower | self.upper)
     }
 }
 

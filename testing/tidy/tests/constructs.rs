@@ -1,0 +1,139 @@
+//! Every construct of the language that pieces of one name alone use stands in ARCHITECTURE.md, with a reason.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use variorum_rules::def::{Deed, Landing, MovementDef, Over, PieceDef, Returns, Stop, Turn, Zone};
+use variorum_tidy::files::read;
+
+/// The constructs a movement uses, named as in rule files.
+fn of_movement(movement: &MovementDef, used: &mut Vec<&'static str>) {
+    let mut when = |condition: bool, name: &'static str| {
+        if condition {
+            used.push(name);
+        }
+    };
+    when(movement.over == Over::One, "over=\"one\"");
+    when(movement.over == Over::Any, "over=\"any\"");
+    when(movement.over == Over::Trample, "over=\"trampled-enemies\"");
+    when(
+        matches!(movement.over, Over::Gap(_)),
+        "over=\"single-enemies\"",
+    );
+    when(matches!(movement.over, Over::Gap(Some(_))), "over-only");
+    when(movement.over == Over::Line, "over=\"enemy-line\"");
+    when(movement.stop == Stop::BesideEnemy, "stop=\"beside-enemy\"");
+    when(movement.stop == Stop::OnStopper, "stop=\"on-stopper\"");
+    when(
+        movement.landing == Landing::BehindUnit,
+        "landing=\"behind-unit\"",
+    );
+    when(movement.requires, "requires");
+    when(movement.swap, "swap");
+    when(movement.shoots, "shoot");
+    when(movement.jump, "jump");
+    when(movement.leaves_en_passant, "en-passant=\"leaves\"");
+    when(movement.takes_en_passant, "en-passant=\"takes\"");
+    when(movement.only.is_some(), "only");
+    when(movement.from.is_some(), "from");
+    when(movement.to.is_some(), "to");
+    if let Some(second) = &movement.second {
+        when(second.turn == Turn::Free, "then");
+        when(second.turn == Turn::RightAngle, "turn");
+        when(second.turn == Turn::Straight, "straight");
+        when(second.returns == Returns::IfCaptured, "returns");
+    }
+    for arrival in &movement.arrivals {
+        when(arrival.only.is_some(), "only of an effect");
+        when(arrival.deed == Deed::Capture, "capture");
+        when(arrival.deed == Deed::Convert, "convert");
+        let zone = match arrival.zone {
+            Zone::Beside => "beside",
+            Zone::BesideOrthogonal => "beside-orthogonal",
+            Zone::BesideDiagonal => "beside-diagonal",
+            Zone::Ahead => "ahead",
+            Zone::Behind => "behind",
+            Zone::LineBehind => "line-behind",
+            Zone::Passed => "passed",
+            Zone::LeaptOver => "leapt-over",
+            Zone::Withdrawn => "withdrawn",
+            Zone::Rectangle => "rectangle",
+            Zone::Pinched => "pinched",
+        };
+        when(true, zone);
+    }
+}
+
+fn of_piece(piece: &PieceDef) -> Vec<&'static str> {
+    let mut used = Vec::new();
+    for movement in &piece.movements {
+        of_movement(movement, &mut used);
+    }
+    for freeze in &piece.freezes {
+        used.push("freeze");
+        if freeze.only.is_some() {
+            used.push("only of a freeze");
+        }
+        if freeze.released_by_own {
+            used.push("released-by-own");
+        }
+    }
+    if piece.borrows.is_some() {
+        used.push("borrow");
+    }
+    used
+}
+
+fn single() -> BTreeSet<(String, String)> {
+    let mut users: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
+    for game in variorum_catalog::list() {
+        let with_all = game
+            .options
+            .iter()
+            .fold(game.id.clone(), |id, (option, _)| format!("{id}+{option}"));
+        for id in [&game.id, &with_all] {
+            let rules = variorum_catalog::load(id).expect("bundled games have no faults");
+            let def = rules.def();
+            for piece in &def.pieces {
+                for construct in of_piece(piece) {
+                    users
+                        .entry(construct)
+                        .or_default()
+                        .insert(piece.name.clone());
+                }
+            }
+            if let Some(entry) = &def.entry {
+                let name = def.pieces[entry.piece].name.clone();
+                users.entry("entry").or_default().insert(name);
+            }
+        }
+    }
+    users
+        .into_iter()
+        .filter(|(_, pieces)| pieces.len() == 1)
+        .map(|(construct, mut pieces)| (construct.to_owned(), pieces.pop_first().expect("one")))
+        .collect()
+}
+
+#[test]
+fn constructs_of_one_piece_are_listed_with_a_reason() {
+    let text = read("ARCHITECTURE.md");
+    let (_, section) = text
+        .split_once("## Constructs used by one piece only")
+        .expect("the section exists");
+    let rows = section
+        .lines()
+        .take_while(|line| !line.starts_with("## "))
+        .filter(|line| line.starts_with("| `"));
+    let listed: BTreeSet<(String, String)> = rows
+        .map(|row| {
+            let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+            assert!(cells.len() == 3 && !cells[2].is_empty(), "no reason: {row}");
+            (cells[0].trim_matches('`').to_owned(), cells[1].to_owned())
+        })
+        .collect();
+    assert_eq!(
+        listed,
+        single(),
+        "left: listed in ARCHITECTURE.md; right: in the rule files"
+    );
+}
