@@ -11,7 +11,7 @@ use crate::def::{
 use crate::setup::{Placed, StartingPosition};
 use crate::tables::{
     Attack, Castling, CompiledFreeze, CompiledRay, DIAGONAL, DIRECTIONS, Extra, Line, Masks, NONE,
-    ORTHOGONAL, Plan, Promotion, Second, ShortPath, Tables, Walk, Zobrist, feature,
+    ORTHOGONAL, Plan, Promotion, Second, ShortPath, ShortPaths, Tables, Walk, Zobrist, feature,
 };
 use crate::unit::{Unit, rule};
 
@@ -215,6 +215,9 @@ struct Compiler<B> {
     leap_keys: Vec<Vec<(i8, i8)>>,
     line_keys: [[Vec<LineKey>; 2]; 2],
 }
+
+/// Vectors to empty squares and to enemies at which something can land.
+type Landings = [BTreeSet<(i8, i8)>; 2];
 
 /// Directions (index into [`DIRECTIONS`]) with least and greatest number of steps.
 type LineKey = Vec<(usize, u8, u8)>;
@@ -794,7 +797,7 @@ impl<B: Bits> Compiler<B> {
     }
 
     /// The table of a movement that is nothing but a quiet path of up to four steps.
-    fn short_paths(&self, extra: &Extra<B>) -> Option<Vec<Box<[Vec<ShortPath<B>>]>>> {
+    fn short_paths(&self, extra: &Extra<B>) -> Option<ShortPaths<B>> {
         let fits = extra.is_displacement()
             && extra.over == Over::Nothing
             && extra.stop == Stop::Never
@@ -856,7 +859,7 @@ impl<B: Bits> Compiler<B> {
     /// The test is conservative: two movements that can reach a common displacement with a common kind of
     /// landing (on an empty or on an enemy square) count as overlapping.
     fn mark_overlaps(&self, plan: &mut Plan<B>) {
-        let landing = |extra: &Extra<B>, ray: &CompiledRay| -> [BTreeSet<(i8, i8)>; 2] {
+        let landing = |extra: &Extra<B>, ray: &CompiledRay| -> Landings {
             let mut sets = [BTreeSet::new(), BTreeSet::new()];
             let mut all = BTreeSet::new();
             self.displacements(ray, &mut all);
@@ -870,14 +873,12 @@ impl<B: Bits> Compiler<B> {
         };
         let simple = |extra: &Extra<B>| extra.second.is_none() && !extra.jump;
         let any_complicated = plan.extras.iter().any(|extra| !simple(extra));
-        let rays: Vec<Vec<[BTreeSet<(i8, i8)>; 2]>> = plan
+        let rays: Vec<Vec<Landings>> = plan
             .extras
             .iter()
             .map(|extra| extra.rays.iter().map(|ray| landing(extra, ray)).collect())
             .collect();
-        let meet = |a: &[BTreeSet<(i8, i8)>; 2], b: &[BTreeSet<(i8, i8)>; 2]| {
-            (0..2).any(|mode| !a[mode].is_disjoint(&b[mode]))
-        };
+        let meet = |a: &Landings, b: &Landings| (0..2).any(|mode| !a[mode].is_disjoint(&b[mode]));
         for (i, extra) in plan.extras.iter_mut().enumerate() {
             extra.meets_extra = !simple(extra)
                 || any_complicated

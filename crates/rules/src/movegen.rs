@@ -488,10 +488,10 @@ impl<B: Bits> Board<B> {
         for path in paths {
             // A long step that leaves squares open to en passant is not the plain move to the same square.
             let special = extra.leaves_en_passant && !path.crossed.is_empty();
-            if !occupied.meets(path.empty)
-                && (special || !known.meets(path.to))
-                && !(extra.crossing && self.crosses_attack(path.crossed, us))
-            {
+            let blocked = occupied.meets(path.empty)
+                || !special && known.meets(path.to)
+                || extra.crossing && self.crosses_attack(path.crossed, us);
+            if !blocked {
                 ends |= path.to;
             }
         }

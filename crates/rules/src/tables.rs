@@ -117,10 +117,13 @@ pub(crate) struct Extra<B> {
     pub(crate) crossing: bool,
     pub(crate) leaves_en_passant: bool,
     /// For short quiet paths, instead of walking: by ray and origin the ends with what must be empty.
-    pub(crate) short: Option<Vec<Box<[Vec<ShortPath<B>>]>>>,
+    pub(crate) short: Option<ShortPaths<B>>,
     /// A result may coincide with one of another extra movement or of another ray of this one.
     pub(crate) meets_extra: bool,
 }
+
+/// By ray and origin.
+pub(crate) type ShortPaths<B> = Vec<Box<[Vec<ShortPath<B>>]>>;
 
 /// One end of a short path.
 #[derive(Clone, Copy, Debug)]

@@ -291,6 +291,7 @@ impl<B: Bits> Board<B> {
     /// What the arrival effects of a movement hit after a move along `path` (or, where the path is unknown
     /// and no effect asks for it, just to its end). `gone` holds enemy units that the move has already
     /// captured otherwise.
+    #[expect(clippy::too_many_arguments, reason = "a move, taken apart")]
     pub(crate) fn arrivals(
         &self,
         extra: &Extra<B>,

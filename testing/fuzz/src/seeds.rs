@@ -1,0 +1,128 @@
+//! Inputs to begin with: the project's own files, positions and moves.
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use variorum_rules::setup::Choices;
+
+use crate::targets::games;
+
+/// The built-in rule files: names and texts.
+#[must_use]
+pub fn rule_files() -> &'static [(String, String)] {
+    static FILES: OnceLock<Vec<(String, String)>> = OnceLock::new();
+    FILES.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
+        variorum_catalog::names()
+            .into_iter()
+            .map(|name| {
+                let path = folder.join(format!("{name}.{}", variorum_catalog::EXTENSION));
+                let text = std::fs::read_to_string(path).expect("the file that is built in");
+                (name, text)
+            })
+            .collect()
+    })
+}
+
+/// Rule files, and a small one in which mutations hit more often.
+#[must_use]
+pub fn rules() -> Vec<Vec<u8>> {
+    let mut seeds: Vec<Vec<u8>> = vec![SMALL.as_bytes().to_vec(); 4];
+    seeds.extend(
+        rule_files()
+            .iter()
+            .map(|(_, text)| text.clone().into_bytes()),
+    );
+    seeds
+}
+
+const SMALL: &str = r##"game "Small" id="small"
+board 5 6
+attribute "shielded" resists="proximity"
+class "piece" default=#true
+class "royal" royal=#true
+class "pawn" { promote "last rank" to="Agent, Tower" }
+region "corners" "a1, e1, a6, e6"
+piece "King" id="K" class="royal" { move "K" }
+piece "Agent" id="A" { move "mW mB"; move "mB" over="any" requires=#true { convert "behind" } }
+piece "Archer" id="Ar" { move "Q2"; shoot "Q3" }
+piece "Citadel" id="Ci" has="shielded" { move "mR" stop="beside-enemy" { capture "beside" } }
+piece "Tower" id="To" { move "mR" { turn "R" }; freeze "N" }
+piece "Legion" id="L" { move "R" over="trampled-enemies"; jump from="corners" to="corners" }
+piece "Leaper" id="Le" { move "mQ" over="single-enemies" { capture "passed" } ; move "cW" swap=#true }
+piece "Foot" id="P" class="pawn" {
+    move "mfW"
+    move "mfR2-2" from="2nd rank" en-passant="leaves"
+    move "cfF" en-passant="takes"
+}
+goal "mate"
+no-moves "draws"
+draws { repetition 3; moves 100; clock-restart "pawn"; dead at-most=0 }
+setup {
+    choose "first" 2 from="piece"
+    put "first" "a1" "b1"
+    put "King" "c1"
+    fill 2 "Foot"
+    black "rotate"
+}
+"##;
+
+/// Default positions of all games and of the same games after some moves, each with the number of its game.
+#[must_use]
+pub fn fens() -> Vec<Vec<u8>> {
+    let mut seeds = Vec::new();
+    for (number, rules) in games().iter().enumerate() {
+        for seed in 1..=4 {
+            let Ok(mut position) = rules.setup(&Choices::default(), seed) else {
+                continue;
+            };
+            for ply in 0..40 {
+                if ply % 8 == 0 {
+                    let mut input = vec![number as u8];
+                    input.extend(position.fen().into_bytes());
+                    seeds.push(input);
+                }
+                let legal = position.legal_moves();
+                if legal.is_empty() {
+                    break;
+                }
+                position.play(legal[(ply * 17 + seed as usize * 5) % legal.len()]);
+            }
+        }
+    }
+    seeds
+}
+
+/// Moves that are legal in a default position, as text, each with its game and how it goes on.
+#[must_use]
+pub fn moves() -> Vec<Vec<u8>> {
+    let mut seeds = Vec::new();
+    for (number, rules) in games().iter().enumerate() {
+        let Ok(position) = rules.start_position() else {
+            continue;
+        };
+        for info in position.move_infos().iter().take(12) {
+            for text in [&info.text, &info.san] {
+                let mut input = vec![number as u8, 0];
+                input.extend(text.bytes());
+                seeds.push(input);
+            }
+        }
+    }
+    for text in [
+        "e4f5,f5g5",
+        "a9a10wi",
+        "e0c0,b0d0",
+        "e4g6,g6e4",
+        "Ag@c1",
+        "O-O",
+        "e4e4",
+        "a1a2,F@a1",
+        "c3e5~2",
+    ] {
+        let mut input = vec![0, 9];
+        input.extend(text.bytes());
+        seeds.push(input);
+    }
+    seeds
+}

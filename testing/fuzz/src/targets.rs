@@ -1,0 +1,200 @@
+//! The promises.
+
+use std::sync::OnceLock;
+
+use variorum_lang::Sources;
+use variorum_rules::setup::{Choices, Random};
+use variorum_rules::{Position, Rules};
+
+/// Plies played with a rule file that passes the checker.
+const PLIES: usize = 8;
+
+/// Positions with more legal moves than this are only counted: texts of moves are compared with each other.
+const MANY: usize = 300;
+
+/// All games of the catalog, each without options and with all of them.
+#[must_use]
+pub fn games() -> &'static [Rules] {
+    static GAMES: OnceLock<Vec<Rules>> = OnceLock::new();
+    GAMES.get_or_init(|| {
+        let mut ids = Vec::new();
+        for game in variorum_catalog::list() {
+            ids.push(game.id.clone());
+            if !game.options.is_empty() {
+                let options: Vec<String> = game.options.into_iter().map(|(name, _)| name).collect();
+                ids.push(format!("{}+{}", game.id, options.join("+")));
+            }
+        }
+        ids.iter()
+            .map(|id| variorum_catalog::load(id).expect("bundled games have no faults"))
+            .collect()
+    })
+}
+
+/// The first byte chooses a game, the rest is a FEN. It is refused, or what is read prints as something that reads the same, and can be played.
+pub fn fen(data: &[u8]) {
+    let Some((first, rest)) = data.split_first() else {
+        return;
+    };
+    let rules = &games()[usize::from(*first) % games().len()];
+    let text = String::from_utf8_lossy(rest);
+    let Ok(position) = rules.position_from_fen(&text) else {
+        return;
+    };
+    let printed = position.fen();
+    let again = rules.position_from_fen(&printed).unwrap_or_else(|error| {
+        panic!("{text:?} prints as {printed:?}, which is refused: {error}")
+    });
+    assert_eq!(again.fen(), printed, "read from {text:?}");
+    assert_eq!(again.key(), position.key(), "key of {printed:?}");
+    check(&position, u64::from(*first) + rest.len() as u64);
+}
+
+/// The first byte chooses a game, the second how it goes on, the rest is a move, or several. A move is refused, or is legal and its own text means it.
+pub fn moves(data: &[u8]) {
+    let [first, second, rest @ ..] = data else {
+        return;
+    };
+    let rules = &games()[usize::from(*first) % games().len()];
+    let mut random = Random::new(u64::from(*second), "fuzz");
+    let mut position = rules
+        .setup(&Choices::default(), u64::from(*second >> 4) + 1)
+        .expect("default choices make a position");
+    walk(&mut position, usize::from(*second) % 32, &mut random);
+    for text in String::from_utf8_lossy(rest).split([' ', '\n']) {
+        let Ok(mv) = position.parse_move(text) else {
+            continue;
+        };
+        assert!(
+            position.legal_moves().contains(&mv),
+            "{text:?} is not legal"
+        );
+        let printed = position.move_text(mv);
+        assert_eq!(
+            position.parse_move(&printed),
+            Ok(mv),
+            "{text:?} is {printed:?}"
+        );
+        position.play(mv);
+    }
+}
+
+/// A rule file. Whatever the bytes, faults are reported and drawn; without faults, the game can be played.
+pub fn rules(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let checked = variorum_lang::check_all("fuzz", &text, &Files);
+    let drawn = variorum_lang::draw(&checked.diagnostics, variorum_lang::Style::Plain);
+    assert_eq!(drawn.is_empty(), checked.diagnostics.is_empty());
+    for diagnostic in &checked.diagnostics {
+        assert!(!diagnostic.title.is_empty());
+    }
+    let Some(game) = checked.game else {
+        return;
+    };
+    assert!(
+        checked.diagnostics.is_empty(),
+        "a faulty file defines a game"
+    );
+    for piece in 0..game.pieces.len() {
+        let words = variorum_lang::describe::describe(&game, piece);
+        assert!(
+            !words.is_empty(),
+            "no words for {}",
+            game.pieces[piece].name
+        );
+    }
+    let rules = Rules::compile(game).expect("a file without faults compiles");
+    for seed in 1..=3 {
+        // A file may be without faults and lay out nothing, for players who bring a FEN.
+        let Ok(mut position) = rules.setup(&Choices::default(), seed) else {
+            continue;
+        };
+        check(&position, seed);
+        walk(&mut position, PLIES, &mut Random::new(seed, "fuzz"));
+        check(&position, seed);
+    }
+}
+
+/// Plays random moves; fewer, if the game ends.
+fn walk(position: &mut Position, plies: usize, random: &mut Random) {
+    for _ in 0..plies {
+        let legal = position.legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        let pick = random.below(legal.len());
+        position.play(legal[pick]);
+    }
+}
+
+/// The laws of a position: keys, play and undo, texts of moves, positions after moves.
+fn check(position: &Position, seed: u64) {
+    let legal = position.legal_moves();
+    assert_eq!(
+        position.key(),
+        position.recomputed_key(),
+        "{}",
+        position.fen()
+    );
+    assert_eq!(
+        legal.len() as u64,
+        position.perft(1, false),
+        "moves counted in bulk: {}",
+        position.fen()
+    );
+    let _ = (position.outcome(), position.in_check(), position.frozen());
+    if legal.is_empty() || legal.len() > MANY {
+        return;
+    }
+    let rules = position.rules();
+    let (fen, key) = (position.fen(), position.key());
+    let mut copy = position.clone();
+    let mut random = Random::new(seed, "fuzz");
+    for _ in 0..legal.len().min(6) {
+        let mv = legal[random.below(legal.len())];
+        let info = position.move_info(mv);
+        assert_eq!(
+            position.parse_move(&info.text),
+            Ok(mv),
+            "{} in {fen}",
+            info.text
+        );
+        assert_eq!(
+            position.parse_move(&info.san),
+            Ok(mv),
+            "{} in {fen}",
+            info.san
+        );
+        copy.play(mv);
+        let after = copy.fen();
+        assert_eq!(copy.key(), copy.recomputed_key(), "{} in {fen}", info.text);
+        let read = rules
+            .position_from_fen(&after)
+            .unwrap_or_else(|error| panic!("{} in {fen} leads to {after}: {error}", info.text));
+        assert_eq!(read.fen(), after, "{} in {fen}", info.text);
+        let _ = copy.outcome();
+        assert!(copy.undo());
+        assert_eq!(
+            (copy.fen(), copy.key()),
+            (fen.clone(), key),
+            "undo {}",
+            info.text
+        );
+    }
+}
+
+/// The built-in rule files, for fuzzed ones to import.
+struct Files;
+
+impl Sources for Files {
+    fn read(&self, name: &str) -> Option<String> {
+        crate::seeds::rule_files()
+            .iter()
+            .find(|(own, _)| own == name)
+            .map(|(_, text)| text.clone())
+    }
+
+    fn names(&self) -> Vec<String> {
+        variorum_catalog::names()
+    }
+}
