@@ -536,20 +536,12 @@ fn tidy(game: &mut GameDef) {
     // Nobody becomes a royal or ceases to be one.
     let royal: Vec<bool> = game.pieces.iter().map(|piece| piece.royal).collect();
     let mut released = false;
-    let mate = game.goal == Goal::Mate;
     for (index, piece) in game.pieces.iter_mut().enumerate() {
         piece.id = char::from(IDS[index]).to_string();
         piece.name = format!("Type {}", piece.id);
         for movement in &mut piece.movements {
             if let Over::Gap(Some(only)) = &mut movement.over {
                 real(only);
-            }
-            // "The own royal" is clear only where each side has one, and the mover is another unit.
-            if !mate || royal[index] {
-                movement
-                    .arrivals
-                    .retain(|arrival| arrival.zone != Zone::Rectangle);
-                movement.requires &= !movement.arrivals.is_empty();
             }
             movement.only.as_mut().into_iter().for_each(real);
             for arrival in &mut movement.arrivals {
