@@ -9,7 +9,7 @@ use crate::fault::{Fault, Faults};
 use crate::source::Span;
 use crate::syntax::{Text, excerpt};
 
-/// One name of a list that is written as a single text, `"King, Queen"`.
+/// One name of a list that is written as a single text, `"This, That"`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Item<'a> {
     pub(crate) text: &'a str,

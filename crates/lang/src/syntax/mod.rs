@@ -5,13 +5,15 @@
 
 mod braces;
 mod lexer;
+mod literal;
 mod parser;
 mod tree;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use parser::{excerpt, parse};
+pub(crate) use literal::excerpt;
+pub(crate) use parser::parse;
 pub(crate) use tree::{Node, Prop, Text, Value, ValueKind};
 
 /// The longest text that is looked at.

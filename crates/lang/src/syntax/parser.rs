@@ -2,6 +2,7 @@
 
 use super::braces::{Balanced, balance};
 use super::lexer::{Kind, Lexeme, lex};
+use super::literal::excerpt;
 use super::tree::{Node, Prop, Text, Value, ValueKind};
 use super::{MAX_BYTES, MAX_DEPTH, MAX_FAULTS};
 use crate::fault::{Fault, covers, merge};
@@ -82,9 +83,9 @@ struct Frame {
     block_dropped: bool,
 }
 
-struct Parser<'a> {
-    text: &'a str,
-    file: FileId,
+pub(super) struct Parser<'a> {
+    pub(super) text: &'a str,
+    pub(super) file: FileId,
     lexemes: Vec<Lexeme>,
     at: usize,
     stack: Vec<Frame>,
@@ -92,7 +93,7 @@ struct Parser<'a> {
     siblings: Vec<Node>,
     drop_next: bool,
     after_block: bool,
-    out: Parsed,
+    pub(super) out: Parsed,
 }
 
 impl Parser<'_> {
@@ -164,18 +165,18 @@ impl Parser<'_> {
         too_deep
     }
 
-    fn fault(&mut self, fault: Fault) {
+    pub(super) fn fault(&mut self, fault: Fault) {
         // Those of the braces are there already.
         if self.out.faults.len() < 2 * MAX_FAULTS {
             self.out.faults.push(fault);
         }
     }
 
-    fn span(&self, lexeme: Lexeme) -> Span {
+    pub(super) fn span(&self, lexeme: Lexeme) -> Span {
         Span::new(self.file, lexeme.start, lexeme.end)
     }
 
-    fn slice(&self, lexeme: Lexeme) -> &str {
+    pub(super) fn slice(&self, lexeme: Lexeme) -> &str {
         &self.text[lexeme.start..lexeme.end]
     }
 
@@ -369,155 +370,6 @@ impl Parser<'_> {
             _ => None,
         }
     }
-
-    fn value_of(&mut self, lexeme: Lexeme) -> Value {
-        let span = self.span(lexeme);
-        let kind = match lexeme.kind {
-            Kind::Word | Kind::Text => ValueKind::Text(self.text_of(lexeme)),
-            Kind::OpenText => {
-                self.text_of(lexeme);
-                ValueKind::Bad
-            }
-            Kind::Number => self.number(lexeme),
-            _ => self.keyword(lexeme),
-        };
-        Value { kind, span }
-    }
-
-    fn number(&mut self, lexeme: Lexeme) -> ValueKind {
-        let text = self.slice(lexeme);
-        let digits: String = text.chars().filter(|&c| c != '_').collect();
-        let body = digits.trim_start_matches(['-', '+']);
-        let span = self.span(lexeme);
-        let shown = excerpt(text);
-        match digits.parse() {
-            Ok(number) => return ValueKind::Number(number),
-            Err(_) if body.bytes().all(|b| b.is_ascii_digit()) => {
-                self.fault(Fault::new(
-                    span,
-                    format!("the number `{shown}` is too large"),
-                ));
-            }
-            Err(_) => {
-                let mut fault = Fault::new(span, format!("`{shown}` is not a whole number"));
-                if digits.contains(|c: char| c.is_alphabetic()) {
-                    fault = fault.help("put it in quotes if it is a word");
-                }
-                self.fault(fault);
-            }
-        }
-        ValueKind::Bad
-    }
-
-    fn keyword(&mut self, lexeme: Lexeme) -> ValueKind {
-        match self.slice(lexeme) {
-            "#true" => return ValueKind::Flag(true),
-            "#false" => return ValueKind::Flag(false),
-            other => {
-                let title = format!("unknown keyword `{}`", excerpt(other));
-                let span = self.span(lexeme);
-                self.fault(Fault::new(span, title).label("expected `#true` or `#false`"));
-            }
-        }
-        ValueKind::Bad
-    }
-
-    /// The text of a word or string, with its faults reported.
-    fn text_of(&mut self, lexeme: Lexeme) -> Text {
-        let span = self.span(lexeme);
-        let source = self.slice(lexeme);
-        match lexeme.kind {
-            Kind::Word => Text {
-                value: source.to_owned(),
-                span,
-                map: Vec::new(),
-                first: span.start,
-            },
-            Kind::Text => self.unescape(lexeme),
-            _ => {
-                let text = Text {
-                    value: source[1..].to_owned(),
-                    span,
-                    map: Vec::new(),
-                    first: span.start + 1,
-                };
-                self.out.lost.push(self.whole_line(lexeme.start));
-                self.fault(
-                    Fault::new(span, "this string is never closed")
-                        .label("expected `\"` before the end of the line")
-                        .syntax(),
-                );
-                text
-            }
-        }
-    }
-
-    /// The line of an offset, with those that a `\` joins to it.
-    fn whole_line(&self, offset: usize) -> Span {
-        let joined = |line: &str| line.trim_end().ends_with('\\');
-        let mut start = self.text[..offset].rfind('\n').map_or(0, |at| at + 1);
-        while start > 0 && joined(&self.text[..start]) {
-            start = self.text[..start - 1].rfind('\n').map_or(0, |at| at + 1);
-        }
-        let end_of = |from: usize| {
-            self.text[from..]
-                .find('\n')
-                .map_or(self.text.len(), |at| from + at)
-        };
-        let mut end = end_of(offset);
-        while end < self.text.len() && joined(&self.text[start..end]) {
-            end = end_of(end + 1);
-        }
-        Span::new(self.file, start, end)
-    }
-
-    fn unescape(&mut self, lexeme: Lexeme) -> Text {
-        let span = self.span(lexeme);
-        let first = lexeme.start + 1;
-        let body = &self.text[first..lexeme.end - 1];
-        if !body.contains('\\') {
-            return Text {
-                value: body.to_owned(),
-                span,
-                map: Vec::new(),
-                first: first as u32,
-            };
-        }
-        let mut value = String::with_capacity(body.len());
-        let mut map = Vec::with_capacity(body.len() + 1);
-        let mut faults = Vec::new();
-        let mut rest = body;
-        while let Some(c) = rest.chars().next() {
-            let at = first + body.len() - rest.len();
-            let (piece, length) = if c == '\\' {
-                escape(rest)
-            } else {
-                (Some(c), c.len_utf8())
-            };
-            if let Some(piece) = piece {
-                value.push(piece);
-                map.extend(std::iter::repeat_n(at as u32, piece.len_utf8()));
-            } else {
-                let place = Span::new(self.file, at, at + length);
-                let title = format!("unknown escape `{}`", &rest[..length]);
-                faults.push(
-                    Fault::new(place, title)
-                        .help("escapes are `\\n`, `\\t`, `\\\"`, `\\\\` and `\\u{…}`"),
-                );
-            }
-            rest = &rest[length..];
-        }
-        map.push(first as u32 + body.len() as u32);
-        for fault in faults {
-            self.fault(fault);
-        }
-        Text {
-            value,
-            span,
-            map,
-            first: first as u32,
-        }
-    }
 }
 
 /// A node with nothing but a name.
@@ -529,44 +381,5 @@ fn blank(name: Text) -> Node {
         props: Vec::new(),
         children: Vec::new(),
         open: None,
-    }
-}
-
-/// The character that an escape stands for, and the length of the escape. No character: there is no such
-/// escape.
-fn escape(rest: &str) -> (Option<char>, usize) {
-    let after = &rest[1..];
-    let simple = match after.chars().next() {
-        Some('n') => Some('\n'),
-        Some('t') => Some('\t'),
-        Some('r') => Some('\r'),
-        Some('s') => Some(' '),
-        Some(c @ ('"' | '\\' | '/')) => Some(c),
-        Some('u') => {
-            let hex = after.strip_prefix("u{").and_then(|hex| hex.split_once('}'));
-            let Some((digits, _)) = hex.filter(|(digits, _)| digits.len() <= 6) else {
-                return (None, 2);
-            };
-            let code = u32::from_str_radix(digits, 16)
-                .ok()
-                .and_then(char::from_u32);
-            return (code, 1 + 2 + digits.len() + 1);
-        }
-        Some(c) => return (None, 1 + c.len_utf8()),
-        None => return (None, 1),
-    };
-    (simple, 2)
-}
-
-/// A piece of source text short enough to stand in a title.
-pub(crate) fn excerpt(text: &str) -> String {
-    const LIMIT: usize = 40;
-    let clean = text
-        .chars()
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c });
-    if text.chars().nth(LIMIT).is_none() {
-        clean.collect()
-    } else {
-        clean.take(LIMIT - 1).chain(['…']).collect()
     }
 }
