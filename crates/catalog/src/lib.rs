@@ -112,6 +112,15 @@ fn embedded(name: &str) -> Option<String> {
     })
 }
 
+/// The game that graphical boards mean when they name none: the content of the file `default` beside the rule
+/// files.
+#[must_use]
+pub fn default_id() -> String {
+    let file = Files::get("default");
+    file.map(|file| String::from_utf8_lossy(&file.data).trim().to_owned())
+        .unwrap_or_default()
+}
+
 /// Names of all built-in rule files, pieces included.
 #[must_use]
 pub fn names() -> Vec<String> {

@@ -88,6 +88,8 @@ fn cli() -> Command {
             commands::check::command(),
             commands::matches::command(),
             commands::bench::command(),
+            commands::protocols::uci_command(),
+            commands::protocols::xboard_command(),
         ])
 }
 
@@ -104,6 +106,8 @@ fn run(matches: &ArgMatches) -> Outcome {
         Some(("check", args)) => commands::check::run(args),
         Some(("match", args)) => commands::matches::run(args),
         Some(("bench", args)) => commands::bench::run(args),
+        Some(("uci", _)) => commands::protocols::uci(),
+        Some(("xboard", _)) => commands::protocols::xboard(),
         Some((name, _)) => unreachable!("clap knows no command {name}"),
     }
 }

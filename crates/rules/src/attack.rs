@@ -272,11 +272,14 @@ impl<B: Bits> Board<B> {
     }
 
     /// Whether sets of plain moves can be checked by [`Guard`]: nothing on the board attacks in a way that
-    /// the attack features miss, and no own freezer keeps an attacker quiet.
+    /// the attack features miss, and no own freezer, present or to come, keeps an attacker quiet.
     pub(crate) fn guard_suffices(&self, us: Color) -> bool {
         let complex = self.feature(feature::COMPLEX) & self.side(!us);
         let freezers = self.feature(feature::FREEZER) & self.side(us);
-        (complex | freezers).is_empty() && self.royals(us).count() == 1 && !self.may_enter(us)
+        let promoters = self.feature(feature::PROMOTES_TO_FREEZER) & self.side(us);
+        (complex | freezers | promoters).is_empty()
+            && self.royals(us).count() == 1
+            && !self.may_enter(us)
     }
 
     pub(crate) fn guard(&self, us: Color) -> Guard<B> {
@@ -322,9 +325,8 @@ impl<B: Bits> Board<B> {
                     guard.suspects |= (first | second) & occupied;
                 }
                 // A unit put between a hopper and the king is its hurdle.
-                if first.meets(hoppers) {
-                    guard.hurdles |= first & !occupied;
-                    guard.suspects |= (first | second | third) & occupied;
+                for hopper in (first & hoppers).squares() {
+                    guard.hurdles |= first & self.t.slide(class, hopper, occupied) & !occupied;
                 }
                 // Any unit of a line may move along it and change its hurdles.
                 guard.suspects |= (first | second | third) & occupied;

@@ -622,7 +622,7 @@ impl<B: Bits> Board<B> {
             self.state.fullmove = self.state.fullmove.saturating_add(1);
         }
         self.pass_turn();
-        if self.t.borrows || self.t.tracks_unmoved {
+        if self.t.has_special_key {
             self.renew_special_key();
         }
     }

@@ -83,12 +83,16 @@ impl<B: Bits> Board<B> {
             if mv.is_drop() || mv.rule() == rule::SUICIDE || !(early || fresh || captures()) {
                 continue;
             }
-            if mv.from() != mv.to() && mv.rule() != rule::SWAP {
-                moves.push(mv.entering(mv.from()));
-            }
             if mv.rule() == rule::CASTLE {
-                let partner = self.t.castlings_of(us)[mv.via().index()].partner_from;
-                moves.push(mv.entering(partner));
+                let castling = &self.t.castlings_of(us)[mv.via().index()];
+                let taken = [castling.to, castling.partner_to];
+                for left in [castling.from, castling.partner_from] {
+                    if !taken.contains(&left) {
+                        moves.push(mv.entering(left));
+                    }
+                }
+            } else if mv.from() != mv.to() && mv.rule() != rule::SWAP {
+                moves.push(mv.entering(mv.from()));
             }
         }
     }

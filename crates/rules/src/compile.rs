@@ -187,7 +187,17 @@ pub(crate) fn compile<B: Bits>(
             });
         }
         for (number, movement) in piece.movements.iter().enumerate() {
-            check_movement(movement).map_err(|message| CompileError {
+            let crosses = def.crossing.contains(&index)
+                && movement
+                    .atoms
+                    .iter()
+                    .any(|atom| atom.max > 1 && atom.capture);
+            let checked = if crosses {
+                Err("a unit that may not cross attacked squares captures in one step only")
+            } else {
+                check_movement(movement)
+            };
+            checked.map_err(|message| CompileError {
                 piece: Some(index),
                 movement: Some(number),
                 message: message.to_owned(),
@@ -322,6 +332,12 @@ impl<B: Bits> Compiler<B> {
                     .castlings
                     .iter()
                     .any(|castling| castling.letter.is_none()),
+            has_special_key: def.entry.is_some()
+                || def
+                    .castlings
+                    .iter()
+                    .any(|castling| castling.letter.is_none())
+                || def.pieces.iter().any(|piece| piece.borrows.is_some()),
             borrows: def.pieces.iter().any(|piece| piece.borrows.is_some()),
             en_passant_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             crossing_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
@@ -399,6 +415,14 @@ impl<B: Bits> Compiler<B> {
                 if attribute.stops_trampling {
                     bits |= 1 << feature::STOPPER;
                 }
+            }
+            let freezes = |kind: &usize| !def.pieces[*kind].freezes.is_empty();
+            if piece
+                .promotion
+                .iter()
+                .any(|promotion| promotion.to.iter().any(freezes))
+            {
+                bits |= 1 << feature::PROMOTES_TO_FREEZER;
             }
             if def.crossing.contains(&kind) {
                 bits |= 1 << feature::CROSSING;

@@ -214,7 +214,7 @@ pub struct CastlingDef {
     pub partner_from: String,
     /// Where that ends.
     pub partner_to: String,
-    /// The mover may not be in check nor cross an attacked square.
+    /// In games with check the mover may not be in check nor cross an attacked square.
     pub safe: bool,
 }
 

@@ -184,7 +184,7 @@ impl<B: Bits> Board<B> {
         board.check_royals()?;
         board.read_en_passant(en_passant.unwrap_or("-"))?;
         board.check_placing()?;
-        if t.borrows || t.tracks_unmoved {
+        if t.has_special_key {
             board.renew_special_key();
         }
         Ok(board)
@@ -544,8 +544,9 @@ impl<B: Bits> Board<B> {
             None => B::EMPTY,
         };
         for square in self.side(them).squares() {
-            let plan = t.plan(self.unit(square));
-            for extra in plan.extras.iter().filter(|extra| extra.leaves_en_passant) {
+            let units = self.before_promotion(square);
+            let extras = units.iter().flat_map(|unit| &t.plan(*unit).extras);
+            for extra in extras.filter(|extra| extra.leaves_en_passant) {
                 for from in (extra.from & (!occupied | entered)).squares() {
                     for ray in &extra.rays {
                         let (mut at, mut crossed, mut n) = (from.0, B::EMPTY, 0);
@@ -571,6 +572,22 @@ impl<B: Bits> Board<B> {
             EN_PASSANT,
             format!("no unit of {them} can just have crossed {}", shown(text)),
         )
+    }
+
+    /// What the unit on a square can have been when it began its last move: itself, or what promotes to it
+    /// there.
+    fn before_promotion(&self, square: Square) -> Vec<Unit> {
+        let unit = self.unit(square);
+        let promotes = |kind: &usize| {
+            let plan = self.t.plan(Unit::new(*kind, unit.color()));
+            plan.promotion.as_ref().is_some_and(|promotion| {
+                promotion.zone.has(square) && promotion.to.contains(&unit.kind())
+            })
+        };
+        let before = (0..self.t.types)
+            .filter(promotes)
+            .map(|kind| Unit::new(kind, unit.color()));
+        std::iter::once(unit).chain(before).collect()
     }
 
     fn check_placing(&self) -> Result<(), ParseFenError> {

@@ -145,6 +145,7 @@ impl<B: Bits> Board<B> {
             self.generate(us, &Unguarded, wanted, &mut list);
             let List { moves, doubtful } = list;
             moves.extend(doubtful.into_iter().filter(|mv| self.may_try(*mv)));
+            self.append_entries(us, moves, start);
         } else if self.guard_suffices(us) {
             self.generate(us, &self.guard(us), wanted, &mut list);
             let List {
@@ -160,11 +161,7 @@ impl<B: Bits> Board<B> {
                 mut doubtful,
             } = list;
             moves.append(&mut doubtful);
-            if self.may_enter(us) {
-                let mut own = moves.split_off(start);
-                self.add_entries(us, &mut own);
-                moves.append(&mut own);
-            }
+            self.append_entries(us, moves, start);
             let mut kept = start;
             for index in start..moves.len() {
                 let mv = moves[index];
@@ -174,6 +171,15 @@ impl<B: Bits> Board<B> {
                 }
             }
             moves.truncate(kept);
+        }
+    }
+
+    /// Adds the entries that go with the moves from `start` on.
+    fn append_entries(&self, us: Color, moves: &mut Vec<Move>, start: usize) {
+        if self.may_enter(us) {
+            let mut own = moves.split_off(start);
+            self.add_entries(us, &mut own);
+            moves.append(&mut own);
         }
     }
 
@@ -191,12 +197,12 @@ impl<B: Bits> Board<B> {
             self.generate_placements(us, &mut count);
             return count.count;
         }
-        if self.t.def.goal == Goal::Capture {
+        if self.t.def.goal == Goal::Capture && !self.may_enter(us) {
             self.generate(us, &Unguarded, Wanted::All, &mut count);
             let Count { count, doubtful } = count;
             return count + doubtful.into_iter().filter(|mv| self.may_try(*mv)).count() as u64;
         }
-        if self.guard_suffices(us) {
+        if self.t.def.goal == Goal::Mate && self.guard_suffices(us) {
             self.generate(us, &self.guard(us), Wanted::All, &mut count);
             let doubtful = std::mem::take(&mut count.doubtful);
             return count.count

@@ -23,7 +23,9 @@ pub(crate) mod feature {
     pub(crate) const COMPLEX: usize = 7;
     /// Belongs to the types that may not cross each other's attacks.
     pub(crate) const CROSSING: usize = 8;
-    pub(crate) const FIRST_FREE: usize = 9;
+    /// May become a unit that freezes.
+    pub(crate) const PROMOTES_TO_FREEZER: usize = 9;
+    pub(crate) const FIRST_FREE: usize = 10;
 }
 
 /// No vector, no square, no feature: the empty value of the byte-sized tables.
@@ -271,6 +273,8 @@ pub(crate) struct Tables<B> {
     pub(crate) crossing_from: [Vec<B>; 2],
     /// The array, by square: what stands at home. Empty where it is not needed.
     pub(crate) home: Vec<Unit>,
+    /// Whether the hash has a part that is computed anew after every move.
+    pub(crate) has_special_key: bool,
     /// Whether some type borrows its movement.
     pub(crate) borrows: bool,
     /// The number of types.
