@@ -879,9 +879,10 @@ impl Naive {
             && !movement.shoots
             && action.to != action.from
         {
-            let ends_on = |region: &Region| self.squares.within(action.to, region, unit.side);
-            must = ends_on(&promotion.region);
-            if must || promotion.optional.as_ref().is_some_and(ends_on) {
+            let side = unit.side;
+            must = self.squares.within(action.to, &promotion.region, side);
+            let may = promotion.optional.as_ref();
+            if must || may.is_some_and(|region| self.squares.within(action.to, region, side)) {
                 let possible = promotion
                     .to
                     .iter()
