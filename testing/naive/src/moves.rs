@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use variorum_rules::Color;
 use variorum_rules::def::{
     Arrival, Atom, CastlingDef, Deed, Freeze, GameDef, Goal, Harm, Landing, MovementDef, Over,
-    PieceDef, Region, Returns, StepKind, Stop, Turn, TypeIndex, TypeSet, UnitRef, Zone,
+    PieceDef, Returns, StepKind, Stop, Turn, TypeIndex, TypeSet, UnitRef, Zone,
 };
 use variorum_rules::setup::{Choices, generate};
 
