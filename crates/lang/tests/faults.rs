@@ -128,7 +128,7 @@ draws { repetition "3"; repetition 3 }
 #[test]
 fn movements_without_sense() {
     snapshot!(
-        19,
+        20,
         with(
             r#"piece "Odd" id="Od" {
     move "N" over="one"
@@ -151,6 +151,8 @@ fn movements_without_sense() {
     move "W"
     move "W"
     move "mQ" en-passant="takes"
+    move "mfR3" en-passant="leaves"
+    promote "last rank" to="Archer"
 }
 "#
         )

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use support::Folder;
 use variorum_lang::{NoSources, Sources, Style, check_all, draw};
+use variorum_rules::Rules;
 
 /// Checks and draws a text; gives the time that took.
 fn timed(text: &str) -> Duration {
@@ -181,12 +182,109 @@ fn mutated() -> impl Strategy<Value = String> {
         })
 }
 
+/// The bundled files with one of them replaced.
+#[derive(Debug)]
+struct Changed {
+    name: String,
+    text: String,
+}
+
+impl Sources for Changed {
+    fn read(&self, name: &str) -> Option<String> {
+        match name == self.name {
+            true => Some(self.text.clone()),
+            false => Folder::bundled().read(name),
+        }
+    }
+}
+
+/// A game, and one of its files in which paths, zones and the like have been exchanged for others of the
+/// same kind: most of what comes out makes sense to the checker.
+fn shuffled() -> impl Strategy<Value = (&'static str, Changed)> {
+    const FILES: &[(&str, &str)] = &[
+        ("optima10", "pieces/optima"),
+        ("optima2002", "pieces/optima"),
+        ("nova8", "pieces/nova-standard"),
+        ("nova10", "pieces/nova-extended"),
+        ("nova8", "pieces/nova-pawns"),
+        ("ultima", "ultima"),
+        ("omega-advanced", "omega"),
+        ("loop", "chess"),
+    ];
+    const KEYS: &[&str] = &[
+        " move \"",
+        " turn \"",
+        " then \"",
+        " shoot \"",
+        " freeze \"",
+        " capture \"",
+        " convert \"",
+        " over=\"",
+        " has=\"",
+        " from=\"",
+    ];
+    let change = (
+        prop::sample::select(KEYS),
+        any::<prop::sample::Index>(),
+        any::<prop::sample::Index>(),
+    );
+    (
+        prop::sample::select(FILES),
+        prop::collection::vec(change, 1..8),
+    )
+        .prop_map(|((game, file), changes)| {
+            let mut text = Folder::bundled().read(file).unwrap();
+            for (key, to, from) in changes {
+                let places: Vec<usize> = text
+                    .match_indices(key)
+                    .map(|(at, _)| at + key.len())
+                    .collect();
+                if places.is_empty() {
+                    continue;
+                }
+                let value = |at: usize| at..at + text[at..].find('"').unwrap_or(0);
+                let new = text[value(places[from.index(places.len())])].to_owned();
+                let old = value(places[to.index(places.len())]);
+                text.replace_range(old, &new);
+            }
+            let name = file.to_owned();
+            (game, Changed { name, text })
+        })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
     #[test]
     fn mutated_files_are_checked(text in mutated()) {
         prop_assert!(timed(&text) < LIMIT);
+    }
+
+    #[test]
+    fn what_passes_the_checker_can_be_played(
+        (name, sources) in shuffled(),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 8),
+    ) {
+        let text = sources.read(name).unwrap();
+        let Some(game) = check_all("any", &text, &sources).game else {
+            return Ok(());
+        };
+        let rules = Rules::compile(game).expect("checked");
+        let mut position = rules.start_position().expect("checked");
+        for choice in choices {
+            let moves = position.legal_moves();
+            if moves.is_empty() || position.outcome().is_some() {
+                break;
+            }
+            let mv = moves[choice.index(moves.len())];
+            let text = position.move_text(mv);
+            prop_assert_eq!(position.parse_move(&text).expect("its own text"), mv);
+            position.play(mv);
+            let fen = position.fen();
+            if let Err(error) = rules.position_from_fen(&fen) {
+                prop_assert!(false, "{fen}: {error}");
+            }
+        }
     }
 
     #[test]

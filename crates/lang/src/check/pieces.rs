@@ -5,6 +5,7 @@ use variorum_rules::def::{AttributeDef, BorrowDef, Harm, PieceDef, PromotionDef,
 use super::collect::{Entries, Named, check_word};
 use super::movement::Reader;
 use super::names::{Item, Names, items};
+use super::sanity;
 use super::shape::{Fields, Kind, Shape};
 use super::suggest;
 use crate::fault::{Fault, Faults};
@@ -349,6 +350,13 @@ pub(crate) fn finish(
     def.house |= def.movements.iter().any(|movement| movement.house);
     def.house |= def.freezes.iter().any(|freeze| freeze.house);
     def.attributes.sort_unstable();
+    if def
+        .movements
+        .iter()
+        .any(|movement| movement.leaves_en_passant)
+    {
+        sanity::leaves_and_promotes(&def, &spans.movements, names.board.as_ref(), faults);
+    }
     (def, spans)
 }
 

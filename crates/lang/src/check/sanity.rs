@@ -1,7 +1,9 @@
 //! Movements that contradict themselves, or that can never do anything.
 
-use variorum_rules::check_movement;
-use variorum_rules::def::{Atom, BoardDef, Landing, MovementDef, Over, Stop, Turn, Zone};
+use variorum_rules::def::{
+    Atom, BoardDef, GameDef, Landing, MovementDef, Over, PieceDef, Region, Stop, Turn, Zone,
+};
+use variorum_rules::{Square, Topology, check_movement, topology};
 
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -37,6 +39,70 @@ pub(crate) fn check(
         faults.report(fault);
     }
     sane
+}
+
+/// Reports a long first step that can end where the unit promotes: nobody could tell what an enemy that
+/// captures it in passing would capture.
+pub(crate) fn leaves_and_promotes(
+    piece: &PieceDef,
+    places: &[Span],
+    board: Option<&BoardDef>,
+    faults: &Faults,
+) {
+    let game = GameDef {
+        board: board.cloned().unwrap_or_default(),
+        ..GameDef::default()
+    };
+    let (Some(promotion), Ok(board)) = (&piece.promotion, topology(&game)) else {
+        return;
+    };
+    let promotes = |square: Square| {
+        let optional = promotion.optional.iter();
+        optional
+            .chain([&promotion.region])
+            .any(|region| lies_in(&board, square, region))
+    };
+    for (movement, place) in piece.movements.iter().zip(places) {
+        let starts = |square: &Square| {
+            let from = movement.from.as_ref();
+            from.is_none_or(|region| lies_in(&board, *square, region))
+        };
+        let rays = || {
+            movement
+                .atoms
+                .iter()
+                .flat_map(|atom| atom.rays.iter().map(move |ray| (atom, ray)))
+        };
+        let bad = movement.leaves_en_passant
+            && board.squares().filter(starts).any(|from| {
+                rays().any(|(atom, ray)| {
+                    let mut at = Some(from);
+                    (0..atom.max).any(|n| {
+                        at =
+                            at.and_then(|square| board.step(square, ray.steps[usize::from(n & 1)]));
+                        n > 0 && at.is_some_and(promotes)
+                    })
+                })
+            });
+        if bad {
+            let title =
+                "a move that leaves squares open to en-passant capture cannot end in a promotion";
+            let fault = Fault::new(*place, title);
+            faults.report(fault.help("limit where it begins, with `from=\"…\"`"));
+        }
+    }
+}
+
+/// Whether a square belongs to a region, seen from White.
+fn lies_in(board: &Topology, square: Square, region: &Region) -> bool {
+    let (file, rank) = board.coordinates(square);
+    let in_rectangle = (0..board.files() as i8).contains(&file);
+    match region {
+        Region::Rank(number) => in_rectangle && rank == *number as i8 - 1,
+        Region::LastRank => in_rectangle && rank == board.ranks() as i8 - 1,
+        Region::Squares(names) => names.iter().any(|name| name == board.name(square)),
+        Region::Any(regions) => regions.iter().any(|region| lies_in(board, square, region)),
+    }
 }
 
 /// Where a property stands, or the node's head.

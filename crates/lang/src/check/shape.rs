@@ -5,7 +5,7 @@
 //! may have been meant — and gives a [`Fields`], whose getters simply leave out what was faulty. A checker
 //! therefore never reports the same thing twice:
 //!
-//! ```ignore
+//! ```text
 //! const BOARD: Shape = Shape {
 //!     args: &[("number of files", Kind::Number(1, 16)), ("number of ranks", Kind::Number(1, 16))],
 //!     required: 2,
