@@ -1,0 +1,380 @@
+//! The program as scripts see it: output, exit status, and one clear line for bad input.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn run(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_variorum"));
+    command.args(args).stdin(Stdio::null());
+    command.output().expect("the program starts")
+}
+
+/// Standard output of a run that succeeds.
+fn output(args: &[&str]) -> String {
+    let output = run(args);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {errors}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn json(args: &[&str]) -> Value {
+    let text = output(args);
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{args:?}: {error}: {text}"))
+}
+
+fn list(value: &Value) -> &Vec<Value> {
+    value.as_array().expect("a list")
+}
+
+/// The keys of an object, sorted.
+fn keys(value: &Value) -> Vec<&str> {
+    let mut keys: Vec<&str> = value
+        .as_object()
+        .expect("an object")
+        .keys()
+        .map(String::as_str)
+        .collect();
+    keys.sort_unstable();
+    keys
+}
+
+/// A run that is refused: status 2, nothing on standard output, one line with these words on standard error.
+fn refused(args: &[&str], words: &[&str]) {
+    let output = run(args);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {errors}");
+    assert!(output.stdout.is_empty(), "{args:?} printed something");
+    assert_eq!(errors.trim_end().lines().count(), 1, "{args:?}: {errors}");
+    for word in words {
+        assert!(errors.contains(word), "{args:?}: no `{word}` in {errors}");
+    }
+}
+
+const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w";
+
+#[test]
+fn bad_input_is_one_line_and_status_2() {
+    refused(&["moves", "ches"], &["ches", "chess"]);
+    refused(&["show", "nothing-like-it"], &["nothing-like-it"]);
+    refused(&["pieces", "no.kdl"], &["no.kdl"]);
+    refused(&["check", "no/such/file.kdl"], &["no/such/file.kdl"]);
+    refused(&["moves", "chess", "--fen", "x"], &["placement"]);
+    refused(
+        &["moves", "chess", "--fen", "4k3/8/8/8/8/8/8/4K3 q"],
+        &["side to move"],
+    );
+    refused(
+        &["show", "chess", "--fen", "4k3/8/8/8/8/8/8/4K3 w - z9"],
+        &["en passant", "z9"],
+    );
+    refused(
+        &[
+            "perft",
+            "chess",
+            "--fen",
+            "4k3/8/8/8/8/8/8/4K3 w KQkq",
+            "--depth",
+            "1",
+        ],
+        &["castling"],
+    );
+    refused(&["show", "chess", "--moves", "e2e5"], &["e2e5"]);
+    refused(
+        &["moves", "chess", "--moves", "e2e4", "e7e5", "hello"],
+        &["hello", "3"],
+    );
+    refused(&["setup", "optima10", "--royals", "7"], &["royals", "7"]);
+    refused(&["setup", "optima9", "--royals", "2"], &["royals"]);
+    refused(&["setup", "optima10", "--pieces", "Archr"], &["Archr"]);
+    refused(&["setup", "nova8", "--count", "14"], &["count", "14"]);
+    refused(
+        &["setup", "ultima", "--array", "sideways"],
+        &["array", "sideways"],
+    );
+}
+
+#[test]
+fn bad_usage_is_status_2_too() {
+    for args in [
+        &["frobnicate"][..],
+        &["moves"],
+        &["moves", "chess", "--bogus"],
+        &["moves", "optima10+bogus"],
+        &["perft", "chess"],
+        &["perft", "chess", "--depth", "deep"],
+        &["setup", "chess", "--royals", "1"],
+        &["setup", "chess", "--seed", "x"],
+        &["show", "chess", "--fen"],
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(
+            output.stdout.is_empty() && !output.stderr.is_empty(),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn help_of_every_command() {
+    for command in [
+        "variants", "pieces", "setup", "moves", "show", "perft", "check", "bench", "serve", "match",
+    ] {
+        let text = output(&[command, "--help"]);
+        assert!(text.contains("Usage: variorum"), "{text}");
+    }
+}
+
+#[test]
+fn variants() {
+    let value = json(&["variants", "--json"]);
+    let ids: Vec<&str> = list(&value)
+        .iter()
+        .map(|game| game["id"].as_str().unwrap())
+        .collect();
+    for id in [
+        "chess",
+        "optima10",
+        "optima9",
+        "optima2002",
+        "nova8",
+        "nova10",
+        "omega",
+        "omega-advanced",
+        "ultima",
+    ] {
+        assert!(ids.contains(&id), "{ids:?}");
+    }
+    let lines = output(&["variants"]);
+    assert!(ids.iter().all(|id| lines.contains(id)), "{lines}");
+}
+
+#[test]
+fn pieces() {
+    let value = json(&["pieces", "optima10", "--json"]);
+    for piece in list(&value) {
+        for key in ["name", "id", "class", "description"] {
+            assert!(
+                piece[key].as_str().is_some_and(|text| !text.is_empty()),
+                "{piece}"
+            );
+        }
+        assert!(
+            piece["attributes"].is_array() && piece["house"].is_boolean(),
+            "{piece}"
+        );
+    }
+    let find = |name: &str| {
+        let found = list(&value).iter().find(|piece| piece["name"] == name);
+        found.unwrap_or_else(|| panic!("no {name}"))
+    };
+    assert_eq!(
+        find("Bastion")["attributes"],
+        serde_json::json!(["shielded"])
+    );
+    assert_eq!(find("King")["class"], "royal");
+    assert_eq!(find("Wizard")["id"], "Wi");
+    let count = |class: &str| list(&value).iter().filter(|p| p["class"] == class).count();
+    assert_eq!(
+        ["piece", "royal", "pawn", "guard"].map(count),
+        [53, 4, 6, 6]
+    );
+}
+
+#[test]
+fn setup() {
+    for args in [
+        &[
+            "setup", "optima10", "--seed", "5", "--forces", "unequal", "--royals", "2",
+        ][..],
+        &[
+            "setup", "optima10", "--seed", "5", "--forces", "random", "--random", "pawns",
+        ],
+        &[
+            "setup", "nova10", "--seed", "5", "--count", "16", "--set", "extended", "--pawns",
+            "omni",
+        ],
+        &["setup", "ultima", "--seed", "5", "--array", "mirror"],
+        &["setup", "omega-advanced", "--seed", "5"],
+    ] {
+        let fen = output(args);
+        assert_eq!(fen, output(args), "the seed decides everything: {args:?}");
+        let shown = json(&["show", args[1], "--fen", fen.trim(), "--json"]);
+        assert_eq!(shown["fen"], fen.trim());
+        assert_eq!(shown["result"], "*");
+    }
+    let output = run(&["setup", "nova8"]);
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("seed "));
+    let pool = self::output(&["setup", "optima10", "--seed", "1", "--forces", "unequal"]);
+    assert!(pool.contains("[=") && pool.contains(" w "), "{pool}");
+}
+
+#[test]
+fn moves() {
+    let mut lines: Vec<String> = output(&["moves", "chess", "--fen", KINGS])
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    lines.sort();
+    assert_eq!(lines, ["e1d1", "e1d2", "e1e2", "e1f1", "e1f2"]);
+    let fen = "10/10/10/10/10/10/10/10/p9/{Ar}9 w";
+    let value = json(&["moves", "optima10", "--fen", fen, "--json"]);
+    let shot = list(&value).iter().find(|mv| mv["move"] == "a1a2,a2a1");
+    let shot = shot.expect("the archer can shoot");
+    assert_eq!(
+        keys(shot),
+        [
+            "captures", "converts", "fen", "from", "move", "promotes", "san", "to"
+        ]
+    );
+    assert_eq!(
+        (shot["from"].as_str(), shot["to"].as_str()),
+        (Some("a1"), Some("a1"))
+    );
+    assert_eq!(shot["captures"], serde_json::json!(["a2"]));
+    assert_eq!(shot["converts"], serde_json::json!([]));
+    assert_eq!(shot["promotes"], Value::Null);
+    assert_eq!(shot["fen"], "10/10/10/10/10/10/10/10/10/{Ar}9 b - - 0 1");
+    let value = json(&[
+        "moves",
+        "optima10",
+        "--fen",
+        "10/P9/10/10/10/10/10/10/10/10 w",
+        "--json",
+    ]);
+    let promotion = list(&value).iter().find(|mv| mv["move"] == "a9a10wi");
+    assert_eq!(promotion.expect("a promotion")["promotes"], "Wi");
+    let start = output(&["setup", "optima10", "--seed", "1"]);
+    let value = json(&["moves", "optima10", "--fen", start.trim(), "--json"]);
+    let placement = &list(&value)[0];
+    assert_eq!(placement["from"], Value::Null);
+    assert!(
+        placement["move"].as_str().unwrap().contains('@'),
+        "{placement}"
+    );
+    let after = output(&["moves", "chess", "--moves", "f2f3", "e7e5", "g2g4", "d8h4"]);
+    assert_eq!(after, "", "mated");
+}
+
+#[test]
+fn moves_in_batches() {
+    let questions = [
+        format!(r#"{{"variant":"chess","fen":"{KINGS}","moves":["e1e2"]}}"#),
+        r#"{"variant":"chess"}"#.to_owned(),
+        String::new(),
+        "not json".to_owned(),
+        r#"["chess"]"#.to_owned(),
+        r#"{"fen":"8"}"#.to_owned(),
+        r#"{"variant":"ches"}"#.to_owned(),
+        r#"{"variant":"chess","fen":"8"}"#.to_owned(),
+        r#"{"variant":"chess","moves":["e2e5"]}"#.to_owned(),
+        r#"{"variant":"chess","moves":"e2e4"}"#.to_owned(),
+        r#"{"variant":"ultima+capture","fen":null,"moves":[]}"#.to_owned(),
+    ];
+    let mut child = Command::new(env!("CARGO_BIN_EXE_variorum"))
+        .args(["moves", "--batch"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(questions.join("\n").as_bytes()).unwrap();
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let answers: Vec<Value> = String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object a line"))
+        .collect();
+    let good: Vec<Option<usize>> = answers
+        .iter()
+        .map(|answer| answer["moves"].as_array().map(Vec::len))
+        .collect();
+    let bad = [None; 7];
+    let mut expected = vec![Some(5), Some(20)];
+    expected.extend(bad);
+    assert_eq!(good[..9], expected);
+    assert_eq!(good.len(), 10);
+    assert!(good[9].is_some_and(|count| count > 0));
+    for answer in &answers[2..9] {
+        assert_eq!(keys(answer), ["error"]);
+        assert!(
+            answer["error"]
+                .as_str()
+                .is_some_and(|text| !text.is_empty()),
+            "{answer}"
+        );
+    }
+}
+
+#[test]
+fn show() {
+    let value = json(&[
+        "show", "chess", "--moves", "f2f3", "e7e5", "g2g4", "d8h4", "--json",
+    ]);
+    for key in [
+        "fen",
+        "turn",
+        "phase",
+        "result",
+        "reason",
+        "check",
+        "repetitions",
+        "frozen",
+    ] {
+        assert!(value.get(key).is_some(), "no {key} in {value}");
+    }
+    assert_eq!(value["turn"], "w");
+    assert_eq!(value["phase"], "movement");
+    assert_eq!(value["result"], "0-1");
+    assert_eq!(value["reason"], "checkmate");
+    assert_eq!(value["check"], true);
+    let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let mut args = vec!["show", "chess", "--json", "--moves"];
+    args.extend(shuffle.iter().chain(&shuffle));
+    let value = json(&args);
+    assert_eq!(value["reason"], "repetition");
+    assert_eq!(value["result"], "1/2-1/2");
+    assert_eq!(value["repetitions"], 3);
+    let value = json(&["show", "optima10", "--json"]);
+    assert_eq!(value["phase"], "placement");
+    let frozen = "10/10/10/10/10/{go}9/10/10/10/{Ar}9 w";
+    let value = json(&["show", "optima10", "--fen", frozen, "--json"]);
+    assert_eq!(value["frozen"], serde_json::json!(["a1"]));
+    assert_eq!(value["reason"], "no-moves");
+    assert_eq!(value["result"], "0-1");
+    let text = output(&["show", "omega"]);
+    assert!(
+        text.contains("FEN: ") && text.contains("White to move"),
+        "{text}"
+    );
+}
+
+#[test]
+fn perft() {
+    let plain = output(&["perft", "chess", "--depth", "3"]);
+    assert_eq!(plain.lines().last(), Some("nodes 8902"));
+    let played = output(&["perft", "chess", "--depth", "3", "--play-leaves"]);
+    assert_eq!(played.lines().last(), Some("nodes 8902"));
+    let divided = output(&["perft", "chess", "--depth", "3", "--divide"]);
+    assert_eq!(divided.lines().last(), Some("nodes 8902"));
+    assert!(divided.lines().any(|line| line == "e2e4: 600"), "{divided}");
+}
+
+#[test]
+fn check() {
+    let folder = std::env::temp_dir().join(format!("variorum-cli-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("faulty.kdl");
+    std::fs::write(&path, "game \"Nothing\" {").unwrap();
+    let output = run(&["check", path.to_str().unwrap()]);
+    let text = [output.stdout, output.stderr].concat();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&text).contains("faulty.kdl"));
+    std::fs::remove_dir_all(&folder).unwrap();
+    let good = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/ultima.kdl");
+    assert_eq!(run(&["check", good]).status.code(), Some(0));
+}

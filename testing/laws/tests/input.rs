@@ -1,0 +1,234 @@
+//! Bad input is refused with a reason, never with a panic.
+
+use variorum_compare::Pair;
+use variorum_laws::{GAMES, Rng};
+use variorum_rules::Rules;
+
+fn load(variant: &str) -> Rules {
+    variorum_catalog::load(variant).unwrap_or_else(|error| panic!("{variant}: {error}"))
+}
+
+/// Game, FEN, and the field that the reason must name.
+const BAD: &[(&str, &str, &str)] = &[
+    // Placement
+    ("chess", "", "placement"),
+    ("chess", "hello", "placement"),
+    ("chess", "4k3/8/8/8/8/8/4K3 w", "placement"),
+    ("chess", "4k3/8/8/8/8/8/8/8/4K3 w", "placement"),
+    ("chess", "4k3/9/8/8/8/8/8/4K3 w", "placement"),
+    ("chess", "4k3/7/8/8/8/8/8/4K3 w", "placement"),
+    ("chess", "4k3/0/8/8/8/8/8/4K3 w", "placement"),
+    (
+        "chess",
+        "4k3/99999999999999999999/8/8/8/8/8/4K3 w",
+        "placement",
+    ),
+    ("chess", "4k3/8/8/8/8/8/8/4K2Z w", "placement"),
+    ("chess", "4k3/8/8/8/8/8/8/4K2{Zz} w", "placement"),
+    ("chess", "4k3/8/8/8/8/8/8/4K2{Q w", "placement"),
+    ("chess", "4k3/8/8/8/8/8/8/4K2* w", "placement"),
+    ("chess", "4k3/8/8/8/8/8/8/4K2♕ w", "placement"),
+    (
+        "optima10",
+        "10/10/10/10/10/10/10/10/10/9{AG} w",
+        "placement",
+    ),
+    ("optima10", "10/10/10/10/10/10/10/10/10/11 w", "placement"),
+    (
+        "omega",
+        "1**********1/*4k5*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*4K5*/1Q*********1 w",
+        "placement",
+    ),
+    // One king a side, and the side to move may not be able to take one.
+    ("chess", "8/8/8/8/8/8/8/4K3 w", ""),
+    ("chess", "4k3/8/8/8/8/8/8/4KK2 w", ""),
+    ("chess", "4k3/8/8/8/8/8/8/4K2r b", ""),
+    ("nova8", "4k3/8/8/8/8/8/8/3K3r b", ""),
+    ("ultima", "4k3/8/8/8/8/8/8/8 b", ""),
+    // Side
+    ("chess", "4k3/8/8/8/8/8/8/4K3 x", "side to move"),
+    ("chess", "4k3/8/8/8/8/8/8/4K3 W", "side to move"),
+    // Castling
+    ("chess", "4k3/8/8/8/8/8/8/4K3 w KQ", "castling"),
+    ("chess", "4k3/8/8/8/8/8/8/4K2R w Q", "castling"),
+    ("chess", "4k3/8/8/8/8/8/8/4K2R w KK", "castling"),
+    ("chess", "4k3/8/8/8/8/8/8/4K2R w Z", "castling"),
+    ("optima10", "10/10/10/10/10/10/10/10/10/10 w K", "castling"),
+    // En passant
+    ("chess", "4k3/8/8/8/8/8/8/4K3 w - z9", "en passant"),
+    ("chess", "4k3/8/8/8/8/8/8/4K3 w - e6", "en passant"),
+    ("chess", "4k3/8/8/4p3/8/8/8/4K3 w - e3", "en passant"),
+    ("nova8+capture", "8/8/8/8/8/8/8/8 w - e6", "en passant"),
+    // Numbers
+    ("chess", "4k3/8/8/8/8/8/8/4K3 w - - x", "halfmove clock"),
+    ("chess", "4k3/8/8/8/8/8/8/4K3 w - - -1", "halfmove clock"),
+    (
+        "chess",
+        "4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1",
+        "halfmove clock",
+    ),
+    ("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 one", "move number"),
+    // Keys
+    ("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 more", "key"),
+    ("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 colour=blue", "key"),
+    (
+        "optima10",
+        "10/10/10/10/10/10/10/10/10/10 w - - 0 1 won=x",
+        "key",
+    ),
+    (
+        "optima10",
+        "10/10/10/10/10/10/10/10/10/10 w - - 0 1 won=w won=b",
+        "key",
+    ),
+    (
+        "omega-advanced",
+        "1**********1/*4k5*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*4K5*/1**********1 w - - 0 1 last=-",
+        "key",
+    ),
+    (
+        "omega-advanced",
+        "1**********1/*4k5*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*4K5*/1**********1 w - - 0 1 last=-/Z",
+        "key",
+    ),
+    (
+        "omega-advanced",
+        "1**********1/*4k5*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*4K5*/1**********1 w - - 0 1 unmoved=z9",
+        "key",
+    ),
+    (
+        "omega-advanced",
+        "1**********1/*4k5*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*4K5*/1**********1 w - - 0 1 unmoved=c0",
+        "key",
+    ),
+    // What is off the board
+    ("chess", "4k3/8/8/8/8/8/8/4K3[Q] w", "pools"),
+    ("chess", "4k3/8/8/8/8/8/8/4K3[ w", "pools"),
+    ("optima10", "10/10/10/10/10/10/10/10/10/10[{Zz}] w", "pools"),
+    ("optima10", "10/10/10/10/10/10/10/10/10/10[{Ag} w", "pools"),
+    // Black has fewer pieces to place than White, though White is to begin: one of them lies.
+    (
+        "optima10",
+        "10/10/10/10/10/10/10/10/10/10[K{Ag}{Ar}k] w",
+        "",
+    ),
+    ("optima10", "10/10/10/10/10/10/10/10/10/10[=K{Ag}] w", ""),
+];
+
+#[test]
+fn faulty_positions() {
+    for (variant, fen, field) in BAD {
+        match load(variant).position_from_fen(fen) {
+            Ok(position) => panic!("{variant}: {fen:?} was read as {}", position.fen()),
+            Err(error) => {
+                assert!(
+                    field.is_empty() || error.field == *field,
+                    "{variant} {fen:?}: {error}"
+                );
+                assert!(!error.message.is_empty(), "{variant} {fen:?}");
+                assert!(
+                    !error.to_string().contains('\n'),
+                    "{variant} {fen:?}: {error}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn spoilt_positions_do_not_panic() {
+    const MARKS: &[char] = &[
+        '/', '[', ']', '{', '}', '*', '=', ',', ' ', '-', '0', '1', '9', 'K', 'k', 'w', 'b', 'é',
+        '\0',
+    ];
+    for variant in GAMES {
+        let pair = Pair::load(variant).unwrap();
+        let rules = load(variant);
+        let mut rng = Rng::new(1);
+        let mut refused = 0;
+        for seed in 0..8 {
+            let good: Vec<char> = pair.position(seed).chars().collect();
+            for _ in 0..60 {
+                let mut fen = good.clone();
+                for _ in 0..=rng.below(2) {
+                    let place = rng.below(fen.len());
+                    match rng.below(3) {
+                        0 => drop(fen.remove(place)),
+                        1 => fen.insert(place, MARKS[rng.below(MARKS.len())]),
+                        _ => fen[place] = MARKS[rng.below(MARKS.len())],
+                    }
+                }
+                let fen: String = fen.into_iter().collect();
+                match rules.position_from_fen(&fen) {
+                    Err(error) => {
+                        refused += 1;
+                        assert!(!error.message.is_empty(), "{variant} {fen:?}");
+                    }
+                    // Some changes leave a position: it must read back the same.
+                    Ok(position) => {
+                        let printed = position.fen();
+                        let again = rules.position_from_fen(&printed);
+                        let again = again.unwrap_or_else(|e| panic!("{variant} {printed}: {e}"));
+                        assert_eq!(again.fen(), printed, "{variant} {fen:?}");
+                    }
+                }
+            }
+        }
+        assert!(refused > 100, "{variant}: only {refused} were refused");
+    }
+}
+
+#[test]
+fn faulty_moves() {
+    let long = "e2e4".repeat(5000);
+    let garbage = [
+        "",
+        " ",
+        "-",
+        "--",
+        "0000",
+        "e",
+        "e2e",
+        "2e4",
+        "e2e2e2",
+        "e0e0",
+        "z1z2",
+        "a1a99",
+        "w9w8",
+        "e2e4zz",
+        "Zz@e4",
+        "@e4",
+        "K@",
+        "K@z9",
+        "e2e4,",
+        ",e2e4",
+        "e2e4,e4",
+        "e2e4,e4e2,e2e4",
+        "e2e4,F@",
+        "O-O-O-O",
+        "Qxz9#",
+        "e2e4~7",
+        "é2é4",
+        "♕e4",
+        "e2\0e4",
+        "e2 e4",
+        "e2\ne4",
+        &long,
+    ];
+    for variant in GAMES {
+        let position = load(variant).start_position().unwrap();
+        for text in garbage {
+            match position.parse_move(text) {
+                Ok(mv) => panic!("{variant}: {text:?} was read as {}", position.move_text(mv)),
+                Err(error) => {
+                    let message = error.to_string();
+                    assert!(
+                        message.chars().count() < 400,
+                        "{variant} {text:?}: {message}"
+                    );
+                    assert!(!message.contains('\n'), "{variant} {text:?}: {message}");
+                }
+            }
+        }
+    }
+}
