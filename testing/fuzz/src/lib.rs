@@ -13,8 +13,8 @@ pub mod targets;
 pub struct Target {
     /// Its name on the command line.
     pub name: &'static str,
-    /// Panics if a promise is broken.
-    pub run: fn(&[u8]),
+    /// Panics if a promise is broken; says whether the program took the input for something.
+    pub run: fn(&[u8]) -> bool,
     /// Inputs to begin with.
     pub seeds: fn() -> Vec<Vec<u8>>,
 }

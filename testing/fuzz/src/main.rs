@@ -16,6 +16,9 @@ use variorum_rules::setup::Random;
 /// No input may take longer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// So many inputs that the program took are kept to be changed further.
+const POOL: usize = 500;
+
 /// When the current run began, in milliseconds since the start plus one, and what on; 0 between runs.
 static RUNNING: AtomicU64 = AtomicU64::new(0);
 static INPUT: Mutex<(&str, Vec<u8>)> = Mutex::new(("", Vec::new()));
@@ -43,7 +46,7 @@ fn main() -> ExitCode {
     for target in &options.targets {
         if let Some(path) = &options.input {
             match std::fs::read(path) {
-                Ok(input) => broken |= report(*target, &input, began),
+                Ok(input) => broken |= report(*target, &input, began).is_none(),
                 Err(error) => {
                     eprintln!("{path}: {error}");
                     return ExitCode::from(2);
@@ -96,39 +99,54 @@ fn options() -> Result<Options, String> {
 /// Runs one target; true if a promise was broken.
 fn hunt(target: Target, options: &Options, began: Instant) -> bool {
     let seeds = (target.seeds)();
+    // What the program takes for something is worth changing further.
+    let mut pool = seeds.clone();
     let mut random = Random::new(options.seed, target.name);
     let start = Instant::now();
-    let mut runs = 0;
+    let (mut runs, mut taken) = (0, 0);
     for seed in &seeds {
-        if report(target, seed, began) {
+        if report(target, seed, began).is_none() {
             return true;
         }
     }
     while runs < options.runs && start.elapsed() < options.time {
-        let parent = &seeds[random.below(seeds.len())];
+        let parent = &pool[random.below(pool.len())];
         let input = mutate::mutate(parent, &seeds, &mut random);
-        if report(target, &input, began) {
-            println!(
-                "{}: broken in run {runs}, seed {}",
-                target.name, options.seed
-            );
-            return true;
+        match report(target, &input, began) {
+            None => {
+                println!(
+                    "{}: broken in run {runs}, seed {}",
+                    target.name, options.seed
+                );
+                return true;
+            }
+            Some(true) => {
+                taken += 1;
+                if pool.len() < seeds.len() + POOL {
+                    pool.push(input);
+                } else {
+                    let place = seeds.len() + random.below(POOL);
+                    pool[place] = input;
+                }
+            }
+            Some(false) => {}
         }
         runs += 1;
     }
     let seconds = start.elapsed().as_secs_f64();
     println!(
-        "{}: {} seeds and {runs} changed inputs in {seconds:.0} s, no promise broken",
+        "{}: {} seeds and {runs} changed inputs in {seconds:.0} s, {taken} of them taken; no promise broken",
         target.name,
         seeds.len()
     );
     false
 }
 
-/// Runs one input; if that breaks a promise, makes it smaller, prints and keeps it.
-fn report(target: Target, input: &[u8], began: Instant) -> bool {
-    let Err(message) = run(target, input, began) else {
-        return false;
+/// Runs one input and tells whether it was taken; if it breaks a promise, makes it smaller, prints and keeps it.
+fn report(target: Target, input: &[u8], began: Instant) -> Option<bool> {
+    let message = match run(target, input, began) {
+        Ok(taken) => return Some(taken),
+        Err(message) => message,
     };
     let small = mutate::minimize(input, &mut |smaller| {
         // The same fault as far as one can tell: texts begin alike.
@@ -152,10 +170,10 @@ fn report(target: Target, input: &[u8], began: Instant) -> bool {
     {
         println!("kept as {path}");
     }
-    true
+    None
 }
 
-fn run(target: Target, input: &[u8], began: Instant) -> Result<(), String> {
+fn run(target: Target, input: &[u8], began: Instant) -> Result<bool, String> {
     if let Ok(mut current) = INPUT.lock() {
         current.0 = target.name;
         current.1.clear();

@@ -32,14 +32,14 @@ pub fn games() -> &'static [Rules] {
 }
 
 /// The first byte chooses a game, the rest is a FEN. It is refused, or what is read prints as something that reads the same, and can be played.
-pub fn fen(data: &[u8]) {
+pub fn fen(data: &[u8]) -> bool {
     let Some((first, rest)) = data.split_first() else {
-        return;
+        return false;
     };
     let rules = &games()[usize::from(*first) % games().len()];
     let text = String::from_utf8_lossy(rest);
     let Ok(position) = rules.position_from_fen(&text) else {
-        return;
+        return false;
     };
     let printed = position.fen();
     let again = rules.position_from_fen(&printed).unwrap_or_else(|error| {
@@ -48,12 +48,13 @@ pub fn fen(data: &[u8]) {
     assert_eq!(again.fen(), printed, "read from {text:?}");
     assert_eq!(again.key(), position.key(), "key of {printed:?}");
     check(&position, u64::from(*first) + rest.len() as u64);
+    true
 }
 
 /// The first byte chooses a game, the second how it goes on, the rest is a move, or several. A move is refused, or is legal and its own text means it.
-pub fn moves(data: &[u8]) {
+pub fn moves(data: &[u8]) -> bool {
     let [first, second, rest @ ..] = data else {
-        return;
+        return false;
     };
     let rules = &games()[usize::from(*first) % games().len()];
     let mut random = Random::new(u64::from(*second), "fuzz");
@@ -61,6 +62,7 @@ pub fn moves(data: &[u8]) {
         .setup(&Choices::default(), u64::from(*second >> 4) + 1)
         .expect("default choices make a position");
     walk(&mut position, usize::from(*second) % 32, &mut random);
+    let mut taken = false;
     for text in String::from_utf8_lossy(rest).split([' ', '\n']) {
         let Ok(mv) = position.parse_move(text) else {
             continue;
@@ -76,11 +78,13 @@ pub fn moves(data: &[u8]) {
             "{text:?} is {printed:?}"
         );
         position.play(mv);
+        taken = true;
     }
+    taken
 }
 
 /// A rule file. Whatever the bytes, faults are reported and drawn; without faults, the game can be played.
-pub fn rules(data: &[u8]) {
+pub fn rules(data: &[u8]) -> bool {
     let text = String::from_utf8_lossy(data);
     let checked = variorum_lang::check_all("fuzz", &text, &Files);
     let drawn = variorum_lang::draw(&checked.diagnostics, variorum_lang::Style::Plain);
@@ -89,7 +93,7 @@ pub fn rules(data: &[u8]) {
         assert!(!diagnostic.title.is_empty());
     }
     let Some(game) = checked.game else {
-        return;
+        return false;
     };
     assert!(
         checked.diagnostics.is_empty(),
@@ -113,6 +117,7 @@ pub fn rules(data: &[u8]) {
         walk(&mut position, PLIES, &mut Random::new(seed, "fuzz"));
         check(&position, seed);
     }
+    true
 }
 
 /// Plays random moves; fewer, if the game ends.
