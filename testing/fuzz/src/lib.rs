@@ -32,6 +32,11 @@ pub const TARGETS: &[Target] = &[
         seeds: seeds::moves,
     },
     Target {
+        name: "uci",
+        run: targets::uci,
+        seeds: seeds::uci,
+    },
+    Target {
         name: "rules",
         run: targets::rules,
         seeds: seeds::rules,

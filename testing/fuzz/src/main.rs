@@ -21,6 +21,7 @@ const POOL: usize = 500;
 
 /// When the current run began, in milliseconds since the start plus one, and what on; 0 between runs.
 static RUNNING: AtomicU64 = AtomicU64::new(0);
+static PANIC: Mutex<Option<String>> = Mutex::new(None);
 static INPUT: Mutex<(&str, Vec<u8>)> = Mutex::new(("", Vec::new()));
 
 struct Options {
@@ -41,7 +42,17 @@ fn main() -> ExitCode {
     };
     let began = Instant::now();
     std::thread::spawn(move || watch(began));
-    std::panic::set_hook(Box::new(|_| {}));
+    std::panic::set_hook(Box::new(|info| {
+        // Panics of other threads end nothing but those threads, so they are noted here.
+        if let Ok(mut last) = PANIC.lock() {
+            *last = Some(format!(
+                "{}, {}",
+                message(info.payload()),
+                info.location()
+                    .map_or_else(String::new, ToString::to_string)
+            ));
+        }
+    }));
     let mut broken = false;
     for target in &options.targets {
         if let Some(path) = &options.input {
@@ -182,7 +193,12 @@ fn run(target: Target, input: &[u8], began: Instant) -> Result<bool, String> {
     RUNNING.store(began.elapsed().as_millis() as u64 + 1, Ordering::Relaxed);
     let result = catch_unwind(|| (target.run)(input));
     RUNNING.store(0, Ordering::Relaxed);
-    result.map_err(|panic| message(&*panic))
+    let noted = PANIC.lock().ok().and_then(|mut last| last.take());
+    match (result, noted) {
+        (Ok(taken), None) => Ok(taken),
+        (_, Some(text)) => Err(text),
+        (Err(panic), None) => Err(message(&*panic)),
+    }
 }
 
 fn message(panic: &dyn Any) -> String {

@@ -126,3 +126,28 @@ pub fn moves() -> Vec<Vec<u8>> {
     }
     seeds
 }
+
+/// Conversations, one with each game.
+#[must_use]
+pub fn uci() -> Vec<Vec<u8>> {
+    let mut seeds = Vec::new();
+    for rules in games() {
+        let id = &rules.def().id;
+        let Ok(position) = rules.start_position() else {
+            continue;
+        };
+        let Some(first) = position.move_infos().into_iter().next() else {
+            continue;
+        };
+        let (fen, mv) = (position.fen(), first.text);
+        seeds.push(
+            format!(
+                "uci\nsetoption name UCI_Variant value {id}\nucinewgame\nposition startpos moves {mv}\n\
+                 go wtime 1000 btime 1000 winc 10 binc 10 movestogo 3\nstop\nposition fen {fen}\nd\n\
+                 go infinite\nisready\nstop\nquit\n"
+            )
+            .into_bytes(),
+        );
+    }
+    seeds
+}

@@ -120,6 +120,53 @@ pub fn rules(data: &[u8]) -> bool {
     true
 }
 
+/// Lines for the engine. Whatever they say, the session ends when they do, and every search is answered.
+pub fn uci(data: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(data);
+    let mut lines = String::new();
+    let mut searches = 0;
+    for line in text.lines() {
+        let lower = line.to_ascii_lowercase();
+        if lower.contains("hash") {
+            // Sizes are capped by the session, but far above what a fuzzer should ask for.
+            continue;
+        }
+        lines.push_str(line);
+        if lower.split_whitespace().any(|word| word == "go") {
+            searches += 1;
+            lines.push_str(" nodes 60 depth 3");
+        }
+        lines.push('\n');
+        if searches == 4 {
+            break;
+        }
+    }
+    lines.push_str("isready\n");
+    let host = variorum_protocol::Host {
+        name: "fuzz".to_owned(),
+        author: "fuzz".to_owned(),
+        variants: variorum_catalog::ids(),
+        default_variant: variorum_catalog::default_id(),
+        load: Box::new(|name| {
+            let known = games().iter().find(|rules| rules.def().id == name);
+            known.cloned().ok_or_else(|| format!("no game `{name}`"))
+        }),
+        clock: || std::time::Duration::ZERO,
+    };
+    let mut said = Vec::new();
+    variorum_protocol::uci::run(host, std::io::Cursor::new(lines.into_bytes()), &mut said)
+        .expect("memory can be written to");
+    let said = String::from_utf8(said).expect("the session writes text");
+    let answers = said.matches("bestmove").count();
+    let quit = text.split_whitespace().any(|word| word == "quit");
+    assert!(
+        answers <= searches,
+        "{answers} answers to {searches} searches"
+    );
+    assert!(quit || said.contains("readyok"), "not ready: {said}");
+    answers > 0
+}
+
 /// Plays random moves; fewer, if the game ends.
 fn walk(position: &mut Position, plies: usize, random: &mut Random) {
     for _ in 0..plies {

@@ -47,6 +47,7 @@ const EXCUSES: &[Excuse] = &[
     excuse("count", "", "how many"),
     excuse("zip", "", "two iterators in step"),
     excuse("keep", "", "the verb"),
+    excuse("loop", "", "a keyword, and what goes on and on"),
     excuse("straight", "", "a direction, and a word of the language"),
     excuse("forward", "", "a direction"),
     excuse("castle", "crates/rules/src/", "the verb: to castle"),
@@ -111,7 +112,11 @@ const EXCUSES: &[Excuse] = &[
         "crates/rules/src/walk.rs",
         "the royal of a game with check",
     ),
-    excuse("chess", "crates/cli/src/main.rs", "what the program is for"),
+    excuse(
+        "chess",
+        "crates/cli/src/",
+        "what the program and its protocols are for",
+    ),
     excuse(
         "chess",
         "crates/server/templates/home.html",
