@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use rust_embed::RustEmbed;
-use variorum_lang::{Checked, Diagnostic, Sources, Style};
+use variorum_lang::{Checked, Diagnostic, Sources};
 use variorum_rules::Rules;
 
 /// Extension of rule files.
@@ -38,7 +38,7 @@ pub enum LoadError {
         /// Why.
         reason: String,
     },
-    /// The rule file is faulty.
+    /// The rule file is faulty, or has no such option; shown as one line a fault.
     Faulty(Vec<Diagnostic>),
     /// The file defines pieces for other files but no game.
     NoGame(String),
@@ -63,7 +63,8 @@ impl std::fmt::Display for LoadError {
                 write!(f, "cannot read {}: {reason}", path.display())
             }
             LoadError::Faulty(diagnostics) => {
-                f.write_str(variorum_lang::draw(diagnostics, Style::Plain).trim_end())
+                let lines: Vec<String> = diagnostics.iter().map(ToString::to_string).collect();
+                f.write_str(&lines.join("\n"))
             }
             LoadError::NoGame(name) => write!(f, "{name} defines no game"),
         }

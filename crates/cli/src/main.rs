@@ -10,6 +10,7 @@ use std::process::ExitCode;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use clap::error::ErrorKind;
 use clap::{ArgMatches, Command};
 
 /// What a command may answer instead of succeeding.
@@ -46,6 +47,12 @@ fn main() -> ExitCode {
     };
     let matches = match command.try_get_matches_from(&args) {
         Ok(matches) => matches,
+        Err(error)
+            if error.use_stderr()
+                && error.kind() != ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand =>
+        {
+            return fail(&usage_fault(&error));
+        }
         Err(error) => {
             let _ = error.print();
             return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
@@ -61,6 +68,18 @@ fn main() -> ExitCode {
             ExitCode::from(1)
         }
     }
+}
+
+/// What is wrong with the arguments, in one line.
+fn usage_fault(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let parts: Vec<&str> = text
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
+        .filter(|line| !line.is_empty())
+        .collect();
+    parts.join(" ").trim_start_matches("error: ").to_owned()
 }
 
 fn fail(message: &str) -> ExitCode {
