@@ -6,6 +6,7 @@ use crate::board::Board;
 use crate::tables::{
     Castling, CompiledFreeze, CompiledRay, DIAGONAL, NONE, ORTHOGONAL, Plan, feature,
 };
+use crate::unit::Unit;
 use crate::walk::{Vias, View};
 
 /// The enemy units that bear on one square along lines and by leaps, whatever stands between.
@@ -86,6 +87,30 @@ impl<B: Bits> Board<B> {
         reach
     }
 
+    /// The squares of a unit's freezing patterns that depend on what stands between.
+    pub(crate) fn freeze_lines(&self, from: Square) -> B {
+        let freezes = &self.t.plan(self.unit(from)).freezes;
+        let lines = |freeze: &&CompiledFreeze<B>| {
+            !freeze.walks.is_empty() || freeze.lines.iter().any(Option::is_some)
+        };
+        freezes.iter().filter(lines).fold(B::EMPTY, |set, freeze| {
+            set | self.freeze_reach(from, freeze)
+        })
+    }
+
+    /// The squares between a square and the units that bear on it along lines.
+    pub(crate) fn line_watch(&self, on: Square, enemy: Color) -> B {
+        let bearing = self.line_bearing(on, enemy, self.side(enemy));
+        let mut watched = B::EMPTY;
+        for class in [ORTHOGONAL, DIAGONAL] {
+            for from in (bearing.sliders[class] | bearing.hoppers[class]).squares() {
+                watched |=
+                    self.t.slide(class, on, B::of(from)) & self.t.slide(class, from, B::of(on));
+            }
+        }
+        watched
+    }
+
     /// Whether any of the crossed squares is one where an enemy unit of the crossing types could capture.
     pub(crate) fn crosses_attack(&self, crossed: B, us: Color) -> bool {
         let units = self.feature(feature::CROSSING) & self.side(!us);
@@ -164,7 +189,7 @@ impl<B: Bits> Board<B> {
     }
 
     /// Whether plain units of `enemy`, out of `units`, attack a square.
-    fn plainly_attacked(&self, on: Square, enemy: Color, occupied: B, units: B) -> bool {
+    pub(crate) fn plainly_attacked(&self, on: Square, enemy: Color, occupied: B, units: B) -> bool {
         let (index, color) = (on.index(), enemy.index());
         let leapt =
             self.t.leap_attacks.iter().any(|attack| {
@@ -182,12 +207,14 @@ impl<B: Bits> Board<B> {
             return true;
         }
         let complex = units & self.feature(feature::COMPLEX);
+        // Units of one type often stand next to each other; what depends on the type is asked once.
+        let (mut known, mut origins) = (Unit::NONE, B::EMPTY);
         complex.squares().any(|from| {
-            let code = self.unit(from).code() as usize;
-            self.t.reach[code]
-                .as_ref()
-                .is_some_and(|reach| reach[from.index()].has(on))
-                && self.complex_hits(from, on, enemy)
+            let unit = self.unit(from);
+            if unit != known {
+                (known, origins) = (unit, self.threat_origins(unit, on));
+            }
+            origins.has(from) && self.complex_hits(from, on, enemy)
         })
     }
 
@@ -200,7 +227,7 @@ impl<B: Bits> Board<B> {
     }
 
     /// Whether a unit hits a square by its walks and extra movements.
-    fn complex_hits(&self, from: Square, on: Square, us: Color) -> bool {
+    pub(crate) fn complex_hits(&self, from: Square, on: Square, us: Color) -> bool {
         let unit = self.unit(from);
         if let Some(borrowed) = self.borrowed(unit) {
             return self.borrowed_hits(from, on, us, borrowed);
@@ -253,9 +280,13 @@ impl<B: Bits> Board<B> {
                 }
                 return hit && !self.feature(feature::RESISTS_SHOT).has(on);
             }
+            let ways = self.ways(extra, on, us);
             let mut hit = false;
             for ray in &extra.rays {
                 self.walk_extra(extra, ray, from, us, &mut |to, path| {
+                    if extra.is_backwards() && !ways.include(to) {
+                        return true;
+                    }
                     if extra.swap {
                         hit |= to == on && !self.feature(feature::RESISTS_CONVERSION).has(on);
                     } else {

@@ -13,6 +13,7 @@ use crate::tables::{
     Attack, Castling, CompiledFreeze, CompiledRay, DIAGONAL, DIRECTIONS, Extra, Line, Masks, NONE,
     ORTHOGONAL, Plan, Promotion, Second, ShortPath, ShortPaths, Tables, Walk, Zobrist, feature,
 };
+use crate::threat::{Threat, ray_squares, reverse};
 use crate::unit::{Unit, rule};
 
 /// Why a definition cannot be compiled.
@@ -294,6 +295,12 @@ impl<B: Bits> Compiler<B> {
                 })
             })
             .collect();
+        let level = |coordinate: &dyn Fn((i8, i8)) -> i8| {
+            let of = |square| coordinate(topology.coordinates(square));
+            let same = |square| topology.squares().filter(move |s| of(*s) == of(square));
+            let set = |square| same(square).fold(B::EMPTY, |set, s| set | B::of(s));
+            topology.squares().map(set).collect()
+        };
         let light = topology
             .squares()
             .filter(|s| {
@@ -319,7 +326,9 @@ impl<B: Bits> Compiler<B> {
             leap_attacks: Vec::new(),
             slide_attacks: [Vec::new(), Vec::new()],
             hop_attacks: [Vec::new(), Vec::new()],
-            reach: (0..codes).map(|_| None).collect(),
+            threats: (0..codes).map(|_| None).collect(),
+            files: level(&|(file, _)| file),
+            ranks: level(&|(_, rank)| rank),
             castlings: [Vec::new(), Vec::new()],
             rights: [0; 128],
             placement: None,
@@ -545,27 +554,11 @@ impl<B: Bits> Compiler<B> {
         rays
     }
 
-    /// Squares at steps `min..=max` of a ray on an empty board.
-    fn ray_squares(&self, square: Square, ray: &CompiledRay) -> B {
-        let mut set = B::EMPTY;
-        let mut at = square.0;
-        for n in 0..ray.max {
-            at = self.t.next(ray.steps[(n & 1) as usize], at);
-            if at == NONE || n as usize >= 128 {
-                break;
-            }
-            if n + 1 >= ray.min {
-                set |= B::of(Square(at));
-            }
-        }
-        set
-    }
-
     fn add_masks(&self, table: &mut Option<Box<[Masks<B>]>>, ray: &CompiledRay) {
         let squares = self.t.topology.len();
         let table = table.get_or_insert_with(|| vec![Masks::default(); squares].into());
         for square in self.t.topology.squares() {
-            let set = self.ray_squares(square, ray);
+            let set = ray_squares(&self.t, square, ray);
             let masks = &mut table[square.index()];
             if ray.quiet {
                 masks.quiet |= set;
@@ -734,6 +727,7 @@ impl<B: Bits> Compiler<B> {
 
     fn empty_extra(&self, rays: Vec<CompiledRay>) -> Extra<B> {
         Extra {
+            displaces: rays.iter().any(|ray| ray.capture),
             rays,
             second: None,
             over: Over::Nothing,
@@ -961,14 +955,14 @@ impl<B: Bits> Compiler<B> {
                 let ray = self.ray(source, atom, color);
                 if atom.max == 1 && source.lame.is_none() {
                     for square in self.t.topology.squares() {
-                        compiled.leaps[square.index()] |= self.ray_squares(square, &ray);
+                        compiled.leaps[square.index()] |= ray_squares(&self.t, square, &ray);
                     }
                 } else if let Some((class, _)) = line_of(source) {
                     let mut table = compiled.lines[class]
                         .take()
                         .unwrap_or_else(|| vec![B::EMPTY; squares].into());
                     for square in self.t.topology.squares() {
-                        table[square.index()] |= self.ray_squares(square, &ray);
+                        table[square.index()] |= ray_squares(&self.t, square, &ray);
                     }
                     compiled.lines[class] = Some(table);
                 } else {
@@ -1028,7 +1022,7 @@ impl<B: Bits> Compiler<B> {
         }
         if complex {
             self.t.features[code] |= 1 << feature::COMPLEX;
-            self.t.reach[code] = Some(self.reach(kind, color));
+            self.t.threats[code] = Some(Threat::new(&self.t, Unit::new(kind, color)));
         }
         while let Some(first) = leaps.first().copied() {
             let whole = orbit(first);
@@ -1044,7 +1038,7 @@ impl<B: Bits> Compiler<B> {
                 None => {
                     let feature = self.new_feature()?;
                     let from = Color::BOTH.map(|attacker| {
-                        self.reverse(|square| {
+                        reverse(&self.t, |square| {
                             key.iter().fold(B::EMPTY, |set, vector| {
                                 match self.t.topology.step(square, flip(attacker, *vector)) {
                                     Some(to) => set | B::of(to),
@@ -1075,7 +1069,7 @@ impl<B: Bits> Compiler<B> {
                     None => {
                         let feature = self.new_feature()?;
                         let from = Color::BOTH.map(|attacker| {
-                            self.reverse(|square| self.line_squares(square, &key, attacker))
+                            reverse(&self.t, |square| self.line_squares(square, &key, attacker))
                         });
                         let list = if hop == 1 {
                             &mut self.t.hop_attacks
@@ -1114,107 +1108,6 @@ impl<B: Bits> Compiler<B> {
             }
         }
         set
-    }
-
-    /// For each square the origins whose targets contain it.
-    fn reverse(&self, targets: impl Fn(Square) -> B) -> Box<[B]> {
-        let mut table = vec![B::EMPTY; self.t.topology.len()];
-        for from in self.t.topology.squares() {
-            for to in targets(from).squares() {
-                table[to.index()] |= B::of(from);
-            }
-        }
-        table.into()
-    }
-
-    /// A superset of the squares on which a unit can capture or convert, whatever else is on the board.
-    fn reach(&mut self, kind: usize, color: Color) -> Box<[B]> {
-        let piece = self.t.def.pieces[kind].clone();
-        let mut table = vec![B::EMPTY; self.t.topology.len()];
-        if piece.borrows.is_some() {
-            return vec![self.t.all; self.t.topology.len()].into();
-        }
-        for movement in &piece.movements {
-            let first = self.rays(&movement.atoms, color);
-            let second = movement
-                .second
-                .as_ref()
-                .map(|leg| self.rays(&leg.atoms, color))
-                .unwrap_or_default();
-            for square in self.t.topology.squares() {
-                table[square.index()] |= self.movement_reach(movement, square, &first, &second);
-            }
-        }
-        table.into()
-    }
-
-    fn movement_reach(
-        &self,
-        movement: &MovementDef,
-        square: Square,
-        first: &[CompiledRay],
-        second: &[CompiledRay],
-    ) -> B {
-        let whole = |square: Square, ray: &CompiledRay| {
-            self.ray_squares(square, &CompiledRay { min: 1, ..*ray })
-        };
-        let mut touched = first
-            .iter()
-            .fold(B::EMPTY, |set, ray| set | whole(square, ray));
-        if movement.jump {
-            touched = self.t.all;
-        }
-        for via in touched.squares() {
-            touched |= second
-                .iter()
-                .fold(B::EMPTY, |set, ray| set | whole(via, ray));
-        }
-        let ends = touched;
-        for arrival in &movement.arrivals {
-            match arrival.zone {
-                Zone::Beside
-                | Zone::BesideOrthogonal
-                | Zone::BesideDiagonal
-                | Zone::Ahead
-                | Zone::Pinched
-                | Zone::LeaptOver => {
-                    for end in ends.squares() {
-                        touched |= self.t.near[end.index()];
-                    }
-                    for ray in first {
-                        for end in ends.squares() {
-                            for step in ray.steps {
-                                let ahead = self.t.next(step, end.0);
-                                if ahead != NONE {
-                                    touched |= B::of(Square(ahead));
-                                }
-                            }
-                        }
-                    }
-                }
-                Zone::Behind | Zone::LineBehind | Zone::Passed => {}
-                Zone::Withdrawn => {
-                    for ray in first {
-                        let behind = self
-                            .t
-                            .next(self.t.opposite[ray.steps[0] as usize], square.0);
-                        if behind != NONE {
-                            touched |= B::of(Square(behind));
-                        }
-                    }
-                }
-                Zone::Rectangle => touched = self.t.all,
-            }
-            if arrival.zone == Zone::LeaptOver {
-                for end in ends.squares() {
-                    touched |= self.t.near[end.index()];
-                    for near in self.t.near[end.index()].squares() {
-                        touched |= self.t.near[near.index()];
-                    }
-                }
-            }
-        }
-        touched
     }
 
     fn castlings(&mut self) -> Result<(), CompileError> {

@@ -19,6 +19,7 @@ mod perft;
 mod position;
 mod tables;
 mod text;
+mod threat;
 mod unit;
 mod walk;
 

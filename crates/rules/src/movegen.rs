@@ -162,10 +162,13 @@ impl<B: Bits> Board<B> {
             } = list;
             moves.append(&mut doubtful);
             self.append_entries(us, moves, start);
+            let watched = self.watch(us);
             let mut kept = start;
             for index in start..moves.len() {
                 let mv = moves[index];
-                if self.is_safe_after(mv) {
+                if watched.is_some_and(|watched| self.leaves_alone(mv, watched))
+                    || self.is_safe_after(mv)
+                {
                     moves[kept] = mv;
                     kept += 1;
                 }
@@ -231,6 +234,28 @@ impl<B: Bits> Board<B> {
         let safe = !self.is_capturable(us);
         self.undo();
         safe
+    }
+
+    /// Whether a move is not the royal's and changes nothing on some squares.
+    fn leaves_alone(&self, mv: Move, squares: B) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        if mv.is_drop() {
+            return !squares.has(to);
+        }
+        let whole_board = [rule::CASTLE, rule::EN_PASSANT].contains(&mv.rule());
+        if whole_board
+            || mv.entry().is_some()
+            || squares.meets(B::of(from) | B::of(to))
+            || self.feature(feature::ROYAL).has(from)
+        {
+            return false;
+        }
+        let touched = squares & self.side(!self.state.turn);
+        if touched.is_empty() || mv.is_simple() {
+            return true;
+        }
+        let effects = self.effects(mv);
+        !touched.meets(effects.captures | effects.converts)
     }
 
     fn may_castle(&self, mv: Move) -> bool {

@@ -7,6 +7,7 @@
 use variorum_geometry::{Bits, Color, Square, Topology};
 
 use crate::def::{Arrival, GameDef, Landing, Over, Returns, Stop, TypeIndex};
+use crate::threat::Threat;
 use crate::unit::Unit;
 
 /// Features that every game has; the rest are assigned when a game is compiled.
@@ -101,6 +102,8 @@ pub(crate) struct Second {
 #[derive(Clone, Debug)]
 pub(crate) struct Extra<B> {
     pub(crate) rays: Vec<CompiledRay>,
+    /// Whether any of `rays` captures by displacement.
+    pub(crate) displaces: bool,
     pub(crate) second: Option<Second>,
     pub(crate) over: Over,
     /// Feature of the types that [`Over::Gap`] may pass, or [`NONE`].
@@ -252,9 +255,12 @@ pub(crate) struct Tables<B> {
     pub(crate) leap_attacks: Vec<Attack<B>>,
     pub(crate) slide_attacks: [Vec<Attack<B>>; 2],
     pub(crate) hop_attacks: [Vec<Attack<B>>; 2],
-    /// For each unit code, a superset of the squares it can capture or convert on from each square; only for
-    /// units with the feature [`feature::COMPLEX`].
-    pub(crate) reach: Vec<Option<Box<[B]>>>,
+    /// By unit code; only for units with the feature [`feature::COMPLEX`].
+    pub(crate) threats: Vec<Option<Threat<B>>>,
+    /// All squares with the same file coordinate as each square, itself included.
+    pub(crate) files: Vec<B>,
+    /// All squares with the same rank coordinate as each square, itself included.
+    pub(crate) ranks: Vec<B>,
     pub(crate) castlings: [Vec<Castling<B>>; 2],
     /// Castling rights that are lost when something happens on a square.
     pub(crate) rights: [u8; 128],

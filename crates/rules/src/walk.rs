@@ -309,10 +309,7 @@ impl<B: Bits> Board<B> {
             let mut hit = zone & them & self.only(*only);
             match arrival.deed {
                 Deed::Capture => {
-                    if matches!(
-                        arrival.zone,
-                        Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal
-                    ) {
+                    if arrival.zone.is_beside() {
                         hit &= !self.feature(feature::RESISTS_PROXIMITY);
                     }
                     effects.captures |= hit;

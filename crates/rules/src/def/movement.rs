@@ -112,6 +112,17 @@ pub enum Zone {
     Pinched,
 }
 
+impl Zone {
+    /// Whether it is around the destination: hitting there is capture by proximity.
+    #[must_use]
+    pub fn is_beside(self) -> bool {
+        matches!(
+            self,
+            Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal
+        )
+    }
+}
+
 /// What happens to the enemy units in a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
