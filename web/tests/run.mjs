@@ -240,6 +240,25 @@ test("a game begins from a pasted position, promotes by choice, and ends by resi
   await page.close();
 });
 
+test("a unit that need not promote may stay what it is, and a page that is gone back to plays on", async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/new/grand`);
+  await page.locator('input[name="opponent"][value="friend"]').check();
+  await page.locator("#from-position summary").click();
+  await page.fill("#fen", "4k5/10/1P8/10/10/10/10/10/10/4K5 w - - 0 1");
+  await page.click('button[type="submit"]');
+  await page.waitForSelector("variorum-board");
+  await page.goto(server.origin);
+  await page.goBack();
+  await square(page, "b8").click();
+  await square(page, "b9").click();
+  assert.ok((await page.locator("dialog variorum-piece").count()) > 1);
+  await page.locator("dialog").getByText("No promotion").click();
+  await waitForPlies(page, 1);
+  assert.equal((await peek(page)).moves[0].text, "b8b9");
+  await page.close();
+});
+
 test("any unit tells what it is and where it can go", async () => {
   const page = await context.newPage();
   await start(page, server.origin, "optima10", { "set.forces": "random", seed: "5", opponent: "friend" });
