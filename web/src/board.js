@@ -27,6 +27,8 @@ import { UNIT_STYLE, attributeOrder, drawUnit, kindOf, marksOf } from "./pieces.
  *
  * @typedef {object} Marks
  * @property {string[]} [last] squares of the last move
+ * @property {string[]} [captured] squares whose units the last move captured
+ * @property {string[]} [converted] squares whose units it converted
  * @property {string[]} [selected] squares clicked so far
  * @property {Map<string, Mark>} [targets] squares that can be clicked
  * @property {string[]} [captures] squares whose units the move pointed at captures
@@ -77,7 +79,10 @@ const STYLE = `
   .frost-edge { fill: none; stroke: var(--frost-line); stroke-width: 3; stroke-dasharray: 3 7; stroke-linecap: round; }
   .flake-back { fill: var(--frost-back); stroke: var(--frost-line); stroke-width: 2; }
   .flake { stroke: var(--frost-line); stroke-width: 3.5; stroke-linecap: round; fill: none; }
-  .check { fill: none; stroke: var(--capture); stroke-width: 6; }
+  .alarm { fill: none; stroke: var(--capture); stroke-width: 7; stroke-linecap: round; stroke-linejoin: round; }
+  .lost { fill: var(--capture); fill-opacity: .2; }
+  .trace { fill: none; stroke: var(--capture); stroke-width: 7; stroke-linecap: round; stroke-opacity: .75; }
+  .turned { fill: none; stroke: var(--convert); stroke-width: 6; stroke-linejoin: round; }
   .lifted { opacity: .3; }
   .ghost { filter: drop-shadow(0 4px 6px rgb(0 0 0 / .4)); }
   @media (forced-colors: active) { svg { forced-color-adjust: none; } }
@@ -311,7 +316,7 @@ export class BoardElement extends HTMLElement {
   }
 
   #drawMarks() {
-    const { last = [], selected = [], targets = new Map(), captures = [], converts = [], study } = this.#marks;
+    const { last = [], captured = [], converted = [], selected = [], targets = new Map(), captures = [], converts = [], study } = this.#marks;
     const under = [];
     const over = [];
     const inset = (/** @type {string} */ name, /** @type {number} */ by) => (/** @type {{ x: number, y: number }} */ { x, y }) =>
@@ -323,6 +328,8 @@ export class BoardElement extends HTMLElement {
         return corner ? [draw(corner)] : [];
       });
     under.push(...each(last, inset("last", 0)), ...each(last, inset("last-edge", 3)));
+    // What the last move captured lies under the units: a capture by moving there has one on top.
+    under.push(...each(captured.filter((square) => !last.includes(square) || !this.#units.has(square)), inset("lost", 0)));
     under.push(...each(selected, inset("selected", 0)));
     for (const square of this.#position?.frozen ?? []) {
       under.push(...each([square], inset("frost", 0)));
@@ -332,6 +339,8 @@ export class BoardElement extends HTMLElement {
       const occupied = this.#units.has(square);
       over.push(...each([square], (corner) => target(corner, mark, occupied)));
     }
+    over.push(...each(captured.filter((square) => !this.#units.has(square)), trace), ...each(converted, turned));
+    over.push(...each(royalsInCheck(this.#position, this.#pieces), alarm));
     over.push(...each(captures, cross), ...each(converts, turning));
     this.#under.replaceChildren(...under);
     this.#over.replaceChildren(...over);
@@ -343,6 +352,9 @@ export class BoardElement extends HTMLElement {
   #speak(targets) {
     const units = new Map((this.#position?.units ?? []).map((unit) => [unit.square, unit]));
     const frozen = new Set(this.#position?.frozen);
+    const inCheck = new Set(royalsInCheck(this.#position, this.#pieces));
+    const lost = new Set(this.#marks.captured);
+    const won = new Set(this.#marks.converted);
     const selected = new Set(this.#marks.selected);
     for (const [square, cell] of this.#cells) {
       const unit = units.get(square);
@@ -350,6 +362,9 @@ export class BoardElement extends HTMLElement {
       const words = [square];
       if (unit) words.push(`${unit.side === "w" ? "White" : "Black"} ${this.#pieces.get(unit.piece)?.name ?? unit.piece}`);
       if (frozen.has(square)) words.push("immobilized");
+      if (inCheck.has(square)) words.push("in check");
+      if (lost.has(square)) words.push("a unit was captured here");
+      if (won.has(square)) words.push("just converted");
       if (mark) words.push(SPOKEN[mark]);
       cell.setAttribute("aria-label", words.join(", "));
       cell.setAttribute("aria-selected", String(selected.has(square)));
@@ -532,6 +547,35 @@ function target({ x, y }, mark, occupied) {
 function cross({ x, y }) {
   const d = "M26 26L74 74M74 26L26 74";
   return s("g", { transform: `translate(${x} ${y})` }, s("path", { class: "hit-back", d }), s("path", { class: "hit", d }));
+}
+
+/** Where the last move captured a unit and nothing stands now. @param {Corner} corner */
+function trace({ x, y }) {
+  return s("path", { class: "trace", d: "M36 36L64 64M64 36L36 64", transform: `translate(${x} ${y})` });
+}
+
+/** A unit that the last move converted. @param {Corner} corner */
+function turned({ x, y }) {
+  return s("path", { class: "turned", d: "M50 4L96 50L50 96L4 50Z", transform: `translate(${x} ${y})` });
+}
+
+/** A royal in check: the corners of its square. @param {Corner} corner */
+function alarm({ x, y }) {
+  const d = "M5 25V5H25M75 5H95V25M95 75V95H75M25 95H5V75";
+  return s("path", { class: "alarm", d, transform: `translate(${x} ${y})` });
+}
+
+/**
+ * The royals that are in check. With several it is not said which one is, so none is marked.
+ *
+ * @param {Position | null} position
+ * @param {Map<string, PieceInfo>} pieces
+ */
+function royalsInCheck(position, pieces) {
+  if (!position?.check) return [];
+  const royal = (/** @type {Unit} */ unit) => unit.side === position.turn && pieces.get(unit.piece)?.royal === true;
+  const royals = position.units.filter(royal).map((unit) => unit.square);
+  return royals.length === 1 ? royals : [];
 }
 
 /** A unit that changes sides: a diamond around it, and two arrows chasing each other. @param {Corner} corner */

@@ -1,4 +1,4 @@
-/** Asks which of several moves is meant: a promotion, or a way that clicks cannot tell apart. */
+/** Questions: which of several moves is meant, or whether something is really wanted. */
 
 import { h } from "./dom.js";
 import { attributeOrder, pieceElement } from "./pieces.js";
@@ -15,29 +15,51 @@ import { attributeOrder, pieceElement } from "./pieces.js";
  */
 export function choose(moves, pieces, side) {
   const order = attributeOrder(pieces);
-  const promotion = moves.every((move) => move.promotes !== null);
+  const kinds = new Set(moves.map((move) => move.promotes));
+  // Where a unit need not promote, staying what it is is one of the answers.
+  const promotion = kinds.size > 1 && kinds.size === moves.length;
   const title = promotion ? "Promote to" : moves.length === 1 ? "Really?" : "Which move?";
+  const options = moves.map((move) => {
+    const info = promotion ? pieces.find((piece) => piece.id === move.promotes) : undefined;
+    const label = info ? info.name : promotion ? "No promotion" : describe(move);
+    return {
+      answer: move,
+      name: { "data-move": move.text },
+      content: [info ? pieceElement(info, order, side) : null, h("span", {}, label)],
+    };
+  });
+  return ask(title, options);
+}
+
+/**
+ * Whether something is really wanted that cannot be done by mistake.
+ *
+ * @param {string} question
+ * @param {string} yes
+ * @returns {Promise<boolean>}
+ */
+export async function confirm(question, yes) {
+  const answer = await ask(question, [{ answer: true, name: { "data-answer": "yes" }, content: [yes] }]);
+  return answer === true;
+}
+
+/**
+ * @template T
+ * @param {string} title
+ * @param {{ answer: T, name: Record<string, string>, content: (Node | string | null)[] }[]} answers
+ * @returns {Promise<T | null>} nothing if the player thought better of it
+ */
+function ask(title, answers) {
   return new Promise((resolve) => {
-    /** @type {Move | null} */
+    /** @type {T | null} */
     let chosen = null;
     const dialog = h("dialog", { class: "chooser", "aria-labelledby": "chooser-title" });
-    const options = moves.map((move) => {
-      const info = promotion ? pieces.find((piece) => piece.id === move.promotes) : undefined;
-      const label = info ? info.name : describe(move);
-      return h(
-        "button",
-        {
-          type: "button",
-          class: "choice",
-          "data-move": move.text,
-          click: () => {
-            chosen = move;
-            dialog.close();
-          },
-        },
-        info ? pieceElement(info, order, side) : null,
-        h("span", {}, label),
-      );
+    const options = answers.map(({ answer, name, content }) => {
+      const click = () => {
+        chosen = answer;
+        dialog.close();
+      };
+      return h("button", { type: "button", class: "choice", ...name, click }, ...content);
     });
     const cancel = h("button", { type: "button", class: "quiet", click: () => dialog.close() }, "Cancel");
     dialog.append(h("h2", { id: "chooser-title" }, title), h("div", { class: "choices" }, ...options), cancel);

@@ -44,6 +44,12 @@ export class Connection {
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#again();
     });
+    // The server should not have to find out that nobody waits any more. A page that comes back from
+    // the browser's memory connects anew.
+    addEventListener("pagehide", () => this.#socket?.close());
+    addEventListener("pageshow", (event) => {
+      if (event.persisted) this.#again();
+    });
     this.#open();
   }
 
@@ -60,7 +66,7 @@ export class Connection {
    * @param {ClientMessage} message
    */
   send(message) {
-    if (message.type === "move" || message.type === "undo") this.#unanswered.set(message.id, message);
+    if (message.type === "move" || message.type === "undo" || message.type === "end") this.#unanswered.set(message.id, message);
     if (this.#ready) this.#socket?.send(JSON.stringify(message));
   }
 

@@ -1,7 +1,7 @@
 /** The page of a game: joins board, reserves, history and connection. */
 
 import { BoardElement } from "./board.js";
-import { choose } from "./chooser.js";
+import { choose, confirm } from "./chooser.js";
 import { Connection } from "./connection.js";
 import { byId, h } from "./dom.js";
 import { Entry } from "./entry.js";
@@ -21,6 +21,9 @@ import { Thinking } from "./thinking.js";
 
 /** @type {Record<Side, string>} */
 const NAMES = { w: "White", b: "Black" };
+
+/** Reasons by which the players and not the rules end a game. */
+const WILL = new Set(["resignation", "agreement"]);
 
 const root = byId("game", HTMLElement);
 
@@ -85,6 +88,8 @@ class Table {
   #problem = h("p", { class: "problem", role: "alert", hidden: true });
   #spoken = h("p", { class: "visually-hidden", role: "status" });
   #undo = h("button", { type: "button", id: "undo" }, "Take back");
+  #resign = h("button", { type: "button", id: "resign" }, "Resign");
+  #draw = h("button", { type: "button", id: "draw" }, "Draw");
   #typed = h("input", { id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 100 });
   elements;
 
@@ -102,7 +107,6 @@ class Table {
       hurry: () => connection.send({ type: "hurry" }),
       time: (ms) => connection.send({ type: "movetime", ms }),
     });
-    this.#thinking.element.hidden = info.white === "human" && info.black === "human";
     const handlers = {
       take: (/** @type {string} */ piece) => this.#take(piece),
       release: (/** @type {string} */ piece, /** @type {number} */ x, /** @type {number} */ y) => this.#place(piece, x, y),
@@ -128,8 +132,13 @@ class Table {
     return side === "w" ? this.#info.white : this.#info.black;
   }
 
+  /** Whether two people play at this board. */
+  get #alone() {
+    return this.#info.white === "human" && this.#info.black === "human";
+  }
+
   #layout() {
-    const flip = h("button", { type: "button", click: () => this.#flip() }, "Turn the board");
+    const flip = h("button", { type: "button", click: () => this.#flip() }, "Turn board");
     const copy = h("button", { type: "button", click: (/** @type {Event} */ event) => this.#copy(event) }, "Copy position");
     const type = h(
       "form",
@@ -138,6 +147,8 @@ class Table {
       h("span", { class: "with-button" }, this.#typed, h("button", { type: "submit" }, "Play")),
     );
     this.#undo.addEventListener("click", () => this.#takeBack());
+    this.#resign.addEventListener("click", () => void this.#giveUp());
+    this.#draw.addEventListener("click", () => void this.#agree());
     const again = h("a", { class: "button", href: `/new/${this.#info.variant}` }, "New game");
     const rules = h("a", { class: "button", href: `/variants/${this.#info.variant}` }, "Pieces");
     const far = this.#board.bottom === "w" ? this.#hands.b : this.#hands.w;
@@ -165,8 +176,9 @@ class Table {
         near.element,
         far.element,
         this.#thinking.element,
-        h("div", { class: "tools" }, this.#undo, flip, copy, rules, again),
+        h("div", { class: "tools" }, this.#undo, this.#resign, this.#alone ? this.#draw : null, flip),
         this.#history.element,
+        h("div", { class: "tools" }, copy, rules, again),
         type,
       ),
     ];
@@ -288,7 +300,11 @@ class Table {
     }
     this.#pool.show("The pool", reserves.shared, turn, active, this.#entry.piece);
     const human = this.#moves.some((move) => this.#player(move.side) === "human");
-    this.#undo.disabled = !human;
+    const over = position.outcome !== null;
+    this.#undo.disabled = !human && !(over && WILL.has(position.outcome?.reason ?? ""));
+    this.#resign.disabled = over;
+    this.#draw.disabled = over;
+    this.#thinking.shown = !over && !this.#alone;
     this.#say();
     this.#mark();
   }
@@ -299,7 +315,7 @@ class Table {
     if (!position) return;
     const { turn, phase, outcome, placements_left: left, check } = position;
     const computer = this.#player(turn) === "computer";
-    const alone = this.#info.white === "human" && this.#info.black === "human";
+    const alone = this.#alone;
     this.#lamp.className = `lamp ${outcome ? (outcome.winner ?? "draw") : turn}`;
     const text = outcome ? outcome.words : phase === "placement" ? `${NAMES[turn]} places` : `${NAMES[turn]} to move`;
     if (this.#turn.textContent !== text) this.#turn.textContent = text;
@@ -322,7 +338,7 @@ class Table {
     const waiting = this.#entry.waiting;
     if (waiting.length > 0) return `Click ${this.#entry.last} again to end the move there, or a marked square to go on.`;
     if (this.#entry.clicks.length > 1) return "Click the next marked square.";
-    if (this.#entry.piece !== null) return "Now click a marked square, or drag the unit there.";
+    if (this.#entry.piece !== null) return "Now click a marked square.";
     if (this.#mine && position.phase === "placement") return "Choose a unit beside the board, then a square.";
     return "";
   }
@@ -330,11 +346,12 @@ class Table {
   #mark() {
     const last = this.#moves.at(-1);
     const lastSquares = last ? [...new Set([...(last.from ? [last.from] : []), ...last.path, last.to])] : [];
+    const before = { last: lastSquares, captured: last?.captures ?? [], converted: last?.converts ?? [] };
     if (this.#study) {
       const { square, moves } = this.#study;
       const pointed = moves.find((move) => destination(move) === this.#hovered);
       this.#board.marks = {
-        last: lastSquares,
+        ...before,
         selected: [square],
         targets: marksFor(moves),
         captures: pointed?.captures ?? [],
@@ -349,7 +366,7 @@ class Table {
     for (const [square, target] of found) targets.set(square, target.ends.length > 0 ? kind(target.ends) : "step");
     const pointed = found.get(this.#hovered)?.ends[0] ?? this.#entry.waiting[0];
     this.#board.marks = {
-      last: lastSquares,
+      ...before,
       selected: this.#entry.clicks,
       targets,
       captures: pointed?.captures ?? [],
@@ -425,6 +442,24 @@ class Table {
   #takeBack() {
     const id = Connection.request();
     this.#connection.send({ type: "undo", id, ply: this.#moves.length });
+  }
+
+  async #giveUp() {
+    const position = this.#position;
+    if (!position || position.outcome) return;
+    const side = this.#alone ? position.turn : this.#info.white === "human" ? "w" : "b";
+    const ply = this.#moves.length;
+    if (await confirm(this.#alone ? `${NAMES[side]} resigns?` : "Resign this game?", "Resign")) this.#end(ply, side);
+  }
+
+  async #agree() {
+    const ply = this.#moves.length;
+    if (await confirm("Do both sides agree to a draw?", "Both agree")) this.#end(ply, null);
+  }
+
+  /** @param {number} ply the moves the player saw @param {Side | null} resigns */
+  #end(ply, resigns) {
+    this.#connection.send({ type: "end", id: Connection.request(), ply, resigns });
   }
 
   #flip() {

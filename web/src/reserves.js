@@ -48,7 +48,8 @@ export class ReserveView {
    */
   show(title, units, side, active, chosen) {
     this.element.hidden = units.length === 0;
-    this.#title.textContent = title;
+    const total = units.reduce((sum, unit) => sum + unit.count, 0);
+    this.#title.textContent = `${title}: ${total}`;
     const focused = this.element.contains(document.activeElement)
       ? document.activeElement?.getAttribute("data-piece")
       : null;

@@ -1,4 +1,4 @@
-/** The page that sets a game up: hides what does not apply, and shows the first position. */
+/** The page that sets a game up: hides what does not apply, follows what is ticked, and shows the first position. */
 
 import { BoardElement } from "./board.js";
 import { byId, h } from "./dom.js";
@@ -10,9 +10,11 @@ const form = byId("setup", HTMLFormElement);
 const place = byId("preview", HTMLElement);
 const note = byId("preview-note", HTMLElement);
 const problem = byId("problem", HTMLElement);
+const fen = byId("fen", HTMLTextAreaElement);
 const board = new BoardElement();
 const waiting = h("div", { class: "preview-pool" });
 let asked = 0;
+let ticked = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
@@ -47,6 +49,57 @@ function applyConditions() {
     const shown = (declared === null || holds(declared)) && (name === "" || has(name, [value])) && !outer?.hasAttribute("hidden");
     part.toggleAttribute("hidden", !shown);
     for (const control of part.querySelectorAll("input, select")) control.toggleAttribute("disabled", !shown);
+  }
+  // A position that is given leaves nothing to choose.
+  document.getElementById("choices")?.classList.toggle("stale", fen.value.trim() !== "");
+}
+
+/**
+ * What is ticked changes the rules, and so perhaps what can be chosen: the server's form for these
+ * rules takes the place of this one, with the same answers where they are still possible.
+ */
+function changeRules() {
+  const base = String(new FormData(form).get("variant")).split("+")[0] ?? "";
+  const id = [base, ...new FormData(form).getAll("option")].join("+");
+  byId("pieces-link", HTMLAnchorElement).href = `/variants/${id}`;
+  const old = document.getElementById("choices");
+  if (!old) return;
+  ticked += 1;
+  const number = ticked;
+  // The browser itself makes the document: under the content policy no string becomes one.
+  const request = new XMLHttpRequest();
+  request.open("GET", `/new/${id}`);
+  request.responseType = "document";
+  request.addEventListener("load", () => {
+    const fresh = request.responseXML?.getElementById("choices");
+    if (number !== ticked || request.status !== 200 || !fresh) return;
+    keepAnswers(old, fresh);
+    old.replaceWith(document.adoptNode(fresh));
+    changed();
+  });
+  request.send();
+}
+
+/** @param {Element} old @param {Element} fresh */
+function keepAnswers(old, fresh) {
+  /** @param {Element} place */
+  const controls = (place) => /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (place.querySelectorAll("input, select"));
+  /** @type {Map<string, (HTMLInputElement | HTMLSelectElement)[]>} */
+  const answers = new Map();
+  for (const control of controls(old)) answers.set(control.name, [...(answers.get(control.name) ?? []), control]);
+  for (const control of controls(fresh)) {
+    const before = answers.get(control.name) ?? [];
+    if (control.type === "radio" || control.type === "checkbox") {
+      // What is chosen in the fresh form stands unless the old choice is there, too.
+      const same = before.find((other) => other.type === control.type && other.value === control.value);
+      if (same instanceof HTMLInputElement && same.checked) /** @type {HTMLInputElement} */ (control).checked = true;
+    } else if (control.type !== "hidden") {
+      const same = before.find((other) => other.type === control.type);
+      if (!same) continue;
+      before.splice(before.indexOf(same), 1);
+      const options = control instanceof HTMLInputElement ? null : [.../** @type {HTMLSelectElement} */ (control).options];
+      if (!options || options.some((option) => option.value === same.value)) control.value = same.value;
+    }
   }
 }
 
@@ -137,7 +190,10 @@ shuffle?.addEventListener("click", () => {
   changed();
 });
 form.addEventListener("input", changed);
-form.addEventListener("change", changed);
+form.addEventListener("change", (event) => {
+  changed();
+  if (event.target instanceof HTMLInputElement && event.target.name === "option") changeRules();
+});
 applyConditions();
 countTicks();
 void preview();

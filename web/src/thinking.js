@@ -62,15 +62,22 @@ export class Thinking {
     if (progress) this.#report(progress);
   }
 
+  /** Whether there is a use for this. @param {boolean} shown */
+  set shown(shown) {
+    this.element.hidden = !shown;
+  }
+
   /** @param {Progress} progress */
   #report(progress) {
+    // A page opened in the middle of a search has not seen its beginning.
+    this.#started = performance.now() - progress.elapsed;
     /** @type {[string, string][]} */
     const rows = [
-      ["Depth", String(progress.depth)],
+      ["Depth", progress.depth > 0 ? String(progress.depth) : "–"],
       ["Positions", compact(progress.nodes)],
       ["Per second", compact(progress.nps)],
     ];
-    if (progress.score) rows.push(["Its score", score(progress.score)]);
+    if (progress.score) rows.push(["Score", score(progress.score)]);
     this.#numbers.replaceChildren(
       ...rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
     );

@@ -68,6 +68,7 @@ export const VERSION = 1;
  * @property {number} depth
  * @property {number} nodes
  * @property {number} nps
+ * @property {number} elapsed milliseconds spent so far
  * @property {Score | null} score
  * @property {string[]} pv
  */
@@ -85,9 +86,10 @@ export const VERSION = 1;
  * @typedef {{ type: "hello", v: number, seq: number | null }
  *   | { type: "move", id: string, ply: number, text: string }
  *   | { type: "undo", id: string, ply: number }
+ *   | { type: "end", id: string, ply: number, resigns: Side | null }
  *   | { type: "movetime", ms: number }
  *   | { type: "hurry" }
  *   | { type: "inspect", id: string, ply: number, square: string }
  *   | { type: "ping" }} ClientMessage
  */
-/** @typedef {{ board: Board, pieces: PieceInfo[], position: Position, seed: number }} Preview */
+/** @typedef {{ board: Board, pieces: PieceInfo[], position: Position }} Preview */

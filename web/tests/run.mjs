@@ -158,8 +158,15 @@ test("progress is shown, the page stays responsive, and leaving stops the search
   await page.waitForFunction(() => document.querySelector(".thinking dd")?.textContent);
   await page.waitForTimeout(1500);
   await shoot(page, "thinking");
+  // Iterations get long; the count of positions goes on all the same.
+  const seen = new Set();
+  for (let look = 0; look < 20; look += 1) {
+    seen.add(await page.locator(".thinking dl").innerText());
+    await page.waitForTimeout(100);
+  }
+  assert.ok(seen.size >= 4, `${seen.size} signs of life in two seconds`);
   const begun = Date.now();
-  await page.getByRole("button", { name: "Turn the board" }).click();
+  await page.getByRole("button", { name: "Turn board" }).click();
   assert.ok(Date.now() - begun < 1000, "a click took long");
   assert.equal((await server.health()).searching, 1);
   await page.getByRole("button", { name: "Play now" }).click();
@@ -176,6 +183,80 @@ test("progress is shown, the page stays responsive, and leaving stops the search
   console.log(`search stopped ${took} ms after the tab closed`);
   // The router tests hold the server to 50 ms; here the browser's own closing counts as well.
   assert.ok(took < 500, `the search went on for ${took} ms`);
+});
+
+test("what is ticked on the set-up page is followed by the form, which keeps its answers", async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/new/optima10`);
+  await page.locator('input[name="set.forces"][value="unequal"]').check();
+  await page.locator('input[name="set.royals"][value="2"]').check();
+  await page.fill("#seed", "17");
+  const fresh = page.waitForResponse((response) => response.url().endsWith("/new/optima10+pawn-shield"));
+  await page.locator('input[name="option"][value="pawn-shield"]').check();
+  await fresh;
+  await page.waitForFunction(() => document.querySelector("#preview:not(.stale) variorum-board"));
+  assert.equal(await page.locator('input[name="set.forces"][value="unequal"]').isChecked(), true);
+  assert.equal(await page.locator('input[name="set.royals"][value="2"]').isChecked(), true);
+  assert.match((await page.locator("#pieces-link").getAttribute("href")) ?? "", /pawn-shield$/);
+  await shoot(page, "setup-ticked");
+  await page.click('button[type="submit"]');
+  await page.waitForSelector("variorum-board");
+  assert.match(await page.locator(".status h2").innerText(), /pawn-shield/);
+  const { position } = await peek(page);
+  assert.equal(position.reserves.shared.reduce((/** @type {number} */ sum, /** @type {any} */ unit) => sum + unit.count, 0), 20);
+  await page.close();
+});
+
+test("a game begins from a pasted position, promotes by choice, and ends by resignation or agreement", async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/new/chess`);
+  await page.locator('input[name="opponent"][value="friend"]').check();
+  await page.locator("#from-position summary").click();
+  await page.fill("#fen", "8/P6k/8/8/8/8/8/9 w - - 0 1");
+  await page.waitForSelector("#problem:not([hidden])");
+  assert.ok((await page.locator("#problem").innerText()).length > 10);
+  await shoot(page, "setup-fen-refused");
+  await page.fill("#fen", "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  await page.waitForSelector("#problem", { state: "hidden" });
+  await page.click('button[type="submit"]');
+  await page.waitForSelector("variorum-board");
+  await square(page, "a7").click();
+  await square(page, "a8").click();
+  assert.equal(await page.locator("dialog [data-move]").count(), 4);
+  await shoot(page, "promotion");
+  await page.locator("dialog [data-move]").filter({ hasText: "Rook" }).click();
+  await waitForPlies(page, 1);
+  await page.click("#resign");
+  await page.locator('dialog [data-answer="yes"]').click();
+  await page.getByText("White wins: Black resigned.").first().waitFor();
+  await page.reload();
+  await page.getByText("White wins: Black resigned.").first().waitFor();
+  await page.click("#undo");
+  await page.getByText("Black to move").first().waitFor();
+  assert.equal(await plies(page), 1);
+  await page.click("#draw");
+  await page.locator('dialog [data-answer="yes"]').click();
+  await page.getByText("Draw: both sides agreed.").first().waitFor();
+  await page.close();
+});
+
+test("a unit that need not promote may stay what it is, and a page that is gone back to plays on", async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/new/grand`);
+  await page.locator('input[name="opponent"][value="friend"]').check();
+  await page.locator("#from-position summary").click();
+  await page.fill("#fen", "4k5/10/1P8/10/10/10/10/10/10/4K5 w - - 0 1");
+  await page.click('button[type="submit"]');
+  await page.waitForSelector("variorum-board");
+  await page.goto(server.origin);
+  await page.goBack();
+  await square(page, "b8").click();
+  await square(page, "b9").click();
+  assert.ok((await page.locator("dialog variorum-piece").count()) > 1);
+  await page.locator("dialog").getByText("No promotion").click();
+  await waitForPlies(page, 1);
+  assert.equal((await peek(page)).moves[0].text, "b8b9");
+  await page.close();
 });
 
 test("any unit tells what it is and where it can go", async () => {

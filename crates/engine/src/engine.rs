@@ -1,6 +1,7 @@
 //! The public face of the computer player.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use variorum_rules::{Move, Position, with_board};
@@ -73,6 +74,11 @@ impl Engine {
     /// Forgets everything learnt in earlier searches.
     pub fn new_game(&mut self) {
         self.memory.clear();
+    }
+
+    /// Where searches from now on say, while they go on, about how many positions they have looked at.
+    pub fn count_in(&mut self, counter: Arc<AtomicU64>) {
+        self.memory.counter = counter;
     }
 
     /// Looks for the best move until a limit is reached or `stop` becomes true.

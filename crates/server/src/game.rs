@@ -3,8 +3,8 @@
 //! The only file that touches the domain crates: it turns their types into those of [`crate::wire`]
 //! and of the set-up page. A change of their interface ends here.
 
-use std::sync::LazyLock;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -174,6 +174,14 @@ impl Game {
     /// The name people read.
     pub(crate) fn name(&self) -> String {
         self.rules.def().name.clone()
+    }
+
+    /// The name with the options chosen.
+    pub(crate) fn title(&self) -> String {
+        let options = self.options().into_iter().filter(|option| option.chosen);
+        options.fold(self.name(), |title, option| {
+            format!("{title} + {}", option.name)
+        })
     }
 
     /// A sentence or two.
@@ -498,6 +506,11 @@ impl Engine {
         Engine(variorum_engine::Engine::new(megabytes))
     }
 
+    /// Says in this counter how many positions a search has looked at.
+    pub(crate) fn count_in(&mut self, counter: Arc<AtomicU64>) {
+        self.0.count_in(counter);
+    }
+
     /// Looks for a move, for so many milliseconds or until told to stop. Blocks.
     pub(crate) fn search(
         &mut self,
@@ -512,6 +525,7 @@ impl Engine {
                 depth: info.depth,
                 nodes: info.nodes,
                 nps: info.nps,
+                elapsed: u64::try_from(info.time.as_millis()).unwrap_or(u64::MAX),
                 score: Some(score(info.score)),
                 pv: table.line(&info.pv),
             });

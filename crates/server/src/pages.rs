@@ -14,7 +14,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 
 use crate::AppState;
 use crate::assets;
-use crate::game::{self, Choices, FieldKind, Game, GameOption};
+use crate::game::{self, Choices, FieldKind, Game, GameOption, Table};
 use crate::identity::{is_id, random_id, random_seed};
 use crate::session::MOVETIME;
 use crate::socket;
@@ -302,6 +302,7 @@ struct SetupPage {
     fields: Vec<FieldLine>,
     warnings: Vec<WarningLine>,
     seed: String,
+    fen: String,
     friend: bool,
     side: String,
     times: Vec<TimeLine>,
@@ -353,6 +354,9 @@ struct TimeLine {
     chosen: bool,
 }
 
+/// The longest text of a position, in bytes.
+const FEN: usize = 2000;
+
 /// Values up to this many are shown all at once.
 const RADIOS: usize = 5;
 
@@ -366,6 +370,8 @@ struct SetupForm {
     options: Vec<String>,
     choices: Choices,
     seed: String,
+    /// A position to begin from; then the choices do not count.
+    fen: String,
     friend: bool,
     side: String,
     movetime: u64,
@@ -378,6 +384,7 @@ impl Default for SetupForm {
             options: Vec::new(),
             choices: Vec::new(),
             seed: String::new(),
+            fen: String::new(),
             friend: false,
             side: "w".into(),
             movetime: 1000,
@@ -390,12 +397,13 @@ impl SetupForm {
         let mut form = SetupForm::default();
         let mut counts: Vec<(String, usize)> = Vec::new();
         for (name, value) in pairs {
-            if value.len() > 200 {
+            if value.len() > if name == "fen" { FEN } else { 200 } {
                 return Err(format!("what `{name}` says is too long"));
             }
             match name.as_str() {
                 "variant" => form.variant = value,
                 "option" => form.options.push(value),
+                "fen" => form.fen = value.trim().to_owned(),
                 "seed" => form.seed = value.trim().to_owned(),
                 "opponent" => match value.as_str() {
                     "computer" => form.friend = false,
@@ -476,6 +484,15 @@ impl SetupForm {
             .map_err(|_| format!("the seed is a whole number, not `{}`", self.seed))
     }
 
+    /// The first position: the one given, or the one that the choices lead to.
+    fn table(&self, game: &Game) -> Result<Table, String> {
+        if self.fen.is_empty() {
+            game.setup(&self.choices, self.seed()?)
+        } else {
+            game.table(&self.fen)
+        }
+    }
+
     fn players(&self) -> (Player, Player) {
         let white = match self.side.as_str() {
             "b" => false,
@@ -533,6 +550,7 @@ fn setup_page(game: &Game, form: &SetupForm, problem: String) -> SetupPage {
             .collect(),
         warnings: declared.warnings.into_iter().map(warning).collect(),
         seed: form.seed.clone(),
+        fen: form.fen.clone(),
         friend: form.friend,
         side: form.side.clone(),
         times: TIMES
@@ -625,9 +643,8 @@ pub(crate) async fn create(
 ) -> Result<Response, PageError> {
     let form = SetupForm::parse(pairs).map_err(PageError::BadRequest)?;
     let game = load(&state, form.id()).await?;
-    let (choices, seed) = (form.choices.clone(), form.seed());
-    let maker = game.clone();
-    let made = blocking(move || maker.setup(&choices, seed?).map(|table| table.fen())).await?;
+    let (maker, wanted) = (game.clone(), form.clone());
+    let made = blocking(move || wanted.table(&maker).map(|table| table.fen())).await?;
     let start = match made {
         Ok(start) => start,
         Err(problem) => {
@@ -642,7 +659,7 @@ pub(crate) async fn create(
         id: random_id(),
         owner: owner.clone(),
         variant: game.id().to_owned(),
-        name: game.name(),
+        name: game.title(),
         start,
         white,
         black,
@@ -677,17 +694,15 @@ pub(crate) async fn preview(
 
 async fn preview_of(state: &AppState, pairs: Vec<(String, String)>) -> Result<Preview, String> {
     let form = SetupForm::parse(pairs)?;
-    let seed = form.seed()?;
     let library = state.sessions.library().clone();
     let made = blocking(move || {
         let game = library.load(&form.id())?;
-        let mut position = game.setup(&form.choices, seed)?.view();
+        let mut position = form.table(&game)?.view();
         position.moves.clear();
         Ok(Preview {
             board: game.board(),
             pieces: game.pieces(),
             position,
-            seed,
         })
     });
     made.await

@@ -12,7 +12,7 @@
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 use crate::game::{Engine, Game, Table};
 use crate::store::{Entry, Event, GameRecord, Store};
 use crate::wire::{
-    self, ClientMessage, GameInfo, Played, Player, Progress, ServerMessage, Side, VERSION,
+    self, ClientMessage, GameInfo, Outcome, Played, Player, Progress, ServerMessage, Side, VERSION,
 };
 
 /// How long a game stays loaded after the last browser has left.
@@ -30,6 +30,9 @@ const LINGER: Duration = Duration::from_secs(30);
 
 /// The least time between two reports of a search.
 const REPORT: Duration = Duration::from_millis(100);
+
+/// The time between two signs of life of a search that has nothing new to report.
+const PULSE: Duration = Duration::from_millis(200);
 
 /// Memory of a game's transposition table, in megabytes.
 const HASH_MB: usize = 32;
@@ -145,6 +148,10 @@ enum Command {
     Progress {
         search: u64,
         progress: Progress,
+    },
+    /// Time passed in a search.
+    Pulse {
+        search: u64,
     },
     Found {
         search: u64,
@@ -304,6 +311,9 @@ struct Client {
 struct Running {
     id: u64,
     stop: Arc<AtomicBool>,
+    begun: Instant,
+    /// Positions looked at so far; zero while it waits for its turn on the processor.
+    nodes: Arc<AtomicU64>,
     progress: Option<Progress>,
 }
 
@@ -322,6 +332,8 @@ struct Session {
     table: Table,
     moves: Vec<Played>,
     position: wire::Position,
+    /// Whether the players ended the game, against the rules' own verdict.
+    ended: bool,
     /// For each event the first ply it changed; event 1 is at index 0.
     changes: Vec<u32>,
     requests: HashMap<String, u64>,
@@ -344,7 +356,9 @@ impl Session {
         let mut moves = Vec::new();
         let mut changes = Vec::with_capacity(history.len());
         let mut requests = HashMap::new();
+        let mut ending = None;
         for entry in history {
+            ending = None;
             match &entry.event {
                 Event::Move { text, ply } => {
                     moves.push(table.play(text)?);
@@ -356,15 +370,23 @@ impl Session {
                     }
                     changes.push(*ply);
                 }
+                Event::End { ply, resigns } => {
+                    ending = Some(*resigns);
+                    changes.push(*ply);
+                }
             }
             if let Some(request) = &entry.request {
                 requests.insert(request.clone(), entry.seq);
             }
         }
+        let mut position = table.view();
+        if let Some(resigns) = ending {
+            close(&mut position, resigns);
+        }
         let info = GameInfo {
             id: record.id,
             variant: record.variant,
-            name: game.name(),
+            name: game.title(),
             board: game.board(),
             pieces: game.pieces(),
             white: record.white,
@@ -376,7 +398,8 @@ impl Session {
             commands,
             info,
             movetime: record.movetime,
-            position: table.view(),
+            position,
+            ended: ending.is_some(),
             table,
             moves,
             changes,
@@ -414,6 +437,7 @@ impl Session {
             Command::Leave { client } => self.clients.retain(|c| c.id != client),
             Command::Say { client, message } => self.said(client, message).await,
             Command::Progress { search, progress } => self.progress(search, progress),
+            Command::Pulse { search } => self.pulse(search),
             Command::Found {
                 search,
                 best,
@@ -512,6 +536,21 @@ impl Session {
                     );
                 }
                 self.think();
+            }
+            ClientMessage::End { id, ply, resigns } => {
+                if self.answered(client, &id) {
+                    return;
+                }
+                match self.end(&id, ply, resigns).await {
+                    Err(reason) => self.refuse(client, Some(&id), &reason),
+                    Ok(()) => self.tell(
+                        client,
+                        &ServerMessage::Accepted {
+                            id: &id,
+                            seq: self.seq(),
+                        },
+                    ),
+                }
             }
             ClientMessage::Movetime { ms } => {
                 let ms = ms.clamp(*MOVETIME.start(), *MOVETIME.end());
@@ -613,7 +652,13 @@ impl Session {
             return Err("The position has changed meanwhile; nothing was taken back.".into());
         }
         let own = |played: &Played| self.player(played.side) == Player::Human;
-        let Some(target) = self.moves.iter().rposition(own) else {
+        // What ended the game is taken back first, and alone.
+        let target = if self.ended {
+            Some(self.moves.len())
+        } else {
+            self.moves.iter().rposition(own)
+        };
+        let Some(target) = target else {
             return Err("There is no move of yours to take back.".into());
         };
         // Stopped before the disk is waited for: the search's position is no more.
@@ -632,8 +677,49 @@ impl Session {
         while self.ply() > target && self.table.undo() {
             self.moves.pop();
         }
+        self.ended = false;
         self.position = self.table.view();
         self.announce(target);
+        self.tell_all(&self.status());
+        Ok(())
+    }
+
+    /// Ends the game because somebody resigns, or because both agree to a draw.
+    async fn end(&mut self, request: &str, ply: u32, resigns: Option<Side>) -> Result<(), String> {
+        check_request(request)?;
+        if self.position.outcome.is_some() {
+            return Err("The game is over.".into());
+        }
+        if ply != self.ply() {
+            return Err("The position has changed meanwhile; the game goes on.".into());
+        }
+        let human = |side| self.player(side) == Player::Human;
+        match resigns {
+            Some(side) if !human(side) => return Err("The computer resigns for itself.".into()),
+            None if !(human(Side::White) && human(Side::Black)) => {
+                return Err("The computer agrees to no draw.".into());
+            }
+            _ => {}
+        }
+        self.running = None;
+        let mut position = self.position.clone();
+        close(&mut position, resigns);
+        let words = position
+            .outcome
+            .as_ref()
+            .map(|outcome| outcome.words.clone());
+        let entry = Entry {
+            seq: self.seq() + 1,
+            event: Event::End { ply, resigns },
+            request: Some(request.to_owned()),
+        };
+        if let Err(error) = self.record(entry, words).await {
+            self.think();
+            return Err(error);
+        }
+        self.ended = true;
+        self.position = position;
+        self.announce(ply);
         self.tell_all(&self.status());
         Ok(())
     }
@@ -641,7 +727,7 @@ impl Session {
     async fn record(&mut self, entry: Entry, words: Option<String>) -> Result<(), String> {
         let (seq, request) = (entry.seq, entry.request.clone());
         let from = match entry.event {
-            Event::Move { ply, .. } | Event::Undo { ply } => ply,
+            Event::Move { ply, .. } | Event::Undo { ply } | Event::End { ply, .. } => ply,
         };
         self.store
             .append(&self.info.id, entry, words)
@@ -669,14 +755,19 @@ impl Session {
         let search = self.next_search;
         self.next_search += 1;
         let stop = Arc::new(AtomicBool::new(false));
+        let nodes = Arc::new(AtomicU64::new(0));
         self.running = Some(Running {
             id: search,
             stop: Arc::clone(&stop),
+            begun: Instant::now(),
+            nodes: Arc::clone(&nodes),
             progress: None,
         });
+        tokio::spawn(beat(search, Arc::clone(&stop), self.commands.clone()));
         let job = Job {
             search,
             stop,
+            nodes,
             table: self.table.clone(),
             engine: self.engine.take(),
             movetime: self.movetime,
@@ -705,6 +796,23 @@ impl Session {
             Some(running) if running.id == search => running.progress = Some(progress),
             _ => return,
         }
+        self.tell_all(&self.status());
+    }
+
+    /// Tells that the search goes on. Iterations take ever longer, so what they report is not
+    /// enough to see that.
+    fn pulse(&mut self, search: u64) {
+        let Some(running) = self.running.as_mut().filter(|running| running.id == search) else {
+            return;
+        };
+        let elapsed = u64::try_from(running.begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let nodes = running.nodes.load(Ordering::Relaxed);
+        let progress = running.progress.get_or_insert_default();
+        if nodes > progress.nodes {
+            progress.nodes = nodes;
+            progress.nps = nodes.saturating_mul(1000) / elapsed.max(1);
+        }
+        progress.elapsed = elapsed;
         self.tell_all(&self.status());
     }
 
@@ -787,6 +895,31 @@ fn send(client: &Client, text: Utf8Bytes) {
     }
 }
 
+/// Ends a position by the players' will.
+fn close(position: &mut wire::Position, resigns: Option<Side>) {
+    position.outcome = Some(match resigns {
+        Some(side) => Outcome::new(Some(side.other()), "resignation"),
+        None => Outcome::new(None, "agreement"),
+    });
+    position.moves.clear();
+}
+
+/// Reminds the actor of a search until it is stopped.
+async fn beat(search: u64, stop: Arc<AtomicBool>, commands: mpsc::Sender<Command>) {
+    loop {
+        tokio::time::sleep(PULSE).await;
+        if stop.load(Ordering::Relaxed) {
+            return;
+        }
+        // An actor with a full queue has more urgent things to tell.
+        if let Err(mpsc::error::TrySendError::Closed(_)) =
+            commands.try_send(Command::Pulse { search })
+        {
+            return;
+        }
+    }
+}
+
 fn check_request(request: &str) -> Result<(), String> {
     if request.is_empty() || request.len() > 64 {
         return Err("A request needs an id of 1 to 64 characters.".into());
@@ -798,6 +931,7 @@ fn check_request(request: &str) -> Result<(), String> {
 struct Job {
     search: u64,
     stop: Arc<AtomicBool>,
+    nodes: Arc<AtomicU64>,
     table: Table,
     engine: Option<Box<Engine>>,
     movetime: u64,
@@ -810,6 +944,7 @@ impl Job {
         let Job {
             search,
             stop,
+            nodes,
             table,
             engine,
             movetime,
@@ -829,6 +964,7 @@ impl Job {
         };
         let result = catch_unwind(AssertUnwindSafe(|| {
             let mut engine = engine.unwrap_or_else(|| Box::new(Engine::new(HASH_MB)));
+            engine.count_in(nodes);
             let best = engine.search(&table, movetime, &stop, &mut report);
             (best, engine)
         }));

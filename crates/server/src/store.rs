@@ -16,10 +16,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::wire::Player;
+use crate::wire::{Player, Side};
 
 /// The steps from an empty file to the present schema. Steps are only ever added.
-const MIGRATIONS: &[&str] = &[include_str!("../migrations/0001_games.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../migrations/0001_games.sql"),
+    include_str!("../migrations/0002_endings.sql"),
+];
 
 /// Writes taken into one transaction at most.
 const GROUP: usize = 256;
@@ -105,6 +108,13 @@ pub(crate) enum Event {
     Undo {
         /// The number of moves left.
         ply: u32,
+    },
+    /// The players ended the game. Taking back takes back this.
+    End {
+        /// The number of moves played.
+        ply: u32,
+        /// Who resigned; none for a draw agreed on.
+        resigns: Option<Side>,
     },
 }
 
@@ -345,6 +355,7 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<()> {
             let (kind, ply, text) = match &entry.event {
                 Event::Move { ply, text } => ("move", *ply, Some(text)),
                 Event::Undo { ply } => ("undo", *ply, None),
+                Event::End { ply, resigns } => (ending_text(*resigns), *ply, None),
             };
             connection
                 .prepare_cached(
@@ -392,12 +403,22 @@ fn read_game(
         return Ok(None);
     };
     let entries = view
-        .prepare_cached("SELECT seq, ply, move, request FROM event WHERE game = ?1 ORDER BY seq")?
+        .prepare_cached(
+            "SELECT seq, ply, move, request, kind FROM event WHERE game = ?1 ORDER BY seq",
+        )?
         .query_map([id], |row| {
             let ply = row.get(1)?;
             let event = match row.get::<_, Option<String>>(2)? {
                 Some(text) => Event::Move { ply, text },
-                None => Event::Undo { ply },
+                None => match row.get::<_, String>(4)?.as_str() {
+                    "undo" => Event::Undo { ply },
+                    kind => Event::End {
+                        ply,
+                        resigns: [Side::White, Side::Black]
+                            .into_iter()
+                            .find(|side| ending_text(Some(*side)) == kind),
+                    },
+                },
             };
             Ok(Entry {
                 seq: unsigned(row, 0)?,
@@ -440,6 +461,15 @@ fn read_recent(
             )?
             .query_map([limit], line)?
             .collect(),
+    }
+}
+
+/// The kind of the event that ends a game by the players' will.
+fn ending_text(resigns: Option<Side>) -> &'static str {
+    match resigns {
+        Some(Side::White) => "white-resigns",
+        Some(Side::Black) => "black-resigns",
+        None => "draw",
     }
 }
 
@@ -537,6 +567,21 @@ pub(crate) mod tests {
                     text: "d2d4".into(),
                 },
             ),
+            entry(
+                4,
+                Event::End {
+                    ply: 1,
+                    resigns: Some(Side::Black),
+                },
+            ),
+            entry(5, Event::Undo { ply: 1 }),
+            entry(
+                6,
+                Event::End {
+                    ply: 1,
+                    resigns: None,
+                },
+            ),
         ];
         for entry in &entries {
             store.append("g", entry.clone(), None).await.unwrap();
@@ -604,6 +649,38 @@ pub(crate) mod tests {
         );
         assert_eq!(store.recent(None, 9).await.unwrap().len(), 2);
         assert_eq!(store.recent(None, 1).await.unwrap().len(), 1);
+    }
+
+    /// What the first version of the program stored is read by this one.
+    #[tokio::test]
+    async fn an_older_file_keeps_its_games() {
+        let dir = TempDir::new();
+        let path = dir.0.join("games.db");
+        let old = Connection::open(&path).unwrap();
+        old.execute_batch(MIGRATIONS[0]).unwrap();
+        old.pragma_update(None, "user_version", 1).unwrap();
+        run(&old, &Write::Create(record("g", "me"))).unwrap();
+        let entries = [
+            entry(
+                1,
+                Event::Move {
+                    ply: 0,
+                    text: "e2e4".into(),
+                },
+            ),
+            entry(2, Event::Undo { ply: 0 }),
+        ];
+        for entry in &entries {
+            let append = Write::Append {
+                game: "g".into(),
+                entry: entry.clone(),
+                words: None,
+            };
+            run(&old, &append).unwrap();
+        }
+        drop(old);
+        let (_, history) = dir.store().game("g").await.unwrap().unwrap();
+        assert_eq!(history, entries);
     }
 
     #[test]

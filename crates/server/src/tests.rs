@@ -554,6 +554,115 @@ async fn leaving_or_undoing_stops_the_search_at_once() {
     }
 }
 
+/// A long search shows that it goes on: more positions and more time, several times a second.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_search_shows_signs_of_life() {
+    let site = Site::new(true);
+    let game = new_game(&site.state.store, Player::Computer, Player::Human, 60_000).await;
+    let mut browser = Browser::join(&site.state.sessions, &game, None).await;
+    let mut last = (0, 0);
+    let mut signs = 0;
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_secs(3) {
+        let told = browser.hear("thinking").await["progress"].clone();
+        let now = (
+            told["nodes"].as_u64().unwrap_or(0),
+            told["elapsed"].as_u64().unwrap_or(0),
+        );
+        // Past the short iterations at the beginning.
+        if last.1 > 1000 {
+            assert!(
+                now.1 - last.1 < 1000,
+                "silent from {} to {} ms",
+                last.1,
+                now.1
+            );
+            signs += usize::from(now.0 > last.0);
+        }
+        last = now;
+    }
+    assert!(signs >= 4, "{signs} signs of life");
+}
+
+#[tokio::test]
+async fn players_can_end_a_game_and_take_that_back() {
+    let dir = TempDir::new();
+    let game = new_game(&dir.store(), Player::Human, Player::Human, 1000).await;
+    let end =
+        |id: &str, resigns: Value| json!({ "type": "end", "id": id, "ply": 0, "resigns": resigns });
+    for (resigns, result) in [
+        (json!("w"), "0-1"),
+        (json!("b"), "1-0"),
+        (json!(null), "1/2-1/2"),
+    ] {
+        let sessions = Sessions::new(dir.store());
+        let mut browser = Browser::join(&sessions, &game, None).await;
+        assert!(browser.hear("update").await["position"]["outcome"].is_null());
+        browser.say(end(&format!("e{result}"), resigns)).await;
+        let update = browser.hear("update").await;
+        assert_eq!(update["position"]["outcome"]["result"], result);
+        assert_eq!(update["position"]["moves"], json!([]));
+        browser.say(end("again", json!("w"))).await;
+        assert_eq!(browser.hear("rejected").await["id"], "again");
+        // It is stored, and taking it back leaves the moves alone.
+        let sessions = Sessions::new(dir.store());
+        let mut later = Browser::join(&sessions, &game, None).await;
+        let update = later.hear("update").await;
+        assert_eq!(update["position"]["outcome"]["result"], result);
+        let undo = json!({ "type": "undo", "id": format!("u{result}"), "ply": 0 });
+        later.say(undo).await;
+        assert!(later.hear("update").await["position"]["outcome"].is_null());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_people_resign_or_agree_and_resigning_stops_the_search() {
+    let site = Site::new(true);
+    let sessions = &site.state.sessions;
+    let game = new_game(&site.state.store, Player::Computer, Player::Human, 60_000).await;
+    let mut browser = Browser::join(sessions, &game, None).await;
+    for resigns in [json!("w"), json!(null)] {
+        let message = json!({ "type": "end", "id": "e", "ply": 0, "resigns": resigns });
+        browser.say(message).await;
+        assert_eq!(browser.hear("rejected").await["id"], "e");
+    }
+    let message = json!({ "type": "end", "id": "r", "ply": 0, "resigns": "b" });
+    browser.say(message).await;
+    assert_eq!(browser.hear("accepted").await["id"], "r");
+    while sessions.searching() > 0 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_can_begin_from_any_possible_position() {
+    let site = Site::new(true);
+    let (game, fen) = first_game();
+    let id = game.id();
+    let escaped = |text: &str| text.replace('+', "%2B").replace('&', "%26");
+    let form = format!("variant={id}&fen={}", escaped(&fen));
+    let preview = site.post("/preview", form.clone()).await;
+    let preview: Value = serde_json::from_str(&preview.body).unwrap();
+    assert_eq!(preview["position"]["fen"], fen);
+    let made = site.post("/games", form).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER);
+    // What is refused comes back in the form, with the reason.
+    let bad = site.post("/games", format!("variant={id}&fen=x%2Fy")).await;
+    assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let reason = game.table("x/y").unwrap_err();
+    let preview = site
+        .post("/preview", format!("variant={id}&fen=x%2Fy"))
+        .await;
+    let preview: Value = serde_json::from_str(&preview.body).unwrap();
+    assert_eq!(preview["error"], reason);
+    assert!(bad.body.contains(">x/y</textarea>"), "{}", bad.body);
+    let long = format!("variant={id}&fen={}", "8/".repeat(2000));
+    assert_eq!(
+        site.post("/games", long).await.status,
+        StatusCode::BAD_REQUEST
+    );
+}
+
 #[tokio::test]
 async fn any_unit_of_either_side_can_be_inspected() {
     let site = Site::new(true);

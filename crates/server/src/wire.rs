@@ -195,6 +195,7 @@ pub(crate) fn describe_outcome(winner: Option<Side>, reason: &str) -> String {
             "fifty-moves" => "fifty moves passed without progress",
             "dead-position" => "neither side has the means to win",
             "stalemate" => "the side to move has no legal move",
+            "agreement" => "both sides agreed",
             other => return format!("Draw: {}.", other.replace('-', " ")),
         };
         return format!("Draw: {why}.");
@@ -205,6 +206,7 @@ pub(crate) fn describe_outcome(winner: Option<Side>, reason: &str) -> String {
         "checkmate" => format!("{winner} wins by checkmate."),
         "stalemate" => format!("{winner} wins: {loser} is stalemated, which loses in this game."),
         "no-moves" => format!("{winner} wins: {loser} has no legal move left."),
+        "resignation" => format!("{winner} wins: {loser} resigned."),
         other => format!("{winner} wins: {}.", other.replace('-', " ")),
     }
 }
@@ -278,7 +280,7 @@ pub(crate) enum Score {
 }
 
 /// Progress of a search.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub(crate) struct Progress {
     /// Plies searched.
     pub(crate) depth: u32,
@@ -286,6 +288,8 @@ pub(crate) struct Progress {
     pub(crate) nodes: u64,
     /// Positions per second.
     pub(crate) nps: u64,
+    /// Milliseconds spent so far.
+    pub(crate) elapsed: u64,
     /// The opinion, where there is one.
     pub(crate) score: Option<Score>,
     /// The line expected, in human notation.
@@ -319,6 +323,15 @@ pub(crate) enum ClientMessage {
         id: String,
         /// The ply the player saw.
         ply: u32,
+    },
+    /// Ends the game by the players' will.
+    End {
+        /// A unique name of this request.
+        id: String,
+        /// The ply the player saw.
+        ply: u32,
+        /// Who resigns; none for a draw that both agree to.
+        resigns: Option<Side>,
     },
     /// Changes the computer's thinking time from its next turn on.
     Movetime {
@@ -430,8 +443,6 @@ pub(crate) struct Preview {
     pub(crate) pieces: Vec<PieceInfo>,
     /// The position, without its moves.
     pub(crate) position: Position,
-    /// The seed it was made from.
-    pub(crate) seed: u64,
 }
 
 #[cfg(test)]
@@ -494,6 +505,11 @@ mod tests {
             words(None, "repetition"),
             "Draw: the same position stood on the board three times."
         );
+        assert_eq!(
+            words(Some(Side::White), "resignation"),
+            "White wins: Black resigned."
+        );
+        assert_eq!(words(None, "agreement"), "Draw: both sides agreed.");
         assert_eq!(words(None, "agreed-by-both"), "Draw: agreed by both.");
     }
 }

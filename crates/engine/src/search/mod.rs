@@ -6,7 +6,8 @@ mod order;
 mod placing;
 mod quiescence;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use variorum_rules::def::Goal;
@@ -33,6 +34,8 @@ const CLOCK_INTERVAL: u64 = 64;
 pub(crate) struct Memory {
     table: Table,
     history: History,
+    /// Where a search says how many positions it has looked at, for hosts that show it.
+    pub(crate) counter: Arc<AtomicU64>,
 }
 
 impl Memory {
@@ -40,6 +43,7 @@ impl Memory {
         Memory {
             table: Table::new(hash_mib),
             history: History::default(),
+            counter: Arc::default(),
         }
     }
 
@@ -82,6 +86,7 @@ struct Search<'a, B: Bits> {
     move_limit: u16,
     dead_units: u32,
     control: Control<'a>,
+    counter: &'a AtomicU64,
     stopped: bool,
 }
 
@@ -144,6 +149,7 @@ pub(crate) fn run<B: Bits>(
         move_limit: draws.move_limit.unwrap_or(u16::MAX),
         dead_units: if draws.dead.is_empty() { 0 } else { 6 },
         control,
+        counter: &memory.counter,
         stopped: false,
         board,
     };
@@ -283,9 +289,11 @@ impl<B: Bits> Search<'_, B> {
             Some(nodes) => self.nodes >= nodes,
             None => false,
         };
-        if over || self.nodes.is_multiple_of(CLOCK_INTERVAL) && self.control.is_over() {
-            self.stopped = true;
+        if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
+            self.counter.store(self.nodes, Ordering::Relaxed);
+            self.stopped |= self.control.is_over();
         }
+        self.stopped |= over;
     }
 
     /// Whether a draw rule ends the game here, or the line went round in a circle.
