@@ -6,6 +6,7 @@ use crate::board::Board;
 use crate::tables::{
     Castling, CompiledFreeze, CompiledRay, DIAGONAL, NONE, ORTHOGONAL, Plan, feature,
 };
+use crate::threat::{Ways, path_to};
 use crate::unit::Unit;
 use crate::walk::{Vias, View};
 
@@ -93,9 +94,14 @@ impl<B: Bits> Board<B> {
         let lines = |freeze: &&CompiledFreeze<B>| {
             !freeze.walks.is_empty() || freeze.lines.iter().any(Option::is_some)
         };
-        freezes.iter().filter(lines).fold(B::EMPTY, |set, freeze| {
-            set | self.freeze_reach(from, freeze)
-        })
+        let mut squares = B::EMPTY;
+        for freeze in freezes.iter().filter(lines) {
+            squares |= self.freeze_reach(from, freeze);
+            for ray in &freeze.walks {
+                squares |= path_to(&self.t, ray, from, from, &Ways::PASSING);
+            }
+        }
+        squares
     }
 
     /// The squares between a square and the units that bear on it along lines.

@@ -45,6 +45,13 @@ pub(crate) struct Ways<B> {
 }
 
 impl<B: Bits> Ways<B> {
+    /// By whatever its line touches.
+    pub(crate) const PASSING: Self = Ways {
+        ends: B::EMPTY,
+        passing: true,
+        leaving: false,
+    };
+
     /// Whether ending on a square might be one of them.
     #[inline]
     pub(crate) fn include(&self, end: Square) -> bool {
@@ -368,9 +375,14 @@ impl<B: Bits> Board<B> {
             } else if let Some(second) = &extra.second {
                 for (first, rays) in extra.rays.iter().zip(&second.rays) {
                     for via in ray_squares(t, from, first).squares() {
+                        // A royal taken on the way is lost whatever follows, but something must follow.
+                        let ways = Ways {
+                            passing: via == on,
+                            ..target
+                        };
                         let onward = rays
                             .iter()
-                            .fold(B::EMPTY, |set, ray| set | path_to(t, ray, via, on, &target));
+                            .fold(B::EMPTY, |set, ray| set | path_to(t, ray, via, on, &ways));
                         if !onward.is_empty() || via == on {
                             let there = Ways {
                                 ends: B::of(via),
@@ -392,7 +404,7 @@ impl<B: Bits> Board<B> {
 
 /// The squares of a ray up to the farthest of the ends asked for, or all of it where it passes or leaves the
 /// square hit; with the squares that hold up a lame leap.
-fn path_to<B: Bits>(
+pub(crate) fn path_to<B: Bits>(
     t: &Tables<B>,
     ray: &CompiledRay,
     from: Square,
@@ -401,7 +413,7 @@ fn path_to<B: Bits>(
 ) -> B {
     let leaves = ways.leaving && t.next(t.opposite[ray.steps[0] as usize], from.0) == on.0;
     let (mut path, mut watched) = (B::EMPTY, B::EMPTY);
-    let mut passes = false;
+    let mut passes = from == on;
     let mut at = from.0;
     for n in 0..ray.max.min(64) {
         if ray.lame != NONE {
