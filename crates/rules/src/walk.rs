@@ -30,6 +30,13 @@ impl Path {
     fn as_slice(&self) -> &[u8] {
         &self.squares[..self.len]
     }
+
+    /// All squares before the last.
+    pub(crate) fn passed<B: Bits>(&self) -> B {
+        let last = self.len.saturating_sub(1);
+        let passed = self.squares[..last].iter();
+        passed.fold(B::EMPTY, |set, square| set | B::of(Square(*square)))
+    }
 }
 
 /// What a walk looks at: the board as the mover sees it.
