@@ -187,6 +187,20 @@ impl Naive {
         moves
     }
 
+    /// The number of sequences of so many legal moves.
+    #[must_use]
+    pub fn perft(&self, state: &State, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.legal(state);
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        let after = moves.iter().map(|done| &done.after);
+        after.map(|state| self.perft(state, depth - 1)).sum()
+    }
+
     /// The same move with a unit from the hand on a square that it vacates.
     fn entries(&self, state: &State, done: &Done, found: &mut BTreeSet<Done>) {
         let (Some(entry), Some(from)) = (&self.game.entry, done.from) else {
