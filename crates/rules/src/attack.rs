@@ -245,7 +245,17 @@ impl<B: Bits> Board<B> {
                 .iter()
                 .any(|ray| self.walk_plain(ray, from, walk.one, view).has(on))
         });
-        walks || self.masked_ends(plan, from, view).has(on) || self.extras_hit(plan, from, on, us)
+        walks
+            || self.masked_ends(plan, from, view).has(on)
+            || self.extras_hit(plan, from, on, us)
+            || self.state.victim == on.0 && self.takes_en_passant(plan, from)
+    }
+
+    /// Whether a unit can capture the unit that has just crossed squares in passing.
+    fn takes_en_passant(&self, plan: &Plan<B>, from: Square) -> bool {
+        let crossed = self.state.en_passant & !self.occupied();
+        let table = plan.en_passant.as_ref();
+        table.is_some_and(|table| table[from.index()].meets(crossed))
     }
 
     pub(crate) fn extras_hit(&self, plan: &Plan<B>, from: Square, on: Square, us: Color) -> bool {

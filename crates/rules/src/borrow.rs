@@ -91,7 +91,9 @@ impl<B: Bits> Board<B> {
                         moves.push(mv.entering(left));
                     }
                 }
-            } else if mv.from() != mv.to() && mv.rule() != rule::SWAP {
+            } else if mv.from() != mv.to()
+                && !(mv.rule() == rule::SWAP && self.effects(mv).converts.has(mv.to()))
+            {
                 moves.push(mv.entering(mv.from()));
             }
         }

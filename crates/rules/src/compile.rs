@@ -123,6 +123,10 @@ pub fn check_movement(movement: &MovementDef) -> Result<(), &'static str> {
             return Err("after two legs no effect may depend on the direction");
         }
     }
+    let mut rays = movement.atoms.iter().flat_map(|atom| &atom.rays);
+    if movement.over == Over::Any && rays.any(|ray| ray.lame.is_some()) {
+        return Err("a lame leap is held up by a unit in its way, so it cannot go over any");
+    }
     if movement.shoots && (movement.swap || !movement.arrivals.is_empty()) {
         return Err("a unit that shoots does not arrive anywhere, so nothing can happen there");
     }
@@ -138,6 +142,19 @@ pub fn check_movement(movement: &MovementDef) -> Result<(), &'static str> {
         | (_, Stop::Never) => {}
         (_, Stop::BesideEnemy) => return Err("stopping beside an enemy needs a path over nothing"),
         (_, Stop::OnStopper) => return Err("stopping on a victim needs a trampling path"),
+    }
+    let unusual = movement.jump || movement.shoots || movement.swap;
+    if movement.leaves_en_passant && (unusual || movement.over != Over::Nothing) {
+        return Err("only a move over empty squares leaves them open to en-passant capture");
+    }
+    if movement.takes_en_passant {
+        if unusual || !plain_path || !movement.arrivals.is_empty() || movement.only.is_some() {
+            return Err("an en-passant capture has neither conditions nor effects");
+        }
+        let mut captures = movement.atoms.iter().filter(|atom| atom.capture);
+        if captures.any(|atom| atom.max > 1 || atom.rays.iter().any(|ray| ray.lame.is_some())) {
+            return Err("an en-passant capture is a single step or leap");
+        }
     }
     if movement.over == Over::Trample && (movement.swap || movement.shoots) {
         return Err("a trampling path can neither swap nor shoot");
@@ -610,7 +627,7 @@ impl<B: Bits> Compiler<B> {
         let mut plan = Plan::default();
         for movement in &piece.movements {
             if movement.takes_en_passant {
-                self.en_passant(&mut plan, movement, color);
+                self.en_passant(&mut plan, movement, color)?;
             }
             for movement in self.split_by_crossing(kind, movement) {
                 if self.is_plain(kind, &movement) {
@@ -692,9 +709,7 @@ impl<B: Bits> Compiler<B> {
             for source in &atom.rays {
                 let ray = self.ray(source, atom, color);
                 match (&movement.over, line_of(source)) {
-                    (Over::Any, _) if source.lame.is_none() => {
-                        self.add_masks(&mut plan.leaps, &ray)
-                    }
+                    (Over::Any, _) => self.add_masks(&mut plan.leaps, &ray),
                     (Over::Nothing, _) if source.lame.is_none() && atom.max == 1 => {
                         self.add_masks(&mut plan.leaps, &ray);
                     }
@@ -706,22 +721,11 @@ impl<B: Bits> Compiler<B> {
                 }
             }
         }
-        // A lame path over any units is only held up by its lame squares, which `Over::Nothing` and
-        // `Over::One` walks do not express; it goes to the general walker instead (see `extra`).
         if !walk.is_empty() {
-            if movement.over == Over::Any {
-                let extra = Extra {
-                    over: Over::Any,
-                    ..self.empty_extra(walk)
-                };
-                plan.extras_from |= extra.from;
-                plan.extras.push(extra);
-            } else {
-                plan.walks.push(Walk {
-                    rays: walk,
-                    one: movement.over == Over::One,
-                });
-            }
+            plan.walks.push(Walk {
+                rays: walk,
+                one: movement.over == Over::One,
+            });
         }
     }
 
@@ -911,24 +915,35 @@ impl<B: Bits> Compiler<B> {
         }
     }
 
-    fn en_passant(&mut self, plan: &mut Plan<B>, movement: &MovementDef, color: Color) {
+    fn en_passant(
+        &mut self,
+        plan: &mut Plan<B>,
+        movement: &MovementDef,
+        color: Color,
+    ) -> Result<(), CompileError> {
         let squares = self.t.topology.len();
         let rays = self.rays(&movement.atoms, color);
+        let region = |region: &Option<Region>| match region {
+            Some(region) => self.region(region, color),
+            None => Ok(self.t.all),
+        };
+        let (starts, ends) = (region(&movement.from)?, region(&movement.to)?);
         let table = plan
             .en_passant
             .get_or_insert_with(|| vec![B::EMPTY; squares].into());
-        for square in self.t.topology.squares() {
+        for square in starts.squares() {
             for ray in rays.iter().filter(|ray| ray.capture) {
-                let mut at = square.0;
-                for n in 0..ray.max {
-                    at = self.t.next(ray.steps[(n & 1) as usize], at);
-                    if at == NONE {
-                        break;
-                    }
-                    table[square.index()] |= B::of(Square(at));
-                }
+                table[square.index()] |= ray_squares(&self.t, square, ray) & ends;
             }
         }
+        Ok(())
+    }
+
+    /// Whether a royal can be captured en passant.
+    fn royals_leave_en_passant(&self) -> bool {
+        let royals = self.t.def.pieces.iter().filter(|piece| piece.royal);
+        let mut movements = royals.flat_map(|piece| &piece.movements);
+        movements.any(|movement| movement.leaves_en_passant)
     }
 
     fn freeze(
@@ -980,7 +995,12 @@ impl<B: Bits> Compiler<B> {
         let code = Unit::new(kind, color).code() as usize;
         let mut leaps: BTreeSet<(i8, i8)> = BTreeSet::new();
         let mut lines: [[LineKey; 2]; 2] = Default::default();
-        let mut complex = piece.borrows.is_some();
+        let takes_royals = self.royals_leave_en_passant()
+            && piece
+                .movements
+                .iter()
+                .any(|movement| movement.takes_en_passant);
+        let mut complex = piece.borrows.is_some() || takes_royals;
         let movements: Vec<MovementDef> = piece
             .movements
             .iter()
@@ -1022,7 +1042,8 @@ impl<B: Bits> Compiler<B> {
         }
         if complex {
             self.t.features[code] |= 1 << feature::COMPLEX;
-            self.t.threats[code] = Some(Threat::new(&self.t, Unit::new(kind, color)));
+            let unit = Unit::new(kind, color);
+            self.t.threats[code] = Some(Threat::new(&self.t, unit, takes_royals));
         }
         while let Some(first) = leaps.first().copied() {
             let whole = orbit(first);
@@ -1171,7 +1192,8 @@ impl<B: Bits> Compiler<B> {
                     partner_to,
                     empty,
                     crossed,
-                    safe: castling.safe,
+                    // Only a game with check knows attacked squares.
+                    safe: castling.safe && def.goal == Goal::Mate,
                 });
             }
         }

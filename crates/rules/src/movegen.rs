@@ -12,7 +12,7 @@ use crate::board::{Board, Effects};
 use crate::def::{Goal, TypeIndex};
 use crate::tables::{Castling, Extra, NONE, Plan, Promotion, ShortPath, feature};
 use crate::unit::{Move, Unit, rule};
-use crate::walk::{Landed, Vias, View};
+use crate::walk::{Landed, Path, Vias, View};
 
 /// Where generated moves go.
 pub(crate) trait Sink<B> {
@@ -629,7 +629,8 @@ impl<B: Bits> Board<B> {
                 self.walk_extra(extra, ray, from, us, &mut |to, path| {
                     if extra.needs_look(wanted) || plain.has(to) {
                         let landed = self.landed(extra, ray, from, to, path, us);
-                        if !self.is_wanted(extra, to, landed, plain, wanted, us) {
+                        let left = extra.left_open(path);
+                        if !self.is_wanted(extra, to, landed, left, plain, wanted, us) {
                             return true;
                         }
                     }
@@ -659,12 +660,15 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// Whether the result of an extra movement exists, is asked for and is not a plain move again.
+    /// Whether the result of an extra movement exists, is asked for and is not a plain move again. `left` are
+    /// the squares that it leaves open to en-passant capture.
+    #[expect(clippy::too_many_arguments, reason = "a move, taken apart")]
     fn is_wanted(
         &self,
         extra: &Extra<B>,
         to: Square,
         landed: Landed<B>,
+        left: B,
         plain: B,
         wanted: Wanted,
         us: Color,
@@ -681,7 +685,7 @@ impl<B: Bits> Board<B> {
         }
         let displaced = self.side(!us) & B::of(to);
         let nothing_more = effects.captures == displaced && effects.converts.is_empty();
-        if plain.has(to) && nothing_more && !extra.leaves_en_passant {
+        if plain.has(to) && nothing_more && left.is_empty() {
             return false;
         }
         wanted == Wanted::All || !(effects.captures | effects.converts).is_empty()
@@ -712,7 +716,7 @@ impl<B: Bits> Board<B> {
         sink: &mut S,
     ) {
         let them = self.side(!us);
-        let mut seen: Vec<(Square, Effects<B>, bool)> = Vec::new();
+        let mut seen: Vec<(Square, Effects<B>, bool, B)> = Vec::new();
         for (via, targets) in vias.iter() {
             for to in targets.squares() {
                 let landing = if to == from {
@@ -728,22 +732,22 @@ impl<B: Bits> Board<B> {
                         converts: B::EMPTY,
                     },
                     false,
+                    B::EMPTY,
                 ));
             }
         }
-        let offer =
-            |mv: Move, extra: &Extra<B>, landed: Landed<B>, seen: &mut Vec<_>, sink: &mut S| {
-                let to = mv.to();
-                if !self.is_wanted(extra, to, landed, plain, wanted, us) {
-                    return;
-                }
-                let swapped = extra.swap && landed.effects.converts.has(to);
-                let result = (to, landed.effects, swapped);
-                if !seen.contains(&result) {
-                    seen.push(result);
-                    self.emit_extra::<G, S>(plan, mv, B::of(to), sink);
-                }
-            };
+        let offer = |mv: Move, extra: &Extra<B>, landed, left, seen: &mut Vec<_>, sink: &mut S| {
+            let to = mv.to();
+            if !self.is_wanted(extra, to, landed, left, plain, wanted, us) {
+                return;
+            }
+            let swapped = extra.swap && landed.effects.converts.has(to);
+            let result = (to, landed.effects, swapped, left);
+            if !seen.contains(&result) {
+                seen.push(result);
+                self.emit_extra::<G, S>(plan, mv, B::of(to), sink);
+            }
+        };
         for (number, extra) in plan.extras.iter().enumerate() {
             if !extra.from.has(from) || extra.is_pooled() || extra.shoots {
                 continue;
@@ -754,7 +758,7 @@ impl<B: Bits> Board<B> {
                 for to in quiet.squares() {
                     let effects = self.extra_effects(extra, 0, from, to, Square::NONE, us);
                     let mv = Move::new(from, to, Square::NONE, rule, 0);
-                    offer(mv, extra, effects, &mut seen, sink);
+                    offer(mv, extra, effects, B::EMPTY, &mut seen, sink);
                 }
                 continue;
             }
@@ -768,6 +772,7 @@ impl<B: Bits> Board<B> {
                             Move::new(from, to, via, rule, 0),
                             extra,
                             effects,
+                            B::EMPTY,
                             &mut seen,
                             sink,
                         );
@@ -776,12 +781,13 @@ impl<B: Bits> Board<B> {
                 continue;
             }
             for (index, ray) in extra.rays.iter().enumerate() {
-                let mut ends: Vec<(Square, Landed<B>)> = Vec::new();
+                let mut ends: Vec<(Square, Landed<B>, B)> = Vec::new();
                 self.walk_extra(extra, ray, from, us, &mut |to, path| {
-                    ends.push((to, self.landed(extra, ray, from, to, path, us)));
+                    let landed = self.landed(extra, ray, from, to, path, us);
+                    ends.push((to, landed, extra.left_open(path)));
                     true
                 });
-                for (to, mut landed) in ends {
+                for (to, mut landed, left) in ends {
                     let mut rule = rule;
                     if extra.swap {
                         rule = rule::SWAP;
@@ -789,7 +795,7 @@ impl<B: Bits> Board<B> {
                     }
                     let ray = if extra.swap { 0 } else { index as u8 };
                     let mv = Move::new(from, to, Square::NONE, rule, ray);
-                    offer(mv, extra, landed, &mut seen, sink);
+                    offer(mv, extra, landed, left, &mut seen, sink);
                 }
             }
         }
@@ -975,6 +981,15 @@ impl<B: Bits> Extra<B> {
             && !self.shoots
             && self.second.is_none()
             && self.over != crate::def::Over::Trample
+    }
+
+    /// The squares that a move along a path leaves open to en-passant capture.
+    fn left_open(&self, path: &Path) -> B {
+        if self.leaves_en_passant {
+            path.passed()
+        } else {
+            B::EMPTY
+        }
     }
 
     /// Whether its results must be looked at even where no other movement interferes.

@@ -17,6 +17,8 @@ use crate::unit::Unit;
 pub(crate) struct Threat<B> {
     /// By whatever is not in `backwards`, however the board looks: origins by square hit.
     fixed: Box<[B]>,
+    /// What it hits depends on more than the board: what it borrows, or a royal that has just passed by.
+    erratic: bool,
     backwards: Vec<Backwards<B>>,
 }
 
@@ -73,10 +75,11 @@ impl<B: Bits> Extra<B> {
 }
 
 impl<B: Bits> Threat<B> {
-    /// The threats of a unit whose plan is compiled.
-    pub(crate) fn new(t: &Tables<B>, unit: Unit) -> Self {
+    /// The threats of a unit whose plan is compiled, and that may or may not capture royals in passing.
+    pub(crate) fn new(t: &Tables<B>, unit: Unit, in_passing: bool) -> Self {
         let plan = t.plan(unit);
-        let fixed = if t.def.pieces[unit.kind()].borrows.is_some() {
+        let erratic = in_passing || t.def.pieces[unit.kind()].borrows.is_some();
+        let fixed = if erratic {
             vec![t.all; t.topology.len()].into()
         } else {
             reverse(t, |from| fixed_reach(t, plan, from))
@@ -110,7 +113,11 @@ impl<B: Bits> Threat<B> {
                 }
             })
             .collect();
-        Threat { fixed, backwards }
+        Threat {
+            fixed,
+            erratic,
+            backwards,
+        }
     }
 }
 
@@ -309,7 +316,7 @@ impl<B: Bits> Board<B> {
     pub(crate) fn watch(&self, us: Color) -> Option<B> {
         let royals = self.royals(us);
         let enemy = !us;
-        if royals.count() != 1 || self.t.borrows {
+        if royals.count() != 1 {
             return None;
         }
         let on = royals.first();
@@ -343,6 +350,9 @@ impl<B: Bits> Board<B> {
     fn paths_to(&self, unit: Unit, from: Square, on: Square) -> Option<B> {
         let t = &*self.t;
         let plan = t.plan(unit);
+        if self.t.threats[unit.code() as usize].as_ref()?.erratic {
+            return None;
+        }
         let mut paths = B::EMPTY;
         let target = Ways {
             ends: B::of(on),
@@ -355,46 +365,61 @@ impl<B: Bits> Board<B> {
             }
         }
         for extra in plan.extras.iter().filter(|extra| extra.from.has(from)) {
-            if extra.is_backwards() {
-                let ways = self.ways(extra, on, unit.color());
-                let mut part = B::EMPTY;
-                for ray in &extra.rays {
-                    part |= path_to(t, ray, from, on, &ways);
-                }
-                if extra.stop == Stop::BesideEnemy {
-                    part = part
-                        .squares()
-                        .fold(part, |set, square| set | t.near[square.index()]);
-                }
-                if extra.crossing && !part.is_empty() {
-                    return None;
-                }
-                paths |= part;
-            } else if extra.jump || extra.crossing || !extra.arrivals.is_empty() {
+            let mut part = self.extra_paths(extra, from, on, unit.color())?;
+            if part.is_empty() {
+                continue;
+            }
+            // What its path may cross, or what it must hit besides, can be anywhere.
+            if extra.crossing || extra.requires {
                 return None;
-            } else if let Some(second) = &extra.second {
-                for (first, rays) in extra.rays.iter().zip(&second.rays) {
-                    for via in ray_squares(t, from, first).squares() {
-                        // A royal taken on the way is lost whatever follows, but something must follow.
-                        let ways = Ways {
-                            passing: via == on,
-                            ..target
-                        };
-                        let onward = rays
-                            .iter()
-                            .fold(B::EMPTY, |set, ray| set | path_to(t, ray, via, on, &ways));
-                        if !onward.is_empty() || via == on {
-                            let there = Ways {
-                                ends: B::of(via),
-                                ..target
-                            };
-                            paths |= onward | path_to(t, first, from, on, &there);
-                        }
-                    }
-                }
-            } else {
-                for ray in &extra.rays {
-                    paths |= path_to(t, ray, from, on, &target);
+            }
+            if extra.stop == Stop::BesideEnemy {
+                part = part
+                    .squares()
+                    .fold(part, |set, square| set | t.near[square.index()]);
+            }
+            paths |= part;
+        }
+        Some(paths)
+    }
+
+    /// The squares of the lines on which an extra movement of `us` could hit a square; nothing if it hits
+    /// otherwise than along lines.
+    fn extra_paths(&self, extra: &Extra<B>, from: Square, on: Square, us: Color) -> Option<B> {
+        let t = &*self.t;
+        let all = |rays: &[CompiledRay], from: Square, ways: &Ways<B>| {
+            rays.iter()
+                .fold(B::EMPTY, |set, ray| set | path_to(t, ray, from, on, ways))
+        };
+        if extra.is_backwards() {
+            return Some(all(&extra.rays, from, &self.ways(extra, on, us)));
+        }
+        if extra.jump || !extra.arrivals.is_empty() {
+            return None;
+        }
+        let target = Ways {
+            ends: B::of(on),
+            passing: false,
+            leaving: false,
+        };
+        let Some(second) = &extra.second else {
+            return Some(all(&extra.rays, from, &target));
+        };
+        let mut paths = B::EMPTY;
+        for (first, rays) in extra.rays.iter().zip(&second.rays) {
+            for via in ray_squares(t, from, first).squares() {
+                // A royal taken on the way is lost whatever follows, but something must follow.
+                let ways = Ways {
+                    passing: via == on,
+                    ..target
+                };
+                let onward = all(rays, via, &ways);
+                if !onward.is_empty() || via == on {
+                    let there = Ways {
+                        ends: B::of(via),
+                        ..target
+                    };
+                    paths |= onward | path_to(t, first, from, on, &there);
                 }
             }
         }

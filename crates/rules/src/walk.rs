@@ -30,6 +30,13 @@ impl Path {
     fn as_slice(&self) -> &[u8] {
         &self.squares[..self.len]
     }
+
+    /// All squares before the last.
+    pub(crate) fn passed<B: Bits>(&self) -> B {
+        let last = self.len.saturating_sub(1);
+        let passed = self.squares[..last].iter();
+        passed.fold(B::EMPTY, |set, square| set | B::of(Square(*square)))
+    }
 }
 
 /// What a walk looks at: the board as the mover sees it.
@@ -48,38 +55,29 @@ impl<B: Bits> View<B> {
 
 /// Targets collected by the square of a unit captured on the way.
 pub(crate) struct Vias<B> {
-    list: [(Square, B); 64],
-    len: usize,
+    squares: B,
+    /// By square; of those in `squares` only.
+    targets: [B; 128],
 }
 
 impl<B: Bits> Vias<B> {
     pub(crate) fn new() -> Self {
         Vias {
-            list: [(Square::NONE, B::EMPTY); 64],
-            len: 0,
+            squares: B::EMPTY,
+            targets: [B::EMPTY; 128],
         }
     }
 
-    /// # Panics
-    /// If there are more than 64 squares, which the number of rays of a piece rules out on real boards.
     pub(crate) fn add(&mut self, via: Square, targets: B) {
-        if targets.is_empty() {
-            return;
-        }
-        match self.list[..self.len]
-            .iter_mut()
-            .find(|(square, _)| *square == via)
-        {
-            Some((_, set)) => *set |= targets,
-            None => {
-                self.list[self.len] = (via, targets);
-                self.len += 1;
-            }
+        if !targets.is_empty() {
+            self.squares |= B::of(via);
+            self.targets[via.index() & 127] |= targets;
         }
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Square, B)> + '_ {
-        self.list[..self.len].iter().copied()
+        let squares = self.squares.squares();
+        squares.map(|square| (square, self.targets[square.index() & 127]))
     }
 }
 

@@ -1,11 +1,11 @@
-//! `cargo run --release -p variorum-laws -- confirm FILE…` has the slow generator confirm perft files;
+//! `cargo run --release -p variorum-laws -- confirm FILE…` has perft files confirmed without the program;
 //! `… -- generate VARIANT…` prints new ones.
 
 use std::process::ExitCode;
 
 use variorum_laws::perft;
 
-/// Trees larger than this are not walked by the slow generator.
+/// Larger trees are not walked by who confirms.
 const LIMIT: u64 = 1_000_000;
 
 fn main() -> ExitCode {

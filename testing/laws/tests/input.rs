@@ -1,7 +1,6 @@
 //! Bad input is refused with a reason, never with a panic.
 
-use variorum_compare::Pair;
-use variorum_laws::{GAMES, Rng};
+use variorum_laws::{GAMES, Positions, Rng};
 use variorum_rules::Rules;
 
 fn load(variant: &str) -> Rules {
@@ -142,12 +141,12 @@ fn spoilt_positions_do_not_panic() {
         '\0',
     ];
     for variant in GAMES {
-        let pair = Pair::load(variant).unwrap();
+        let positions = Positions::of(variant);
         let rules = load(variant);
         let mut rng = Rng::new(1);
         let mut refused = 0;
         for seed in 0..8 {
-            let good: Vec<char> = pair.position(seed).chars().collect();
+            let good: Vec<char> = positions.position(seed).chars().collect();
             for _ in 0..60 {
                 let mut fen = good.clone();
                 for _ in 0..=rng.below(2) {

@@ -2,8 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use variorum_compare::Pair;
-use variorum_laws::{GAMES, Rng};
+use variorum_laws::{GAMES, Positions, Rng};
 use variorum_rules::def::Goal;
 use variorum_rules::setup::Choices;
 use variorum_rules::{Move, Position, Reason, Rules, with_board};
@@ -15,10 +14,10 @@ fn load(variant: &str) -> Rules {
 /// Calls `law` with some random positions of every game.
 fn on_positions(seeds: std::ops::Range<u64>, law: impl Fn(&str, &Rules, Position)) {
     for variant in GAMES {
-        let pair = Pair::load(variant).unwrap();
+        let positions = Positions::of(variant);
         let rules = load(variant);
         for seed in seeds.clone() {
-            let fen = pair.position(seed);
+            let fen = positions.position(seed);
             let position = rules.position_from_fen(&fen);
             law(
                 variant,
@@ -245,7 +244,7 @@ fn moves_of_any_unit_at_any_time() {
 #[test]
 fn equal_keys_mean_equal_states() {
     for variant in GAMES {
-        let pair = Pair::load(variant).unwrap();
+        let source = Positions::of(variant);
         let rules = load(variant);
         let mut states: BTreeMap<u64, String> = BTreeMap::new();
         let mut keys: HashMap<String, u64> = HashMap::new();
@@ -261,7 +260,7 @@ fn equal_keys_mean_equal_states() {
         };
         let drawn = rules.start_position().unwrap();
         let positions =
-            (700..704).map(|seed| rules.position_from_fen(&pair.position(seed)).unwrap());
+            (700..704).map(|seed| rules.position_from_fen(&source.position(seed)).unwrap());
         let mut transposed = 0;
         for mut position in std::iter::once(drawn).chain(positions) {
             let mut rng = Rng::new(position.key());

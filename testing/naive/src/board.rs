@@ -54,6 +54,8 @@ pub struct State {
     pub turn: Side,
     /// Squares crossed by the last move that an en-passant capture may use.
     pub en_passant: BTreeSet<At>,
+    /// The unit that crossed them.
+    pub victim: Option<At>,
     /// Letters of castling rights.
     pub castling: BTreeSet<char>,
     /// Units in hand, White's and Black's.
@@ -76,6 +78,7 @@ impl State {
             units: BTreeMap::new(),
             turn,
             en_passant: BTreeSet::new(),
+            victim: None,
             castling: BTreeSet::new(),
             hands: [BTreeMap::new(), BTreeMap::new()],
             lends: [None, None],

@@ -50,6 +50,61 @@ impl Naive {
         rows.join("/")
     }
 
+    /// A position from text; nothing if the text does not tell all of it: after a move that left squares open
+    /// to en passant, or in a game that remembers what has moved.
+    #[must_use]
+    pub fn read(&self, fen: &str) -> Option<State> {
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let [placement, turn, castling, "-", _, number] = fields[..] else {
+            return None;
+        };
+        let (board, hands) = match placement.split_once('[') {
+            Some((board, hands)) => (board, hands.strip_suffix(']')?),
+            None => (placement, ""),
+        };
+        let mut state = State::empty(match turn {
+            "w" => Side::White,
+            _ => Side::Black,
+        });
+        state.number = number.parse().ok()?;
+        state.castling = castling.chars().filter(|&letter| letter != '-').collect();
+        let rows: Vec<&str> = board.split('/').collect();
+        let frame = self.frame();
+        if rows.len() != frame.len() {
+            return None;
+        }
+        for (text, row) in rows.into_iter().zip(frame) {
+            let mut squares = row.into_iter();
+            for token in tokens(text) {
+                if let Ok(run) = token.parse::<usize>() {
+                    squares.by_ref().take(run).for_each(drop);
+                } else {
+                    let at = squares.next()?;
+                    if token != "*" {
+                        state.units.insert(at, self.unit_named(token)?);
+                    }
+                }
+            }
+            if squares.next().is_some() {
+                return None;
+            }
+        }
+        for token in tokens(hands) {
+            let unit = self.unit_named(token)?;
+            *state.hands[unit.side as usize]
+                .entry(unit.kind)
+                .or_insert(0) += 1;
+        }
+        Some(state)
+    }
+
+    fn unit_named(&self, text: &str) -> Option<Unit> {
+        let units = [Side::White, Side::Black]
+            .into_iter()
+            .flat_map(|side| (0..self.game().pieces.len()).map(move |kind| Unit { kind, side }));
+        units.into_iter().find(|&unit| self.unit_text(unit) == text)
+    }
+
     /// The FEN, without the clocks where `clocks` is false.
     #[must_use]
     pub fn fen(&self, state: &State, clocks: bool) -> String {
@@ -146,4 +201,23 @@ impl Naive {
         let names: Vec<&str> = listed.into_iter().map(|at| self.name(at)).collect();
         names.join(",")
     }
+}
+
+/// Numbers, letters and ids in braces.
+fn tokens(text: &str) -> Vec<&str> {
+    let mut tokens = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let len = match first {
+            '{' => rest.find('}').map_or(rest.len(), |end| end + 1),
+            '0'..='9' => rest
+                .find(|c: char| !c.is_ascii_digit())
+                .unwrap_or(rest.len()),
+            _ => first.len_utf8(),
+        };
+        let (token, after) = rest.split_at(len);
+        tokens.push(token);
+        rest = after;
+    }
+    tokens
 }

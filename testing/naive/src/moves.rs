@@ -187,6 +187,20 @@ impl Naive {
         moves
     }
 
+    /// The number of sequences of so many legal moves.
+    #[must_use]
+    pub fn perft(&self, state: &State, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.legal(state);
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        let after = moves.iter().map(|done| &done.after);
+        after.map(|state| self.perft(state, depth - 1)).sum()
+    }
+
     /// The same move with a unit from the hand on a square that it vacates.
     fn entries(&self, state: &State, done: &Done, found: &mut BTreeSet<Done>) {
         let (Some(entry), Some(from)) = (&self.game.entry, done.from) else {
@@ -295,18 +309,29 @@ impl Naive {
         if self.piece(unit).borrows.is_some() {
             let lent = state.lends[unit.side.other() as usize];
             if let Some(kind) = lent {
-                // Plain moves only: no first move of several steps, no en passant.
+                // Plain moves only: no effects, no conditions, no en passant, no path that may not cross
+                // attacked squares.
+                let crossing = self.game.crossing.contains(&kind);
                 movements.extend(
                     self.game.pieces[kind]
                         .movements
                         .iter()
-                        .filter(|movement| {
-                            !movement.leaves_en_passant && !movement.jump && movement.from.is_none()
-                        })
-                        .cloned()
-                        .map(|mut movement| {
-                            movement.takes_en_passant = false;
-                            movement
+                        .filter_map(|movement| {
+                            let atoms = movement.atoms.iter();
+                            let borrowed = atoms.filter(|atom| atom.max == 1 || !crossing);
+                            let plain = MovementDef {
+                                atoms: borrowed.cloned().collect(),
+                                over: movement.over.clone(),
+                                ..MovementDef::default()
+                            };
+                            let same = MovementDef {
+                                atoms: plain.atoms.clone(),
+                                takes_en_passant: false,
+                                house: false,
+                                ..movement.clone()
+                            };
+                            let over = matches!(plain.over, Over::Nothing | Over::One | Over::Any);
+                            (over && plain == same).then_some(plain)
                         }),
                 );
             }
@@ -536,9 +561,8 @@ impl Naive {
             (None, Some((atom, _))) => {
                 let victim =
                     (movement.takes_en_passant && atom.capture && state.en_passant.contains(&to))
-                        .then(|| self.en_passant_victim(state, unit.side))
-                        .flatten()
-                        .filter(|at| allows(&movement.only, state.units[at].kind));
+                        .then_some(state.victim)
+                        .flatten();
                 match victim {
                     Some(victim) => {
                         action.units.remove(&victim);
@@ -589,48 +613,6 @@ impl Naive {
         action.units.insert(to, unit);
         self.effects(unit, movement, &mut action, way.map(|(_, path)| path))
             .then_some(action)
-    }
-
-    /// The unit whose move left the crossed squares: an enemy that could have come along a path with exactly
-    /// these squares from an empty square.
-    fn en_passant_victim(&self, state: &State, side: Side) -> Option<At> {
-        for from in self.squares.all() {
-            for (&at, &unit) in &state.units {
-                if unit.side == side {
-                    continue;
-                }
-                // It may have been promoted by that very move.
-                let before = self.game.pieces.iter().filter(|piece| {
-                    piece.promotion.as_ref().is_some_and(|promotion| {
-                        promotion.to.contains(&unit.kind)
-                            && self.squares.within(at, &promotion.region, unit.side)
-                    })
-                });
-                let stays =
-                    self.piece(unit).promotion.as_ref().is_none_or(|promotion| {
-                        !self.squares.within(at, &promotion.region, unit.side)
-                    });
-                let now = stays.then(|| self.piece(unit));
-                for movement in before.chain(now).flat_map(|piece| &piece.movements) {
-                    let starts = movement
-                        .from
-                        .as_ref()
-                        .is_none_or(|region| self.squares.within(from, region, unit.side));
-                    if !movement.leaves_en_passant || !starts {
-                        continue;
-                    }
-                    for atom in &movement.atoms {
-                        for path in paths(&self.squares, atom, from, unit.side) {
-                            let crossed: BTreeSet<At> = path.passed().iter().copied().collect();
-                            if path.end() == at && crossed == state.en_passant {
-                                return Some(at);
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        None
     }
 
     /// Effects on arrival. False if the movement requires one and there is none.
@@ -844,6 +826,7 @@ impl Naive {
         let mut after = state.clone();
         after.turn = state.turn.other();
         after.en_passant.clear();
+        after.victim = None;
         if state.turn == Side::Black {
             after.number += 1;
         }
@@ -907,8 +890,9 @@ impl Naive {
                         },
                     );
                 }
-                if movement.leaves_en_passant {
+                if movement.leaves_en_passant && !action.crossed.is_empty() {
                     after.en_passant = action.crossed.clone();
+                    after.victim = Some(action.to);
                 }
                 self.bookkeeping(state, &mut after, &[action.from, action.to], promotes);
                 self.decide(state, &mut after, action.captures.iter());
@@ -1095,7 +1079,7 @@ impl Naive {
                 return None;
             }
         }
-        if castling.safe {
+        if castling.safe && self.game.goal == Goal::Mate {
             let mut crossing: Vec<At> = between(from, to).collect();
             crossing.retain(|&at| at != to);
             for at in crossing {

@@ -1,0 +1,186 @@
+//! Small games in which the two readings of a definition once differed, with what was decided.
+
+use std::collections::BTreeSet;
+
+use variorum_lang::{NoSources, Style, check, draw};
+use variorum_rules::Rules;
+
+/// A game on four files and five ranks with some pieces; or what is wrong with it.
+fn game(goal: &str, lines: &str) -> Result<Rules, String> {
+    game_on("4 5", goal, lines)
+}
+
+fn game_on(board: &str, goal: &str, lines: &str) -> Result<Rules, String> {
+    let text = format!(
+        r#"game "Small" id="small"
+board {board}
+class "piece" default=#true
+class "royal" royal=#true
+goal "{goal}"
+{lines}
+setup {{ put "King" "a1"; black "mirror" }}
+"#
+    );
+    let checked = check("small", &text, &NoSources, &[]);
+    match checked.game {
+        Some(game) => Rules::compile(game).map_err(|error| error.to_string()),
+        None => Err(draw(&checked.diagnostics, Style::Plain)),
+    }
+}
+
+/// The moves in a position, each with the position after it.
+fn moves(rules: &Rules, fen: &str) -> BTreeSet<String> {
+    let position = rules.position_from_fen(fen).expect("a position");
+    let mut copy = position.clone();
+    let infos = position.move_infos();
+    let moves = infos.iter().map(|info| {
+        copy.play(info.mv);
+        let after = copy.fen();
+        copy.undo();
+        let fields: Vec<&str> = after.split(' ').collect();
+        format!("{} {} {}", info.text, fields[0], fields[3])
+    });
+    moves.collect()
+}
+
+fn has(moves: &BTreeSet<String>, text: &str) -> bool {
+    moves.iter().any(|line| line.starts_with(text))
+}
+
+#[test]
+fn a_royal_may_not_be_captured_in_passing() {
+    let lines = r#"
+        piece "King" id="K" class="royal" {
+            move "K"
+            move "mfR2-2" from="1st rank" en-passant="leaves"
+        }
+        piece "Foot" id="F" { move "mfW"; move "cfF" en-passant="takes" }"#;
+    let rules = game("mate", lines).unwrap();
+    // The king would cross a2, where the foot on b3 could capture.
+    let found = moves(&rules, "3k/4/1f2/4/K3 w");
+    assert!(!has(&found, "a1a3"), "{found:?}");
+    let found = moves(&rules, "3k/4/2f1/4/K3 w");
+    assert!(has(&found, "a1a3 3k/4/K1f1/4/4 a2"), "{found:?}");
+    // Without check it may cross the square, and is captured there.
+    let rules = game("capture", lines).unwrap();
+    let found = moves(&rules, "3k/4/1f2/4/K3 w");
+    assert!(has(&found, "a1a3"), "{found:?}");
+    let found = moves(&rules, "3k/4/Kf2/4/4 b - a2");
+    assert!(has(&found, "b3a2 3k/4/4/f3/4"), "{found:?}");
+}
+
+#[test]
+fn leaving_squares_open_makes_another_move() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Runner" id="R" { move "mfD fW"; move "mfR" from="1st rank" en-passant="leaves" }
+        piece "Foot" id="F" { move "mfW"; move "cfF" en-passant="takes" }"#;
+    let rules = game("mate", lines).unwrap();
+    let found = moves(&rules, "3k/4/4/4/KR2 w");
+    let runner: Vec<&String> = found.iter().filter(|line| line.starts_with("b1")).collect();
+    // To b3 with and without b2 left open, to b2 only once.
+    let ends = |square| runner.iter().filter(|line| line.contains(square)).count();
+    assert_eq!((ends("b1b2"), ends("b1b3")), (1, 2), "{runner:?}");
+}
+
+#[test]
+fn a_swap_that_captures_leaves_room_for_an_entry() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Envoy" id="E" { move "W" swap=#true }
+        piece "Page" id="P" { move "W" }
+        entry "Page" on-capture=#true"#;
+    let rules = game("capture", lines).unwrap();
+    let found = moves(&rules, "4/3k/3E/4/K3[P] w");
+    assert!(
+        found.iter().any(|line| line.contains("4/3E/3P/4/K3 ")),
+        "{found:?}"
+    );
+    // A unit that is only swapped stands where the page would.
+    let found = moves(&rules, "3k/p3/E3/4/K3[P] w");
+    assert!(
+        found.iter().any(|line| line.contains("3k/E3/P3/4/K3[P] ")),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn without_check_castling_is_never_unsafe() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Rook" id="R" { move "R" }
+        castling "K" safe=#true {
+            mover "King" from="a1" to="c1"
+            partner "Rook" from="d1" to="b1"
+        }"#;
+    let fen = "2k1/4/r3/4/K2R w K";
+    let found = moves(&game("capture", lines).unwrap(), fen);
+    assert!(has(&found, "a1c1"), "{found:?}");
+    let found = moves(&game("mate", lines).unwrap(), fen);
+    assert!(!has(&found, "a1c1"), "{found:?}");
+}
+
+#[test]
+fn a_borrower_borrows_plain_movements_only() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Fool" id="F" { borrow promoted-as="Page" }
+        piece "Page" id="P" { move "W"; move "mfR3" to="3rd rank"; move "mF" { capture "beside" } }"#;
+    let rules = game("capture", lines).unwrap();
+    let found = moves(&rules, "3k/4/4/4/KF2 w - - 0 1 last=-/P");
+    assert!(has(&found, "b1b2"), "{found:?}");
+    assert!(!has(&found, "b1b3") && !has(&found, "b1c2"), "{found:?}");
+}
+
+#[test]
+fn what_means_nothing_is_refused() {
+    for (movement, reason) in [
+        (
+            r#"move "mR2-3" over="any" en-passant="leaves""#,
+            "only a move over empty squares",
+        ),
+        (r#"move "cR" en-passant="takes""#, "a single step or leap"),
+        (
+            r#"move "cF" en-passant="takes" only="King""#,
+            "neither conditions nor effects",
+        ),
+        (r#"move "mR nN" over="any""#, "a lame leap"),
+        (r#"move "mzR" { turn "R" }"#, "after a crooked leg"),
+    ] {
+        let lines = format!(
+            "piece \"King\" id=\"K\" class=\"royal\" {{ move \"K\" }}\npiece \"Odd\" id=\"O\" {{ {movement} }}"
+        );
+        let error = game("mate", &lines).err().unwrap_or_default();
+        assert!(error.contains(reason), "{movement}: {error}");
+    }
+}
+
+#[test]
+fn a_unit_may_have_a_hundred_victims() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Gun" id="G" { shoot "QNNCCZZ" over="any" }
+        piece "Foot" id="F" { move "mfW" }"#;
+    let rules = game_on("11 11", "capture", lines).unwrap();
+    let full = "f".repeat(11);
+    let rows = vec![full.as_str(); 4].join("/");
+    let found = moves(
+        &rules,
+        &format!("fffffffffkf/{rows}/fffffGfffff/{rows}/Kffffffffff w"),
+    );
+    let shots = found.iter().filter(|line| line.starts_with("f6")).count();
+    // All but the own king on queen's lines, and what knights, camels and zebras reach by riding.
+    assert_eq!(shots, 39 + 8 * 2 + 8 + 8);
+}
+
+#[test]
+fn a_unit_that_must_hit_something_checks_when_it_can() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Agent" id="A" { move "N" requires=#true { convert "beside-orthogonal" } }
+        piece "Bait" id="B" { move "R" }"#;
+    let rules = game("mate", lines).unwrap();
+    // From b3 the agent can go to a1 only while something next to a1 can be converted.
+    let found = moves(&rules, "2k1/4/1a2/4/K2B w");
+    assert!(has(&found, "d1c1") && !has(&found, "d1b1"), "{found:?}");
+}
