@@ -525,9 +525,9 @@ impl Engine {
                 depth: info.depth,
                 nodes: info.nodes,
                 nps: info.nps,
-                elapsed: u64::try_from(info.time.as_millis()).unwrap_or(u64::MAX),
                 score: Some(score(info.score)),
                 pv: table.line(&info.pv),
+                ..Progress::default()
             });
         };
         let found = self.0.search(&table.position, &limits, stop, &mut convert);

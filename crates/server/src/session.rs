@@ -317,6 +317,13 @@ struct Running {
     progress: Option<Progress>,
 }
 
+impl Running {
+    /// Milliseconds.
+    fn elapsed(&self) -> u64 {
+        u64::try_from(self.begun.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+}
+
 impl Drop for Running {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
@@ -791,11 +798,17 @@ impl Session {
         self.tell_all(&self.status());
     }
 
+    /// Takes what a search reports after an iteration. One clock and one count tell how far it is, so that
+    /// neither runs backwards.
     fn progress(&mut self, search: u64, progress: Progress) {
-        match &mut self.running {
-            Some(running) if running.id == search => running.progress = Some(progress),
-            _ => return,
-        }
+        let Some(running) = self.running.as_mut().filter(|running| running.id == search) else {
+            return;
+        };
+        running.progress = Some(Progress {
+            elapsed: running.elapsed(),
+            nodes: progress.nodes.max(running.nodes.load(Ordering::Relaxed)),
+            ..progress
+        });
         self.tell_all(&self.status());
     }
 
@@ -805,7 +818,7 @@ impl Session {
         let Some(running) = self.running.as_mut().filter(|running| running.id == search) else {
             return;
         };
-        let elapsed = u64::try_from(running.begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let elapsed = running.elapsed();
         let nodes = running.nodes.load(Ordering::Relaxed);
         let progress = running.progress.get_or_insert_default();
         if nodes > progress.nodes {

@@ -572,7 +572,7 @@ async fn a_search_shows_signs_of_life() {
         // Past the short iterations at the beginning.
         if last.1 > 1000 {
             assert!(
-                now.1 - last.1 < 1000,
+                now.1 - last.1 < 2000,
                 "silent from {} to {} ms",
                 last.1,
                 now.1
