@@ -48,6 +48,8 @@ pub trait Bits:
     fn last_and_up(self) -> Self;
     /// The set without its lowest square.
     fn without_first(self) -> Self;
+    /// Every square moved by a distance between square numbers; what leaves the word is lost.
+    fn shifted(self, by: i8) -> Self;
 
     /// Whether the square is in the set.
     #[inline]
@@ -112,6 +114,14 @@ macro_rules! bits {
             #[inline]
             fn without_first(self) -> Self {
                 self & self.wrapping_sub(1)
+            }
+            #[inline]
+            fn shifted(self, by: i8) -> Self {
+                if by >= 0 {
+                    self.unbounded_shl(u32::from(by.unsigned_abs()))
+                } else {
+                    self.unbounded_shr(u32::from(by.unsigned_abs()))
+                }
             }
         }
     };

@@ -30,7 +30,19 @@ pub(crate) struct Guard<B> {
     /// Own units whose moves must be tested one by one.
     suspects: B,
     /// Empty squares that become a hurdle for a hopper.
-    hurdles: B,
+    pub(crate) hurdles: B,
+}
+
+impl<B: Bits> Guard<B> {
+    /// Those of some units that may go anywhere but on a hurdle.
+    #[inline]
+    pub(crate) fn unbound(&self, units: B) -> B {
+        if self.checked {
+            B::EMPTY
+        } else {
+            units & !self.suspects & !B::of(self.king)
+        }
+    }
 }
 
 impl<B: Bits> Board<B> {
@@ -128,9 +140,14 @@ impl<B: Bits> Board<B> {
 
     /// Squares on which units of the crossing types could capture.
     pub(crate) fn crossing_attacks(&self, enemy: Color) -> B {
-        let units = self.feature(feature::CROSSING) & self.side(enemy) & !self.frozen(enemy);
+        let mut units = self.feature(feature::CROSSING) & self.side(enemy) & !self.frozen(enemy);
         let occupied = self.occupied();
         let mut attacks = B::EMPTY;
+        for herd in &self.t.herds[enemy.index()] {
+            let members = units & self.feature(herd.feature);
+            units &= !members;
+            attacks |= self.herd_attacks(herd, members);
+        }
         for square in units.squares() {
             let plan = self.t.plan(self.unit(square));
             if let Some(leaps) = &plan.leaps {

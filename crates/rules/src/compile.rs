@@ -8,6 +8,7 @@ use crate::def::{
     Atom, Freeze, GameDef, Goal, Harm, Landing, MovementDef, Over, Ray, Region, Stop, Turn,
     TypeSet, Zone,
 };
+use crate::herd::Herd;
 use crate::setup::{Placed, StartingPosition};
 use crate::tables::{
     Attack, Castling, CompiledFreeze, CompiledRay, DIAGONAL, DIRECTIONS, Extra, Line, Masks, NONE,
@@ -343,6 +344,7 @@ impl<B: Bits> Compiler<B> {
             leap_attacks: Vec::new(),
             slide_attacks: [Vec::new(), Vec::new()],
             hop_attacks: [Vec::new(), Vec::new()],
+            herds: [Vec::new(), Vec::new()],
             threats: (0..codes).map(|_| None).collect(),
             files: level(&|(file, _)| file),
             ranks: level(&|(_, rank)| rank),
@@ -402,6 +404,7 @@ impl<B: Bits> Compiler<B> {
                 }
             }
         }
+        self.herds()?;
         self.castlings()?;
         let def = self.t.def.clone();
         if let Some(placement) = &def.placement {
@@ -418,6 +421,25 @@ impl<B: Bits> Compiler<B> {
             self.t.drops = Some(zones);
         }
         Ok(self.t)
+    }
+
+    /// Types of which a side may have several units and that can move all at once, as far as features last.
+    fn herds(&mut self) -> Result<(), CompileError> {
+        for kind in 0..self.t.types {
+            let herds = Color::BOTH.map(|color| Herd::of(&self.t, Unit::new(kind, color)));
+            let [Some(white), Some(black)] = herds else {
+                continue;
+            };
+            if self.t.def.pieces[kind].royal || self.t.feature_count >= 64 {
+                continue;
+            }
+            let feature = self.filter(Some(&TypeSet::from([kind])))? as usize;
+            for (color, mut herd) in Color::BOTH.into_iter().zip([white, black]) {
+                herd.feature = feature;
+                self.t.herds[color.index()].push(herd);
+            }
+        }
+        Ok(())
     }
 
     fn basic_features(&mut self) {

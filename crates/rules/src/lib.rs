@@ -13,6 +13,7 @@ mod borrow;
 mod compile;
 mod engine_access;
 mod fen;
+mod herd;
 mod movegen;
 mod outcome;
 mod perft;

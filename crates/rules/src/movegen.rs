@@ -18,6 +18,8 @@ use crate::walk::{Landed, Path, Vias, View};
 pub(crate) trait Sink<B> {
     /// Legal moves that differ only in their destination.
     fn set(&mut self, template: Move, targets: B);
+    /// Legal moves by one distance between square numbers; origin and destination of the template mean nothing.
+    fn shifted(&mut self, template: Move, by: i8, targets: B);
     /// A move that must still be tested.
     fn doubt(&mut self, mv: Move);
 }
@@ -33,6 +35,13 @@ impl<B: Bits> Sink<B> for List<'_> {
     fn set(&mut self, template: Move, targets: B) {
         for to in targets.squares() {
             self.moves.push(template.with_to(to));
+        }
+    }
+
+    #[inline]
+    fn shifted(&mut self, template: Move, by: i8, targets: B) {
+        for to in targets.squares() {
+            self.moves.push(template.ending(to, by));
         }
     }
 
@@ -55,6 +64,11 @@ impl<B: Bits> Sink<B> for Count {
     }
 
     #[inline]
+    fn shifted(&mut self, _: Move, _: i8, targets: B) {
+        self.count += u64::from(targets.count());
+    }
+
+    #[inline]
     fn doubt(&mut self, mv: Move) {
         self.doubtful.push(mv);
     }
@@ -64,6 +78,10 @@ impl<B: Bits> Sink<B> for Count {
 pub(crate) trait Safety<B: Bits> {
     /// Whether moves other than plain ones are known to be legal.
     const CERTAIN: bool;
+    /// Those of some units whose plain moves are all legal but for those that end on a hurdle.
+    fn free(&self, units: B) -> B;
+    /// Empty squares on which no unit may be put.
+    fn hurdles(&self) -> B;
     /// The targets of plain displacement that are known to be legal.
     fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B;
     /// Whether castling is legal, its units and empty squares given; `None` if that must be tested.
@@ -75,6 +93,16 @@ pub(crate) struct Unguarded;
 
 impl<B: Bits> Safety<B> for Unguarded {
     const CERTAIN: bool = true;
+
+    #[inline]
+    fn free(&self, units: B) -> B {
+        units
+    }
+
+    #[inline]
+    fn hurdles(&self) -> B {
+        B::EMPTY
+    }
 
     #[inline]
     fn plain(&self, _: &Board<B>, _: Square, targets: B) -> B {
@@ -90,6 +118,16 @@ impl<B: Bits> Safety<B> for Guard<B> {
     const CERTAIN: bool = false;
 
     #[inline]
+    fn free(&self, units: B) -> B {
+        self.unbound(units)
+    }
+
+    #[inline]
+    fn hurdles(&self) -> B {
+        self.hurdles
+    }
+
+    #[inline]
     fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B {
         board.guarded(self, from, targets)
     }
@@ -103,6 +141,13 @@ impl Move {
     #[inline]
     pub(crate) fn with_to(self, to: Square) -> Self {
         Move::from_bits(self.bits() & !0xff00 | (to.0 as u64) << 8)
+    }
+
+    /// The move by a distance between square numbers that ends on a square.
+    #[inline]
+    pub(crate) fn ending(self, to: Square, by: i8) -> Self {
+        let from = to.0.wrapping_sub(by as u8);
+        Move::from_bits(self.bits() & !0xffff | (to.0 as u64) << 8 | from as u64)
     }
 }
 
@@ -328,7 +373,15 @@ impl<B: Bits> Board<B> {
     ) {
         let view = self.view(us);
         let frozen = self.frozen(us);
-        for from in (view.own & !frozen).squares() {
+        let mut single = view.own & !frozen;
+        for herd in &self.t.herds[us.index()] {
+            let units = guard.free(self.feature(herd.feature) & single & !herd.apart);
+            if units.is_several() {
+                single &= !units;
+                self.generate_herd(herd, units, guard, view, wanted, sink);
+            }
+        }
+        for from in single.squares() {
             let unit = self.unit(from);
             let plan = match self.borrowed(unit) {
                 None => self.t.plan(unit),
@@ -420,7 +473,10 @@ impl<B: Bits> Board<B> {
     }
 
     /// The types that a unit of the side to move may become.
-    fn promotions<'a>(&'a self, promotion: &'a Promotion<B>) -> impl Iterator<Item = usize> + 'a {
+    pub(crate) fn promotions<'a>(
+        &'a self,
+        promotion: &'a Promotion<B>,
+    ) -> impl Iterator<Item = usize> + 'a {
         let us = self.state.turn;
         let count = move |kind| {
             let same = |square: &Square| self.unit(*square) == Unit::new(kind, us);
@@ -817,13 +873,17 @@ impl<B: Bits> Board<B> {
     }
 
     fn generate_en_passant<S: Sink<B>>(&self, us: Color, frozen: B, sink: &mut S) {
-        for from in (self.side(us) & !frozen).squares() {
+        let open = self.state.en_passant & !self.occupied();
+        let from_where = &self.t.en_passant_from[us.index()];
+        let origins = open
+            .squares()
+            .fold(B::EMPTY, |set, square| set | from_where[square.index()]);
+        for from in (self.side(us) & !frozen & origins).squares() {
             let plan = self.t.plan(self.unit(from));
             let Some(table) = &plan.en_passant else {
                 continue;
             };
-            let targets = table[from.index()] & self.state.en_passant & !self.occupied();
-            for to in targets.squares() {
+            for to in (table[from.index()] & open).squares() {
                 let mv = Move::new(from, to, Square::NONE, rule::EN_PASSANT, 0);
                 match &plan.promotion {
                     Some(promotion) if promotion.zone.has(to) => {

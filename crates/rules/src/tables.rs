@@ -7,6 +7,7 @@
 use variorum_geometry::{Bits, Color, Square, Topology};
 
 use crate::def::{Arrival, GameDef, Landing, Over, Returns, Stop, TypeIndex};
+use crate::herd::Herd;
 use crate::threat::Threat;
 use crate::unit::Unit;
 
@@ -255,6 +256,8 @@ pub(crate) struct Tables<B> {
     pub(crate) leap_attacks: Vec<Attack<B>>,
     pub(crate) slide_attacks: [Vec<Attack<B>>; 2],
     pub(crate) hop_attacks: [Vec<Attack<B>>; 2],
+    /// For each side the types whose units move all at once.
+    pub(crate) herds: [Vec<Herd<B>>; 2],
     /// By unit code; only for units with the feature [`feature::COMPLEX`].
     pub(crate) threats: Vec<Option<Threat<B>>>,
     /// All squares with the same file coordinate as each square, itself included.

@@ -569,6 +569,10 @@ impl<B: Bits> Board<B> {
                 self.0
                     .extend(targets.squares().map(|to| template.with_to(to)));
             }
+            fn shifted(&mut self, template: Move, by: i8, targets: B) {
+                self.0
+                    .extend(targets.squares().map(|to| template.ending(to, by)));
+            }
             fn doubt(&mut self, mv: Move) {
                 self.0.push(mv);
             }

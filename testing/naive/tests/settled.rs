@@ -163,7 +163,7 @@ fn a_unit_may_have_a_hundred_victims() {
         piece "Foot" id="F" { move "mfW" }"#;
     let rules = game_on("11 11", "capture", lines).unwrap();
     let full = "f".repeat(11);
-    let rows = vec![full.as_str(); 4].join("/");
+    let rows = [full.as_str(); 4].join("/");
     let found = moves(
         &rules,
         &format!("fffffffffkf/{rows}/fffffGfffff/{rows}/Kffffffffff w"),
