@@ -5,6 +5,7 @@
 
 mod commands;
 mod json;
+mod output;
 
 use std::process::ExitCode;
 use std::sync::OnceLock;
@@ -77,7 +78,8 @@ fn usage_fault(error: &clap::Error) -> String {
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
-        .filter(|line| !line.is_empty())
+        // The advice to pass an unknown option as a value helps nobody here.
+        .filter(|line| !line.is_empty() && !line.starts_with("tip: to pass"))
         .collect();
     parts.join(" ").trim_start_matches("error: ").to_owned()
 }

@@ -46,10 +46,11 @@ pub fn describe(game: &GameDef, piece: TypeIndex) -> String {
         sentences.push(format!(
             "when it moves several squares, it may not cross a square on which an {} could capture it{}",
             enemy(game, Some(&game.crossing)),
-            if freezing {
-                " (frozen ones do not count)"
-            } else {
-                ""
+            match (freezing, game.goal) {
+                (true, Goal::Mate) => " (frozen ones do not count, pinned ones do)",
+                (true, Goal::Capture) => " (frozen ones do not count)",
+                (false, Goal::Mate) => ", even if it is pinned",
+                (false, Goal::Capture) => "",
             }
         ));
     }
@@ -88,7 +89,7 @@ pub fn describe(game: &GameDef, piece: TypeIndex) -> String {
     }
     castlings(game, piece, &mut sentences);
     if let Some(entry) = game.entry.as_ref().filter(|entry| entry.piece == piece) {
-        entry_sentences(entry, &mut sentences);
+        entry_sentences(entry, !game.castlings.is_empty(), &mut sentences);
     }
     if let Some(drops) = &game.drops {
         let region = drops
@@ -206,12 +207,16 @@ fn castlings(game: &GameDef, piece: TypeIndex, sentences: &mut Vec<String>) {
     }
 }
 
-fn entry_sentences(entry: &EntryDef, sentences: &mut Vec<String>) {
-    sentences.push(
+fn entry_sentences(entry: &EntryDef, double_moves: bool, sentences: &mut Vec<String>) {
+    let either = if double_moves {
+        " (after a double move, on either square that was left)"
+    } else {
+        ""
+    };
+    sentences.push(format!(
         "it waits off the board; together with a move of another unit its owner may put it on the square \
-         that this unit has just left"
-            .to_owned(),
-    );
+         that this unit has just left{either}"
+    ));
     let mut conditions = Vec::new();
     if entry.until_move > 0 {
         conditions.push(format!("up to move number {}", entry.until_move));

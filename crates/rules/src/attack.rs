@@ -85,17 +85,8 @@ impl<B: Bits> Board<B> {
                 reach |= self.t.slide(class, from, occupied) & masks[from.index()];
             }
         }
-        let view = View {
-            own: B::EMPTY,
-            them: occupied,
-        };
         for ray in &freeze.walks {
-            let ray = CompiledRay {
-                quiet: false,
-                capture: true,
-                ..*ray
-            };
-            reach |= self.walk_plain(&ray, from, false, view);
+            reach |= self.walk_anywhere(ray, from);
         }
         reach
     }
@@ -108,7 +99,12 @@ impl<B: Bits> Board<B> {
         };
         let mut squares = B::EMPTY;
         for freeze in freezes.iter().filter(lines) {
-            squares |= self.freeze_reach(from, freeze);
+            // Whole lines: one that hits from the second square on is stopped on the first, too.
+            for class in [ORTHOGONAL, DIAGONAL] {
+                if freeze.lines[class].is_some() {
+                    squares |= self.t.slide(class, from, self.occupied());
+                }
+            }
             for ray in &freeze.walks {
                 squares |= path_to(&self.t, ray, from, from, &Ways::PASSING);
             }
@@ -159,8 +155,27 @@ impl<B: Bits> Board<B> {
                     attacks |= self.t.slide(class, square, occupied) & masks.capture;
                 }
             }
+            for ray in plan.walks.iter().flat_map(|walk| &walk.rays) {
+                if ray.capture {
+                    attacks |= self.walk_anywhere(ray, square);
+                }
+            }
         }
         attacks
+    }
+
+    /// The ends of a ray up to the first unit, of either side.
+    fn walk_anywhere(&self, ray: &CompiledRay, from: Square) -> B {
+        let ray = CompiledRay {
+            quiet: true,
+            capture: true,
+            ..*ray
+        };
+        let view = View {
+            own: B::EMPTY,
+            them: self.occupied(),
+        };
+        self.walk_plain(&ray, from, false, view)
     }
 
     fn bearing(&self, on: Square, enemy: Color, units: B) -> Bearing<B> {

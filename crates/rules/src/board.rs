@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::def::TypeIndex;
+use crate::def::{Goal, TypeIndex};
 use crate::tables::{NONE, Tables, feature};
 use crate::unit::{Move, Unit, rule};
 
@@ -351,7 +351,7 @@ impl<B: Bits> Board<B> {
         if !taken.is_none() {
             clock = true;
             if self.t.features[taken.code() as usize] >> feature::ROYAL & 1 == 1
-                && self.t.def.goal == crate::def::Goal::Capture
+                && self.t.def.goal == Goal::Capture
             {
                 self.set_won(Some(us));
             }
@@ -387,12 +387,39 @@ impl<B: Bits> Board<B> {
         self.change(mv.to(), Unit::new(kind, us));
         self.state.halfmove = 0;
         if placing {
+            if owner == SHARED && self.t.def.goal == Goal::Capture {
+                self.settle_lives();
+            }
             let next = self.placing_turn().map_or(Color::White, |(turn, _)| turn);
             if next != us {
                 self.pass_turn();
             }
         } else {
             self.finish_turn(us);
+        }
+    }
+
+    /// The number of royals in a hand or in the shared pool.
+    pub(crate) fn royals_off_board(&self, owner: usize) -> u32 {
+        let royal = |kind: &usize| self.t.def.pieces[*kind].royal;
+        let kinds = (0..self.t.types).filter(royal);
+        kinds
+            .map(|kind| u32::from(self.count_off_board(owner, kind)))
+            .sum()
+    }
+
+    /// Whether a side has a royal, or can still place one.
+    pub(crate) fn lives(&self, color: Color) -> bool {
+        !self.royals(color).is_empty()
+            || [color.index(), SHARED].map(|owner| self.royals_off_board(owner)) != [0, 0]
+    }
+
+    /// A side without a royal has lost to one that has one.
+    pub(crate) fn settle_lives(&mut self) {
+        match Color::BOTH.map(|color| self.lives(color)) {
+            [true, false] => self.set_won(Some(Color::White)),
+            [false, true] => self.set_won(Some(Color::Black)),
+            _ => {}
         }
     }
 
@@ -502,8 +529,7 @@ impl<B: Bits> Board<B> {
     /// square.
     fn take(&mut self, mv: Move, effects: Effects<B>) {
         let us = self.state.turn;
-        if effects.captures.meets(self.features[feature::ROYAL])
-            && self.t.def.goal == crate::def::Goal::Capture
+        if effects.captures.meets(self.features[feature::ROYAL]) && self.t.def.goal == Goal::Capture
         {
             self.set_won(Some(us));
         }

@@ -719,6 +719,11 @@ impl<B: Bits> Compiler<B> {
             for masks in plan.slides.iter().flatten() {
                 reach |= masks[from.index()].capture;
             }
+            for ray in plan.walks.iter().flat_map(|walk| &walk.rays) {
+                if ray.capture {
+                    reach |= ray_squares(&self.t, from, ray);
+                }
+            }
             for to in reach.squares() {
                 self.t.crossing_from[color.index()][to.index()] |= B::of(from);
             }

@@ -214,7 +214,7 @@ impl<B: Bits> Board<B> {
                         return fault(
                             PLACEMENT,
                             format!(
-                                "`{}` empty squares do not fit into rank {}",
+                                "`{}` empty squares do not fit into rank {} from the top",
                                 shown(&rest[..end]),
                                 index + 1
                             ),
@@ -477,7 +477,7 @@ impl<B: Bits> Board<B> {
         }
         if t.def.goal == Goal::Mate {
             if self.is_placing() {
-                return Ok(());
+                return self.check_royals_to_come();
             }
             for color in Color::BOTH {
                 let count = self.royals(color).count();
@@ -496,18 +496,43 @@ impl<B: Bits> Board<B> {
             }
             return Ok(());
         }
-        if self.won().is_some() {
+        if let Some(winner) = self.won() {
+            if !self.lives(winner) {
+                return fault(
+                    KEY,
+                    format!("`won={}`: {winner} has no royal", winner.letter()),
+                );
+            }
             return Ok(());
         }
-        let off = |owner: usize| {
-            (0..t.types)
-                .any(|kind| t.def.pieces[kind].royal && self.count_off_board(owner, kind) > 0)
-        };
-        let lives = Color::BOTH
-            .map(|color| !self.royals(color).is_empty() || off(color.index()) || off(SHARED));
-        if lives[0] != lives[1] {
-            let winner = if lives[0] { Color::White } else { Color::Black };
-            self.set_won(Some(winner));
+        self.settle_lives();
+        Ok(())
+    }
+
+    /// In a game with check, whether each side has one royal when all are placed.
+    fn check_royals_to_come(&self) -> Result<(), ParseFenError> {
+        let off = |owner: usize| self.royals_off_board(owner);
+        let [white, black] = Color::BOTH.map(|color| {
+            let on = self.royals(color).count();
+            (color, on, on + off(color.index()))
+        });
+        if self.state.off_board[SHARED] > 0 {
+            let all = white.1 + black.1 + off(SHARED);
+            if all != 2 || white.1 > 1 || black.1 > 1 {
+                return fault(
+                    POOLS,
+                    format!("{all} royals on the board and in the pool give no side just one"),
+                );
+            }
+            return Ok(());
+        }
+        for (color, _, count) in [white, black] {
+            if count != 1 {
+                return fault(
+                    POOLS,
+                    format!("{color} has {count} royals on the board and in hand instead of one"),
+                );
+            }
         }
         Ok(())
     }
@@ -643,7 +668,7 @@ impl<B: Bits> Board<B> {
                 return fault(
                     POOLS,
                     format!(
-                        "{color} has {} units to place and {free} squares for them",
+                        "{color} still places {}, but finds only {free} empty squares for that",
                         needed[color.index()]
                     ),
                 );

@@ -9,7 +9,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::attack::Guard;
 use crate::board::{Board, Effects};
-use crate::def::{Goal, TypeIndex};
+use crate::def::Goal;
 use crate::tables::{Castling, Extra, NONE, Plan, Promotion, ShortPath, feature};
 use crate::unit::{Move, Unit, rule};
 use crate::walk::{Landed, Path, Vias, View};
@@ -355,11 +355,7 @@ impl<B: Bits> Board<B> {
         if self.source(us) != crate::board::SHARED {
             return false;
         }
-        let royal = |kind: &TypeIndex| self.t.def.pieces[*kind].royal;
-        let pool: u32 = (0..self.t.types)
-            .filter(royal)
-            .map(|kind| u32::from(self.count_off_board(crate::board::SHARED, kind)))
-            .sum();
+        let pool = self.royals_off_board(crate::board::SHARED);
         let (own, their) = (self.royals(us).count(), self.royals(!us).count());
         pool > 0 && 2 * own < pool + own + their
     }

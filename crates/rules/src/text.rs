@@ -267,7 +267,11 @@ impl<B: Bits> Board<B> {
         }
         let shown: String = text.chars().take(40).flat_map(char::escape_debug).collect();
         let Some(parts) = self.split_text(text) else {
-            return Err(ParseMoveError::Malformed(shown));
+            return Err(if self.is_drop_text(text) {
+                ParseMoveError::Illegal(shown)
+            } else {
+                ParseMoveError::Malformed(shown)
+            });
         };
         let fits = |mv: &&Move| {
             mv.from() == parts.from
@@ -317,6 +321,14 @@ impl<B: Bits> Board<B> {
     /// A cheap necessary condition for a move's text to be this one.
     fn may_spell(&self, mv: Move, text: &str) -> bool {
         mv.is_drop() || text.starts_with(self.name(mv.from()))
+    }
+
+    /// Whether a text names a piece and a square to put it on.
+    fn is_drop_text(&self, text: &str) -> bool {
+        text.split_once('@').is_some_and(|(id, square)| {
+            (0..self.t.types).any(|kind| self.id(kind) == id)
+                && self.t.topology.square(square).is_some()
+        })
     }
 
     fn split_text(&self, text: &str) -> Option<Parts> {

@@ -112,6 +112,28 @@ const BAD: &[(&str, &str, &str)] = &[
         "",
     ),
     ("optima10", "10/10/10/10/10/10/10/10/10/10[=K{Ag}] w", ""),
+    // With check, each side ends with one king.
+    (
+        "optima2002",
+        "10/10/10/10/10/10/10/10/10/10[{Ar}{ar}] w",
+        "pools",
+    ),
+    (
+        "optima2002",
+        "10/10/10/10/10/10/10/10/10/10[KKk{ar}] w",
+        "pools",
+    ),
+    (
+        "optima2002",
+        "k9/10/10/10/10/10/10/10/10/10[=KK] w",
+        "pools",
+    ),
+    // Who has won has a royal.
+    (
+        "optima10",
+        "4k5/10/10/10/10/10/10/10/10/10 w - - 0 1 won=w",
+        "key",
+    ),
 ];
 
 #[test]
@@ -230,4 +252,20 @@ fn faulty_moves() {
             }
         }
     }
+}
+
+#[test]
+fn a_side_that_can_place_no_royal_any_more_has_lost() {
+    let rules = load("optima10");
+    let fen = "10/10/10/10/10/10/10/10/10/10[=K{Ar}] b - - 0 1";
+    let mut position = rules.position_from_fen(fen).unwrap();
+    let before = position.fen();
+    let mv = position.parse_move("K@a10").unwrap();
+    position.play(mv);
+    let read = rules.position_from_fen(&position.fen()).unwrap();
+    assert_eq!(read.fen(), position.fen());
+    let outcome = position.outcome().expect("the game is over");
+    assert_eq!(outcome.result(), "0-1");
+    position.undo();
+    assert_eq!(position.fen(), before);
 }

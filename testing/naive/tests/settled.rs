@@ -184,3 +184,32 @@ fn a_unit_that_must_hit_something_checks_when_it_can() {
     let found = moves(&rules, "2k1/4/1a2/4/K2B w");
     assert!(has(&found, "d1c1") && !has(&found, "d1b1"), "{found:?}");
 }
+
+#[test]
+fn a_line_that_freezes_from_afar_is_stopped_nearby() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Foot" id="F" { move "mfW"; move "cfF" }
+        piece "Ice" id="I" { freeze "B2-" }
+        piece "Bait" id="B" { move "R" }"#;
+    let rules = game("mate", lines).unwrap();
+    // The foot on d4 is frozen along the diagonal from a1, so the king is not in check until something
+    // stands on b2 or c3.
+    let found = moves(&rules, "2k1/3F/4/2b1/i2K b");
+    assert!(has(&found, "c2d2") && !has(&found, "c2b2"), "{found:?}");
+}
+
+#[test]
+fn lame_units_of_the_crossing_types_guard_squares_too() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Foot" id="F" { move "mfW"; move "mfR2-2" from="2nd rank" }
+        piece "Horse" id="H" { move "nN" }
+        crossing "Foot, Horse""#;
+    let rules = game("capture", lines).unwrap();
+    // The horse on d4 could capture on b3 unless something stands on c4.
+    let found = moves(&rules, "3k/3h/4/1F2/K3 w");
+    assert!(!has(&found, "b2b4"), "{found:?}");
+    let found = moves(&rules, "3k/2Fh/4/1F2/K3 w");
+    assert!(has(&found, "b2b4"), "{found:?}");
+}

@@ -6,6 +6,7 @@ use variorum_rules::Position;
 use variorum_rules::setup::Random;
 
 use crate::clock;
+use crate::output::outln;
 use crate::{Failure, Outcome};
 
 /// Plies of random play from each game's default position to the middlegame that is searched.
@@ -48,7 +49,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         clock,
     };
     let total = bench(&positions, &options, &mut |number, result| {
-        println!(
+        outln!(
             "{:28} search {:9} nodes {:9}/s   perft {:9} nodes {:10}/s",
             names[number],
             result.search_nodes,
@@ -57,8 +58,8 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
             per_second(result.perft_nodes, result.perft_time),
         );
     });
-    println!("nodes {}", total.nodes());
-    println!(
+    outln!("nodes {}", total.nodes());
+    outln!(
         "nps {}",
         per_second(total.nodes(), total.search_time + total.perft_time)
     );

@@ -6,6 +6,7 @@ use std::path::Path;
 use clap::{Arg, ArgMatches, Command};
 use variorum_lang::Style;
 
+use crate::output::{out, outln};
 use crate::{Failure, Outcome};
 
 pub(crate) fn command() -> Command {
@@ -28,13 +29,13 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     if checked.diagnostics.is_empty() {
         match checked.game {
             Some(game) => {
-                println!(
+                outln!(
                     "{file}: no faults; {}, {} pieces",
                     game.name,
                     game.pieces.len()
                 );
             }
-            None => println!("{file}: no faults; {} pieces", checked.pieces),
+            None => outln!("{file}: no faults; {} pieces", checked.pieces),
         }
         return Ok(());
     }
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     } else {
         Style::Plain
     };
-    print!("{}", variorum_lang::draw(&checked.diagnostics, style));
+    out!("{}", variorum_lang::draw(&checked.diagnostics, style));
     let count = checked.diagnostics.len();
     Err(Failure::Negative(format!(
         "{file}: {count} {}",

@@ -13,6 +13,7 @@ use variorum_rules::{Color, Position};
 
 use super::{rules, variant_arg};
 use crate::clock;
+use crate::output::outln;
 use crate::{Failure, Outcome};
 
 const PLAYERS: [&str; 3] = ["engine", "greedy", "random"];
@@ -86,7 +87,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let limits = limits(args);
     let mut first = player(args, "first", &limits, seed);
     let mut second = player(args, "second", &limits, seed.wrapping_add(1000));
-    println!("{} against {}, {games} games", first.name(), second.name());
+    outln!("{} against {}, {games} games", first.name(), second.name());
     let show_moves = args.get_flag("moves");
     let score = play_match(
         [first.as_mut(), second.as_mut()],
@@ -95,9 +96,12 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         &AtomicBool::new(false),
         &mut |game| report(game, show_moves),
     );
-    println!(
+    outln!(
         "wins {} draws {} losses {} unfinished {}",
-        score.wins, score.draws, score.losses, score.unfinished
+        score.wins,
+        score.draws,
+        score.losses,
+        score.unfinished
     );
     Ok(())
 }
@@ -143,13 +147,13 @@ fn report(game: &GameRecord, show_moves: bool) {
         Ending::Unfinished => "unfinished".to_owned(),
         Ending::Stopped => "stopped".to_owned(),
     };
-    println!(
+    outln!(
         "game {:3}: first as {side}, {ending}, {} plies",
         game.number + 1,
         game.moves.len()
     );
     if show_moves {
-        println!(
+        outln!(
             "  {}\n  {}\n  {}",
             game.opening,
             game.moves.join(" "),

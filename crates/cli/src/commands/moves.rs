@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use variorum_rules::Rules;
 
 use super::{fen_arg, json_arg, moves_arg, position, position_after, rules, variant_arg};
+use crate::output::{out, outln};
 use crate::{Failure, Outcome};
 
 pub(crate) fn command() -> Command {
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let rules = rules(args)?;
     let position = position(&rules, args)?;
     if args.get_flag("json") {
-        println!("{}", Value::from(crate::json::moves(&position)));
+        outln!("{}", Value::from(crate::json::moves(&position)));
         return Ok(());
     }
     let mut out = String::new();
@@ -46,7 +47,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         out.push_str(&info.text);
         out.push('\n');
     }
-    print!("{out}");
+    out!("{out}");
     Ok(())
 }
 

@@ -6,6 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use super::{fen_arg, moves_arg, position, rules, variant_arg};
 use crate::Outcome;
+use crate::output::outln;
 
 pub(crate) fn command() -> Command {
     Command::new("perft")
@@ -49,15 +50,15 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
             .collect();
         lines.sort();
         for (text, nodes) in &lines {
-            println!("{text}: {nodes}");
+            outln!("{text}: {nodes}");
         }
         lines.iter().map(|(_, nodes)| nodes).sum()
     } else {
         position.perft(depth, play)
     };
     let seconds = start.elapsed().as_secs_f64();
-    println!("time {seconds:.3} s");
-    println!("nps {:.0}", nodes as f64 / seconds.max(1e-9));
-    println!("nodes {nodes}");
+    outln!("time {seconds:.3} s");
+    outln!("nps {:.0}", nodes as f64 / seconds.max(1e-9));
+    outln!("nodes {nodes}");
     Ok(())
 }

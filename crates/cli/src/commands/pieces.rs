@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::{json_arg, rules, variant_arg};
 use crate::Outcome;
+use crate::output::outln;
 
 pub(crate) fn command() -> Command {
     Command::new("pieces")
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
                 })
             })
             .collect();
-        println!("{}", Value::from(list));
+        outln!("{}", Value::from(list));
         return Ok(());
     }
     let width = def
@@ -51,13 +52,13 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     for (kind, piece) in def.pieces.iter().enumerate() {
         if piece.class != class {
             class = &piece.class;
-            println!("{}{class}", if kind == 0 { "" } else { "\n" });
+            outln!("{}{class}", if kind == 0 { "" } else { "\n" });
         }
         let mut marks = attributes(kind).join(", ");
         if !marks.is_empty() {
             marks = format!(" [{marks}]");
         }
-        println!(
+        outln!(
             "  {:width$}  {:3} {}{marks}",
             piece.name,
             piece.id,

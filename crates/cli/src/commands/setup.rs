@@ -5,6 +5,7 @@ use variorum_rules::Rules;
 use variorum_rules::setup::{Choices, FieldKind, FormField};
 
 use super::variant_arg;
+use crate::output::outln;
 use crate::{Failure, Outcome};
 
 pub(crate) fn command() -> Command {
@@ -120,7 +121,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     for warning in start.warnings {
         eprintln!("note: {warning}");
     }
-    println!("{}", position.fen());
+    outln!("{}", position.fen());
     Ok(())
 }
 

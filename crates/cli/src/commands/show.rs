@@ -5,6 +5,7 @@ use variorum_rules::{Color, Position};
 
 use super::{fen_arg, json_arg, moves_arg, position, rules, variant_arg};
 use crate::Outcome;
+use crate::output::{out, outln};
 
 pub(crate) fn command() -> Command {
     Command::new("show")
@@ -19,9 +20,9 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let rules = rules(args)?;
     let position = position(&rules, args)?;
     if args.get_flag("json") {
-        println!("{}", crate::json::position(&position));
+        outln!("{}", crate::json::position(&position));
     } else {
-        print!("{}", text(&position));
+        out!("{}", text(&position));
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::json_arg;
 use crate::Outcome;
+use crate::output::outln;
 
 pub(crate) fn command() -> Command {
     Command::new("variants")
@@ -31,14 +32,14 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
                 })
             })
             .collect();
-        println!("{}", Value::from(list));
+        outln!("{}", Value::from(list));
         return Ok(());
     }
     let width = games.iter().map(|game| game.id.len()).max().unwrap_or(0);
     for game in games {
-        println!("{:width$}  {}. {}", game.id, game.name, game.summary);
+        outln!("{:width$}  {}. {}", game.id, game.name, game.summary);
         for (name, summary) in game.options {
-            println!("{:width$}    +{name}: {summary}", "");
+            outln!("{:width$}    +{name}: {summary}", "");
         }
     }
     Ok(())

@@ -716,7 +716,7 @@ impl<'a> Teller<'a> {
         let captures = lead.arrivals.iter().all(|a| a.deed == Deed::Capture);
         self.remark(match (converts, captures) {
             (true, true) => "so far nothing makes such a move possible",
-            (true, false) => "it may move this way only if at least one enemy changes sides",
+            (true, false) => "it may move this way only if that makes at least one enemy change sides, or captures a royal",
             (false, true) => "it may move this way only if that captures at least one enemy",
             (false, false) => {
                 "it may move this way only if that captures an enemy or makes one change sides"
