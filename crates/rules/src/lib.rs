@@ -28,6 +28,7 @@ pub use board::Board;
 pub use compile::{CompileError, check_movement, topology};
 pub use engine_access::Passed;
 pub use fen::ParseFenError;
+pub use movegen::Doubt;
 pub use outcome::{Outcome, Reason};
 pub use position::{MoveInfo, Position, Reserves, Rules};
 pub use text::ParseMoveError;

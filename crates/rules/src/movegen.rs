@@ -151,6 +151,13 @@ impl Move {
     }
 }
 
+/// What candidates still have to prove, see [`Board::candidate_moves`].
+///
+/// Nothing where they are all legal. Otherwise that they leave their royal safe, with the squares that a safe move
+/// must change for that to be in question, as far as they are known.
+#[derive(Clone, Copy, Debug)]
+pub struct Doubt<B>(Option<Option<B>>);
+
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
@@ -162,15 +169,46 @@ pub(crate) enum Wanted {
 impl<B: Bits> Board<B> {
     /// All legal moves, appended to a list.
     pub fn legal_moves(&mut self, moves: &mut Vec<Move>) {
-        self.legal(moves, Wanted::All);
+        let start = moves.len();
+        let doubt = self.candidate_moves(moves);
+        if doubt.0.is_none() {
+            return;
+        }
+        let mut kept = start;
+        for index in start..moves.len() {
+            let mv = moves[index];
+            if self.confirms(doubt, mv) {
+                moves[kept] = mv;
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
     }
 
-    /// The legal captures, conversions and promotions, appended to a list.
-    pub fn noisy_moves(&mut self, moves: &mut Vec<Move>) {
-        self.legal(moves, Wanted::Noisy);
+    /// Like [`Board::legal_moves`], for those who will not play all of them: where the safety of the royal would
+    /// have to be looked at move by move, that is left to [`Board::confirms`].
+    pub fn candidate_moves(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
+        self.candidates(moves, Wanted::All)
     }
 
-    fn legal(&mut self, moves: &mut Vec<Move>, wanted: Wanted) {
+    /// The captures, conversions and promotions among the candidates.
+    pub fn noisy_candidates(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
+        self.candidates(moves, Wanted::Noisy)
+    }
+
+    /// Whether a candidate of this very position is legal.
+    #[must_use]
+    pub fn confirms(&mut self, doubt: Doubt<B>, mv: Move) -> bool {
+        match doubt {
+            Doubt(Some(watched)) => {
+                watched.is_some_and(|watched| self.leaves_alone(mv, watched))
+                    || self.is_safe_after(mv)
+            }
+            Doubt(None) => true,
+        }
+    }
+
+    fn candidates(&mut self, moves: &mut Vec<Move>, wanted: Wanted) -> Doubt<B> {
         let us = self.state.turn;
         let start = moves.len();
         let mut list = List {
@@ -178,19 +216,20 @@ impl<B: Bits> Board<B> {
             doubtful: Vec::new(),
         };
         if self.state.won.is_some() {
-            return;
+            return Doubt(None);
         }
         if self.is_placing() {
             if wanted == Wanted::All {
                 self.generate_placements(us, &mut list);
             }
-            return;
+            return Doubt(None);
         }
         if self.t.def.goal == Goal::Capture {
             self.generate(us, &Unguarded, wanted, &mut list);
             let List { moves, doubtful } = list;
             moves.extend(doubtful.into_iter().filter(|mv| self.may_try(*mv)));
             self.append_entries(us, moves, start);
+            Doubt(None)
         } else if self.guard_suffices(us) {
             self.generate(us, &self.guard(us), wanted, &mut list);
             let List {
@@ -199,6 +238,7 @@ impl<B: Bits> Board<B> {
             } = list;
             doubtful.retain(|mv| self.is_safe_after(*mv));
             moves.append(&mut doubtful);
+            Doubt(None)
         } else {
             self.generate(us, &Unguarded, wanted, &mut list);
             let List {
@@ -207,18 +247,7 @@ impl<B: Bits> Board<B> {
             } = list;
             moves.append(&mut doubtful);
             self.append_entries(us, moves, start);
-            let watched = self.watch(us);
-            let mut kept = start;
-            for index in start..moves.len() {
-                let mv = moves[index];
-                if watched.is_some_and(|watched| self.leaves_alone(mv, watched))
-                    || self.is_safe_after(mv)
-                {
-                    moves[kept] = mv;
-                    kept += 1;
-                }
-            }
-            moves.truncate(kept);
+            Doubt(Some(self.watch(us)))
         }
     }
 
@@ -260,7 +289,7 @@ impl<B: Bits> Board<B> {
                     .count() as u64;
         }
         let mut moves = Vec::new();
-        self.legal(&mut moves, Wanted::All);
+        self.legal_moves(&mut moves);
         moves.len() as u64
     }
 

@@ -173,7 +173,10 @@ fn counting_listing_and_choosing_agree() {
         }
         let mut noisy = Vec::new();
         let mut copy = position.clone();
-        with_board!(&mut copy, b => b.noisy_moves(&mut noisy));
+        with_board!(&mut copy, b => {
+            let doubt = b.noisy_candidates(&mut noisy);
+            noisy.retain(|mv| b.confirms(doubt, *mv));
+        });
         let noisy: BTreeSet<Move> = noisy.into_iter().collect();
         for info in position.move_infos() {
             let loud = !info.captures.is_empty() || !info.converts.is_empty();

@@ -193,21 +193,13 @@ impl<B: Bits> Search<'_, B> {
         ply: usize,
         (best, eval, in_check, improving): (u32, i32, bool, bool),
     ) -> Found {
-        let (start, end) = self.generate_all(ply, best);
+        let (start, end, doubt) = self.generate_all(ply, best);
         let mut found = Found {
             alpha,
             best: -INFINITE,
             mv: None,
             quiets: Vec::new(),
         };
-        if start == end {
-            found.best = match self.board.without_moves().winner {
-                None => 0,
-                Some(winner) if winner == self.board.turn() => -lost(ply),
-                Some(_) => lost(ply),
-            };
-            return found;
-        }
         self.levels[ply + 1].killers = [None; 2];
         let mut count = 0;
         for at in start..end {
@@ -219,6 +211,9 @@ impl<B: Bits> Search<'_, B> {
                 && self.is_hopeless(next, count, depth, eval, found.alpha, improving)
                 && !self.threatens_royal(next.mv)
             {
+                continue;
+            }
+            if !self.board.confirms(doubt, next.mv) {
                 continue;
             }
             count += 1;
@@ -246,7 +241,19 @@ impl<B: Bits> Search<'_, B> {
             }
         }
         self.moves.truncate(start);
+        if count == 0 {
+            found.best = self.score_without_moves(ply);
+        }
         found
+    }
+
+    /// The score where the side to move has no legal move.
+    pub(super) fn score_without_moves(&mut self, ply: usize) -> i32 {
+        match self.board.without_moves().winner {
+            None => 0,
+            Some(winner) if winner == self.board.turn() => -lost(ply),
+            Some(_) => lost(ply),
+        }
     }
 
     /// Whether a late or losing move is given up without a look.

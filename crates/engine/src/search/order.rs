@@ -1,6 +1,6 @@
 //! The order in which moves are tried.
 
-use variorum_rules::{Bits, Move};
+use variorum_rules::{Bits, Doubt, Move};
 
 use super::{Search, history};
 use crate::tt::digest;
@@ -25,10 +25,11 @@ const KILLER: i32 = 1 << 18;
 const BAD: i32 = -(1 << 20);
 
 impl<B: Bits> Search<'_, B> {
-    /// Generates all moves and scores them; gives the range they occupy in the list of moves.
-    pub(super) fn generate_all(&mut self, ply: usize, best: u32) -> (usize, usize) {
+    /// Generates all moves and scores them; gives the range they occupy in the list of moves, and what they must
+    /// still prove.
+    pub(super) fn generate_all(&mut self, ply: usize, best: u32) -> (usize, usize, Doubt<B>) {
         self.fresh.clear();
-        self.board.legal_moves(&mut self.fresh);
+        let doubt = self.board.candidate_moves(&mut self.fresh);
         let start = self.moves.len();
         let killers = self.levels[ply].killers;
         let answer = match ply {
@@ -62,13 +63,13 @@ impl<B: Bits> Search<'_, B> {
             });
         }
         self.fresh = fresh;
-        (start, self.moves.len())
+        (start, self.moves.len(), doubt)
     }
 
-    /// Generates captures, conversions and promotions and scores them.
-    pub(super) fn generate_noisy(&mut self, best: u32) -> (usize, usize) {
+    /// Generates captures, conversions and promotions likewise.
+    pub(super) fn generate_noisy(&mut self, best: u32) -> (usize, usize, Doubt<B>) {
         self.fresh.clear();
-        self.board.noisy_moves(&mut self.fresh);
+        let doubt = self.board.noisy_candidates(&mut self.fresh);
         let start = self.moves.len();
         let fresh = std::mem::take(&mut self.fresh);
         for mv in &fresh {
@@ -82,7 +83,7 @@ impl<B: Bits> Search<'_, B> {
             });
         }
         self.fresh = fresh;
-        (start, self.moves.len())
+        (start, self.moves.len(), doubt)
     }
 
     /// Brings the best of the remaining moves to a place in the list.

@@ -64,18 +64,11 @@ impl<B: Bits> Search<'_, B> {
         let old_alpha = alpha;
         alpha = alpha.max(best);
         let hash_move = known.map_or(0, |hit| hit.best);
-        let (start, end) = if evade {
+        let (start, end, doubt) = if evade {
             self.generate_all(ply, hash_move)
         } else {
             self.generate_noisy(hash_move)
         };
-        if evade && start == end {
-            return match self.board.without_moves().winner {
-                None => 0,
-                Some(winner) if winner == us => -lost(ply),
-                Some(_) => lost(ply),
-            };
-        }
         let mut best_move = 0;
         let mut tried = 0;
         for at in start..end {
@@ -91,6 +84,9 @@ impl<B: Bits> Search<'_, B> {
                 if evade && next.gain == 0 && tried >= 6 {
                     break;
                 }
+            }
+            if !self.board.confirms(doubt, next.mv) {
+                continue;
             }
             tried += 1;
             self.board.play(next.mv);
@@ -113,6 +109,9 @@ impl<B: Bits> Search<'_, B> {
         self.moves.truncate(start);
         if self.stopped {
             return 0;
+        }
+        if evade && tried == 0 {
+            return self.score_without_moves(ply);
         }
         let bound = if best >= beta {
             Bound::Lower
