@@ -17,12 +17,12 @@ pub(crate) fn write(text: Arguments<'_>) {
     }
 }
 
-/// `print!` by way of [`write`].
+/// `print!` by way of [`write()`].
 macro_rules! out {
     ($($part:tt)*) => { $crate::output::write(format_args!($($part)*)) };
 }
 
-/// `println!` by way of [`write`].
+/// `println!` by way of [`write()`].
 macro_rules! outln {
     ($($part:tt)*) => { $crate::output::write(format_args!("{}\n", format_args!($($part)*))) };
 }

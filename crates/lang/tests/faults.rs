@@ -190,7 +190,7 @@ piece "King" id="K" class="r" { move "K" }
 #[test]
 fn rules() {
     snapshot!(
-        10,
+        12,
         with(
             r#"castling "KQ" { mover "King" from="e1" to="g1" }
 castling "A" { mover "King" from="e1" to="e1"; partner "Archer" from="a1" to="z1" }

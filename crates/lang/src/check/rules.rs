@@ -138,6 +138,22 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
     game.drops = entries
         .single("drops")
         .map(|node| drops(node, names, faults));
+    one_use_of_hands(entries, faults);
+}
+
+/// While units off the board wait to be placed nothing else happens, so they cannot be there for anything else.
+fn one_use_of_hands(entries: &Entries<'_>, faults: &Faults) {
+    if entries.single("placement").is_none() {
+        return;
+    }
+    for word in ["entry", "drops"] {
+        if let Some(node) = entries.single(word) {
+            let message = format!("a game with `placement` has no `{word}`: both use the hands");
+            let help =
+                format!("take one out: `without-rule \"placement\"` or `without-rule \"{word}\"`");
+            faults.report(Fault::new(node.head(), message).help(help));
+        }
+    }
 }
 
 fn draws(node: &Node, names: &Names, faults: &Faults) -> DrawRules {
