@@ -1,0 +1,469 @@
+//! What a unit of one type and side can do, from its movements.
+
+use std::collections::BTreeSet;
+
+use variorum_geometry::{Bits, Color, Square};
+
+use super::{CompileError, Compiler, flip, line_of};
+use crate::def::{Atom, Freeze, Landing, MovementDef, Over, Ray, Region, Stop, Turn, TypeSet};
+use crate::setup::Placed;
+use crate::tables::{
+    CompiledFreeze, CompiledRay, Extra, Masks, NONE, Plan, Promotion, Second, ShortPath,
+    ShortPaths, Walk,
+};
+use crate::threat::ray_squares;
+
+/// Vectors to empty squares and to enemies at which something can land.
+type Landings = [BTreeSet<(i8, i8)>; 2];
+
+impl<B: Bits> Compiler<B> {
+    pub(super) fn ray(&mut self, ray: &Ray, atom: &Atom, color: Color) -> CompiledRay {
+        CompiledRay {
+            steps: ray.steps.map(|step| self.vector(flip(color, step))),
+            lame: ray.lame.map_or(NONE, |step| self.vector(flip(color, step))),
+            min: atom.min,
+            max: atom.max,
+            quiet: atom.quiet,
+            capture: atom.capture,
+        }
+    }
+
+    pub(super) fn rays(&mut self, atoms: &[Atom], color: Color) -> Vec<CompiledRay> {
+        let mut rays = Vec::new();
+        for atom in atoms {
+            for ray in &atom.rays {
+                let ray = self.ray(ray, atom, color);
+                if !rays.contains(&ray) {
+                    rays.push(ray);
+                }
+            }
+        }
+        rays
+    }
+
+    fn add_masks(&self, table: &mut Option<Box<[Masks<B>]>>, ray: &CompiledRay) {
+        let squares = self.t.topology.len();
+        let table = table.get_or_insert_with(|| vec![Masks::default(); squares].into());
+        for square in self.t.topology.squares() {
+            let set = ray_squares(&self.t, square, ray);
+            let masks = &mut table[square.index()];
+            if ray.quiet {
+                masks.quiet |= set;
+            }
+            if ray.capture {
+                masks.capture |= set;
+            }
+        }
+    }
+
+    pub(super) fn is_plain(&self, kind: usize, movement: &MovementDef) -> bool {
+        let several_steps = movement.atoms.iter().any(|atom| atom.max > 1);
+        !movement.jump
+            && movement.second.is_none()
+            && movement.stop == Stop::Never
+            && movement.landing == Landing::Anywhere
+            && movement.arrivals.is_empty()
+            && !movement.swap
+            && !movement.shoots
+            && movement.only.is_none()
+            && movement.from.is_none()
+            && movement.to.is_none()
+            && !movement.leaves_en_passant
+            && matches!(movement.over, Over::Nothing | Over::One | Over::Any)
+            && !(several_steps && self.t.def.crossing.contains(&kind))
+    }
+
+    /// Of a unit that may not cross attacked squares only the paths of several steps are special.
+    pub(super) fn split_by_crossing(
+        &self,
+        kind: usize,
+        movement: &MovementDef,
+    ) -> Vec<MovementDef> {
+        let long = |atom: &&Atom| atom.max > 1;
+        let (several, single): (Vec<_>, Vec<_>) = movement.atoms.iter().partition(long);
+        let splits = self.t.def.crossing.contains(&kind)
+            && movement.second.is_none()
+            && !several.is_empty()
+            && !single.is_empty();
+        if !splits {
+            return vec![movement.clone()];
+        }
+        [single, several]
+            .map(|atoms| MovementDef {
+                atoms: atoms.into_iter().cloned().collect(),
+                ..movement.clone()
+            })
+            .into()
+    }
+
+    pub(super) fn plan(&mut self, kind: usize, color: Color) -> Result<Plan<B>, CompileError> {
+        let piece = self.t.def.pieces[kind].clone();
+        let mut plan = Plan::default();
+        for movement in &piece.movements {
+            if movement.takes_en_passant {
+                self.en_passant(&mut plan, movement, color)?;
+            }
+            for movement in self.split_by_crossing(kind, movement) {
+                if self.is_plain(kind, &movement) {
+                    self.plain(&mut plan, &movement, color);
+                } else {
+                    let extra = self.extra(kind, &movement, color)?;
+                    plan.extras_from |= extra.from;
+                    plan.extras.push(extra);
+                }
+            }
+        }
+        self.mark_overlaps(&mut plan);
+        for freeze in &piece.freezes {
+            let freeze = self.freeze(freeze, color, &piece.freezes, kind)?;
+            plan.freezes.push(freeze);
+        }
+        if let Some(promotion) = &piece.promotion {
+            let must = self.region(&promotion.region, color)?;
+            let may = match &promotion.optional {
+                Some(region) => self.region(region, color)? & !must,
+                None => B::EMPTY,
+            };
+            let full_at = promotion.lost_only.then(|| {
+                let in_array = |kind: &usize| {
+                    let same = |unit: &&Placed| unit.piece == *kind && unit.color == color;
+                    self.array.iter().filter(same).count()
+                };
+                promotion.to.iter().map(in_array).collect()
+            });
+            plan.promotion = Some(Promotion {
+                zone: must | may,
+                optional: may,
+                to: promotion.to.clone(),
+                full_at,
+            });
+        }
+        plan.has_vias = plan
+            .extras
+            .iter()
+            .any(|extra| extra.shoots || extra.second.is_some());
+        plan.compares = plan
+            .extras
+            .iter()
+            .any(|extra| extra.meets_extra && !extra.is_pooled() && !extra.shoots);
+        if let Some(table) = &plan.en_passant {
+            for from in self.t.topology.squares() {
+                for to in table[from.index()].squares() {
+                    self.t.en_passant_from[color.index()][to.index()] |= B::of(from);
+                }
+            }
+        }
+        if self.t.def.crossing.contains(&kind) {
+            self.crossing_from(&plan, color);
+        }
+        plan.complicated =
+            !plan.walks.is_empty() || !plan.extras.is_empty() || piece.borrows.is_some();
+        Ok(plan)
+    }
+
+    /// Adds the origins from which a unit of this plan might capture on each square.
+    fn crossing_from(&mut self, plan: &Plan<B>, color: Color) {
+        for from in self.t.topology.squares() {
+            let mut reach = B::EMPTY;
+            if let Some(leaps) = &plan.leaps {
+                reach |= leaps[from.index()].capture;
+            }
+            for masks in plan.slides.iter().flatten() {
+                reach |= masks[from.index()].capture;
+            }
+            for ray in plan.walks.iter().flat_map(|walk| &walk.rays) {
+                if ray.capture {
+                    reach |= ray_squares(&self.t, from, ray);
+                }
+            }
+            for to in reach.squares() {
+                self.t.crossing_from[color.index()][to.index()] |= B::of(from);
+            }
+        }
+    }
+
+    fn plain(&mut self, plan: &mut Plan<B>, movement: &MovementDef, color: Color) {
+        let mut walk = Vec::new();
+        for atom in &movement.atoms {
+            for source in &atom.rays {
+                let ray = self.ray(source, atom, color);
+                match (&movement.over, line_of(source)) {
+                    (Over::Any, _) => self.add_masks(&mut plan.leaps, &ray),
+                    (Over::Nothing, _) if source.lame.is_none() && atom.max == 1 => {
+                        self.add_masks(&mut plan.leaps, &ray);
+                    }
+                    (Over::Nothing, Some((class, _))) => {
+                        self.add_masks(&mut plan.slides[class], &ray)
+                    }
+                    (Over::One, Some((class, _))) => self.add_masks(&mut plan.hops[class], &ray),
+                    _ => walk.push(ray),
+                }
+            }
+        }
+        if !walk.is_empty() {
+            plan.walks.push(Walk {
+                rays: walk,
+                one: movement.over == Over::One,
+            });
+        }
+    }
+
+    fn empty_extra(&self, rays: Vec<CompiledRay>) -> Extra<B> {
+        Extra {
+            displaces: rays.iter().any(|ray| ray.capture),
+            rays,
+            second: None,
+            over: Over::Nothing,
+            gap: NONE,
+            stop: Stop::Never,
+            landing: Landing::Anywhere,
+            arrivals: Vec::new(),
+            requires: false,
+            swap: false,
+            shoots: false,
+            only: NONE,
+            from: self.t.all,
+            to: self.t.all,
+            jump: false,
+            crossing: false,
+            leaves_en_passant: false,
+            short: None,
+            meets_extra: true,
+        }
+    }
+
+    fn extra(
+        &mut self,
+        kind: usize,
+        movement: &MovementDef,
+        color: Color,
+    ) -> Result<Extra<B>, CompileError> {
+        let rays = self.rays(&movement.atoms, color);
+        let mut extra = self.empty_extra(rays);
+        if let Some(leg) = &movement.second {
+            let all = self.rays(&leg.atoms, color);
+            let fits = |first: &CompiledRay, second: &CompiledRay| {
+                let (a, b) = (
+                    self.t.vectors[first.steps[0] as usize],
+                    self.t.vectors[second.steps[0] as usize],
+                );
+                let (a, b) = ((a.0 as i32, a.1 as i32), (b.0 as i32, b.1 as i32));
+                let (dot, cross) = (a.0 * b.0 + a.1 * b.1, a.0 * b.1 - a.1 * b.0);
+                match leg.turn {
+                    Turn::Free => true,
+                    Turn::RightAngle => dot == 0,
+                    Turn::Straight => cross == 0 && dot > 0,
+                }
+            };
+            let rays = extra
+                .rays
+                .iter()
+                .map(|first| {
+                    all.iter()
+                        .filter(|second| fits(first, second))
+                        .copied()
+                        .collect()
+                })
+                .collect();
+            extra.second = Some(Second {
+                rays,
+                returns: leg.returns,
+            });
+        }
+        extra.over = movement.over.clone();
+        if let Over::Gap(types) = &movement.over {
+            extra.gap = self.filter(types.as_ref())?;
+        }
+        extra.stop = movement.stop;
+        extra.landing = movement.landing;
+        for arrival in &movement.arrivals {
+            let only = self.filter(arrival.only.as_ref())?;
+            extra.arrivals.push((arrival.clone(), only));
+        }
+        extra.requires = movement.requires;
+        extra.swap = movement.swap;
+        extra.shoots = movement.shoots;
+        extra.only = self.filter(movement.only.as_ref())?;
+        if let Some(region) = &movement.from {
+            extra.from = self.region(region, color)?;
+        }
+        if let Some(region) = &movement.to {
+            extra.to = self.region(region, color)?;
+        }
+        extra.jump = movement.jump;
+        extra.crossing = self.t.def.crossing.contains(&kind);
+        extra.leaves_en_passant = movement.leaves_en_passant;
+        extra.short = self.short_paths(&extra);
+        Ok(extra)
+    }
+
+    /// The table of a movement that is nothing but a quiet path of up to four steps.
+    fn short_paths(&self, extra: &Extra<B>) -> Option<ShortPaths<B>> {
+        let fits = extra.is_displacement()
+            && extra.over == Over::Nothing
+            && extra.stop == Stop::Never
+            && extra.landing == Landing::Anywhere
+            && !extra.jump
+            && extra
+                .rays
+                .iter()
+                .all(|ray| ray.max <= 4 && !ray.capture && ray.lame == NONE);
+        if !fits {
+            return None;
+        }
+        let paths = |square: Square, ray: &CompiledRay| {
+            let (mut at, mut crossed, mut list) = (square.0, B::EMPTY, Vec::new());
+            for n in 0..ray.max {
+                at = self.t.next(ray.steps[(n & 1) as usize], at);
+                if at == NONE {
+                    break;
+                }
+                let to = B::of(Square(at));
+                if n + 1 >= ray.min && extra.to.meets(to) {
+                    list.push(ShortPath {
+                        to,
+                        empty: crossed | to,
+                        crossed,
+                    });
+                }
+                crossed |= to;
+            }
+            list
+        };
+        let table = |ray| {
+            self.t
+                .topology
+                .squares()
+                .map(|square| paths(square, ray))
+                .collect()
+        };
+        Some(extra.rays.iter().map(table).collect())
+    }
+
+    /// Displacements of a ray that may end quietly, or with a capture.
+    fn displacements(&self, ray: &CompiledRay, into: &mut BTreeSet<(i8, i8)>) {
+        let mut at = (0i8, 0i8);
+        for n in 0..ray.max.min(40) {
+            let step = self.t.vectors[ray.steps[(n & 1) as usize] as usize];
+            at = (at.0.saturating_add(step.0), at.1.saturating_add(step.1));
+            if at.0.abs() > 24 || at.1.abs() > 24 {
+                break;
+            }
+            if n + 1 >= ray.min {
+                into.insert(at);
+            }
+        }
+    }
+
+    /// Decides which extra movements can coincide with others, so that only those pay for comparing.
+    ///
+    /// The test is conservative: two movements that can reach a common displacement with a common kind of
+    /// landing (on an empty or on an enemy square) count as overlapping.
+    fn mark_overlaps(&self, plan: &mut Plan<B>) {
+        let landing = |extra: &Extra<B>, ray: &CompiledRay| -> Landings {
+            let mut sets = [BTreeSet::new(), BTreeSet::new()];
+            let mut all = BTreeSet::new();
+            self.displacements(ray, &mut all);
+            if ray.quiet && !extra.shoots && !extra.swap {
+                sets[0] = all.clone();
+            }
+            if ray.capture {
+                sets[1] = all;
+            }
+            sets
+        };
+        let simple = |extra: &Extra<B>| extra.second.is_none() && !extra.jump;
+        let any_complicated = plan.extras.iter().any(|extra| !simple(extra));
+        let rays: Vec<Vec<Landings>> = plan
+            .extras
+            .iter()
+            .map(|extra| extra.rays.iter().map(|ray| landing(extra, ray)).collect())
+            .collect();
+        let meet = |a: &Landings, b: &Landings| (0..2).any(|mode| !a[mode].is_disjoint(&b[mode]));
+        for (i, extra) in plan.extras.iter_mut().enumerate() {
+            extra.meets_extra = !simple(extra)
+                || any_complicated
+                || rays[i].iter().enumerate().any(|(m, a)| {
+                    rays.iter().enumerate().any(|(j, others)| {
+                        others
+                            .iter()
+                            .enumerate()
+                            .any(|(n, b)| (i, m) != (j, n) && meet(a, b))
+                    })
+                });
+        }
+    }
+
+    fn en_passant(
+        &mut self,
+        plan: &mut Plan<B>,
+        movement: &MovementDef,
+        color: Color,
+    ) -> Result<(), CompileError> {
+        let squares = self.t.topology.len();
+        let rays = self.rays(&movement.atoms, color);
+        let region = |region: &Option<Region>| match region {
+            Some(region) => self.region(region, color),
+            None => Ok(self.t.all),
+        };
+        let (starts, ends) = (region(&movement.from)?, region(&movement.to)?);
+        let table = plan
+            .en_passant
+            .get_or_insert_with(|| vec![B::EMPTY; squares].into());
+        for square in starts.squares() {
+            for ray in rays.iter().filter(|ray| ray.capture) {
+                table[square.index()] |= ray_squares(&self.t, square, ray) & ends;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a royal can be captured en passant.
+    pub(super) fn royals_leave_en_passant(&self) -> bool {
+        let royals = self.t.def.pieces.iter().filter(|piece| piece.royal);
+        let mut movements = royals.flat_map(|piece| &piece.movements);
+        movements.any(|movement| movement.leaves_en_passant)
+    }
+
+    pub(super) fn freeze(
+        &mut self,
+        freeze: &Freeze,
+        color: Color,
+        all: &[Freeze],
+        kind: usize,
+    ) -> Result<CompiledFreeze<B>, CompileError> {
+        debug_assert!(all.contains(freeze));
+        let squares = self.t.topology.len();
+        let mut compiled = CompiledFreeze {
+            leaps: vec![B::EMPTY; squares].into(),
+            lines: [None, None],
+            walks: Vec::new(),
+            only: self.filter(freeze.only.as_ref())?,
+            released: NONE,
+        };
+        if freeze.released_by_own {
+            compiled.released = self.filter(Some(&TypeSet::from([kind])))?;
+        }
+        for atom in &freeze.atoms {
+            for source in &atom.rays {
+                let ray = self.ray(source, atom, color);
+                if atom.max == 1 && source.lame.is_none() {
+                    for square in self.t.topology.squares() {
+                        compiled.leaps[square.index()] |= ray_squares(&self.t, square, &ray);
+                    }
+                } else if let Some((class, _)) = line_of(source) {
+                    let mut table = compiled.lines[class]
+                        .take()
+                        .unwrap_or_else(|| vec![B::EMPTY; squares].into());
+                    for square in self.t.topology.squares() {
+                        table[square.index()] |= ray_squares(&self.t, square, &ray);
+                    }
+                    compiled.lines[class] = Some(table);
+                } else {
+                    compiled.walks.push(ray);
+                }
+            }
+        }
+        Ok(compiled)
+    }
+}
