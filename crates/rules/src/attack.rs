@@ -93,12 +93,8 @@ impl<B: Bits> Board<B> {
 
     /// The squares of a unit's freezing patterns that depend on what stands between.
     pub(crate) fn freeze_lines(&self, from: Square) -> B {
-        let freezes = &self.t.plan(self.unit(from)).freezes;
-        let lines = |freeze: &&CompiledFreeze<B>| {
-            !freeze.walks.is_empty() || freeze.lines.iter().any(Option::is_some)
-        };
         let mut squares = B::EMPTY;
-        for freeze in freezes.iter().filter(lines) {
+        for freeze in &self.t.plan(self.unit(from)).freezes {
             // Whole lines: one that hits from the second square on is stopped on the first, too.
             for class in [ORTHOGONAL, DIAGONAL] {
                 if freeze.lines[class].is_some() {

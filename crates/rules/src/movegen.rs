@@ -25,9 +25,9 @@ pub(crate) trait Sink<B> {
 }
 
 /// Collects moves in a list.
-struct List<'a> {
-    moves: &'a mut Vec<Move>,
-    doubtful: Vec<Move>,
+pub(crate) struct List<'a> {
+    pub(crate) moves: &'a mut Vec<Move>,
+    pub(crate) doubtful: Vec<Move>,
 }
 
 impl<B: Bits> Sink<B> for List<'_> {

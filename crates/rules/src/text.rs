@@ -6,6 +6,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::def::{Goal, TypeIndex};
+use crate::movegen::{List, Unguarded, Wanted};
 use crate::tables::CompiledRay;
 use crate::unit::{Move, Unit, rule};
 use crate::walk::View;
@@ -575,27 +576,12 @@ impl<B: Bits> Board<B> {
     /// All moves of the units of one side as if it were its turn, safety of the royal ignored: what a unit
     /// could do from where it stands.
     pub fn moves_of(&self, color: Color, moves: &mut Vec<Move>) {
-        struct Collect<'a>(&'a mut Vec<Move>);
-        impl<B: Bits> crate::movegen::Sink<B> for Collect<'_> {
-            fn set(&mut self, template: Move, targets: B) {
-                self.0
-                    .extend(targets.squares().map(|to| template.with_to(to)));
-            }
-            fn shifted(&mut self, template: Move, by: i8, targets: B) {
-                self.0
-                    .extend(targets.squares().map(|to| template.ending(to, by)));
-            }
-            fn doubt(&mut self, mv: Move) {
-                self.0.push(mv);
-            }
-        }
-        let wanted = crate::movegen::Wanted::All;
-        self.generate(
-            color,
-            &crate::movegen::Unguarded,
-            wanted,
-            &mut Collect(moves),
-        );
+        let mut list = List {
+            moves,
+            doubtful: Vec::new(),
+        };
+        self.generate(color, &Unguarded, Wanted::All, &mut list);
+        list.moves.append(&mut list.doubtful);
     }
 }
 

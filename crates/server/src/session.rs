@@ -633,10 +633,7 @@ impl Session {
             ply: self.ply(),
             text: played.mv.text.clone(),
         };
-        let words = position
-            .outcome
-            .as_ref()
-            .map(|outcome| outcome.words.clone());
+        let words = position.verdict();
         let entry = Entry {
             seq: self.seq() + 1,
             event,
@@ -711,10 +708,7 @@ impl Session {
         self.running = None;
         let mut position = self.position.clone();
         close(&mut position, resigns);
-        let words = position
-            .outcome
-            .as_ref()
-            .map(|outcome| outcome.words.clone());
+        let words = position.verdict();
         let entry = Entry {
             seq: self.seq() + 1,
             event: Event::End { ply, resigns },

@@ -170,6 +170,13 @@ pub(crate) struct Outcome {
     pub(crate) words: String,
 }
 
+impl Position {
+    /// How the game ended, in words, if it has.
+    pub(crate) fn verdict(&self) -> Option<String> {
+        self.outcome.as_ref().map(|outcome| outcome.words.clone())
+    }
+}
+
 impl Outcome {
     /// Puts an ending into words.
     pub(crate) fn new(winner: Option<Side>, reason: &str) -> Outcome {

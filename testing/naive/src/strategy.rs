@@ -298,17 +298,6 @@ fn movement() -> impl Strategy<Value = MovementDef> {
 
 /// Drops what cannot be combined; see [`variorum_rules::check_movement`].
 fn combine(movement: &mut MovementDef) {
-    let directional = |zone: Zone| {
-        matches!(
-            zone,
-            Zone::Ahead
-                | Zone::Behind
-                | Zone::LineBehind
-                | Zone::Passed
-                | Zone::LeaptOver
-                | Zone::Withdrawn
-        )
-    };
     if movement.jump {
         movement.atoms.clear();
         movement.second = None;
@@ -324,7 +313,7 @@ fn combine(movement: &mut MovementDef) {
         movement.swap = false;
         movement
             .arrivals
-            .retain(|arrival| !directional(arrival.zone));
+            .retain(|arrival| !arrival.zone.is_directional());
     }
     if !movement
         .atoms

@@ -1,23 +1,12 @@
 //! Which combinations of a movement's parts mean something.
 
-use crate::def::{Landing, MovementDef, Over, Stop, Turn, Zone};
+use crate::def::{Landing, MovementDef, Over, Stop, Turn};
 
 /// Checks that a movement combines things that mean something together.
 ///
 /// # Errors
 /// The first combination that has no meaning.
 pub fn check_movement(movement: &MovementDef) -> Result<(), &'static str> {
-    let directional = |zone: Zone| {
-        matches!(
-            zone,
-            Zone::Ahead
-                | Zone::Behind
-                | Zone::LineBehind
-                | Zone::Passed
-                | Zone::LeaptOver
-                | Zone::Withdrawn
-        )
-    };
     let plain_path = movement.over == Over::Nothing
         && movement.stop == Stop::Never
         && movement.landing == Landing::Anywhere;
@@ -31,7 +20,7 @@ pub fn check_movement(movement: &MovementDef) -> Result<(), &'static str> {
         if movement
             .arrivals
             .iter()
-            .any(|arrival| directional(arrival.zone))
+            .any(|arrival| arrival.zone.is_directional())
         {
             return Err("a jump between regions has no direction, so no effect may depend on it");
         }
@@ -61,7 +50,7 @@ pub fn check_movement(movement: &MovementDef) -> Result<(), &'static str> {
         if movement
             .arrivals
             .iter()
-            .any(|arrival| directional(arrival.zone))
+            .any(|arrival| arrival.zone.is_directional())
         {
             return Err("after two legs no effect may depend on the direction");
         }

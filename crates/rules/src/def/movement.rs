@@ -121,6 +121,20 @@ impl Zone {
             Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal
         )
     }
+
+    /// Whether it depends on the path by which the destination was reached.
+    #[must_use]
+    pub fn is_directional(self) -> bool {
+        matches!(
+            self,
+            Zone::Ahead
+                | Zone::Behind
+                | Zone::LineBehind
+                | Zone::Passed
+                | Zone::LeaptOver
+                | Zone::Withdrawn
+        )
+    }
 }
 
 /// What happens to the enemy units in a zone.
