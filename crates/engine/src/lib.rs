@@ -27,10 +27,12 @@ mod eval;
 mod limits;
 pub mod match_play;
 mod random;
+mod report;
 mod score;
 mod search;
 mod tt;
 
-pub use engine::{Engine, Info, SearchResult};
+pub use engine::Engine;
 pub use limits::{Clock, Limits, TimeControl};
+pub use report::{Info, SearchResult};
 pub use score::Score;

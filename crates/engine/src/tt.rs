@@ -62,11 +62,20 @@ pub(crate) fn digest(bits: u64) -> u32 {
     (bits.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32 | 1
 }
 
+/// Number of entries in so many mebibytes. An allocation cannot be larger than half of the address space,
+/// which 4,096 MiB are where addresses have 32 bits.
+const fn entries_in(mib: usize) -> usize {
+    const MOST: usize = isize::MAX as usize >> 20;
+    let mib = if mib == 0 { 1 } else { mib };
+    let mib = if mib > MOST { MOST } else { mib };
+    (mib << 20) / (BUCKET * size_of::<Entry>()) * BUCKET
+}
+
 impl Table {
+    /// A table of so many mebibytes, at least 1 and at most what the machine's addresses reach.
     pub(crate) fn new(mib: usize) -> Self {
-        let buckets = (mib.max(1) << 20) / (BUCKET * size_of::<Entry>());
         Table {
-            entries: vec![Entry::default(); buckets * BUCKET],
+            entries: vec![Entry::default(); entries_in(mib)],
             age: 0,
         }
     }
@@ -211,6 +220,16 @@ mod tests {
         }
         table.clear();
         assert!(table.probe(keys[0], 0).is_none());
+    }
+
+    #[test]
+    fn no_size_overflows() {
+        assert_eq!(entries_in(0), 1 << 16);
+        assert_eq!(entries_in(1), 1 << 16);
+        for mib in [2_048, 4_096, usize::MAX >> 20, usize::MAX] {
+            let bytes = entries_in(mib) * size_of::<Entry>();
+            assert!(bytes <= isize::MAX as usize && bytes >= (1 << 30), "{mib}");
+        }
     }
 
     #[test]

@@ -112,12 +112,23 @@ fn games_that_are_over_have_no_best_move() {
         .unwrap();
     let result = search(&lost, &depth(4));
     assert_eq!((result.best, result.score), (None, Score::Mate(0)));
-    // Without a legal move the side to move has lost.
+    // Without a legal move the side to move has lost: the gorgon freezes all that Black has.
     let stuck = rules
+        .position_from_fen("k9/10/10/10/10/10/10/10/10/{Go}8K b - - 0 1")
+        .unwrap();
+    assert!(stuck.legal_moves().is_empty());
+    let result = search(&stuck, &depth(4));
+    assert_eq!((result.best, result.score), (None, Score::Mate(0)));
+}
+
+#[test]
+fn in_a_corner_the_least_bad_move_is_found() {
+    let rules = rules();
+    let cornered = rules
         .position_from_fen("k9/G9/10/10/10/10/10/10/1{Qu}8/9K b - - 0 1")
         .unwrap();
-    let result = search(&stuck, &depth(4));
-    assert!(result.best.is_some());
+    let best = search(&cornered, &depth(4)).best.expect("there are moves");
+    assert!(cornered.legal_moves().contains(&best));
 }
 
 #[test]

@@ -129,24 +129,26 @@ impl<B: Bits> Board<B> {
         self.is_dead().then_some(Reason::DeadPosition)
     }
 
-    fn is_dead(&self) -> bool {
+    /// Whether the units left are too few, or of the wrong kinds, for anybody to win.
+    #[must_use]
+    pub fn is_dead(&self) -> bool {
         let draws = &self.t.def.draws;
         if draws.dead.is_empty() || self.state.off_board != [0; 3] {
             return false;
         }
         let others = self.occupied() & !self.feature(feature::ROYAL);
-        // Cheap way out: every rule about dead positions is about few units or units of one type.
+        // What depends on the squares alone comes first: the search asks in every position.
         draws.dead.iter().any(|material| {
-            let fits = others
-                .squares()
-                .all(|square| material.types.contains(&self.unit(square).kind()));
-            fits && match material.at_most {
+            let few = match material.at_most {
                 Some(most) => others.count() <= u32::from(most),
                 None => {
                     let light = others & self.t.light;
                     light.is_empty() || light == others
                 }
-            }
+            };
+            few && others
+                .squares()
+                .all(|square| material.types.contains(&self.unit(square).kind()))
         })
     }
 }

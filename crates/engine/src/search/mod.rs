@@ -13,9 +13,9 @@ use std::time::Duration;
 use variorum_rules::def::Goal;
 use variorum_rules::{Bits, Board, Move};
 
-use crate::engine::{Info, SearchResult};
 use crate::eval::Values;
 use crate::limits::{Budget, Limits};
+use crate::report::{Info, SearchResult};
 use crate::score::{DECIDED, INFINITE, Score};
 use crate::tt::Table;
 use history::History;
@@ -80,11 +80,12 @@ struct Search<'a, B: Bits> {
     fresh: Vec<Move>,
     nodes: u64,
     seldepth: usize,
-    /// Whether there is check, or royals are captured.
+    /// Whether the game is won by capturing royals; otherwise there is check, and royals are mated.
     capture_goal: bool,
+    /// Whether repetition draws.
     draws_repeat: bool,
+    /// Plies without progress after which the game is drawn; more than are ever counted if it is not.
     move_limit: u16,
-    dead_units: u32,
     control: Control<'a>,
     counter: &'a AtomicU64,
     stopped: bool,
@@ -134,7 +135,11 @@ pub(crate) fn run<B: Bits>(
     };
     memory.table.grow_older();
     memory.history.fade();
-    let draws = board.def().draws.clone();
+    let draws = &board.def().draws;
+    let (draws_repeat, move_limit) = (
+        draws.repetition.is_some(),
+        draws.move_limit.unwrap_or(u16::MAX),
+    );
     let mut search = Search {
         values,
         table: &mut memory.table,
@@ -145,9 +150,8 @@ pub(crate) fn run<B: Bits>(
         nodes: 0,
         seldepth: 0,
         capture_goal: board.def().goal == Goal::Capture,
-        draws_repeat: draws.repetition.is_some(),
-        move_limit: draws.move_limit.unwrap_or(u16::MAX),
-        dead_units: if draws.dead.is_empty() { 0 } else { 6 },
+        draws_repeat,
+        move_limit,
         control,
         counter: &memory.counter,
         stopped: false,
@@ -304,8 +308,6 @@ impl<B: Bits> Search<'_, B> {
         if self.board.halfmove() >= self.move_limit {
             return self.board.count_moves() > 0;
         }
-        self.dead_units > 0
-            && self.board.occupied().count() <= self.dead_units
-            && self.board.draw().is_some()
+        self.board.is_dead()
     }
 }

@@ -20,6 +20,21 @@ const NULL_DEPTH: i32 = 3;
 /// Units besides royals that a side must have for a pass to be trusted.
 const NULL_UNITS: u32 = 3;
 
+/// A node whose moves are looked at: what stays the same from move to move.
+#[derive(Clone, Copy)]
+struct Node {
+    beta: i32,
+    depth: i32,
+    ply: usize,
+    /// Digest of the move that the transposition table remembers, 0 if there is none.
+    hash_move: u32,
+    /// What the position is worth without looking further, corrected by what the table knows.
+    eval: i32,
+    in_check: bool,
+    /// Whether the side to move stands better than at its last turn.
+    improving: bool,
+}
+
 /// What a loop over moves has found so far.
 struct Found {
     alpha: i32,
@@ -89,24 +104,29 @@ impl<B: Bits> Search<'_, B> {
         let us = self.board.turn();
         let in_check = self.board.is_capturable(us);
         let eval = self.evaluate_here(known, in_check, ply);
-        let improving = ply >= 2 && !in_check && eval > self.levels[ply - 2].eval;
+        let mut node = Node {
+            beta,
+            depth,
+            ply,
+            hash_move: known.map_or(0, |hit| hit.best),
+            eval,
+            in_check,
+            improving: ply >= 2 && !in_check && eval > self.levels[ply - 2].eval,
+        };
         if !PV
             && !in_check
-            && let Some(score) = self.without_looking(eval, beta, depth, ply, improving)
+            && let Some(score) = self.without_looking(&node)
         {
             return score;
         }
         if self.stopped {
             return 0;
         }
-        let best = known.map_or(0, |hit| hit.best);
-        let depth = if best == 0 && depth >= 4 {
-            depth - 1
-        } else {
-            depth
-        };
-        let found =
-            self.try_moves::<PV>(alpha, beta, depth, ply, (best, eval, in_check, improving));
+        // Without a move to begin with, a search one ply less deep finds one for the next visit.
+        if node.hash_move == 0 && depth >= 4 {
+            node.depth -= 1;
+        }
+        let found = self.try_moves::<PV>(alpha, &node);
         if self.stopped {
             return 0;
         }
@@ -120,7 +140,7 @@ impl<B: Bits> Search<'_, B> {
         let hit = Hit {
             score: found.best,
             eval,
-            depth,
+            depth: node.depth,
             bound,
             best: found.mv.map_or(0, |mv| digest(mv.bits())),
         };
@@ -147,14 +167,15 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Tries to prove a position good enough without looking at its moves.
-    fn without_looking(
-        &mut self,
-        eval: i32,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        improving: bool,
-    ) -> Option<i32> {
+    fn without_looking(&mut self, node: &Node) -> Option<i32> {
+        let &Node {
+            beta,
+            depth,
+            ply,
+            eval,
+            improving,
+            ..
+        } = node;
         if beta.abs() >= DECIDED {
             return None;
         }
@@ -185,15 +206,9 @@ impl<B: Bits> Search<'_, B> {
             && has_officer(self.board, us)
     }
 
-    fn try_moves<const PV: bool>(
-        &mut self,
-        alpha: i32,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        (best, eval, in_check, improving): (u32, i32, bool, bool),
-    ) -> Found {
-        let (start, end, doubt) = self.generate_all(ply, best);
+    fn try_moves<const PV: bool>(&mut self, alpha: i32, node: &Node) -> Found {
+        let ply = node.ply;
+        let batch = self.generate_all(ply, node.hash_move);
         let mut found = Found {
             alpha,
             best: -INFINITE,
@@ -202,23 +217,22 @@ impl<B: Bits> Search<'_, B> {
         };
         self.levels[ply + 1].killers = [None; 2];
         let mut count = 0;
-        for at in start..end {
-            let next = self.pick(at, end);
+        for at in batch.start..batch.end {
+            let next = self.pick(at, batch.end);
             let quiet = next.gain == 0;
             if ply > 0
                 && found.best > -DECIDED
-                && !in_check
-                && self.is_hopeless(next, count, depth, eval, found.alpha, improving)
+                && !node.in_check
+                && is_hopeless(next, count, found.alpha, node)
                 && !self.threatens_royal(next.mv)
             {
                 continue;
             }
-            if !self.board.confirms(doubt, next.mv) {
+            if !self.board.confirms(batch.doubt, next.mv) {
                 continue;
             }
             count += 1;
-            let score =
-                self.try_move::<PV>(next, count, &found, beta, depth, ply, (in_check, improving));
+            let score = self.try_move::<PV>(next, count, found.alpha, node);
             if self.stopped {
                 break;
             }
@@ -232,15 +246,15 @@ impl<B: Bits> Search<'_, B> {
                     }
                 }
             }
-            if found.alpha >= beta {
-                self.learn(next, &found.quiets, depth, ply);
+            if found.alpha >= node.beta {
+                self.learn(next, &found.quiets, node);
                 break;
             }
             if quiet {
                 found.quiets.push(history::index(self.board, next.mv));
             }
         }
-        self.moves.truncate(start);
+        self.moves.truncate(batch.start);
         if count == 0 {
             found.best = self.score_without_moves(ply);
         }
@@ -254,24 +268,6 @@ impl<B: Bits> Search<'_, B> {
             Some(winner) if winner == self.board.turn() => -lost(ply),
             Some(_) => lost(ply),
         }
-    }
-
-    /// Whether a late or losing move is given up without a look.
-    fn is_hopeless(
-        &self,
-        next: Scored,
-        count: i32,
-        depth: i32,
-        eval: i32,
-        alpha: i32,
-        improving: bool,
-    ) -> bool {
-        if next.gain != 0 {
-            return depth <= 3 && next.score < -(1 << 19) && eval + next.gain <= alpha;
-        }
-        let enough = (4 + depth * depth) * if improving { 2 } else { 1 };
-        depth <= LATE_MOVES_DEPTH && count > enough
-            || depth <= FUTILITY_DEPTH && count > 1 && eval + FUTILITY_MARGIN * depth <= alpha
     }
 
     /// Whether a move attacks an enemy royal.
@@ -295,18 +291,22 @@ impl<B: Bits> Search<'_, B> {
         threatens
     }
 
-    #[allow(clippy::too_many_arguments)]
+    /// The score of a move, the `count`th that is looked at.
     fn try_move<const PV: bool>(
         &mut self,
         next: Scored,
         count: i32,
-        found: &Found,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        (in_check, improving): (bool, bool),
+        alpha: i32,
+        node: &Node,
     ) -> i32 {
-        let alpha = found.alpha;
+        let &Node {
+            beta,
+            depth,
+            ply,
+            in_check,
+            improving,
+            ..
+        } = node;
         self.levels[ply].moved = history::index(self.board, next.mv);
         let extension = i32::from(in_check && !self.capture_goal);
         let full = depth - 1 + extension;
@@ -339,7 +339,8 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Remembers a quiet move that refuted the last one, and that others did not.
-    fn learn(&mut self, next: Scored, quiets: &[usize], depth: i32, ply: usize) {
+    fn learn(&mut self, next: Scored, quiets: &[usize], node: &Node) {
+        let &Node { depth, ply, .. } = node;
         if next.gain != 0 {
             return;
         }
@@ -358,6 +359,17 @@ impl<B: Bits> Search<'_, B> {
             self.history.set_answer(moved, next.mv);
         }
     }
+}
+
+/// Whether a late or losing move, the `count`th that is looked at, is given up without a look.
+fn is_hopeless(next: Scored, count: i32, alpha: i32, node: &Node) -> bool {
+    let &Node { depth, eval, .. } = node;
+    if next.gain != 0 {
+        return depth <= 3 && next.score < -(1 << 19) && eval + next.gain <= alpha;
+    }
+    let enough = (4 + depth * depth) * if node.improving { 2 } else { 1 };
+    depth <= LATE_MOVES_DEPTH && count > enough
+        || depth <= FUTILITY_DEPTH && count > 1 && eval + FUTILITY_MARGIN * depth <= alpha
 }
 
 /// Whether a stored result settles a node.

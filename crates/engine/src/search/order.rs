@@ -14,6 +14,24 @@ pub(super) struct Scored {
     pub(super) gain: i32,
 }
 
+/// Moves generated together, as a range of the search's list of moves.
+#[derive(Clone, Copy)]
+pub(super) struct Batch<B: Bits> {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// What each of them must still prove before it is played.
+    pub(super) doubt: Doubt<B>,
+}
+
+/// What a move is about at first sight, in centipawns.
+#[derive(Clone, Copy)]
+struct Stakes {
+    /// Material won; 0 for quiet moves.
+    gain: i32,
+    /// What it exposes to recapture.
+    risk: i32,
+}
+
 /// The move that the transposition table remembers.
 const FIRST: i32 = 1 << 30;
 /// A royal is taken.
@@ -25,9 +43,8 @@ const KILLER: i32 = 1 << 18;
 const BAD: i32 = -(1 << 20);
 
 impl<B: Bits> Search<'_, B> {
-    /// Generates all moves and scores them; gives the range they occupy in the list of moves, and what they must
-    /// still prove.
-    pub(super) fn generate_all(&mut self, ply: usize, best: u32) -> (usize, usize, Doubt<B>) {
+    /// Generates all moves and scores them. `best` is the digest of the move to try first, or 0.
+    pub(super) fn generate_all(&mut self, ply: usize, best: u32) -> Batch<B> {
         self.fresh.clear();
         let doubt = self.board.candidate_moves(&mut self.fresh);
         let start = self.moves.len();
@@ -38,7 +55,7 @@ impl<B: Bits> Search<'_, B> {
         };
         let fresh = std::mem::take(&mut self.fresh);
         for mv in &fresh {
-            let (gain, risk) = self.gain(*mv);
+            let Stakes { gain, risk } = self.stakes(*mv);
             let score = if best != 0 && digest(mv.bits()) == best {
                 FIRST
             } else if gain != 0 {
@@ -63,17 +80,21 @@ impl<B: Bits> Search<'_, B> {
             });
         }
         self.fresh = fresh;
-        (start, self.moves.len(), doubt)
+        Batch {
+            start,
+            end: self.moves.len(),
+            doubt,
+        }
     }
 
     /// Generates captures, conversions and promotions likewise.
-    pub(super) fn generate_noisy(&mut self, best: u32) -> (usize, usize, Doubt<B>) {
+    pub(super) fn generate_noisy(&mut self, best: u32) -> Batch<B> {
         self.fresh.clear();
         let doubt = self.board.noisy_candidates(&mut self.fresh);
         let start = self.moves.len();
         let fresh = std::mem::take(&mut self.fresh);
         for mv in &fresh {
-            let (gain, risk) = self.gain(*mv);
+            let Stakes { gain, risk } = self.stakes(*mv);
             let first = best != 0 && digest(mv.bits()) == best;
             let score = if first { FIRST } else { gain * 8 - risk / 8 };
             self.moves.push(Scored {
@@ -83,7 +104,11 @@ impl<B: Bits> Search<'_, B> {
             });
         }
         self.fresh = fresh;
-        (start, self.moves.len(), doubt)
+        Batch {
+            start,
+            end: self.moves.len(),
+            doubt,
+        }
     }
 
     /// Brings the best of the remaining moves to a place in the list.
@@ -100,7 +125,7 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Material that a move wins at first sight, and what it exposes to recapture.
-    fn gain(&self, mv: Move) -> (i32, i32) {
+    fn stakes(&self, mv: Move) -> Stakes {
         let (captures, converts) = self.board.taken_by(mv);
         let mut gain = 0;
         for (squares, times) in [(captures, 1), (converts, 2)] {
@@ -109,10 +134,13 @@ impl<B: Bits> Search<'_, B> {
             }
         }
         if mv.from().is_none() {
-            return (gain, 0);
+            return Stakes { gain, risk: 0 };
         }
         if self.capture_goal && captures.meets(self.board.royals(!self.board.turn())) {
-            return (DECISIVE / 8, 0);
+            return Stakes {
+                gain: DECISIVE / 8,
+                risk: 0,
+            };
         }
         let mover = self.values.piece(self.board.unit(mv.from()).kind());
         let mut risk = mover;
@@ -122,9 +150,15 @@ impl<B: Bits> Search<'_, B> {
             risk = promoted;
         }
         if self.board.is_suicide(mv) {
-            return (-mover, mover);
+            return Stakes {
+                gain: -mover,
+                risk: mover,
+            };
         }
-        (gain, if mv.from() == mv.to() { 0 } else { risk })
+        if mv.from() == mv.to() {
+            risk = 0;
+        }
+        Stakes { gain, risk }
     }
 
     /// Whether a capture exposes more than it wins.

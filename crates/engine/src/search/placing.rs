@@ -9,7 +9,7 @@ use variorum_rules::def::TypeIndex;
 use variorum_rules::{Bits, Color, Move, Square, Unit};
 
 use super::Search;
-use crate::engine::{Info, SearchResult};
+use crate::report::{Info, SearchResult};
 use crate::score::{INFINITE, Score};
 
 /// Placements that are looked at closely.

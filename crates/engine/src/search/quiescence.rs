@@ -64,15 +64,15 @@ impl<B: Bits> Search<'_, B> {
         let old_alpha = alpha;
         alpha = alpha.max(best);
         let hash_move = known.map_or(0, |hit| hit.best);
-        let (start, end, doubt) = if evade {
+        let batch = if evade {
             self.generate_all(ply, hash_move)
         } else {
             self.generate_noisy(hash_move)
         };
         let mut best_move = 0;
         let mut tried = 0;
-        for at in start..end {
-            let next = self.pick(at, end);
+        for at in batch.start..batch.end {
+            let next = self.pick(at, batch.end);
             if best > -DECIDED && next.gain < DECISIVE / 8 {
                 if deep >= NARROW_AFTER && tried >= NARROW {
                     break;
@@ -85,7 +85,7 @@ impl<B: Bits> Search<'_, B> {
                     break;
                 }
             }
-            if !self.board.confirms(doubt, next.mv) {
+            if !self.board.confirms(batch.doubt, next.mv) {
                 continue;
             }
             tried += 1;
@@ -106,7 +106,7 @@ impl<B: Bits> Search<'_, B> {
                 }
             }
         }
-        self.moves.truncate(start);
+        self.moves.truncate(batch.start);
         if self.stopped {
             return 0;
         }
