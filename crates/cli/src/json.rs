@@ -1,7 +1,7 @@
 //! Machine-readable output.
 
 use serde_json::{Value, json};
-use variorum_rules::{MoveInfo, Position, Square, Topology};
+use variorum_rules::{Legal, MoveInfo, Position, Square, Topology};
 
 fn names(topology: &Topology, squares: &[Square]) -> Vec<String> {
     squares
@@ -11,15 +11,15 @@ fn names(topology: &Topology, squares: &[Square]) -> Vec<String> {
 }
 
 /// One move as the interface describes it, with the position after it.
-pub(crate) fn mv(position: &mut Position, info: &MoveInfo) -> Value {
-    position.play(info.mv);
+pub(crate) fn mv(position: &mut Position, legal: &Legal, info: &MoveInfo) -> Value {
+    position.play_unchecked(info.mv);
     let fen = position.fen();
     position.undo();
     let rules = position.rules();
     let topology = rules.topology();
     json!({
         "move": info.text,
-        "san": info.san,
+        "san": legal.san(info.mv),
         "from": info.from.map(|square| topology.name(square)),
         "to": topology.name(info.to),
         "captures": names(topology, &info.captures),
@@ -32,10 +32,11 @@ pub(crate) fn mv(position: &mut Position, info: &MoveInfo) -> Value {
 /// All legal moves of a position.
 pub(crate) fn moves(position: &Position) -> Vec<Value> {
     let mut copy = position.clone();
-    position
-        .move_infos()
+    let legal = position.legal();
+    let infos = legal.infos();
+    infos
         .iter()
-        .map(|info| mv(&mut copy, info))
+        .map(|info| mv(&mut copy, &legal, info))
         .collect()
 }
 

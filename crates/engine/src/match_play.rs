@@ -262,8 +262,8 @@ pub fn play_game(
         if stop.load(Ordering::Relaxed) {
             break Ending::Stopped;
         }
-        record.moves.push(position.move_text(mv));
-        position.play(mv);
+        record.moves.push(position.legal().text(mv));
+        position.play_unchecked(mv);
     };
     record.last = position.fen();
     record

@@ -39,7 +39,7 @@ fn wins(fen: &str) {
     let side = position.turn();
     let result = search(&position, &depth(3));
     assert_eq!(result.score, Score::Mate(1));
-    position.play(result.best.expect("a move"));
+    position.play_unchecked(result.best.expect("a move"));
     let won = Outcome {
         winner: Some(side),
         reason: Reason::RoyalCaptured,
@@ -66,17 +66,17 @@ fn the_own_royal_is_not_left_hanging() {
     for plies in 1..6 {
         let result = search(&position, &depth(plies));
         let mut after = position.clone();
-        after.play(result.best.unwrap());
-        let taken = after.move_infos().into_iter().any(|info| {
+        after.play_unchecked(result.best.unwrap());
+        let taken = after.legal().infos().into_iter().any(|info| {
             let mut end = after.clone();
-            end.play(info.mv);
+            end.play_unchecked(info.mv);
             end.outcome()
                 .is_some_and(|outcome| outcome.winner == Some(Color::Black))
         });
         assert!(
             !taken,
             "depth {plies}: {}",
-            position.move_text(result.best.unwrap())
+            position.legal().text(result.best.unwrap())
         );
     }
 }
@@ -97,7 +97,7 @@ fn converted_units_change_sides_in_the_count() {
         .position_from_fen("k9/10/10/5{ma}4/10/5{Di}4/10/10/10/9K w - - 0 1")
         .unwrap();
     let result = search(&before, &depth(3));
-    assert_eq!(before.move_text(result.best.unwrap()), "f5f6");
+    assert_eq!(before.legal().text(result.best.unwrap()), "f5f6");
     let Score::Centipawns(score) = result.score else {
         panic!("{:?}", result.score)
     };
@@ -263,7 +263,7 @@ fn drafting_takes_the_better_units_and_hides_the_royal() {
             };
             assert!(legal.contains(&mv));
             drafted[side] += values[mv.kind().unwrap()];
-            position.play(mv);
+            position.play_unchecked(mv);
         }
         assert!(drafted[0] > drafted[1], "seed {seed}: {drafted:?}");
     }
@@ -324,7 +324,7 @@ fn game_of(first: &mut dyn Player, second: &mut dyn Player, games: u64) -> Match
             records += 1;
             let mut position = rules.position_from_fen(&game.opening).unwrap();
             for text in &game.moves {
-                position.play(position.parse_move(text).unwrap());
+                position.play_unchecked(position.legal().parse(text).unwrap());
             }
             assert_eq!(position.fen(), game.last);
             if let Ending::Finished(outcome) = game.ending {

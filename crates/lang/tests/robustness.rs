@@ -277,9 +277,9 @@ proptest! {
                 break;
             }
             let mv = moves[choice.index(moves.len())];
-            let text = position.move_text(mv);
-            prop_assert_eq!(position.parse_move(&text).expect("its own text"), mv);
-            position.play(mv);
+            let text = position.legal().text(mv);
+            prop_assert_eq!(position.legal().parse(&text).expect("its own text"), mv);
+            position.play_unchecked(mv);
             let fen = position.fen();
             if let Err(error) = rules.position_from_fen(&fen) {
                 prop_assert!(false, "{fen}: {error}");

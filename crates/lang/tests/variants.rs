@@ -50,10 +50,8 @@ fn pawns_become_what_was_lost() {
     let rules = Rules::compile(check("grand", &text, &folder, &[]).game.unwrap()).unwrap();
     let moves = |fen: &str, from: &str| {
         let position = rules.position_from_fen(fen).unwrap();
-        let texts = position
-            .legal_moves()
-            .into_iter()
-            .map(|mv| position.move_text(mv));
+        let legal = position.legal();
+        let texts = legal.moves().iter().map(|mv| legal.text(*mv));
         let mut texts: Vec<String> = texts.filter(|text| text.starts_with(from)).collect();
         texts.sort();
         texts.join(" ")

@@ -104,6 +104,22 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// The position without the moves that led to it, for questions that play and take back: it is copied in no
+    /// time however long the game is.
+    pub(crate) fn without_history(&self) -> Self {
+        Board {
+            t: self.t.clone(),
+            units: self.units,
+            sides: self.sides,
+            features: self.features.clone(),
+            state: self.state,
+            reserve: self.reserve.clone(),
+            frames: Vec::new(),
+            changes: Vec::new(),
+            reserve_changes: Vec::new(),
+        }
+    }
+
     // --- reading ----------------------------------------------------------------------------------------
 
     /// The unit on a square.

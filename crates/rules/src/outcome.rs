@@ -65,7 +65,8 @@ impl Outcome {
 impl<B: Bits> Board<B> {
     /// Whether and how the game has ended. Wins are looked for before draws, so a mate that fills a draw
     /// count wins.
-    pub fn outcome(&mut self) -> Option<Outcome> {
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
         if let Some(winner) = self.won() {
             return Some(Outcome {
                 winner: Some(winner),
@@ -75,7 +76,7 @@ impl<B: Bits> Board<B> {
         if self.is_placing() {
             return None;
         }
-        if self.count_moves() == 0 {
+        if self.without_history().count_moves() == 0 {
             return Some(self.without_moves());
         }
         self.draw().map(|reason| Outcome {

@@ -8,10 +8,10 @@ use crate::board::{Board, SHARED};
 use crate::compile::{self, CompileError};
 use crate::def::{GameDef, TypeIndex};
 use crate::fen::ParseFenError;
+use crate::legal::{Legal, MoveInfo};
 use crate::outcome::Outcome;
 use crate::setup::{Choices, SetupError, SetupForm, StartingPosition};
 use crate::tables::Tables;
-use crate::text::ParseMoveError;
 use crate::unit::{Move, Unit};
 
 /// A compiled game. Cheap to clone.
@@ -138,32 +138,17 @@ pub struct Reserves {
     pub quota: u8,
 }
 
-/// Everything worth telling about a legal move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveInfo {
-    /// The move.
-    pub mv: Move,
-    /// Its text for machines.
-    pub text: String,
-    /// Human notation.
-    pub san: String,
-    /// The origin; nothing for placements and drops.
-    pub from: Option<Square>,
-    /// The destination.
-    pub to: Square,
-    /// The squares to touch in order to enter the move by hand.
-    pub path: Vec<Square>,
-    /// Squares of captured units.
-    pub captures: Vec<Square>,
-    /// Squares of converted units.
-    pub converts: Vec<Square>,
-    /// The type promoted to.
-    pub promotes: Option<TypeIndex>,
-    /// The type placed or dropped.
-    pub drops: Option<TypeIndex>,
-    /// Where a unit enters from the hand in the same turn.
-    pub enters: Option<Square>,
+/// A move that is not legal in the position in which it was to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalMove(pub Move);
+
+impl std::fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} is not a legal move here", self.0)
+    }
 }
+
+impl std::error::Error for IllegalMove {}
 
 /// A position of a game, with the moves played on it.
 #[derive(Clone, Debug)]
@@ -248,72 +233,60 @@ impl Position {
         })
     }
 
-    /// All legal moves. Draws do not remove any.
+    /// The legal moves, with everything there is to say about them. Draws do not remove any.
+    #[must_use]
+    pub fn legal(&self) -> Legal {
+        Legal::of(self)
+    }
+
+    /// All legal moves in the order in which they are generated, for those who ask nothing else about them.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        let mut copy = self.clone();
         let mut moves = Vec::new();
-        with_board!(&mut copy, b => b.legal_moves(&mut moves));
+        with_board!(self, b => b.without_history().legal_moves(&mut moves));
         moves
     }
 
-    /// Everything about all legal moves, in the order of their texts' squares.
+    /// Whether the side to move has a legal move.
     #[must_use]
-    pub fn move_infos(&self) -> Vec<MoveInfo> {
-        let mut copy = self.clone();
-        with_board!(&mut copy, b => {
-            let mut moves = Vec::new();
-            b.legal_moves(&mut moves);
-            moves.sort_unstable_by_key(|mv| (mv.from(), mv.to(), *mv));
-            moves.iter().map(|mv| b.info(*mv, &moves, true)).collect()
-        })
+    pub fn has_legal_move(&self) -> bool {
+        with_board!(self, b => b.without_history().count_moves() > 0)
     }
 
     /// Everything about the moves that the unit on a square has from where it stands, as if it were its
     /// side's turn and royals' safety did not matter.
     #[must_use]
     pub fn moves_of(&self, square: Square) -> Vec<MoveInfo> {
-        let mut copy = self.clone();
-        with_board!(&mut copy, b => {
-            let mut moves = Vec::new();
-            if !b.unit(square).is_none() && b.won().is_none() {
-                b.set_turn(b.unit(square).color());
-                b.moves_of(b.turn(), &mut moves);
-            }
-            let own: Vec<Move> = moves.iter().copied().filter(|mv| mv.from() == square).collect();
-            own.iter().map(|mv| b.info(*mv, &own, false)).collect()
-        })
+        with_board!(self, b => b.infos_of(square))
     }
 
-    /// Everything about one legal move.
-    #[must_use]
-    pub fn move_info(&self, mv: Move) -> MoveInfo {
-        let mut copy = self.clone();
-        with_board!(&mut copy, b => {
-            let mut moves = Vec::new();
-            b.legal_moves(&mut moves);
-            b.info(mv, &moves, true)
-        })
-    }
-
-    /// Finds the legal move that a text means.
+    /// Plays a move if it is legal; otherwise the position stays as it is.
     ///
     /// # Errors
-    /// If no legal move fits, or several do.
-    pub fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let legal = self.legal_moves();
-        with_board!(self, b => b.parse_move(text, &legal))
+    /// If the move is not legal here.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut position = variorum_catalog::load("chess")?.start_position()?;
+    /// let mv = position.legal().parse("e4")?;
+    /// position.play(mv)?;
+    /// // It is Black's turn now, so White's move is refused.
+    /// assert!(position.play(mv).is_err());
+    /// assert_eq!(position.plies(), 1);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        if !self.legal_moves().contains(&mv) {
+            return Err(IllegalMove(mv));
+        }
+        self.play_unchecked(mv);
+        Ok(())
     }
 
-    /// The text of a legal move.
-    #[must_use]
-    pub fn move_text(&self, mv: Move) -> String {
-        let legal = self.legal_moves();
-        with_board!(self, b => b.move_text(mv, &legal))
-    }
-
-    /// Plays a legal move. Playing any other is a logic error, see [`Board::play`].
-    pub fn play(&mut self, mv: Move) {
+    /// Plays a move that is known to be legal. Playing any other is a logic error, see [`Board::play`].
+    pub fn play_unchecked(&mut self, mv: Move) {
         with_board!(self, b => b.play(mv));
     }
 
@@ -335,8 +308,7 @@ impl Position {
     /// Whether and how the game has ended.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let mut copy = self.clone();
-        with_board!(&mut copy, b => b.outcome())
+        with_board!(self, b => b.outcome())
     }
 
     /// Whether the royal of the side to move is attacked, in games with check.
@@ -363,37 +335,12 @@ impl Position {
     /// The number of sequences of exactly `depth` plies.
     #[must_use]
     pub fn perft(&self, depth: u32, play_leaves: bool) -> u64 {
-        let mut copy = self.clone();
-        with_board!(&mut copy, b => b.perft(depth, play_leaves))
+        with_board!(self, b => b.without_history().perft(depth, play_leaves))
     }
 
     /// The perft number below each legal move.
     #[must_use]
     pub fn divide(&self, depth: u32, play_leaves: bool) -> Vec<(Move, u64)> {
-        let mut copy = self.clone();
-        with_board!(&mut copy, b => b.divide(depth, play_leaves))
-    }
-}
-
-impl<B: variorum_geometry::Bits> Board<B> {
-    fn info(&mut self, mv: Move, legal: &[Move], with_san: bool) -> MoveInfo {
-        let (captures, converts) = self.move_effects(mv);
-        MoveInfo {
-            mv,
-            text: self.move_text(mv, legal),
-            san: if with_san {
-                self.san(mv, legal)
-            } else {
-                String::new()
-            },
-            from: (!mv.from().is_none()).then_some(mv.from()),
-            to: mv.to(),
-            path: self.move_path(mv, legal),
-            captures,
-            converts,
-            promotes: if mv.is_drop() { None } else { mv.kind() },
-            drops: if mv.is_drop() { mv.kind() } else { None },
-            enters: mv.entry(),
-        }
+        with_board!(self, b => b.without_history().divide(depth, play_leaves))
     }
 }

@@ -245,7 +245,13 @@ impl<B: Bits> Board<B> {
     }
 
     /// Ends of the second leg from `via`, which is empty or holds the unit captured there.
-    fn second_leg(&self, rays: &[CompiledRay], from: Square, via: Square, view: View<B>) -> B {
+    pub(crate) fn second_leg(
+        &self,
+        rays: &[CompiledRay],
+        from: Square,
+        via: Square,
+        view: View<B>,
+    ) -> B {
         let gone = !(B::of(from) | B::of(via));
         let view = View {
             own: view.own & gone,

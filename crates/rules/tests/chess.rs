@@ -59,21 +59,17 @@ fn playing_and_taking_back() {
     let rules = Rules::compile(support::chess()).unwrap();
     for (fen, _) in POSITIONS {
         let mut position = rules.position_from_fen(fen).unwrap();
-        for info in position.move_infos() {
+        let legal = position.legal();
+        for info in legal.infos() {
+            assert_eq!(legal.parse(&info.text), Ok(info.mv), "{fen} {}", info.text);
             assert_eq!(
-                position.parse_move(&info.text),
+                legal.parse(&legal.san(info.mv)),
                 Ok(info.mv),
                 "{fen} {}",
-                info.text
-            );
-            assert_eq!(
-                position.parse_move(&info.san),
-                Ok(info.mv),
-                "{fen} {}",
-                info.san
+                legal.san(info.mv)
             );
             let key = position.key();
-            position.play(info.mv);
+            position.play_unchecked(info.mv);
             assert_eq!(
                 position.key(),
                 position.recomputed_key(),

@@ -356,17 +356,15 @@ impl Table {
     /// # Errors
     /// No legal move fits, or several do.
     pub(crate) fn play(&mut self, text: &str) -> Result<Played, String> {
-        let mv = self
-            .position
-            .parse_move(text)
-            .map_err(|error| error.to_string())?;
+        let legal = self.position.legal();
+        let mv = legal.parse(text).map_err(|error| error.to_string())?;
         let played = Played {
             ply: u32::try_from(self.position.plies()).unwrap_or(u32::MAX),
             side: side(self.position.turn()),
             phase: self.phase(),
-            mv: self.wire_move(self.position.move_info(mv)),
+            mv: self.wire_move(legal.info(mv), legal.san(mv)),
         };
-        self.position.play(mv);
+        self.position.play_unchecked(mv);
         Ok(played)
     }
 
@@ -425,10 +423,13 @@ impl Table {
             moves: if outcome.is_some() {
                 Vec::new()
             } else {
-                position
-                    .move_infos()
-                    .into_iter()
-                    .map(|info| self.wire_move(info))
+                let legal = position.legal();
+                let infos = legal.infos().into_iter();
+                infos
+                    .map(|info| {
+                        let san = legal.san(info.mv);
+                        self.wire_move(info, san)
+                    })
                     .collect()
             },
         }
@@ -445,14 +446,15 @@ impl Table {
             return Err(format!("Nothing stands on {square}."));
         }
         let moves = self.position.moves_of(found);
-        Ok(moves.into_iter().map(|info| self.wire_move(info)).collect())
+        let wire = |info| self.wire_move(info, String::new());
+        Ok(moves.into_iter().map(wire).collect())
     }
 
     fn id(&self, kind: TypeIndex) -> String {
         self.rules.def().pieces[kind].id.clone()
     }
 
-    fn wire_move(&self, info: MoveInfo) -> Move {
+    fn wire_move(&self, info: MoveInfo, san: String) -> Move {
         let topology = self.rules.topology();
         let name = |square: Square| topology.name(square).to_owned();
         let names = |squares: Vec<Square>| squares.into_iter().map(name).collect();
@@ -461,7 +463,7 @@ impl Table {
         path.extend(info.enters.map(name));
         Move {
             text: info.text,
-            san: info.san,
+            san,
             from: info.from.map(name),
             to: name(info.to),
             path,
@@ -477,8 +479,12 @@ impl Table {
         let mut position = self.position.clone();
         let mut line = Vec::new();
         for mv in moves.iter().take(LINE) {
-            line.push(position.move_info(*mv).san);
-            position.play(*mv);
+            let legal = position.legal();
+            if !legal.contains(*mv) {
+                break;
+            }
+            line.push(legal.san(*mv));
+            position.play_unchecked(*mv);
         }
         line
     }
@@ -531,7 +537,7 @@ impl Engine {
             });
         };
         let found = self.0.search(&table.position, &limits, stop, &mut convert);
-        found.best.map(|best| table.position.move_text(best))
+        found.best.map(|best| table.position.legal().text(best))
     }
 }
 

@@ -144,8 +144,8 @@ impl Pair {
             names
         };
         let mut lines = BTreeMap::new();
-        for info in position.move_infos() {
-            copy.play(info.mv);
+        for info in position.legal().infos() {
+            copy.play_unchecked(info.mv);
             let line = Line {
                 from: info.from.map(|square| topology.name(square).to_owned()),
                 captures: sorted(&info.captures),

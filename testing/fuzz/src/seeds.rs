@@ -86,7 +86,7 @@ pub fn fens() -> Vec<Vec<u8>> {
                 if legal.is_empty() {
                     break;
                 }
-                position.play(legal[(ply * 17 + seed as usize * 5) % legal.len()]);
+                position.play_unchecked(legal[(ply * 17 + seed as usize * 5) % legal.len()]);
             }
         }
     }
@@ -101,8 +101,9 @@ pub fn moves() -> Vec<Vec<u8>> {
         let Ok(position) = rules.start_position() else {
             continue;
         };
-        for info in position.move_infos().iter().take(12) {
-            for text in [&info.text, &info.san] {
+        let legal = position.legal();
+        for mv in legal.moves().iter().take(12) {
+            for text in [legal.text(*mv), legal.san(*mv)] {
                 let mut input = vec![number as u8, 0];
                 input.extend(text.bytes());
                 seeds.push(input);
@@ -136,7 +137,7 @@ pub fn uci() -> Vec<Vec<u8>> {
         let Ok(position) = rules.start_position() else {
             continue;
         };
-        let Some(first) = position.move_infos().into_iter().next() else {
+        let Some(first) = position.legal().infos().into_iter().next() else {
             continue;
         };
         let (fen, mv) = (position.fen(), first.text);

@@ -64,20 +64,20 @@ pub fn moves(data: &[u8]) -> bool {
     walk(&mut position, usize::from(*second) % 32, &mut random);
     let mut taken = false;
     for text in String::from_utf8_lossy(rest).split([' ', '\n']) {
-        let Ok(mv) = position.parse_move(text) else {
+        let Ok(mv) = position.legal().parse(text) else {
             continue;
         };
         assert!(
             position.legal_moves().contains(&mv),
             "{text:?} is not legal"
         );
-        let printed = position.move_text(mv);
+        let printed = position.legal().text(mv);
         assert_eq!(
-            position.parse_move(&printed),
+            position.legal().parse(&printed),
             Ok(mv),
             "{text:?} is {printed:?}"
         );
-        position.play(mv);
+        position.play_unchecked(mv);
         taken = true;
     }
     taken
@@ -175,7 +175,7 @@ fn walk(position: &mut Position, plies: usize, random: &mut Random) {
             break;
         }
         let pick = random.below(legal.len());
-        position.play(legal[pick]);
+        position.play_unchecked(legal[pick]);
     }
 }
 
@@ -201,36 +201,27 @@ fn check(position: &Position, seed: u64) {
     let rules = position.rules();
     let (fen, key) = (position.fen(), position.key());
     let mut copy = position.clone();
+    let listed = position.legal();
     let mut random = Random::new(seed, "fuzz");
     for _ in 0..legal.len().min(6) {
         let mv = legal[random.below(legal.len())];
-        let info = position.move_info(mv);
-        assert_eq!(
-            position.parse_move(&info.text),
-            Ok(mv),
-            "{} in {fen}",
-            info.text
-        );
-        assert_eq!(
-            position.parse_move(&info.san),
-            Ok(mv),
-            "{} in {fen}",
-            info.san
-        );
-        copy.play(mv);
+        let (text, san) = (listed.text(mv), listed.san(mv));
+        assert_eq!(listed.parse(&text), Ok(mv), "{text} in {fen}");
+        assert_eq!(listed.parse(&san), Ok(mv), "{san} in {fen}");
+        copy.play_unchecked(mv);
         let after = copy.fen();
-        assert_eq!(copy.key(), copy.recomputed_key(), "{} in {fen}", info.text);
+        assert_eq!(copy.key(), copy.recomputed_key(), "{text} in {fen}");
         let read = rules
             .position_from_fen(&after)
-            .unwrap_or_else(|error| panic!("{} in {fen} leads to {after}: {error}", info.text));
-        assert_eq!(read.fen(), after, "{} in {fen}", info.text);
+            .unwrap_or_else(|error| panic!("{text} in {fen} leads to {after}: {error}"));
+        assert_eq!(read.fen(), after, "{text} in {fen}");
         let _ = copy.outcome();
         assert!(copy.undo());
         assert_eq!(
             (copy.fen(), copy.key()),
             (fen.clone(), key),
             "undo {}",
-            info.text
+            text
         );
     }
 }

@@ -226,7 +226,7 @@ impl Case {
             }
         }
         let mut found = BTreeSet::new();
-        for info in position.move_infos() {
+        for info in position.legal().infos() {
             if info.from.map(|square| topology.name(square)) != Some(&drawing.from) {
                 continue;
             }

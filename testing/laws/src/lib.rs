@@ -80,7 +80,7 @@ impl Positions {
             if moves.is_empty() {
                 break;
             }
-            position.play(moves[rng.below(moves.len())]);
+            position.play_unchecked(moves[rng.below(moves.len())]);
         }
         position.fen()
     }

@@ -239,8 +239,11 @@ fn faulty_moves() {
     for variant in GAMES {
         let position = load(variant).start_position().unwrap();
         for text in garbage {
-            match position.parse_move(text) {
-                Ok(mv) => panic!("{variant}: {text:?} was read as {}", position.move_text(mv)),
+            match position.legal().parse(text) {
+                Ok(mv) => panic!(
+                    "{variant}: {text:?} was read as {}",
+                    position.legal().text(mv)
+                ),
                 Err(error) => {
                     let message = error.to_string();
                     assert!(
@@ -260,8 +263,8 @@ fn a_side_that_can_place_no_royal_any_more_has_lost() {
     let fen = "10/10/10/10/10/10/10/10/10/10[=K{Ar}] b - - 0 1";
     let mut position = rules.position_from_fen(fen).unwrap();
     let before = position.fen();
-    let mv = position.parse_move("K@a10").unwrap();
-    position.play(mv);
+    let mv = position.legal().parse("K@a10").unwrap();
+    position.play_unchecked(mv);
     let read = rules.position_from_fen(&position.fen()).unwrap();
     assert_eq!(read.fen(), position.fen());
     let outcome = position.outcome().expect("the game is over");

@@ -45,7 +45,7 @@ fn playing_and_taking_back_restores_everything() {
         assert_eq!(key, position.recomputed_key(), "{variant} {before}");
         assert!(!position.undo(), "nothing was played");
         for mv in &legal {
-            position.play(*mv);
+            position.play_unchecked(*mv);
             let after = position.fen();
             assert_ne!(after, before, "{variant}");
             assert_eq!(
@@ -71,10 +71,9 @@ fn playing_and_taking_back_restores_everything() {
 #[test]
 fn every_move_has_texts_of_its_own() {
     on_positions(200..210, |variant, _, position| {
-        let infos = position.move_infos();
+        let legal = position.legal();
+        let infos = legal.infos();
         let fen = position.fen();
-        let legal: Vec<Move> = infos.iter().map(|info| info.mv).collect();
-        let parse = |text: &str| with_board!(&position, b => b.parse_move(text, &legal));
         let mut texts = BTreeSet::new();
         let mut sans = BTreeSet::new();
         for info in &infos {
@@ -83,10 +82,12 @@ fn every_move_has_texts_of_its_own() {
                 "{variant} {fen}: two {}",
                 info.text
             );
-            assert!(sans.insert(&info.san), "{variant} {fen}: two {}", info.san);
-            for text in [&info.text, &info.san] {
-                assert_eq!(parse(text), Ok(info.mv), "{variant} {fen}: {text}");
+            let san = legal.san(info.mv);
+            for text in [&info.text, &san] {
+                assert_eq!(legal.parse(text), Ok(info.mv), "{variant} {fen}: {text}");
             }
+            assert!(!sans.contains(&san), "{variant} {fen}: two {san}");
+            sans.insert(san);
             assert_eq!(
                 info.path.first().copied(),
                 info.from.or(Some(info.to)),
@@ -99,17 +100,18 @@ fn every_move_has_texts_of_its_own() {
 #[test]
 fn no_other_text_is_a_move() {
     on_positions(300..302, |variant, rules, position| {
-        let infos = position.move_infos();
-        let legal: Vec<Move> = infos.iter().map(|info| info.mv).collect();
+        let legal = position.legal();
+        let infos = legal.infos();
+        let notes: Vec<String> = infos.iter().map(|info| legal.san(info.mv)).collect();
         let mut known: HashMap<&str, Move> = HashMap::new();
-        for info in &infos {
-            known.insert(&info.san, info.mv);
+        for (note, info) in notes.iter().zip(&infos) {
+            known.insert(note, info.mv);
         }
         known.extend(infos.iter().map(|info| (info.text.as_str(), info.mv)));
         let topology = rules.topology();
         let mut rng = Rng::new(7);
         let try_text = |text: &str| {
-            let found = with_board!(&position, b => b.parse_move(text, &legal)).ok();
+            let found = legal.parse(text).ok();
             let expected = known.get(text).copied();
             assert_eq!(found, expected, "{variant} {}: {text}", position.fen());
         };
@@ -178,7 +180,7 @@ fn counting_listing_and_choosing_agree() {
             noisy.retain(|mv| b.confirms(doubt, *mv));
         });
         let noisy: BTreeSet<Move> = noisy.into_iter().collect();
-        for info in position.move_infos() {
+        for info in position.legal().infos() {
             let loud = !info.captures.is_empty() || !info.converts.is_empty();
             // A unit that removes itself is captured too, but nobody gains by it.
             let suicide = info.from == Some(info.to) && info.captures == [info.to];
@@ -224,7 +226,7 @@ fn trees_counted_in_bulk_and_played_agree() {
 fn moves_of_any_unit_at_any_time() {
     on_positions(600..606, |variant, rules, mut position| {
         for _ in 0..3 {
-            let legal = position.move_infos();
+            let legal = position.legal().infos();
             for square in rules.topology().squares() {
                 let moves = position.moves_of(square);
                 assert!(position.unit(square).is_some() || moves.is_empty());
@@ -239,7 +241,7 @@ fn moves_of_any_unit_at_any_time() {
                 }
             }
             let Some(info) = legal.first() else { break };
-            position.play(info.mv);
+            position.play_unchecked(info.mv);
         }
     });
 }
@@ -286,8 +288,12 @@ fn equal_keys_mean_equal_states() {
                         transposed += 1;
                         assert_eq!(end.key(), ends[0].key());
                         let sorted = |position: &Position| {
-                            let mut moves: Vec<String> =
-                                position.move_infos().into_iter().map(|i| i.text).collect();
+                            let mut moves: Vec<String> = position
+                                .legal()
+                                .infos()
+                                .into_iter()
+                                .map(|i| i.text)
+                                .collect();
                             moves.sort();
                             moves
                         };
@@ -307,13 +313,13 @@ fn equal_keys_mean_equal_states() {
 fn four_moves(position: &mut Position, rng: &mut Rng) -> Option<[String; 4]> {
     let mut texts = Vec::new();
     for _ in 0..4 {
-        let infos = position.move_infos();
+        let infos = position.legal().infos();
         if infos.is_empty() {
             break;
         }
         let info = &infos[rng.below(infos.len())];
         texts.push(info.text.clone());
-        position.play(info.mv);
+        position.play_unchecked(info.mv);
     }
     for _ in 0..texts.len() {
         position.undo();
@@ -324,8 +330,8 @@ fn four_moves(position: &mut Position, rng: &mut Rng) -> Option<[String; 4]> {
 fn play_texts(position: &Position, texts: &[&String]) -> Option<Position> {
     let mut end = position.clone();
     for text in texts {
-        let mv = end.parse_move(text).ok()?;
-        end.play(mv);
+        let mv = end.legal().parse(text).ok()?;
+        end.play_unchecked(mv);
     }
     Some(end)
 }
@@ -400,7 +406,7 @@ fn play_out(variant: &str, mut position: Position, seed: u64) -> bool {
             ended |= outcome.is_some();
             break;
         }
-        position.play(legal[rng.below(legal.len())]);
+        position.play_unchecked(legal[rng.below(legal.len())]);
         plies += 1;
     }
     assert_eq!(position.plies(), plies);

@@ -56,7 +56,7 @@ fn fast_told(rules: &Rules, position: &mut Position, info: &MoveInfo) -> Told {
             .map(|&s| rules.topology().name(s).to_owned())
             .collect()
     };
-    position.play(info.mv);
+    position.play_unchecked(info.mv);
     let after = without_clocks(&position.fen());
     position.undo();
     Told {
@@ -100,8 +100,7 @@ fn agree(
     let moves: Vec<Done> = naive.legal(state).into_iter().collect();
     let expected: BTreeSet<Told> = moves.iter().map(|done| naive_told(naive, done)).collect();
     let mut found: Vec<Told> = Vec::new();
-    for mv in position.legal_moves() {
-        let info = position.move_info(mv);
+    for info in position.legal().infos() {
         found.push(fast_told(rules, position, &info));
     }
     prop_assert_eq!(
@@ -127,12 +126,14 @@ fn agree(
     prop_assert_eq!(read.fen(), fen.clone(), "read again");
     prop_assert_eq!(read.key(), key, "the key of {} read again", fen);
     let again: BTreeSet<String> = read
-        .move_infos()
+        .legal()
+        .infos()
         .into_iter()
         .map(|info| info.text)
         .collect();
     let texts: BTreeSet<String> = position
-        .move_infos()
+        .legal()
+        .infos()
         .into_iter()
         .map(|info| info.text)
         .collect();
@@ -170,11 +171,10 @@ fn compare(case: &Case) -> Result<(), TestCaseError> {
         }
         let done = &moves[usize::from(choice) % moves.len()];
         let told = naive_told(&naive, done);
-        let played = position.legal_moves().into_iter().find(|&mv| {
-            let info = position.move_info(mv);
-            fast_told(&rules, &mut position, &info) == told
-        });
-        position.play(played.expect("both have the same moves"));
+        let mut infos = position.legal().infos().into_iter();
+        let played = infos.find(|info| fast_told(&rules, &mut position, info) == told);
+        let played = played.map(|info| info.mv);
+        position.play_unchecked(played.expect("both have the same moves"));
         state = done.after.clone();
     }
     Ok(())

@@ -32,9 +32,9 @@ setup {{ put "King" "a1"; black "mirror" }}
 fn moves(rules: &Rules, fen: &str) -> BTreeSet<String> {
     let position = rules.position_from_fen(fen).expect("a position");
     let mut copy = position.clone();
-    let infos = position.move_infos();
+    let infos = position.legal().infos();
     let moves = infos.iter().map(|info| {
-        copy.play(info.mv);
+        copy.play_unchecked(info.mv);
         let after = copy.fen();
         copy.undo();
         let fields: Vec<&str> = after.split(' ').collect();

@@ -74,7 +74,7 @@ fn after_random_moves(mut position: Position, plies: usize, seed: u64) -> Positi
     let mut random = Random::new(seed, "speed");
     for _ in 0..plies {
         let moves = position.legal_moves();
-        position.play(moves[random.below(moves.len())]);
+        position.play_unchecked(moves[random.below(moves.len())]);
         if position.outcome().is_some() {
             position.undo();
         }

@@ -75,7 +75,7 @@ fn middlegame(start: Position) -> Position {
         if moves.is_empty() {
             break;
         }
-        position.play(moves[random.below(moves.len())]);
+        position.play_unchecked(moves[random.below(moves.len())]);
         if position.outcome().is_some() {
             position.undo();
             break;

@@ -74,9 +74,10 @@ pub(crate) fn position_after(
     };
     for (index, text) in moves.iter().enumerate() {
         let mv = position
-            .parse_move(text)
+            .legal()
+            .parse(text)
             .map_err(|error| format!("move {} of {}: {error}", index + 1, moves.len()))?;
-        position.play(mv);
+        position.play_unchecked(mv);
     }
     Ok(position)
 }

@@ -43,8 +43,9 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         return Ok(());
     }
     let mut out = String::new();
-    for info in position.move_infos() {
-        out.push_str(&info.text);
+    let legal = position.legal();
+    for mv in legal.moves() {
+        out.push_str(&legal.text(*mv));
         out.push('\n');
     }
     out!("{out}");

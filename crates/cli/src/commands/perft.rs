@@ -43,10 +43,11 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let play = args.get_flag("play-leaves");
     let start = Instant::now();
     let nodes = if args.get_flag("divide") && depth > 0 {
+        let legal = position.legal();
         let mut lines: Vec<(String, u64)> = position
             .divide(depth, play)
             .into_iter()
-            .map(|(mv, nodes)| (position.move_text(mv), nodes))
+            .map(|(mv, nodes)| (legal.text(mv), nodes))
             .collect();
         lines.sort();
         for (text, nodes) in &lines {

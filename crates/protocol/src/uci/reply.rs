@@ -97,8 +97,12 @@ pub fn line_text(position: &Position, line: &[Move]) -> Vec<String> {
     let mut position = position.clone();
     let mut texts = Vec::with_capacity(line.len());
     for mv in line {
-        texts.push(position.move_text(*mv));
-        position.play(*mv);
+        let legal = position.legal();
+        if !legal.contains(*mv) {
+            break;
+        }
+        texts.push(legal.text(*mv));
+        position.play_unchecked(*mv);
     }
     texts
 }

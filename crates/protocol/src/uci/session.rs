@@ -118,7 +118,7 @@ impl<W: Write> Session<W> {
 
     fn answer(&mut self, result: &SearchResult) -> io::Result<()> {
         let position = self.thinking.take();
-        let best = position.and_then(|position| Some(position.move_text(result.best?)));
+        let best = position.and_then(|position| Some(position.legal().text(result.best?)));
         self.infinite = false;
         self.say(&Reply::BestMove(best))
     }
@@ -327,8 +327,8 @@ fn find_position(rules: &Rules, start: Start, moves: &[String]) -> Result<Positi
         }
     };
     for text in moves {
-        let mv = position.parse_move(text);
-        position.play(mv.map_err(|error| format!("move `{text}` refused: {error}"))?);
+        let mv = position.legal().parse(text);
+        position.play_unchecked(mv.map_err(|error| format!("move `{text}` refused: {error}"))?);
     }
     Ok(position)
 }

@@ -277,9 +277,10 @@ impl<W: Write> Session<W> {
                 return Err("the game is over".to_owned());
             }
             let mv = position
-                .parse_move(text)
+                .legal()
+                .parse(text)
                 .map_err(|error| error.to_string())?;
-            position.play(mv);
+            position.play_unchecked(mv);
             Ok(())
         });
         match played {
@@ -328,8 +329,8 @@ impl<W: Write> Session<W> {
         let (Some((_, position)), Some(best)) = (&mut self.game, result.best) else {
             return Ok(());
         };
-        let text = position.move_text(best);
-        position.play(best);
+        let text = position.legal().text(best);
+        position.play_unchecked(best);
         self.say(&format!("move {text}"))?;
         self.announce()?;
         self.think_if_due();

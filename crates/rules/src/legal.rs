@@ -1,0 +1,334 @@
+//! A position together with its legal moves: what they do, how they are written, which one a text means.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use variorum_geometry::{Bits, Color, Square};
+
+use crate::board::Board;
+use crate::def::TypeIndex;
+use crate::movegen::{List, Unguarded, Wanted};
+use crate::position::Position;
+use crate::text::ParseMoveError;
+use crate::unit::{Move, rule};
+
+/// The legal moves of a position, with everything there is to say about them.
+///
+/// It is a snapshot: it owns its moves and the board they are about, so it may be kept beside the position it
+/// was asked from. Ask for it once a ply; each question is then answered from the list, and the time for all moves
+/// of a position grows with their number and not with its square.
+///
+/// Draws remove no moves: a position that is drawn by repetition still lists them.
+///
+/// # Panics
+/// Questions about a move that is not in the list panic, see [`Legal::contains`].
+///
+/// # Examples
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = variorum_catalog::load("chess")?;
+/// let position = rules.position_from_fen("4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1")?;
+/// let legal = position.legal();
+/// let castling = legal.parse("O-O")?;
+/// assert_eq!(legal.text(castling), "e1g1");
+/// assert!(legal.moves().iter().any(|mv| legal.san(*mv) == "Rh8+"));
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Legal(Width);
+
+#[derive(Clone, Debug)]
+enum Width {
+    Narrow(Listed<u64>),
+    Wide(Listed<u128>),
+}
+
+macro_rules! listed {
+    ($legal:expr, $list:ident => $body:expr) => {
+        match &$legal.0 {
+            Width::Narrow($list) => $body,
+            Width::Wide($list) => $body,
+        }
+    };
+}
+
+/// What a legal move is and does, apart from human notation ([`Legal::san`]).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveInfo {
+    /// The move.
+    pub mv: Move,
+    /// Its text for machines.
+    pub text: String,
+    /// The origin; nothing for placements and drops.
+    pub from: Option<Square>,
+    /// The destination.
+    pub to: Square,
+    /// The squares to touch in order to enter the move by hand.
+    pub path: Vec<Square>,
+    /// Squares of captured units.
+    pub captures: Vec<Square>,
+    /// Squares of converted units.
+    pub converts: Vec<Square>,
+    /// The type promoted to.
+    pub promotes: Option<TypeIndex>,
+    /// The type placed or dropped.
+    pub drops: Option<TypeIndex>,
+    /// Where a unit enters from the hand in the same turn.
+    pub enters: Option<Square>,
+}
+
+impl Legal {
+    pub(crate) fn of(position: &Position) -> Self {
+        Legal(match position {
+            Position::Narrow(board) => Width::Narrow(Listed::legal(board)),
+            Position::Wide(board) => Width::Wide(Listed::legal(board)),
+        })
+    }
+
+    /// The moves, by origin, then by destination; placements and drops come last.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        listed!(self, list => &list.moves)
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.moves().len()
+    }
+
+    /// Whether there is none. To ask nothing else of a position, [`Position::has_legal_move`] is faster.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.moves().is_empty()
+    }
+
+    /// Whether a move is one of these.
+    #[must_use]
+    pub fn contains(&self, mv: Move) -> bool {
+        listed!(self, list => list.contains(mv))
+    }
+
+    /// Finds the move that a text means: move text, with or without an intermediate square, or human notation.
+    ///
+    /// # Errors
+    /// If no move fits, or several do.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let legal = variorum_catalog::load("chess")?.start_position()?.legal();
+    /// assert_eq!(legal.parse("Nf3")?, legal.parse("g1f3")?);
+    /// let error = legal.parse("e2e5").unwrap_err();
+    /// assert_eq!(error.to_string(), "`e2e5` is not a legal move here");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn parse(&self, text: &str) -> Result<Move, ParseMoveError> {
+        listed!(self, list => list.parse(text))
+    }
+
+    /// The text of a move for machines; no two moves share one.
+    #[must_use]
+    pub fn text(&self, mv: Move) -> String {
+        self.expect(mv);
+        listed!(self, list => list.text(mv))
+    }
+
+    /// Human notation: exactly PGN's SAN where a game has only what chess has. No two moves share one.
+    #[must_use]
+    pub fn san(&self, mv: Move) -> String {
+        self.expect(mv);
+        listed!(self, list => list.san(mv))
+    }
+
+    /// The squares to touch in order to enter a move by hand: origin, what is captured on the way or the
+    /// intermediate square that tells it from others, destination.
+    #[must_use]
+    pub fn path(&self, mv: Move) -> Vec<Square> {
+        self.expect(mv);
+        listed!(self, list => list.path(mv))
+    }
+
+    /// Squares of the units that a move captures.
+    ///
+    /// # Examples
+    /// A pawn that is taken in passing does not stand where the capturing pawn goes:
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let legal = rules.position_from_fen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")?.legal();
+    /// let captures = legal.captures(legal.parse("exd6")?);
+    /// assert_eq!(captures, [rules.topology().square("d5").expect("a square")]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn captures(&self, mv: Move) -> Vec<Square> {
+        self.expect(mv);
+        listed!(self, list => list.board.effects(mv).captures.squares().collect())
+    }
+
+    /// Squares of the units that a move converts.
+    #[must_use]
+    pub fn converts(&self, mv: Move) -> Vec<Square> {
+        self.expect(mv);
+        listed!(self, list => list.board.effects(mv).converts.squares().collect())
+    }
+
+    /// What a move is and does.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let legal = rules.position_from_fen("7k/P7/8/8/8/8/8/K7 w - - 0 1")?.legal();
+    /// let info = legal.info(legal.parse("a8=N")?);
+    /// assert_eq!((info.text.as_str(), info.promotes), ("a7a8n", rules.kind_by_id("N")));
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn info(&self, mv: Move) -> MoveInfo {
+        self.expect(mv);
+        listed!(self, list => list.info(mv))
+    }
+
+    /// What each move is and does, in the order of [`Legal::moves`].
+    #[must_use]
+    pub fn infos(&self) -> Vec<MoveInfo> {
+        listed!(self, list => list.moves.iter().map(|mv| list.info(*mv)).collect())
+    }
+
+    fn expect(&self, mv: Move) {
+        assert!(self.contains(mv), "{mv:?} is not a legal move here");
+    }
+}
+
+/// Moves on a board of known width, ordered so that those between two squares stand together, with what tells
+/// one from another worked out once for all of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Listed<B: Bits> {
+    pub(crate) board: Board<B>,
+    /// Ordered by origin, then by destination, then by the rest.
+    pub(crate) moves: Vec<Move>,
+    /// For each target square the origins from which units go or shoot there.
+    origins: OnceLock<Vec<B>>,
+    /// How many moves share a human notation without the text that tells them apart.
+    pub(crate) sans: OnceLock<HashMap<String, u32>>,
+}
+
+impl<B: Bits> Listed<B> {
+    /// The legal moves of a position.
+    fn legal(board: &Board<B>) -> Self {
+        let mut board = board.without_history();
+        let mut moves = Vec::new();
+        board.legal_moves(&mut moves);
+        Listed::new(board, moves)
+    }
+
+    pub(crate) fn new(board: Board<B>, mut moves: Vec<Move>) -> Self {
+        moves.sort_unstable_by_key(order);
+        Listed {
+            board,
+            moves,
+            origins: OnceLock::new(),
+            sans: OnceLock::new(),
+        }
+    }
+
+    fn contains(&self, mv: Move) -> bool {
+        self.moves.binary_search_by_key(&order(&mv), order).is_ok()
+    }
+
+    /// The moves that begin on a square; [`Square::NONE`]: placements and drops.
+    pub(crate) fn starting(&self, from: Square) -> &[Move] {
+        let rest = &self.moves[self.moves.partition_point(|mv| mv.from() < from)..];
+        &rest[..rest.partition_point(|mv| mv.from() == from)]
+    }
+
+    /// The moves between two squares.
+    pub(crate) fn between(&self, from: Square, to: Square) -> &[Move] {
+        let (low, high) = ((from, to), (from, to));
+        let rest = &self.moves[self.moves.partition_point(|mv| (mv.from(), mv.to()) < low)..];
+        &rest[..rest.partition_point(|mv| (mv.from(), mv.to()) == high)]
+    }
+
+    /// The squares from which units go to a square or shoot at it, castling apart.
+    pub(crate) fn origins(&self, target: Square) -> B {
+        let origins = self.origins.get_or_init(|| {
+            let mut origins = vec![B::EMPTY; self.board.topology().len()];
+            for mv in &self.moves {
+                if !matches!(mv.rule(), rule::DROP | rule::CASTLE) {
+                    let target = mv.target();
+                    if let Some(set) = origins.get_mut(target.index()) {
+                        *set |= B::of(mv.from());
+                    }
+                }
+            }
+            origins
+        });
+        origins.get(target.index()).copied().unwrap_or(B::EMPTY)
+    }
+
+    pub(crate) fn info(&self, mv: Move) -> MoveInfo {
+        let effects = self.board.effects(mv);
+        let kind = mv.kind();
+        MoveInfo {
+            mv,
+            text: self.text(mv),
+            from: (!mv.from().is_none()).then_some(mv.from()),
+            to: mv.to(),
+            path: self.path(mv),
+            captures: effects.captures.squares().collect(),
+            converts: effects.converts.squares().collect(),
+            promotes: kind.filter(|_| !mv.is_drop()),
+            drops: kind.filter(|_| mv.is_drop()),
+            enters: mv.entry(),
+        }
+    }
+}
+
+impl<B: Bits> Board<B> {
+    /// All moves of the units of one side as if it were its turn, safety of the royal ignored: what a unit
+    /// could do from where it stands.
+    pub fn moves_of(&self, color: Color, moves: &mut Vec<Move>) {
+        let mut list = List {
+            moves,
+            doubtful: Vec::new(),
+        };
+        self.generate(color, &Unguarded, Wanted::All, &mut list);
+        list.moves.append(&mut list.doubtful);
+    }
+
+    /// What the unit on a square could do from there, were it its side's turn.
+    pub(crate) fn infos_of(&self, square: Square) -> Vec<MoveInfo> {
+        let unit = self.unit(square);
+        if unit.is_none() || self.won().is_some() {
+            return Vec::new();
+        }
+        let mut board = self.without_history();
+        board.set_turn(unit.color());
+        let mut moves = Vec::new();
+        board.moves_of(unit.color(), &mut moves);
+        moves.retain(|mv| mv.from() == square);
+        let own = Listed::new(board, moves);
+        own.moves.iter().map(|mv| own.info(*mv)).collect()
+    }
+}
+
+fn order(mv: &Move) -> (Square, Square, Move) {
+    (mv.from(), mv.to(), *mv)
+}
+
+impl Move {
+    /// Where a move goes, or what it shoots at.
+    pub(crate) fn target(self) -> Square {
+        if self.from() == self.to() {
+            self.via()
+        } else {
+            self.to()
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! The text of a move for machines, the squares to touch for it, and which move a text means.
+
+use std::fmt::Write as _;
+
+use variorum_geometry::{Bits, Square};
+
+use super::ParseMoveError;
+use crate::board::Board;
+use crate::def::TypeIndex;
+use crate::legal::Listed;
+use crate::unit::{Move, rule};
+
+/// A text taken apart: `e2e4`, `e7e8q`, `d4e5,e5f6`, each perhaps with `,F@e2` behind it.
+struct Parts {
+    from: Square,
+    via: Option<Square>,
+    to: Square,
+    kind: Option<TypeIndex>,
+    entry: Option<Square>,
+}
+
+impl<B: Bits> Listed<B> {
+    /// The text of one of the moves.
+    pub(crate) fn text(&self, mv: Move) -> String {
+        let board = &self.board;
+        if let (true, Some(kind)) = (mv.is_drop(), mv.kind()) {
+            return format!("{}@{}", board.id(kind), board.name(mv.to()));
+        }
+        let mut text = match mv.rule() {
+            rule::CASTLE | rule::SUICIDE => board.plain_text(mv),
+            _ => self.movement_text(mv),
+        };
+        if let Some(square) = mv.entry() {
+            let entry = board.t.def.entry.as_ref().expect("the game has entries");
+            let _ = write!(text, ",{}@{}", board.id(entry.piece), board.name(square));
+        }
+        text
+    }
+
+    /// Origin and destination, with an intermediate square or a number where that alone could be several.
+    fn movement_text(&self, mv: Move) -> String {
+        let board = &self.board;
+        let (from, to) = (mv.from(), mv.to());
+        let alike: Vec<Move> = self
+            .between(from, to)
+            .iter()
+            .copied()
+            .filter(|other| {
+                other.kind() == mv.kind()
+                    && other.entry() == mv.entry()
+                    && !matches!(other.rule(), rule::CASTLE | rule::SUICIDE)
+            })
+            .collect();
+        let twins = alike.len() > 1;
+        let through = if to == from {
+            Some(mv.via())
+        } else if twins {
+            board.intermediate(mv)
+        } else {
+            None
+        };
+        let (a, b) = (board.name(from), board.name(to));
+        let mut text = match through.map(|via| board.name(via)) {
+            Some(via) => format!("{a}{via},{via}{b}"),
+            None => format!("{a}{b}"),
+        };
+        if let Some(kind) = mv.kind() {
+            text.push_str(&board.id(kind).to_lowercase());
+        }
+        if twins && to != from {
+            // Two results that no intermediate square tells apart are numbered.
+            let mut same: Vec<Move> = alike;
+            same.retain(|other| board.intermediate(*other) == through);
+            if let (true, Ok(place)) = (same.len() > 1, same.binary_search(&mv)) {
+                let _ = write!(text, "~{}", place + 1);
+            }
+        }
+        text
+    }
+
+    /// The squares to touch in order to enter a move by hand.
+    pub(crate) fn path(&self, mv: Move) -> Vec<Square> {
+        let (from, to, via) = (mv.from(), mv.to(), mv.via());
+        if mv.is_drop() {
+            return vec![to];
+        }
+        if matches!(mv.rule(), rule::CASTLE | rule::SUICIDE) {
+            return vec![from, to];
+        }
+        if !via.is_none() {
+            return vec![from, via, to];
+        }
+        let alike = self.between(from, to).iter();
+        let twins = alike.filter(|other| other.kind() == mv.kind()).count();
+        match (twins > 1).then(|| self.board.intermediate(mv)).flatten() {
+            Some(via) => vec![from, via, to],
+            None => vec![from, to],
+        }
+    }
+
+    /// Finds the move that a text means.
+    pub(crate) fn parse(&self, text: &str) -> Result<Move, ParseMoveError> {
+        let text = text.trim();
+        if let Some(mv) = self.spelled(text).or_else(|| self.noted(text)) {
+            return Ok(mv);
+        }
+        let shown: String = text.chars().take(40).flat_map(char::escape_debug).collect();
+        let Some(parts) = self.board.split_text(text) else {
+            return Err(if self.board.is_drop_text(text) {
+                ParseMoveError::Illegal(shown)
+            } else {
+                ParseMoveError::Malformed(shown)
+            });
+        };
+        let found = self.fitting(&parts);
+        let texts = |moves: &[Move]| moves.iter().map(|mv| self.text(*mv)).collect();
+        match found.as_slice() {
+            [] => Err(ParseMoveError::Illegal(shown)),
+            [only] => {
+                // Bare from–to means the move without an intermediate square, if others need one.
+                let needs_via = self.text(*only).contains(',');
+                if parts.via.is_none() && needs_via && parts.entry.is_none() {
+                    let mut twins = self.between(parts.from, parts.to).to_vec();
+                    twins.retain(|mv| mv.kind() == parts.kind);
+                    return Err(ParseMoveError::Ambiguous(shown, texts(&twins)));
+                }
+                Ok(*only)
+            }
+            several => Err(ParseMoveError::Ambiguous(shown, texts(several))),
+        }
+    }
+
+    /// The move whose text this is, to the letter.
+    fn spelled(&self, text: &str) -> Option<Move> {
+        let topology = self.board.topology();
+        // Names of squares may begin with each other, so every length is tried.
+        let origins = (2..=4).filter_map(|len| topology.square(text.get(..len)?));
+        let placements = text.contains('@').then_some(Square::NONE);
+        origins.chain(placements).find_map(|from| {
+            // Texts of moves are long to make; a move's destination must appear at least.
+            let mut moves = self.starting(from).iter();
+            moves
+                .find(|mv| text.contains(self.board.name(mv.to())) && self.text(**mv) == text)
+                .copied()
+        })
+    }
+
+    /// The moves that a text can mean in which less is said than their own texts say.
+    fn fitting(&self, parts: &Parts) -> Vec<Move> {
+        let mut moves = self.between(parts.from, parts.to).to_vec();
+        moves.retain(|mv| {
+            mv.kind() == parts.kind
+                && mv.entry() == parts.entry
+                && mv.rule() != rule::CASTLE
+                && match parts.via {
+                    None => mv.via().is_none(),
+                    Some(via) => {
+                        mv.via() == via || mv.via().is_none() && self.board.empty_vias(*mv).has(via)
+                    }
+                }
+        });
+        moves
+    }
+}
+
+impl<B: Bits> Board<B> {
+    /// The text of a castling or of a unit's removing itself, which always says the same.
+    fn plain_text(&self, mv: Move) -> String {
+        let mut text = format!("{}{}", self.name(mv.from()), self.name(mv.to()));
+        if mv.rule() == rule::CASTLE {
+            let castling = &self.t.castlings_of(self.turn())[mv.via().index()];
+            if castling.letter.is_none() {
+                let (from, to) = (castling.partner_from, castling.partner_to);
+                let _ = write!(text, ",{}{}", self.name(from), self.name(to));
+            }
+        }
+        if let Some(kind) = mv.kind() {
+            text.push_str(&self.id(kind).to_lowercase());
+        }
+        text
+    }
+
+    /// The intermediate square that the text of a move names where it must be told apart: that of the unit
+    /// captured on the way, else the lowest empty one if the destination cannot be reached directly.
+    fn intermediate(&self, mv: Move) -> Option<Square> {
+        if !mv.via().is_none() {
+            return Some(mv.via());
+        }
+        if mv.rule() == rule::PLAIN {
+            if self.reaches_directly(mv.from(), mv.to()) {
+                return None;
+            }
+            return self.empty_vias(mv).squares().next();
+        }
+        self.empty_vias(mv).squares().next()
+    }
+
+    /// Whether a plain move needs no second leg.
+    fn reaches_directly(&self, from: Square, to: Square) -> bool {
+        let unit = self.unit(from);
+        let us = unit.color();
+        let plan = self.t.plan(unit);
+        let view = self.view(us);
+        if self.masked_ends(plan, from, view).has(to) || self.borrowed(unit).is_some() {
+            return true;
+        }
+        let walks = plan.walks.iter().any(|walk| {
+            walk.rays
+                .iter()
+                .any(|ray| self.walk_plain(ray, from, walk.one, view).has(to))
+        });
+        let pooled = plan.extras.iter().any(|extra| {
+            let mut found = false;
+            if extra.from.has(from) && extra.is_pooled() && extra.second.is_none() {
+                for ray in &extra.rays {
+                    self.walk_extra(extra, ray, from, us, &mut |end, _| {
+                        found |= end == to;
+                        !found
+                    });
+                }
+            }
+            found
+        });
+        walks || pooled
+    }
+
+    /// Empty squares through which a move of two legs can have gone.
+    fn empty_vias(&self, mv: Move) -> B {
+        let (from, to) = (mv.from(), mv.to());
+        let unit = self.unit(from);
+        let us = unit.color();
+        let view = self.view(us);
+        let mut found = B::EMPTY;
+        if mv.is_drop() || mv.rule() == rule::CASTLE || mv.rule() == rule::SUICIDE {
+            return found;
+        }
+        for (number, extra) in self.t.plan(unit).extras.iter().enumerate() {
+            let Some(second) = &extra.second else {
+                continue;
+            };
+            let fits = if mv.rule() == rule::PLAIN {
+                extra.is_pooled()
+            } else {
+                number + 1 == mv.rule() as usize
+            };
+            if !fits || !extra.from.has(from) || !extra.to.has(to) {
+                continue;
+            }
+            for (first, rays) in extra.rays.iter().zip(&second.rays) {
+                let vias = self.walk_plain(first, from, false, view) & !self.occupied();
+                for via in vias.squares() {
+                    if self.second_leg(rays, from, via, view).has(to) {
+                        found |= B::of(via);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a text names a piece and a square to put it on.
+    fn is_drop_text(&self, text: &str) -> bool {
+        text.split_once('@').is_some_and(|(id, square)| {
+            (0..self.t.types).any(|kind| self.id(kind) == id)
+                && self.t.topology.square(square).is_some()
+        })
+    }
+
+    fn split_text(&self, text: &str) -> Option<Parts> {
+        let (body, entry) = match text.rsplit_once(',') {
+            Some((body, last)) if last.contains('@') => {
+                let (id, square) = last.split_once('@')?;
+                let entry = self.t.def.entry.as_ref()?;
+                if id != self.id(entry.piece) {
+                    return None;
+                }
+                (body, Some(self.t.topology.square(square)?))
+            }
+            _ => (text, None),
+        };
+        let (first, second) = match body.split_once(',') {
+            Some((first, second)) => (first, Some(second)),
+            None => (body, None),
+        };
+        let (from, rest) = self.leading_square(first)?;
+        match second {
+            None => {
+                let (to, rest) = self.leading_square(rest)?;
+                let kind = self.trailing_kind(rest)?;
+                Some(Parts {
+                    from,
+                    via: None,
+                    to,
+                    kind,
+                    entry,
+                })
+            }
+            Some(second) => {
+                let (via, rest) = self.leading_square(rest)?;
+                let (again, tail) = self.leading_square(second)?;
+                let (to, tail) = self.leading_square(tail)?;
+                if !rest.is_empty() || again != via {
+                    return None;
+                }
+                let kind = self.trailing_kind(tail)?;
+                Some(Parts {
+                    from,
+                    via: Some(via),
+                    to,
+                    kind,
+                    entry,
+                })
+            }
+        }
+    }
+
+    /// The longest square name at the start of a text, and the rest.
+    fn leading_square<'a>(&self, text: &'a str) -> Option<(Square, &'a str)> {
+        (2..=4).rev().find_map(|len| {
+            let name = text.get(..len)?;
+            Some((self.t.topology.square(name)?, &text[len..]))
+        })
+    }
+
+    #[allow(clippy::option_option)]
+    fn trailing_kind(&self, text: &str) -> Option<Option<TypeIndex>> {
+        if text.is_empty() {
+            Some(None)
+        } else {
+            self.t.kind_by_id(text).map(Some)
+        }
+    }
+}

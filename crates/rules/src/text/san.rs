@@ -1,0 +1,186 @@
+//! Human notation.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use variorum_geometry::{Bits, Square};
+
+use crate::board::Board;
+use crate::def::Goal;
+use crate::legal::Listed;
+use crate::unit::{Move, rule};
+
+/// The class whose units are named by their squares alone in human notation.
+const UNNAMED_CLASS: &str = "pawn";
+
+impl<B: Bits> Listed<B> {
+    /// Human notation of one of the moves, with its check mark.
+    pub(crate) fn san(&self, mv: Move) -> String {
+        let base = self.base_san(mv);
+        let shared = self.sans.get_or_init(|| {
+            let mut shared = HashMap::with_capacity(self.moves.len());
+            for mv in &self.moves {
+                *shared.entry(self.base_san(*mv)).or_insert(0) += 1;
+            }
+            shared
+        });
+        let mut text = if shared.get(&base).is_some_and(|count| *count > 1) {
+            self.told_apart(&base, mv)
+        } else {
+            base
+        };
+        text.push_str(self.board.check_mark(mv));
+        text
+    }
+
+    /// A notation that several moves share, with the text of the one that is meant.
+    fn told_apart(&self, base: &str, mv: Move) -> String {
+        format!("{base}({})", self.text(mv))
+    }
+
+    /// The move of which this is the human notation, with or without check marks and praise.
+    pub(crate) fn noted(&self, text: &str) -> Option<Move> {
+        let text = text.trim_end_matches(['+', '#', '!', '?']);
+        // Texts of moves are long to make; a move's target or a castling sign must appear at least.
+        let named = |square: Square| !square.is_none() && text.contains(self.board.name(square));
+        let moves = self.moves.iter().copied();
+        let moves =
+            moves.filter(|mv| named(mv.target()) || named(mv.to()) || mv.rule() == rule::CASTLE);
+        let like: Vec<(String, Move)> = moves
+            .map(|mv| (self.base_san(mv), mv))
+            .filter(|(base, _)| text.starts_with(base))
+            .collect();
+        let is_shared = |base: &str| like.iter().filter(|(other, _)| other == base).count() > 1;
+        // What tells moves apart is said where it is needed, and only there.
+        let meant = like.iter().find(|(base, mv)| {
+            if is_shared(base) {
+                self.told_apart(base, *mv) == text
+            } else {
+                base == text
+            }
+        });
+        meant.map(|(_, mv)| *mv)
+    }
+
+    /// Human notation without check marks, which several moves may share.
+    fn base_san(&self, mv: Move) -> String {
+        let board = &self.board;
+        let (from, to) = (mv.from(), mv.to());
+        if mv.is_drop() {
+            return self.text(mv);
+        }
+        let unit = board.unit(from);
+        let piece = &board.t.def.pieces[unit.kind()];
+        let mut text = match mv.rule() {
+            rule::CASTLE => board.castling_san(mv),
+            rule::SUICIDE => format!("{}{}x{}", piece.id, board.name(from), board.name(from)),
+            _ => {
+                let effects = board.effects(mv);
+                let them = board.side(!unit.color());
+                let sign = if from == to {
+                    "*"
+                } else if mv.rule() == rule::SWAP {
+                    "<>"
+                } else if effects.captures.has(to) && them.has(to) || mv.rule() == rule::EN_PASSANT
+                {
+                    "x"
+                } else {
+                    ""
+                };
+                let unnamed = piece.class == UNNAMED_CLASS;
+                let mut text = String::new();
+                if !unnamed {
+                    text.push_str(&piece.id);
+                }
+                text.push_str(&self.origin_hint(mv, unnamed && !sign.is_empty()));
+                text.push_str(sign);
+                text.push_str(board.name(mv.target()));
+                text
+            }
+        };
+        if let Some(kind) = mv.kind() {
+            let _ = write!(text, "={}", board.id(kind));
+        }
+        if let Some(square) = mv.entry() {
+            let entry = board.t.def.entry.as_ref().expect("the game has entries");
+            let _ = write!(text, ",{}@{}", board.id(entry.piece), board.name(square));
+        }
+        text
+    }
+
+    /// The part of the origin that tells a move from those of like units to the same square: file, rank or
+    /// both. Units without a name say their file when they capture.
+    fn origin_hint(&self, mv: Move, always_file: bool) -> String {
+        let board = &self.board;
+        let from = mv.from();
+        let unit = board.unit(from);
+        let position = |square: Square| board.t.topology.coordinates(square);
+        let rivals: Vec<(i8, i8)> = (self.origins(mv.target()) & !B::of(from))
+            .squares()
+            .filter(|other| board.unit(*other) == unit)
+            .map(position)
+            .collect();
+        let (file, rank) = position(from);
+        let name = board.name(from);
+        let split = name
+            .char_indices()
+            .nth(1)
+            .map_or(name.len(), |(index, _)| index);
+        let (file_text, rank_text) = name.split_at(split);
+        let same_file = rivals.iter().any(|(f, _)| *f == file);
+        let same_rank = rivals.iter().any(|(_, r)| *r == rank);
+        if always_file && !same_file {
+            return file_text.to_owned();
+        }
+        match (rivals.is_empty(), same_file, same_rank) {
+            (true, ..) => String::new(),
+            (false, false, _) => file_text.to_owned(),
+            (false, true, false) if !always_file => rank_text.to_owned(),
+            _ => name.to_owned(),
+        }
+    }
+}
+
+impl<B: Bits> Board<B> {
+    /// `+` for check, `#` for a move that ends the game by mate or by taking a royal.
+    fn check_mark(&self, mv: Move) -> &'static str {
+        let mut after = self.without_history();
+        after.play(mv);
+        if self.t.def.goal == Goal::Capture {
+            return if after.won().is_some() { "#" } else { "" };
+        }
+        if after.is_placing() || !after.is_capturable(after.turn()) {
+            return "";
+        }
+        if after.count_moves() == 0 { "#" } else { "+" }
+    }
+
+    fn castling_san(&self, mv: Move) -> String {
+        let castlings = self.t.castlings_of(self.turn());
+        let castling = &castlings[mv.via().index()];
+        if castling.letter.is_none() {
+            let (mover, partner) = (castling.mover.kind(), castling.partner.kind());
+            return format!(
+                "{}{},{}{}",
+                self.id(mover),
+                self.name(castling.to),
+                self.id(partner),
+                self.name(castling.partner_to)
+            );
+        }
+        let distance = |index: usize| {
+            let castling = &castlings[index];
+            let file = |square| i32::from(self.t.topology.coordinates(square).0);
+            (file(castling.from) - file(castling.partner_from)).abs()
+        };
+        let own = distance(mv.via().index());
+        let nearest = (0..castlings.len())
+            .filter(|index| castlings[*index].letter.is_some())
+            .all(|index| distance(index) >= own);
+        if nearest {
+            "O-O".to_owned()
+        } else {
+            "O-O-O".to_owned()
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The view of a position's legal moves.
+
+use variorum_rules::{ParseMoveError, Position};
+
+fn position(game: &str, fen: &str) -> Position {
+    let rules = variorum_catalog::load(game).unwrap();
+    rules.position_from_fen(fen).unwrap()
+}
+
+#[test]
+fn moves_are_ordered_and_known() {
+    let position = position("chess", "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1");
+    let legal = position.legal();
+    let squares: Vec<_> = legal
+        .moves()
+        .iter()
+        .map(|mv| (mv.from(), mv.to()))
+        .collect();
+    assert!(squares.is_sorted());
+    let mut generated = position.legal_moves();
+    generated.sort();
+    let mut listed = legal.moves().to_vec();
+    listed.sort();
+    assert_eq!(listed, generated);
+    assert!(listed.iter().all(|mv| legal.contains(*mv)));
+    assert_eq!(legal.len(), listed.len());
+    assert!(!legal.is_empty() && position.has_legal_move());
+}
+
+#[test]
+fn a_refused_move_leaves_the_position_as_it_is() {
+    let mut position = position("chess", "4k3/8/8/8/8/8/4r3/4K3 w - - 3 9");
+    let before = (position.fen(), position.key(), position.plies());
+    let other = self::position("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1").legal();
+    let into_check = other.parse("Kd2").unwrap();
+    let error = position.play(into_check).unwrap_err();
+    assert_eq!(error.0, into_check);
+    assert_eq!((position.fen(), position.key(), position.plies()), before);
+    position
+        .play(position.legal().parse("Kxe2").unwrap())
+        .unwrap();
+    assert_eq!(position.fen(), "4k3/8/8/8/8/8/4K3/8 b - - 0 9");
+}
+
+#[test]
+#[should_panic(expected = "not a legal move here")]
+fn nothing_is_told_about_a_move_that_is_not_there() {
+    let here = position("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1").legal();
+    let there = position("chess", "4k3/8/8/8/8/8/8/K7 w - - 0 1").legal();
+    let _ = here.text(there.moves()[0]);
+}
+
+#[test]
+fn check_marks() {
+    let notes = |fen: &str| {
+        let legal = position("chess", fen).legal();
+        let mut notes: Vec<String> = legal.moves().iter().map(|mv| legal.san(*mv)).collect();
+        notes.retain(|san| san.starts_with('R'));
+        notes.sort();
+        notes.join(" ")
+    };
+    assert_eq!(
+        notes("k7/8/1K6/8/8/8/8/7R w - - 0 1"),
+        "Ra1+ Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rh8#"
+    );
+    // Two rooks that could go to the same square say which one goes.
+    assert_eq!(
+        notes("7k/8/8/8/8/8/7K/R2R4 w - - 0 1"),
+        "Ra2 Ra3 Ra4 Ra5 Ra6 Ra7 Ra8+ Rab1 Rac1 Rd2 Rd3 Rd4 Rd5 Rd6 Rd7 Rd8+ Rdb1 Rdc1 Re1 Rf1 Rg1 Rh1"
+    );
+}
+
+#[test]
+fn a_list_outlives_its_position() {
+    let legal = {
+        let mut position = position("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        let legal = position.legal();
+        position.play(legal.parse("O-O").unwrap()).unwrap();
+        assert_eq!(
+            legal.parse("O-O-O"),
+            Err(ParseMoveError::Malformed("O-O-O".to_owned()))
+        );
+        legal
+    };
+    assert_eq!(legal.path(legal.parse("Rh8").unwrap()).len(), 2);
+}
