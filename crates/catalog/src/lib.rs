@@ -187,6 +187,13 @@ pub fn check_file(path: &Path) -> Result<Checked, LoadError> {
     ))
 }
 
+/// Checks the text of a rule file likewise; what it imports or extends comes from the built-in files. `name` is
+/// what diagnostics call it.
+#[must_use]
+pub fn check_text(name: &str, text: &str) -> Checked {
+    variorum_lang::check_all(name, text, &Library { folder: None })
+}
+
 fn read(path: &Path) -> Result<String, LoadError> {
     let unreadable = |reason: String| LoadError::Unreadable {
         path: path.to_owned(),

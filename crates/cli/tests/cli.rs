@@ -378,3 +378,62 @@ fn check() {
     let good = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/ultima.kdl");
     assert_eq!(run(&["check", good]).status.code(), Some(0));
 }
+
+/// Runs `check` on a text from standard input.
+fn check_input(args: &[&str], text: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_variorum"))
+        .arg("check")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(text.as_bytes()).unwrap();
+    drop(input);
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn check_for_programs() {
+    let good = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/chess.kdl");
+    let faulty = "game \"Nothing\" id=\"nothing\"\r\nextends \"chess\"\r\n/* \u{e9} */ crossing \"Pown\"\r\n";
+    let output = check_input(&[good, "-", "--json"], faulty);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stderr.is_empty());
+    let objects: Vec<Value> = String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object a file"))
+        .collect();
+    assert_eq!(objects.len(), 2);
+    assert_eq!(objects[0]["file"], good);
+    assert_eq!(objects[0]["faults"].as_array().map(Vec::len), Some(0));
+    assert_eq!(objects[1]["file"], "-");
+    let fault = &objects[1]["faults"][0];
+    assert_eq!(fault["severity"], "error");
+    assert_eq!(fault["code"], "unknown-piece");
+    assert_eq!(fault["message"], "piece `Pown` is not defined");
+    assert_eq!(fault["help"], "did you mean `Pawn`?");
+    let place = ["line", "column", "end_line", "end_column"].map(|key| fault[key].as_u64());
+    assert_eq!(place, [3, 19, 3, 23].map(Some));
+    assert_eq!(fault["fixes"][0]["replacement"], "Pawn");
+}
+
+#[test]
+fn check_of_several_files() {
+    let ultima = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/ultima.kdl");
+    let chess = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/chess.kdl");
+    let output = check_input(&[ultima, chess], "");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 2);
+    let mixed = check_input(&[ultima, "no/such/file.kdl"], "");
+    assert_eq!(mixed.status.code(), Some(2));
+    assert!(mixed.stdout.is_empty(), "nothing half-written");
+    // A warning is shown and changes no status.
+    let idle = "game \"Idle\" id=\"idle\"\nextends \"chess\"\noption \"calm\"\n";
+    let output = check_input(&["-"], idle);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("option `calm` changes nothing"));
+}

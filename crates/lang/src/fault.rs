@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use crate::diagnostic::{Diagnostic, Label};
+use crate::check::suggest::Advice;
+use crate::diagnostic::{Code, Diagnostic, Fix, Label, Severity};
 use crate::source::{FileId, SourceFile, Span};
 
 /// More faults than this are not collected: nobody reads them, and drawing them takes time.
@@ -12,26 +13,43 @@ const MAX_FAULTS: usize = 200;
 /// One fault of a rule file.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Fault {
+    pub(crate) severity: Severity,
+    pub(crate) code: Code,
     pub(crate) span: Span,
     pub(crate) title: String,
     pub(crate) label: String,
     pub(crate) help: Option<String>,
     pub(crate) also: Vec<(Span, String)>,
+    pub(crate) fixes: Vec<Patch>,
     /// Reported even inside a part of the file that a syntax fault has made unreadable.
     pub(crate) syntax: bool,
 }
 
 impl Fault {
     /// A fault at a place. The title says what is wrong, lower case, no full stop.
-    pub(crate) fn new(span: Span, title: impl Into<String>) -> Self {
+    pub(crate) fn of(code: Code, span: Span, title: impl Into<String>) -> Self {
         Fault {
+            severity: Severity::Error,
+            code,
             span,
             title: title.into(),
             label: String::new(),
             help: None,
             also: Vec::new(),
+            fixes: Vec::new(),
             syntax: false,
         }
+    }
+
+    /// A fault whose kind has no code yet.
+    pub(crate) fn new(span: Span, title: impl Into<String>) -> Self {
+        Fault::of(Code::Other, span, title)
+    }
+
+    /// Lets the game be played all the same.
+    pub(crate) fn warning(mut self) -> Self {
+        self.severity = Severity::Warning;
+        self
     }
 
     /// What to write at the underlined text; without it the text is only underlined.
@@ -54,6 +72,28 @@ impl Fault {
         self
     }
 
+    /// Says what was probably meant in place of the underlined text, or what is possible there.
+    pub(crate) fn advise(mut self, advice: Advice) -> Self {
+        if let Some(likely) = advice.likely {
+            self.fixes.push(Patch {
+                span: self.span,
+                text: likely,
+                keeps_quotes: true,
+            });
+        }
+        self.maybe_help(advice.help)
+    }
+
+    /// What would probably mend it: a text in place of what stands at a place, or of nothing.
+    pub(crate) fn fix(mut self, span: Span, replacement: impl Into<String>) -> Self {
+        self.fixes.push(Patch {
+            span,
+            text: replacement.into(),
+            keeps_quotes: false,
+        });
+        self
+    }
+
     /// A second place that has to do with it.
     pub(crate) fn also(mut self, span: Span, label: impl Into<String>) -> Self {
         self.also.push((span, label.into()));
@@ -65,6 +105,15 @@ impl Fault {
         self.syntax = true;
         self
     }
+}
+
+/// A change that would probably mend a fault.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Patch {
+    span: Span,
+    text: String,
+    /// Quotes around the place stay.
+    keeps_quotes: bool,
 }
 
 /// All faults found so far, the loaded files, and the parts of them that could not be read.
@@ -153,9 +202,11 @@ impl Faults {
         self.inner.borrow().faults.len() >= MAX_FAULTS
     }
 
-    /// Whether any fault has been reported.
+    /// Whether any fault has been reported that leaves no game.
     pub(crate) fn any(&self) -> bool {
-        !self.inner.borrow().faults.is_empty()
+        let inner = self.inner.borrow();
+        let mut faults = inner.faults.iter();
+        faults.any(|fault| fault.severity == Severity::Error)
     }
 
     /// Reports a fault, unless it is a consequence of a syntax fault or has been reported before. Whether it
@@ -190,10 +241,25 @@ impl Faults {
             span: span.range(),
             text,
         };
+        let fix = |patch: Patch| {
+            let Patch { span, text, .. } = patch;
+            let file = &files[usize::from(span.file.0)];
+            let quoted = patch.keeps_quotes
+                && file.text().get(span.range()).is_some_and(|there| {
+                    there.len() >= 2 && there.starts_with('"') && there.ends_with('"')
+                });
+            Fix {
+                file: Arc::clone(file),
+                span: span.range(),
+                replacement: if quoted { format!("\"{text}\"") } else { text },
+            }
+        };
         faults
             .into_iter()
             .map(|fault| Diagnostic {
-                title: fault.title,
+                severity: fault.severity,
+                code: fault.code,
+                message: fault.title,
                 label: label(fault.span, fault.label),
                 help: fault.help,
                 also: fault
@@ -201,6 +267,7 @@ impl Faults {
                     .into_iter()
                     .map(|(span, text)| label(span, text))
                     .collect(),
+                fixes: fault.fixes.into_iter().map(fix).collect(),
             })
             .collect()
     }

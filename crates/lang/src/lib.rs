@@ -6,7 +6,8 @@
 //! 1. `syntax` turns text into a tree of nodes and knows no word of the language. It never fails: a part
 //!    that makes no sense is reported and left out.
 //! 2. `check` turns nodes into a definition. It reports each fault once, where it stands.
-//! 3. [`Diagnostic`]s are data; [`draw`] makes text of them.
+//! 3. [`Diagnostic`]s are data. With the feature `draw`, `draw` makes text of them for a terminal; with the feature
+//!    `serde` they are serialisable.
 //!
 //! The crate does no input or output, reads no clock and knows no game: imported files come through
 //! [`Sources`].
@@ -21,5 +22,7 @@ mod source;
 mod syntax;
 
 pub use check::{Checked, check, check_all};
-pub use diagnostic::{Diagnostic, Label, Style, draw};
-pub use source::{NoSources, SourceFile, Sources};
+pub use diagnostic::{Code, Diagnostic, Fix, Label, Severity};
+#[cfg(feature = "draw")]
+pub use diagnostic::{Style, draw};
+pub use source::{Location, NoSources, SourceFile, Sources};

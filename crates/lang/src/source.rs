@@ -1,12 +1,22 @@
 //! Texts of rule files, positions in them, and where further files come from.
 
+use std::fmt;
+use std::ops::Range;
+
 /// The text of one rule file, with an index of its lines.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(PartialEq, Eq)]
 pub struct SourceFile {
     name: String,
     text: String,
     /// Byte offset of the start of each line.
     lines: Vec<usize>,
+}
+
+/// The name alone: texts are long.
+impl fmt::Debug for SourceFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("SourceFile").field(&self.name).finish()
+    }
 }
 
 impl SourceFile {
@@ -42,28 +52,57 @@ impl SourceFile {
 
     /// The bytes of a line (from 0), its line break left out.
     #[must_use]
-    pub fn line_range(&self, line: usize) -> std::ops::Range<usize> {
+    pub fn line_range(&self, line: usize) -> Range<usize> {
         let start = self.lines[line];
-        let end = self
-            .lines
-            .get(line + 1)
-            .map_or(self.text.len(), |next| next - 1);
+        let end = match self.lines.get(line + 1) {
+            // `\n`, or `\r\n` as files have it that come from Windows.
+            Some(next) if self.text[start..next - 1].ends_with('\r') => next - 2,
+            Some(next) => next - 1,
+            None => self.text.len(),
+        };
         start..end
     }
 
-    /// Number of lines, at least 1.
+    /// Where a byte offset lies, in all the ways in which places are counted. An offset beyond the text, or
+    /// inside a character, is taken for the nearest one before it.
+    ///
+    /// ```
+    /// use variorum_lang::SourceFile;
+    ///
+    /// let file = SourceFile::new("notes.kdl", "// \u{1d11e} two\r\nnotes");
+    /// let two = file.locate(8);
+    /// assert_eq!((two.line, two.column, two.utf16_column), (1, 6, 6));
+    /// let notes = file.locate(file.text().find("notes").unwrap());
+    /// assert_eq!((notes.line, notes.column), (2, 1));
+    /// ```
     #[must_use]
-    pub fn line_count(&self) -> usize {
-        self.lines.len()
+    pub fn locate(&self, offset: usize) -> Location {
+        let mut byte = offset.min(self.text.len());
+        while !self.text.is_char_boundary(byte) {
+            byte -= 1;
+        }
+        let line = self.line_at(byte);
+        let before = &self.text[self.lines[line]..byte];
+        Location {
+            byte,
+            line: line + 1,
+            column: before.chars().count() + 1,
+            utf16_column: before.encode_utf16().count(),
+        }
     }
+}
 
-    /// Line and column of a byte offset as people count them, from 1, columns in characters.
-    #[must_use]
-    pub fn line_column(&self, offset: usize) -> (usize, usize) {
-        let line = self.line_at(offset);
-        let before = &self.text[self.lines[line]..offset];
-        (line + 1, before.chars().count() + 1)
-    }
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Location {
+    /// Bytes before it.
+    pub byte: usize,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// The column as editors count it: units of UTF-16 before it on its line.
+    pub utf16_column: usize,
 }
 
 /// Supplies the files that a rule file imports or extends. This crate does no input of its own.
@@ -119,7 +158,7 @@ impl Span {
     }
 
     /// The bytes.
-    pub(crate) fn range(self) -> std::ops::Range<usize> {
+    pub(crate) fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 }

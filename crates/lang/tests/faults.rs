@@ -1,6 +1,6 @@
 //! What an author is told, source and message together. Read the snapshots as an author would.
 
-use variorum_lang::{NoSources, Sources, Style, check_all, draw};
+use variorum_lang::{Code, Diagnostic, NoSources, Severity, Sources, Style, check_all, draw};
 
 /// A small game without fault, in place of which each example says something else.
 const GAME: &str = r#"game "Test" id="test"
@@ -286,4 +286,162 @@ fn narrated_without_drawing() {
         &NoSources,
     );
     insta::assert_snapshot!(draw(&checked.diagnostics, Style::Narrated));
+}
+
+/// The diagnostics of a text.
+fn found(text: &str) -> Vec<Diagnostic> {
+    check_all("test.kdl", text, &NoSources).diagnostics
+}
+
+#[test]
+fn a_block_without_an_entry_is_a_fault() {
+    let faults = found(&format!("{GAME}{{ peice \"x\" {{ move \"K\" }} }}\n"));
+    let codes: Vec<Code> = faults.iter().map(|fault| fault.code).collect();
+    assert_eq!(codes, [Code::StrayBlock], "{faults:?}");
+    // What stands behind it is read all the same.
+    let faults = found(&format!("{{ peice \"x\" }}\n{GAME}bord 1 1\n"));
+    let codes: Vec<Code> = faults.iter().map(|fault| fault.code).collect();
+    assert_eq!(codes, [Code::StrayBlock, Code::UnknownEntry], "{faults:?}");
+}
+
+#[test]
+fn a_leap_without_its_parenthesis_is_a_fault() {
+    for path in ["(1,2", "W(1,2", "(1,2 W"] {
+        let faults = found(&format!(
+            "{GAME}piece \"Lost\" id=\"L\" {{ move \"{path}\" }}\n"
+        ));
+        let codes: Vec<Code> = faults.iter().map(|fault| fault.code).collect();
+        assert_eq!(codes, [Code::BadLeap], "{path}");
+    }
+}
+
+#[test]
+fn line_breaks_of_windows_change_no_drawing() {
+    let text = format!(
+        "// Written elsewhere.\n{GAME}piece \"X\" id=\"X\" {{ move \"Y\" }}\nbord 8\ngoal \"win\""
+    );
+    let windows = text.replace('\n', "\r\n");
+    for style in [Style::Plain, Style::Narrated, Style::Color] {
+        assert_eq!(
+            draw(&found(&windows), style),
+            draw(&found(&text), style),
+            "{style:?}"
+        );
+    }
+    let places =
+        |text: &str| -> Vec<String> { found(text).iter().map(|f| f.to_string()).collect() };
+    assert_eq!(places(&windows), places(&text));
+}
+
+#[test]
+fn places_are_counted_in_every_way() {
+    let faults = found(&format!(
+        "{GAME}// \u{1d11e}\n/* \u{1d11e}\u{e9} */ goal \"win\"\n"
+    ));
+    let label = &faults[0].label;
+    let (start, end) = (label.start(), label.end());
+    assert_eq!(&label.file.text()[label.span.clone()], "\"win\"");
+    assert_eq!((start.line, start.column), (10, 15));
+    assert_eq!((start.utf16_column, end.utf16_column), (15, 20));
+    assert_eq!(start.byte, label.span.start);
+}
+
+/// A text with one fault after its first likely mending.
+fn mended(line: &str) -> String {
+    let faults = found(&format!("{line}\n{GAME}"));
+    let fixes: Vec<String> = faults
+        .iter()
+        .flat_map(|fault| &fault.fixes)
+        .map(|fix| fix.apply().lines().next().unwrap_or_default().to_owned())
+        .collect();
+    assert_eq!(fixes.len(), 1, "{line}: {faults:?}");
+    fixes.into_iter().next().unwrap()
+}
+
+#[test]
+fn fixes_are_changes_of_the_text() {
+    let cases = [
+        ("bord 8 8", "board 8 8"),
+        ("goal \"mat\"", "goal \"mate\""),
+        ("goal mat", "goal mate"),
+        ("crossing \"Archr\"", "crossing \"Archer\""),
+        ("crossing \"King, Archr\"", "crossing \"King, Archer\""),
+        (
+            "suicide \"all except Archr\"",
+            "suicide \"all except Archer\"",
+        ),
+        (
+            "amend \"Archer\" hause=#true",
+            "amend \"Archer\" house=#true",
+        ),
+        ("amend \"Archer\" house=yes", "amend \"Archer\" house=#true"),
+        (
+            "amend \"Archer\" house=\"no\"",
+            "amend \"Archer\" house=#false",
+        ),
+        ("draws { repetition \"3\" }", "draws { repetition 3 }"),
+        (
+            "amend \"Archer\" { move \"w\" }",
+            "amend \"Archer\" { move \"W\" }",
+        ),
+        ("amend \"Archer\" note\"x\"", "amend \"Archer\" note=\"x\""),
+        ("goal \"mate", "goal \"mate\""),
+        (
+            "amend \"Archer\" { move \"W\" move \"F\" }",
+            "amend \"Archer\" { move \"W\"; move \"F\" }",
+        ),
+    ];
+    for (line, wanted) in cases {
+        assert_eq!(mended(line), wanted);
+    }
+}
+
+#[test]
+fn every_fault_of_the_examples_says_of_what_kind_it_is() {
+    let line = "crossing \"pawn\"\nsuicide \"Archr\"\ndraws { moves 0 }\n";
+    let faults = found(&format!("{line}{GAME}"));
+    let codes: Vec<&str> = faults.iter().map(|fault| fault.code.name()).collect();
+    assert_eq!(codes, ["unknown-group", "unknown-piece", "wrong-type"]);
+    assert!(faults.iter().all(|fault| fault.severity == Severity::Error));
+}
+
+#[test]
+fn an_option_that_does_nothing_is_a_warning() {
+    let checked = check_all(
+        "test.kdl",
+        &format!("{GAME}option \"calm\" {{ }}\n"),
+        &NoSources,
+    );
+    let faults: Vec<(Severity, Code)> = checked
+        .diagnostics
+        .iter()
+        .map(|fault| (fault.severity, fault.code))
+        .collect();
+    assert_eq!(faults, [(Severity::Warning, Code::EmptyOption)]);
+    assert!(checked.game.is_some(), "the game can be played");
+    insta::assert_snapshot!(draw(&checked.diagnostics, Style::Plain));
+}
+
+#[test]
+fn other_programs_read_diagnostics() {
+    let faults = found(&format!("{GAME}/* \u{e9} */ crossing \"Archr\"\n"));
+    insta::assert_snapshot!(serde_json::to_string_pretty(&faults).unwrap());
+}
+
+/// With `UPDATE_DOCS` set, the table is written into the page.
+#[test]
+fn the_page_lists_every_code() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/faults.md");
+    let page = std::fs::read_to_string(path).unwrap();
+    let head = "| code | what it stands for |\n|---|---|\n";
+    let (before, table) = page.split_once(head).expect("the head of the table");
+    let wanted: String = Code::ALL
+        .iter()
+        .map(|code| format!("| `{code}` |{} |\n", code.meaning()))
+        .collect();
+    if table != wanted && std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(path, format!("{before}{head}{wanted}")).unwrap();
+        return;
+    }
+    assert_eq!(table, wanted, "docs/faults.md is not complete");
 }

@@ -90,7 +90,7 @@ pub fn rules(data: &[u8]) -> bool {
     let drawn = variorum_lang::draw(&checked.diagnostics, variorum_lang::Style::Plain);
     assert_eq!(drawn.is_empty(), checked.diagnostics.is_empty());
     for diagnostic in &checked.diagnostics {
-        assert!(!diagnostic.title.is_empty());
+        assert!(!diagnostic.message.is_empty());
     }
     let Some(game) = checked.game else {
         return false;

@@ -9,6 +9,7 @@ use super::names::Names;
 use super::pieces::{self, Draft, Spans};
 use super::shape::{Kind, Shape};
 use super::{board, rules, setup};
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
 use crate::syntax::{Node, Text};
@@ -85,7 +86,11 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
     let aliases = replace(&mut drafts, &entries, &mut names, faults);
     if drafts.len() > MAX_PIECES {
         let title = format!("a game has at most {MAX_PIECES} piece types");
-        faults.report(Fault::new(entries.pieces[MAX_PIECES].name.span, title));
+        faults.report(Fault::of(
+            Code::TooManyPieces,
+            entries.pieces[MAX_PIECES].name.span,
+            title,
+        ));
         drafts.truncate(MAX_PIECES);
     }
     name_pieces(&drafts, &entries, &mut names);
@@ -145,7 +150,7 @@ fn demand(collected: &Collected<'_>, head: Span, what: &str, help: &str, faults:
             "royal" => "the game has no royal piece".to_owned(),
             _ => format!("the game has no `{what}`"),
         };
-        faults.report(Fault::new(head, title).help(help));
+        faults.report(Fault::of(Code::MissingEssential, head, title).help(help));
     }
 }
 
@@ -173,7 +178,11 @@ fn replace(
     for (old, new) in &entries.replaced {
         name_pieces(drafts, entries, names);
         if old.value == new.value {
-            faults.report(Fault::new(new.span, "a piece cannot replace itself"));
+            faults.report(Fault::of(
+                Code::ReplacesItself,
+                new.span,
+                "a piece cannot replace itself",
+            ));
             continue;
         }
         let place = |text: &Text| names.piece_in(text, faults);

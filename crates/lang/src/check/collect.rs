@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::load::Program;
 use super::shape::{Kind, Shape, unknown};
 use super::suggest;
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::syntax::{Node, Text, excerpt};
 
@@ -179,7 +180,11 @@ impl<'a> Collected<'a> {
                 collected.header(game, faults);
             }
             for again in games {
-                faults.report(Fault::new(again.head(), "a file describes one game"));
+                faults.report(Fault::of(
+                    Code::SecondGame,
+                    again.head(),
+                    "a file describes one game",
+                ));
             }
             for node in &file.nodes {
                 match node.name() {
@@ -203,7 +208,11 @@ impl<'a> Collected<'a> {
                 let start = main
                     .and_then(|file| file.nodes.first())
                     .map(|node| node.name.span);
-                let fault = Fault::new(start.unwrap_or_default(), "the file describes no game");
+                let fault = Fault::of(
+                    Code::NoGame,
+                    start.unwrap_or_default(),
+                    "the file describes no game",
+                );
                 faults.report(fault.help("begin with `game \"Its Name\" id=\"its-id\"`"));
             }
         }
@@ -232,6 +241,11 @@ impl<'a> Collected<'a> {
         else {
             return;
         };
+        if node.children.is_empty() && !faults.is_partly_lost(node.span) {
+            let title = format!("option `{}` changes nothing", name.as_str());
+            let fault = Fault::of(Code::EmptyOption, name.span, title).warning();
+            faults.report(fault.help("put what it changes between braces"));
+        }
         let offered = Offered {
             name: name.as_str(),
             summary: fields.prop_text("summary").map_or("", |text| text.as_str()),
@@ -262,7 +276,7 @@ impl<'a> Collected<'a> {
                 let title = format!("the game has no option `{}`", excerpt(option));
                 let span = self.game.map(Node::head).unwrap_or_default();
                 let help = suggest::help(option, self.option_names());
-                faults.report(Fault::new(span, title).maybe_help(help));
+                faults.report(Fault::of(Code::UnknownOption, span, title).maybe_help(help));
             }
         }
     }
@@ -328,7 +342,8 @@ impl<'a> Entries<'a> {
                     && first == layer
                 {
                     let title = format!("`{name}` is given twice");
-                    let fault = Fault::new(node.head(), title).label("again here");
+                    let fault =
+                        Fault::of(Code::RepeatedEntry, node.head(), title).label("again here");
                     faults.report(fault.also(other.head(), "first here"));
                 }
                 debug_assert!(SINGLES.contains(&name), "{name}");
@@ -355,9 +370,8 @@ impl<'a> Entries<'a> {
                     excerpt(name.as_str())
                 );
                 let known = self.pieces.iter().map(|piece| piece.name.as_str());
-                let help = suggest::closest(name.as_str(), known);
-                let help = help.map(|likely| format!("did you mean `{likely}`?"));
-                faults.report(Fault::new(name.span, title).maybe_help(help));
+                let advice = suggest::likely(name.as_str(), known);
+                faults.report(Fault::of(Code::UnknownPiece, name.span, title).advise(advice));
             }
         }
     }
@@ -380,7 +394,10 @@ fn add_named<'a>(list: &mut Vec<Named<'a>>, node: &'a Node, layer: usize, faults
     let Some(name) = fields.text(0) else {
         if node.args.is_empty() {
             let title = format!("`{}` needs a name", node.name());
-            faults.report(Fault::new(node.name.span, title).label("expected a text in quotes"));
+            faults.report(
+                Fault::of(Code::MissingName, node.name.span, title)
+                    .label("expected a text in quotes"),
+            );
         }
         return;
     };
@@ -415,14 +432,14 @@ fn push<'a>(list: &mut Vec<&'a Node>, node: &'a Node, faults: &Faults) {
 
 fn twice(what: &str, name: &Text, first: &Node, faults: &Faults) {
     let title = format!("{what} `{}` is defined twice", excerpt(name.as_str()));
-    let fault = Fault::new(name.span, title).label("again here");
+    let fault = Fault::of(Code::DefinedTwice, name.span, title).label("again here");
     let place = first.args.first().map_or(first.head(), |value| value.span);
     faults.report(fault.also(place, "first here"));
 }
 
 fn too_many(what: &str, node: &Node, faults: &Faults) {
     let title = format!("more than {MOST} entries `{what}`");
-    faults.report(Fault::new(node.name.span, title));
+    faults.report(Fault::of(Code::TooManyEntries, node.name.span, title));
 }
 
 /// Whether a word is fit to name something other than a piece; if not, that is reported.
@@ -437,7 +454,7 @@ pub(crate) fn check_word(name: &Text, what: &str, faults: &Faults) -> bool {
         let title = format!("`{}` cannot be {what}", excerpt(text));
         let help =
             "use lower-case letters, digits and hyphens, at most 40, beginning with a letter";
-        faults.report(Fault::new(name.span, title).help(help));
+        faults.report(Fault::of(Code::BadName, name.span, title).help(help));
     }
     good
 }
@@ -454,7 +471,7 @@ fn check_name(name: &Text, faults: &Faults) -> bool {
     if !good {
         let title = format!("`{}` cannot be the name of a piece", excerpt(text));
         let help = "begin with a capital letter; letters, digits, spaces and hyphens may follow, at most 40";
-        faults.report(Fault::new(name.span, title).help(help));
+        faults.report(Fault::of(Code::BadName, name.span, title).help(help));
     }
     good
 }

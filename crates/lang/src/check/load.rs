@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use super::shape::{Kind, Shape};
 use super::suggest;
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
-use crate::source::{FileId, SourceFile, Sources, Span};
+use crate::source::{FileId, SourceFile, Sources};
 use crate::syntax::{self, Node, Text, excerpt};
 
 /// More files than any game needs.
@@ -82,8 +83,11 @@ impl Loader<'_> {
             self.parent(name);
         }
         for again in parents {
-            self.faults
-                .report(Fault::new(again.head(), "a game extends one other game"));
+            self.faults.report(Fault::of(
+                Code::SecondParent,
+                again.head(),
+                "a game extends one other game",
+            ));
         }
         let layer = self.program.layers;
         self.imports(&nodes, layer);
@@ -94,13 +98,15 @@ impl Loader<'_> {
     fn parent(&mut self, name: &Text) {
         if self.chain.contains(&name.value) {
             let title = format!("`{}` extends itself", excerpt(name.as_str()));
-            self.faults.report(Fault::new(name.span, title));
+            self.faults
+                .report(Fault::of(Code::ExtendsItself, name.span, title));
             self.program.incomplete = true;
             return;
         }
         if self.chain.len() == MAX_LAYERS {
             let title = format!("more than {MAX_LAYERS} games extend each other");
-            self.faults.report(Fault::new(name.span, title));
+            self.faults
+                .report(Fault::of(Code::TooManyParents, name.span, title));
             self.program.incomplete = true;
             return;
         }
@@ -127,7 +133,7 @@ impl Loader<'_> {
                 .filter(|n| matches!(n.name(), "game" | "extends"))
             {
                 let title = format!("an imported file has no `{}`", foreign.name());
-                let fault = Fault::new(foreign.head(), title);
+                let fault = Fault::of(Code::ImportedGame, foreign.head(), title);
                 self.faults
                     .report(fault.help("use `extends` to derive a game from another"));
             }
@@ -143,7 +149,9 @@ impl Loader<'_> {
         let known = self.program.files.len() + self.imported.len();
         if known > MAX_FILES {
             self.program.incomplete = true;
-            self.missing(name.span, format!("more than {MAX_FILES} files"), None);
+            let title = format!("more than {MAX_FILES} files");
+            self.faults
+                .report(Fault::of(Code::TooManyFiles, name.span, title));
             return None;
         }
         match self.sources.read(name.as_str()) {
@@ -151,17 +159,13 @@ impl Loader<'_> {
             None => {
                 self.program.incomplete = true;
                 let names = self.sources.names();
-                let likely = suggest::closest(name.as_str(), names.iter().map(String::as_str));
-                let help = likely.map(|likely| format!("did you mean `{likely}`?"));
+                let advice = suggest::likely(name.as_str(), names.iter().map(String::as_str));
                 let title = format!("there is no file `{}`", excerpt(name.as_str()));
-                self.missing(name.span, title, help);
+                let fault = Fault::of(Code::UnknownFile, name.span, title);
+                self.faults.report(fault.advise(advice));
                 None
             }
         }
-    }
-
-    fn missing(&self, span: Span, title: String, help: Option<String>) {
-        self.faults.report(Fault::new(span, title).maybe_help(help));
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) mod suggest;
 use variorum_rules::Rules;
 use variorum_rules::def::GameDef;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::fault::{Fault, Faults};
 use crate::source::Sources;
 use build::Built;
@@ -95,7 +95,7 @@ fn compile(built: &Built, faults: &Faults) {
                 (Some(spans), None) => &spans.head,
                 (None, _) => &built.head,
             };
-            faults.report(Fault::new(*span, error.message));
+            faults.report(Fault::of(Code::Contradiction, *span, error.message));
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use variorum_rules::def::{BoardDef, Region, TypeIndex, TypeSet};
 
 use super::suggest;
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
 use crate::syntax::{Text, excerpt};
@@ -30,7 +31,8 @@ fn parts<'a>(text: &'a Text, from: usize, faults: &Faults) -> Vec<Item<'a>> {
         let span = text.part(at..at + name.len());
         if name.is_empty() {
             let span = text.part(start..start + part.len());
-            let fault = Fault::new(
+            let fault = Fault::of(
+                Code::EmptyListItem,
                 if part.is_empty() { text.span } else { span },
                 "expected a name",
             );
@@ -70,15 +72,13 @@ impl Names {
         let found = self.pieces.get(item.text).copied();
         if found.is_none() && !self.excused(item.text, faults) {
             let title = format!("piece `{}` is not defined", excerpt(item.text));
-            let likely = suggest::closest(item.text, self.pieces.keys().map(String::as_str));
-            let help = if self.removed.iter().any(|removed| removed == item.text) {
-                Some(
-                    "the game takes it out with `without`; say what stands here instead".to_owned(),
-                )
+            let fault = Fault::of(Code::UnknownPiece, item.span, title);
+            faults.report(if self.removed.iter().any(|removed| removed == item.text) {
+                fault.help("the game takes it out with `without`; say what stands here instead")
             } else {
-                likely.map(|likely| format!("did you mean `{likely}`?"))
-            };
-            faults.report(Fault::new(item.span, title).maybe_help(help));
+                let known = self.pieces.keys().map(String::as_str);
+                fault.advise(suggest::likely(item.text, known))
+            });
         }
         found
     }
@@ -126,7 +126,7 @@ impl Names {
         }
         if good && set.is_empty() && !faults.may_be_lost("") {
             let title = format!("`{}` are no pieces at all", excerpt(text.as_str()));
-            faults.report(Fault::new(text.span, title));
+            faults.report(Fault::of(Code::EmptySet, text.span, title));
             return None;
         }
         good.then_some(set)
@@ -140,9 +140,9 @@ impl Names {
             return Some(members.clone());
         }
         if !self.excused(item.text, faults) {
-            let what = match item.text.chars().next() {
-                Some(c) if c.is_uppercase() => "piece",
-                _ => "class or family",
+            let (what, code) = match item.text.chars().next() {
+                Some(c) if c.is_uppercase() => ("piece", Code::UnknownPiece),
+                _ => ("class or family", Code::UnknownGroup),
             };
             let title = format!("{what} `{}` is not defined", excerpt(item.text));
             let known = self
@@ -150,9 +150,8 @@ impl Names {
                 .keys()
                 .chain(self.groups.keys())
                 .map(String::as_str);
-            let help = suggest::closest(item.text, known);
-            let help = help.map(|likely| format!("did you mean `{likely}`?"));
-            faults.report(Fault::new(item.span, title).maybe_help(help));
+            let advice = suggest::likely(item.text, known);
+            faults.report(Fault::of(code, item.span, title).advise(advice));
         }
         None
     }
@@ -189,14 +188,13 @@ impl Names {
                 if !self.excused(item.text, faults) && self.board.is_some() {
                     let title = format!("`{}` is no square and no region", excerpt(item.text));
                     let known = self.regions.keys().map(String::as_str).chain(["last rank"]);
-                    let help = match suggest::closest(item.text, known) {
-                        Some(likely) => format!("did you mean `{likely}`?"),
-                        None => {
-                            "expected `2nd rank`, `last rank`, a square or the name of a region"
-                                .to_owned()
-                        }
-                    };
-                    faults.report(Fault::new(item.span, title).help(help));
+                    let help = "expected `2nd rank`, `last rank`, a square or the name of a region";
+                    let advice = suggest::likely(item.text, known);
+                    faults.report(
+                        Fault::of(Code::UnknownRegion, item.span, title)
+                            .help(help)
+                            .advise(advice),
+                    );
                 }
             }
         }
@@ -217,7 +215,10 @@ impl Names {
             return u8::try_from(number).ok();
         }
         let title = format!("there is no {}", item.text);
-        faults.report(Fault::new(item.span, title).label(format!("the board has {ranks} ranks")));
+        faults.report(
+            Fault::of(Code::UnknownRank, item.span, title)
+                .label(format!("the board has {ranks} ranks")),
+        );
         None
     }
 
@@ -228,7 +229,7 @@ impl Names {
         }
         if self.board.is_some() {
             let title = format!("the board has no square `{}`", excerpt(text.as_str()));
-            faults.report(Fault::new(text.span, title));
+            faults.report(Fault::of(Code::UnknownSquare, text.span, title));
         }
         None
     }

@@ -8,6 +8,7 @@ use super::names::{Item, Names, items};
 use super::sanity;
 use super::shape::{Fields, Kind, Shape};
 use super::suggest;
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
 use crate::syntax::{Node, Text, excerpt};
@@ -109,7 +110,8 @@ pub(crate) fn attribute(entry: &Named<'_>, faults: &Faults) -> AttributeDef {
     {
         match HARMS.iter().find(|harm| harm.0 == item.text) {
             Some((_, harm)) if resists.contains(harm) => {
-                faults.report(Fault::new(
+                faults.report(Fault::of(
+                    Code::ListedTwice,
                     item.span,
                     format!("`{}` is listed twice", item.text),
                 ));
@@ -117,8 +119,8 @@ pub(crate) fn attribute(entry: &Named<'_>, faults: &Faults) -> AttributeDef {
             Some((_, harm)) => resists.push(*harm),
             None => {
                 let title = format!("unknown harm `{}`", excerpt(item.text));
-                let help = suggest::help(item.text, HARMS.iter().map(|harm| harm.0));
-                faults.report(Fault::new(item.span, title).maybe_help(help));
+                let advice = suggest::advise(item.text, HARMS.iter().map(|harm| harm.0));
+                faults.report(Fault::of(Code::UnknownWord, item.span, title).advise(advice));
             }
         }
     }
@@ -197,7 +199,7 @@ pub(crate) fn drafts<'a>(
     }
     // One default is missing, however many pieces rely on it.
     if let Some(span) = without_class.filter(|_| !names.lenient && !faults.may_be_lost("default")) {
-        let fault = Fault::new(span, "a piece needs `class=…`");
+        let fault = Fault::of(Code::NoClass, span, "a piece needs `class=…`");
         faults.report(
             fault.help("or declare a class for the others: `class \"piece\" default=#true`"),
         );
@@ -213,7 +215,11 @@ fn default_class<'a>(entries: &Entries<'a>, faults: &Faults) -> Option<Named<'a>
         .filter(|class| CLASS.unchecked(class.node).prop_flag("default"));
     let first = defaults.next()?;
     if let Some(second) = defaults.next() {
-        let fault = Fault::new(second.node.head(), "two classes cannot both be the default");
+        let fault = Fault::of(
+            Code::SecondDefault,
+            second.node.head(),
+            "two classes cannot both be the default",
+        );
         faults.report(fault.also(first.node.head(), "the other one"));
     }
     Some(first)
@@ -232,8 +238,8 @@ fn class<'a>(
     if found.is_none() && !names.lenient && !faults.full() && !faults.may_be_lost(text.as_str()) {
         let title = format!("class `{}` is not defined", excerpt(text.as_str()));
         let known = entries.classes.iter().map(|class| class.name.as_str());
-        let help = suggest::help(text.as_str(), known);
-        faults.report(Fault::new(text.span, title).maybe_help(help));
+        let advice = suggest::advise(text.as_str(), known);
+        faults.report(Fault::of(Code::UnknownClass, text.span, title).advise(advice));
     }
     found.copied()
 }
@@ -265,7 +271,7 @@ fn check_id(id: &Text, drafts: &[Draft<'_>], faults: &Faults) -> bool {
         let title = format!("`{}` cannot be an id", excerpt(text));
         let help = "use up to 8 letters and digits, beginning with a letter, one of them a capital letter: \
                     the other side's id is the same in lower case";
-        faults.report(Fault::new(id.span, title).help(help));
+        faults.report(Fault::of(Code::BadId, id.span, title).help(help));
         return false;
     }
     let known = drafts
@@ -273,7 +279,8 @@ fn check_id(id: &Text, drafts: &[Draft<'_>], faults: &Faults) -> bool {
         .find(|draft| draft.def.id.eq_ignore_ascii_case(text));
     if let Some(other) = known {
         let title = format!("id `{text}` is taken");
-        let fault = Fault::new(id.span, title).label(format!("the id of `{}`", other.def.name));
+        let fault = Fault::of(Code::IdTaken, id.span, title)
+            .label(format!("the id of `{}`", other.def.name));
         faults.report(fault.help("ids differ in more than upper and lower case"));
         return false;
     }
@@ -322,8 +329,11 @@ pub(crate) fn finish(
                 "move" | "shoot" | "jump" => {
                     if let Some(movement) = reader.movement(child) {
                         if let Some(same) = def.movements.iter().position(|m| *m == movement) {
-                            let fault =
-                                Fault::new(child.head(), "the same movement is given twice");
+                            let fault = Fault::of(
+                                Code::RepeatedMovement,
+                                child.head(),
+                                "the same movement is given twice",
+                            );
                             faults.report(fault.also(spans.movements[same], "first here"));
                         }
                         def.movements.push(movement);
@@ -388,8 +398,8 @@ fn attribute_named(
     if found.is_none() && !names.lenient && !faults.full() && !faults.may_be_lost(item.text) {
         let title = format!("attribute `{}` is not defined", excerpt(item.text));
         let known = attributes.iter().map(|attribute| attribute.name.as_str());
-        let help = suggest::help(item.text, known);
-        faults.report(Fault::new(item.span, title).maybe_help(help));
+        let advice = suggest::advise(item.text, known);
+        faults.report(Fault::of(Code::UnknownAttribute, item.span, title).advise(advice));
     }
     found
 }

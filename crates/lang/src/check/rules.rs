@@ -8,6 +8,7 @@ use variorum_rules::def::{
 use super::collect::Entries;
 use super::names::Names;
 use super::shape::{Fields, Kind, Shape};
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::syntax::{Node, excerpt};
 
@@ -151,7 +152,7 @@ fn one_use_of_hands(entries: &Entries<'_>, faults: &Faults) {
             let message = format!("a game with `placement` has no `{word}`: both use the hands");
             let help =
                 format!("take one out: `without-rule \"placement\"` or `without-rule \"{word}\"`");
-            faults.report(Fault::new(node.head(), message).help(help));
+            faults.report(Fault::of(Code::HandsUsedTwice, node.head(), message).help(help));
         }
     }
 }
@@ -187,7 +188,8 @@ fn dead(node: &Node, names: &Names, faults: &Faults) -> Option<DeadMaterial> {
         return None;
     }
     if at_most.is_some() == one_color {
-        let fault = Fault::new(
+        let fault = Fault::of(
+            Code::BadDeadPosition,
             node.head(),
             "`dead` needs either `at-most=…` or `one-color=#true`",
         );
@@ -195,7 +197,11 @@ fn dead(node: &Node, names: &Names, faults: &Faults) -> Option<DeadMaterial> {
         return None;
     }
     if types.is_empty() && at_most != Some(0) {
-        let fault = Fault::new(node.head(), "without pieces, only `at-most=0` makes sense");
+        let fault = Fault::of(
+            Code::BadDeadPosition,
+            node.head(),
+            "without pieces, only `at-most=0` makes sense",
+        );
         faults.report(fault.help("`dead at-most=0` means that nothing but the royals is left"));
         return None;
     }
@@ -218,11 +224,12 @@ fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> 
             "`{}` is not a single capital letter",
             excerpt(text.as_str())
         );
-        faults.report(Fault::new(text.span, title));
+        faults.report(Fault::of(Code::BadCastlingLetter, text.span, title));
     }
     let read = |name: &str| {
         let Some(child) = fields.child(name, faults) else {
-            faults.report(Fault::new(
+            faults.report(Fault::of(
+                Code::IncompleteCastling,
                 node.head(),
                 format!("`castling` needs `{name}`"),
             ));
@@ -237,7 +244,8 @@ fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> 
     let (mover, partner) = (read("mover"), read("partner"));
     let ((mover, from, to), (partner, partner_from, partner_to)) = (mover?, partner?);
     if from == partner_from || to == partner_to || from == to {
-        let fault = Fault::new(
+        let fault = Fault::of(
+            Code::BadCastlingSquares,
             node.head(),
             "both units need squares of their own, and the mover must move",
         );
@@ -263,7 +271,11 @@ fn same_letters(nodes: &[&Node], castlings: &[CastlingDef], faults: &Faults) {
     for (index, castling) in castlings.iter().enumerate() {
         let same = |other: &CastlingDef| other.letter.is_some() && other.letter == castling.letter;
         if let Some(first) = castlings[..index].iter().position(same) {
-            let fault = Fault::new(nodes[index].head(), "two castlings have the same letter");
+            let fault = Fault::of(
+                Code::BadCastlingLetter,
+                nodes[index].head(),
+                "two castlings have the same letter",
+            );
             faults.report(fault.also(nodes[first].head(), "the first"));
         }
     }
@@ -292,7 +304,7 @@ fn entry(node: &Node, names: &Names, faults: &Faults) -> Option<EntryDef> {
         on_capture: fields.prop_flag("on-capture"),
     };
     if entry.until_move == 0 && !entry.first_move && !entry.on_capture {
-        let fault = Fault::new(node.head(), "this entry is never allowed");
+        let fault = Fault::of(Code::IdleEntry, node.head(), "this entry is never allowed");
         let help = "say when: `until-move=20`, `first-move=#true` or `on-capture=#true`";
         faults.report(fault.help(help));
     }

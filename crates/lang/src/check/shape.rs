@@ -20,6 +20,7 @@
 //! ```
 
 use super::suggest;
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
 use crate::syntax::{Node, Prop, Text, Value, ValueKind, excerpt};
@@ -86,7 +87,8 @@ impl Shape {
     fn check_args(&self, node: &Node, faults: &Faults) {
         for (index, value) in node.args.iter().enumerate() {
             let Some((what, kind)) = self.args.get(index).copied().or(self.rest) else {
-                let fault = Fault::new(
+                let fault = Fault::of(
+                    Code::SurplusValue,
                     value.span,
                     format!("`{}` takes {}", show(node), self.count()),
                 );
@@ -104,8 +106,8 @@ impl Shape {
         if node.args.len() < self.required {
             let (what, kind) = self.args[node.args.len()];
             let title = format!("`{}` needs {what}", show(node));
-            let fault =
-                Fault::new(node.name.span, title).label(format!("expected {}", kind.name()));
+            let fault = Fault::of(Code::MissingValue, node.name.span, title)
+                .label(format!("expected {}", kind.name()));
             faults.report(fault);
         }
     }
@@ -140,14 +142,15 @@ impl Shape {
                 let known = self.props.iter().map(|known| known.0);
                 let likely = suggest::closest(name, known.clone());
                 meant.extend(likely);
-                let fault =
-                    Fault::new(prop.name.span, title).maybe_help(suggest::help(name, known));
+                let fault = Fault::of(Code::UnknownProperty, prop.name.span, title)
+                    .advise(suggest::advise(name, known));
                 faults.report_unknown(fault, prop.name.span.to(prop.value.span), likely);
                 continue;
             };
             if let Some(first) = node.props[..index].iter().find(|p| p.name.as_str() == name) {
                 let title = format!("`{name}` is set twice");
-                let fault = Fault::new(prop.name.span, title).label("again here");
+                let fault =
+                    Fault::of(Code::RepeatedProperty, prop.name.span, title).label("again here");
                 faults.report(fault.also(first.name.span, "first here"));
             }
             if let Err(expected) = kind.accepts(&prop.value) {
@@ -158,7 +161,7 @@ impl Shape {
             let given = node.props.iter().any(|prop| prop.name.as_str() == *name);
             if !given && !meant.contains(name) {
                 let title = format!("`{}` needs `{name}=…`", show(node));
-                faults.report(Fault::new(node.head(), title));
+                faults.report(Fault::of(Code::MissingProperty, node.head(), title));
             }
         }
     }
@@ -171,7 +174,7 @@ impl Shape {
             && self.children.is_empty()
         {
             let title = format!("`{}` takes no braces", show(node));
-            faults.report(Fault::new(open, title));
+            faults.report(Fault::of(Code::SurplusBraces, open, title));
             return;
         }
         for child in &node.children {
@@ -188,9 +191,9 @@ pub(crate) fn unknown(node: &Node, place: &str, known: &[&str], faults: &Faults)
         return;
     }
     let title = format!("unknown entry `{}` in {place}", show(node));
-    let help = suggest::help(node.name(), known.iter().copied());
+    let advice = suggest::advise(node.name(), known.iter().copied());
     let likely = suggest::closest(node.name(), known.iter().copied());
-    let fault = Fault::new(node.name.span, title).maybe_help(help);
+    let fault = Fault::of(Code::UnknownEntry, node.name.span, title).advise(advice);
     faults.report_unknown(fault, node.span, likely);
 }
 
@@ -200,20 +203,27 @@ fn show(node: &Node) -> String {
 }
 
 fn wrong_kind(value: &Value, what: &str, expected: &str, kind: Kind, faults: &Faults) {
-    let mut fault = Fault::new(value.span, format!("{what}: expected {expected}"));
+    let mut fault = Fault::of(
+        Code::WrongType,
+        value.span,
+        format!("{what}: expected {expected}"),
+    );
     if let ValueKind::Text(text) = &value.kind {
         fault = match kind {
             Kind::Word(words) => {
                 let title = format!("{what}: unknown word `{}`", excerpt(&text.value));
-                let help = suggest::help(&text.value, words.iter().copied());
-                Fault::new(value.span, title).maybe_help(help)
+                let advice = suggest::advise(&text.value, words.iter().copied());
+                Fault::of(Code::UnknownWord, value.span, title).advise(advice)
             }
             Kind::Flag if matches!(text.as_str(), "true" | "false" | "yes" | "no") => {
-                fault.help("write `#true` or `#false`")
+                let flag = matches!(text.as_str(), "true" | "yes");
+                fault
+                    .help("write `#true` or `#false`")
+                    .fix(value.span, format!("#{flag}"))
             }
-            Kind::Number(..) if text.value.parse::<i64>().is_ok() => {
-                fault.help("write the number without quotes")
-            }
+            Kind::Number(..) if text.value.parse::<i64>().is_ok() => fault
+                .help("write the number without quotes")
+                .fix(value.span, text.value.clone()),
             _ => fault,
         };
     }
@@ -338,7 +348,7 @@ impl<'a> Fields<'a> {
         let first = children.next()?;
         for again in children {
             let title = format!("`{name}` is given twice");
-            let fault = Fault::new(again.head(), title).label("again here");
+            let fault = Fault::of(Code::RepeatedEntry, again.head(), title).label("again here");
             faults.report(fault.also(first.head(), "first here"));
         }
         Some(first)

@@ -1,5 +1,34 @@
 //! "Did you mean …?"
 
+/// What to tell somebody who wrote an unknown word.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Advice {
+    /// In words.
+    pub(crate) help: Option<String>,
+    /// The word that was probably meant.
+    pub(crate) likely: Option<String>,
+}
+
+/// The likely word, if there is one.
+pub(crate) fn likely<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Advice {
+    let likely = closest(word, candidates);
+    Advice {
+        help: likely.map(|likely| format!("did you mean `{likely}`?")),
+        likely: likely.map(str::to_owned),
+    }
+}
+
+/// The likely word, or the whole list if it is short enough to read.
+pub(crate) fn advise<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Advice {
+    const LONGEST_LIST: usize = 20;
+    let candidates: Vec<&str> = candidates.into_iter().collect();
+    let mut advice = likely(word, candidates.iter().copied());
+    if advice.likely.is_none() && !candidates.is_empty() && candidates.len() <= LONGEST_LIST {
+        advice.help = Some(format!("expected {}", list(candidates)));
+    }
+    advice
+}
+
 /// The candidate that a misspelt word most likely stands for.
 pub(crate) fn closest<'a>(
     word: &str,
@@ -36,16 +65,10 @@ pub(crate) fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     }
 }
 
-/// Help for an unknown word: the likely one, or the whole list if it is short enough to read.
+/// The help of [`advise`] alone.
 pub(crate) fn help<'a>(
     word: &str,
     candidates: impl IntoIterator<Item = &'a str>,
 ) -> Option<String> {
-    const LONGEST_LIST: usize = 20;
-    let candidates: Vec<&str> = candidates.into_iter().collect();
-    if let Some(likely) = closest(word, candidates.iter().copied()) {
-        return Some(format!("did you mean `{likely}`?"));
-    }
-    let short = !candidates.is_empty() && candidates.len() <= LONGEST_LIST;
-    short.then(|| format!("expected {}", list(candidates)))
+    advise(word, candidates).help
 }

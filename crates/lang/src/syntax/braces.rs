@@ -6,6 +6,7 @@
 
 use super::MAX_FAULTS;
 use super::lexer::{Kind, Lexeme};
+use crate::diagnostic::Code;
 use crate::fault::Fault;
 use crate::source::{FileId, Span};
 
@@ -202,7 +203,8 @@ impl Mend<'_> {
                 self.extra -= 1;
                 let span = Span::new(self.file, at.saturating_sub(1), at);
                 self.fault(
-                    Fault::new(self.char_at(span), "a `{` is missing")
+                    Fault::of(Code::MissingBrace, self.char_at(span), "a `{` is missing")
+                        .fix(Span::new(self.file, at, at), " {")
                         .label("expected `{` after this")
                         .help("the lines below are indented as if they belonged to this one")
                         .syntax(),
@@ -280,7 +282,7 @@ impl Mend<'_> {
                 .push(Span::new(self.file, line.start, line.end));
         }
         self.fault(
-            Fault::new(span, "this `}` closes nothing")
+            Fault::of(Code::StrayBrace, span, "this `}` closes nothing")
                 .label("no `{` belongs to it")
                 .help("take it out, or put the `{` that is missing before it")
                 .syntax(),
@@ -303,9 +305,13 @@ impl Mend<'_> {
             .lost
             .push(Span::new(self.file, opener.start, line_end));
         let span = Span::new(self.file, opener.start, opener.end);
-        let fault = Fault::new(self.char_at(span), "this `{` is never closed")
-            .label("the block that begins here has no `}`")
-            .syntax();
+        let fault = Fault::of(
+            Code::UnclosedBrace,
+            self.char_at(span),
+            "this `{` is never closed",
+        )
+        .label("the block that begins here has no `}`")
+        .syntax();
         self.fault(fault);
     }
 

@@ -3,6 +3,7 @@
 use super::lexer::{Kind, Lexeme};
 use super::parser::Parser;
 use super::tree::{Text, Value, ValueKind};
+use crate::diagnostic::Code;
 use crate::fault::Fault;
 use crate::source::Span;
 
@@ -30,15 +31,22 @@ impl Parser<'_> {
         match digits.parse() {
             Ok(number) => return ValueKind::Number(number),
             Err(_) if body.bytes().all(|b| b.is_ascii_digit()) => {
-                self.fault(Fault::new(
+                self.fault(Fault::of(
+                    Code::BadNumber,
                     span,
                     format!("the number `{shown}` is too large"),
                 ));
             }
             Err(_) => {
-                let mut fault = Fault::new(span, format!("`{shown}` is not a whole number"));
+                let mut fault = Fault::of(
+                    Code::BadNumber,
+                    span,
+                    format!("`{shown}` is not a whole number"),
+                );
                 if digits.contains(|c: char| c.is_alphabetic()) {
-                    fault = fault.help("put it in quotes if it is a word");
+                    fault = fault
+                        .help("put it in quotes if it is a word")
+                        .fix(span, format!("\"{text}\""));
                 }
                 self.fault(fault);
             }
@@ -53,7 +61,8 @@ impl Parser<'_> {
             other => {
                 let title = format!("unknown keyword `{}`", excerpt(other));
                 let span = self.span(lexeme);
-                self.fault(Fault::new(span, title).label("expected `#true` or `#false`"));
+                let fault = Fault::of(Code::UnknownKeyword, span, title);
+                self.fault(fault.label("expected `#true` or `#false`"));
             }
         }
         ValueKind::Bad
@@ -80,7 +89,8 @@ impl Parser<'_> {
                 };
                 self.out.lost.push(self.whole_line(lexeme.start));
                 self.fault(
-                    Fault::new(span, "this string is never closed")
+                    Fault::of(Code::UnclosedString, span, "this string is never closed")
+                        .fix(Span::new(self.file, lexeme.end, lexeme.end), "\"")
                         .label("expected `\"` before the end of the line")
                         .syntax(),
                 );
@@ -138,7 +148,7 @@ impl Parser<'_> {
                 let place = Span::new(self.file, at, at + length);
                 let title = format!("unknown escape `{}`", &rest[..length]);
                 faults.push(
-                    Fault::new(place, title)
+                    Fault::of(Code::UnknownEscape, place, title)
                         .help("escapes are `\\n`, `\\t`, `\\\"`, `\\\\` and `\\u{…}`"),
                 );
             }

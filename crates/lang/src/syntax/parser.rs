@@ -5,6 +5,7 @@ use super::lexer::{Kind, Lexeme, lex};
 use super::literal::excerpt;
 use super::tree::{Node, Prop, Text, Value, ValueKind};
 use super::{MAX_BYTES, MAX_DEPTH, MAX_FAULTS};
+use crate::diagnostic::Code;
 use crate::fault::{Fault, covers, merge};
 use crate::source::{FileId, Span};
 
@@ -25,7 +26,7 @@ pub(crate) fn parse(text: &str, file: FileId) -> Parsed {
         let whole = Span::new(file, 0, 0);
         let title = format!("the file is larger than {MAX_BYTES} bytes");
         return Parsed {
-            faults: vec![Fault::new(whole, title).syntax()],
+            faults: vec![Fault::of(Code::FileTooLarge, whole, title).syntax()],
             lost: vec![Span::new(file, 0, text.len() + 1)],
             ..Parsed::default()
         };
@@ -117,15 +118,17 @@ impl Parser<'_> {
                     // Any closing brace that is missing is inside the comment.
                     self.out
                         .faults
-                        .retain(|fault| !fault.title.starts_with("this `{`"));
+                        .retain(|fault| fault.code != Code::UnclosedBrace);
                     self.out.lost.push(span);
-                    let fault = Fault::new(head, "this comment is never closed");
+                    let title = "this comment is never closed";
+                    let fault = Fault::of(Code::UnclosedComment, head, title);
                     self.fault(fault.label("expected `*/`").syntax());
                 }
                 Kind::Stray => {
                     let span = self.span(lexeme);
                     let title = format!("unexpected `{}`", excerpt(self.slice(lexeme)));
-                    self.fault(Fault::new(span, title).label("not part of any word"));
+                    let fault = Fault::of(Code::UnexpectedText, span, title);
+                    self.fault(fault.label("not part of any word"));
                 }
                 Kind::SlashDash => self.drop_next = true,
                 Kind::Open => {
@@ -133,7 +136,8 @@ impl Parser<'_> {
                         if !too_deep {
                             let title = format!("blocks are nested more than {MAX_DEPTH} deep");
                             let span = self.span(lexeme);
-                            self.fault(Fault::new(span, title).label("one too many").syntax());
+                            let fault = Fault::of(Code::NestedTooDeep, span, title);
+                            self.fault(fault.label("one too many").syntax());
                         }
                         too_deep = true;
                         self.skip_block();
@@ -144,7 +148,8 @@ impl Parser<'_> {
                 Kind::Close => self.close(lexeme),
                 Kind::Equals => {
                     let span = self.span(lexeme);
-                    self.fault(Fault::new(span, "expected a property's name before `=`"));
+                    let title = "expected a property's name before `=`";
+                    self.fault(Fault::of(Code::MissingPropertyName, span, title));
                     self.value_after_equals();
                 }
                 Kind::Word | Kind::Text | Kind::OpenText | Kind::Number | Kind::Keyword => {
@@ -195,6 +200,22 @@ impl Parser<'_> {
         self.drop_next = false;
     }
 
+    /// Where the block ends whose opening brace was just read.
+    fn end_of_block(&self) -> usize {
+        let mut depth = 1;
+        for lexeme in &self.lexemes[self.at..] {
+            match lexeme.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return lexeme.end;
+            }
+        }
+        self.text.len()
+    }
+
     /// Skips to the brace that closes the one just read.
     fn skip_block(&mut self) {
         let mut depth = 1;
@@ -218,16 +239,16 @@ impl Parser<'_> {
             Some(draft) => draft,
             None => {
                 self.fault(
-                    Fault::new(span, "this `{` belongs to nothing")
+                    Fault::of(Code::StrayBlock, span, "this `{` belongs to nothing")
                         .label("expected a name before it")
-                        .help("a block begins on the line of the node it belongs to"),
+                        .help("a block begins on the line of the node it belongs to")
+                        .syntax(),
                 );
                 // Most likely it belongs to the node before.
                 let before = self.siblings.pop_if(|node| node.open.is_none());
                 let node = before.unwrap_or_else(|| {
-                    self.out
-                        .lost
-                        .push(Span::new(self.file, lexeme.start, self.text.len()));
+                    let end = self.end_of_block();
+                    self.out.lost.push(Span::new(self.file, lexeme.start, end));
                     blank(Text {
                         value: String::new(),
                         span,
@@ -276,7 +297,8 @@ impl Parser<'_> {
                 let name = self.text_of(lexeme);
                 self.property(name);
             } else {
-                self.fault(Fault::new(span, "this cannot be a property's name"));
+                let title = "this cannot be a property's name";
+                self.fault(Fault::of(Code::MissingPropertyName, span, title));
                 self.value_after_equals();
             }
             return;
@@ -288,7 +310,8 @@ impl Parser<'_> {
         });
         if self.current.is_some() && lexeme.kind == Kind::Word && glued {
             let title = format!("expected `=` after `{}`", excerpt(self.slice(lexeme)));
-            self.fault(Fault::new(span, title));
+            let gap = Span::new(self.file, lexeme.end, lexeme.end);
+            self.fault(Fault::of(Code::MissingEquals, span, title).fix(gap, "="));
             let name = self.text_of(lexeme);
             self.property(name);
             return;
@@ -302,7 +325,12 @@ impl Parser<'_> {
                 "expected `;` or a new line before `{}`",
                 excerpt(self.slice(lexeme))
             );
-            self.fault(Fault::new(span, title).label("a new entry begins here"));
+            let mut fault = Fault::of(Code::MissingSeparator, span, title);
+            if let Some(before) = self.at.checked_sub(2) {
+                let end = self.lexemes[before].end;
+                fault = fault.fix(Span::new(self.file, end, end), ";");
+            }
+            self.fault(fault.label("a new entry begins here"));
             self.finish();
             self.after_block = false;
         }
@@ -323,7 +351,8 @@ impl Parser<'_> {
             });
         } else {
             let title = format!("expected a name, found `{}`", excerpt(self.slice(lexeme)));
-            self.fault(Fault::new(span, title).label("an entry begins with a word"));
+            let fault = Fault::of(Code::MissingName, span, title);
+            self.fault(fault.label("an entry begins with a word"));
             self.skip_entry();
         }
     }
@@ -346,7 +375,7 @@ impl Parser<'_> {
         let dropped = std::mem::take(&mut self.drop_next);
         let value = self.value_after_equals().unwrap_or_else(|| {
             let title = format!("expected a value after `{}=`", excerpt(&name.value));
-            self.fault(Fault::new(name.span, title));
+            self.fault(Fault::of(Code::MissingPropertyValue, name.span, title));
             Value {
                 kind: ValueKind::Bad,
                 span: name.span,

@@ -16,8 +16,8 @@ fn outline(text: &str) -> String {
     let mut out = nodes.join("; ");
     let file = SourceFile::new("t", text);
     for fault in &parsed.faults {
-        let (line, column) = file.line_column(fault.span.start as usize);
-        out.push_str(&format!("\n{line}:{column} {}", fault.title));
+        let at = file.locate(fault.span.start as usize);
+        out.push_str(&format!("\n{}:{} {}", at.line, at.column, fault.title));
     }
     out
 }

@@ -72,7 +72,7 @@ fn titles(setup: &str) -> Vec<String> {
     checked
         .diagnostics
         .into_iter()
-        .map(|fault| fault.title)
+        .map(|fault| fault.message)
         .collect()
 }
 

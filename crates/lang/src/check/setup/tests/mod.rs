@@ -68,7 +68,7 @@ pub(super) fn read(text: &str, mut game: GameDef) -> (GameDef, Vec<Diagnostic>) 
 
 fn fen(text: &str, choices: &[(&str, &str)], seed: u64) -> String {
     let (game, faults) = read(text, small());
-    let faults: Vec<_> = faults.iter().map(|fault| &fault.title).collect();
+    let faults: Vec<_> = faults.iter().map(|fault| &fault.message).collect();
     assert!(faults.is_empty(), "{faults:?}");
     let choices: Choices = choices.iter().copied().collect();
     generate(&game, &choices, seed).unwrap().fen(&game)

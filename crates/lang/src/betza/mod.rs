@@ -12,6 +12,7 @@
 
 use variorum_rules::def::{Atom, Ray};
 
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::syntax::{Text, excerpt};
 
@@ -74,7 +75,7 @@ pub(crate) fn atoms(text: &Text, used_for: Use, faults: &Faults) -> Option<Vec<A
         }
     }
     if good && atoms.is_empty() {
-        let fault = Fault::new(text.span, "expected a path");
+        let fault = Fault::of(Code::EmptyPath, text.span, "expected a path");
         faults.report(fault.help("for example `Q3`, `mW` or `cF`"));
         return None;
     }
@@ -111,8 +112,13 @@ impl Reader<'_> {
         self.at += rest.find(|c| !predicate(c)).unwrap_or(rest.len());
     }
 
-    fn fault(&self, range: std::ops::Range<usize>, title: impl Into<String>) -> Box<Fault> {
-        Box::new(Fault::new(self.text.part(range), title))
+    fn fault(
+        &self,
+        code: Code,
+        range: std::ops::Range<usize>,
+        title: impl Into<String>,
+    ) -> Box<Fault> {
+        Box::new(Fault::of(code, self.text.part(range), title))
     }
 
     fn atom(&mut self) -> Result<Atom> {
@@ -121,7 +127,9 @@ impl Reader<'_> {
         let core = self.at;
         let Some(letter) = self.peek() else {
             let title = "expected an atom after this";
-            return Err(Box::new(self.fault(start..core, title).help(KNOWN)));
+            return Err(Box::new(
+                self.fault(Code::EmptyPath, start..core, title).help(KNOWN),
+            ));
         };
         let (vectors, slides) = if letter == '(' {
             (vec![self.vector()?], false)
@@ -157,7 +165,9 @@ impl Reader<'_> {
                         Use::Shoot => "a shot always captures",
                         _ => "a pattern is the same for empty and for occupied squares",
                     };
-                    return Err(Box::new(self.fault(place, title).help(help)));
+                    return Err(Box::new(
+                        self.fault(Code::UselessModifier, place, title).help(help),
+                    ));
                 }
                 'm' => found.quiet = true,
                 'c' => found.capture = true,
@@ -172,9 +182,16 @@ impl Reader<'_> {
                 _ => {
                     let capital = letter.to_ascii_uppercase();
                     let known = LEAPS.iter().any(|leap| leap.0 == capital);
-                    let fault = self.fault(place, format!("unknown modifier `{letter}`"));
+                    let fault = self.fault(
+                        Code::UnknownModifier,
+                        place,
+                        format!("unknown modifier `{letter}`"),
+                    );
                     return Err(Box::new(if known {
-                        fault.help(format!("did you mean the atom `{capital}`?"))
+                        let span = fault.span;
+                        fault
+                            .help(format!("did you mean the atom `{capital}`?"))
+                            .fix(span, capital)
                     } else {
                         fault.help("modifiers are `m c`, `f b l r v s`, `z` and `n`")
                     }));
@@ -183,7 +200,7 @@ impl Reader<'_> {
             self.at = place.end;
             if found.directions.len() > 4 {
                 let range = found.first_direction..self.at;
-                return Err(self.fault(range, "too many directions"));
+                return Err(self.fault(Code::BadDirections, range, "too many directions"));
             }
         }
         Ok(found)
@@ -197,7 +214,11 @@ impl Reader<'_> {
             self.skip(|c| c == letter);
             self.skip(|c| c.is_ascii_digit());
             let name = excerpt(&self.text.value[start..self.at]);
-            let fault = self.fault(start..self.at, format!("unknown atom `{name}`"));
+            let fault = self.fault(
+                Code::UnknownAtom,
+                start..self.at,
+                format!("unknown atom `{name}`"),
+            );
             return Err(Box::new(
                 fault.maybe_help(guess(letter)).label("no such atom"),
             ));
@@ -212,7 +233,10 @@ impl Reader<'_> {
             } else {
                 format!("the rider of `{letter}` is `{letter}{letter}`")
             };
-            return Err(Box::new(self.fault(start..self.at, title).help(help)));
+            return Err(Box::new(
+                self.fault(Code::UnknownAtom, start..self.at, title)
+                    .help(help),
+            ));
         }
         Ok((vectors.to_vec(), slides || count == 2))
     }
@@ -221,9 +245,10 @@ impl Reader<'_> {
     fn vector(&mut self) -> Result<(i8, i8)> {
         let start = self.at;
         let rest = &self.text.value[start..];
-        let end = rest.find(')').map_or(rest.len(), |i| i + 1);
+        let close = rest.find(')');
+        let end = close.map_or(rest.len(), |i| i + 1);
         self.at = start + end;
-        let parts = rest[1..end].trim_end_matches(')').split_once(',');
+        let parts = close.and_then(|close| rest[1..close].split_once(','));
         let number = |text: &str| {
             text.trim()
                 .parse::<i8>()
@@ -234,7 +259,7 @@ impl Reader<'_> {
         match vector {
             Some((0, 0)) | None => {
                 let title = format!("`{}` is not a leap", excerpt(&rest[..end]));
-                let fault = self.fault(start..self.at, title);
+                let fault = self.fault(Code::BadLeap, start..self.at, title);
                 Err(Box::new(
                     fault.help("two numbers from 0 to 15, for example `(2,3)`"),
                 ))
@@ -259,7 +284,7 @@ impl Reader<'_> {
         };
         if last < first {
             let title = format!("the range `{first}-{last}` is empty");
-            return Err(self.fault(start..self.at, title));
+            return Err(self.fault(Code::BadRange, start..self.at, title));
         }
         Ok((first, last))
     }
@@ -275,7 +300,7 @@ impl Reader<'_> {
             Ok(number) if (1..=MAX_RANGE).contains(&number) => Ok(Some(number)),
             _ => {
                 let title = format!("a range of `{}` is not possible", excerpt(digits));
-                let fault = self.fault(start..self.at, title);
+                let fault = self.fault(Code::BadRange, start..self.at, title);
                 Err(Box::new(
                     fault.label(format!("expected a number from 1 to {MAX_RANGE}")),
                 ))
@@ -295,12 +320,16 @@ impl Reader<'_> {
             let step = (slides && vectors.len() == 1).then(|| vectors[0]);
             let step = step.filter(|&(x, y)| y == 1 && (x == 0 || x == 1));
             let Some(step) = step else {
-                let fault = self.fault(at..core.end, "only `R` and `B` can zigzag");
+                let fault = self.fault(
+                    Code::UselessModifier,
+                    at..core.end,
+                    "only `R` and `B` can zigzag",
+                );
                 return Err(Box::new(fault.help("write `zR` or `zB`")));
             };
             if !modifiers.directions.is_empty() || modifiers.lame.is_some() {
                 let title = "a zigzag takes no direction and no `n`";
-                return Err(self.fault(at..core.end, title));
+                return Err(self.fault(Code::UselessModifier, at..core.end, title));
             }
             return Ok(zigzags(step));
         }
@@ -310,7 +339,11 @@ impl Reader<'_> {
                 Some(())
             }
             (Some(at), _) => {
-                let fault = self.fault(at..core.end, "`n` goes with `N`, `D` and `A` only");
+                let fault = self.fault(
+                    Code::UselessModifier,
+                    at..core.end,
+                    "`n` goes with `N`, `D` and `A` only",
+                );
                 return Err(Box::new(fault.help("other leaps pass no single square")));
             }
         };
@@ -327,7 +360,7 @@ impl Reader<'_> {
         if rays.is_empty() {
             let start = modifiers.first_direction;
             let title = "these directions leave nothing of the atom";
-            return Err(self.fault(start..core.end, title));
+            return Err(self.fault(Code::BadDirections, start..core.end, title));
         }
         Ok(rays)
     }

@@ -1,69 +1,14 @@
-//! What is told to the author of a rule file, as data, and how it is drawn.
+//! Diagnostics as text for a terminal, drawn by `miette`.
 
 use std::fmt;
-use std::ops::Range;
 use std::sync::Arc;
 
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents,
-    NarratableReportHandler, SourceCode, SourceSpan, SpanContents,
+    NarratableReportHandler, Severity as Level, SourceCode, SourceSpan, SpanContents,
 };
 
-use crate::source::SourceFile;
-
-/// One fault of a rule file.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Diagnostic {
-    /// What is wrong, in a few words.
-    pub title: String,
-    /// Where, and what to say at that place.
-    pub label: Label,
-    /// How to mend it.
-    pub help: Option<String>,
-    /// Further places that have to do with it.
-    pub also: Vec<Label>,
-}
-
-/// A place in a file with a remark; the remark may be empty.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Label {
-    /// The file.
-    pub file: Arc<SourceFile>,
-    /// The bytes.
-    pub span: Range<usize>,
-    /// What to say about them.
-    pub text: String,
-}
-
-impl Label {
-    /// `file:line:column`, lines and columns from 1.
-    #[must_use]
-    pub fn position(&self) -> String {
-        let (line, column) = self.file.line_column(self.span.start);
-        format!("{}:{line}:{column}", self.file.name())
-    }
-}
-
-impl Label {
-    /// How much of the span is underlined: of a very long one only the beginning.
-    fn drawn_length(&self) -> usize {
-        let length = self.span.len().min(LONG_LINE);
-        let part = &self.file.text()[self.span.clone()];
-        (0..=length)
-            .rev()
-            .find(|&at| part.is_char_boundary(at))
-            .unwrap_or(0)
-    }
-}
-
-/// One line: `file:line:column: title`.
-impl fmt::Display for Diagnostic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.label.position(), self.title)
-    }
-}
-
-impl std::error::Error for Diagnostic {}
+use super::{Diagnostic, Label, Severity};
 
 /// How diagnostics are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -116,13 +61,20 @@ impl fmt::Debug for Report<'_> {
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.title)
+        f.write_str(&self.0.message)
     }
 }
 
 impl std::error::Error for Report<'_> {}
 
 impl miette::Diagnostic for Report<'_> {
+    fn severity(&self) -> Option<Level> {
+        Some(match self.0.severity {
+            Severity::Error => Level::Error,
+            Severity::Warning => Level::Warning,
+        })
+    }
+
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         let elsewhere = self
             .0
@@ -147,13 +99,23 @@ impl miette::Diagnostic for Report<'_> {
             .filter(|label| Arc::ptr_eq(&label.file, &main.file));
         Some(Box::new(std::iter::once(main).chain(here).map(|label| {
             let text = (!label.text.is_empty()).then(|| label.text.clone());
-            LabeledSpan::new(text, label.span.start, label.drawn_length())
+            LabeledSpan::new(text, label.span.start, drawn_length(label))
         })))
     }
 }
 
 /// Lines longer than this are not shown whole.
 const LONG_LINE: usize = 400;
+
+/// How much of a label's span is underlined: of a very long one only the beginning.
+fn drawn_length(label: &Label) -> usize {
+    let length = label.span.len().min(LONG_LINE);
+    let part = &label.file.text()[label.span.clone()];
+    (0..=length)
+        .rev()
+        .find(|&at| part.is_char_boundary(at))
+        .unwrap_or(0)
+}
 
 /// Gives `miette` the lines of a span without reading the file from its start, and only the neighborhood
 /// of the span where a line is very long. Asked for no context, it gives what the heading is made from: the
