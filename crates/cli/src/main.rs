@@ -8,11 +8,11 @@ mod json;
 mod output;
 
 use std::process::ExitCode;
-use std::sync::OnceLock;
-use std::time::{Duration, Instant};
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command};
+
+use output::errln;
 
 /// What a command may answer instead of succeeding.
 #[derive(Debug)]
@@ -27,12 +27,6 @@ impl Failure {
     pub(crate) fn input(error: impl std::fmt::Display) -> Self {
         Failure::Input(error.to_string())
     }
-}
-
-/// The clock that searches are timed by.
-pub(crate) fn clock() -> Duration {
-    static START: OnceLock<Instant> = OnceLock::new();
-    START.get_or_init(Instant::now).elapsed()
 }
 
 type Outcome = Result<(), Failure>;
@@ -64,7 +58,7 @@ fn main() -> ExitCode {
         Err(Failure::Input(message)) => fail(&message),
         Err(Failure::Negative(message)) => {
             if !message.is_empty() {
-                eprintln!("{message}");
+                errln!("{message}");
             }
             ExitCode::from(1)
         }
@@ -85,7 +79,7 @@ fn usage_fault(error: &clap::Error) -> String {
 }
 
 fn fail(message: &str) -> ExitCode {
-    eprintln!("variorum: {message}");
+    errln!("variorum: {message}");
     ExitCode::from(2)
 }
 

@@ -1,19 +1,33 @@
-//! Standard output that may be closed at any time.
+//! Standard output and standard error, either of which may be closed or full at any time.
 
 use std::fmt::Arguments;
-use std::io::{ErrorKind, Write as _};
+use std::io::{self, ErrorKind, Write as _};
+
+use crate::{Failure, Outcome};
 
 /// Writes to standard output. A reader that has seen enough, such as `head`, ends the program without a word.
 pub(crate) fn write(text: Arguments<'_>) {
-    if let Err(error) = std::io::stdout().write_fmt(text) {
-        if error.kind() != ErrorKind::BrokenPipe {
-            eprintln!("variorum: standard output: {error}");
+    if let Err(error) = io::stdout().write_fmt(text) {
+        if error.kind() == ErrorKind::BrokenPipe {
+            std::process::exit(0);
         }
-        std::process::exit(if error.kind() == ErrorKind::BrokenPipe {
-            0
-        } else {
-            2
-        });
+        errln!("variorum: standard output: {error}");
+        std::process::exit(2);
+    }
+}
+
+/// Writes a line to standard error. If that cannot be, there is nobody left to tell: the exit status has to do.
+pub(crate) fn write_error(text: Arguments<'_>) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// The end of a conversation on standard output. That the other side has gone is as good an end as any.
+pub(crate) fn end_of_talk(result: io::Result<()>) -> Outcome {
+    match result {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Failure::Input(format!("standard output: {error}")))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -27,4 +41,9 @@ macro_rules! outln {
     ($($part:tt)*) => { $crate::output::write(format_args!("{}\n", format_args!($($part)*))) };
 }
 
-pub(crate) use {out, outln};
+/// `eprintln!` by way of [`write_error()`]: it never panics.
+macro_rules! errln {
+    ($($part:tt)*) => { $crate::output::write_error(format_args!($($part)*)) };
+}
+
+pub(crate) use {errln, out, outln};

@@ -24,9 +24,9 @@
 pub mod bench;
 mod engine;
 mod eval;
+pub mod host;
 mod limits;
 pub mod match_play;
-mod random;
 mod report;
 mod score;
 mod search;

@@ -5,12 +5,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use variorum_rules::{Bits, Board, Color, Move, Outcome, Position, with_board};
+use variorum_rules::{Bits, Board, Color, Move, Outcome, Position, SplitMix64, with_board};
 
 use crate::engine::Engine;
 use crate::eval::{ValueCache, Values};
 use crate::limits::Limits;
-use crate::random::Random;
 
 /// Somebody who chooses moves.
 pub trait Player {
@@ -59,13 +58,13 @@ impl Player for EnginePlayer {
 }
 
 /// Plays any legal move, all being equally likely.
-pub struct RandomPlayer(Random);
+pub struct RandomPlayer(SplitMix64);
 
 impl RandomPlayer {
     /// A player whose choices follow from a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        RandomPlayer(Random::new(seed))
+        RandomPlayer(SplitMix64::new(seed))
     }
 }
 
@@ -83,7 +82,7 @@ impl Player for RandomPlayer {
 /// Plays the move after which it is most ahead in material, any of those if there are several; takes a royal or
 /// mates when it can. It drafts the most valuable unit.
 pub struct GreedyPlayer {
-    random: Random,
+    random: SplitMix64,
     values: ValueCache,
 }
 
@@ -92,7 +91,7 @@ impl GreedyPlayer {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         GreedyPlayer {
-            random: Random::new(seed),
+            random: SplitMix64::new(seed),
             values: ValueCache::default(),
         }
     }

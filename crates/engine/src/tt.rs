@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn what_is_stored_is_found() {
         let mut table = Table::new(1);
-        let mut keys = crate::random::Random::new(1);
+        let mut keys = variorum_rules::SplitMix64::new(1);
         let keys: Vec<u64> = (0..1_000).map(|_| keys.next()).collect();
         for (n, key) in keys.iter().enumerate() {
             table.store(

@@ -7,9 +7,9 @@
 //! Both protocols were made for chess. Positions and moves of other games travel as this project writes them:
 //! FEN with ids in braces, moves such as `e4f5,f5g5` with their intermediate squares.
 
+mod conversation;
 mod host;
 pub mod uci;
-mod worker;
 pub mod xboard;
 
 pub use host::{Host, Loader};

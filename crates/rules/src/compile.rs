@@ -11,6 +11,7 @@ use variorum_geometry::{Bits, Color, Square, Topology};
 
 use crate::def::{GameDef, Goal, Harm, Ray, Region, TypeSet};
 use crate::herd::Herd;
+use crate::random::SplitMix64;
 use crate::setup::{Placed, StartingPosition};
 use crate::tables::{
     Castling, DIAGONAL, DIRECTIONS, Line, NONE, ORTHOGONAL, Plan, Tables, Zobrist, feature,
@@ -514,16 +515,10 @@ impl<B: Bits> Compiler<B> {
     }
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014), seeded with a constant: the same keys in every run.
+/// The hash keys, drawn from a constant seed: the same keys in every run.
 fn zobrist(types: usize) -> Zobrist {
-    let mut state = 0x56_41_52_49_4f_52_55_4du64;
-    let mut next = || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    };
+    let mut random = SplitMix64::new(0x56_41_52_49_4f_52_55_4d);
+    let mut next = || random.next();
     let mut row = || std::array::from_fn::<u64, 128, _>(|_| next());
     let mut unit: Vec<[u64; 128]> = (0..2 + 2 * types).map(|_| row()).collect();
     // The empty square has no key, so a change of one square is two unconditional xors.

@@ -7,6 +7,7 @@ use variorum_geometry::{Color, Square, Topology};
 use crate::board::{Board, SHARED};
 use crate::compile::{self, CompileError};
 use crate::def::{GameDef, TypeIndex};
+use crate::diagram::Diagram;
 use crate::fen::ParseFenError;
 use crate::legal::{Legal, MoveInfo};
 use crate::outcome::Outcome;
@@ -185,6 +186,12 @@ impl Position {
     #[must_use]
     pub fn fen(&self) -> String {
         with_board!(self, b => b.fen())
+    }
+
+    /// The board as people draw it.
+    #[must_use]
+    pub fn diagram(&self) -> Diagram {
+        Diagram::of(self)
     }
 
     /// The side to move.

@@ -5,9 +5,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, LazyLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::Serialize;
+use variorum_engine::host::clock;
 use variorum_engine::{Info, Limits, Score};
 use variorum_rules::def::TypeIndex;
 use variorum_rules::setup::{self, FormTest};
@@ -539,12 +540,6 @@ impl Engine {
         let found = self.0.search(&table.position, &limits, stop, &mut convert);
         found.best.map(|best| table.position.legal().text(best))
     }
-}
-
-/// The engine's only clock.
-fn clock() -> Duration {
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    START.elapsed()
 }
 
 fn score(score: Score) -> wire::Score {

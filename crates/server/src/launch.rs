@@ -132,7 +132,7 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
     let mut lock = match lock(&data).map_err(unusable)? {
         Ok(lock) => lock,
         Err(Some(address)) if local => {
-            say(&format!("Variorum is already running at {address}"))?;
+            say(&format!("Variorum is already running at {address}"));
             if config.open_browser {
                 open(&address);
             }
@@ -150,9 +150,9 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
         lock.set_len(0)?;
         lock.write_all(address.as_bytes())?;
         lock.flush()?;
-        say(&format!("Variorum is running at {address}"))?;
+        say(&format!("Variorum is running at {address}"));
         if local {
-            say("Press Ctrl-C to stop it.")?;
+            say("Press Ctrl-C to stop it.");
         }
         if config.open_browser {
             open(&address);
@@ -175,10 +175,12 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
     Ok(())
 }
 
-fn say(line: &str) -> io::Result<()> {
+/// Tells whoever started the server. That nobody listens is no reason not to serve.
+fn say(line: &str) {
     let mut out = io::stdout().lock();
-    writeln!(out, "{line}")?;
-    out.flush()
+    if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
+        tracing::info!(%error, line, "nobody could be told");
+    }
 }
 
 /// Logs go to standard error; `RUST_LOG` says how much (`info`, `variorum_server=debug`, …).
@@ -189,7 +191,9 @@ fn start_log() {
     let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(io::stderr)
-        .with_ansi(false);
+        .with_ansi(false)
+        // Its complaint about a full standard error would go to standard error, and panic.
+        .log_internal_errors(false);
     // A second start in one process (tests) keeps the first log.
     let _ = tracing_subscriber::registry()
         .with(lines)

@@ -2,10 +2,10 @@
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use variorum_engine::bench::{BenchOptions, bench, per_second};
+use variorum_engine::host::clock;
 use variorum_rules::Position;
 use variorum_rules::setup::Random;
 
-use crate::clock;
 use crate::output::outln;
 use crate::{Failure, Outcome};
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use variorum_engine::Limits;
+use variorum_engine::host::clock;
 use variorum_engine::match_play::{
     Ending, EnginePlayer, GameRecord, GreedyPlayer, Player, RandomPlayer, play_match,
 };
@@ -12,7 +13,6 @@ use variorum_rules::setup::Choices;
 use variorum_rules::{Color, Position};
 
 use super::{rules, variant_arg};
-use crate::clock;
 use crate::output::outln;
 use crate::{Failure, Outcome};
 

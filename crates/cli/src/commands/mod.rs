@@ -57,27 +57,7 @@ pub(crate) fn position(rules: &Rules, args: &ArgMatches) -> Result<Position, Fai
     let fen: Option<&String> = args.get_one("fen");
     let moves = args.try_get_many::<String>("moves").ok().flatten();
     let moves: Vec<&str> = moves.into_iter().flatten().map(String::as_str).collect();
-    position_after(rules, fen.map(String::as_str), &moves).map_err(Failure::Input)
-}
-
-/// A position and moves played on it.
-pub(crate) fn position_after(
-    rules: &Rules,
-    fen: Option<&str>,
-    moves: &[&str],
-) -> Result<Position, String> {
-    let mut position = match fen {
-        Some(fen) => rules
-            .position_from_fen(fen)
-            .map_err(|error| error.to_string())?,
-        None => rules.start_position().map_err(|error| error.to_string())?,
-    };
-    for (index, text) in moves.iter().enumerate() {
-        let mv = position
-            .legal()
-            .parse(text)
-            .map_err(|error| format!("move {} of {}: {error}", index + 1, moves.len()))?;
-        position.play_unchecked(mv);
-    }
-    Ok(position)
+    rules
+        .replay(fen.map(String::as_str), &moves)
+        .map_err(Failure::input)
 }

@@ -7,8 +7,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Value, json};
 use variorum_rules::Rules;
 
-use super::{fen_arg, json_arg, moves_arg, position, position_after, rules, variant_arg};
-use crate::output::{out, outln};
+use super::{fen_arg, json_arg, moves_arg, position, rules, variant_arg};
+use crate::output::{end_of_talk, out, outln};
 use crate::{Failure, Outcome};
 
 pub(crate) fn command() -> Command {
@@ -66,12 +66,8 @@ fn batch(default: Option<&str>) -> Outcome {
             Ok(moves) => json!({ "moves": moves }),
             Err(message) => json!({ "error": message }),
         };
-        if writeln!(output, "{answer}")
-            .and_then(|()| output.flush())
-            .is_err()
-        {
-            // Whoever asked has gone away.
-            return Ok(());
+        if let Err(error) = writeln!(output, "{answer}").and_then(|()| output.flush()) {
+            return end_of_talk(Err(error));
         }
     }
     Ok(())
@@ -111,6 +107,8 @@ fn answer(
         let rules = variorum_catalog::load_path(variant).map_err(|error| error.to_string())?;
         games.insert(variant.to_owned(), rules);
     }
-    let position = position_after(&games[variant], text("fen")?, &moves)?;
+    let position = games[variant]
+        .replay(text("fen")?, &moves)
+        .map_err(|error| error.to_string())?;
     Ok(crate::json::moves(&position))
 }

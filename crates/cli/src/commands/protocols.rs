@@ -3,10 +3,11 @@
 use std::io::{BufReader, stdin, stdout};
 
 use clap::Command;
+use variorum_engine::host::clock;
 use variorum_protocol::{Host, uci, xboard};
 
-use crate::clock;
-use crate::{Failure, Outcome};
+use crate::Outcome;
+use crate::output::end_of_talk;
 
 pub(crate) fn uci_command() -> Command {
     Command::new("uci").about("Speak the Universal Chess Interface")
@@ -28,9 +29,9 @@ fn host() -> Host {
 }
 
 pub(crate) fn uci() -> Outcome {
-    uci::run(host(), BufReader::new(stdin()), stdout()).map_err(Failure::input)
+    end_of_talk(uci::run(host(), BufReader::new(stdin()), stdout()))
 }
 
 pub(crate) fn xboard() -> Outcome {
-    xboard::run(host(), BufReader::new(stdin()), stdout()).map_err(Failure::input)
+    end_of_talk(xboard::run(host(), BufReader::new(stdin()), stdout()))
 }

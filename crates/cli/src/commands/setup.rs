@@ -5,7 +5,7 @@ use variorum_rules::Rules;
 use variorum_rules::setup::{Choices, FieldKind, FormField};
 
 use super::variant_arg;
-use crate::output::outln;
+use crate::output::{errln, outln};
 use crate::{Failure, Outcome};
 
 pub(crate) fn command() -> Command {
@@ -116,10 +116,10 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         .map_err(Failure::input)?;
     let position = rules.setup(&choices, drawn).map_err(Failure::input)?;
     if seed.is_none() {
-        eprintln!("seed {drawn}");
+        errln!("seed {drawn}");
     }
     for warning in start.warnings {
-        eprintln!("note: {warning}");
+        errln!("note: {warning}");
     }
     outln!("{}", position.fen());
     Ok(())

@@ -1,7 +1,7 @@
 //! `variorum show`: a position as people see it.
 
 use clap::{ArgMatches, Command};
-use variorum_rules::{Color, Position};
+use variorum_rules::Position;
 
 use super::{fen_arg, json_arg, moves_arg, position, rules, variant_arg};
 use crate::Outcome;
@@ -32,55 +32,7 @@ fn text(position: &Position) -> String {
     let rules = position.rules();
     let topology = rules.topology();
     let pieces = &rules.def().pieces;
-    let symbol = |column, row| match topology.cell(column, row) {
-        None => String::new(),
-        Some(square) => match position.unit(square) {
-            None => ".".to_owned(),
-            Some(unit) if unit.color() == Color::White => pieces[unit.kind()].id.clone(),
-            Some(unit) => pieces[unit.kind()].id.to_lowercase(),
-        },
-    };
-    let (columns, rows) = (topology.frame_width(), topology.frame_height());
-    let cells: Vec<Vec<String>> = (0..rows)
-        .map(|row| (0..columns).map(|column| symbol(column, row)).collect())
-        .collect();
-    let width = cells
-        .iter()
-        .flatten()
-        .map(|cell| cell.chars().count())
-        .max()
-        .unwrap_or(1)
-        + 1;
-    let mut out = String::new();
-    for row in (0..rows).rev() {
-        let label = (0..columns).find_map(|column| {
-            let square = topology.cell(column, row)?;
-            let (file, _) = topology.coordinates(square);
-            let inside = (0..topology.files() as i8).contains(&file);
-            inside.then(|| {
-                topology
-                    .name(square)
-                    .trim_start_matches(|c: char| c.is_alphabetic())
-            })
-        });
-        out.push_str(&format!("{:>3} ", label.unwrap_or("")));
-        for cell in &cells[row] {
-            out.push_str(&format!("{cell:>width$}"));
-        }
-        out.push('\n');
-    }
-    out.push_str("    ");
-    for column in 0..columns {
-        let square = (0..rows).find_map(|row| topology.cell(column, row));
-        let letter = square
-            .filter(|square| (0..topology.files() as i8).contains(&topology.coordinates(*square).0))
-            .map(|square| (b'a' + topology.coordinates(square).0 as u8) as char);
-        out.push_str(&format!(
-            "{:>width$}",
-            letter.map_or(String::new(), String::from)
-        ));
-    }
-    out.push_str("\n\n");
+    let mut out = format!("{:#}\n\n", position.diagram());
     let reserves = position.reserves();
     let list = |units: &[(usize, u8)]| -> String {
         let names = units.iter().map(|(kind, count)| match count {

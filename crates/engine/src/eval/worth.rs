@@ -7,9 +7,7 @@
 //! chess the weights below give about 100, 320, 340, 520, 950.
 
 use variorum_rules::def::TypeIndex;
-use variorum_rules::{Bits, Board, Color, Move, Square, Unit};
-
-use crate::random::Random;
+use variorum_rules::{Bits, Board, Color, Move, SplitMix64, Square, Unit};
 
 /// Centipawns for each empty square within reach.
 const QUIET: f64 = 20.0;
@@ -97,7 +95,7 @@ impl Tally {
 /// Watches a type on random boards.
 pub(crate) fn watch<B: Bits>(model: &Board<B>, kind: TypeIndex) -> Worth {
     let squares = model.topology().len();
-    let mut random = Random::new(0x5eed ^ kind as u64);
+    let mut random = SplitMix64::new(0x5eed ^ kind as u64);
     let mut tallies = vec![Tally::default(); squares];
     let mut moves = Vec::new();
     let mut threats = Threats::default();
@@ -134,7 +132,7 @@ fn random_board<B: Bits>(
     model: &Board<B>,
     kind: TypeIndex,
     round: usize,
-    random: &mut Random,
+    random: &mut SplitMix64,
 ) -> (Board<B>, Vec<Square>, usize) {
     let def = model.def();
     let squares = model.topology().len();

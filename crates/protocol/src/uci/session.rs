@@ -2,17 +2,13 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::channel;
 
 use variorum_engine::{Limits, SearchResult, TimeControl};
-use variorum_rules::{Position, Rules};
+use variorum_rules::{Position, ReplayError};
 
 use super::{Command, Go, OptionKind, Reply, Start, line_text};
 use crate::Host;
-use crate::worker::{Event, Thinker, listen};
-
-const HASH_DEFAULT: usize = 16;
-const HASH_MOST: usize = 4_096;
+use crate::conversation::{self, Desk, Event, Game, HASH_DEFAULT, HASH_MOST, Thought, converse};
 
 /// Talks UCI until `quit`, or until the input ends and what was asked is answered.
 ///
@@ -23,36 +19,21 @@ pub fn run(
     reader: impl BufRead + Send + 'static,
     writer: impl Write,
 ) -> io::Result<()> {
-    let (sender, events) = channel();
-    listen(reader, sender.clone());
-    let mut session = Session {
-        thinker: Thinker::new(HASH_DEFAULT, sender),
-        variant: host.default_variant.clone(),
-        host,
+    converse(host, reader, |desk| Session {
+        desk,
         writer,
-        game: None,
         thinking: None,
         held: None,
         infinite: false,
         waiting: VecDeque::new(),
         ended: false,
-    };
-    for event in events {
-        if !session.hear(event)? {
-            break;
-        }
-    }
-    Ok(())
+    })
 }
 
 struct Session<W> {
-    host: Host,
+    desk: Desk,
     writer: W,
-    thinker: Thinker,
-    variant: String,
-    /// Loaded when first needed.
-    game: Option<(Rules, Position)>,
-    /// The position thought about.
+    /// The position to be answered for.
     thinking: Option<Position>,
     /// An answer that must wait for `stop`.
     held: Option<SearchResult>,
@@ -63,17 +44,7 @@ struct Session<W> {
     ended: bool,
 }
 
-impl<W: Write> Session<W> {
-    fn say(&mut self, reply: &Reply) -> io::Result<()> {
-        writeln!(self.writer, "{reply}")?;
-        self.writer.flush()
-    }
-
-    fn complain(&mut self, text: impl Into<String>) -> io::Result<()> {
-        self.say(&Reply::Text(text.into()))
-    }
-
-    /// False when the session is over.
+impl<W: Write> conversation::Session for Session<W> {
     fn hear(&mut self, event: Event) -> io::Result<bool> {
         match event {
             Event::Line(line) => {
@@ -86,20 +57,19 @@ impl<W: Write> Session<W> {
                 self.ended = true;
                 self.end_infinite()?;
             }
-            Event::Info(info) => {
-                if let Some(position) = &self.thinking {
-                    let line = line_text(position, &info.pv);
-                    self.say(&Reply::Info(info, line))?;
+            Event::Report(report) => match self.desk.hear(report) {
+                Some(Thought::Progress(info)) => {
+                    if let Some(position) = &self.thinking {
+                        let line = line_text(position, &info.pv);
+                        self.say(&Reply::Info(info, line))?;
+                    }
                 }
-            }
-            Event::Done(engine, result) => {
-                self.thinker.welcome(engine);
-                if self.infinite && !self.ended {
+                Some(Thought::Found(result)) if self.infinite && !self.ended => {
                     self.held = Some(result);
-                } else {
-                    self.answer(&result)?;
                 }
-            }
+                Some(Thought::Found(result)) => self.answer(&result)?,
+                None => {}
+            },
         }
         while !self.is_thinking() {
             let Some(command) = self.waiting.pop_front() else {
@@ -111,9 +81,20 @@ impl<W: Write> Session<W> {
         }
         Ok(!self.ended || self.is_thinking())
     }
+}
+
+impl<W: Write> Session<W> {
+    fn say(&mut self, reply: &Reply) -> io::Result<()> {
+        writeln!(self.writer, "{reply}")?;
+        self.writer.flush()
+    }
+
+    fn complain(&mut self, text: impl Into<String>) -> io::Result<()> {
+        self.say(&Reply::Text(text.into()))
+    }
 
     fn is_thinking(&self) -> bool {
-        self.thinker.is_busy() || self.held.is_some()
+        self.desk.thinker.is_busy() || self.held.is_some()
     }
 
     fn answer(&mut self, result: &SearchResult) -> io::Result<()> {
@@ -129,7 +110,7 @@ impl<W: Write> Session<W> {
             self.answer(&result)?;
         } else if self.infinite {
             self.infinite = false;
-            self.thinker.stop();
+            self.desk.thinker.stop();
         }
         Ok(())
     }
@@ -151,20 +132,16 @@ impl<W: Write> Session<W> {
         }
         match command {
             Command::Quit => {
-                self.thinker.stop();
+                self.desk.thinker.stop();
                 return Ok(false);
             }
             Command::Uci => self.introduce()?,
             Command::IsReady => self.say(&Reply::ReadyOk)?,
             Command::Stop => {
-                self.thinker.stop();
+                self.desk.thinker.stop();
                 self.end_infinite()?;
             }
-            Command::NewGame => {
-                if let Some(engine) = self.thinker.engine() {
-                    engine.new_game();
-                }
-            }
+            Command::NewGame => self.desk.thinker.new_game(),
             Command::SetOption { name, value } => self.set_option(&name, value.as_deref())?,
             Command::Position { start, moves } => self.set_position(start, &moves)?,
             Command::Go(go) => self.go(&go)?,
@@ -176,11 +153,11 @@ impl<W: Write> Session<W> {
     }
 
     fn introduce(&mut self) -> io::Result<()> {
-        let variants = self.host.variants.clone();
-        let variant = OptionKind::Combo(self.host.default_variant.clone(), variants);
+        let variants = self.desk.host.variants.clone();
+        let variant = OptionKind::Combo(self.desk.host.default_variant.clone(), variants);
         for reply in [
-            Reply::Name(self.host.name.clone()),
-            Reply::Author(self.host.author.clone()),
+            Reply::Name(self.desk.host.name.clone()),
+            Reply::Author(self.desk.host.author.clone()),
             Reply::Option("Hash", OptionKind::Spin(HASH_DEFAULT, 1, HASH_MOST)),
             Reply::Option("Clear Hash", OptionKind::Button),
             Reply::Option("UCI_Variant", variant),
@@ -195,14 +172,10 @@ impl<W: Write> Session<W> {
         let value = value.unwrap_or_default();
         match name.to_ascii_lowercase().as_str() {
             "hash" => match value.parse::<usize>() {
-                Ok(size) => self.thinker.set_hash(size.clamp(1, HASH_MOST)),
+                Ok(size) => self.desk.thinker.set_hash(size.clamp(1, HASH_MOST)),
                 Err(_) => self.complain(format!("`{value}` is not a size in MiB"))?,
             },
-            "clear hash" => {
-                if let Some(engine) = self.thinker.engine() {
-                    engine.new_game();
-                }
-            }
+            "clear hash" => self.desk.thinker.new_game(),
             "uci_variant" => self.choose_variant(value)?,
             _ => self.complain(format!("no such option: {name}"))?,
         }
@@ -210,39 +183,24 @@ impl<W: Write> Session<W> {
     }
 
     fn choose_variant(&mut self, name: &str) -> io::Result<()> {
-        match self.open(name) {
+        match self.desk.open(name) {
             Err(error) => self.complain(error),
-            Ok((rules, position)) => {
-                let (files, ranks) = (rules.topology().files(), rules.topology().ranks());
-                let text = format!(
-                    "variant {name} files {files} ranks {ranks} startpos {}",
-                    position.fen()
-                );
-                self.variant = name.to_owned();
-                self.game = Some((rules, position));
-                self.complain(text)
+            Ok(game) => {
+                let topology = game.rules.topology();
+                let (files, ranks) = (topology.files(), topology.ranks());
+                let start = game.position.fen();
+                self.desk.variant = name.to_owned();
+                self.desk.game = Some(game);
+                self.complain(format!(
+                    "variant {name} files {files} ranks {ranks} startpos {start}"
+                ))
             }
         }
     }
 
-    /// Loads a game and its default position.
-    fn open(&self, name: &str) -> Result<(Rules, Position), String> {
-        let rules = (self.host.load)(name)?;
-        let position = rules.start_position().map_err(|error| error.to_string())?;
-        Ok((rules, position))
-    }
-
-    /// Loads the game if that has not happened yet.
-    fn game(&mut self) -> Result<&mut (Rules, Position), String> {
-        if self.game.is_none() {
-            self.game = Some(self.open(&self.variant)?);
-        }
-        self.game.as_mut().ok_or_else(String::new)
-    }
-
     fn set_position(&mut self, start: Start, moves: &[String]) -> io::Result<()> {
-        let found = self.game().and_then(|(rules, position)| {
-            *position = find_position(rules, start, moves)?;
+        let found = self.desk.game().and_then(|game| {
+            game.position = find_position(game, &start, moves)?;
             Ok(())
         });
         match found {
@@ -252,9 +210,9 @@ impl<W: Write> Session<W> {
     }
 
     fn go(&mut self, go: &Go) -> io::Result<()> {
-        let clock = self.host.clock;
-        let position = match self.game() {
-            Ok((_, position)) => position.clone(),
+        let clock = self.desk.host.clock;
+        let position = match self.desk.game() {
+            Ok(game) => game.position.clone(),
             Err(error) => {
                 self.complain(error)?;
                 return self.say(&Reply::BestMove(None));
@@ -286,7 +244,7 @@ impl<W: Write> Session<W> {
             limits
         };
         self.thinking = Some(position.clone());
-        self.thinker.start(position, limits);
+        self.desk.think(position, limits);
         // Nobody is left to say `stop`.
         if self.ended {
             self.end_infinite()
@@ -296,16 +254,15 @@ impl<W: Write> Session<W> {
     }
 
     fn display(&mut self) -> io::Result<()> {
-        let variant = self.variant.clone();
-        match self.game() {
+        let variant = self.desk.variant.clone();
+        match self.desk.game() {
             Err(error) => self.complain(error),
-            Ok((rules, position)) => {
-                let text = diagram(rules, position);
-                let (fen, turn) = (position.fen(), position.turn());
+            Ok(Game { position, .. }) => {
+                let (diagram, fen, turn) = (position.diagram(), position.fen(), position.turn());
                 let outcome = position.outcome();
                 writeln!(
                     self.writer,
-                    "{text}\nVariant: {variant}\nFen: {fen}\nTurn: {turn}"
+                    "{diagram}\nVariant: {variant}\nFen: {fen}\nTurn: {turn}"
                 )?;
                 if let Some(outcome) = outcome {
                     let (result, reason) = (outcome.result(), outcome.reason.key());
@@ -318,43 +275,14 @@ impl<W: Write> Session<W> {
 }
 
 /// The position that `position` means.
-fn find_position(rules: &Rules, start: Start, moves: &[String]) -> Result<Position, String> {
-    let mut position = match start {
-        Start::Default => rules.start_position().map_err(|error| error.to_string())?,
-        Start::Fen(fen) => {
-            let found = rules.position_from_fen(&fen);
-            found.map_err(|error| format!("position refused: {error}"))?
-        }
+fn find_position(game: &Game, start: &Start, moves: &[String]) -> Result<Position, String> {
+    let fen = match start {
+        Start::Default => None,
+        Start::Fen(fen) => Some(fen.as_str()),
     };
-    for text in moves {
-        let mv = position.legal().parse(text);
-        position.play_unchecked(mv.map_err(|error| format!("move `{text}` refused: {error}"))?);
-    }
-    Ok(position)
-}
-
-/// The board as text, each cell as wide as the longest id.
-fn diagram(rules: &Rules, position: &Position) -> String {
-    let topology = rules.topology();
-    let text = |column, row| match topology.cell(column, row) {
-        None => String::new(),
-        Some(square) => position.unit(square).map_or_else(
-            || ".".to_owned(),
-            |unit| rules.unit_text(unit).trim_matches(['{', '}']).to_owned(),
-        ),
-    };
-    let rows: Vec<Vec<String>> = (0..topology.frame_height())
-        .rev()
-        .map(|row| {
-            (0..topology.frame_width())
-                .map(|column| text(column, row))
-                .collect()
-        })
-        .collect();
-    let width = rows.iter().flatten().map(String::len).max().unwrap_or(1);
-    let line = |row: &Vec<String>| -> String {
-        let cells: Vec<String> = row.iter().map(|cell| format!("{cell:width$}")).collect();
-        cells.join(" ").trim_end().to_owned()
-    };
-    rows.iter().map(line).collect::<Vec<_>>().join("\n")
+    game.rules.replay(fen, moves).map_err(|error| match error {
+        ReplayError::Start(error) => error.to_string(),
+        ReplayError::Fen(error) => format!("position refused: {error}"),
+        ReplayError::Move { text, error, .. } => format!("move `{text}` refused: {error}"),
+    })
 }

@@ -2,19 +2,15 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use variorum_engine::{Info, Limits, Score, SearchResult, TimeControl};
-use variorum_rules::{Color, Outcome, Position, Rules};
+use variorum_rules::{Color, Outcome};
 
 use super::Command;
 use crate::Host;
+use crate::conversation::{self, Desk, Event, HASH_MOST, Thought, converse};
 use crate::uci::line_text;
-use crate::worker::{Event, Thinker, listen};
-
-const HASH_DEFAULT: usize = 16;
-const HASH_MOST: usize = 4_096;
 
 /// Talks to XBoard until `quit`, or until the input ends and the engine has made its move.
 ///
@@ -25,27 +21,16 @@ pub fn run(
     reader: impl BufRead + Send + 'static,
     writer: impl Write,
 ) -> io::Result<()> {
-    let (sender, events) = channel();
-    listen(reader, sender.clone());
-    let mut session = Session {
-        thinker: Thinker::new(HASH_DEFAULT, sender),
-        variant: host.default_variant.clone(),
-        host,
+    converse(host, reader, |desk| Session {
+        desk,
         writer,
-        game: None,
         engine_side: None,
         clock: Clock::default(),
         post: false,
         abandoned: false,
         waiting: VecDeque::new(),
         ended: false,
-    };
-    for event in events {
-        if !session.hear(event)? {
-            break;
-        }
-    }
-    Ok(())
+    })
 }
 
 /// What the engine may use for its moves.
@@ -84,12 +69,8 @@ impl Clock {
 }
 
 struct Session<W> {
-    host: Host,
+    desk: Desk,
     writer: W,
-    thinker: Thinker,
-    variant: String,
-    /// Loaded when first needed.
-    game: Option<(Rules, Position)>,
     /// The side the engine plays; nothing in force mode.
     engine_side: Option<Color>,
     clock: Clock,
@@ -101,13 +82,7 @@ struct Session<W> {
     ended: bool,
 }
 
-impl<W: Write> Session<W> {
-    fn say(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.writer, "{}", text.replace('\n', " "))?;
-        self.writer.flush()
-    }
-
-    /// False when the session is over.
+impl<W: Write> conversation::Session for Session<W> {
     fn hear(&mut self, event: Event) -> io::Result<bool> {
         match event {
             Event::Line(line) => {
@@ -116,15 +91,17 @@ impl<W: Write> Session<W> {
                 }
             }
             Event::End => self.ended = true,
-            Event::Info(info) => self.show(&info)?,
-            Event::Done(engine, result) => {
-                self.thinker.welcome(engine);
-                if !std::mem::take(&mut self.abandoned) {
-                    self.make_move(&result)?;
+            Event::Report(report) => match self.desk.hear(report) {
+                Some(Thought::Progress(info)) => self.show(&info)?,
+                Some(Thought::Found(result)) => {
+                    if !std::mem::take(&mut self.abandoned) {
+                        self.make_move(&result)?;
+                    }
                 }
-            }
+                None => {}
+            },
         }
-        while !self.thinker.is_busy() {
+        while !self.desk.thinker.is_busy() {
             let Some(command) = self.waiting.pop_front() else {
                 break;
             };
@@ -132,12 +109,19 @@ impl<W: Write> Session<W> {
                 return Ok(false);
             }
         }
-        Ok(!self.ended || self.thinker.is_busy())
+        Ok(!self.ended || self.desk.thinker.is_busy())
+    }
+}
+
+impl<W: Write> Session<W> {
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.writer, "{}", text.replace('\n', " "))?;
+        self.writer.flush()
     }
 
     /// Carries out a command or puts it off; false for `quit`.
     fn obey(&mut self, command: Command) -> io::Result<bool> {
-        if self.thinker.is_busy() && !self.interrupt(&command) {
+        if self.desk.thinker.is_busy() && !self.interrupt(&command) {
             self.waiting.push_back(command);
             return Ok(true);
         }
@@ -145,14 +129,16 @@ impl<W: Write> Session<W> {
             Command::Quit => return Ok(false),
             Command::Protover(_) => self.introduce()?,
             Command::New => {
-                self.variant.clone_from(&self.host.default_variant);
+                self.desk
+                    .variant
+                    .clone_from(&self.desk.host.default_variant);
                 self.clock.depth = None;
                 self.restart(Some(Color::Black))?;
             }
             Command::Variant(name) => {
                 let normal = name == "normal";
-                self.variant = if normal {
-                    self.host.default_variant.clone()
+                self.desk.variant = if normal {
+                    self.desk.host.default_variant.clone()
                 } else {
                     name
                 };
@@ -167,7 +153,7 @@ impl<W: Write> Session<W> {
             Command::Remove => self.take_back(2),
             Command::Ping(number) => self.say(&format!("pong {number}"))?,
             Command::Post(post) => self.post = post,
-            Command::Memory(mib) => self.thinker.set_hash(mib.clamp(1, HASH_MOST)),
+            Command::Memory(mib) => self.desk.thinker.set_hash(mib.clamp(1, HASH_MOST)),
             Command::Malformed(line) => self.say(&format!("Error (bad arguments): {line}"))?,
             Command::Unknown(line) => self.say(&format!("Error (unknown command): {line}"))?,
             Command::MoveNow | Command::Xboard | Command::Ignored | Command::Empty => {}
@@ -180,7 +166,7 @@ impl<W: Write> Session<W> {
     fn interrupt(&mut self, command: &Command) -> bool {
         match command {
             Command::MoveNow | Command::Quit => {
-                self.thinker.stop();
+                self.desk.thinker.stop();
                 true
             }
             Command::Post(_) | Command::Ignored | Command::Empty => true,
@@ -193,7 +179,7 @@ impl<W: Write> Session<W> {
             | Command::Remove => {
                 // Commands take effect in the order they came: what waits already wants the move.
                 if self.waiting.is_empty() {
-                    self.thinker.stop();
+                    self.desk.thinker.stop();
                     self.abandoned = true;
                 }
                 false
@@ -203,7 +189,10 @@ impl<W: Write> Session<W> {
     }
 
     fn introduce(&mut self) -> io::Result<()> {
-        let (name, variants) = (self.host.name.clone(), self.host.variants.join(","));
+        let (name, variants) = (
+            self.desk.host.name.clone(),
+            self.desk.host.variants.join(","),
+        );
         self.say("feature done=0")?;
         self.say("feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=0 reuse=1")?;
         self.say("feature sigint=0 sigterm=0 analyze=0 colors=0 name=0 memory=1 debug=1")?;
@@ -237,30 +226,19 @@ impl<W: Write> Session<W> {
 
     /// Begins a game of the present variant.
     fn restart(&mut self, engine_side: Option<Color>) -> io::Result<()> {
-        self.game = None;
+        self.desk.game = None;
         self.engine_side = engine_side;
-        if let Some(engine) = self.thinker.engine() {
-            engine.new_game();
-        }
-        match self.game() {
+        self.desk.thinker.new_game();
+        match self.desk.game() {
             Ok(_) => Ok(()),
             Err(error) => self.say(&format!("tellusererror {error}")),
         }
     }
 
-    /// The game, loaded when first asked for.
-    fn game(&mut self) -> Result<&mut (Rules, Position), String> {
-        if self.game.is_none() {
-            let rules = (self.host.load)(&self.variant)?;
-            let position = rules.start_position().map_err(|error| error.to_string())?;
-            self.game = Some((rules, position));
-        }
-        self.game.as_mut().ok_or_else(String::new)
-    }
-
     fn set_board(&mut self, fen: &str) -> io::Result<()> {
-        let found = self.game().and_then(|(rules, position)| {
-            *position = rules
+        let found = self.desk.game().and_then(|game| {
+            game.position = game
+                .rules
                 .position_from_fen(fen)
                 .map_err(|error| error.to_string())?;
             Ok(())
@@ -272,7 +250,8 @@ impl<W: Write> Session<W> {
     }
 
     fn user_move(&mut self, text: &str) -> io::Result<()> {
-        let played = self.game().and_then(|(_, position)| {
+        let played = self.desk.game().and_then(|game| {
+            let position = &mut game.position;
             if position.outcome().is_some() {
                 return Err("the game is over".to_owned());
             }
@@ -294,7 +273,7 @@ impl<W: Write> Session<W> {
     }
 
     fn play_side(&mut self, side: impl Fn(Color) -> Color) -> io::Result<()> {
-        match self.game().map(|(_, position)| position.turn()) {
+        match self.desk.game().map(|game| game.position.turn()) {
             Err(error) => self.say(&format!("tellusererror {error}")),
             Ok(turn) => {
                 self.engine_side = Some(side(turn));
@@ -305,30 +284,33 @@ impl<W: Write> Session<W> {
     }
 
     fn take_back(&mut self, plies: u32) {
-        if let Some((_, position)) = &mut self.game {
+        if let Some(game) = &mut self.desk.game {
             for _ in 0..plies {
-                position.undo();
+                game.position.undo();
             }
         }
     }
 
     /// Begins to think if the engine is to move and the game goes on.
     fn think_if_due(&mut self) {
-        let Some((_, position)) = &self.game else {
+        let Some(game) = &self.desk.game else {
             return;
         };
+        let position = &game.position;
         if self.engine_side == Some(position.turn()) && position.outcome().is_none() {
             let moves = position.plies() as u32 / 2;
-            let limits = self.clock.limits(self.host.clock, moves);
-            self.thinker.start(position.clone(), limits);
+            let limits = self.clock.limits(self.desk.host.clock, moves);
+            let position = position.clone();
+            self.desk.think(position, limits);
         }
     }
 
     /// Makes the engine's move, and thinks on if the same side moves again, as it may while placing.
     fn make_move(&mut self, result: &SearchResult) -> io::Result<()> {
-        let (Some((_, position)), Some(best)) = (&mut self.game, result.best) else {
+        let (Some(game), Some(best)) = (&mut self.desk.game, result.best) else {
             return Ok(());
         };
+        let position = &mut game.position;
         let text = position.legal().text(best);
         position.play_unchecked(best);
         self.say(&format!("move {text}"))?;
@@ -340,9 +322,10 @@ impl<W: Write> Session<W> {
     /// Claims the result of a game that is over.
     fn announce(&mut self) -> io::Result<()> {
         let outcome = self
+            .desk
             .game
             .as_ref()
-            .and_then(|(_, position)| position.outcome());
+            .and_then(|game| game.position.outcome());
         match outcome {
             None => Ok(()),
             Some(outcome @ Outcome { reason, .. }) => {
@@ -353,8 +336,8 @@ impl<W: Write> Session<W> {
 
     /// Shows what the engine thinks: depth, score, centiseconds, positions, line.
     fn show(&mut self, info: &Info) -> io::Result<()> {
-        let Some((_, position)) = self.game.as_ref().filter(|_| self.post && !self.abandoned)
-        else {
+        let game = self.desk.game.as_ref();
+        let Some(game) = game.filter(|_| self.post && !self.abandoned) else {
             return Ok(());
         };
         let score = match info.score {
@@ -362,7 +345,7 @@ impl<W: Write> Session<W> {
             Score::Mate(n) if n > 0 => 100_000 + n,
             Score::Mate(n) => -100_000 + n,
         };
-        let line = line_text(position, &info.pv).join(" ");
+        let line = line_text(&game.position, &info.pv).join(" ");
         let time = info.time.as_millis() / 10;
         self.say(&format!(
             "{} {score} {time} {} {line}",

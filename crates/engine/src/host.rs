@@ -1,0 +1,311 @@
+//! What a program around the computer player needs: a thread to think on, a way to stop it, a clock.
+//!
+//! The search itself starts no thread and reads no clock; nothing in the rest of the crate calls this module. A
+//! [`Thinker`] belongs to one conversation or one game. It hands the [`Engine`] to a [`Job`], the job reports to
+//! a function of the host, and the engine comes home with the last report.
+//!
+//! **Every job reports [`Report::Done`], once.** It does so if the search panics, if there is no thread to run
+//! on, and if the host drops the job because it has no use for it any more: no host ever waits for nothing.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use variorum_rules::Position;
+
+use crate::engine::Engine;
+use crate::limits::Limits;
+use crate::report::{Info, SearchResult};
+use crate::score::Score;
+
+/// The time since this program first asked: the [`Clock`](crate::Clock) of programs that run under an operating
+/// system.
+#[must_use]
+pub fn clock() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
+
+/// Names a search of a [`Thinker`]; later searches have other names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchId(u64);
+
+/// Why a search has found nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchFailure {
+    /// It panicked; the engine and what it had learnt are lost.
+    Panicked,
+    /// It never ran: there was no thread for it, or the host dropped the job.
+    NotStarted,
+}
+
+impl std::fmt::Display for SearchFailure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            SearchFailure::Panicked => "the search failed",
+            SearchFailure::NotStarted => "the search could not begin",
+        })
+    }
+}
+
+impl std::error::Error for SearchFailure {}
+
+/// What a job tells its host.
+#[derive(Debug)]
+pub enum Report {
+    /// An iteration has ended.
+    Progress(SearchId, Info),
+    /// The search is over: [`Thinker::welcome`] takes this and says what was found.
+    Done(Done),
+}
+
+/// The end of a job, with the engine on its way home.
+pub struct Done {
+    search: SearchId,
+    engine: Option<Box<Engine>>,
+    hash_mib: usize,
+    result: Result<SearchResult, SearchFailure>,
+}
+
+impl std::fmt::Debug for Done {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Done")
+            .field("search", &self.search)
+            .field("result", &self.result)
+            .finish_non_exhaustive()
+    }
+}
+
+/// An engine at home or away thinking.
+pub struct Thinker {
+    hash_mib: usize,
+    home: Option<Box<Engine>>,
+    /// What was learnt so far is not wanted any more, and the engine was away when that was said.
+    forget: bool,
+    current: Option<Current>,
+    next: u64,
+}
+
+/// The search whose result is wanted.
+struct Current {
+    id: SearchId,
+    stop: Arc<AtomicBool>,
+    nodes: Arc<AtomicU64>,
+}
+
+impl Thinker {
+    /// A thinker whose engine will have a transposition table of so many mebibytes. The memory is taken when the
+    /// first search begins.
+    #[must_use]
+    pub fn new(hash_mib: usize) -> Self {
+        Thinker {
+            hash_mib,
+            home: None,
+            forget: false,
+            current: None,
+            next: 0,
+        }
+    }
+
+    /// Whether a search is under way whose result is wanted.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.current.is_some()
+    }
+
+    /// Whether this is the search whose result is wanted.
+    #[must_use]
+    pub fn is_current(&self, search: SearchId) -> bool {
+        self.current.as_ref().is_some_and(|c| c.id == search)
+    }
+
+    /// How many positions the present search has looked at; nothing while there is none.
+    #[must_use]
+    pub fn nodes(&self) -> Option<u64> {
+        let current = self.current.as_ref()?;
+        Some(current.nodes.load(Ordering::Relaxed))
+    }
+
+    /// Another size of the transposition table, in mebibytes; it is emptied. An engine that is away changes when
+    /// it comes home.
+    pub fn set_hash(&mut self, hash_mib: usize) {
+        self.hash_mib = hash_mib;
+        if let Some(engine) = &mut self.home {
+            engine.set_hash(hash_mib);
+        }
+    }
+
+    /// Forgets everything learnt in earlier searches. An engine that is away forgets when it comes home.
+    pub fn new_game(&mut self) {
+        match &mut self.home {
+            Some(engine) => engine.new_game(),
+            None => self.forget = true,
+        }
+    }
+
+    /// Begins to think on a thread of its own; see [`Thinker::prepare`].
+    pub fn start(
+        &mut self,
+        position: Position,
+        limits: Limits,
+        report: impl FnMut(Report) + Send + 'static,
+    ) {
+        self.prepare(position, limits, report).spawn();
+    }
+
+    /// A search that is yet to run, for hosts that let searches wait in line. A search whose result was still
+    /// wanted is abandoned.
+    ///
+    /// `report` is called from whatever thread the job runs on, or is dropped on.
+    pub fn prepare(
+        &mut self,
+        position: Position,
+        limits: Limits,
+        report: impl FnMut(Report) + Send + 'static,
+    ) -> Job {
+        self.abandon();
+        let id = SearchId(self.next);
+        self.next += 1;
+        let current = Current {
+            id,
+            stop: Arc::default(),
+            nodes: Arc::default(),
+        };
+        let job = Job {
+            search: id,
+            engine: self.home.take(),
+            hash_mib: self.hash_mib,
+            position,
+            limits,
+            stop: Arc::clone(&current.stop),
+            nodes: Arc::clone(&current.nodes),
+            report: Some(Box::new(report)),
+        };
+        self.current = Some(current);
+        job
+    }
+
+    /// Asks the search for what it has. It ends at once, or as soon as it runs.
+    pub fn stop(&self) {
+        if let Some(current) = &self.current {
+            current.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Stops the search because nobody wants its result. The engine comes home later, by [`Thinker::welcome`].
+    pub fn abandon(&mut self) {
+        self.stop();
+        self.current = None;
+    }
+
+    /// Takes the engine home and says what was found; nothing if the search was abandoned meanwhile.
+    pub fn welcome(&mut self, done: Done) -> Option<Result<SearchResult, SearchFailure>> {
+        if self.home.is_none() {
+            self.home = done.engine;
+            if let Some(engine) = &mut self.home {
+                if done.hash_mib != self.hash_mib {
+                    engine.set_hash(self.hash_mib);
+                }
+                if self.forget {
+                    engine.new_game();
+                }
+                self.forget = false;
+            }
+        }
+        if !self.is_current(done.search) {
+            return None;
+        }
+        self.current = None;
+        Some(done.result)
+    }
+}
+
+impl Drop for Thinker {
+    /// A search without a host ends.
+    fn drop(&mut self) {
+        self.abandon();
+    }
+}
+
+/// A search that is yet to run. Dropping it reports [`SearchFailure::NotStarted`].
+pub struct Job {
+    search: SearchId,
+    engine: Option<Box<Engine>>,
+    hash_mib: usize,
+    position: Position,
+    limits: Limits,
+    stop: Arc<AtomicBool>,
+    nodes: Arc<AtomicU64>,
+    report: Option<Box<dyn FnMut(Report) + Send>>,
+}
+
+impl std::fmt::Debug for Job {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Job")
+            .field("search", &self.search)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Job {
+    /// Thinks on a thread of its own. Where the system has none to give, the report says so.
+    pub fn spawn(self) {
+        let thread = thread::Builder::new().name("search".into());
+        // A closure that cannot run is dropped, and the job in it reports.
+        let _ = thread.spawn(move || self.run());
+    }
+
+    /// Thinks here and now, until a limit is reached or the search is stopped. Blocks.
+    pub fn run(mut self) {
+        let Some(mut report) = self.report.take() else {
+            return;
+        };
+        let (search, hash_mib) = (self.search, self.hash_mib);
+        let engine = self.engine.take();
+        let found = catch_unwind(AssertUnwindSafe(|| {
+            let mut engine = engine.unwrap_or_else(|| Box::new(Engine::new(hash_mib)));
+            engine.count_in(Arc::clone(&self.nodes));
+            let mut tell = |info: &Info| report(Report::Progress(search, info.clone()));
+            let result = engine.search(&self.position, &self.limits, &self.stop, &mut tell);
+            (engine, result)
+        }));
+        let (engine, result) = match found {
+            Ok((engine, result)) => (Some(engine), Ok(result)),
+            Err(_) => (None, Err(SearchFailure::Panicked)),
+        };
+        report(Report::Done(Done {
+            search,
+            engine,
+            hash_mib,
+            result,
+        }));
+    }
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        if let Some(mut report) = self.report.take() {
+            report(Report::Done(Done {
+                search: self.search,
+                engine: self.engine.take(),
+                hash_mib: self.hash_mib,
+                result: Err(SearchFailure::NotStarted),
+            }));
+        }
+    }
+}
+
+/// The answer of a host for which any legal move is better than none; without a legal move, none.
+#[must_use]
+pub fn any_move(position: &Position) -> SearchResult {
+    let best = position.legal_moves().first().copied();
+    SearchResult {
+        best,
+        score: Score::Centipawns(0),
+        depth: 0,
+        nodes: 0,
+        pv: best.into_iter().collect(),
+    }
+}

@@ -1,0 +1,150 @@
+//! What both protocols share: the thread that reads, the engine that thinks, the game talked about.
+
+use std::io::{self, BufRead};
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+
+use variorum_engine::host::{Report, Thinker, any_move};
+use variorum_engine::{Info, Limits, SearchResult};
+use variorum_rules::{Position, Rules};
+
+use crate::Host;
+
+/// Memory of the transposition table until another is asked for, in mebibytes.
+pub(crate) const HASH_DEFAULT: usize = 16;
+/// The most that is given.
+pub(crate) const HASH_MOST: usize = 4_096;
+
+/// What happens to a session.
+pub(crate) enum Event {
+    /// A line was read.
+    Line(String),
+    /// There is nothing more to read.
+    End,
+    /// The engine reports.
+    Report(Report),
+}
+
+/// A state machine that is fed events.
+pub(crate) trait Session {
+    /// Takes note of an event; false when the session is over.
+    fn hear(&mut self, event: Event) -> io::Result<bool>;
+}
+
+/// Leads a session from the first line to its end.
+pub(crate) fn converse<S: Session>(
+    host: Host,
+    reader: impl BufRead + Send + 'static,
+    begin: impl FnOnce(Desk) -> S,
+) -> io::Result<()> {
+    let (sender, events) = channel();
+    listen(reader, sender.clone());
+    let mut session = begin(Desk {
+        variant: host.default_variant.clone(),
+        host,
+        game: None,
+        thinker: Thinker::new(HASH_DEFAULT),
+        searched: None,
+        events: sender,
+    });
+    for event in events {
+        if !session.hear(event)? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Reads lines in a thread of its own until the input ends. Bytes that are not UTF-8 are replaced.
+fn listen(mut reader: impl BufRead + Send + 'static, events: Sender<Event>) {
+    thread::spawn(move || {
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            match reader.read_until(b'\n', &mut line) {
+                Ok(0) | Err(_) => break,
+                Ok(_) => {}
+            }
+            let text = String::from_utf8_lossy(&line).trim().to_owned();
+            if events.send(Event::Line(text)).is_err() {
+                return;
+            }
+        }
+        let _ = events.send(Event::End);
+    });
+}
+
+/// A game and where it stands.
+pub(crate) struct Game {
+    pub(crate) rules: Rules,
+    pub(crate) position: Position,
+}
+
+/// What lies on the table of a session.
+pub(crate) struct Desk {
+    pub(crate) host: Host,
+    /// The game talked about, by name or path.
+    pub(crate) variant: String,
+    /// Loaded when first needed.
+    pub(crate) game: Option<Game>,
+    pub(crate) thinker: Thinker,
+    /// The position thought about.
+    searched: Option<Position>,
+    events: Sender<Event>,
+}
+
+/// A report that the session has a use for.
+pub(crate) enum Thought {
+    /// An iteration has ended.
+    Progress(Info),
+    /// The search is over.
+    Found(SearchResult),
+}
+
+impl Desk {
+    /// Loads a game with its default position.
+    pub(crate) fn open(&self, name: &str) -> Result<Game, String> {
+        let rules = (self.host.load)(name)?;
+        let position = rules.start_position().map_err(|error| error.to_string())?;
+        Ok(Game { rules, position })
+    }
+
+    /// The game talked about, loaded if that has not happened yet.
+    pub(crate) fn game(&mut self) -> Result<&mut Game, String> {
+        let game = match self.game.take() {
+            Some(game) => game,
+            None => self.open(&self.variant)?,
+        };
+        Ok(self.game.insert(game))
+    }
+
+    /// Begins to think; does nothing while already thinking.
+    pub(crate) fn think(&mut self, position: Position, limits: Limits) {
+        if self.thinker.is_busy() {
+            return;
+        }
+        self.searched = Some(position.clone());
+        let events = self.events.clone();
+        self.thinker.start(position, limits, move |report| {
+            let _ = events.send(Event::Report(report));
+        });
+    }
+
+    /// Takes a report; nothing if it comes from a search that nobody waits for.
+    pub(crate) fn hear(&mut self, report: Report) -> Option<Thought> {
+        match report {
+            Report::Progress(search, info) => {
+                let wanted = self.thinker.is_current(search);
+                wanted.then_some(Thought::Progress(info))
+            }
+            Report::Done(done) => {
+                let found = self.thinker.welcome(done)?;
+                let position = self.searched.take()?;
+                // A fault in the search must not cost the game.
+                Some(Thought::Found(
+                    found.unwrap_or_else(|_| any_move(&position)),
+                ))
+            }
+        }
+    }
+}

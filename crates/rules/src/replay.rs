@@ -1,0 +1,73 @@
+//! A position and the moves played on it, as users and programs write them.
+
+use std::fmt;
+
+use crate::fen::ParseFenError;
+use crate::position::{Position, Rules};
+use crate::setup::SetupError;
+use crate::text::ParseMoveError;
+
+/// Why a list of moves leads to no position.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ReplayError {
+    /// The game has no default position to begin from.
+    Start(SetupError),
+    /// The position to begin from is malformed or impossible.
+    Fen(ParseFenError),
+    /// A move cannot be played.
+    Move {
+        /// Its place in the list, from 0.
+        index: usize,
+        /// How many moves the list has.
+        of: usize,
+        /// The text given.
+        text: String,
+        /// What is wrong with it.
+        error: ParseMoveError,
+    },
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Start(error) => error.fmt(f),
+            ReplayError::Fen(error) => error.fmt(f),
+            ReplayError::Move {
+                index, of, error, ..
+            } => write!(f, "move {} of {of}: {error}", index + 1),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+impl Rules {
+    /// The position after some moves, from a FEN or, without one, from the default position.
+    ///
+    /// # Errors
+    /// If the FEN is refused, or a move is malformed, ambiguous or not legal where it stands.
+    pub fn replay(
+        &self,
+        fen: Option<&str>,
+        moves: &[impl AsRef<str>],
+    ) -> Result<Position, ReplayError> {
+        let mut position = match fen {
+            Some(fen) => self.position_from_fen(fen).map_err(ReplayError::Fen)?,
+            None => self.start_position().map_err(ReplayError::Start)?,
+        };
+        for (index, text) in moves.iter().enumerate() {
+            let text = text.as_ref();
+            let mv = position
+                .legal()
+                .parse(text)
+                .map_err(|error| ReplayError::Move {
+                    index,
+                    of: moves.len(),
+                    text: text.to_owned(),
+                    error,
+                })?;
+            position.play_unchecked(mv);
+        }
+        Ok(position)
+    }
+}
