@@ -263,7 +263,7 @@ fn compile(
 ) -> Result<Rules, LoadError> {
     let checked = check(name, text, folder, options);
     match checked.game {
-        Some(game) => Rules::compile(game).map_err(|error| LoadError::Unreadable {
+        Some(game) => Rules::compile_unchecked(game).map_err(|error| LoadError::Unreadable {
             path: PathBuf::from(name),
             reason: error.to_string(),
         }),

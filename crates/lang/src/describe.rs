@@ -4,9 +4,12 @@
 //! for a reader of ten: short sentences, no notation, no names of keys. Movements that differ only in
 //! direction or effect are told together; everything that changes what the piece can do changes the text.
 
-use variorum_rules::def::{Deed, EntryDef, GameDef, Goal, Harm, PieceDef, Region, TypeIndex};
+use variorum_rules::def::{
+    Course, Deed, EntryDef, GameDef, Goal, Harm, PieceDef, Region, TypeIndex,
+};
 
 mod effects;
+mod flat;
 mod movement;
 mod path;
 mod words;
@@ -22,7 +25,12 @@ pub fn describe(game: &GameDef, piece: TypeIndex) -> String {
     let Some(def) = game.pieces.get(piece) else {
         return String::new();
     };
-    let context = Context { game, piece: def };
+    let movements = def.movements.iter().map(Into::into).collect();
+    let context = Context {
+        game,
+        piece: def,
+        movements,
+    };
     let mut sentences = Vec::new();
     if let Some(borrow) = &def.borrows {
         sentences.push(
@@ -135,9 +143,9 @@ fn royal(game: &GameDef, piece: &PieceDef) -> String {
             .iter()
             .flat_map(|other| &other.movements)
             .any(|movement| {
-                movement.swap
+                matches!(movement.course, Course::Swap(_))
                     || movement
-                        .arrivals
+                        .arrivals()
                         .iter()
                         .any(|arrival| arrival.deed == Deed::Convert)
             });

@@ -1,15 +1,14 @@
 //! From a [`GameDef`] to [`Tables`].
 
 mod attacks;
-mod check;
 mod plan;
 
 use std::collections::BTreeSet;
 
-pub use check::check_movement;
 use variorum_geometry::{Bits, Color, Square, Topology};
 
-use crate::def::{GameDef, Goal, Harm, Ray, Region, TypeSet};
+use crate::def::sense::{self, Nonsense};
+use crate::def::{GameDef, Goal, Harm, MovementDef, Ray, Region, TypeSet};
 use crate::herd::Herd;
 use crate::random::SplitMix64;
 use crate::setup::{Placed, StartingPosition};
@@ -61,6 +60,28 @@ pub fn topology(def: &GameDef) -> Result<Topology, CompileError> {
     .map_err(|error| fault(error.to_string()))
 }
 
+/// Checks that every movement means something.
+pub(crate) fn check_movements(def: &GameDef) -> Result<(), CompileError> {
+    (0..def.pieces.len()).try_for_each(|piece| find_nonsense(def, piece, sense::contradiction))
+}
+
+fn find_nonsense(
+    def: &GameDef,
+    piece: usize,
+    find: impl Fn(&MovementDef) -> Option<Nonsense>,
+) -> Result<(), CompileError> {
+    for (number, movement) in def.pieces[piece].movements.iter().enumerate() {
+        if let Some(nonsense) = find(movement) {
+            return Err(CompileError {
+                piece: Some(piece),
+                movement: Some(number),
+                message: nonsense.to_string(),
+            });
+        }
+    }
+    Ok(())
+}
+
 /// Compiles a definition; `array` is what stands on the board at the start by default.
 pub(crate) fn compile<B: Bits>(
     def: GameDef,
@@ -84,22 +105,8 @@ pub(crate) fn compile<B: Bits>(
                 message: format!("a piece has at most {} movements", rule::MOVEMENTS),
             });
         }
-        for (number, movement) in piece.movements.iter().enumerate() {
-            let crosses = def.crossing.contains(&index)
-                && movement
-                    .atoms
-                    .iter()
-                    .any(|atom| atom.max > 1 && atom.capture);
-            let checked = if crosses {
-                Err("a unit that may not cross attacked squares captures in one step only")
-            } else {
-                check_movement(movement)
-            };
-            checked.map_err(|message| CompileError {
-                piece: Some(index),
-                movement: Some(number),
-                message: message.to_owned(),
-            })?;
+        if def.crossing.contains(&index) {
+            find_nonsense(&def, index, sense::contradicts_crossing)?;
         }
     }
     let mut tables = Compiler::new(def, topology, array).finish()?;

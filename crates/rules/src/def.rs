@@ -11,12 +11,13 @@ use std::collections::BTreeSet;
 
 mod board;
 mod movement;
+pub mod sense;
 mod setup;
 
 pub use board::{BoardDef, Region};
 pub use movement::{
-    Arrival, Atom, Deed, Freeze, Landing, MovementDef, Over, Ray, Returns, SecondLeg, Stop, Turn,
-    Zone,
+    Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef, Over,
+    Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Zone,
 };
 pub use setup::*;
 

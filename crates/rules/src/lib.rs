@@ -29,7 +29,7 @@ mod unit;
 mod walk;
 
 pub use board::Board;
-pub use compile::{CompileError, check_movement, topology};
+pub use compile::{CompileError, topology};
 pub use diagram::Diagram;
 pub use engine_access::Passed;
 pub use fen::ParseFenError;

@@ -42,6 +42,16 @@ impl Rules {
     /// # Errors
     /// If the definition asks for something that has no meaning or is too large.
     pub fn compile(def: GameDef) -> Result<Self, CompileError> {
+        compile::check_movements(&def)?;
+        Self::compile_unchecked(def)
+    }
+
+    /// As [`Rules::compile`], for a definition without [contradictions](crate::def::sense::contradiction),
+    /// such as one that the checker of rule files has accepted.
+    ///
+    /// # Errors
+    /// If the definition is too large, or asks for something impossible beyond its movements.
+    pub fn compile_unchecked(def: GameDef) -> Result<Self, CompileError> {
         let squares = compile::topology(&def)?.len();
         // What stands at home is part of the rules only where units that never moved are told apart.
         let array = crate::setup::generate(&def, &Choices::default(), 1).unwrap_or_default();

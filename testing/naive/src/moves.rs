@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Arrival, Atom, CastlingDef, Deed, Freeze, GameDef, Goal, Harm, Landing, MovementDef, Over,
-    PieceDef, Returns, StepKind, Stop, Turn, TypeIndex, TypeSet, UnitRef, Zone,
+    Arrival, Atom, CastlingDef, Course, Deed, EnPassant, Freeze, GameDef, Goal, Harm, Landing,
+    Legs, MovementDef, Over, PieceDef, Returns, Route, StepKind, Stop, Turn, TypeIndex, TypeSet,
+    UnitRef, Zone,
 };
 use variorum_rules::setup::{Choices, generate};
 
@@ -118,7 +119,7 @@ impl Naive {
             .filter(|(_, freezer)| freezer.side != unit.side)
             .any(|(&from, &freezer)| {
                 self.piece(freezer).freezes.iter().any(|freeze| {
-                    allows(&freeze.only, unit.kind)
+                    allows(freeze.only.as_ref(), unit.kind)
                         && self.pattern_hits(units, freeze, from, freezer.side, at)
                         && !(freeze.released_by_own && self.is_released(units, freeze, at, unit))
                 })
@@ -317,21 +318,27 @@ impl Naive {
                         .movements
                         .iter()
                         .filter_map(|movement| {
-                            let atoms = movement.atoms.iter();
-                            let borrowed = atoms.filter(|atom| atom.max == 1 || !crossing);
-                            let plain = MovementDef {
-                                atoms: borrowed.cloned().collect(),
-                                over: movement.over.clone(),
-                                ..MovementDef::default()
+                            let Course::Path(path) = &movement.course else {
+                                return None;
                             };
-                            let same = MovementDef {
-                                atoms: plain.atoms.clone(),
-                                takes_en_passant: false,
-                                house: false,
-                                ..movement.clone()
+                            let mut route = Route {
+                                atoms: path.route.atoms.clone(),
+                                over: path.route.over.clone(),
+                                ..Route::default()
                             };
-                            let over = matches!(plain.over, Over::Nothing | Over::One | Over::Any);
-                            (over && plain == same).then_some(plain)
+                            let plain = route == path.route
+                                && path.effects.arrivals.is_empty()
+                                && path.en_passant != Some(EnPassant::Leaves)
+                                && movement.from.is_none()
+                                && movement.to.is_none()
+                                && matches!(route.over, Over::Nothing | Over::One | Over::Any);
+                            route.atoms.retain(|atom| atom.max == 1 || !crossing);
+                            plain.then(|| {
+                                MovementDef::from(Course::Path(variorum_rules::def::Path {
+                                    route,
+                                    ..Default::default()
+                                }))
+                            })
                         }),
                 );
             }
@@ -354,17 +361,17 @@ impl Naive {
             return Vec::new();
         }
         let mut actions = Vec::new();
-        if movement.jump {
+        if let Course::Jump(_) = movement.course {
             for to in self.squares.all() {
                 if to != from && !state.units.contains_key(&to) {
                     actions.extend(self.arrive(state, unit, movement, from, to, None));
                 }
             }
         }
-        for atom in &movement.atoms {
+        for atom in movement.atoms() {
             for path in paths(&self.squares, atom, from, unit.side) {
-                if movement.second.is_some() {
-                    actions.extend(self.two_legs(state, unit, movement, atom, from, &path));
+                if let Course::Legs(legs) = &movement.course {
+                    actions.extend(self.two_legs(state, unit, movement, legs, atom, from, &path));
                 } else {
                     actions.extend(self.one_leg(state, unit, movement, atom, from, &path));
                 }
@@ -435,7 +442,7 @@ impl Naive {
         }
         let passed = path.passed();
         let end = path.end();
-        let passes = match &movement.over {
+        let passes = match movement.over() {
             Over::Nothing => passed.iter().all(empty),
             Over::One => passed.iter().filter(|at| !empty(at)).count() == 1,
             Over::Any => true,
@@ -445,7 +452,7 @@ impl Naive {
                     && path.squares.windows(2).all(|pair| {
                         empty(&pair[0])
                             || enemy(&pair[0])
-                                && allows(types, units[&pair[0]].kind)
+                                && allows(types.as_ref(), units[&pair[0]].kind)
                                 && empty(&pair[1])
                     })
             }
@@ -457,7 +464,8 @@ impl Naive {
         if !passes {
             return None;
         }
-        match movement.stop {
+        let route = movement.route();
+        match route.map_or(Stop::Never, |route| route.stop) {
             Stop::Never => {}
             Stop::BesideEnemy => {
                 let beside = |at: &At| around(*at).iter().any(enemy);
@@ -474,14 +482,14 @@ impl Naive {
                 }
             }
         }
-        if movement.landing == Landing::BehindUnit {
+        if route.is_some_and(|route| route.landing == Landing::BehindUnit) {
             // The square before the destination; the origin holds the mover, which is on its way.
             let before = passed.last()?;
             if empty(before) {
                 return None;
             }
         }
-        if movement.shoots {
+        if let Course::Shot(_) = movement.course {
             return self.shoot(state, movement, atom, from, path);
         }
         self.arrive(state, unit, movement, from, end, Some((atom, path)))
@@ -500,7 +508,7 @@ impl Naive {
         let target = *state.units.get(&end)?;
         if target.side == side
             || !atom.capture
-            || !allows(&movement.only, target.kind)
+            || !allows(movement.only(), target.kind)
             || self.resists(target, Harm::Shot)
             || !self.ends_within(movement, end, side)
         {
@@ -559,10 +567,11 @@ impl Naive {
         match (state.units.get(&to), way) {
             (None, None) => {}
             (None, Some((atom, _))) => {
-                let victim =
-                    (movement.takes_en_passant && atom.capture && state.en_passant.contains(&to))
-                        .then_some(state.victim)
-                        .flatten();
+                let victim = (movement.en_passant() == Some(EnPassant::Takes)
+                    && atom.capture
+                    && state.en_passant.contains(&to))
+                .then_some(state.victim)
+                .flatten();
                 match victim {
                     Some(victim) => {
                         action.units.remove(&victim);
@@ -577,12 +586,12 @@ impl Naive {
                 if victim.side == unit.side
                     || to == from
                     || !atom.capture
-                    || !allows(&movement.only, victim.kind)
+                    || !allows(movement.only(), victim.kind)
                 {
                     return None;
                 }
                 action.units.remove(&to);
-                if movement.swap {
+                if let Course::Swap(_) = movement.course {
                     if self.resists(victim, Harm::Conversion) {
                         return None;
                     }
@@ -603,7 +612,7 @@ impl Naive {
                 }
             }
         }
-        if movement.over == Over::Trample {
+        if *movement.over() == Over::Trample {
             for at in way.map_or(&[][..], |(_, path)| path.passed()) {
                 if action.units.remove(at).is_some() {
                     action.captures.insert(*at);
@@ -626,12 +635,12 @@ impl Naive {
         // All effects look at the same board and happen together.
         let mut captured = BTreeSet::new();
         let mut converted = BTreeSet::new();
-        for arrival in &movement.arrivals {
+        for arrival in movement.arrivals() {
             for at in self.zone(unit, arrival, action, path) {
                 let Some(&target) = action.units.get(&at) else {
                     continue;
                 };
-                if target.side == unit.side || !allows(&arrival.only, target.kind) {
+                if target.side == unit.side || !allows(arrival.only.as_ref(), target.kind) {
                     continue;
                 }
                 let proximity = matches!(
@@ -656,7 +665,7 @@ impl Naive {
                 }
             }
         }
-        if movement.requires && captured.is_empty() && converted.is_empty() {
+        if movement.requires() && captured.is_empty() && converted.is_empty() {
             return false;
         }
         for at in &captured {
@@ -750,13 +759,11 @@ impl Naive {
         state: &State,
         unit: Unit,
         movement: &MovementDef,
+        legs: &Legs,
         atom: &Atom,
         from: At,
         path: &Path,
     ) -> Vec<Action> {
-        let Some(second) = &movement.second else {
-            return Vec::new();
-        };
         let via = path.end();
         let Some(captured_first) = self.leg(&state.units, unit, movement, atom, path) else {
             return Vec::new();
@@ -766,9 +773,9 @@ impl Naive {
         units.remove(&from);
         units.remove(&via);
         let mut actions = Vec::new();
-        for next in &second.atoms {
+        for next in &legs.second {
             for path2 in paths(&self.squares, next, via, unit.side) {
-                if !turns_right(path.last_step(), path2.first_step(), second.turn) {
+                if !turns_right(path.last_step(), path2.first_step(), legs.turn) {
                     continue;
                 }
                 let Some(captured_second) = self.leg(&units, unit, movement, next, &path2) else {
@@ -776,7 +783,7 @@ impl Naive {
                 };
                 let to = path2.end();
                 let captured = captured_first.is_some() || captured_second.is_some();
-                if to == from && !(second.returns == Returns::IfCaptured && captured) {
+                if to == from && !(legs.returns == Returns::IfCaptured && captured) {
                     continue;
                 }
                 if !self.ends_within(movement, to, unit.side) {
@@ -815,7 +822,7 @@ impl Naive {
         match units.get(&path.end()) {
             None => atom.quiet.then_some(None),
             Some(victim) => {
-                (atom.capture && victim.side != unit.side && allows(&movement.only, victim.kind))
+                (atom.capture && victim.side != unit.side && allows(movement.only(), victim.kind))
                     .then_some(Some(path.end()))
             }
         }
@@ -859,7 +866,7 @@ impl Naive {
         let mut kinds: Vec<Option<TypeIndex>> = Vec::new();
         let mut must = false;
         if let Some(promotion) = &self.piece(unit).promotion
-            && !movement.shoots
+            && !matches!(movement.course, Course::Shot(_))
             && action.to != action.from
         {
             let side = unit.side;
@@ -890,7 +897,7 @@ impl Naive {
                         },
                     );
                 }
-                if movement.leaves_en_passant && !action.crossed.is_empty() {
+                if movement.en_passant() == Some(EnPassant::Leaves) && !action.crossed.is_empty() {
                     after.en_passant = action.crossed.clone();
                     after.victim = Some(action.to);
                 }
@@ -1170,8 +1177,8 @@ pub(crate) fn letter(castling: &CastlingDef, side: Side) -> Option<char> {
     })
 }
 
-fn allows(only: &Option<TypeSet>, kind: TypeIndex) -> bool {
-    only.as_ref().is_none_or(|only| only.contains(&kind))
+fn allows(only: Option<&TypeSet>, kind: TypeIndex) -> bool {
+    only.is_none_or(|only| only.contains(&kind))
 }
 
 const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];

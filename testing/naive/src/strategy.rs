@@ -11,9 +11,10 @@ use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Arrival, Atom, AttributeDef, BoardDef, BorrowDef, CastlingDef, Deed, DropDef, EntryDef, Freeze,
-    GameDef, Goal, Harm, Landing, MovementDef, Over, PieceDef, PromotionDef, Put, Ray, Region,
-    Returns, SecondLeg, Step, StepKind, Stop, Turn, TypeSet, UnitRef, Zone,
+    Arrival, Atom, AttributeDef, BoardDef, BorrowDef, CastlingDef, Course, Deed, DropDef, Effects,
+    EnPassant, EntryDef, Freeze, GameDef, Goal, Harm, Landing, Legs, MovementDef, Over, Path,
+    PieceDef, PromotionDef, Put, Ray, Region, Returns, Route, Shot, Sight, Step, StepKind, Stop,
+    Turn, TypeSet, UnitRef, Zone, sense,
 };
 
 use crate::summary::summary;
@@ -171,19 +172,7 @@ fn types() -> impl Strategy<Value = TypeSet> {
 }
 
 fn zone() -> impl Strategy<Value = Zone> {
-    proptest::sample::select(vec![
-        Zone::Beside,
-        Zone::BesideOrthogonal,
-        Zone::BesideDiagonal,
-        Zone::Ahead,
-        Zone::Behind,
-        Zone::LineBehind,
-        Zone::Passed,
-        Zone::LeaptOver,
-        Zone::Withdrawn,
-        Zone::Rectangle,
-        Zone::Pinched,
-    ])
+    proptest::sample::select(Zone::ALL.to_vec())
 }
 
 fn arrival() -> impl Strategy<Value = Arrival> {
@@ -221,8 +210,102 @@ fn region() -> impl Strategy<Value = Region> {
     ]
 }
 
-fn second() -> impl Strategy<Value = SecondLeg> {
+/// The parts of a path that not all courses have.
+#[derive(Clone, Debug)]
+struct Way {
+    atoms: Vec<Atom>,
+    over: Over,
+    stops: bool,
+    landing: Landing,
+    only: Option<TypeSet>,
+}
+
+fn way() -> impl Strategy<Value = Way> {
     (
+        vec(atom(), 1..3),
+        over(),
+        prop_oneof![4 => Just(false), 1 => Just(true)],
+        prop_oneof![9 => Just(Landing::Anywhere), 1 => Just(Landing::BehindUnit)],
+        option::weighted(0.1, types()),
+    )
+        .prop_map(|(atoms, over, stops, landing, only)| Way {
+            atoms,
+            over,
+            stops,
+            landing,
+            only,
+        })
+}
+
+/// A route without contradictions; a swap cannot trample.
+fn route(swaps: bool) -> impl Strategy<Value = Route> {
+    way().prop_map(move |way| {
+        let is_lame = |atom: &Atom| atom.rays.iter().any(|ray| ray.lame.is_some());
+        let over = match way.over {
+            Over::Any if way.atoms.iter().any(is_lame) => Over::Nothing,
+            Over::Trample if swaps => Over::Nothing,
+            over => over,
+        };
+        let stop = match over {
+            Over::Nothing if way.stops => Stop::BesideEnemy,
+            Over::Trample if way.stops => Stop::OnStopper,
+            _ => Stop::Never,
+        };
+        Route {
+            atoms: way.atoms,
+            over,
+            stop,
+            landing: way.landing,
+            only: way.only,
+        }
+    })
+}
+
+fn effects() -> impl Strategy<Value = Effects> {
+    (
+        prop_oneof![2 => Just(Vec::new()), 3 => vec(arrival(), 1..3)],
+        proptest::bool::weighted(0.25),
+    )
+        .prop_map(|(arrivals, requires)| Effects {
+            requires: requires && !arrivals.is_empty(),
+            arrivals,
+        })
+}
+
+/// Effects that do not depend on the direction from which the mover came.
+fn still_effects() -> impl Strategy<Value = Effects> {
+    effects().prop_map(|mut effects| {
+        effects
+            .arrivals
+            .retain(|arrival| !arrival.zone.is_directional());
+        effects.requires &= !effects.arrivals.is_empty();
+        effects
+    })
+}
+
+fn path() -> impl Strategy<Value = Path> {
+    let en_passant = prop_oneof![
+        8 => Just(None),
+        1 => Just(Some(EnPassant::Leaves)),
+        1 => Just(Some(EnPassant::Takes)),
+    ];
+    (route(false), effects(), en_passant).prop_map(|(route, effects, en_passant)| {
+        let mut path = Path {
+            route,
+            effects,
+            en_passant,
+        };
+        // Only some paths have to do with en passant.
+        if sense::contradiction(&Course::Path(path.clone()).into()).is_some() {
+            path.en_passant = None;
+        }
+        path
+    })
+}
+
+fn legs() -> impl Strategy<Value = Legs> {
+    (
+        vec(atom(), 1..3),
         prop_oneof![
             Just(Turn::Free),
             Just(Turn::RightAngle),
@@ -230,128 +313,60 @@ fn second() -> impl Strategy<Value = SecondLeg> {
         ],
         vec(atom(), 1..3),
         prop_oneof![Just(Returns::Never), Just(Returns::IfCaptured)],
+        option::weighted(0.1, types()),
+        still_effects(),
     )
-        .prop_map(|(turn, atoms, returns)| SecondLeg {
-            turn,
-            atoms,
+        .prop_map(|(first, turn, second, returns, only, effects)| Legs {
+            // After a crooked leg there is no right angle and no straight on.
+            turn: if first.iter().all(is_straight) {
+                turn
+            } else {
+                Turn::Free
+            },
+            first,
+            second,
             returns,
+            only,
+            effects,
         })
 }
 
-fn movement() -> impl Strategy<Value = MovementDef> {
-    let path = (
-        vec(atom(), 1..3),
-        option::weighted(0.15, second()),
-        over(),
-        prop_oneof![4 => Just(false), 1 => Just(true)],
-        prop_oneof![9 => Just(Landing::Anywhere), 1 => Just(Landing::BehindUnit)],
-    );
-    let deeds = (
-        prop_oneof![2 => Just(Vec::new()), 3 => vec(arrival(), 1..3)],
-        proptest::bool::weighted(0.25),
-        proptest::bool::weighted(0.12),
-        proptest::bool::weighted(0.12),
-        proptest::bool::weighted(0.04),
-        prop_oneof![8 => Just((false, false)), 1 => Just((true, false)), 1 => Just((false, true))],
-    );
-    let limits = (
-        option::weighted(0.1, types()),
-        option::weighted(0.08, region()),
-        option::weighted(0.08, region()),
-    );
-    (path, deeds, limits).prop_map(
-        |(
-            (atoms, second, over, stops, landing),
-            (arrivals, requires, swap, shoots, jump, (leaves, takes)),
-            (only, from, to),
-        )| {
-            let mut movement = MovementDef {
-                atoms,
-                second,
-                over,
-                stop: Stop::Never,
-                landing,
-                arrivals,
-                requires,
-                swap,
-                shoots,
-                only,
-                from,
-                to,
-                jump,
-                leaves_en_passant: leaves,
-                takes_en_passant: takes,
-                ..MovementDef::default()
-            };
-            if stops {
-                movement.stop = match movement.over {
-                    Over::Nothing => Stop::BesideEnemy,
-                    Over::Trample => Stop::OnStopper,
-                    _ => Stop::Never,
-                };
-            }
-            combine(&mut movement);
-            movement
-        },
-    )
+fn shot() -> impl Strategy<Value = Shot> {
+    let over = prop_oneof![4 => Just(Sight::Clear), 1 => Just(Sight::One), 1 => Just(Sight::Any)];
+    (vec(atom(), 1..3), over, option::weighted(0.1, types())).prop_map(|(atoms, over, only)| {
+        let mut shot = Shot { atoms, over, only };
+        if sense::contradiction(&Course::Shot(shot.clone()).into()).is_some() {
+            shot.over = Sight::Clear;
+        }
+        shot
+    })
 }
 
-/// Drops what cannot be combined; see [`variorum_rules::check_movement`].
-fn combine(movement: &mut MovementDef) {
-    if movement.jump {
-        movement.atoms.clear();
-        movement.second = None;
-        movement.from.get_or_insert(Region::Rank(1));
-        movement.to.get_or_insert(Region::LastRank);
-        movement.only = None;
-    }
-    if movement.second.is_some() || movement.jump {
-        movement.over = Over::Nothing;
-        movement.stop = Stop::Never;
-        movement.landing = Landing::Anywhere;
-        movement.shoots = false;
-        movement.swap = false;
-        movement
-            .arrivals
-            .retain(|arrival| !arrival.zone.is_directional());
-    }
-    if !movement
-        .atoms
-        .iter()
-        .all(|atom| atom.rays.iter().all(|ray| ray.lame.is_none()))
-        && movement.over == Over::Any
-    {
-        movement.over = Over::Nothing;
-    }
-    if movement.over == Over::Trample {
-        movement.shoots = false;
-        movement.swap = false;
-    }
-    if movement.shoots {
-        movement.swap = false;
-    }
-    if movement.shoots || movement.swap {
-        movement.arrivals.clear();
-    }
-    movement.requires &= !movement.arrivals.is_empty();
-    let unusual = movement.jump || movement.shoots || movement.swap || movement.second.is_some();
-    let plain_path = movement.over == Over::Nothing
-        && movement.stop == Stop::Never
-        && movement.landing == Landing::Anywhere;
-    movement.leaves_en_passant &= !unusual && movement.over == Over::Nothing;
-    movement.takes_en_passant &= !unusual
-        && plain_path
-        && movement.arrivals.is_empty()
-        && movement.only.is_none()
-        && movement.atoms.iter().all(|atom| {
-            !atom.capture || atom.max == 1 && atom.rays.iter().all(|ray| ray.lame.is_none())
-        });
-    // After a crooked leg there is no right angle and no straight on.
-    if let Some(second) = &mut movement.second
-        && !movement.atoms.iter().all(is_straight)
-    {
-        second.turn = Turn::Free;
-    }
+fn movement() -> impl Strategy<Value = MovementDef> {
+    let course = prop_oneof![
+        60 => path().prop_map(Course::Path),
+        14 => legs().prop_map(Course::Legs),
+        10 => route(true).prop_map(Course::Swap),
+        10 => shot().prop_map(Course::Shot),
+        4 => still_effects().prop_map(Course::Jump),
+    ];
+    (
+        course,
+        option::weighted(0.08, region()),
+        option::weighted(0.08, region()),
+    )
+        .prop_map(|(course, mut from, mut to)| {
+            if let Course::Jump(_) = course {
+                from.get_or_insert(Region::Rank(1));
+                to.get_or_insert(Region::LastRank);
+            }
+            MovementDef {
+                from,
+                to,
+                house: false,
+                course,
+            }
+        })
 }
 
 fn is_straight(atom: &Atom) -> bool {
@@ -360,7 +375,7 @@ fn is_straight(atom: &Atom) -> bool {
 
 /// Whether a unit of this type can be subject to the crossing rule: it captures in one step only.
 fn can_cross(piece: &PieceDef) -> bool {
-    let mut atoms = piece.movements.iter().flat_map(|movement| &movement.atoms);
+    let mut atoms = piece.movements.iter().flat_map(MovementDef::atoms);
     atoms.all(|atom| atom.max == 1 || !atom.capture)
 }
 
@@ -412,6 +427,17 @@ fn piece() -> impl Strategy<Value = PieceDef> {
         )
 }
 
+/// A plain path.
+fn along(atoms: Vec<Atom>) -> Path {
+    Path {
+        route: Route {
+            atoms,
+            ..Route::default()
+        },
+        ..Path::default()
+    }
+}
+
 /// A unit that goes forward by single steps, or several from its own second rank.
 fn pawn() -> impl Strategy<Value = PieceDef> {
     let step = |steps: &[(i8, i8)], min, max, quiet, capture| Atom {
@@ -435,23 +461,19 @@ fn pawn() -> impl Strategy<Value = PieceDef> {
             } else {
                 (ahead, aside)
             };
+            let in_passing = |atom, kind| {
+                let mut path = along(vec![atom]);
+                path.en_passant = en_passant.then_some(kind);
+                MovementDef::from(Course::Path(path))
+            };
             let mut movements = vec![
-                MovementDef {
-                    atoms: vec![step(moves, 1, 1, true, false)],
-                    ..MovementDef::default()
-                },
-                MovementDef {
-                    atoms: vec![step(captures, 1, 1, false, true)],
-                    takes_en_passant: en_passant,
-                    ..MovementDef::default()
-                },
+                MovementDef::along(vec![step(moves, 1, 1, true, false)]),
+                in_passing(step(captures, 1, 1, false, true), EnPassant::Takes),
             ];
             if far > 1 {
                 movements.push(MovementDef {
-                    atoms: vec![step(moves, 2, far, true, false)],
                     from: Some(Region::Rank(2)),
-                    leaves_en_passant: en_passant,
-                    ..MovementDef::default()
+                    ..in_passing(step(moves, 2, far, true, false), EnPassant::Leaves)
                 });
             }
             PieceDef {
@@ -568,13 +590,7 @@ fn tidy(game: &mut GameDef) {
         piece.id = char::from(IDS[index]).to_string();
         piece.name = format!("Type {}", piece.id);
         for movement in &mut piece.movements {
-            if let Over::Gap(Some(only)) = &mut movement.over {
-                real(only);
-            }
-            movement.only.as_mut().into_iter().for_each(real);
-            for arrival in &mut movement.arrivals {
-                arrival.only.as_mut().into_iter().for_each(real);
-            }
+            filters(&mut movement.course).into_iter().for_each(real);
             for region in movement.from.iter_mut().chain(movement.to.iter_mut()) {
                 tidy_region(&naive, region);
             }
@@ -604,6 +620,32 @@ fn tidy(game: &mut GameDef) {
             piece.promotion = None;
         }
     }
+}
+
+/// All sets of types that a course speaks of.
+fn filters(course: &mut Course) -> Vec<&mut TypeSet> {
+    let (over, only, effects) = match course {
+        Course::Path(path) => (
+            Some(&mut path.route.over),
+            Some(&mut path.route.only),
+            Some(&mut path.effects),
+        ),
+        Course::Legs(legs) => (None, Some(&mut legs.only), Some(&mut legs.effects)),
+        Course::Swap(route) => (Some(&mut route.over), Some(&mut route.only), None),
+        Course::Shot(shot) => (None, Some(&mut shot.only), None),
+        Course::Jump(effects) => (None, None, Some(effects)),
+    };
+    let gap = over.and_then(|over| match over {
+        Over::Gap(only) => only.as_mut(),
+        _ => None,
+    });
+    let arrivals = effects
+        .into_iter()
+        .flat_map(|effects| &mut effects.arrivals);
+    gap.into_iter()
+        .chain(only.into_iter().flatten())
+        .chain(arrivals.filter_map(|arrival| arrival.only.as_mut()))
+        .collect()
 }
 
 /// Whether a pattern looks the same from both of its ends and for both sides.
@@ -738,10 +780,7 @@ fn simple_piece() -> impl Strategy<Value = PieceDef> {
         }
         PieceDef {
             class: "piece".to_owned(),
-            movements: vec![MovementDef {
-                atoms,
-                ..MovementDef::default()
-            }],
+            movements: vec![MovementDef::along(atoms)],
             ..PieceDef::default()
         }
     })
@@ -759,13 +798,11 @@ fn hopper() -> impl Strategy<Value = PieceDef> {
         movements: parts
             .into_iter()
             .flat_map(|(piece, over)| {
-                piece
-                    .movements
-                    .into_iter()
-                    .map(move |movement| MovementDef {
-                        over: over.clone(),
-                        ..movement
-                    })
+                piece.movements.into_iter().map(move |movement| {
+                    let mut path = along(movement.atoms().to_vec());
+                    path.route.over = over.clone();
+                    Course::Path(path).into()
+                })
             })
             .collect(),
         ..PieceDef::default()
@@ -774,13 +811,8 @@ fn hopper() -> impl Strategy<Value = PieceDef> {
 
 /// Whether all movements go to or capture on an empty path's end, and nothing else happens.
 fn is_simple(piece: &PieceDef) -> bool {
-    piece.movements.iter().all(|movement| {
-        *movement
-            == MovementDef {
-                atoms: movement.atoms.clone(),
-                ..MovementDef::default()
-            }
-    })
+    let mut movements = piece.movements.iter();
+    movements.all(|movement| *movement == MovementDef::along(movement.atoms().to_vec()))
 }
 
 /// Random games rich in something.

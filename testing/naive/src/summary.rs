@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use variorum_rules::def::{
-    Atom, Deed, Freeze, GameDef, Landing, MovementDef, Over, Ray, Returns, Stop, Turn, TypeSet,
+    Atom, Course, Deed, Freeze, GameDef, Landing, MovementDef, Over, Ray, Returns, Stop, Turn,
+    TypeSet,
 };
 
 /// The whole game in a few lines; what is left at its default is not mentioned.
@@ -79,31 +80,27 @@ fn types(game: &GameDef, types: &TypeSet) -> String {
 }
 
 fn movement(game: &GameDef, movement: &MovementDef) -> String {
-    let mut text = if movement.jump {
-        "jump".to_owned()
-    } else {
-        atoms(&movement.atoms, !movement.shoots)
-    };
-    if movement.shoots {
-        text.insert_str(0, "shoots ");
-    }
-    if let Some(second) = &movement.second {
-        let _ = write!(
-            text,
-            " then {} {}{}",
-            match second.turn {
+    let mut text = match &movement.course {
+        Course::Path(path) => atoms(&path.route.atoms, true),
+        Course::Legs(legs) => format!(
+            "{} then {} {}{}",
+            atoms(&legs.first, true),
+            match legs.turn {
                 Turn::Free => "any way",
                 Turn::RightAngle => "at a right angle",
                 Turn::Straight => "straight on",
             },
-            atoms(&second.atoms, true),
-            match second.returns {
+            atoms(&legs.second, true),
+            match legs.returns {
                 Returns::Never => "",
                 Returns::IfCaptured => " may return",
             }
-        );
-    }
-    match &movement.over {
+        ),
+        Course::Swap(route) => format!("swaps {}", atoms(&route.atoms, true)),
+        Course::Shot(shot) => format!("shoots {}", atoms(&shot.atoms, false)),
+        Course::Jump(_) => "jump".to_owned(),
+    };
+    match movement.over() {
         Over::Nothing => {}
         Over::Gap(Some(only)) => {
             let _ = write!(text, " over=Gap({})", types(game, only));
@@ -112,13 +109,15 @@ fn movement(game: &GameDef, movement: &MovementDef) -> String {
             let _ = write!(text, " over={over:?}");
         }
     }
-    if movement.stop != Stop::Never {
-        let _ = write!(text, " stop={:?}", movement.stop);
+    if let Some(route) = movement.route() {
+        if route.stop != Stop::Never {
+            let _ = write!(text, " stop={:?}", route.stop);
+        }
+        if route.landing != Landing::Anywhere {
+            let _ = write!(text, " landing={:?}", route.landing);
+        }
     }
-    if movement.landing != Landing::Anywhere {
-        let _ = write!(text, " landing={:?}", movement.landing);
-    }
-    if let Some(only) = &movement.only {
+    if let Some(only) = movement.only() {
         let _ = write!(text, " only={}", types(game, only));
     }
     if let Some(from) = &movement.from {
@@ -127,17 +126,13 @@ fn movement(game: &GameDef, movement: &MovementDef) -> String {
     if let Some(to) = &movement.to {
         let _ = write!(text, " to={to:?}");
     }
-    for (yes, word) in [
-        (movement.swap, " swap"),
-        (movement.requires, " requires"),
-        (movement.leaves_en_passant, " leaves-en-passant"),
-        (movement.takes_en_passant, " takes-en-passant"),
-    ] {
-        if yes {
-            text.push_str(word);
-        }
+    if movement.requires() {
+        text.push_str(" requires");
     }
-    for arrival in &movement.arrivals {
+    if let Some(en_passant) = movement.en_passant() {
+        let _ = write!(text, " en-passant={en_passant:?}");
+    }
+    for arrival in movement.arrivals() {
         let _ = write!(
             text,
             " {{{} {:?}{}}}",

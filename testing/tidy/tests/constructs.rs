@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use variorum_rules::def::{Deed, Landing, MovementDef, Over, PieceDef, Returns, Stop, Turn, Zone};
+use variorum_rules::def::{
+    Course, Deed, EnPassant, Landing, MovementDef, Over, PieceDef, Returns, Stop, Turn, Zone,
+};
 use variorum_tidy::files::read;
 
 /// The constructs a movement uses, named as in rule files.
@@ -12,37 +14,55 @@ fn of_movement(movement: &MovementDef, used: &mut Vec<&'static str>) {
             used.push(name);
         }
     };
-    when(movement.over == Over::One, "over=\"one\"");
-    when(movement.over == Over::Any, "over=\"any\"");
-    when(movement.over == Over::Trample, "over=\"trampled-enemies\"");
-    when(
-        matches!(movement.over, Over::Gap(_)),
-        "over=\"single-enemies\"",
-    );
-    when(matches!(movement.over, Over::Gap(Some(_))), "over-only");
-    when(movement.over == Over::Line, "over=\"enemy-line\"");
-    when(movement.stop == Stop::BesideEnemy, "stop=\"beside-enemy\"");
-    when(movement.stop == Stop::OnStopper, "stop=\"on-stopper\"");
-    when(
-        movement.landing == Landing::BehindUnit,
-        "landing=\"behind-unit\"",
-    );
-    when(movement.requires, "requires");
-    when(movement.swap, "swap");
-    when(movement.shoots, "shoot");
-    when(movement.jump, "jump");
-    when(movement.leaves_en_passant, "en-passant=\"leaves\"");
-    when(movement.takes_en_passant, "en-passant=\"takes\"");
-    when(movement.only.is_some(), "only");
+    match movement.over() {
+        Over::Nothing => {}
+        Over::One => when(true, "over=\"one\""),
+        Over::Any => when(true, "over=\"any\""),
+        Over::Trample => when(true, "over=\"trampled-enemies\""),
+        Over::Gap(only) => {
+            when(true, "over=\"single-enemies\"");
+            when(only.is_some(), "over-only");
+        }
+        Over::Line => when(true, "over=\"enemy-line\""),
+    }
+    match &movement.course {
+        Course::Path(_) => {}
+        Course::Legs(legs) => {
+            when(
+                true,
+                match legs.turn {
+                    Turn::Free => "then",
+                    Turn::RightAngle => "turn",
+                    Turn::Straight => "straight",
+                },
+            );
+            when(legs.returns == Returns::IfCaptured, "returns");
+        }
+        Course::Swap(_) => when(true, "swap"),
+        Course::Shot(_) => when(true, "shoot"),
+        Course::Jump(_) => when(true, "jump"),
+    }
+    if let Some(route) = movement.route() {
+        match route.stop {
+            Stop::Never => {}
+            Stop::BesideEnemy => when(true, "stop=\"beside-enemy\""),
+            Stop::OnStopper => when(true, "stop=\"on-stopper\""),
+        }
+        match route.landing {
+            Landing::Anywhere => {}
+            Landing::BehindUnit => when(true, "landing=\"behind-unit\""),
+        }
+    }
+    match movement.en_passant() {
+        None => {}
+        Some(EnPassant::Leaves) => when(true, "en-passant=\"leaves\""),
+        Some(EnPassant::Takes) => when(true, "en-passant=\"takes\""),
+    }
+    when(movement.requires(), "requires");
+    when(movement.only().is_some(), "only");
     when(movement.from.is_some(), "from");
     when(movement.to.is_some(), "to");
-    if let Some(second) = &movement.second {
-        when(second.turn == Turn::Free, "then");
-        when(second.turn == Turn::RightAngle, "turn");
-        when(second.turn == Turn::Straight, "straight");
-        when(second.returns == Returns::IfCaptured, "returns");
-    }
-    for arrival in &movement.arrivals {
+    for arrival in movement.arrivals() {
         when(arrival.only.is_some(), "only of an effect");
         when(arrival.deed == Deed::Capture, "capture");
         when(arrival.deed == Deed::Convert, "convert");

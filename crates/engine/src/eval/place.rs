@@ -1,6 +1,6 @@
 //! From the worth of types to tables by unit and square.
 
-use variorum_rules::def::{GameDef, Harm, PieceDef, Region, TypeIndex};
+use variorum_rules::def::{Course, GameDef, Harm, MovementDef, PieceDef, Region, TypeIndex};
 use variorum_rules::{Bits, Board, Color, Square, Topology, Unit};
 
 use super::worth::{Threats, Worth, watch};
@@ -134,10 +134,10 @@ fn typical(pieces: &[i32]) -> i32 {
 fn resisted(def: &GameDef, piece: &PieceDef) -> i32 {
     let known = |harm: &Harm| match harm {
         Harm::Freeze => def.pieces.iter().any(|other| !other.freezes.is_empty()),
-        Harm::Shot => any_movement(def, |movement| movement.shoots),
-        Harm::Proximity => any_movement(def, |movement| !movement.arrivals.is_empty()),
+        Harm::Shot => any_movement(def, |movement| matches!(movement.course, Course::Shot(_))),
+        Harm::Proximity => any_movement(def, |movement| !movement.arrivals().is_empty()),
         Harm::Conversion => any_movement(def, |movement| {
-            movement.swap || !movement.arrivals.is_empty()
+            matches!(movement.course, Course::Swap(_)) || !movement.arrivals().is_empty()
         }),
     };
     let resists = piece
@@ -147,10 +147,7 @@ fn resisted(def: &GameDef, piece: &PieceDef) -> i32 {
     resists.filter(|harm| known(harm)).count() as i32
 }
 
-fn any_movement(
-    def: &GameDef,
-    test: impl Fn(&variorum_rules::def::MovementDef) -> bool + Copy,
-) -> bool {
+fn any_movement(def: &GameDef, test: impl Fn(&MovementDef) -> bool + Copy) -> bool {
     def.pieces
         .iter()
         .any(|piece| piece.movements.iter().any(test))

@@ -49,25 +49,41 @@ fn atom(letters: &str, max: u8, mode: &str) -> Atom {
 }
 
 pub fn goes(mode: &str, letters: &str, max: u8) -> MovementDef {
-    MovementDef {
-        atoms: vec![atom(letters, max, mode)],
-        ..MovementDef::default()
-    }
+    MovementDef::along(vec![atom(letters, max, mode)])
 }
 
-fn with(mut movement: MovementDef, change: impl FnOnce(&mut MovementDef)) -> MovementDef {
-    change(&mut movement);
+fn with(mut movement: MovementDef, change: impl FnOnce(&mut Path)) -> MovementDef {
+    match &mut movement.course {
+        Course::Path(path) => change(path),
+        other => panic!("no path: {other:?}"),
+    }
     movement
 }
 
 fn takes(movement: MovementDef, deed: Deed, zone: Zone) -> MovementDef {
-    with(movement, |m| {
-        m.arrivals = vec![Arrival {
+    with(movement, |path| {
+        path.effects.arrivals = vec![Arrival {
             deed,
             zone,
             only: None,
         }]
     })
+}
+
+fn shoots(letters: &str, max: u8) -> MovementDef {
+    Course::Shot(Shot {
+        atoms: vec![atom(letters, max, "c")],
+        ..Shot::default()
+    })
+    .into()
+}
+
+fn swaps(letters: &str) -> MovementDef {
+    Course::Swap(Route {
+        atoms: vec![atom(letters, 1, "c")],
+        ..Route::default()
+    })
+    .into()
 }
 
 fn freezes(letters: &str, max: u8) -> Freeze {
@@ -100,19 +116,8 @@ pub const FIRST_PIECE: usize = 4;
 fn pieces() -> Vec<PieceDef> {
     use Deed::{Capture, Convert};
     use Zone::{Ahead, Behind, Beside, BesideOrthogonal, LineBehind};
-    let over = |m, over| with(m, |m: &mut MovementDef| m.over = over);
-    let shoots = |m| with(m, |m: &mut MovementDef| m.shoots = true);
-    let swaps = |m| with(m, |m: &mut MovementDef| m.swap = true);
-    let tramples = |m| with(m, |m: &mut MovementDef| m.over = Over::Trample);
-    let leg = |m: MovementDef, turn, second| {
-        with(m, |m| {
-            m.second = Some(SecondLeg {
-                turn,
-                atoms: vec![second],
-                returns: Returns::Never,
-            })
-        })
-    };
+    let over = |m, over| with(m, |path| path.route.over = over);
+    let tramples = |m| with(m, |path| path.route.over = Over::Trample);
     let frozen = |mut piece: PieceDef, freeze| {
         piece.freezes = vec![freeze];
         piece
@@ -121,9 +126,15 @@ fn pieces() -> Vec<PieceDef> {
         piece.attributes = vec![attribute];
         piece
     };
-    let requires = |m| with(m, |m: &mut MovementDef| m.requires = true);
+    let requires = |m| with(m, |path| path.effects.requires = true);
+    let turning_rook = Course::Legs(Legs {
+        first: vec![atom("R", ALL, "m")],
+        turn: Turn::RightAngle,
+        second: vec![atom("R", ALL, "mc")],
+        ..Legs::default()
+    });
     vec![
-        piece("Ar", vec![goes("mc", "Q", 3), shoots(goes("c", "Q", 3))]),
+        piece("Ar", vec![goes("mc", "Q", 3), shoots("Q", 3)]),
         frozen(piece("Ba", vec![goes("mc", "KN", 1)]), freezes("N", 1)),
         resists(
             piece("Ce", vec![goes("mc", "NW", 1), goes("mc", "B", ALL)]),
@@ -138,7 +149,7 @@ fn pieces() -> Vec<PieceDef> {
         ),
         piece("Cg", vec![takes(goes("m", "N", 1), Capture, Beside)]),
         frozen(piece("Ci", vec![goes("mc", "R", ALL)]), freezes("R", ALL)),
-        piece("Cr", vec![goes("m", "KN", 1), swaps(goes("c", "KN", 1))]),
+        piece("Cr", vec![goes("m", "KN", 1), swaps("KN")]),
         resists(
             piece(
                 "Da",
@@ -174,7 +185,7 @@ fn pieces() -> Vec<PieceDef> {
             vec![
                 goes("m", "F", 1),
                 takes(goes("m", "R", ALL), Convert, Ahead),
-                swaps(goes("c", "W", 1)),
+                swaps("W"),
             ],
         ),
         piece(
@@ -187,8 +198,8 @@ fn pieces() -> Vec<PieceDef> {
         ),
         piece(
             "Le",
-            vec![with(tramples(goes("mc", "R", ALL)), |m| {
-                m.stop = Stop::OnStopper
+            vec![with(tramples(goes("mc", "R", ALL)), |path| {
+                path.route.stop = Stop::OnStopper
             })],
         ),
         resists(
@@ -214,13 +225,7 @@ fn pieces() -> Vec<PieceDef> {
             LOYAL,
         ),
         resists(piece("Qu", vec![goes("mc", "Q", ALL)]), LOYAL),
-        piece(
-            "To",
-            vec![
-                goes("mc", "R", ALL),
-                leg(goes("m", "R", ALL), Turn::RightAngle, atom("R", ALL, "mc")),
-            ],
-        ),
+        piece("To", vec![goes("mc", "R", ALL), turning_rook.into()]),
         piece(
             "Ag",
             vec![

@@ -84,7 +84,7 @@ fn compile(built: &Built, faults: &Faults) {
     let Some(game) = built.game.as_ref().filter(|_| !faults.any()) else {
         return;
     };
-    match Rules::compile(game.clone()) {
+    match Rules::compile_unchecked(game.clone()) {
         Ok(rules) => setup::try_out(&rules, built.setup, faults),
         Err(error) => {
             let piece = error.piece.and_then(|index| built.spans.get(index));

@@ -1,8 +1,9 @@
 //! Movements and passive immobilisation: the entries between a piece's braces.
 
+use variorum_rules::def::sense::{self, Nonsense};
 use variorum_rules::def::{
-    Arrival, Atom, Deed, Freeze, Landing, MovementDef, Over, Region, Returns, SecondLeg, Stop,
-    Turn, Zone,
+    Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef, Over,
+    Path, Region, Returns, Route, Shot, Sight, Stop, Turn, Zone,
 };
 
 use super::names::Names;
@@ -14,7 +15,7 @@ use crate::syntax::Node;
 
 const PATH: (&str, Kind) = ("a path", Kind::Text);
 
-const OVER: &[(&str, Over)] = &[
+const OVER: [(&str, Over); 5] = [
     ("one", Over::One),
     ("any", Over::Any),
     ("trampled-enemies", Over::Trample),
@@ -22,32 +23,78 @@ const OVER: &[(&str, Over)] = &[
     ("enemy-line", Over::Line),
 ];
 
+const SIGHT: [(&str, Sight); 2] = [("one", Sight::One), ("any", Sight::Any)];
+
+const STOP: [(&str, Stop); 2] = [
+    ("beside-enemy", Stop::BesideEnemy),
+    ("on-stopper", Stop::OnStopper),
+];
+
+const LANDING: [(&str, Landing); 1] = [("behind-unit", Landing::BehindUnit)];
+
+const EN_PASSANT: [(&str, EnPassant); 2] =
+    [("leaves", EnPassant::Leaves), ("takes", EnPassant::Takes)];
+
+const RETURNS: [(&str, Returns); 1] = [("if-captured", Returns::IfCaptured)];
+
+/// Entries for what happens on arrival.
+const DEEDS: [(&str, Deed); 2] = [("capture", Deed::Capture), ("convert", Deed::Convert)];
+
+/// Entries for a second leg.
+const TURNS: [(&str, Turn); 3] = [
+    ("then", Turn::Free),
+    ("turn", Turn::RightAngle),
+    ("straight", Turn::Straight),
+];
+
+const ZONES: [(&str, Zone); Zone::ALL.len()] = [
+    ("beside", Zone::Beside),
+    ("beside-orthogonal", Zone::BesideOrthogonal),
+    ("beside-diagonal", Zone::BesideDiagonal),
+    ("ahead", Zone::Ahead),
+    ("behind", Zone::Behind),
+    ("line-behind", Zone::LineBehind),
+    ("passed", Zone::Passed),
+    ("leapt-over", Zone::LeaptOver),
+    ("withdrawn", Zone::Withdrawn),
+    ("rectangle", Zone::Rectangle),
+    ("pinched", Zone::Pinched),
+];
+
+/// The words of a table.
+const fn words<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static str; N] {
+    let mut words = [""; N];
+    let mut n = 0;
+    while n < N {
+        words[n] = table[n].0;
+        n += 1;
+    }
+    words
+}
+
+/// The entries between the braces of a `move`.
+const CHILDREN: [&str; DEEDS.len() + TURNS.len()] = {
+    let ([capture, convert], [then, turn, straight]) = (words(&DEEDS), words(&TURNS));
+    [capture, convert, then, turn, straight]
+};
+
 const MOVE: Shape = Shape {
     args: &[PATH],
     required: 1,
     props: &[
-        (
-            "over",
-            Kind::Word(&[
-                "one",
-                "any",
-                "trampled-enemies",
-                "single-enemies",
-                "enemy-line",
-            ]),
-        ),
+        ("over", Kind::Word(&words(&OVER))),
         ("over-only", Kind::Text),
-        ("stop", Kind::Word(&["beside-enemy", "on-stopper"])),
-        ("landing", Kind::Word(&["behind-unit"])),
+        ("stop", Kind::Word(&words(&STOP))),
+        ("landing", Kind::Word(&words(&LANDING))),
         ("requires", Kind::Flag),
         ("swap", Kind::Flag),
         ("only", Kind::Text),
         ("from", Kind::Text),
         ("to", Kind::Text),
-        ("en-passant", Kind::Word(&["leaves", "takes"])),
+        ("en-passant", Kind::Word(&words(&EN_PASSANT))),
         ("house", Kind::Flag),
     ],
-    children: &["capture", "convert", "then", "turn", "straight"],
+    children: &CHILDREN,
     ..Shape::EMPTY
 };
 
@@ -55,7 +102,7 @@ const SHOOT: Shape = Shape {
     args: &[PATH],
     required: 1,
     props: &[
-        ("over", Kind::Word(&["one", "any"])),
+        ("over", Kind::Word(&words(&SIGHT))),
         ("only", Kind::Text),
         ("from", Kind::Text),
         ("house", Kind::Flag),
@@ -84,37 +131,8 @@ const FREEZE: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const ZONES: &[(&str, Zone)] = &[
-    ("beside", Zone::Beside),
-    ("beside-orthogonal", Zone::BesideOrthogonal),
-    ("beside-diagonal", Zone::BesideDiagonal),
-    ("ahead", Zone::Ahead),
-    ("behind", Zone::Behind),
-    ("line-behind", Zone::LineBehind),
-    ("passed", Zone::Passed),
-    ("leapt-over", Zone::LeaptOver),
-    ("withdrawn", Zone::Withdrawn),
-    ("rectangle", Zone::Rectangle),
-    ("pinched", Zone::Pinched),
-];
-
 const EFFECT: Shape = Shape {
-    args: &[(
-        "a zone",
-        Kind::Word(&[
-            "beside",
-            "beside-orthogonal",
-            "beside-diagonal",
-            "ahead",
-            "behind",
-            "line-behind",
-            "passed",
-            "leapt-over",
-            "withdrawn",
-            "rectangle",
-            "pinched",
-        ]),
-    )],
+    args: &[("a zone", Kind::Word(&words(&ZONES)))],
     required: 1,
     props: &[("only", Kind::Text)],
     ..Shape::EMPTY
@@ -123,7 +141,7 @@ const EFFECT: Shape = Shape {
 const LEG: Shape = Shape {
     args: &[PATH],
     required: 1,
-    props: &[("returns", Kind::Word(&["if-captured"]))],
+    props: &[("returns", Kind::Word(&words(&RETURNS)))],
     ..Shape::EMPTY
 };
 
@@ -142,8 +160,23 @@ impl Reader<'_> {
             "shoot" => self.shoots(node),
             _ => self.jumps(node),
         }?;
-        let sane = sanity::check(node, &movement, self.names.board.as_ref(), self.faults);
-        sane.then_some(movement)
+        // What could not be read may have made sense of the rest.
+        if sanity::is_lost(node, self.faults) {
+            return None;
+        }
+        let board = self.names.board.as_ref();
+        let nonsense = match movement {
+            Err(nonsense) => nonsense,
+            Ok(movement) => {
+                match sense::pointless(&movement, board).or_else(|| sense::contradiction(&movement))
+                {
+                    Some(nonsense) => nonsense,
+                    None => return Some(movement),
+                }
+            }
+        };
+        self.faults.report(sanity::fault(node, &nonsense));
+        None
     }
 
     /// A path in a node's first value. A leap beyond the board is reported.
@@ -168,16 +201,13 @@ impl Reader<'_> {
         self.optional(fields, name, Names::region)
     }
 
-    fn moves(self, node: &Node) -> Option<MovementDef> {
+    fn moves(self, node: &Node) -> Option<Result<MovementDef, Nonsense>> {
         let fields = MOVE.check(node, self.faults);
         let atoms = self.atoms(&fields, Use::Move);
         let only = self.optional(&fields, "only", Names::set);
         let over_only = self.optional(&fields, "over-only", Names::set);
         let (from, to) = (self.region(&fields, "from"), self.region(&fields, "to"));
-        let word = |name| fields.prop_text(name).map(|text| text.as_str());
-        let mut over = word("over")
-            .and_then(|word| find(OVER, word))
-            .unwrap_or_default();
+        let mut over = word(&fields, "over", &OVER).unwrap_or_default();
         if let Ok(Some(types)) = over_only {
             if let Over::Gap(filter) = &mut over {
                 *filter = Some(types);
@@ -189,51 +219,49 @@ impl Reader<'_> {
         } else {
             over_only.ok()?;
         }
-        let stop = match word("stop") {
-            Some("beside-enemy") => Stop::BesideEnemy,
-            Some(_) => Stop::OnStopper,
-            None => Stop::Never,
-        };
-        let landing = match word("landing") {
-            Some(_) => Landing::BehindUnit,
-            None => Landing::Anywhere,
-        };
+        let stop = word(&fields, "stop", &STOP).unwrap_or_default();
+        let landing = word(&fields, "landing", &LANDING).unwrap_or_default();
         let arrivals = self.arrivals(node);
         let second = self.second(node);
-        Some(MovementDef {
-            atoms: atoms?,
+        let said = Said {
             second: second.ok()?,
-            over,
-            stop,
-            landing,
-            arrivals: arrivals?,
-            requires: fields.prop_flag("requires"),
             swap: fields.prop_flag("swap"),
-            only: only.ok()?,
-            from: from.ok()?,
-            to: to.ok()?,
-            leaves_en_passant: word("en-passant") == Some("leaves"),
-            takes_en_passant: word("en-passant") == Some("takes"),
+            path: Path {
+                route: Route {
+                    atoms: atoms?,
+                    over,
+                    stop,
+                    landing,
+                    only: only.ok()?,
+                },
+                effects: Effects {
+                    arrivals: arrivals?,
+                    requires: fields.prop_flag("requires"),
+                },
+                en_passant: word(&fields, "en-passant", &EN_PASSANT),
+            },
+        };
+        let (from, to) = (from.ok()?, to.ok()?);
+        Some(said.course().map(|course| MovementDef {
+            from,
+            to,
             house: fields.prop_flag("house"),
-            ..MovementDef::default()
-        })
+            course,
+        }))
     }
 
     fn arrivals(self, node: &Node) -> Option<Vec<Arrival>> {
         let effects = node
             .children
             .iter()
-            .filter(|n| matches!(n.name(), "capture" | "convert"));
+            .filter_map(|child| Some((child, find(&DEEDS, child.name())?)));
         let read: Vec<Option<Arrival>> = effects
-            .map(|effect| {
+            .map(|(effect, deed)| {
                 let fields = EFFECT.check(effect, self.faults);
                 let only = self.optional(&fields, "only", Names::set);
-                let zone = fields.text(0).and_then(|word| find(ZONES, word.as_str()));
+                let zone = fields.text(0).and_then(|word| find(&ZONES, word.as_str()));
                 Some(Arrival {
-                    deed: match effect.name() {
-                        "capture" => Deed::Capture,
-                        _ => Deed::Convert,
-                    },
+                    deed,
                     zone: zone?,
                     only: only.ok()?,
                 })
@@ -246,63 +274,53 @@ impl Reader<'_> {
         let mut legs = node
             .children
             .iter()
-            .filter(|child| matches!(child.name(), "then" | "turn" | "straight"));
-        let Some(leg) = legs.next() else {
+            .filter_map(|child| Some((child, find(&TURNS, child.name())?)));
+        let Some((leg, turn)) = legs.next() else {
             return Ok(None);
         };
-        if let Some(third) = legs.next() {
+        if let Some((third, _)) = legs.next() {
             let fault = Fault::new(third.head(), "a path has two legs at most");
             self.faults
                 .report(fault.label("a third").also(leg.head(), "the second"));
             return Err(());
         }
         let fields = LEG.check(leg, self.faults);
-        let turn = match leg.name() {
-            "turn" => Turn::RightAngle,
-            "straight" => Turn::Straight,
-            _ => Turn::Free,
-        };
-        let returns = match fields.prop_text("returns") {
-            Some(_) => Returns::IfCaptured,
-            None => Returns::Never,
-        };
-        let atoms = self.atoms(&fields, Use::Move).ok_or(())?;
         Ok(Some(SecondLeg {
             turn,
-            atoms,
-            returns,
+            returns: word(&fields, "returns", &RETURNS).unwrap_or_default(),
+            atoms: self.atoms(&fields, Use::Move).ok_or(())?,
         }))
     }
 
-    fn shoots(self, node: &Node) -> Option<MovementDef> {
+    fn shoots(self, node: &Node) -> Option<Result<MovementDef, Nonsense>> {
         let fields = SHOOT.check(node, self.faults);
         let atoms = self.atoms(&fields, Use::Shoot);
         let only = self.optional(&fields, "only", Names::set);
         let from = self.region(&fields, "from");
-        let over = fields
-            .prop_text("over")
-            .and_then(|word| find(OVER, word.as_str()));
-        Some(MovementDef {
+        let shot = Shot {
             atoms: atoms?,
-            over: over.unwrap_or_default(),
-            shoots: true,
+            over: word(&fields, "over", &SIGHT).unwrap_or_default(),
             only: only.ok()?,
+        };
+        Some(Ok(MovementDef {
             from: from.ok()?,
+            to: None,
             house: fields.prop_flag("house"),
-            ..MovementDef::default()
-        })
+            course: Course::Shot(shot),
+        }))
     }
 
-    fn jumps(self, node: &Node) -> Option<MovementDef> {
+    fn jumps(self, node: &Node) -> Option<Result<MovementDef, Nonsense>> {
         let fields = JUMP.check(node, self.faults);
         let (from, to) = (self.region(&fields, "from"), self.region(&fields, "to"));
         let (from, to) = (from.ok()?, to.ok()?);
-        (from.is_some() && to.is_some()).then(|| MovementDef {
-            jump: true,
-            from,
-            to,
-            house: fields.prop_flag("house"),
-            ..MovementDef::default()
+        (from.is_some() && to.is_some()).then(|| {
+            Ok(MovementDef {
+                from,
+                to,
+                house: fields.prop_flag("house"),
+                course: Course::Jump(Effects::default()),
+            })
         })
     }
 
@@ -320,10 +338,167 @@ impl Reader<'_> {
     }
 }
 
+/// A second leg, as written.
+struct SecondLeg {
+    turn: Turn,
+    atoms: Vec<Atom>,
+    returns: Returns,
+}
+
+/// All that a `move` says, whether it goes together or not.
+struct Said {
+    path: Path,
+    second: Option<SecondLeg>,
+    swap: bool,
+}
+
+impl Said {
+    /// The course that has all these parts.
+    fn course(self) -> Result<Course, Nonsense> {
+        let Path {
+            route,
+            effects,
+            en_passant,
+        } = self.path;
+        let effective = !effects.arrivals.is_empty();
+        if let Some(SecondLeg {
+            turn,
+            atoms,
+            returns,
+        }) = self.second
+        {
+            let plain = Route {
+                atoms: route.atoms.clone(),
+                only: route.only.clone(),
+                ..Route::default()
+            };
+            return match en_passant {
+                _ if route != plain => Err(Nonsense::LegsLikeAPath),
+                _ if self.swap => Err(Nonsense::LegsSwap),
+                Some(_) => Err(Nonsense::LegsEnPassant),
+                None => Ok(Course::Legs(Legs {
+                    first: route.atoms,
+                    turn,
+                    second: atoms,
+                    returns,
+                    only: route.only,
+                    effects,
+                })),
+            };
+        }
+        if self.swap {
+            return match en_passant {
+                _ if effective => Err(Nonsense::SwapWithEffects),
+                _ if effects.requires => Err(Nonsense::RequiresNothing),
+                Some(EnPassant::Leaves) => Err(Nonsense::LeavesOccupiedSquares),
+                Some(EnPassant::Takes) => Err(Nonsense::TakesWithConditions),
+                None => Ok(Course::Swap(route)),
+            };
+        }
+        Ok(Course::Path(Path {
+            route,
+            effects,
+            en_passant,
+        }))
+    }
+}
+
+/// Whether an entry is an effect on arrival.
+pub(super) fn is_effect(node: &Node) -> bool {
+    find(&DEEDS, node.name()).is_some()
+}
+
+/// Whether an entry is a second leg.
+pub(super) fn is_leg(node: &Node) -> bool {
+    find(&TURNS, node.name()).is_some()
+}
+
+/// What the word of a property stands for.
+fn word<T: Clone>(fields: &Fields<'_>, name: &str, table: &[(&str, T)]) -> Option<T> {
+    find(table, fields.prop_text(name)?.as_str())
+}
+
 /// What a word stands for.
 fn find<T: Clone>(table: &[(&str, T)], word: &str) -> Option<T> {
     table
         .iter()
         .find(|entry| entry.0 == word)
         .map(|entry| entry.1.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The match has no `_`: who adds a variant is sent here, and from here to the tables.
+    #[test]
+    fn every_variant_but_the_ordinary_ones_has_its_word() {
+        for (word, over) in OVER {
+            let expected = match over {
+                Over::Nothing => None,
+                Over::One => Some("one"),
+                Over::Any => Some("any"),
+                Over::Trample => Some("trampled-enemies"),
+                Over::Gap(_) => Some("single-enemies"),
+                Over::Line => Some("enemy-line"),
+            };
+            assert_eq!(Some(word), expected);
+        }
+        for (word, sight) in SIGHT {
+            let expected = match sight {
+                Sight::Clear => None,
+                Sight::One => Some("one"),
+                Sight::Any => Some("any"),
+            };
+            assert_eq!(Some(word), expected);
+        }
+        for (word, stop) in STOP {
+            let expected = match stop {
+                Stop::Never => None,
+                Stop::BesideEnemy => Some("beside-enemy"),
+                Stop::OnStopper => Some("on-stopper"),
+            };
+            assert_eq!(Some(word), expected);
+        }
+        for (word, landing) in LANDING {
+            let expected = match landing {
+                Landing::Anywhere => None,
+                Landing::BehindUnit => Some("behind-unit"),
+            };
+            assert_eq!(Some(word), expected);
+        }
+        for (word, en_passant) in EN_PASSANT {
+            let expected = match en_passant {
+                EnPassant::Leaves => "leaves",
+                EnPassant::Takes => "takes",
+            };
+            assert_eq!(word, expected);
+        }
+        for (word, returns) in RETURNS {
+            let expected = match returns {
+                Returns::Never => None,
+                Returns::IfCaptured => Some("if-captured"),
+            };
+            assert_eq!(Some(word), expected);
+        }
+        for (word, deed) in DEEDS {
+            let expected = match deed {
+                Deed::Capture => "capture",
+                Deed::Convert => "convert",
+            };
+            assert_eq!(word, expected);
+        }
+        for (word, turn) in TURNS {
+            let expected = match turn {
+                Turn::Free => "then",
+                Turn::RightAngle => "turn",
+                Turn::Straight => "straight",
+            };
+            assert_eq!(word, expected);
+        }
+        for zone in Zone::ALL {
+            let words = ZONES.iter().filter(|(_, known)| *known == zone);
+            assert_eq!(words.count(), 1, "{zone:?}");
+        }
+    }
 }

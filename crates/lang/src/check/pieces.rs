@@ -1,6 +1,8 @@
 //! Attributes, classes and pieces.
 
-use variorum_rules::def::{AttributeDef, BorrowDef, Harm, PieceDef, PromotionDef, TypeIndex};
+use variorum_rules::def::{
+    AttributeDef, BorrowDef, EnPassant, Harm, PieceDef, PromotionDef, TypeIndex,
+};
 
 use super::collect::{Entries, Named, check_word};
 use super::movement::Reader;
@@ -316,6 +318,7 @@ pub(crate) fn finish(
     }
     let reader = Reader { names, faults };
     let mut promotion = None;
+    let mut nodes = Vec::new();
     for (node, fields) in sources {
         def.house |= fields.prop_flag("house");
         if let Some(note) = fields.prop_text("note") {
@@ -338,6 +341,7 @@ pub(crate) fn finish(
                         }
                         def.movements.push(movement);
                         spans.movements.push(child.head());
+                        nodes.push(child);
                     }
                 }
                 "freeze" => def.freezes.extend(reader.freeze(child)),
@@ -363,9 +367,9 @@ pub(crate) fn finish(
     if def
         .movements
         .iter()
-        .any(|movement| movement.leaves_en_passant)
+        .any(|movement| movement.en_passant() == Some(EnPassant::Leaves))
     {
-        sanity::leaves_and_promotes(&def, &spans.movements, names.board.as_ref(), faults);
+        sanity::leaves_and_promotes(&def, &nodes, names.board.as_ref(), faults);
     }
     (def, spans)
 }

@@ -1,10 +1,11 @@
 //! Movements in words: those that say the same thing in different directions are told together.
 
 use variorum_rules::def::{
-    Arrival, Atom, Deed, GameDef, Harm, Landing, MovementDef, Over, PieceDef, Returns, Stop, Turn,
+    Arrival, Atom, Deed, GameDef, Harm, Landing, Over, PieceDef, Returns, Stop, Turn,
 };
 
 use super::effects::{self, attributes_against};
+use super::flat::Movement;
 use super::path::Paths;
 use super::words::{capitalized, enemy, list, place, with_article};
 
@@ -12,6 +13,8 @@ use super::words::{capitalized, enemy, list, place, with_article};
 pub(super) struct Context<'a> {
     pub(super) game: &'a GameDef,
     pub(super) piece: &'a PieceDef,
+    /// The piece's movements.
+    pub(super) movements: Vec<Movement>,
 }
 
 impl Context<'_> {
@@ -22,7 +25,7 @@ impl Context<'_> {
 
 /// Movements that differ only in their atoms and in what happens on arrival.
 struct Group<'a> {
-    members: Vec<&'a MovementDef>,
+    members: Vec<&'a Movement>,
     quiet: Paths,
     capture: Paths,
 }
@@ -70,12 +73,12 @@ fn house(yes: bool) -> &'static str {
 }
 
 /// Whether the movement is an ordinary one, apart from what happens when it arrives.
-fn is_plain(movement: &MovementDef) -> bool {
+fn is_plain(movement: &Movement) -> bool {
     is_hop(movement) && movement.over == Over::Nothing
 }
 
 /// Whether the movement is ordinary but for the units it passes over.
-fn is_hop(movement: &MovementDef) -> bool {
+fn is_hop(movement: &Movement) -> bool {
     movement.second.is_none()
         && matches!(movement.over, Over::Nothing | Over::One | Over::Any)
         && movement.stop == Stop::Never
@@ -91,7 +94,7 @@ fn is_hop(movement: &MovementDef) -> bool {
 }
 
 /// The movement without what members of a group may differ in.
-fn signature(movement: &MovementDef) -> MovementDef {
+fn signature(movement: &Movement) -> Movement {
     let mut signature = movement.clone();
     signature.atoms.clear();
     if let Some(second) = &mut signature.second {
@@ -111,7 +114,7 @@ fn signature(movement: &MovementDef) -> MovementDef {
 }
 
 fn modes<'a>(
-    movements: impl IntoIterator<Item = &'a MovementDef>,
+    movements: impl IntoIterator<Item = &'a Movement>,
     keep: impl Fn(&Atom) -> bool,
 ) -> Paths {
     Paths::of(
@@ -123,7 +126,7 @@ fn modes<'a>(
 }
 
 /// Where these movements may end on an empty square, and where on an enemy.
-fn both_modes<'a>(movements: impl IntoIterator<Item = &'a MovementDef> + Clone) -> (Paths, Paths) {
+fn both_modes<'a>(movements: impl IntoIterator<Item = &'a Movement> + Clone) -> (Paths, Paths) {
     (
         modes(movements.clone(), |atom| atom.quiet),
         modes(movements, |atom| atom.capture),
@@ -131,7 +134,7 @@ fn both_modes<'a>(movements: impl IntoIterator<Item = &'a MovementDef> + Clone) 
 }
 
 impl<'a> Group<'a> {
-    fn of(members: Vec<&'a MovementDef>) -> Self {
+    fn of(members: Vec<&'a Movement>) -> Self {
         let (quiet, capture) = both_modes(members.iter().copied());
         Group {
             members,
@@ -140,7 +143,7 @@ impl<'a> Group<'a> {
         }
     }
 
-    fn lead(&self) -> &'a MovementDef {
+    fn lead(&self) -> &'a Movement {
         self.members[0]
     }
 
@@ -161,8 +164,8 @@ impl<'a> Group<'a> {
 
 /// All sentences about how the piece moves. `first`: nothing has been said about it yet.
 pub(super) fn sentences(context: &Context<'_>, first: bool) -> Vec<String> {
-    let mut groups: Vec<(MovementDef, Vec<&MovementDef>)> = Vec::new();
-    for movement in &context.piece.movements {
+    let mut groups: Vec<(Movement, Vec<&Movement>)> = Vec::new();
+    for movement in &context.movements {
         let signature = signature(movement);
         match groups.iter_mut().find(|(known, _)| *known == signature) {
             Some((_, members)) => members.push(movement),
@@ -235,9 +238,9 @@ fn clauses(context: &Context<'_>, quiet: &Paths, capture: &Paths) -> Vec<Clause>
 }
 
 /// Whether the piece can take or turn an enemy in any way at all.
-fn ever_captures(piece: &PieceDef) -> bool {
-    piece.borrows.is_some()
-        || piece.movements.iter().any(|movement| {
+fn ever_captures(context: &Context<'_>) -> bool {
+    context.piece.borrows.is_some()
+        || context.movements.iter().any(|movement| {
             !movement.arrivals.is_empty()
                 || movement.shoots
                 || movement.swap
@@ -332,7 +335,7 @@ impl<'a> Teller<'a> {
             .collect();
         let verbs: Vec<Verb> = clauses.iter().map(|clause| clause.verb).collect();
         match (verbs.as_slice(), told.as_slice()) {
-            ([Verb::Move], [only]) if ever_captures(context.piece) => {
+            ([Verb::Move], [only]) if ever_captures(context) => {
                 self.push(&format!("{only}, to empty squares only"), false);
             }
             ([Verb::Move], [only]) => self.push(&format!("{only}, but never captures"), false),
@@ -361,7 +364,7 @@ impl<'a> Teller<'a> {
         self.en_passant(group);
         self.arrivals(group, clauses.len());
         // What of it is a house reading, where that does not stand with an effect.
-        let members: Vec<&MovementDef> = group
+        let members: Vec<&Movement> = group
             .members
             .iter()
             .copied()
@@ -393,7 +396,7 @@ impl<'a> Teller<'a> {
     }
 
     fn en_passant(&mut self, group: &Group<'_>) {
-        let taking: Vec<&MovementDef> = group
+        let taking: Vec<&Movement> = group
             .members
             .iter()
             .copied()
@@ -452,7 +455,7 @@ impl<'a> Teller<'a> {
     /// What happens after which of the group's moves. `told`: in how many clauses they were told.
     fn arrivals(&mut self, group: &'a Group<'a>, told: usize) {
         // Each effect with the moves that have it; effects of the same moves share a sentence.
-        let marked = |movement: &MovementDef| movement.house && group.is_plain();
+        let marked = |movement: &Movement| movement.house && group.is_plain();
         let mut sentences: Vec<(Vec<&'a Arrival>, Paths, Paths, bool)> = Vec::new();
         let mut seen: Vec<(&Arrival, bool)> = Vec::new();
         for &movement in &group.members {
@@ -462,7 +465,7 @@ impl<'a> Teller<'a> {
                     continue;
                 }
                 seen.push((arrival, house));
-                let having: Vec<&MovementDef> = group
+                let having: Vec<&Movement> = group
                     .members
                     .iter()
                     .copied()
@@ -708,7 +711,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn requires_remark(&mut self, lead: &MovementDef) {
+    fn requires_remark(&mut self, lead: &Movement) {
         if !lead.requires {
             return;
         }
@@ -916,7 +919,7 @@ impl<'a> Teller<'a> {
                     && only.is_none_or(|only| only.contains(&index))
             })
         };
-        let turns = self.context.piece.movements.iter().any(|movement| {
+        let turns = self.context.movements.iter().any(|movement| {
             movement.swap && in_danger(movement.only.as_ref())
                 || movement.arrivals.iter().any(|arrival| {
                     arrival.deed == Deed::Convert && in_danger(arrival.only.as_ref())

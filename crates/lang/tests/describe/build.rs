@@ -1,8 +1,8 @@
 //! Short ways to write definitions by hand.
 
 use variorum_rules::def::{
-    Arrival, Atom, AttributeDef, Deed, Freeze, GameDef, Harm, MovementDef, Over, PieceDef,
-    PromotionDef, Ray, Region, Returns, SecondLeg, Turn, Zone,
+    Arrival, Atom, AttributeDef, Course, Deed, Effects, Freeze, GameDef, Harm, Legs, MovementDef,
+    Over, Path, PieceDef, PromotionDef, Ray, Region, Route, Shot, Turn, TypeSet, Zone,
 };
 
 fn around(long: i8, short: i8) -> Vec<(i8, i8)> {
@@ -87,9 +87,74 @@ fn atom(text: &str) -> Atom {
 }
 
 pub(crate) fn go(text: &str) -> MovementDef {
-    MovementDef {
+    MovementDef::along(atoms(text))
+}
+
+pub(crate) fn shoots(text: &str) -> MovementDef {
+    Course::Shot(Shot {
         atoms: atoms(text),
-        ..MovementDef::default()
+        ..Shot::default()
+    })
+    .into()
+}
+
+pub(crate) fn swaps(text: &str) -> MovementDef {
+    Course::Swap(Route {
+        atoms: atoms(text),
+        ..Route::default()
+    })
+    .into()
+}
+
+pub(crate) fn legs(first: &str, turn: Turn, second: &str) -> MovementDef {
+    Course::Legs(Legs {
+        first: atoms(first),
+        turn,
+        second: atoms(second),
+        ..Legs::default()
+    })
+    .into()
+}
+
+pub(crate) fn path(movement: &mut MovementDef) -> Option<&mut Path> {
+    match &mut movement.course {
+        Course::Path(path) => Some(path),
+        _ => None,
+    }
+}
+
+pub(crate) fn route(movement: &mut MovementDef) -> Option<&mut Route> {
+    match &mut movement.course {
+        Course::Path(Path { route, .. }) | Course::Swap(route) => Some(route),
+        _ => None,
+    }
+}
+
+pub(crate) fn effects(movement: &mut MovementDef) -> Option<&mut Effects> {
+    match &mut movement.course {
+        Course::Path(Path { effects, .. })
+        | Course::Legs(Legs { effects, .. })
+        | Course::Jump(effects) => Some(effects),
+        Course::Swap(_) | Course::Shot(_) => None,
+    }
+}
+
+pub(crate) fn only(movement: &mut MovementDef) -> Option<&mut Option<TypeSet>> {
+    match &mut movement.course {
+        Course::Path(Path { route, .. }) | Course::Swap(route) => Some(&mut route.only),
+        Course::Legs(legs) => Some(&mut legs.only),
+        Course::Shot(shot) => Some(&mut shot.only),
+        Course::Jump(_) => None,
+    }
+}
+
+/// The atoms of both legs; those of the second one are none where there is only one.
+pub(crate) fn both_legs(movement: &mut MovementDef) -> [Option<&mut Vec<Atom>>; 2] {
+    match &mut movement.course {
+        Course::Path(Path { route, .. }) | Course::Swap(route) => [Some(&mut route.atoms), None],
+        Course::Legs(legs) => [Some(&mut legs.first), Some(&mut legs.second)],
+        Course::Shot(shot) => [Some(&mut shot.atoms), None],
+        Course::Jump(_) => [None, None],
     }
 }
 
@@ -113,40 +178,25 @@ pub(crate) trait MovementExt: Sized {
     fn then(self, arrival: Arrival) -> Self;
     fn over(self, over: Over) -> Self;
     fn with(self, change: impl FnOnce(&mut MovementDef)) -> Self;
-    fn leg(self, turn: Turn, text: &str) -> Self;
-    fn shoots(self) -> Self {
-        self.with(|m| m.shoots = true)
-    }
-    fn swap(self) -> Self {
-        self.with(|m| m.swap = true)
-    }
     fn house(self) -> Self {
         self.with(|m| m.house = true)
     }
     fn requires(self) -> Self {
-        self.with(|m| m.requires = true)
+        self.with(|m| effects(m).expect("effects").requires = true)
     }
 }
 
 impl MovementExt for MovementDef {
     fn then(mut self, arrival: Arrival) -> Self {
-        self.arrivals.push(arrival);
+        effects(&mut self).expect("effects").arrivals.push(arrival);
         self
     }
     fn over(mut self, over: Over) -> Self {
-        self.over = over;
+        route(&mut self).expect("a route").over = over;
         self
     }
     fn with(mut self, change: impl FnOnce(&mut MovementDef)) -> Self {
         change(&mut self);
-        self
-    }
-    fn leg(mut self, turn: Turn, text: &str) -> Self {
-        self.second = Some(SecondLeg {
-            turn,
-            atoms: atoms(text),
-            returns: Returns::Never,
-        });
         self
     }
 }

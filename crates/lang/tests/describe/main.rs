@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use variorum_lang::describe::describe;
 use variorum_lang::{Sources, check};
-use variorum_rules::def::{Deed, GameDef, Stop};
+use variorum_rules::def::{Course, Deed, GameDef, MovementDef, Stop};
 
 mod build;
 mod mutation;
@@ -94,7 +94,8 @@ fn pieces_made_by_hand() {
 /// What a definition allows, without what only the author sees: two definitions that agree in this may have
 /// the same text.
 fn essence(game: &GameDef, piece: usize) -> String {
-    use variorum_rules::def::{Atom, MovementDef, Over, Ray, Zone};
+    use build::{both_legs, effects, route};
+    use variorum_rules::def::{Atom, Over, Ray, Zone};
     let lists = (
         game.crossing.contains(&piece),
         game.suicide.contains(&piece),
@@ -105,7 +106,7 @@ fn essence(game: &GameDef, piece: usize) -> String {
         && !piece.freezes.iter().any(|freeze| freeze.house);
     let mut parts: Vec<String> = Vec::new();
     // Each single step of each ray on its own, so that overlapping atoms count once.
-    let steps = |atom: &Atom, movement: &MovementDef| -> Vec<Atom> {
+    let steps = |atom: &Atom, shoots: bool| -> Vec<Atom> {
         let mut steps = Vec::new();
         for ray in &atom.rays {
             for count in atom.min.max(1)..=atom.max.min(20) {
@@ -114,14 +115,14 @@ fn essence(game: &GameDef, piece: usize) -> String {
                     ray.steps[1] = ray.steps[0];
                 }
                 for quiet in [false, true] {
-                    if (quiet && atom.quiet || !quiet && atom.capture) || movement.shoots {
+                    if (quiet && atom.quiet || !quiet && atom.capture) || shoots {
                         steps.push(Atom {
                             text: String::new(),
                             rays: vec![ray],
                             min: count,
                             max: count,
-                            quiet: quiet && !movement.shoots,
-                            capture: !quiet || movement.shoots,
+                            quiet: quiet && !shoots,
+                            capture: !quiet || shoots,
                         });
                     }
                 }
@@ -131,40 +132,43 @@ fn essence(game: &GameDef, piece: usize) -> String {
     };
     for movement in std::mem::take(&mut piece.movements) {
         let mut lone = movement.clone();
-        lone.atoms.clear();
-        if lone.stop == Stop::OnStopper && !game.attributes.iter().any(|a| a.stops_trampling) {
-            lone.stop = Stop::Never;
+        let shoots = matches!(movement.course, Course::Shot(_));
+        for leg in both_legs(&mut lone).into_iter().flatten() {
+            leg.clear();
         }
-        if let Some(leg) = &mut lone.second {
-            let atoms: Vec<Atom> = leg
-                .atoms
-                .iter()
-                .flat_map(|atom| steps(atom, &movement))
-                .collect();
-            let mut texts: Vec<String> = atoms.iter().map(|atom| format!("{atom:?}")).collect();
+        if let Some(route) = route(&mut lone)
+            && route.stop == Stop::OnStopper
+            && !game.attributes.iter().any(|a| a.stops_trampling)
+        {
+            route.stop = Stop::Never;
+        }
+        let [first, second] = movement.legs().map(|leg| {
+            leg.iter()
+                .flat_map(|atom| steps(atom, shoots))
+                .collect::<Vec<_>>()
+        });
+        if let Course::Legs(_) = movement.course {
+            let mut texts: Vec<String> = second.iter().map(|atom| format!("{atom:?}")).collect();
             texts.sort();
             texts.dedup();
-            leg.atoms.clear();
             parts.push(format!("leg {texts:?}"));
         }
-        let mut arrivals = std::mem::take(&mut lone.arrivals);
+        let mut arrivals = effects(&mut lone)
+            .map(|effects| std::mem::take(&mut effects.arrivals))
+            .unwrap_or_default();
         for arrival in &mut arrivals {
             // The enemies passed are just that line.
-            if lone.over == Over::Line && arrival.zone == Zone::Passed {
+            if *movement.over() == Over::Line && arrival.zone == Zone::Passed {
                 arrival.zone = Zone::LineBehind;
             }
         }
-        for atom in movement
-            .atoms
-            .iter()
-            .flat_map(|atom| steps(atom, &movement))
-        {
+        for atom in first {
             parts.push(format!("{lone:?} {atom:?}"));
             for arrival in &arrivals {
                 parts.push(format!("{lone:?} {atom:?} {arrival:?}"));
             }
         }
-        if movement.jump {
+        if let Course::Jump(_) = movement.course {
             parts.push(format!("{lone:?} {arrivals:?}"));
         }
     }
@@ -206,7 +210,7 @@ fn assert_sensitive(game: &GameDef, seen: &mut BTreeSet<String>) {
 
 fn by_hand() -> Vec<(&'static str, GameDef)> {
     vec![
-        ("Effects and attributes", roster::effects()),
+        ("Effects and attributes", roster::effective()),
         ("Check and mate", roster::mates()),
         ("Captures without displacement", roster::ultimate()),
         ("Castling, entry and borrowed movement", roster::courtly()),
@@ -245,8 +249,10 @@ fn assert_mentions(game: &GameDef) {
         let deed = |deed| {
             movements
                 .iter()
-                .any(|m| m.arrivals.iter().any(|arrival| arrival.deed == deed))
+                .any(|m| m.arrivals().iter().any(|arrival| arrival.deed == deed))
         };
+        let course = |test: fn(&Course) -> bool| movements.iter().any(|m| test(&m.course));
+        let must_stop = |m: &MovementDef| m.route().is_some_and(|route| route.stop != Stop::Never);
         let house = piece.house
             || movements.iter().any(|m| m.house)
             || piece.freezes.iter().any(|freeze| freeze.house);
@@ -263,12 +269,14 @@ fn assert_mentions(game: &GameDef) {
             (house, "ouse rule"),
             (deed(Deed::Capture), "captures"),
             (deed(Deed::Convert), "changes sides"),
-            (movements.iter().any(|m| m.swap), "changes sides"),
-            (movements.iter().any(|m| m.shoots), "shoot"),
-            (movements.iter().any(|m| m.requires), "only if"),
-            (movements.iter().any(|m| m.stop != Stop::Never), "must stop"),
-            (movements.iter().any(|m| m.takes_en_passant), "en passant"),
-            (movements.iter().any(|m| m.leaves_en_passant), "en passant"),
+            (course(|c| matches!(c, Course::Swap(_))), "changes sides"),
+            (course(|c| matches!(c, Course::Shot(_))), "shoot"),
+            (movements.iter().any(MovementDef::requires), "only if"),
+            (movements.iter().any(must_stop), "must stop"),
+            (
+                movements.iter().any(|m| m.en_passant().is_some()),
+                "en passant",
+            ),
             (game.crossing.contains(&index), "may not cross"),
             (game.suicide.contains(&index), "off the board"),
             (piece.promotion.is_some(), "must become"),

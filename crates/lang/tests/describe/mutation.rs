@@ -1,28 +1,14 @@
 //! Small changes to a definition, each of which must show in the text.
 
 use variorum_rules::def::{
-    Arrival, Atom, BorrowDef, Deed, Freeze, GameDef, Landing, MovementDef, Over, PromotionDef, Ray,
-    Region, Returns, Stop, Turn, Zone,
+    Arrival, Atom, BorrowDef, Course, Deed, EnPassant, Freeze, GameDef, Landing, MovementDef, Over,
+    Path, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn, Zone,
 };
 
-use super::build::atoms;
+use super::build::{atoms, both_legs, effects, only, path, route};
 
 /// A named change of a game; false when it does not apply.
 pub(crate) type Change = (String, Box<dyn Fn(&mut GameDef) -> bool>);
-
-const ZONES: [Zone; 11] = [
-    Zone::Beside,
-    Zone::BesideOrthogonal,
-    Zone::BesideDiagonal,
-    Zone::Ahead,
-    Zone::Behind,
-    Zone::LineBehind,
-    Zone::Passed,
-    Zone::LeaptOver,
-    Zone::Withdrawn,
-    Zone::Rectangle,
-    Zone::Pinched,
-];
 
 /// All small changes of one piece that alter what it can do.
 pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
@@ -47,57 +33,75 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         ] {
             one(
                 format!("{over:?}"),
-                Box::new(move |m| !m.jump && std::mem::replace(&mut m.over, over.clone()) != over),
+                Box::new(move |m| {
+                    route(m).is_some_and(|route| {
+                        std::mem::replace(&mut route.over, over.clone()) != over
+                    })
+                }),
+            );
+        }
+        for sight in [Sight::Clear, Sight::One, Sight::Any] {
+            one(
+                format!("sight {sight:?}"),
+                Box::new(move |m| match &mut m.course {
+                    Course::Shot(shot) => std::mem::replace(&mut shot.over, sight) != sight,
+                    _ => false,
+                }),
             );
         }
         for stop in [Stop::Never, Stop::BesideEnemy, Stop::OnStopper] {
             one(
                 format!("{stop:?}"),
                 Box::new(move |m| {
-                    !m.jump && !m.atoms.is_empty() && std::mem::replace(&mut m.stop, stop) != stop
+                    route(m).is_some_and(|route| std::mem::replace(&mut route.stop, stop) != stop)
                 }),
             );
         }
         one(
             "landing".to_owned(),
             Box::new(|m| {
-                m.landing = match m.landing {
+                let Some(route) = route(m) else { return false };
+                route.landing = match route.landing {
                     Landing::Anywhere => Landing::BehindUnit,
                     Landing::BehindUnit => Landing::Anywhere,
                 };
-                !m.jump
+                true
             }),
         );
         for deed in [Deed::Capture, Deed::Convert] {
-            for zone in ZONES {
+            for zone in Zone::ALL {
                 for only in [None, Some([0, 1].into())] {
                     let arrival = Arrival { deed, zone, only };
                     let extra = arrival.clone();
                     one(
                         format!("also {arrival:?}"),
                         Box::new(move |m| {
-                            let new = !m.arrivals.contains(&extra);
-                            m.arrivals.push(extra.clone());
-                            new
+                            effects(m).is_some_and(|effects| {
+                                let new = !effects.arrivals.contains(&extra);
+                                effects.arrivals.push(extra.clone());
+                                new
+                            })
                         }),
                     );
-                    for at in 0..old.arrivals.len() {
+                    for at in 0..old.arrivals().len() {
                         let arrival = arrival.clone();
                         one(
                             format!("effect {at} becomes {arrival:?}"),
                             Box::new(move |m| {
-                                std::mem::replace(&mut m.arrivals[at], arrival.clone()) != arrival
+                                let effects = effects(m).expect("effects");
+                                std::mem::replace(&mut effects.arrivals[at], arrival.clone())
+                                    != arrival
                             }),
                         );
                     }
                 }
             }
         }
-        for at in 0..old.arrivals.len() {
+        for at in 0..old.arrivals().len() {
             one(
                 format!("without effect {at}"),
                 Box::new(move |m| {
-                    m.arrivals.remove(at);
+                    effects(m).expect("effects").arrivals.remove(at);
                     true
                 }),
             );
@@ -105,29 +109,46 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         one(
             "requires".to_owned(),
             Box::new(|m| {
-                m.requires = !m.requires;
-                !m.arrivals.is_empty()
+                effects(m).is_some_and(|effects| {
+                    effects.requires = !effects.requires;
+                    !effects.arrivals.is_empty()
+                })
             }),
         );
         one(
             "swap".to_owned(),
             Box::new(|m| {
-                m.swap = !m.swap;
-                !m.shoots && m.atoms.iter().any(|atom| atom.capture)
+                m.course = match &m.course {
+                    Course::Path(path) => Course::Swap(path.route.clone()),
+                    Course::Swap(route) => Course::Path(Path {
+                        route: route.clone(),
+                        ..Path::default()
+                    }),
+                    _ => return false,
+                };
+                m.captures_by_displacement()
             }),
         );
         one(
             "shoots".to_owned(),
             Box::new(|m| {
-                m.shoots = !m.shoots;
-                !m.jump
+                m.course = match &m.course {
+                    Course::Path(path) => Course::Shot(Shot {
+                        atoms: path.route.atoms.clone(),
+                        over: Sight::Clear,
+                        only: path.route.only.clone(),
+                    }),
+                    Course::Shot(shot) => MovementDef::along(shot.atoms.clone()).course,
+                    _ => return false,
+                };
+                true
             }),
         );
         one(
             "only".to_owned(),
             Box::new(|m| {
-                let only = Some([0, 1].into());
-                !m.jump && std::mem::replace(&mut m.only, only.clone()) != only
+                let new = Some([0, 1].into());
+                only(m).is_some_and(|only| std::mem::replace(only, new.clone()) != new)
             }),
         );
         one(
@@ -150,20 +171,20 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 true
             }),
         );
-        one(
-            "leaves en passant".to_owned(),
-            Box::new(|m| {
-                m.leaves_en_passant = !m.leaves_en_passant;
-                !m.shoots && !m.jump
-            }),
-        );
-        one(
-            "takes en passant".to_owned(),
-            Box::new(|m| {
-                m.takes_en_passant = !m.takes_en_passant;
-                !m.shoots && !m.jump && m.atoms.iter().any(|atom| atom.capture)
-            }),
-        );
+        for kind in [EnPassant::Leaves, EnPassant::Takes] {
+            one(
+                format!("en passant {kind:?}"),
+                Box::new(move |m| {
+                    let captures = m.captures_by_displacement();
+                    let Some(path) = path(m) else { return false };
+                    path.en_passant = match path.en_passant {
+                        Some(old) if old == kind => None,
+                        _ => Some(kind),
+                    };
+                    kind == EnPassant::Leaves || captures
+                }),
+            );
+        }
         one(
             "house".to_owned(),
             Box::new(|m| {
@@ -171,50 +192,42 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 true
             }),
         );
-        for at in 0..old.atoms.len() {
-            atom_changes(&old.atoms[at], &mut |name, change| {
-                one(
-                    format!("atom {at}: {name}"),
-                    Box::new(move |m| {
-                        let shoots = m.shoots;
-                        change(&mut m.atoms[at], shoots)
-                    }),
-                );
-            });
-        }
-        if let Some(leg) = &old.second {
-            for turn in [Turn::Free, Turn::RightAngle, Turn::Straight] {
-                one(
-                    format!("{turn:?}"),
-                    Box::new(move |m| {
-                        let leg = m.second.as_mut().expect("two legs");
-                        std::mem::replace(&mut leg.turn, turn) != turn
-                    }),
-                );
-            }
-            one(
-                "returns".to_owned(),
-                Box::new(|m| {
-                    let leg = m.second.as_mut().expect("two legs");
-                    leg.returns = match leg.returns {
-                        Returns::Never => Returns::IfCaptured,
-                        Returns::IfCaptured => Returns::Never,
-                    };
-                    leg.turn == Turn::Free
-                }),
-            );
-            for at in 0..leg.atoms.len() {
-                atom_changes(&leg.atoms[at], &mut |name, change| {
+        let shoots = matches!(old.course, Course::Shot(_));
+        for (leg, atoms) in old.legs().into_iter().enumerate() {
+            for (at, atom) in atoms.iter().enumerate() {
+                atom_changes(atom, &mut |name, change| {
                     one(
-                        format!("second leg, atom {at}: {name}"),
+                        format!("leg {leg}, atom {at}: {name}"),
                         Box::new(move |m| {
-                            let shoots = m.shoots;
-                            change(&mut m.second.as_mut().expect("two legs").atoms[at], shoots)
+                            let atoms = both_legs(m).into_iter().nth(leg).flatten();
+                            change(&mut atoms.expect("a leg")[at], shoots)
                         }),
                     );
                 });
             }
         }
+        for turn in [Turn::Free, Turn::RightAngle, Turn::Straight] {
+            one(
+                format!("{turn:?}"),
+                Box::new(move |m| match &mut m.course {
+                    Course::Legs(legs) => std::mem::replace(&mut legs.turn, turn) != turn,
+                    _ => false,
+                }),
+            );
+        }
+        one(
+            "returns".to_owned(),
+            Box::new(|m| {
+                let Course::Legs(legs) = &mut m.course else {
+                    return false;
+                };
+                legs.returns = match legs.returns {
+                    Returns::Never => Returns::IfCaptured,
+                    Returns::IfCaptured => Returns::Never,
+                };
+                legs.turn == Turn::Free
+            }),
+        );
     }
     for index in 0..def.freezes.len() {
         let mut one = |name: &str, change: fn(&mut Freeze)| {

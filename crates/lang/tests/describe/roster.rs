@@ -1,14 +1,17 @@
 //! Definitions by hand that between them use every construct.
 
 use variorum_rules::def::{
-    Arrival, BorrowDef, CastlingDef, Deed, DropDef, EntryDef, Freeze, GameDef, Goal, Landing,
-    MovementDef, Over, Region, Returns, Stop, Turn, Zone,
+    Arrival, BorrowDef, CastlingDef, Course, Deed, DropDef, Effects, EnPassant, EntryDef, Freeze,
+    GameDef, Goal, Landing, MovementDef, Over, Region, Returns, Stop, Turn, Zone,
 };
 
-use super::build::{MovementExt, add, attributes, capture, convert, freeze, go, promotes};
+use super::build::{
+    MovementExt, add, attributes, capture, convert, effects, freeze, go, legs, path, promotes,
+    route, shoots, swaps,
+};
 
 /// Pieces with effects and attributes; the goal is to capture a royal unit.
-pub(crate) fn effects() -> GameDef {
+pub(crate) fn effective() -> GameDef {
     let mut game = GameDef {
         attributes: attributes(),
         ..GameDef::default()
@@ -44,8 +47,8 @@ pub(crate) fn effects() -> GameDef {
                 .then(convert(Zone::Behind)),
         ],
     );
-    add(g, "Ambassador", "", vec![go("D A H G").swap()]);
-    add(g, "Archer", "", vec![go("Q3"), go("cQ3").shoots().house()]);
+    add(g, "Ambassador", "", vec![swaps("D A H G")]);
+    add(g, "Archer", "", vec![go("Q3"), shoots("cQ3").house()]);
     add(g, "Basilisk", "", vec![go("K N")]).freezes = vec![freeze("N")];
     add(
         g,
@@ -55,7 +58,7 @@ pub(crate) fn effects() -> GameDef {
             go("F"),
             go("DD"),
             go("W").house(),
-            go("mW").leg(Turn::Straight, "DD"),
+            legs("mW", Turn::Straight, "DD"),
         ],
     );
     add(
@@ -64,22 +67,17 @@ pub(crate) fn effects() -> GameDef {
         "",
         vec![
             go("R"),
-            go("mW").leg(Turn::RightAngle, "R"),
-            go("mR").leg(Turn::RightAngle, "W").house(),
+            legs("mW", Turn::RightAngle, "R"),
+            legs("mR", Turn::RightAngle, "W").house(),
         ],
     );
-    add(
-        g,
-        "Cavalry",
-        "",
-        vec![go("N"), go("mN").leg(Turn::Free, "N")],
-    );
+    add(g, "Cavalry", "", vec![go("N"), legs("mN", Turn::Free, "N")]);
     add(g, "Centaur", "resolute", vec![go("N B W")]);
     add(
         g,
         "Chamberlain",
         "loyal",
-        vec![go("R2"), go("R2").leg(Turn::Free, "R2")],
+        vec![go("R2"), legs("R2", Turn::Free, "R2")],
     );
     add(
         g,
@@ -95,11 +93,11 @@ pub(crate) fn effects() -> GameDef {
         "",
         vec![
             go("mR")
-                .with(|m| m.stop = Stop::BesideEnemy)
+                .with(|m| route(m).expect("a route").stop = Stop::BesideEnemy)
                 .then(capture(Zone::Beside)),
         ],
     );
-    add(g, "Crusader", "", vec![go("K N").swap()]);
+    add(g, "Crusader", "", vec![swaps("K N")]);
     add(g, "Cyclops", "", vec![go("B"), go("mW")]).freezes = vec![freeze("B")];
     add(
         g,
@@ -162,7 +160,7 @@ pub(crate) fn effects() -> GameDef {
         vec![
             go("mW"),
             go("mB")
-                .with(|m| m.stop = Stop::BesideEnemy)
+                .with(|m| route(m).expect("a route").stop = Stop::BesideEnemy)
                 .then(capture(Zone::Beside)),
         ],
     );
@@ -176,11 +174,7 @@ pub(crate) fn effects() -> GameDef {
         g,
         "Keep",
         "",
-        vec![
-            go("mF"),
-            go("mR").then(convert(Zone::Ahead)),
-            go("cW").swap(),
-        ],
+        vec![go("mF"), go("mR").then(convert(Zone::Ahead)), swaps("cW")],
     );
     add(
         g,
@@ -192,12 +186,7 @@ pub(crate) fn effects() -> GameDef {
             go("cK"),
         ],
     );
-    add(
-        g,
-        "Lancer",
-        "",
-        vec![go("K N"), go("cK cN").shoots().house()],
-    );
+    add(g, "Lancer", "", vec![go("K N"), shoots("cK cN").house()]);
     add(
         g,
         "Legion",
@@ -205,7 +194,7 @@ pub(crate) fn effects() -> GameDef {
         vec![
             go("R")
                 .over(Over::Trample)
-                .with(|m| m.stop = Stop::OnStopper),
+                .with(|m| route(m).expect("a route").stop = Stop::OnStopper),
         ],
     );
     add(g, "Marshal", "shielded", vec![go("R N F")]);
@@ -214,7 +203,7 @@ pub(crate) fn effects() -> GameDef {
         g,
         "Minister",
         "loyal",
-        vec![go("B2"), go("B2").leg(Turn::Free, "B2"), go("W")],
+        vec![go("B2"), legs("B2", Turn::Free, "B2"), go("W")],
     );
     add(g, "Myrmidon", "shielded", vec![go("W F N C")]);
     add(g, "Nomad", "resolute", vec![go("NN DD AA")]);
@@ -228,7 +217,7 @@ pub(crate) fn effects() -> GameDef {
         g,
         "Patriarch",
         "",
-        vec![go("W"), go("mB").leg(Turn::RightAngle, "B")],
+        vec![go("W"), legs("mB", Turn::RightAngle, "B")],
     );
     add(
         g,
@@ -237,7 +226,7 @@ pub(crate) fn effects() -> GameDef {
         vec![
             go("B W")
                 .over(Over::Trample)
-                .with(|m| m.stop = Stop::OnStopper),
+                .with(|m| route(m).expect("a route").stop = Stop::OnStopper),
         ],
     );
     add(g, "Prince", "loyal", vec![go("N Q3")]);
@@ -254,16 +243,18 @@ pub(crate) fn effects() -> GameDef {
             go("mB").then(capture(Zone::BesideDiagonal)),
         ],
     );
-    add(g, "Swordsman", "", vec![go("W B"), go("cB").shoots()]);
-    add(g, "Tower", "", vec![go("mR").leg(Turn::RightAngle, "R")]);
+    add(g, "Swordsman", "", vec![go("W B"), shoots("cB")]);
+    add(g, "Tower", "", vec![legs("mR", Turn::RightAngle, "R")]);
     add(
         g,
         "Viceroy",
         "",
         vec![
             go("K"),
-            go("K").leg(Turn::Free, "K").with(|m| {
-                m.second.as_mut().expect("two legs").returns = Returns::IfCaptured;
+            legs("K", Turn::Free, "K").with(|m| {
+                if let Course::Legs(legs) = &mut m.course {
+                    legs.returns = Returns::IfCaptured;
+                }
             }),
         ],
     );
@@ -322,7 +313,7 @@ pub(crate) fn mates() -> GameDef {
                 .requires()
                 .then(convert(Zone::Passed))
                 .with(|m| {
-                    m.landing = Landing::BehindUnit;
+                    route(m).expect("a route").landing = Landing::BehindUnit;
                 }),
         ],
     );
@@ -330,7 +321,7 @@ pub(crate) fn mates() -> GameDef {
         g,
         "Chamberlain",
         "",
-        vec![go("R2-2"), go("R2-2").leg(Turn::Free, "W")],
+        vec![go("R2-2"), legs("R2-2", Turn::Free, "W")],
     );
     add(
         g,
@@ -342,7 +333,7 @@ pub(crate) fn mates() -> GameDef {
         g,
         "Cavalry",
         "",
-        vec![go("nN"), go("nN").leg(Turn::Free, "nN")],
+        vec![go("nN"), legs("nN", Turn::Free, "nN")],
     );
     add(
         g,
@@ -421,7 +412,7 @@ pub(crate) fn ultimate() -> GameDef {
         vec![go("mQ").over(Over::Gap(None)).then(capture(Zone::Passed))],
     );
     add(g, "Immobilizer", "", vec![go("mQ")]).freezes = vec![freeze("K")];
-    let effects = |text: &str| {
+    let copies = |text: &str| {
         go(text)
             .over(Over::Gap(Some([4].into())))
             .then(only(Deed::Capture, Zone::Passed, &[4]))
@@ -431,9 +422,10 @@ pub(crate) fn ultimate() -> GameDef {
     let pinch = |m: MovementDef| m.then(only(Deed::Capture, Zone::Pinched, &[1]));
     let take = |m: MovementDef| {
         m.with(|m| {
-            m.only = Some([0].into());
-            m.over = Over::Nothing;
-            m.arrivals.remove(0);
+            let route = route(m).expect("a route");
+            route.only = Some([0].into());
+            route.over = Over::Nothing;
+            effects(m).expect("effects").arrivals.remove(0);
         })
     };
     add(
@@ -441,10 +433,10 @@ pub(crate) fn ultimate() -> GameDef {
         "Chameleon",
         "",
         vec![
-            pinch(effects("mR")),
-            effects("mB"),
-            pinch(take(effects("cW"))),
-            take(effects("cF")),
+            pinch(copies("mR")),
+            copies("mB"),
+            pinch(take(copies("cW"))),
+            take(copies("cF")),
         ],
     )
     .freezes = vec![Freeze {
@@ -474,7 +466,7 @@ pub(crate) fn courtly() -> GameDef {
         vec![
             go("N"),
             go("mN").with(|m| {
-                for ray in &mut m.atoms[0].rays {
+                for ray in &mut route(m).expect("a route").atoms[0].rays {
                     let (x, y) = ray.steps[0];
                     let wide = (x + x.signum(), y + y.signum());
                     ray.steps = [wide, wide];
@@ -488,10 +480,10 @@ pub(crate) fn courtly() -> GameDef {
         "",
         vec![
             go("mfW"),
-            go("cfF").with(|m| m.takes_en_passant = true),
+            go("cfF").with(|m| path(m).expect("a path").en_passant = Some(EnPassant::Takes)),
             go("mfR2-3").with(|m| {
                 m.from = Some(Region::Rank(2));
-                m.leaves_en_passant = true;
+                path(m).expect("a path").en_passant = Some(EnPassant::Leaves);
             }),
         ],
     )
@@ -504,8 +496,7 @@ pub(crate) fn courtly() -> GameDef {
         vec![MovementDef {
             from: Some(Region::Squares(corners.clone())),
             to: Some(Region::Squares(corners)),
-            jump: true,
-            ..MovementDef::default()
+            ..Course::Jump(Effects::default()).into()
         }],
     );
     fool.borrows = Some(BorrowDef { when_promoted: 6 });

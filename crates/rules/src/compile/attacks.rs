@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use variorum_geometry::{Bits, Color, Square};
 
 use super::{CompileError, Compiler, LineKey, flip, line_of, orbit};
-use crate::def::{MovementDef, Over};
+use crate::def::{EnPassant, MovementDef, Over};
 use crate::tables::{Attack, DIRECTIONS, feature};
 use crate::threat::{Threat, reverse};
 use crate::unit::Unit;
@@ -24,7 +24,7 @@ impl<B: Bits> Compiler<B> {
             && piece
                 .movements
                 .iter()
-                .any(|movement| movement.takes_en_passant);
+                .any(|movement| movement.en_passant() == Some(EnPassant::Takes));
         let mut complex = piece.borrows.is_some() || takes_royals;
         let movements: Vec<MovementDef> = piece
             .movements
@@ -32,26 +32,18 @@ impl<B: Bits> Compiler<B> {
             .flat_map(|movement| self.split_by_crossing(kind, movement))
             .collect();
         for movement in &movements {
-            let captures = movement.atoms.iter().any(|atom| atom.capture)
-                || movement
-                    .second
-                    .iter()
-                    .flat_map(|leg| &leg.atoms)
-                    .any(|atom| atom.capture)
-                || !movement.arrivals.is_empty()
-                || movement.over == Over::Trample;
-            if !captures {
+            if !movement.captures() {
                 continue;
             }
+            let over = movement.over();
             if !self.is_plain(kind, movement) {
                 complex = true;
                 continue;
             }
-            for atom in movement.atoms.iter().filter(|atom| atom.capture) {
+            for atom in movement.atoms().iter().filter(|atom| atom.capture) {
                 for ray in &atom.rays {
-                    let free = movement.over == Over::Any
-                        || (movement.over == Over::Nothing && atom.max == 1);
-                    match (&movement.over, line_of(ray)) {
+                    let free = *over == Over::Any || (*over == Over::Nothing && atom.max == 1);
+                    match (over, line_of(ray)) {
                         _ if ray.lame.is_some() || free && atom.max > 1 => complex = true,
                         _ if free => {
                             leaps.insert(ray.steps[0]);

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use variorum_geometry::{Bits, Color, Square};
 
 use super::{CompileError, Compiler, flip, line_of};
-use crate::def::{Atom, Freeze, Landing, MovementDef, Over, Ray, Region, Stop, Turn, TypeSet};
+use crate::def::{
+    Atom, Course, EnPassant, Freeze, Landing, Legs, MovementDef, Over, Ray, Region, Stop, TypeSet,
+};
 use crate::setup::Placed;
 use crate::tables::{
     CompiledFreeze, CompiledRay, Extra, Masks, NONE, Plan, Promotion, Second, ShortPath,
@@ -57,20 +59,8 @@ impl<B: Bits> Compiler<B> {
     }
 
     pub(super) fn is_plain(&self, kind: usize, movement: &MovementDef) -> bool {
-        let several_steps = movement.atoms.iter().any(|atom| atom.max > 1);
-        !movement.jump
-            && movement.second.is_none()
-            && movement.stop == Stop::Never
-            && movement.landing == Landing::Anywhere
-            && movement.arrivals.is_empty()
-            && !movement.swap
-            && !movement.shoots
-            && movement.only.is_none()
-            && movement.from.is_none()
-            && movement.to.is_none()
-            && !movement.leaves_en_passant
-            && matches!(movement.over, Over::Nothing | Over::One | Over::Any)
-            && !(several_steps && self.t.def.crossing.contains(&kind))
+        let several_steps = movement.atoms().iter().any(|atom| atom.max > 1);
+        movement.is_plain() && !(several_steps && self.t.def.crossing.contains(&kind))
     }
 
     /// Of a unit that may not cross attacked squares only the paths of several steps are special.
@@ -79,28 +69,31 @@ impl<B: Bits> Compiler<B> {
         kind: usize,
         movement: &MovementDef,
     ) -> Vec<MovementDef> {
-        let long = |atom: &&Atom| atom.max > 1;
-        let (several, single): (Vec<_>, Vec<_>) = movement.atoms.iter().partition(long);
-        let splits = self.t.def.crossing.contains(&kind)
-            && movement.second.is_none()
-            && !several.is_empty()
-            && !single.is_empty();
-        if !splits {
+        if !self.t.def.crossing.contains(&kind) {
             return vec![movement.clone()];
         }
-        [single, several]
-            .map(|atoms| MovementDef {
-                atoms: atoms.into_iter().cloned().collect(),
-                ..movement.clone()
-            })
-            .into()
+        let part = |long: bool| {
+            let mut part = movement.clone();
+            let atoms = match &mut part.course {
+                Course::Path(path) => &mut path.route.atoms,
+                Course::Swap(route) => &mut route.atoms,
+                Course::Shot(shot) => &mut shot.atoms,
+                Course::Legs(_) | Course::Jump(_) => return None,
+            };
+            atoms.retain(|atom| (atom.max > 1) == long);
+            (!atoms.is_empty()).then_some(part)
+        };
+        match (part(false), part(true)) {
+            (Some(single), Some(several)) => vec![single, several],
+            _ => vec![movement.clone()],
+        }
     }
 
     pub(super) fn plan(&mut self, kind: usize, color: Color) -> Result<Plan<B>, CompileError> {
         let piece = self.t.def.pieces[kind].clone();
         let mut plan = Plan::default();
         for movement in &piece.movements {
-            if movement.takes_en_passant {
+            if movement.en_passant() == Some(EnPassant::Takes) {
                 self.en_passant(&mut plan, movement, color)?;
             }
             for movement in self.split_by_crossing(kind, movement) {
@@ -184,10 +177,11 @@ impl<B: Bits> Compiler<B> {
 
     fn plain(&mut self, plan: &mut Plan<B>, movement: &MovementDef, color: Color) {
         let mut walk = Vec::new();
-        for atom in &movement.atoms {
+        let over = movement.over();
+        for atom in movement.atoms() {
             for source in &atom.rays {
                 let ray = self.ray(source, atom, color);
-                match (&movement.over, line_of(source)) {
+                match (over, line_of(source)) {
                     (Over::Any, _) => self.add_masks(&mut plan.leaps, &ray),
                     (Over::Nothing, _) if source.lame.is_none() && atom.max == 1 => {
                         self.add_masks(&mut plan.leaps, &ray);
@@ -203,7 +197,7 @@ impl<B: Bits> Compiler<B> {
         if !walk.is_empty() {
             plan.walks.push(Walk {
                 rays: walk,
-                one: movement.over == Over::One,
+                one: *over == Over::One,
             });
         }
     }
@@ -238,63 +232,53 @@ impl<B: Bits> Compiler<B> {
         movement: &MovementDef,
         color: Color,
     ) -> Result<Extra<B>, CompileError> {
-        let rays = self.rays(&movement.atoms, color);
+        let rays = self.rays(movement.atoms(), color);
         let mut extra = self.empty_extra(rays);
-        if let Some(leg) = &movement.second {
-            let all = self.rays(&leg.atoms, color);
-            let fits = |first: &CompiledRay, second: &CompiledRay| {
-                let (a, b) = (
-                    self.t.vectors[first.steps[0] as usize],
-                    self.t.vectors[second.steps[0] as usize],
-                );
-                let (a, b) = ((a.0 as i32, a.1 as i32), (b.0 as i32, b.1 as i32));
-                let (dot, cross) = (a.0 * b.0 + a.1 * b.1, a.0 * b.1 - a.1 * b.0);
-                match leg.turn {
-                    Turn::Free => true,
-                    Turn::RightAngle => dot == 0,
-                    Turn::Straight => cross == 0 && dot > 0,
-                }
-            };
-            let rays = extra
-                .rays
-                .iter()
-                .map(|first| {
-                    all.iter()
-                        .filter(|second| fits(first, second))
-                        .copied()
-                        .collect()
-                })
-                .collect();
-            extra.second = Some(Second {
-                rays,
-                returns: leg.returns,
-            });
+        if let Course::Legs(legs) = &movement.course {
+            extra.second = Some(self.second_leg(legs, &extra.rays, color));
         }
-        extra.over = movement.over.clone();
-        if let Over::Gap(types) = &movement.over {
+        extra.over = movement.over().clone();
+        if let Over::Gap(types) = movement.over() {
             extra.gap = self.filter(types.as_ref())?;
         }
-        extra.stop = movement.stop;
-        extra.landing = movement.landing;
-        for arrival in &movement.arrivals {
+        if let Some(route) = movement.route() {
+            extra.stop = route.stop;
+            extra.landing = route.landing;
+        }
+        for arrival in movement.arrivals() {
             let only = self.filter(arrival.only.as_ref())?;
             extra.arrivals.push((arrival.clone(), only));
         }
-        extra.requires = movement.requires;
-        extra.swap = movement.swap;
-        extra.shoots = movement.shoots;
-        extra.only = self.filter(movement.only.as_ref())?;
+        extra.requires = movement.requires();
+        extra.swap = matches!(movement.course, Course::Swap(_));
+        extra.shoots = matches!(movement.course, Course::Shot(_));
+        extra.only = self.filter(movement.only())?;
         if let Some(region) = &movement.from {
             extra.from = self.region(region, color)?;
         }
         if let Some(region) = &movement.to {
             extra.to = self.region(region, color)?;
         }
-        extra.jump = movement.jump;
+        extra.jump = matches!(movement.course, Course::Jump(_));
         extra.crossing = self.t.def.crossing.contains(&kind);
-        extra.leaves_en_passant = movement.leaves_en_passant;
+        extra.leaves_en_passant = movement.en_passant() == Some(EnPassant::Leaves);
         extra.short = self.short_paths(&extra);
         Ok(extra)
+    }
+
+    /// For each ray of the first leg the rays that may follow it.
+    fn second_leg(&mut self, legs: &Legs, first: &[CompiledRay], color: Color) -> Second {
+        let second = self.rays(&legs.second, color);
+        let step = |vector: u8| self.t.vectors[vector as usize];
+        let after = |first: &CompiledRay| {
+            let fits =
+                |next: &&CompiledRay| legs.turn.allows(step(first.steps[0]), step(next.steps[0]));
+            second.iter().filter(fits).copied().collect()
+        };
+        Second {
+            rays: first.iter().map(after).collect(),
+            returns: legs.returns,
+        }
     }
 
     /// The table of a movement that is nothing but a quiet path of up to four steps.
@@ -401,7 +385,7 @@ impl<B: Bits> Compiler<B> {
         color: Color,
     ) -> Result<(), CompileError> {
         let squares = self.t.topology.len();
-        let rays = self.rays(&movement.atoms, color);
+        let rays = self.rays(movement.atoms(), color);
         let region = |region: &Option<Region>| match region {
             Some(region) => self.region(region, color),
             None => Ok(self.t.all),
@@ -422,7 +406,7 @@ impl<B: Bits> Compiler<B> {
     pub(super) fn royals_leave_en_passant(&self) -> bool {
         let royals = self.t.def.pieces.iter().filter(|piece| piece.royal);
         let mut movements = royals.flat_map(|piece| &piece.movements);
-        movements.any(|movement| movement.leaves_en_passant)
+        movements.any(|movement| movement.en_passant() == Some(EnPassant::Leaves))
     }
 
     pub(super) fn freeze(

@@ -62,6 +62,30 @@ pub enum Over {
     Line,
 }
 
+/// What may stand between a shooter and its target.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sight {
+    /// Nothing.
+    #[default]
+    Clear,
+    /// Exactly one unit of either side.
+    One,
+    /// Any number of units, none included.
+    Any,
+}
+
+impl Sight {
+    /// The same, said of a path.
+    #[must_use]
+    pub fn over(self) -> &'static Over {
+        match self {
+            Sight::Clear => &Over::Nothing,
+            Sight::One => &Over::One,
+            Sight::Any => &Over::Any,
+        }
+    }
+}
+
 /// Where a path must end although it could go on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stop {
@@ -113,6 +137,21 @@ pub enum Zone {
 }
 
 impl Zone {
+    /// Every zone.
+    pub const ALL: [Zone; 11] = [
+        Zone::Beside,
+        Zone::BesideOrthogonal,
+        Zone::BesideDiagonal,
+        Zone::Ahead,
+        Zone::Behind,
+        Zone::LineBehind,
+        Zone::Passed,
+        Zone::LeaptOver,
+        Zone::Withdrawn,
+        Zone::Rectangle,
+        Zone::Pinched,
+    ];
+
     /// Whether it is around the destination: hitting there is capture by proximity.
     #[must_use]
     pub fn is_beside(self) -> bool {
@@ -146,7 +185,7 @@ pub enum Deed {
     Convert,
 }
 
-/// An effect that happens when the mover has arrived.
+/// One thing that happens when the mover has arrived.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arrival {
     /// What happens.
@@ -157,15 +196,40 @@ pub struct Arrival {
     pub only: Option<TypeSet>,
 }
 
+/// Everything that happens when the mover has arrived, at once.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Effects {
+    /// What happens to whom.
+    pub arrivals: Vec<Arrival>,
+    /// The movement exists only if one of these effects hits something.
+    pub requires: bool,
+}
+
 /// How the second leg of a path is directed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Turn {
     /// Any direction.
+    #[default]
     Free,
     /// At a right angle to the first.
     RightAngle,
     /// Straight on.
     Straight,
+}
+
+impl Turn {
+    /// Whether a leg that ended with one step may be followed by a leg that begins with another.
+    #[must_use]
+    pub fn allows(self, last: (i8, i8), next: (i8, i8)) -> bool {
+        let wide = |(x, y): (i8, i8)| (i32::from(x), i32::from(y));
+        let ((ax, ay), (bx, by)) = (wide(last), wide(next));
+        let (dot, cross) = (ax * bx + ay * by, ax * by - ay * bx);
+        match self {
+            Turn::Free => true,
+            Turn::RightAngle => dot == 0,
+            Turn::Straight => cross == 0 && dot > 0,
+        }
+    }
 }
 
 /// Whether a path of two legs may end where it began.
@@ -178,54 +242,243 @@ pub enum Returns {
     IfCaptured,
 }
 
-/// The second leg of a path. The movement exists only with both legs; a piece that may also stop after the
-/// first leg has a movement of its own for that. The origin counts as empty.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SecondLeg {
-    /// Its direction.
-    pub turn: Turn,
-    /// Its atoms, with their own modes and ranges.
-    pub atoms: Vec<Atom>,
-    /// Whether it may end on the origin.
-    pub returns: Returns,
+/// What a movement has to do with en-passant capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnPassant {
+    /// Moves of several steps leave the crossed squares open to it.
+    Leaves,
+    /// Its captures may be en passant.
+    Takes,
 }
 
-/// One way to move or act.
+/// A way of one leg, and on what it may end.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct MovementDef {
-    /// The path, or its first leg: any of these atoms.
+pub struct Route {
+    /// Any of these atoms.
     pub atoms: Vec<Atom>,
-    /// A second leg.
-    pub second: Option<SecondLeg>,
     /// What is passed.
     pub over: Over,
     /// Forced stops.
     pub stop: Stop,
     /// Conditions on the last square.
     pub landing: Landing,
-    /// Effects on arrival.
-    pub arrivals: Vec<Arrival>,
-    /// The movement exists only if an arrival effect hits something.
-    pub requires: bool,
-    /// The unit captured by displacement is converted and put on the origin; it must be convertible, and a
-    /// royal is removed instead.
-    pub swap: bool,
-    /// The mover stays, the target is removed.
-    pub shoots: bool,
-    /// Displacement captures take only these types.
+    /// Captures by displacement take only these types.
     pub only: Option<TypeSet>,
+}
+
+/// To the end of a route.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Path {
+    /// The way.
+    pub route: Route,
+    /// What happens at its end.
+    pub effects: Effects,
+    /// En passant, of either kind.
+    pub en_passant: Option<EnPassant>,
+}
+
+/// Along one leg and then, from where it ended, along another. The movement exists only with both legs; a
+/// piece that may also stop after the first has a movement of its own for that. Every square before the end
+/// of each leg is empty; the origin counts as empty.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Legs {
+    /// The atoms of the first leg, with their own modes and ranges.
+    pub first: Vec<Atom>,
+    /// How the second leg is directed.
+    pub turn: Turn,
+    /// The atoms of the second leg, with their own modes and ranges.
+    pub second: Vec<Atom>,
+    /// Whether the second leg may end on the origin.
+    pub returns: Returns,
+    /// Captures by displacement take only these types, on either leg.
+    pub only: Option<TypeSet>,
+    /// What happens at the end of the second leg.
+    pub effects: Effects,
+}
+
+/// A capture without moving.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shot {
+    /// Where the targets are.
+    pub atoms: Vec<Atom>,
+    /// What may stand between.
+    pub over: Sight,
+    /// It takes only these types.
+    pub only: Option<TypeSet>,
+}
+
+/// How a movement runs and what it does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Course {
+    /// Along one leg to its end.
+    Path(Path),
+    /// Along two legs.
+    Legs(Legs),
+    /// Along one leg; the unit captured at its end is converted and put on the origin. It must be
+    /// convertible, and a royal is removed instead.
+    Swap(Route),
+    /// The mover stays, the target is removed.
+    Shot(Shot),
+    /// From any square where the movement may start to any other where it may end, if that is empty,
+    /// whatever lies between.
+    Jump(Effects),
+}
+
+impl Default for Course {
+    fn default() -> Self {
+        Course::Path(Path::default())
+    }
+}
+
+/// One way to move or act.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MovementDef {
     /// It starts only here, seen from the owner.
     pub from: Option<Region>,
-    /// It ends only here, seen from the owner.
+    /// It ends (or has its target) only here, seen from the owner.
     pub to: Option<Region>,
-    /// It jumps from any square of `from` to any other of `to`; `atoms` is then empty.
-    pub jump: bool,
-    /// Moves of several steps leave the crossed squares open to en-passant capture.
-    pub leaves_en_passant: bool,
-    /// Its captures may be en passant.
-    pub takes_en_passant: bool,
     /// Some part of it has no published source.
     pub house: bool,
+    /// How it runs and what it does.
+    pub course: Course,
+}
+
+impl From<Course> for MovementDef {
+    /// A movement that may start and end anywhere.
+    fn from(course: Course) -> Self {
+        MovementDef {
+            course,
+            ..MovementDef::default()
+        }
+    }
+}
+
+impl MovementDef {
+    /// A plain movement along any of these atoms.
+    #[must_use]
+    pub fn along(atoms: Vec<Atom>) -> Self {
+        let route = Route {
+            atoms,
+            ..Route::default()
+        };
+        Course::Path(Path {
+            route,
+            ..Path::default()
+        })
+        .into()
+    }
+
+    /// The atoms of each leg: both empty for a jump, the second one for everything of one leg.
+    #[must_use]
+    pub fn legs(&self) -> [&[Atom]; 2] {
+        match &self.course {
+            Course::Path(Path { route, .. }) | Course::Swap(route) => [&route.atoms, &[]],
+            Course::Legs(legs) => [&legs.first, &legs.second],
+            Course::Shot(shot) => [&shot.atoms, &[]],
+            Course::Jump(_) => [&[], &[]],
+        }
+    }
+
+    /// The atoms of the first leg.
+    #[must_use]
+    pub fn atoms(&self) -> &[Atom] {
+        self.legs()[0]
+    }
+
+    /// The way of a movement of one leg that goes to its end.
+    #[must_use]
+    pub fn route(&self) -> Option<&Route> {
+        match &self.course {
+            Course::Path(Path { route, .. }) | Course::Swap(route) => Some(route),
+            Course::Legs(_) | Course::Shot(_) | Course::Jump(_) => None,
+        }
+    }
+
+    /// What it may pass over.
+    #[must_use]
+    pub fn over(&self) -> &Over {
+        match &self.course {
+            Course::Path(Path { route, .. }) | Course::Swap(route) => &route.over,
+            Course::Shot(shot) => shot.over.over(),
+            Course::Legs(_) | Course::Jump(_) => &Over::Nothing,
+        }
+    }
+
+    /// The types that it may capture by displacement or shoot, if it does not capture all.
+    #[must_use]
+    pub fn only(&self) -> Option<&TypeSet> {
+        match &self.course {
+            Course::Path(Path { route, .. }) | Course::Swap(route) => route.only.as_ref(),
+            Course::Legs(legs) => legs.only.as_ref(),
+            Course::Shot(shot) => shot.only.as_ref(),
+            Course::Jump(_) => None,
+        }
+    }
+
+    /// What happens on arrival, where something can.
+    #[must_use]
+    pub fn effects(&self) -> Option<&Effects> {
+        match &self.course {
+            Course::Path(Path { effects, .. })
+            | Course::Legs(Legs { effects, .. })
+            | Course::Jump(effects) => Some(effects),
+            Course::Swap(_) | Course::Shot(_) => None,
+        }
+    }
+
+    /// What happens on arrival.
+    #[must_use]
+    pub fn arrivals(&self) -> &[Arrival] {
+        self.effects().map_or(&[], |effects| &effects.arrivals)
+    }
+
+    /// Whether it exists only if an effect on arrival hits something.
+    #[must_use]
+    pub fn requires(&self) -> bool {
+        self.effects().is_some_and(|effects| effects.requires)
+    }
+
+    /// What it has to do with en-passant capture.
+    #[must_use]
+    pub fn en_passant(&self) -> Option<EnPassant> {
+        match &self.course {
+            Course::Path(path) => path.en_passant,
+            _ => None,
+        }
+    }
+
+    /// Whether it can capture by moving onto an enemy, at the end of either leg.
+    #[must_use]
+    pub fn captures_by_displacement(&self) -> bool {
+        !matches!(self.course, Course::Shot(_))
+            && self.legs().into_iter().flatten().any(|atom| atom.capture)
+    }
+
+    /// Whether it can capture or convert anything in any way.
+    #[must_use]
+    pub fn captures(&self) -> bool {
+        matches!(self.course, Course::Shot(_))
+            || self.captures_by_displacement()
+            || !self.arrivals().is_empty()
+            || *self.over() == Over::Trample
+    }
+
+    /// Whether it is nothing but displacement along a path, perhaps over units. It may capture en passant.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        let Course::Path(path) = &self.course else {
+            return false;
+        };
+        let route = &path.route;
+        matches!(route.over, Over::Nothing | Over::One | Over::Any)
+            && route.stop == Stop::Never
+            && route.landing == Landing::Anywhere
+            && route.only.is_none()
+            && path.effects.arrivals.is_empty()
+            && path.en_passant != Some(EnPassant::Leaves)
+            && self.from.is_none()
+            && self.to.is_none()
+    }
 }
 
 /// Passive immobilisation of enemy units.

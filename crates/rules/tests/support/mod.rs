@@ -28,10 +28,14 @@ pub fn atom(rays: Vec<Ray>, max: u8, quiet: bool, capture: bool) -> Atom {
 }
 
 pub fn movement(atoms: Vec<Atom>) -> MovementDef {
-    MovementDef {
-        atoms,
-        ..MovementDef::default()
+    MovementDef::along(atoms)
+}
+
+pub fn en_passant(mut movement: MovementDef, kind: EnPassant) -> MovementDef {
+    if let Course::Path(path) = &mut movement.course {
+        path.en_passant = Some(kind);
     }
+    movement
 }
 
 pub fn rook() -> Vec<Ray> {
@@ -64,22 +68,24 @@ pub fn chess() -> GameDef {
         "P",
         vec![
             movement(vec![atom(forward((0, 1)), 1, true, false)]),
-            MovementDef {
-                takes_en_passant: true,
-                ..movement(vec![atom(
+            en_passant(
+                movement(vec![atom(
                     vec![Ray::straight((1, 1)), Ray::straight((-1, 1))],
                     1,
                     false,
                     true,
-                )])
-            },
+                )]),
+                EnPassant::Takes,
+            ),
             MovementDef {
                 from: Some(Region::Rank(2)),
-                leaves_en_passant: true,
-                ..movement(vec![Atom {
-                    min: 2,
-                    ..atom(forward((0, 1)), 2, true, false)
-                }])
+                ..en_passant(
+                    movement(vec![Atom {
+                        min: 2,
+                        ..atom(forward((0, 1)), 2, true, false)
+                    }]),
+                    EnPassant::Leaves,
+                )
             },
         ],
     );

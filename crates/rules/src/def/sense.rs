@@ -1,0 +1,499 @@
+//! Which movements mean something: the one list of what cannot be combined, and of what never does anything.
+//!
+//! A [`Course`](super::Course) cannot even be written down with parts of another one. What is left are parts
+//! that may each be there, but not together. Of some nobody could say what they mean
+//! ([contradictions](contradiction)); a game with one of these is not compiled. Others mean something but can
+//! never happen ([pointless](pointless)); the compiler takes them, the checker of rule files does not.
+
+use std::fmt;
+
+use variorum_geometry::{Square, Topology};
+
+use super::{
+    Atom, BoardDef, Course, EnPassant, Landing, Legs, MovementDef, Over, Path, PieceDef, Region,
+    Route, Stop, Turn, Zone,
+};
+
+/// Why a movement makes no sense. Its text is one sentence in lower case without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Nonsense {
+    /// There is no atom.
+    NoPath,
+    /// An atom has no direction, or cannot go a single step.
+    NoStep,
+    /// A step, or the square that must be empty for it, is at no distance.
+    StandsStill,
+    /// More directions than tables hold.
+    TooManyDirections,
+    /// `over`, `stop` or `landing` with two legs.
+    LegsLikeAPath,
+    /// A swap after two legs.
+    LegsSwap,
+    /// En passant after two legs.
+    LegsEnPassant,
+    /// A right angle to, or straight on from, a leg that is not straight.
+    TurnAfterCrooked,
+    /// After two legs, an effect that depends on the direction.
+    LegsHaveNoDirection,
+    /// After a jump between regions, an effect that depends on the direction.
+    JumpHasNoDirection,
+    /// A lame leap over anything.
+    LameOverAny,
+    /// A swap with effects on arrival.
+    SwapWithEffects,
+    /// A swap along a trampling path.
+    TramplingSwap,
+    /// An effect is required where there is none.
+    RequiresNothing,
+    /// Stopping beside an enemy on a path over units.
+    StopsBesideEnemyOverUnits,
+    /// Stopping on a victim without trampling.
+    StopsOnVictimWithoutTrampling,
+    /// A path over units leaves squares open to en-passant capture.
+    LeavesOccupiedSquares,
+    /// An en-passant capture with conditions or effects.
+    TakesWithConditions,
+    /// An en-passant capture of several steps, or lame.
+    TakesAfar,
+    /// A unit subject to the crossing rule captures over squares.
+    CapturesAcross,
+    /// A path over units that is a single step.
+    PassesNoSquare {
+        /// The text of an atom that is one.
+        atom: String,
+        /// All other atoms are single steps, too.
+        like_all: bool,
+    },
+    /// A path that ends on an empty square captures there.
+    CapturesOnEmptySquare {
+        /// The text of the atom that captures.
+        atom: String,
+    },
+    /// A forced stop on a single step.
+    StopsAnyway,
+    /// Landing behind a unit on a path over nothing.
+    LandsBehindNothing,
+    /// A single step leaves squares open to en-passant capture.
+    CrossesNothing,
+    /// A movement without captures takes en passant.
+    TakesNothing,
+    /// A movement without captures swaps.
+    SwapsNothing,
+    /// A movement without captures captures only some types.
+    LimitsNothing,
+    /// An atom that leads off the board from every square.
+    LeavesTheBoard {
+        /// The atom's text.
+        atom: String,
+    },
+    /// An effect that never hits anything.
+    HitsNothing {
+        /// Its number among the effects.
+        effect: usize,
+        /// Why not.
+        reason: &'static str,
+    },
+    /// The same effect twice.
+    EffectTwice,
+    /// No direction of the second leg is possible after any of the first.
+    NoSuchTurn(Turn),
+    /// A long step that may end where the unit promotes: nobody could tell what an enemy that captures it in
+    /// passing would capture.
+    LeavesAndPromotes,
+}
+
+/// The part of a movement that a piece of [`Nonsense`] is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// All of it.
+    Whole,
+    /// What is passed.
+    Over,
+    /// Forced stops.
+    Stop,
+    /// Conditions on the last square.
+    Landing,
+    /// That it swaps.
+    Swap,
+    /// Which types it captures by displacement.
+    Only,
+    /// What it has to do with en passant.
+    EnPassant,
+    /// The effect with this number.
+    Effect(usize),
+    /// The second leg.
+    SecondLeg,
+}
+
+impl Nonsense {
+    /// What it is about.
+    #[must_use]
+    pub fn part(&self) -> Part {
+        match self {
+            Nonsense::PassesNoSquare { .. } | Nonsense::CapturesOnEmptySquare { .. } => Part::Over,
+            Nonsense::StopsAnyway => Part::Stop,
+            Nonsense::LandsBehindNothing => Part::Landing,
+            Nonsense::SwapsNothing => Part::Swap,
+            Nonsense::LimitsNothing => Part::Only,
+            Nonsense::CrossesNothing | Nonsense::TakesNothing => Part::EnPassant,
+            Nonsense::HitsNothing { effect, .. } => Part::Effect(*effect),
+            Nonsense::NoSuchTurn(_) => Part::SecondLeg,
+            _ => Part::Whole,
+        }
+    }
+}
+
+impl fmt::Display for Nonsense {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Nonsense::NoPath => "a movement needs a path",
+            Nonsense::NoStep => "a path goes at least one step",
+            Nonsense::StandsStill => "a step goes somewhere",
+            Nonsense::TooManyDirections => "a movement has too many directions",
+            Nonsense::LegsLikeAPath => "a path of two legs cannot have `over`, `stop` or `landing`",
+            Nonsense::LegsSwap => "a path of two legs can neither shoot nor swap",
+            Nonsense::LegsEnPassant => "a path of two legs has nothing to do with en passant",
+            Nonsense::TurnAfterCrooked => {
+                "after a crooked leg the second leg can only go in any direction"
+            }
+            Nonsense::LegsHaveNoDirection => "after two legs no effect may depend on the direction",
+            Nonsense::JumpHasNoDirection => {
+                "a jump between regions has no direction, so no effect may depend on it"
+            }
+            Nonsense::LameOverAny => {
+                "a lame leap is held up by a unit in its way, so it cannot go over any"
+            }
+            Nonsense::SwapWithEffects => "a swap cannot be combined with effects on arrival",
+            Nonsense::TramplingSwap => "a trampling path can neither swap nor shoot",
+            Nonsense::RequiresNothing => "`requires` needs an effect on arrival",
+            Nonsense::StopsBesideEnemyOverUnits => {
+                "stopping beside an enemy needs a path over nothing"
+            }
+            Nonsense::StopsOnVictimWithoutTrampling => {
+                "stopping on a victim needs a trampling path"
+            }
+            Nonsense::LeavesOccupiedSquares => {
+                "only a move over empty squares leaves them open to en-passant capture"
+            }
+            Nonsense::TakesWithConditions => {
+                "an en-passant capture has neither conditions nor effects"
+            }
+            Nonsense::TakesAfar => "an en-passant capture is a single step or leap",
+            Nonsense::CapturesAcross => {
+                "a unit that may not cross attacked squares captures in one step only"
+            }
+            Nonsense::PassesNoSquare { atom, .. } => {
+                return write!(f, "`{atom}` goes one step, so it passes no square");
+            }
+            Nonsense::CapturesOnEmptySquare { atom } => {
+                return write!(
+                    f,
+                    "`{atom}` captures, but this path ends on an empty square"
+                );
+            }
+            Nonsense::StopsAnyway => "a single step ends where it ends, so `stop` changes nothing",
+            Nonsense::LandsBehindNothing => {
+                "the square before the last one is always empty on this path"
+            }
+            Nonsense::CrossesNothing => {
+                "a single step crosses no square that could be left open to capture"
+            }
+            Nonsense::TakesNothing => "this movement never captures",
+            Nonsense::SwapsNothing => "this movement never captures, so nothing is swapped",
+            Nonsense::LimitsNothing => "this movement never captures by moving onto a unit",
+            Nonsense::LeavesTheBoard { atom } => {
+                return write!(f, "`{atom}` leaves the board from every square");
+            }
+            Nonsense::HitsNothing { reason, .. } => {
+                return write!(f, "this never hits anything: {reason}");
+            }
+            Nonsense::EffectTwice => "the same effect is given twice",
+            Nonsense::NoSuchTurn(Turn::RightAngle) => {
+                "no direction of this leg is at a right angle to the first"
+            }
+            Nonsense::NoSuchTurn(_) => "no direction of this leg goes on straight from the first",
+            Nonsense::LeavesAndPromotes => {
+                "a move that leaves squares open to en-passant capture cannot end in a promotion"
+            }
+        })
+    }
+}
+
+/// What a movement says that cannot be understood, if anything. Without such a thing it can be compiled.
+#[must_use]
+pub fn contradiction(movement: &MovementDef) -> Option<Nonsense> {
+    match &movement.course {
+        Course::Path(path) => contradictory_path(path),
+        Course::Legs(legs) => contradictory_legs(legs),
+        Course::Swap(route) => contradictory_route(route)
+            .or_else(|| (route.over == Over::Trample).then_some(Nonsense::TramplingSwap)),
+        Course::Shot(shot) => lame_over(&shot.atoms, shot.over.over()),
+        Course::Jump(effects) => effects
+            .arrivals
+            .iter()
+            .any(|arrival| arrival.zone.is_directional())
+            .then_some(Nonsense::JumpHasNoDirection),
+    }
+    .or_else(|| {
+        (movement.requires() && movement.arrivals().is_empty()).then_some(Nonsense::RequiresNothing)
+    })
+    .or_else(|| malformed(movement))
+}
+
+/// Atoms that go nowhere.
+fn malformed(movement: &MovementDef) -> Option<Nonsense> {
+    if matches!(movement.course, Course::Jump(_)) {
+        return None;
+    }
+    let legs = movement.legs();
+    let second = matches!(movement.course, Course::Legs(_));
+    if legs[0].is_empty() || second && legs[1].is_empty() {
+        return Some(Nonsense::NoPath);
+    }
+    let atoms = || legs.into_iter().flatten();
+    if atoms().map(|atom| atom.rays.len()).sum::<usize>() > 250 {
+        return Some(Nonsense::TooManyDirections);
+    }
+    if atoms().any(|atom| atom.min == 0 || atom.min > atom.max || atom.rays.is_empty()) {
+        return Some(Nonsense::NoStep);
+    }
+    let still = atoms()
+        .flat_map(|atom| &atom.rays)
+        .any(|ray| ray.steps.contains(&(0, 0)) || ray.lame == Some((0, 0)));
+    still.then_some(Nonsense::StandsStill)
+}
+
+fn lame_over(atoms: &[Atom], over: &Over) -> Option<Nonsense> {
+    let mut rays = atoms.iter().flat_map(|atom| &atom.rays);
+    (*over == Over::Any && rays.any(|ray| ray.lame.is_some())).then_some(Nonsense::LameOverAny)
+}
+
+fn contradictory_route(route: &Route) -> Option<Nonsense> {
+    lame_over(&route.atoms, &route.over).or(match (&route.over, route.stop) {
+        (_, Stop::Never)
+        | (Over::Nothing, Stop::BesideEnemy)
+        | (Over::Trample, Stop::OnStopper) => None,
+        (_, Stop::BesideEnemy) => Some(Nonsense::StopsBesideEnemyOverUnits),
+        (_, Stop::OnStopper) => Some(Nonsense::StopsOnVictimWithoutTrampling),
+    })
+}
+
+fn contradictory_path(path: &Path) -> Option<Nonsense> {
+    let route = &path.route;
+    let conditions = route.over != Over::Nothing
+        || route.stop != Stop::Never
+        || route.landing != Landing::Anywhere
+        || route.only.is_some()
+        || !path.effects.arrivals.is_empty();
+    let far = |atom: &&Atom| {
+        atom.capture && (atom.max > 1 || atom.rays.iter().any(|ray| ray.lame.is_some()))
+    };
+    contradictory_route(route).or(match path.en_passant {
+        Some(EnPassant::Leaves) if route.over != Over::Nothing => {
+            Some(Nonsense::LeavesOccupiedSquares)
+        }
+        Some(EnPassant::Takes) if conditions => Some(Nonsense::TakesWithConditions),
+        Some(EnPassant::Takes) if route.atoms.iter().any(|atom| far(&atom)) => {
+            Some(Nonsense::TakesAfar)
+        }
+        _ => None,
+    })
+}
+
+fn contradictory_legs(legs: &Legs) -> Option<Nonsense> {
+    let mut rays = legs.first.iter().flat_map(|atom| &atom.rays);
+    if legs.turn != Turn::Free && rays.any(|ray| ray.steps[0] != ray.steps[1]) {
+        return Some(Nonsense::TurnAfterCrooked);
+    }
+    let mut arrivals = legs.effects.arrivals.iter();
+    arrivals
+        .any(|arrival| arrival.zone.is_directional())
+        .then_some(Nonsense::LegsHaveNoDirection)
+}
+
+/// What a unit that may not cross attacked squares cannot have.
+#[must_use]
+pub fn contradicts_crossing(movement: &MovementDef) -> Option<Nonsense> {
+    let mut atoms = movement.atoms().iter();
+    atoms
+        .any(|atom| atom.max > 1 && atom.capture)
+        .then_some(Nonsense::CapturesAcross)
+}
+
+/// What a movement says that can never happen, on this board if it is known.
+#[must_use]
+pub fn pointless(movement: &MovementDef, board: Option<&BoardDef>) -> Option<Nonsense> {
+    pointless_course(movement)
+        .or_else(|| leads_off(movement, board?))
+        .or_else(|| pointless_effect(movement))
+        .or_else(|| match &movement.course {
+            Course::Legs(legs) => impossible_turn(legs),
+            _ => None,
+        })
+}
+
+/// Whether an atom goes over squares between its start and its end.
+fn passes(atom: &Atom) -> bool {
+    atom.max > 1
+}
+
+fn pointless_course(movement: &MovementDef) -> Option<Nonsense> {
+    let atoms = movement.atoms();
+    pointless_over(atoms, movement.over())
+        .or_else(|| {
+            let route = movement.route()?;
+            if route.stop == Stop::BesideEnemy && !atoms.iter().any(passes) {
+                return Some(Nonsense::StopsAnyway);
+            }
+            let behind_nothing =
+                route.landing == Landing::BehindUnit && route.over == Over::Nothing;
+            behind_nothing.then_some(Nonsense::LandsBehindNothing)
+        })
+        .or_else(|| match movement.en_passant()? {
+            EnPassant::Leaves => (!atoms.iter().any(passes)).then_some(Nonsense::CrossesNothing),
+            EnPassant::Takes => {
+                (!movement.captures_by_displacement()).then_some(Nonsense::TakesNothing)
+            }
+        })
+        .or_else(|| {
+            let captures = atoms.iter().any(|atom| atom.capture)
+                || movement.captures_by_displacement()
+                || *movement.over() == Over::Trample;
+            if captures {
+                None
+            } else if matches!(movement.course, Course::Swap(_)) {
+                Some(Nonsense::SwapsNothing)
+            } else {
+                movement.only().map(|_| Nonsense::LimitsNothing)
+            }
+        })
+}
+
+fn pointless_over(atoms: &[Atom], over: &Over) -> Option<Nonsense> {
+    let like_all = !atoms.iter().any(passes);
+    // These need a unit between, the others only allow it.
+    let needed = matches!(over, Over::One | Over::Line);
+    let single = atoms.iter().find(|atom| !passes(atom));
+    if let Some(atom) = single.filter(|_| needed || *over != Over::Nothing && like_all) {
+        let atom = atom.text.clone();
+        return Some(Nonsense::PassesNoSquare { atom, like_all });
+    }
+    let ends_empty = matches!(over, Over::Gap(_) | Over::Line);
+    let captures = atoms.iter().find(|atom| atom.capture);
+    captures.filter(|_| ends_empty).map(|atom| {
+        let atom = atom.text.clone();
+        Nonsense::CapturesOnEmptySquare { atom }
+    })
+}
+
+/// Atoms that leave the board from every square.
+fn leads_off(movement: &MovementDef, board: &BoardDef) -> Option<Nonsense> {
+    let mut files = [0, i16::from(board.files) - 1];
+    let mut ranks = [0, i16::from(board.ranks) - 1];
+    for &(_, file, rank) in &board.extra {
+        let (file, rank) = (i16::from(file), i16::from(rank));
+        files = [files[0].min(file), files[1].max(file)];
+        ranks = [ranks[0].min(rank), ranks[1].max(rank)];
+    }
+    let (width, height) = (files[1] - files[0], ranks[1] - ranks[0]);
+    let fits = |(x, y): (i8, i8)| i16::from(x.abs()) <= width && i16::from(y.abs()) <= height;
+    let off = |atom: &&Atom| atom.rays.iter().all(|ray| !fits(ray.steps[0]));
+    let atom = movement.legs().into_iter().flatten().find(off)?;
+    let atom = atom.text.clone();
+    Some(Nonsense::LeavesTheBoard { atom })
+}
+
+/// Effects on arrival that can never hit anything.
+fn pointless_effect(movement: &MovementDef) -> Option<Nonsense> {
+    let arrivals = movement.arrivals();
+    let over = movement.over();
+    for (effect, arrival) in arrivals.iter().enumerate() {
+        let reason = match arrival.zone {
+            Zone::Behind | Zone::LineBehind if *over == Over::Nothing => {
+                "the squares behind are always empty on a path that passes no unit"
+            }
+            Zone::Passed if *over == Over::Nothing => "this path passes no unit",
+            Zone::Passed if *over == Over::Trample => {
+                "units that are trampled are captured already"
+            }
+            Zone::LeaptOver if !movement.atoms().iter().any(leaps_over) => {
+                "this path makes no leap of two or three squares along a line"
+            }
+            _ => continue,
+        };
+        return Some(Nonsense::HitsNothing { effect, reason });
+    }
+    let twice = |(index, arrival)| arrivals[..index].contains(arrival);
+    let mut numbered = arrivals.iter().enumerate();
+    numbered.any(twice).then_some(Nonsense::EffectTwice)
+}
+
+/// Whether an atom leaps over squares along a line.
+fn leaps_over(atom: &Atom) -> bool {
+    atom.rays.iter().any(|ray| {
+        let (x, y) = ray.steps[0];
+        let longest = x.abs().max(y.abs());
+        (x == 0 || y == 0 || x.abs() == y.abs()) && longest >= 2
+    })
+}
+
+/// A second leg in a direction that the first one never leaves.
+fn impossible_turn(legs: &Legs) -> Option<Nonsense> {
+    let rays = |atoms: &'_ [Atom]| -> Vec<_> {
+        let rays = atoms.iter().flat_map(|atom| &atom.rays);
+        rays.map(|ray| ray.steps).collect()
+    };
+    let (first, second) = (rays(&legs.first), rays(&legs.second));
+    let possible = first
+        .iter()
+        .any(|a| second.iter().any(|b| legs.turn.allows(a[1], b[0])));
+    (!possible).then_some(Nonsense::NoSuchTurn(legs.turn))
+}
+
+/// A long step that may end where the piece promotes.
+#[must_use]
+pub fn leaves_and_promotes(
+    piece: &PieceDef,
+    movement: &MovementDef,
+    board: &Topology,
+) -> Option<Nonsense> {
+    let promotion = piece.promotion.as_ref()?;
+    if movement.en_passant() != Some(EnPassant::Leaves) {
+        return None;
+    }
+    let within = |square: Square, region: &Option<Region>| {
+        region
+            .as_ref()
+            .is_none_or(|region| lies_in(board, square, region))
+    };
+    let promotes = |square: Square| {
+        let mut regions = promotion.optional.iter().chain([&promotion.region]);
+        within(square, &movement.to) && regions.any(|region| lies_in(board, square, region))
+    };
+    let ends_badly = |from: Square, atom: &Atom| {
+        atom.rays.iter().any(|ray| {
+            let mut at = Some(from);
+            (0..atom.max).any(|n| {
+                at = at.and_then(|square| board.step(square, ray.steps[usize::from(n & 1)]));
+                n > 0 && at.is_some_and(promotes)
+            })
+        })
+    };
+    board
+        .squares()
+        .filter(|square| within(*square, &movement.from))
+        .any(|from| movement.atoms().iter().any(|atom| ends_badly(from, atom)))
+        .then_some(Nonsense::LeavesAndPromotes)
+}
+
+/// Whether a square belongs to a region, seen from White.
+fn lies_in(board: &Topology, square: Square, region: &Region) -> bool {
+    let (file, rank) = board.coordinates(square);
+    let in_rectangle = (0..board.files() as i8).contains(&file);
+    match region {
+        Region::Rank(number) => in_rectangle && rank == *number as i8 - 1,
+        Region::LastRank => in_rectangle && rank == board.ranks() as i8 - 1,
+        Region::Squares(names) => names.iter().any(|name| name == board.name(square)),
+        Region::Any(regions) => regions.iter().any(|region| lies_in(board, square, region)),
+    }
+}
