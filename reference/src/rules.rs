@@ -101,8 +101,11 @@ pub(crate) fn legal(game: &Game, pos: &Position) -> Vec<Legal> {
             }),
         }
     }
-    if game.check && !placing {
-        moves.retain(|m| !capturable(game, &m.after, pos.turn));
+    if game.check {
+        // Placement knows no check, but the movement phase does: who places last and is not to move
+        // then may not be in check.
+        let matters = |after: &Position| !after.placing(game) && after.turn != pos.turn;
+        moves.retain(|m| !matters(&m.after) || !capturable(game, &m.after, pos.turn));
     }
     moves
 }

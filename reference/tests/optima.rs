@@ -885,6 +885,46 @@ fn last_placements() {
 }
 
 #[test]
+fn the_last_placement_leaves_no_king_in_check() {
+    let game = "optima2002";
+    // Black places last, and White is to move then: he must shield his king from the Frigate.
+    let board = "{Fr}3k5/10/10/10/10/10/10/10/10/K9";
+    let last = format!("{board}[{{ag}}] b - - 0 1");
+    assert_eq!(lines(game, &last), ["Ag@b10", "Ag@c10", "Ag@d10"]);
+    for m in moves(game, Some(&last)).unwrap() {
+        assert_eq!(show(game, Some(&m.fen)).unwrap().phase, "movement");
+    }
+    // Earlier placements know no check, White's last one among them: it is not yet his to move.
+    let first = format!("{board}[{{Ag}}{{ag}}] w - - 0 1");
+    assert_eq!(moves(game, Some(&first)).unwrap().len(), 9);
+    let white = format!("k9/10/10/10/10/10/10/10/10/{{fr}}3K5[{{Ag}}{{ag}}] w - - 0 1");
+    assert_eq!(moves(game, Some(&white)).unwrap().len(), 8);
+    // From a shared pool White places last and moves first, in check or not.
+    let pool = "k9/10/10/10/10/10/10/10/10/{fr}3K5[={Ag}] w - - 0 1";
+    assert_eq!(moves(game, Some(pool)).unwrap().len(), 8);
+    // A game without check does not ask.
+    assert_eq!(moves("optima10", Some(&last)).unwrap().len(), 8);
+}
+
+#[test]
+fn a_game_is_not_won_before_it_has_begun() {
+    let placing = "k9/10/10/10/10/10/10/10/10/K9[{Ag}{ag}] w - - 0 1";
+    let moving = "k9/10/10/10/10/10/10/10/10/K9 w - - 0 1";
+    for game in ["optima10", "optima2002"] {
+        assert!(show(game, Some(placing)).is_ok());
+        assert!(show(game, Some(&format!("{placing} won=w"))).is_err());
+    }
+    let pool = placing.replace("[{Ag}{ag}]", "[={Ag}{Ar}]");
+    assert!(show("optima10", Some(&pool.replace("0 1", "0 1 won=b"))).is_err());
+    assert_eq!(
+        show("optima10", Some(&format!("{moving} won=w")))
+            .unwrap()
+            .result,
+        "1-0"
+    );
+}
+
+#[test]
 fn shared_pool() {
     let others = "{Ag}{Ar}{Ba}{Bs}{Bt}{Ca}{Ce}{Cb}{Cp}{Cg}{Ch}{Ci}{Cr}{Cy}{Da}{De}{Di}{Dr}";
     let fen = format!("10/{ARRAY}/10[=K{{Em}}{others}] w - - 0 1");
