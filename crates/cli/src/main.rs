@@ -36,8 +36,10 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(arg) => return fail(&format!("`{}` is not UTF-8 text", arg.to_string_lossy())),
     };
-    let command = match commands::setup::amend(cli(), &args) {
-        Ok(command) => command,
+    // What a set-up may be asked for depends on the game.
+    let (command, game) = match commands::setup::load(&args) {
+        Ok(None) => (cli(), None),
+        Ok(Some(game)) => (commands::setup::amend(cli(), &game), Some(game)),
         Err(Failure::Input(message) | Failure::Negative(message)) => return fail(&message),
     };
     let matches = match command.try_get_matches_from(&args) {
@@ -53,7 +55,7 @@ fn main() -> ExitCode {
             return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
         }
     };
-    match run(&matches) {
+    match run(&matches, game) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Input(message)) => fail(&message),
         Err(Failure::Negative(message)) => {
@@ -108,13 +110,13 @@ fn cli() -> Command {
         ])
 }
 
-fn run(matches: &ArgMatches) -> Outcome {
+fn run(matches: &ArgMatches, game: Option<commands::setup::Loaded>) -> Outcome {
     match matches.subcommand() {
         None => commands::serve::local(),
         Some(("serve", args)) => commands::serve::run(args),
         Some(("variants", args)) => commands::variants::run(args),
         Some(("pieces", args)) => commands::pieces::run(args),
-        Some(("setup", args)) => commands::setup::run(args),
+        Some(("setup", args)) => commands::setup::run(args, game),
         Some(("moves", args)) => commands::moves::run(args),
         Some(("show", args)) => commands::show::run(args),
         Some(("perft", args)) => commands::perft::run(args),

@@ -24,6 +24,7 @@
 pub mod bench;
 mod engine;
 mod eval;
+#[cfg(feature = "host")]
 pub mod host;
 mod limits;
 pub mod match_play;

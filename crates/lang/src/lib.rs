@@ -21,6 +21,7 @@ mod fault;
 mod source;
 mod syntax;
 
+pub use check::suggest::closest;
 pub use check::{Checked, check, check_all};
 pub use diagnostic::{Code, Diagnostic, Fix, Label, Severity};
 #[cfg(feature = "draw")]

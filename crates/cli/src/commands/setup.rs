@@ -25,31 +25,46 @@ pub(crate) fn command() -> Command {
         )
 }
 
-/// Adds the options of the game that the arguments ask for.
-pub(crate) fn amend(cli: Command, args: &[String]) -> Result<Command, Failure> {
+/// A game that was loaded to learn its options, and what it was asked for by.
+pub(crate) struct Loaded {
+    variant: String,
+    rules: Rules,
+}
+
+/// The game that the arguments ask for, if they ask for a set-up.
+pub(crate) fn load(args: &[String]) -> Result<Option<Loaded>, Failure> {
     let mut words = args.iter().skip(1);
     if words.next().map(String::as_str) != Some("setup") {
-        return Ok(cli);
+        return Ok(None);
     }
     // The game may stand anywhere, but values of options may not be mistaken for it: take the first word
     // that loads, and report the first word if none does.
     let mut candidates = words.filter(|word| !word.starts_with('-'));
     let Some(first) = candidates.next() else {
-        return Ok(cli);
+        return Ok(None);
     };
-    let rules = match variorum_catalog::load_path(first) {
-        Ok(rules) => rules,
-        Err(error) => match candidates.find_map(|word| variorum_catalog::load_path(word).ok()) {
-            Some(rules) => rules,
-            None => return Err(Failure::input(error)),
+    let loaded = |variant: &String| {
+        let rules = variorum_catalog::load_path(variant)?;
+        let variant = variant.clone();
+        Ok::<_, variorum_catalog::LoadError>(Loaded { variant, rules })
+    };
+    match loaded(first) {
+        Ok(game) => Ok(Some(game)),
+        Err(error) => match candidates.find_map(|word| loaded(word).ok()) {
+            Some(game) => Ok(Some(game)),
+            None => Err(Failure::input(error)),
         },
-    };
-    Ok(cli.mut_subcommand("setup", |mut command| {
-        for field in rules.setup_form().fields {
-            command = command.arg(argument(&rules, &field));
+    }
+}
+
+/// Adds the options of a game.
+pub(crate) fn amend(cli: Command, game: &Loaded) -> Command {
+    cli.mut_subcommand("setup", |mut command| {
+        for field in game.rules.setup_form().fields {
+            command = command.arg(argument(&game.rules, &field));
         }
         command
-    }))
+    })
 }
 
 fn argument(rules: &Rules, field: &FormField) -> Arg {
@@ -101,8 +116,12 @@ fn argument(rules: &Rules, field: &FormField) -> Arg {
         .help(help)
 }
 
-pub(crate) fn run(args: &ArgMatches) -> Outcome {
-    let rules = super::rules(args)?;
+pub(crate) fn run(args: &ArgMatches, loaded: Option<Loaded>) -> Outcome {
+    let variant: &String = args.get_one("variant").expect("required");
+    let rules = match loaded {
+        Some(game) if game.variant == *variant => game.rules,
+        _ => super::rules(args)?,
+    };
     let mut choices = Choices::new();
     for field in rules.setup_form().fields {
         if let Some(value) = args.get_one::<String>(&field.name) {

@@ -29,11 +29,16 @@ pub(crate) fn advise<'a>(word: &str, candidates: impl IntoIterator<Item = &'a st
     advice
 }
 
-/// The candidate that a misspelt word most likely stands for.
-pub(crate) fn closest<'a>(
-    word: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+/// The candidate that a misspelt word most likely stands for, if one is near: a quarter of its letters may be
+/// wrong, upper and lower case do not count.
+///
+/// ```
+/// let games = ["chess", "shatranj", "shogi"];
+/// assert_eq!(variorum_lang::closest("Shatrang", games), Some("shatranj"));
+/// assert_eq!(variorum_lang::closest("go", games), None);
+/// ```
+#[must_use]
+pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     const LONGEST: usize = 40;
     let length = word.chars().count();
     if length == 0 || length > LONGEST {

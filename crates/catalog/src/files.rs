@@ -1,0 +1,88 @@
+//! Rule files of the user's.
+
+use std::path::{Path, PathBuf};
+
+use variorum_lang::{Checked, Sources};
+use variorum_rules::Rules;
+
+use crate::{BuiltIn, EXTENSION, LoadError, compile, load};
+
+/// A folder of rule files, with the built-in ones behind it.
+struct Folder(Option<PathBuf>);
+
+impl Folder {
+    /// The folder of a file.
+    fn of(path: &Path) -> Self {
+        Folder(path.parent().map(Path::to_owned))
+    }
+}
+
+impl Sources for Folder {
+    fn read(&self, name: &str) -> Option<String> {
+        let own = self.0.as_ref().and_then(|folder| {
+            let path = folder.join(format!("{name}.{EXTENSION}"));
+            std::fs::read_to_string(path).ok()
+        });
+        own.or_else(|| BuiltIn.read(name))
+    }
+
+    fn names(&self) -> Vec<String> {
+        BuiltIn.names()
+    }
+}
+
+/// Checks a rule file with every combination of its options. What it imports or extends is looked for in its
+/// folder, then among the built-in files.
+///
+/// # Errors
+/// If the file cannot be read.
+pub fn check_file(path: &Path) -> Result<Checked, LoadError> {
+    let text = read(path)?;
+    let name = path.display().to_string();
+    Ok(variorum_lang::check_all(&name, &text, &Folder::of(path)))
+}
+
+/// Loads a built-in game, or the game of a rule file given by its path.
+///
+/// # Errors
+/// If there is no such game, file or option, or the file is faulty.
+pub fn load_path(spec: &str) -> Result<Rules, LoadError> {
+    let (path, options) = split_path(spec);
+    let looks_like_path = path.contains(['/', '\\', '.']);
+    if !looks_like_path && !Path::new(path).is_file() {
+        return load(spec);
+    }
+    let path = Path::new(path);
+    let text = read(path)?;
+    compile(
+        &path.display().to_string(),
+        &text,
+        &Folder::of(path),
+        &options,
+    )
+}
+
+fn read(path: &Path) -> Result<String, LoadError> {
+    let unreadable = |reason: String| LoadError::Unreadable {
+        path: path.to_owned(),
+        reason,
+    };
+    let bytes = std::fs::read(path).map_err(|error| unreadable(error.to_string()))?;
+    String::from_utf8(bytes).map_err(|_| unreadable("it is not UTF-8 text".to_owned()))
+}
+
+/// Splits a path from the options appended to it. A `+` in a folder's or file's own name is no option.
+fn split_path(spec: &str) -> (&str, Vec<&str>) {
+    let mut path = spec;
+    let mut options = Vec::new();
+    while !Path::new(path).is_file() {
+        match path.rsplit_once('+') {
+            Some((rest, option)) if !option.contains(['/', '\\', '.']) => {
+                options.insert(0, option);
+                path = rest;
+            }
+            _ => break,
+        }
+    }
+    (path, options)
+}

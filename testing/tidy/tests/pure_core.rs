@@ -1,0 +1,66 @@
+//! The core does nothing but compute: no files, clocks, threads, processes or sockets, so that it runs in a browser.
+
+use variorum_tidy::files::{below, read};
+
+/// The folders of crates that only compute, but for a file or two behind a feature.
+const CORE: &[&str] = &[
+    "crates/geometry/src",
+    "crates/rules/src",
+    "crates/lang/src",
+    "crates/engine/src",
+    "crates/catalog/src",
+];
+
+/// The files that a browser does without.
+const BEHIND_A_FEATURE: &[&str] = &["crates/catalog/src/files.rs", "crates/engine/src/host.rs"];
+
+/// Parts of the standard library that a browser's worker lacks.
+const FORBIDDEN: &[&str] = &[
+    "std::fs",
+    "std::env",
+    "std::io",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "Instant",
+    "SystemTime",
+    "println!",
+];
+
+/// Which of these a text names, comments left out, with their lines.
+fn found(text: &str) -> Vec<(usize, &'static str)> {
+    let code = |line: &'_ str| line.split("//").next().unwrap_or_default().to_owned();
+    let lines = text.lines().map(code).enumerate();
+    lines
+        .flat_map(|(number, line)| {
+            let named = FORBIDDEN.iter().filter(move |word| line.contains(*word));
+            named.map(move |word| (number + 1, *word))
+        })
+        .collect()
+}
+
+#[test]
+fn the_search_finds_what_it_looks_for() {
+    let text = "use std::fs;\n// std::env\nlet now = std::time::Instant::now();\n";
+    assert_eq!(found(text), [(1, "std::fs"), (3, "Instant")]);
+}
+
+#[test]
+fn the_core_only_computes() {
+    let mut wrong = String::new();
+    let mut files = 0;
+    for path in CORE.iter().flat_map(|folder| below(folder, &["rs"])) {
+        if BEHIND_A_FEATURE.contains(&path.as_str()) {
+            continue;
+        }
+        files += 1;
+        for (line, word) in found(&read(&path)) {
+            wrong += &format!("{path}:{line}: `{word}`\n");
+        }
+    }
+    assert!(files > 50, "only {files} files were found");
+    assert!(
+        wrong.is_empty(),
+        "the core reads no file and no clock:\n{wrong}"
+    );
+}
