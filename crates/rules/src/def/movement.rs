@@ -493,3 +493,48 @@ pub struct Freeze {
     /// Some part of it has no published source.
     pub house: bool,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many variants an enum of this file has, by its text.
+    fn variants(name: &str) -> usize {
+        let text = include_str!("movement.rs");
+        let (_, rest) = text.split_once(&format!("pub enum {name} {{")).expect(name);
+        let (body, _) = rest.split_once("\n}").expect("it ends");
+        let capital = |line: &&str| line.trim().starts_with(|c: char| c.is_ascii_uppercase());
+        body.lines().filter(capital).count()
+    }
+
+    #[test]
+    fn all_zones_are_listed() {
+        assert_eq!(Zone::ALL.len(), variants("Zone"));
+        for (index, zone) in Zone::ALL.iter().enumerate() {
+            assert!(!Zone::ALL[..index].contains(zone), "{zone:?} twice");
+        }
+    }
+
+    #[test]
+    fn turns_are_seen_on_the_board() {
+        let rook = (0, 1);
+        for (turn, next) in [
+            (
+                Turn::Free,
+                [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1)].as_slice(),
+            ),
+            (Turn::RightAngle, &[(1, 0)]),
+            (Turn::Straight, &[(0, 1)]),
+        ] {
+            let all = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1)];
+            let allowed: Vec<_> = all
+                .into_iter()
+                .filter(|next| turn.allows(rook, *next))
+                .collect();
+            assert_eq!(allowed, next, "{turn:?}");
+        }
+        // Long steps do not overflow, and a step of several squares goes the same way as one.
+        assert!(Turn::Straight.allows((16, 16), (1, 1)));
+        assert!(!Turn::RightAngle.allows((127, 127), (127, 127)));
+    }
+}

@@ -1,0 +1,271 @@
+//! Every kind of movement that makes no sense, with what is said of it. What cannot be written in a rule file
+//! is refused when the definition is compiled.
+
+use variorum_lang::{NoSources, check};
+use variorum_rules::Rules;
+use variorum_rules::def::{
+    Arrival, Atom, Course, Deed, Effects, GameDef, MovementDef, Ray, Shot, Sight, Zone,
+};
+
+fn titles(abilities: &str) -> Vec<String> {
+    let text = format!(
+        r#"game "Small" id="small"
+board 8 8
+class "piece" default=#true
+class "royal" royal=#true
+goal "capture"
+piece "King" id="K" class="royal" {{ move "K" }}
+piece "Odd" id="Od" {{ {abilities} }}
+setup {{ put "King" "a1"; black "mirror" }}
+"#
+    );
+    let checked = check("small", &text, &NoSources, &[]);
+    assert_eq!(checked.game.is_some(), checked.diagnostics.is_empty());
+    let diagnostics = checked.diagnostics.iter();
+    diagnostics.map(|fault| fault.message.clone()).collect()
+}
+
+#[test]
+fn each_is_refused_with_a_reason() {
+    let legs = "a path of two legs cannot have `over`, `stop` or `landing`";
+    let conditions = "an en-passant capture has neither conditions nor effects";
+    let hits_nothing = "this never hits anything: ";
+    for (abilities, title) in [
+        // Parts of different courses.
+        (r#"move "mR" over="any" { turn "R" }"#, legs),
+        (r#"move "mR" stop="beside-enemy" { turn "R" }"#, legs),
+        (r#"move "mR" landing="behind-unit" { turn "R" }"#, legs),
+        (
+            r#"move "R" swap=#true { turn "R" }"#,
+            "a path of two legs can neither shoot nor swap",
+        ),
+        (
+            r#"move "cF" en-passant="takes" { then "W" }"#,
+            "a path of two legs has nothing to do with en passant",
+        ),
+        (
+            r#"move "R" swap=#true { capture "beside" }"#,
+            "a swap cannot be combined with effects on arrival",
+        ),
+        (
+            r#"move "R" swap=#true requires=#true"#,
+            "`requires` needs an effect on arrival",
+        ),
+        (
+            r#"move "R" swap=#true en-passant="leaves""#,
+            "only a move over empty squares leaves them open to en-passant capture",
+        ),
+        (r#"move "F" swap=#true en-passant="takes""#, conditions),
+        // Contradictions within a course.
+        (
+            r#"move "mzR" { turn "R" }"#,
+            "after a crooked leg the second leg can only go in any direction",
+        ),
+        (
+            r#"move "mR" { turn "R"; capture "ahead" }"#,
+            "after two legs no effect may depend on the direction",
+        ),
+        (
+            r#"move "mR nN" over="any""#,
+            "a lame leap is held up by a unit in its way, so it cannot go over any",
+        ),
+        (
+            r#"shoot "R nN" over="any""#,
+            "a lame leap is held up by a unit in its way, so it cannot go over any",
+        ),
+        (
+            r#"move "Q" over="trampled-enemies" swap=#true"#,
+            "a trampling path can neither swap nor shoot",
+        ),
+        (
+            r#"move "mQ" requires=#true"#,
+            "`requires` needs an effect on arrival",
+        ),
+        (
+            r#"move "mQ" over="any" stop="beside-enemy""#,
+            "stopping beside an enemy needs a path over nothing",
+        ),
+        (
+            r#"move "mQ" stop="on-stopper""#,
+            "stopping on a victim needs a trampling path",
+        ),
+        (
+            r#"move "mR2-3" over="any" en-passant="leaves""#,
+            "only a move over empty squares leaves them open to en-passant capture",
+        ),
+        (r#"move "cF" en-passant="takes" only="King""#, conditions),
+        (
+            r#"move "cR" en-passant="takes""#,
+            "an en-passant capture is a single step or leap",
+        ),
+        // What never happens.
+        (
+            r#"move "N" over="one""#,
+            "`N` goes one step, so it passes no square",
+        ),
+        (
+            r#"shoot "N" over="one""#,
+            "`N` goes one step, so it passes no square",
+        ),
+        (
+            r#"move "Q" over="enemy-line""#,
+            "`Q` captures, but this path ends on an empty square",
+        ),
+        (
+            r#"move "mK" stop="beside-enemy""#,
+            "a single step ends where it ends, so `stop` changes nothing",
+        ),
+        (
+            r#"move "mQ" landing="behind-unit""#,
+            "the square before the last one is always empty on this path",
+        ),
+        (
+            r#"move "mK" en-passant="leaves""#,
+            "a single step crosses no square that could be left open to capture",
+        ),
+        (
+            r#"move "mQ" en-passant="takes""#,
+            "this movement never captures",
+        ),
+        (
+            r#"move "mQ" swap=#true"#,
+            "this movement never captures, so nothing is swapped",
+        ),
+        (
+            r#"move "mQ" only="King""#,
+            "this movement never captures by moving onto a unit",
+        ),
+        (
+            r#"move "(9,9)""#,
+            "`(9,9)` leaves the board from every square",
+        ),
+        (
+            r#"move "mQ" { capture "behind" }"#,
+            &format!(
+                "{hits_nothing}the squares behind are always empty on a path that passes no unit"
+            ),
+        ),
+        (
+            r#"move "mQ" { capture "passed" }"#,
+            &format!("{hits_nothing}this path passes no unit"),
+        ),
+        (
+            r#"move "Q" over="trampled-enemies" { capture "passed" }"#,
+            &format!("{hits_nothing}units that are trampled are captured already"),
+        ),
+        (
+            r#"move "mQ" { capture "leapt-over" }"#,
+            &format!("{hits_nothing}this path makes no leap of two or three squares along a line"),
+        ),
+        (
+            r#"move "mQ" { capture "beside"; capture "beside" }"#,
+            "the same effect is given twice",
+        ),
+        (
+            r#"move "mR" { turn "B" }"#,
+            "no direction of this leg is at a right angle to the first",
+        ),
+        (
+            r#"move "mR" { straight "B" }"#,
+            "no direction of this leg goes on straight from the first",
+        ),
+    ] {
+        assert_eq!(titles(abilities), [title], "{abilities}");
+    }
+}
+
+#[test]
+fn a_long_step_ends_before_promotion() {
+    let title = "a move that leaves squares open to en-passant capture cannot end in a promotion";
+    let pawn = |limits: &str| {
+        format!(r#"move "mfR2-3" en-passant="leaves" {limits}; promote "last rank" to="Odd""#)
+    };
+    assert_eq!(titles(&pawn("")), [title]);
+    assert_eq!(titles(&pawn(r#"from="5th rank""#)), [title]);
+    assert!(titles(&pawn(r#"from="2nd rank""#)).is_empty());
+    // Where it ends counts as well as where it begins.
+    assert!(titles(&pawn(r#"to="4th rank""#)).is_empty());
+    assert_eq!(titles(&pawn(r#"to="last rank""#)), [title]);
+}
+
+/// A game with one type that has one movement.
+fn compile(movement: MovementDef) -> Result<Rules, String> {
+    let checked = check(
+        "small",
+        r#"game "Small" id="small"
+board 8 8
+class "royal" royal=#true
+goal "capture"
+piece "King" id="K" class="royal" { move "K" }
+setup { put "King" "a1"; black "mirror" }
+"#,
+        &NoSources,
+        &[],
+    );
+    let mut game: GameDef = checked.game.expect("a game without faults");
+    game.pieces[0].movements = vec![movement];
+    Rules::compile(game).map_err(|error| error.to_string())
+}
+
+#[test]
+fn a_definition_that_is_no_rule_file_is_looked_at_too() {
+    let step = |steps, lame, min, max| Atom {
+        text: String::new(),
+        rays: vec![Ray { steps, lame }],
+        min,
+        max,
+        quiet: true,
+        capture: true,
+    };
+    let one = [(1, 0), (1, 0)];
+    let fine = || step(one, None, 1, 1);
+    assert!(compile(MovementDef::along(vec![fine()])).is_ok());
+    let ahead = Effects {
+        arrivals: vec![Arrival {
+            deed: Deed::Capture,
+            zone: Zone::Ahead,
+            only: None,
+        }],
+        requires: false,
+    };
+    let beyond_eyesight = Shot {
+        atoms: vec![step(one, Some((1, 1)), 1, 3)],
+        over: Sight::Any,
+        only: None,
+    };
+    for (movement, reason) in [
+        (MovementDef::along(Vec::new()), "a movement needs a path"),
+        (
+            MovementDef::along(vec![step(one, None, 0, 1)]),
+            "a path goes at least one step",
+        ),
+        (
+            MovementDef::along(vec![step(one, None, 3, 2)]),
+            "a path goes at least one step",
+        ),
+        (
+            MovementDef::along(vec![step([(1, 0), (0, 0)], None, 1, 2)]),
+            "a step goes somewhere",
+        ),
+        (
+            MovementDef::along(vec![step(one, Some((0, 0)), 1, 2)]),
+            "a step goes somewhere",
+        ),
+        (
+            MovementDef::along((0..251).map(|_| fine()).collect()),
+            "a movement has too many directions",
+        ),
+        (
+            Course::Jump(ahead).into(),
+            "a jump between regions has no direction, so no effect may depend on it",
+        ),
+        (
+            Course::Shot(beyond_eyesight).into(),
+            "a lame leap is held up by a unit in its way, so it cannot go over any",
+        ),
+    ] {
+        assert_eq!(compile(movement).err().as_deref(), Some(reason));
+    }
+    // A jump may begin and end anywhere.
+    assert!(compile(Course::Jump(Effects::default()).into()).is_ok());
+}
