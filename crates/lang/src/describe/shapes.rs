@@ -313,3 +313,136 @@ fn zigzag(kind: Kind) -> BTreeSet<RayKey> {
     }
     set
 }
+
+#[cfg(test)]
+mod tests {
+    use variorum_rules::def::{Atom, Ray};
+
+    use super::*;
+
+    fn paths(vectors: &[Vector], min: u8, max: u8) -> Paths {
+        Paths::of([&Atom {
+            text: String::new(),
+            rays: vectors
+                .iter()
+                .map(|&vector| Ray::straight(vector))
+                .collect(),
+            min,
+            max,
+            quiet: true,
+            capture: true,
+        }])
+    }
+
+    fn around(long: i8, short: i8) -> Vec<Vector> {
+        let kind = kind((long, short));
+        all_of(kind).into_iter().collect()
+    }
+
+    #[test]
+    fn the_longest_slide_comes_first() {
+        let set = paths(&around(1, 1), 1, 1).joined(&paths(&around(1, 0), 1, u8::MAX));
+        let slide = |directions, max| Shape::Slide {
+            directions,
+            reach: Reach::new(1, max),
+        };
+        assert_eq!(
+            set.shapes(),
+            [
+                slide(Directions::straight(), u8::MAX),
+                slide(Directions::diagonal(), 1),
+            ]
+        );
+    }
+
+    #[test]
+    fn leaps_in_the_same_directions_are_one_shape() {
+        let set = paths(&around(2, 0), 1, 1).joined(&paths(&around(3, 0), 1, 1));
+        assert_eq!(
+            set.shapes(),
+            [Shape::Leap {
+                directions: Directions::straight(),
+                distances: [2, 3].into(),
+                reach: Reach::new(1, 1),
+            }]
+        );
+    }
+
+    #[test]
+    fn riders_of_different_strides_are_two_shapes() {
+        let set = paths(&around(2, 0), 1, u8::MAX).joined(&paths(&around(3, 0), 1, u8::MAX));
+        assert_eq!(set.shapes().len(), 2);
+    }
+
+    #[test]
+    fn some_knights_leaps_are_told_one_by_one() {
+        let forward = [(1, 2), (-1, 2)];
+        assert_eq!(
+            paths(&forward, 1, 1).shapes(),
+            [Shape::Oblique {
+                size: (2, 1),
+                vectors: Some(forward.into()),
+                reach: Reach::new(1, 1),
+            }]
+        );
+    }
+
+    #[test]
+    fn a_zigzag_is_a_shape_and_its_first_step_is_none() {
+        let mut rays = Vec::new();
+        for first in around(1, 0) {
+            for second in around(1, 0) {
+                if first.0 * second.0 + first.1 * second.1 == 0 {
+                    rays.push(Ray {
+                        steps: [first, second],
+                        lame: None,
+                    });
+                }
+            }
+        }
+        let mut atom = Atom {
+            text: String::new(),
+            rays,
+            min: 1,
+            max: u8::MAX,
+            quiet: true,
+            capture: true,
+        };
+        assert_eq!(
+            Paths::of([&atom]).shapes(),
+            [Shape::Zigzag {
+                diagonal: false,
+                reach: Reach::new(1, u8::MAX),
+            }]
+        );
+        atom.max = 1;
+        assert_eq!(Paths::of([&atom]), paths(&around(1, 0), 1, 1));
+    }
+
+    #[test]
+    fn a_knight_that_can_be_blocked_is_recognised_only_when_whole() {
+        let ray = |step: Vector| Ray {
+            steps: [step, step],
+            lame: Some((step.0 / 2, step.1 / 2)),
+        };
+        let mut rays: Vec<Ray> = around(2, 1).into_iter().map(ray).collect();
+        let shapes = |rays: &[Ray]| {
+            Paths::of([&Atom {
+                text: String::new(),
+                rays: rays.to_vec(),
+                min: 1,
+                max: 1,
+                quiet: true,
+                capture: true,
+            }])
+            .shapes()
+        };
+        let whole = Shape::LameKnight {
+            by: Blocked::Straight,
+            reach: Reach::new(1, 1),
+        };
+        assert_eq!(shapes(&rays), [whole]);
+        rays.pop();
+        assert_eq!(shapes(&rays).len(), 7);
+    }
+}

@@ -10,7 +10,6 @@ use super::group::{Group, modes, modes_of};
 use crate::describe::clause::{
     Clause, EnPassant, Go, Jump, Known, Leg, Legs, Limits, Shot, Verb, Way,
 };
-use crate::describe::english;
 use crate::describe::paths::Paths;
 
 impl<'a> Builder<'a> {
@@ -39,7 +38,7 @@ impl<'a> Builder<'a> {
     /// One leg to its end.
     fn path(&mut self, group: &'a Group<'a>, path: &variorum_rules::def::Path) {
         let house = !group.is_plain() && group.lead().house;
-        let ways = self.ways(&group.quiet, &group.capture, &path.route.over, house);
+        let ways = ways_to_tell(&group.quiet, &group.capture, &path.route.over, house);
         if ways.is_empty() {
             return;
         }
@@ -68,7 +67,12 @@ impl<'a> Builder<'a> {
         let mut ways = Vec::new();
         for group in groups {
             let lead = group.lead();
-            ways.extend(self.ways(&group.quiet, &group.capture, lead.over(), lead.house));
+            ways.extend(ways_to_tell(
+                &group.quiet,
+                &group.capture,
+                lead.over(),
+                lead.house,
+            ));
         }
         if ways.is_empty() {
             return;
@@ -91,7 +95,7 @@ impl<'a> Builder<'a> {
     /// What is captured takes the mover's place.
     fn swap(&mut self, group: &'a Group<'a>, route: &Route) {
         let house = group.lead().house;
-        let ways = self.ways(&group.quiet, &group.capture, &route.over, house);
+        let ways = ways_to_tell(&group.quiet, &group.capture, &route.over, house);
         if ways.is_empty() {
             return;
         }
@@ -239,47 +243,47 @@ impl<'a> Builder<'a> {
             return;
         }
         let (quiet, capture) = modes_of(&members);
-        let ways = self.ways(&quiet, &capture, &Over::Nothing, true);
+        let ways = ways_to_tell(&quiet, &capture, &Over::Nothing, true);
         self.late.push(Clause::HousePart(ways));
     }
+}
 
-    /// Verbs and paths, told in whichever of two ways is shorter: by verb, or with the common part first.
-    fn ways(&self, quiet: &Paths, capture: &Paths, over: &Over, house: bool) -> Vec<Way> {
-        let way = |verb, paths: &Paths| {
-            (!paths.is_empty()).then(|| Way {
-                verb,
-                paths: paths.clone(),
-                over: over.clone(),
-                house,
-            })
-        };
-        let separate: Vec<Way> = [way(Verb::Move, quiet), way(Verb::Capture, capture)]
-            .into_iter()
-            .flatten()
-            .collect();
-        let (both, quiet, capture) = Paths::common(quiet, capture);
-        if both.is_empty() {
-            return separate;
-        }
-        let shared: Vec<Way> = [
-            way(Verb::Both, &both),
-            way(Verb::Move, &quiet),
-            way(Verb::Capture, &capture),
-        ]
+/// Verbs and paths, told in whichever of two ways a reader takes in more easily: by verb, or with the
+/// common part first.
+fn ways_to_tell(quiet: &Paths, capture: &Paths, over: &Over, house: bool) -> Vec<Way> {
+    let (both, only_quiet, only_capture) = Paths::common(quiet, capture);
+    let by_verb = [
+        (Verb::Both, Paths::default()),
+        (Verb::Move, quiet.clone()),
+        (Verb::Capture, capture.clone()),
+    ];
+    let common_first = [
+        (Verb::Both, both),
+        (Verb::Move, only_quiet),
+        (Verb::Capture, only_capture),
+    ];
+    let shared = !common_first[0].1.is_empty();
+    let chosen = if shared && effort(&common_first) <= effort(&by_verb) {
+        common_first
+    } else {
+        by_verb
+    };
+    chosen
         .into_iter()
-        .flatten()
-        .collect();
-        let cost = |ways: &[Way]| -> usize {
-            ways.iter()
-                .map(|way| english::length(self.game, self.piece, &way.paths) + 12)
-                .sum()
-        };
-        if cost(&shared) <= cost(&separate) {
-            shared
-        } else {
-            separate
-        }
-    }
+        .filter(|(_, paths)| !paths.is_empty())
+        .map(|(verb, paths)| Way {
+            verb,
+            paths,
+            over: over.clone(),
+            house,
+        })
+        .collect()
+}
+
+/// How much a reader has to take in: shapes, and verbs, which count double because each is a clause of its own.
+fn effort(ways: &[(Verb, Paths)]) -> usize {
+    let told = ways.iter().filter(|(_, paths)| !paths.is_empty());
+    told.map(|(_, paths)| paths.shapes().len() + 2).sum()
 }
 
 fn limits(group: &Group<'_>) -> Limits {

@@ -44,17 +44,6 @@ pub fn realise(game: &GameDef, piece: TypeIndex, clauses: &[Clause]) -> String {
     english.sentences.join(" ")
 }
 
-/// How many letters the words for paths have.
-pub(super) fn length(game: &GameDef, piece: &PieceDef, paths: &Paths) -> usize {
-    let english = English {
-        game,
-        piece,
-        sentences: Vec::new(),
-        way_told: false,
-    };
-    english.paths(paths).length()
-}
-
 /// A text in the making.
 struct English<'a> {
     game: &'a GameDef,

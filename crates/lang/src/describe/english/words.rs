@@ -38,11 +38,6 @@ impl Phrase {
         sentence
     }
 
-    /// How many bytes it has.
-    pub(super) fn length(&self) -> usize {
-        self.text.len()
-    }
-
     /// The phrase with its first letter in upper case.
     pub(super) fn capitalized(self) -> Self {
         let mut chars = self.text.chars();
@@ -216,4 +211,33 @@ pub(super) fn name(game: &GameDef, index: TypeIndex) -> &str {
     game.pieces
         .get(index)
         .map_or("unknown unit", |piece| piece.name.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn joined(items: &[Phrase]) -> String {
+        list(items.iter().cloned(), "or").into_sentence()
+    }
+
+    #[test]
+    fn a_list_of_short_items_needs_no_comma_before_its_last_word() {
+        assert_eq!(joined(&[]), ".");
+        assert_eq!(joined(&["a".into()]), "A.");
+        assert_eq!(joined(&["a".into(), "b".into(), "c".into()]), "A, b or c.");
+    }
+
+    #[test]
+    fn a_list_with_a_list_inside_does() {
+        let inner = list(["a".into(), "b".into()], "or");
+        let outer = [phrase!("like ", inner), "c".into()];
+        assert_eq!(joined(&outer), "Like a or b, or c.");
+    }
+
+    #[test]
+    fn articles() {
+        assert_eq!(with_article("Rook").into_sentence(), "A Rook.");
+        assert_eq!(with_article("Archer").into_sentence(), "An Archer.");
+    }
 }
