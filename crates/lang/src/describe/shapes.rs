@@ -33,7 +33,7 @@ pub enum Shape {
         reach: Reach,
     },
     /// Knight's leaps in all eight directions that a unit can block.
-    LameKnight {
+    LameLeap {
         /// Where it is blocked: on the square straight beside it, or on the diagonal one.
         by: Blocked,
         /// How many of them, all in one line.
@@ -252,7 +252,7 @@ fn obliques(straight: &Straight) -> Vec<Shape> {
 
 /// Zigzags and leaps that can be blocked: the families that have a name, then the rays that are left.
 fn odd_ones(reach: &Reach, mut left: BTreeSet<RayKey>) -> Vec<Shape> {
-    let lame = |by| Shape::LameKnight {
+    let lame = |by| Shape::LameLeap {
         by,
         reach: reach.clone(),
     };
@@ -261,12 +261,9 @@ fn odd_ones(reach: &Reach, mut left: BTreeSet<RayKey>) -> Vec<Shape> {
         reach: reach.clone(),
     };
     let known = [
+        (lame_leap(|(x, y)| (x / 2, y / 2)), lame(Blocked::Straight)),
         (
-            lame_knight(|(x, y)| (x / 2, y / 2)),
-            lame(Blocked::Straight),
-        ),
-        (
-            lame_knight(|(x, y)| (x.signum(), y.signum())),
+            lame_leap(|(x, y)| (x.signum(), y.signum())),
             lame(Blocked::Diagonal),
         ),
         (zigzag(Kind::Straight(1)), crooked(false)),
@@ -287,7 +284,7 @@ fn odd_ones(reach: &Reach, mut left: BTreeSet<RayKey>) -> Vec<Shape> {
 }
 
 /// All knight's leaps, each blocked at the given square.
-fn lame_knight(block: impl Fn(Vector) -> Vector) -> BTreeSet<RayKey> {
+fn lame_leap(block: impl Fn(Vector) -> Vector) -> BTreeSet<RayKey> {
     all_of(Kind::Oblique(2, 1))
         .into_iter()
         .map(|step| RayKey {
@@ -437,7 +434,7 @@ mod tests {
             }])
             .shapes()
         };
-        let whole = Shape::LameKnight {
+        let whole = Shape::LameLeap {
             by: Blocked::Straight,
             reach: Reach::new(1, 1),
         };

@@ -67,7 +67,7 @@ impl English<'_> {
             }
             Shape::Leap { reach, .. }
             | Shape::Oblique { reach, .. }
-            | Shape::LameKnight { reach, .. }
+            | Shape::LameLeap { reach, .. }
             | Shape::Zigzag { reach, .. }
             | Shape::Ray { reach, .. } => !reach.is_single_step(),
         })
@@ -104,7 +104,7 @@ impl English<'_> {
                 vectors,
                 reach,
             } => self.oblique(*size, vectors.as_ref(), reach),
-            Shape::LameKnight { by, reach } => Item::Other(self.lame_knight(*by, reach)),
+            Shape::LameLeap { by, reach } => Item::Other(self.lame_leap(*by, reach)),
             Shape::Zigzag { diagonal, reach } => Item::Other(zigzag(*diagonal, reach)),
             Shape::Ray { key, reach } => {
                 let [first, second] = key.steps;
@@ -210,7 +210,7 @@ impl English<'_> {
         }
     }
 
-    fn lame_knight(&self, by: Blocked, reach: &Reach) -> Phrase {
+    fn lame_leap(&self, by: Blocked, reach: &Reach) -> Phrase {
         let text = Phrase::heavy(match by {
             Blocked::Straight if self.may_say("knight") => {
                 "like a knight that cannot jump (one square straight, which must be empty, and then one \
