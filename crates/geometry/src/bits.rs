@@ -23,6 +23,7 @@ pub trait Bits:
     + BitAndAssign
     + BitOrAssign
     + BitXorAssign
+    + FromIterator<Square>
 {
     /// The most squares such a set can hold.
     const WIDTH: usize;
@@ -78,6 +79,15 @@ pub trait Bits:
 
 macro_rules! bits {
     ($word:ty) => {
+        impl FromIterator<Square> for $word {
+            #[inline]
+            fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+                squares
+                    .into_iter()
+                    .fold(0, |set, square| set | Self::of(square))
+            }
+        }
+
         impl Bits for $word {
             const WIDTH: usize = <$word>::BITS as usize;
             const EMPTY: Self = 0;
@@ -148,16 +158,6 @@ impl<B: Bits> Iterator for Squares<B> {
     }
 }
 
-impl<B: Bits> FromIterator<Square> for Squares<B> {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        Squares(
-            squares
-                .into_iter()
-                .fold(B::EMPTY, |set, square| set | B::of(square)),
-        )
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -172,6 +172,7 @@ mod tests {
             set.squares().collect::<Vec<_>>(),
             [Square(3), Square(70), Square(127)]
         );
+        assert_eq!(set.squares().collect::<u128>(), set);
         assert_eq!(set.up_to_first(), 0b1111);
         assert_eq!(set.last_and_up(), 1 << 127);
         assert_eq!(0u64.up_to_first(), u64::MAX);

@@ -1,20 +1,17 @@
 //! From a [`GameDef`] to [`Tables`].
 
 mod attacks;
+mod herds;
 mod plan;
-
-use std::collections::BTreeSet;
+mod threats;
 
 use variorum_geometry::{Bits, Color, Square, Topology};
 
 use crate::def::sense::{self, Nonsense};
-use crate::def::{GameDef, Goal, Harm, MovementDef, Ray, Region, TypeSet};
-use crate::herd::Herd;
-use crate::random::SplitMix64;
+use crate::def::{GameDef, Goal, Harm, MovementDef, Region, TypeSet};
 use crate::setup::{Placed, StartingPosition};
-use crate::tables::{
-    Castling, DIAGONAL, DIRECTIONS, Line, NONE, ORTHOGONAL, Plan, Tables, Zobrist, feature,
-};
+use crate::tables::keys::zobrist;
+use crate::tables::{CLASSES, Castling, Lattice, NONE, Plan, SQUARES, Tables, feature};
 use crate::unit::{Unit, rule};
 
 /// Why a definition cannot be compiled.
@@ -128,99 +125,19 @@ struct Compiler<B> {
     /// Types of each feature that is a plain set of types, to share equal filters.
     filters: Vec<(TypeSet, usize)>,
     leap_keys: Vec<Vec<(i8, i8)>>,
-    line_keys: [[Vec<LineKey>; 2]; 2],
+    line_keys: [[Vec<LineKey>; CLASSES]; 2],
 }
 
-/// Directions (index into [`DIRECTIONS`]) with least and greatest number of steps.
+/// Directions with least and greatest number of steps.
 type LineKey = Vec<(usize, u8, u8)>;
-
-/// Vectors of one Betza orbit: all reflections and rotations.
-fn orbit((x, y): (i8, i8)) -> BTreeSet<(i8, i8)> {
-    [(x, y), (y, x)]
-        .into_iter()
-        .flat_map(|(a, b)| [(a, b), (-a, b), (a, -b), (-a, -b)])
-        .collect()
-}
-
-fn flip(color: Color, (file, rank): (i8, i8)) -> (i8, i8) {
-    if color == Color::White {
-        (file, rank)
-    } else {
-        (file, -rank)
-    }
-}
-
-fn direction(step: (i8, i8)) -> Option<usize> {
-    DIRECTIONS.iter().position(|direction| *direction == step)
-}
-
-/// A straight ray of single king steps, its slider class and direction.
-fn line_of(ray: &Ray) -> Option<(usize, usize)> {
-    if ray.lame.is_some() || ray.steps[0] != ray.steps[1] {
-        return None;
-    }
-    direction(ray.steps[0]).map(|d| (if d < 4 { ORTHOGONAL } else { DIAGONAL }, d))
-}
 
 impl<B: Bits> Compiler<B> {
     fn new(def: GameDef, topology: Topology, array: &StartingPosition) -> Self {
         let squares = topology.len();
-        let ray = |square: Square, step: (i8, i8)| {
-            let mut set = B::EMPTY;
-            let mut at = square;
-            while let Some(next) = topology.step(at, step) {
-                set |= B::of(next);
-                at = next;
-            }
-            set
-        };
-        let near = |square: Square, range: std::ops::Range<usize>| {
-            DIRECTIONS[range]
-                .iter()
-                .filter_map(|step| topology.step(square, *step))
-                .fold(B::EMPTY, |set, next| set | B::of(next))
-        };
-        let rays = DIRECTIONS.map(|step| topology.squares().map(|s| ray(s, step)).collect());
-        let lines = topology
-            .squares()
-            .map(|s| {
-                [
-                    ((1, 0), (-1, 0)),
-                    ((0, 1), (0, -1)),
-                    ((1, 1), (-1, -1)),
-                    ((-1, 1), (1, -1)),
-                ]
-                .map(|(up, down)| Line {
-                    upper: ray(s, up),
-                    lower: ray(s, down),
-                })
-            })
-            .collect();
-        let level = |coordinate: &dyn Fn((i8, i8)) -> i8| {
-            let of = |square| coordinate(topology.coordinates(square));
-            let same = |square| topology.squares().filter(move |s| of(*s) == of(square));
-            let set = |square| same(square).fold(B::EMPTY, |set, s| set | B::of(s));
-            topology.squares().map(set).collect()
-        };
-        let light = topology
-            .squares()
-            .filter(|s| {
-                let (file, rank) = topology.coordinates(*s);
-                (file + rank) & 1 != 0
-            })
-            .fold(B::EMPTY, |set, s| set | B::of(s));
         let codes = 2 + 2 * def.pieces.len();
         let tables = Tables {
-            all: topology.squares().fold(B::EMPTY, |set, s| set | B::of(s)),
-            lines,
-            rays,
-            near: topology.squares().map(|s| near(s, 0..8)).collect(),
-            near_orthogonal: topology.squares().map(|s| near(s, 0..4)).collect(),
-            near_diagonal: topology.squares().map(|s| near(s, 4..8)).collect(),
-            vectors: Vec::new(),
-            next: Vec::new(),
-            directions: [0; 8],
-            opposite: Vec::new(),
+            all: topology.squares().collect(),
+            lattice: Lattice::new(&topology),
             plans: (0..codes).map(|_| Plan::default()).collect(),
             features: vec![0; codes],
             feature_count: feature::FIRST_FREE,
@@ -229,15 +146,12 @@ impl<B: Bits> Compiler<B> {
             hop_attacks: [Vec::new(), Vec::new()],
             herds: [Vec::new(), Vec::new()],
             threats: (0..codes).map(|_| None).collect(),
-            files: level(&|(file, _)| file),
-            ranks: level(&|(_, rank)| rank),
             castlings: [Vec::new(), Vec::new()],
-            rights: [0; 128],
+            rights: [0; SQUARES],
             placement: None,
             drops: None,
             zobrist: zobrist(def.pieces.len()),
             restarts_clock: vec![false; codes],
-            light,
             tracks_unmoved: def.entry.as_ref().is_some_and(|entry| entry.first_move)
                 || def
                     .castlings
@@ -268,7 +182,6 @@ impl<B: Bits> Compiler<B> {
     }
 
     fn finish(mut self) -> Result<Tables<B>, CompileError> {
-        self.t.directions = DIRECTIONS.map(|step| self.vector(step));
         self.basic_features();
         for kind in 0..self.t.types {
             for color in Color::BOTH {
@@ -304,25 +217,6 @@ impl<B: Bits> Compiler<B> {
             self.t.drops = Some(zones);
         }
         Ok(self.t)
-    }
-
-    /// Types of which a side may have several units and that can move all at once, as far as features last.
-    fn herds(&mut self) -> Result<(), CompileError> {
-        for kind in 0..self.t.types {
-            let herds = Color::BOTH.map(|color| Herd::of(&self.t, Unit::new(kind, color)));
-            let [Some(white), Some(black)] = herds else {
-                continue;
-            };
-            if self.t.def.pieces[kind].royal || self.t.feature_count >= 64 {
-                continue;
-            }
-            let feature = self.filter(Some(&TypeSet::from([kind])))? as usize;
-            for (color, mut herd) in Color::BOTH.into_iter().zip([white, black]) {
-                herd.feature = feature;
-                self.t.herds[color.index()].push(herd);
-            }
-        }
-        Ok(())
     }
 
     fn basic_features(&mut self) {
@@ -392,26 +286,6 @@ impl<B: Bits> Compiler<B> {
         Ok(index as u8)
     }
 
-    /// Index of a vector in the neighbour tables.
-    fn vector(&mut self, step: (i8, i8)) -> u8 {
-        if let Some(index) = self.t.vectors.iter().position(|vector| *vector == step) {
-            return index as u8;
-        }
-        for vector in [step, (-step.0, -step.1)] {
-            let mut next = [NONE; 128];
-            for square in self.t.topology.squares() {
-                if let Some(to) = self.t.topology.step(square, vector) {
-                    next[square.index()] = to.0;
-                }
-            }
-            let twin = self.t.vectors.len() as u8 ^ 1;
-            self.t.vectors.push(vector);
-            self.t.next.push(next);
-            self.t.opposite.push(twin);
-        }
-        self.t.vectors.len() as u8 - 2
-    }
-
     fn region(&self, region: &Region, color: Color) -> Result<B, CompileError> {
         let board = &self.t.topology;
         let ranks = board.ranks() as i8;
@@ -474,12 +348,9 @@ impl<B: Bits> Compiler<B> {
                 let (from, to) = (find(&castling.from)?, find(&castling.to)?);
                 let (partner_from, partner_to) =
                     (find(&castling.partner_from)?, find(&castling.partner_to)?);
-                let between = |a: Square, b: Square| -> Result<B, CompileError> {
-                    let along = (0..8)
-                        .find(|d| self.t.rays[*d][a.index()].has(b))
-                        .ok_or_else(|| fault("castling needs units on one line"))?;
-                    let back = (along + 2) % 4 + (along / 4) * 4;
-                    Ok(self.t.rays[along][a.index()] & self.t.rays[back][b.index()])
+                let between = |a: Square, b: Square| {
+                    let squares = self.t.lattice.between(a, b);
+                    squares.ok_or_else(|| fault("castling needs units on one line"))
                 };
                 let letter = castling.letter.map(|letter| match color {
                     Color::White => letter.to_ascii_uppercase(),
@@ -519,38 +390,5 @@ impl<B: Bits> Compiler<B> {
             }
         }
         Ok(())
-    }
-}
-
-/// The hash keys, drawn from a constant seed: the same keys in every run.
-fn zobrist(types: usize) -> Zobrist {
-    let mut random = SplitMix64::new(0x56_41_52_49_4f_52_55_4d);
-    let mut next = || random.next();
-    let mut row = || std::array::from_fn::<u64, 128, _>(|_| next());
-    let mut unit: Vec<[u64; 128]> = (0..2 + 2 * types).map(|_| row()).collect();
-    // The empty square has no key, so a change of one square is two unconditional xors.
-    unit[0] = [0; 128];
-    let en_passant = row();
-    let unmoved = row();
-    let mut castling = [0; 256];
-    let singles: [u64; 8] = std::array::from_fn(|_| next());
-    for (rights, key) in castling.iter_mut().enumerate() {
-        *key = (0..8)
-            .filter(|bit| rights >> bit & 1 == 1)
-            .fold(0, |key, bit| key ^ singles[bit]);
-    }
-    let mut list = || (0..=types).map(|_| next() | 1).collect::<Vec<u64>>();
-    let reserve = [list(), list(), list()];
-    let borrowed = [list(), list()];
-    Zobrist {
-        unit,
-        turn: next(),
-        en_passant,
-        castling,
-        reserve,
-        won: [next(), next()],
-        unmoved,
-        borrowed,
-        entry_window: next(),
     }
 }

@@ -21,6 +21,14 @@ pub struct Diagram {
     files: Vec<String>,
 }
 
+impl Position {
+    /// The board as people draw it.
+    #[must_use]
+    pub fn diagram(&self) -> Diagram {
+        Diagram::of(self)
+    }
+}
+
 impl Diagram {
     /// Draws a position.
     pub(crate) fn of(position: &Position) -> Self {

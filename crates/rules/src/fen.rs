@@ -7,7 +7,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Board, SHARED};
 use crate::def::{Goal, TypeIndex};
-use crate::tables::{NONE, Tables};
+use crate::tables::Tables;
 use crate::unit::Unit;
 
 /// Why a FEN is refused.
@@ -574,16 +574,15 @@ impl<B: Bits> Board<B> {
             for extra in extras.filter(|extra| extra.leaves_en_passant) {
                 for from in (extra.from & (!occupied | entered)).squares() {
                     for ray in &extra.rays {
-                        let (mut at, mut crossed, mut n) = (from.0, B::EMPTY, 0);
-                        while n < ray.max {
-                            at = t.next(ray.steps[(n & 1) as usize], at);
-                            n += 1;
-                            if at == NONE || at == square.0 || occupied.has(Square(at)) {
-                                break;
-                            }
-                            crossed |= B::of(Square(at));
-                        }
-                        if at == square.0 && n >= ray.min && crossed == squares {
+                        let path: Vec<Square> = ray.squares(&t.lattice, from).collect();
+                        let steps = path.iter().position(|at| *at == square);
+                        let found = steps.is_some_and(|steps| {
+                            let crossed: B = path[..steps].iter().copied().collect();
+                            ray.may_end_after(steps + 1)
+                                && crossed == squares
+                                && !crossed.meets(occupied)
+                        });
+                        if found {
                             self.state.en_passant = squares;
                             self.state.victim = square.0;
                             self.count_en_passant();

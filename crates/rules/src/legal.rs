@@ -1,16 +1,14 @@
 //! A position together with its legal moves: what they do, how they are written, which one a text means.
 
-use std::collections::HashMap;
-use std::sync::OnceLock;
-
-use variorum_geometry::{Bits, Color, Square};
+use variorum_geometry::{Bits, Square};
 
 use crate::board::Board;
 use crate::def::TypeIndex;
-use crate::movegen::{List, Unguarded, Wanted};
+use crate::listed::Listed;
 use crate::position::Position;
 use crate::text::ParseMoveError;
-use crate::unit::{Move, rule};
+use crate::unit::Move;
+use crate::with_board;
 
 /// The legal moves of a position, with everything there is to say about them.
 ///
@@ -206,72 +204,7 @@ impl Legal {
     }
 }
 
-/// Moves on a board of known width, ordered so that those between two squares stand together, with what tells
-/// one from another worked out once for all of them.
-#[derive(Clone, Debug)]
-pub(crate) struct Listed<B: Bits> {
-    pub(crate) board: Board<B>,
-    /// Ordered by origin, then by destination, then by the rest.
-    pub(crate) moves: Vec<Move>,
-    /// For each target square the origins from which units go or shoot there.
-    origins: OnceLock<Vec<B>>,
-    /// How many moves share a human notation without the text that tells them apart.
-    pub(crate) sans: OnceLock<HashMap<String, u32>>,
-}
-
 impl<B: Bits> Listed<B> {
-    /// The legal moves of a position.
-    fn legal(board: &Board<B>) -> Self {
-        let mut board = board.without_history();
-        let mut moves = Vec::new();
-        board.legal_moves(&mut moves);
-        Listed::new(board, moves)
-    }
-
-    pub(crate) fn new(board: Board<B>, mut moves: Vec<Move>) -> Self {
-        moves.sort_unstable_by_key(order);
-        Listed {
-            board,
-            moves,
-            origins: OnceLock::new(),
-            sans: OnceLock::new(),
-        }
-    }
-
-    fn contains(&self, mv: Move) -> bool {
-        self.moves.binary_search_by_key(&order(&mv), order).is_ok()
-    }
-
-    /// The moves that begin on a square; [`Square::NONE`]: placements and drops.
-    pub(crate) fn starting(&self, from: Square) -> &[Move] {
-        let rest = &self.moves[self.moves.partition_point(|mv| mv.from() < from)..];
-        &rest[..rest.partition_point(|mv| mv.from() == from)]
-    }
-
-    /// The moves between two squares.
-    pub(crate) fn between(&self, from: Square, to: Square) -> &[Move] {
-        let (low, high) = ((from, to), (from, to));
-        let rest = &self.moves[self.moves.partition_point(|mv| (mv.from(), mv.to()) < low)..];
-        &rest[..rest.partition_point(|mv| (mv.from(), mv.to()) == high)]
-    }
-
-    /// The squares from which units go to a square or shoot at it, castling apart.
-    pub(crate) fn origins(&self, target: Square) -> B {
-        let origins = self.origins.get_or_init(|| {
-            let mut origins = vec![B::EMPTY; self.board.topology().len()];
-            for mv in &self.moves {
-                if !matches!(mv.rule(), rule::DROP | rule::CASTLE) {
-                    let target = mv.target();
-                    if let Some(set) = origins.get_mut(target.index()) {
-                        *set |= B::of(mv.from());
-                    }
-                }
-            }
-            origins
-        });
-        origins.get(target.index()).copied().unwrap_or(B::EMPTY)
-    }
-
     pub(crate) fn info(&self, mv: Move) -> MoveInfo {
         let effects = self.board.effects(mv);
         let kind = mv.kind();
@@ -291,17 +224,6 @@ impl<B: Bits> Listed<B> {
 }
 
 impl<B: Bits> Board<B> {
-    /// All moves of the units of one side as if it were its turn, safety of the royal ignored: what a unit
-    /// could do from where it stands.
-    pub fn moves_of(&self, color: Color, moves: &mut Vec<Move>) {
-        let mut list = List {
-            moves,
-            doubtful: Vec::new(),
-        };
-        self.generate(color, &Unguarded, Wanted::All, &mut list);
-        list.moves.append(&mut list.doubtful);
-    }
-
     /// What the unit on a square could do from there, were it its side's turn.
     pub(crate) fn infos_of(&self, square: Square) -> Vec<MoveInfo> {
         let unit = self.unit(square);
@@ -318,17 +240,17 @@ impl<B: Bits> Board<B> {
     }
 }
 
-fn order(mv: &Move) -> (Square, Square, Move) {
-    (mv.from(), mv.to(), *mv)
-}
+impl Position {
+    /// The legal moves, with everything there is to say about them. Draws do not remove any.
+    #[must_use]
+    pub fn legal(&self) -> Legal {
+        Legal::of(self)
+    }
 
-impl Move {
-    /// Where a move goes, or what it shoots at.
-    pub(crate) fn target(self) -> Square {
-        if self.from() == self.to() {
-            self.via()
-        } else {
-            self.to()
-        }
+    /// Everything about the moves that the unit on a square has from where it stands, as if it were its
+    /// side's turn and royals' safety did not matter.
+    #[must_use]
+    pub fn moves_of(&self, square: Square) -> Vec<MoveInfo> {
+        with_board!(self, b => b.infos_of(square))
     }
 }

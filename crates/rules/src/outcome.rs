@@ -143,7 +143,7 @@ impl<B: Bits> Board<B> {
             let few = match material.at_most {
                 Some(most) => others.count() <= u32::from(most),
                 None => {
-                    let light = others & self.t.light;
+                    let light = others & self.t.lattice.light;
                     light.is_empty() || light == others
                 }
             };

@@ -7,9 +7,7 @@ use variorum_geometry::{Color, Square, Topology};
 use crate::board::{Board, SHARED};
 use crate::compile::{self, CompileError};
 use crate::def::{GameDef, TypeIndex};
-use crate::diagram::Diagram;
 use crate::fen::ParseFenError;
-use crate::legal::{Legal, MoveInfo};
 use crate::outcome::Outcome;
 use crate::setup::{Choices, SetupError, SetupForm, StartingPosition};
 use crate::tables::Tables;
@@ -198,12 +196,6 @@ impl Position {
         with_board!(self, b => b.fen())
     }
 
-    /// The board as people draw it.
-    #[must_use]
-    pub fn diagram(&self) -> Diagram {
-        Diagram::of(self)
-    }
-
     /// The side to move.
     #[must_use]
     pub fn turn(&self) -> Color {
@@ -250,12 +242,6 @@ impl Position {
         })
     }
 
-    /// The legal moves, with everything there is to say about them. Draws do not remove any.
-    #[must_use]
-    pub fn legal(&self) -> Legal {
-        Legal::of(self)
-    }
-
     /// All legal moves in the order in which they are generated, for those who ask nothing else about them.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
@@ -268,13 +254,6 @@ impl Position {
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
         with_board!(self, b => b.without_history().count_moves() > 0)
-    }
-
-    /// Everything about the moves that the unit on a square has from where it stands, as if it were its
-    /// side's turn and royals' safety did not matter.
-    #[must_use]
-    pub fn moves_of(&self, square: Square) -> Vec<MoveInfo> {
-        with_board!(self, b => b.infos_of(square))
     }
 
     /// Plays a move if it is legal; otherwise the position stays as it is.

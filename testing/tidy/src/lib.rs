@@ -1,5 +1,6 @@
 //! Reads sources and documents as text, for the tests in `tests/`.
 
 pub mod files;
+pub mod floors;
 pub mod lexer;
 pub mod words;

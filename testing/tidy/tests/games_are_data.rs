@@ -69,7 +69,7 @@ const EXCUSES: &[Excuse] = &[
     ),
     excuse(
         "pawn",
-        "crates/rules/src/text/san.rs",
+        "crates/rules/src/text.rs",
         "the class word of the interface, for notation",
     ),
     excuse(
@@ -79,38 +79,28 @@ const EXCUSES: &[Excuse] = &[
     ),
     excuse(
         "king",
-        "crates/lang/src/describe/english/paths.rs",
+        "crates/lang/src/describe/path.rs",
         "English for a way to move",
     ),
     excuse(
         "queen",
-        "crates/lang/src/describe/english/paths.rs",
+        "crates/lang/src/describe/path.rs",
         "English for a way to move",
     ),
     excuse(
         "rook",
-        "crates/lang/src/describe/english/paths.rs",
+        "crates/lang/src/describe/path.rs",
         "English for a way to move",
     ),
     excuse(
         "bishop",
-        "crates/lang/src/describe/english/paths.rs",
+        "crates/lang/src/describe/path.rs",
         "English for a way to move",
     ),
     excuse(
         "knight",
-        "crates/lang/src/describe/english/paths.rs",
+        "crates/lang/src/describe/path.rs",
         "English for a way to move",
-    ),
-    excuse(
-        "king",
-        "crates/rules/src/attack.rs",
-        "the royal of a game with check",
-    ),
-    excuse(
-        "king",
-        "crates/rules/src/walk.rs",
-        "the royal of a game with check",
     ),
     excuse(
         "chess",

@@ -7,7 +7,7 @@
 //! chess the weights below give about 100, 320, 340, 520, 950.
 
 use variorum_rules::def::TypeIndex;
-use variorum_rules::{Bits, Board, Color, Move, SplitMix64, Square, Unit};
+use variorum_rules::{Bits, Board, Color, Effects, Move, SplitMix64, Square, Unit};
 
 /// Centipawns for each empty square within reach.
 const QUIET: f64 = 20.0;
@@ -189,7 +189,7 @@ fn count<B: Bits>(
         if board.is_suicide(*mv) {
             continue;
         }
-        let (captures, converts) = board.taken_by(*mv);
+        let Effects { captures, converts } = board.effects(*mv);
         if (captures | converts).is_empty() {
             quiet |= B::of(mv.to());
         } else if mv.to() == mv.from() {

@@ -1,6 +1,6 @@
 //! The order in which moves are tried.
 
-use variorum_rules::{Bits, Doubt, Move};
+use variorum_rules::{Bits, Doubt, Effects, Move};
 
 use super::{Search, history};
 use crate::tt::digest;
@@ -126,7 +126,7 @@ impl<B: Bits> Search<'_, B> {
 
     /// Material that a move wins at first sight, and what it exposes to recapture.
     fn stakes(&self, mv: Move) -> Stakes {
-        let (captures, converts) = self.board.taken_by(mv);
+        let Effects { captures, converts } = self.board.effects(mv);
         let mut gain = 0;
         for (squares, times) in [(captures, 1), (converts, 2)] {
             for square in squares.squares() {

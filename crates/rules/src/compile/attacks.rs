@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use variorum_geometry::{Bits, Color, Square};
 
-use super::{CompileError, Compiler, LineKey, flip, line_of, orbit};
+use super::{CompileError, Compiler, LineKey};
 use crate::def::{EnPassant, MovementDef, Over};
-use crate::tables::{Attack, DIRECTIONS, feature};
-use crate::threat::{Threat, reverse};
+use crate::tables::lattice::{line_of, orbit, seen_by, step_of};
+use crate::tables::{Attack, Threat, feature};
 use crate::unit::Unit;
 
 impl<B: Bits> Compiler<B> {
@@ -76,9 +76,9 @@ impl<B: Bits> Compiler<B> {
                 None => {
                     let feature = self.new_feature()?;
                     let from = Color::BOTH.map(|attacker| {
-                        reverse(&self.t, |square| {
+                        self.t.lattice.reversed(|square| {
                             key.iter().fold(B::EMPTY, |set, vector| {
-                                match self.t.topology.step(square, flip(attacker, *vector)) {
+                                match self.t.topology.step(square, seen_by(attacker, *vector)) {
                                     Some(to) => set | B::of(to),
                                     None => set,
                                 }
@@ -107,7 +107,9 @@ impl<B: Bits> Compiler<B> {
                     None => {
                         let feature = self.new_feature()?;
                         let from = Color::BOTH.map(|attacker| {
-                            reverse(&self.t, |square| self.line_squares(square, &key, attacker))
+                            self.t
+                                .lattice
+                                .reversed(|square| self.line_squares(square, &key, attacker))
                         });
                         let list = if hop == 1 {
                             &mut self.t.hop_attacks
@@ -133,7 +135,7 @@ impl<B: Bits> Compiler<B> {
     fn line_squares(&self, square: Square, key: &LineKey, color: Color) -> B {
         let mut set = B::EMPTY;
         for (d, min, max) in key {
-            let step = flip(color, DIRECTIONS[*d]);
+            let step = seen_by(color, step_of(*d));
             let mut at = square;
             for n in 1..=*max {
                 let Some(next) = self.t.topology.step(at, step) else {

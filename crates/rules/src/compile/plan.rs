@@ -4,16 +4,15 @@ use std::collections::BTreeSet;
 
 use variorum_geometry::{Bits, Color, Square};
 
-use super::{CompileError, Compiler, flip, line_of};
+use super::{CompileError, Compiler};
 use crate::def::{
     Atom, Course, EnPassant, Freeze, Landing, Legs, MovementDef, Over, Ray, Region, Stop, TypeSet,
 };
 use crate::setup::Placed;
+use crate::tables::lattice::{CompiledRay, line_of, seen_by};
 use crate::tables::{
-    CompiledFreeze, CompiledRay, Extra, Masks, NONE, Plan, Promotion, Second, ShortPath,
-    ShortPaths, Walk,
+    CompiledFreeze, Extra, Masks, NONE, Plan, Promotion, Second, ShortPath, ShortPaths, Walk,
 };
-use crate::threat::ray_squares;
 
 /// Vectors to empty squares and to enemies at which something can land.
 type Landings = [BTreeSet<(i8, i8)>; 2];
@@ -21,8 +20,12 @@ type Landings = [BTreeSet<(i8, i8)>; 2];
 impl<B: Bits> Compiler<B> {
     pub(super) fn ray(&mut self, ray: &Ray, atom: &Atom, color: Color) -> CompiledRay {
         CompiledRay {
-            steps: ray.steps.map(|step| self.vector(flip(color, step))),
-            lame: ray.lame.map_or(NONE, |step| self.vector(flip(color, step))),
+            steps: ray
+                .steps
+                .map(|step| self.t.lattice.vector(seen_by(color, step))),
+            lame: ray
+                .lame
+                .map_or(NONE, |step| self.t.lattice.vector(seen_by(color, step))),
             min: atom.min,
             max: atom.max,
             quiet: atom.quiet,
@@ -47,7 +50,7 @@ impl<B: Bits> Compiler<B> {
         let squares = self.t.topology.len();
         let table = table.get_or_insert_with(|| vec![Masks::default(); squares].into());
         for square in self.t.topology.squares() {
-            let set = ray_squares(&self.t, square, ray);
+            let set = ray.reach(&self.t.lattice, square);
             let masks = &mut table[square.index()];
             if ray.quiet {
                 masks.quiet |= set;
@@ -166,7 +169,7 @@ impl<B: Bits> Compiler<B> {
             }
             for ray in plan.walks.iter().flat_map(|walk| &walk.rays) {
                 if ray.capture {
-                    reach |= ray_squares(&self.t, from, ray);
+                    reach |= ray.reach(&self.t.lattice, from);
                 }
             }
             for to in reach.squares() {
@@ -269,7 +272,7 @@ impl<B: Bits> Compiler<B> {
     /// For each ray of the first leg the rays that may follow it.
     fn second_leg(&mut self, legs: &Legs, first: &[CompiledRay], color: Color) -> Second {
         let second = self.rays(&legs.second, color);
-        let step = |vector: u8| self.t.vectors[vector as usize];
+        let step = |vector: u8| self.t.lattice.coordinates(vector);
         let after = |first: &CompiledRay| {
             let fits =
                 |next: &&CompiledRay| legs.turn.allows(step(first.steps[0]), step(next.steps[0]));
@@ -298,7 +301,7 @@ impl<B: Bits> Compiler<B> {
         let paths = |square: Square, ray: &CompiledRay| {
             let (mut at, mut crossed, mut list) = (square.0, B::EMPTY, Vec::new());
             for n in 0..ray.max {
-                at = self.t.next(ray.steps[(n & 1) as usize], at);
+                at = self.t.lattice.next(ray.steps[(n & 1) as usize], at);
                 if at == NONE {
                     break;
                 }
@@ -328,7 +331,7 @@ impl<B: Bits> Compiler<B> {
     fn displacements(&self, ray: &CompiledRay, into: &mut BTreeSet<(i8, i8)>) {
         let mut at = (0i8, 0i8);
         for n in 0..ray.max.min(40) {
-            let step = self.t.vectors[ray.steps[(n & 1) as usize] as usize];
+            let step = self.t.lattice.coordinates(ray.step(n));
             at = (at.0.saturating_add(step.0), at.1.saturating_add(step.1));
             if at.0.abs() > 24 || at.1.abs() > 24 {
                 break;
@@ -396,7 +399,7 @@ impl<B: Bits> Compiler<B> {
             .get_or_insert_with(|| vec![B::EMPTY; squares].into());
         for square in starts.squares() {
             for ray in rays.iter().filter(|ray| ray.capture) {
-                table[square.index()] |= ray_squares(&self.t, square, ray) & ends;
+                table[square.index()] |= ray.reach(&self.t.lattice, square) & ends;
             }
         }
         Ok(())
@@ -433,14 +436,14 @@ impl<B: Bits> Compiler<B> {
                 let ray = self.ray(source, atom, color);
                 if atom.max == 1 && source.lame.is_none() {
                     for square in self.t.topology.squares() {
-                        compiled.leaps[square.index()] |= ray_squares(&self.t, square, &ray);
+                        compiled.leaps[square.index()] |= ray.reach(&self.t.lattice, square);
                     }
                 } else if let Some((class, _)) = line_of(source) {
                     let mut table = compiled.lines[class]
                         .take()
                         .unwrap_or_else(|| vec![B::EMPTY; squares].into());
                     for square in self.t.topology.squares() {
-                        table[square.index()] |= ray_squares(&self.t, square, &ray);
+                        table[square.index()] |= ray.reach(&self.t.lattice, square);
                     }
                     compiled.lines[class] = Some(table);
                 } else {

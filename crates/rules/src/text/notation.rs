@@ -7,7 +7,7 @@ use variorum_geometry::{Bits, Square};
 use super::ParseMoveError;
 use crate::board::Board;
 use crate::def::TypeIndex;
-use crate::legal::Listed;
+use crate::listed::Listed;
 use crate::unit::{Move, rule};
 
 /// A text taken apart: `e2e4`, `e7e8q`, `d4e5,e5f6`, each perhaps with `,F@e2` behind it.

@@ -7,7 +7,7 @@ use variorum_geometry::{Bits, Square};
 
 use crate::board::Board;
 use crate::def::Goal;
-use crate::legal::Listed;
+use crate::listed::Listed;
 use crate::unit::{Move, rule};
 
 /// The class whose units are named by their squares alone in human notation.

@@ -1,0 +1,184 @@
+//! Legal moves.
+
+use variorum_geometry::{Bits, Color};
+
+use crate::board::Board;
+use crate::def::Goal;
+use crate::delta::Effects;
+use crate::generate::Wanted;
+use crate::generate::sink::{Count, List};
+use crate::guard::Unguarded;
+use crate::unit::Move;
+
+/// What candidates still have to prove, see [`Board::candidate_moves`].
+#[derive(Clone, Copy, Debug)]
+pub struct Doubt<B>(Unproved<B>);
+
+#[derive(Clone, Copy, Debug)]
+enum Unproved<B> {
+    /// They are all legal.
+    Nothing,
+    /// Each must be shown to leave its royal safe.
+    Safety,
+    /// The same, but for those that are not the royal's and change nothing on these squares.
+    SafetyNear(B),
+}
+
+impl<B: Bits> Board<B> {
+    /// All legal moves, appended to a list.
+    pub fn legal_moves(&mut self, moves: &mut Vec<Move>) {
+        let start = moves.len();
+        let doubt = self.candidate_moves(moves);
+        if matches!(doubt.0, Unproved::Nothing) {
+            return;
+        }
+        let mut kept = start;
+        for index in start..moves.len() {
+            let mv = moves[index];
+            if self.confirms(doubt, mv) {
+                moves[kept] = mv;
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
+    }
+
+    /// Like [`Board::legal_moves`], for those who will not play all of them: where the safety of the royal would
+    /// have to be looked at move by move, that is left to [`Board::confirms`].
+    pub fn candidate_moves(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
+        self.candidates(moves, Wanted::All)
+    }
+
+    /// The captures, conversions and promotions among the candidates.
+    pub fn noisy_candidates(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
+        self.candidates(moves, Wanted::Noisy)
+    }
+
+    /// Whether a candidate of this very position is legal.
+    #[must_use]
+    pub fn confirms(&mut self, doubt: Doubt<B>, mv: Move) -> bool {
+        let settled = self.without_effects(doubt, mv);
+        settled.unwrap_or_else(|| {
+            let effects = self.effects(mv);
+            self.with_effects(doubt, mv, effects)
+        })
+    }
+
+    /// The same for a candidate whose effects are known, see [`Board::effects`].
+    #[must_use]
+    #[inline]
+    pub fn confirms_known(&mut self, doubt: Doubt<B>, mv: Move, effects: Effects<B>) -> bool {
+        let settled = self.without_effects(doubt, mv);
+        settled.unwrap_or_else(|| self.with_effects(doubt, mv, effects))
+    }
+
+    /// The answer, if nothing needs to be known of a candidate's effects for it to be yes.
+    #[inline]
+    fn without_effects(&self, doubt: Doubt<B>, mv: Move) -> Option<bool> {
+        match doubt.0 {
+            Unproved::Nothing => Some(true),
+            Unproved::Safety => None,
+            Unproved::SafetyNear(watched) => self.leaves_alone(mv, watched).filter(|alone| *alone),
+        }
+    }
+
+    fn with_effects(&mut self, doubt: Doubt<B>, mv: Move, effects: Effects<B>) -> bool {
+        if let Unproved::SafetyNear(watched) = doubt.0
+            && self.leaves_alone(mv, watched).is_none()
+            && self.spares(effects, watched)
+        {
+            return true;
+        }
+        self.is_safe_after_known(mv, effects)
+    }
+
+    fn candidates(&mut self, moves: &mut Vec<Move>, wanted: Wanted) -> Doubt<B> {
+        let us = self.state.turn;
+        let start = moves.len();
+        let mut list = List {
+            moves,
+            doubtful: Vec::new(),
+        };
+        if self.state.won.is_some() {
+            return Doubt(Unproved::Nothing);
+        }
+        if self.is_placing() {
+            if wanted == Wanted::All {
+                self.generate_placements(us, &mut list);
+            }
+            return Doubt(Unproved::Nothing);
+        }
+        if self.t.def.goal == Goal::Capture {
+            self.generate(us, &Unguarded, wanted, &mut list);
+            let List { moves, doubtful } = list;
+            moves.extend(doubtful.into_iter().filter(|mv| self.may_try(*mv)));
+            self.append_entries(us, moves, start);
+            Doubt(Unproved::Nothing)
+        } else if self.guard_suffices(us) {
+            self.generate(us, &self.guard(us), wanted, &mut list);
+            let List {
+                moves,
+                mut doubtful,
+            } = list;
+            doubtful.retain(|mv| self.is_safe_after(*mv));
+            moves.append(&mut doubtful);
+            Doubt(Unproved::Nothing)
+        } else {
+            self.generate(us, &Unguarded, wanted, &mut list);
+            let List {
+                moves,
+                mut doubtful,
+            } = list;
+            moves.append(&mut doubtful);
+            self.append_entries(us, moves, start);
+            Doubt(
+                self.watch(us)
+                    .map_or(Unproved::Safety, Unproved::SafetyNear),
+            )
+        }
+    }
+
+    /// The number of legal moves.
+    pub fn count_moves(&mut self) -> u64 {
+        let us = self.state.turn;
+        if self.state.won.is_some() {
+            return 0;
+        }
+        let mut count = Count {
+            count: 0,
+            doubtful: Vec::new(),
+        };
+        if self.is_placing() {
+            self.generate_placements(us, &mut count);
+            return count.count;
+        }
+        if self.t.def.goal == Goal::Capture && !self.may_enter(us) {
+            self.generate(us, &Unguarded, Wanted::All, &mut count);
+            let Count { count, doubtful } = count;
+            return count + doubtful.into_iter().filter(|mv| self.may_try(*mv)).count() as u64;
+        }
+        if self.t.def.goal == Goal::Mate && self.guard_suffices(us) {
+            self.generate(us, &self.guard(us), Wanted::All, &mut count);
+            let doubtful = std::mem::take(&mut count.doubtful);
+            return count.count
+                + doubtful
+                    .into_iter()
+                    .filter(|mv| self.is_safe_after(*mv))
+                    .count() as u64;
+        }
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.len() as u64
+    }
+
+    /// All moves of the units of one side as if it were its turn, safety of the royal ignored: what a unit
+    /// could do from where it stands.
+    pub fn moves_of(&self, color: Color, moves: &mut Vec<Move>) {
+        let mut list = List {
+            moves,
+            doubtful: Vec::new(),
+        };
+        self.generate(color, &Unguarded, Wanted::All, &mut list);
+        list.moves.append(&mut list.doubtful);
+    }
+}

@@ -1,0 +1,112 @@
+//! What a move changes on the board, worked out once.
+//!
+//! [`Board::delta`](crate::Board::delta) makes it from the effects of a move; playing applies it, looking whether a
+//! royal is safe after a move applies it to the units alone, and an [`Observer`] sees it square by square. Plain
+//! displacement, by far the most frequent move, needs none: it is played in a straight line.
+
+use variorum_geometry::{Bits, Square};
+
+use crate::unit::Unit;
+
+/// What a move does to enemy units: the derived part of a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effects<B> {
+    /// Enemy units removed.
+    pub captures: B,
+    /// Enemy units that change sides where they stand, or are swapped to the origin.
+    pub converts: B,
+}
+
+impl<B: Bits> Effects<B> {
+    /// Nothing but captures.
+    #[inline]
+    pub(crate) fn capturing(captures: B) -> Self {
+        Effects {
+            captures,
+            converts: B::EMPTY,
+        }
+    }
+
+    /// All units concerned.
+    #[inline]
+    #[must_use]
+    pub fn all(self) -> B {
+        self.captures | self.converts
+    }
+}
+
+/// One square before a move and after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The square.
+    pub square: Square,
+    /// What stood there, or [`Unit::NONE`].
+    pub before: Unit,
+    /// What stands there now, or [`Unit::NONE`].
+    pub after: Unit,
+}
+
+/// The squares that the movers of one move leave, arrive on or enter: two units and two squares each at most.
+const STEPS: usize = 4;
+
+/// All that a move changes on the board: enemy units removed and turned, as sets, and the few squares that own
+/// units leave and reach.
+#[derive(Clone, Copy, Debug)]
+pub struct Delta<B> {
+    /// What happens to enemy units.
+    pub effects: Effects<B>,
+    steps: [Change; STEPS],
+    len: u8,
+}
+
+impl<B: Bits> Delta<B> {
+    /// With these effects, and no unit moved yet.
+    #[inline]
+    pub(crate) fn new(effects: Effects<B>) -> Self {
+        let nothing = Change {
+            square: Square::NONE,
+            before: Unit::NONE,
+            after: Unit::NONE,
+        };
+        Delta {
+            effects,
+            steps: [nothing; STEPS],
+            len: 0,
+        }
+    }
+
+    /// Says what stands on a square after the move; the last word counts.
+    #[inline]
+    pub(crate) fn set(&mut self, square: Square, before: Unit, after: Unit) {
+        let steps = &mut self.steps[..self.len as usize];
+        match steps.iter_mut().find(|step| step.square == square) {
+            Some(step) => step.after = after,
+            None => {
+                self.steps[self.len as usize] = Change {
+                    square,
+                    before,
+                    after,
+                };
+                self.len += 1;
+            }
+        }
+    }
+
+    /// The squares on which own units stood or stand; enemy units hit there are among the effects.
+    #[inline]
+    pub(crate) fn steps(&self) -> &[Change] {
+        &self.steps[..self.len as usize]
+    }
+}
+
+/// Sees what moves change while they are played, as an evaluation does that is kept up to date.
+pub trait Observer {
+    /// A square has changed. Every changed square is told once a move.
+    fn changed(&mut self, change: Change);
+}
+
+/// Nobody looks.
+impl Observer for () {
+    #[inline]
+    fn changed(&mut self, _: Change) {}
+}

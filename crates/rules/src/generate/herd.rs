@@ -1,0 +1,69 @@
+//! Units of one type that move all at once: pawns, mostly.
+//!
+//! Where a leap is the same distance between square numbers from everywhere, shifting the set of all units
+//! that can make it gives all its destinations together. A row of pawns then costs little more than one.
+
+use variorum_geometry::{Bits, Square};
+
+use super::emit::{Wanted, emit};
+use super::sink::Sink;
+use crate::board::{Board, View};
+use crate::guard::Safety;
+use crate::tables::Herd;
+use crate::unit::{Move, rule};
+
+impl<B: Bits> Board<B> {
+    /// Hands over the moves of some units of a herd. Their safety does not depend on which of them moves:
+    /// all legal moves are those that do not end on a hurdle.
+    pub(crate) fn generate_herd<G: Safety<B>, S: Sink<B>>(
+        &self,
+        herd: &Herd<B>,
+        units: B,
+        guard: &G,
+        view: View<B>,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
+        let plan = self.t.plan(herd.unit);
+        let empty = self.t.all & !view.occupied() & !guard.hurdles();
+        for leap in &herd.leaps {
+            let quiet = (units & leap.quiet).shifted(leap.by) & empty;
+            let taking = (units & leap.capture).shifted(leap.by) & view.them;
+            let template = Move::new(Square(0), Square(0), Square::NONE, rule::PLAIN, 0);
+            emit(
+                self,
+                plan,
+                (template, leap.by),
+                (quiet, taking),
+                wanted,
+                sink,
+            );
+        }
+        for run in &herd.runs {
+            let starters = units & run.from;
+            if starters.is_empty() || run.rule != rule::PLAIN && wanted == Wanted::Noisy {
+                continue;
+            }
+            let open = self.t.all & !view.occupied();
+            let passable = if run.crossing {
+                open & !self.crossing_attacks(!herd.unit.color())
+            } else {
+                open
+            };
+            let (last, first) = run.steps.split_last().expect("a run has steps");
+            let before = first
+                .iter()
+                .fold(starters, |set, step| set.shifted(*step) & passable);
+            let ends = before.shifted(*last) & empty;
+            let template = Move::new(Square(0), Square(0), Square::NONE, run.rule, run.ray);
+            emit(
+                self,
+                plan,
+                (template, run.by),
+                (ends, B::EMPTY),
+                wanted,
+                sink,
+            );
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Candidates: the moves of a side before the safety of its royal is settled.
+//!
+//! Moves are generated as sets of destinations: the plain moves of a unit are one set, so counting them is
+//! one population count and two ways to the same result fall together by themselves. Movements with effects
+//! are walked square by square. In games with check, plain sets are filtered by what is known about the
+//! royal's lines; everything else is looked at later.
+
+mod emit;
+mod extra;
+mod herd;
+pub(crate) mod sink;
+mod special;
+
+use variorum_geometry::{Bits, Color, Square};
+
+pub(crate) use emit::Wanted;
+use sink::Sink;
+
+use crate::board::Board;
+use crate::guard::Safety;
+use crate::unit::{Move, rule};
+
+impl<B: Bits> Board<B> {
+    pub(crate) fn generate<G: Safety<B>, S: Sink<B>>(
+        &self,
+        us: Color,
+        guard: &G,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
+        let view = self.view(us);
+        let frozen = self.frozen(us);
+        let mut single = view.own & !frozen;
+        for herd in &self.t.herds[us.index()] {
+            let units = guard.free(self.feature(herd.feature) & single & !herd.apart);
+            if units.is_several() {
+                single &= !units;
+                self.generate_herd(herd, units, guard, view, wanted, sink);
+            }
+        }
+        for from in single.squares() {
+            let unit = self.unit(from);
+            let plan = match self.borrowed(unit) {
+                None => self.t.plan(unit),
+                Some(_) => {
+                    self.generate_borrowed(us, from, guard, wanted, sink);
+                    continue;
+                }
+            };
+            let targets = self.masked_ends(plan, from, view);
+            if plan.complicated && (plan.extras_from.has(from) || !plan.walks.is_empty()) {
+                self.generate_complicated(us, from, plan, targets, guard, wanted, sink);
+            } else {
+                let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
+                let targets = guard.plain(self, from, targets);
+                self.emit(plan, template, targets, wanted, sink);
+            }
+        }
+        if !self.state.en_passant.is_empty() {
+            self.generate_en_passant(us, frozen, sink);
+        }
+        if wanted == Wanted::All {
+            if self.state.castling != 0 || self.t.tracks_unmoved {
+                self.generate_castlings(us, frozen, guard, sink);
+            }
+            if !frozen.is_empty() && !self.t.def.suicide.is_empty() {
+                for from in frozen.squares() {
+                    if self.t.def.suicide.contains(&self.unit(from).kind()) {
+                        let mv = Move::new(from, from, Square::NONE, rule::SUICIDE, 0);
+                        self.emit_one::<G, S>(mv, sink);
+                    }
+                }
+            }
+            if self.t.drops.is_some() && self.state.off_board[us.index()] > 0 {
+                self.generate_drops::<G, S>(us, self.t.all & !self.occupied(), sink);
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Where generated moves go.
+
+use variorum_geometry::{Bits, Square};
+
+use crate::unit::Move;
+
+/// Where generated moves go.
+pub(crate) trait Sink<B> {
+    /// Legal moves that differ only in their destination.
+    fn set(&mut self, template: Move, targets: B);
+    /// Legal moves by one distance between square numbers; origin and destination of the template mean nothing.
+    fn shifted(&mut self, template: Move, by: i8, targets: B);
+    /// A move that must still be tested.
+    fn doubt(&mut self, mv: Move);
+}
+
+/// Collects moves in a list.
+pub(crate) struct List<'a> {
+    pub(crate) moves: &'a mut Vec<Move>,
+    pub(crate) doubtful: Vec<Move>,
+}
+
+impl<B: Bits> Sink<B> for List<'_> {
+    #[inline]
+    fn set(&mut self, template: Move, targets: B) {
+        for to in targets.squares() {
+            self.moves.push(template.with_to(to));
+        }
+    }
+
+    #[inline]
+    fn shifted(&mut self, template: Move, by: i8, targets: B) {
+        for to in targets.squares() {
+            self.moves.push(template.ending(to, by));
+        }
+    }
+
+    #[inline]
+    fn doubt(&mut self, mv: Move) {
+        self.doubtful.push(mv);
+    }
+}
+
+/// Counts moves.
+pub(crate) struct Count {
+    pub(crate) count: u64,
+    pub(crate) doubtful: Vec<Move>,
+}
+
+impl<B: Bits> Sink<B> for Count {
+    #[inline]
+    fn set(&mut self, _: Move, targets: B) {
+        self.count += u64::from(targets.count());
+    }
+
+    #[inline]
+    fn shifted(&mut self, _: Move, _: i8, targets: B) {
+        self.count += u64::from(targets.count());
+    }
+
+    #[inline]
+    fn doubt(&mut self, mv: Move) {
+        self.doubtful.push(mv);
+    }
+}
+
+impl Move {
+    #[inline]
+    pub(crate) fn with_to(self, to: Square) -> Self {
+        Move::from_bits(self.bits() & !0xff00 | (to.0 as u64) << 8)
+    }
+
+    /// The move by a distance between square numbers that ends on a square.
+    #[inline]
+    pub(crate) fn ending(self, to: Square, by: i8) -> Self {
+        let from = to.0.wrapping_sub(by as u8);
+        Move::from_bits(self.bits() & !0xffff | (to.0 as u64) << 8 | from as u64)
+    }
+}

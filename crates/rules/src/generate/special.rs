@@ -1,0 +1,146 @@
+//! Moves that are not one unit's movement: placing, dropping, castling, en passant, entering.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use super::sink::Sink;
+use crate::board::{Board, SHARED};
+use crate::guard::Safety;
+use crate::unit::{Move, rule};
+
+impl<B: Bits> Board<B> {
+    /// From a shared pool each side takes half of all royals, and takes them first.
+    fn must_place_royal(&self, us: Color) -> bool {
+        if self.source(us) != SHARED {
+            return false;
+        }
+        let pool = self.royals_off_board(SHARED);
+        let (own, their) = (self.royals(us).count(), self.royals(!us).count());
+        pool > 0 && 2 * own < pool + own + their
+    }
+
+    pub(crate) fn generate_placements(&self, us: Color, sink: &mut impl Sink<B>) {
+        let Some(zones) = &self.t.placement else {
+            return;
+        };
+        let owner = self.source(us);
+        let free = zones[us.index()] & !self.occupied();
+        let must_be_royal = self.must_place_royal(us);
+        for kind in 0..self.t.types {
+            if self.count_off_board(owner, kind) > 0
+                && (!must_be_royal || self.t.def.pieces[kind].royal)
+            {
+                sink.set(Move::drop(kind, Square(0)), free);
+            }
+        }
+    }
+
+    pub(crate) fn generate_drops<G: Safety<B>, S: Sink<B>>(
+        &self,
+        us: Color,
+        empty: B,
+        sink: &mut S,
+    ) {
+        let Some(zones) = &self.t.drops else { return };
+        for (kind, zone) in zones.iter().enumerate() {
+            if self.count_off_board(us.index(), kind) > 0 {
+                for to in (zone[us.index()] & empty).squares() {
+                    self.emit_one::<G, S>(Move::drop(kind, to), sink);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn generate_castlings<G: Safety<B>, S: Sink<B>>(
+        &self,
+        us: Color,
+        frozen: B,
+        guard: &G,
+        sink: &mut S,
+    ) {
+        let occupied = self.occupied();
+        for (index, castling) in self.t.castlings_of(us).iter().enumerate() {
+            let ready = if castling.right == 0 {
+                self.state.unmoved.has(castling.from)
+                    && self.state.unmoved.has(castling.partner_from)
+            } else {
+                self.state.castling & castling.right != 0
+            };
+            if ready
+                && !occupied.meets(castling.empty)
+                && !frozen.has(castling.from)
+                && !frozen.has(castling.partner_from)
+                && self.unit(castling.from) == castling.mover
+                && self.unit(castling.partner_from) == castling.partner
+            {
+                let via = Square(index as u8);
+                let mv = Move::new(castling.from, castling.to, via, rule::CASTLE, 0);
+                match guard.castling(self, castling) {
+                    None => sink.doubt(mv),
+                    Some(true) => sink.set(mv, B::of(castling.to)),
+                    Some(false) => {}
+                }
+            }
+        }
+    }
+
+    pub(crate) fn generate_en_passant<S: Sink<B>>(&self, us: Color, frozen: B, sink: &mut S) {
+        let open = self.state.en_passant & !self.occupied();
+        let from_where = &self.t.en_passant_from[us.index()];
+        let origins = open
+            .squares()
+            .fold(B::EMPTY, |set, square| set | from_where[square.index()]);
+        for from in (self.side(us) & !frozen & origins).squares() {
+            let plan = self.t.plan(self.unit(from));
+            let Some(table) = &plan.en_passant else {
+                continue;
+            };
+            for to in (table[from.index()] & open).squares() {
+                let mv = Move::new(from, to, Square::NONE, rule::EN_PASSANT, 0);
+                match &plan.promotion {
+                    Some(promotion) if promotion.zone.has(to) => {
+                        self.doubt_promotions(promotion, mv, sink);
+                    }
+                    _ => sink.doubt(mv),
+                }
+            }
+        }
+    }
+
+    /// Adds to pseudo-legal moves the same moves together with an entry.
+    pub(crate) fn add_entries(&self, us: Color, moves: &mut Vec<Move>) {
+        let Some(entry) = &self.t.def.entry else {
+            return;
+        };
+        let early = self.state.fullmove <= entry.until_move;
+        for index in 0..moves.len() {
+            let mv = moves[index];
+            let fresh = entry.first_move && self.state.unmoved.has(mv.from());
+            let captures = || entry.on_capture && !self.effects(mv).captures.is_empty();
+            if mv.is_drop() || mv.rule() == rule::SUICIDE || !(early || fresh || captures()) {
+                continue;
+            }
+            if mv.rule() == rule::CASTLE {
+                let castling = &self.t.castlings_of(us)[mv.via().index()];
+                let taken = [castling.to, castling.partner_to];
+                for left in [castling.from, castling.partner_from] {
+                    if !taken.contains(&left) {
+                        moves.push(mv.entering(left));
+                    }
+                }
+            } else if mv.from() != mv.to()
+                && !(mv.rule() == rule::SWAP && self.effects(mv).converts.has(mv.to()))
+            {
+                moves.push(mv.entering(mv.from()));
+            }
+        }
+    }
+
+    /// Adds the entries that go with the moves from `start` on.
+    pub(crate) fn append_entries(&self, us: Color, moves: &mut Vec<Move>, start: usize) {
+        if self.may_enter(us) {
+            let mut own = moves.split_off(start);
+            self.add_entries(us, &mut own);
+            moves.append(&mut own);
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! Which plain moves leave the own royal safe, where plain units are all that attacks it.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use crate::attack::Bearing;
+use crate::board::Board;
+use crate::tables::{CLASSES, Castling, feature};
+
+/// What is known about the safety of the own royal while generating.
+pub(crate) trait Safety<B: Bits> {
+    /// Whether moves other than plain ones are known to be legal.
+    const CERTAIN: bool;
+    /// Those of some units whose plain moves are all legal but for those that end on a hurdle.
+    fn free(&self, units: B) -> B;
+    /// Empty squares on which no unit may be put.
+    fn hurdles(&self) -> B;
+    /// The targets of plain displacement that are known to be legal.
+    fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B;
+    /// Whether castling is legal, its units and empty squares given; `None` if that must be tested.
+    fn castling(&self, board: &Board<B>, castling: &Castling<B>) -> Option<bool>;
+}
+
+/// There is no check, or it is looked at later.
+pub(crate) struct Unguarded;
+
+impl<B: Bits> Safety<B> for Unguarded {
+    const CERTAIN: bool = true;
+
+    #[inline]
+    fn free(&self, units: B) -> B {
+        units
+    }
+
+    #[inline]
+    fn hurdles(&self) -> B {
+        B::EMPTY
+    }
+
+    #[inline]
+    fn plain(&self, _: &Board<B>, _: Square, targets: B) -> B {
+        targets
+    }
+
+    fn castling(&self, _: &Board<B>, _: &Castling<B>) -> Option<bool> {
+        None
+    }
+}
+
+/// What is known about the safety of one royal before its side moves.
+pub(crate) struct Guard<B> {
+    royal: Square,
+    bearing: Bearing<B>,
+    enemy: Color,
+    /// In check: the only moves of other units worth testing end or start here.
+    checked: bool,
+    double_leap: bool,
+    candidates: B,
+    /// Own units whose moves must be tested one by one.
+    suspects: B,
+    /// Empty squares that become a hurdle for a hopper.
+    pub(crate) hurdles: B,
+}
+
+impl<B: Bits> Guard<B> {
+    /// Those of some units that may go anywhere but on a hurdle.
+    #[inline]
+    pub(crate) fn unbound(&self, units: B) -> B {
+        if self.checked {
+            B::EMPTY
+        } else {
+            units & !self.suspects & !B::of(self.royal)
+        }
+    }
+}
+
+impl<B: Bits> Safety<B> for Guard<B> {
+    const CERTAIN: bool = false;
+
+    #[inline]
+    fn free(&self, units: B) -> B {
+        self.unbound(units)
+    }
+
+    #[inline]
+    fn hurdles(&self) -> B {
+        self.hurdles
+    }
+
+    #[inline]
+    fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B {
+        board.guarded(self, from, targets)
+    }
+
+    fn castling(&self, board: &Board<B>, castling: &Castling<B>) -> Option<bool> {
+        board.guarded_castling(self, castling)
+    }
+}
+
+impl<B: Bits> Board<B> {
+    /// Whether sets of plain moves can be checked by [`Guard`]: nothing on the board attacks in a way that
+    /// the attack features miss, and no own freezer, present or to come, keeps an attacker quiet.
+    pub(crate) fn guard_suffices(&self, us: Color) -> bool {
+        let complex = self.feature(feature::COMPLEX) & self.side(!us);
+        let freezers = self.feature(feature::FREEZER) & self.side(us);
+        let promoters = self.feature(feature::PROMOTES_TO_FREEZER) & self.side(us);
+        (complex | freezers | promoters).is_empty()
+            && self.royals(us).count() == 1
+            && !self.may_enter(us)
+    }
+
+    pub(crate) fn guard(&self, us: Color) -> Guard<B> {
+        let royal = self.royals(us).first();
+        let (them, occupied) = (self.side(!us), self.occupied());
+        let bearing = self.bearing(royal, !us, them);
+        let mut guard = Guard {
+            royal,
+            bearing,
+            enemy: !us,
+            checked: false,
+            double_leap: false,
+            candidates: bearing.leapers,
+            suspects: B::EMPTY,
+            hurdles: B::EMPTY,
+        };
+        if !bearing.leapers.is_empty() {
+            guard.checked = true;
+            guard.double_leap = bearing.leapers.is_several();
+        }
+        for class in 0..CLASSES {
+            let (sliders, hoppers) = (bearing.sliders[class], bearing.hoppers[class]);
+            if (sliders | hoppers).is_empty() {
+                continue;
+            }
+            let first = self.t.lattice.slide(class, royal, occupied);
+            let blockers = first & occupied;
+            let second = self.t.lattice.slide(class, royal, occupied & !blockers) & !first;
+            if first.meets(sliders) || second.meets(hoppers) {
+                guard.checked = true;
+                guard.candidates |= first | second;
+                guard.suspects |= (first | second) & occupied;
+            }
+            // A unit that leaves the line uncovers the slider behind it, or brings a hopper behind two units
+            // one hurdle nearer.
+            if second.meets(sliders) {
+                guard.suspects |= blockers;
+            }
+            if !hoppers.is_empty() {
+                let third = self
+                    .t
+                    .lattice
+                    .slide(class, royal, occupied & !(first | second))
+                    & !first
+                    & !second;
+                if third.meets(hoppers) {
+                    guard.suspects |= (first | second) & occupied;
+                }
+                // A unit put between a hopper and the royal is its hurdle.
+                for hopper in (first & hoppers).squares() {
+                    guard.hurdles |=
+                        first & self.t.lattice.slide(class, hopper, occupied) & !occupied;
+                }
+                // Any unit of a line may move along it and change its hurdles.
+                guard.suspects |= (first | second | third) & occupied;
+            }
+        }
+        guard.suspects &= self.side(us);
+        guard
+    }
+
+    fn keeps_safe(&self, guard: &Guard<B>, from: Square, to: Square) -> bool {
+        let alive = self.side(guard.enemy) & !B::of(to);
+        let occupied = self.occupied() & !B::of(from) | B::of(to);
+        !guard.bearing.leapers.meets(alive)
+            && !self.lines_hit(&guard.bearing, guard.royal, occupied, alive)
+    }
+
+    fn safe_steps(&self, guard: &Guard<B>, targets: B) -> B {
+        let without_royal = self.occupied() & !B::of(guard.royal);
+        let mut safe = B::EMPTY;
+        for to in targets.squares() {
+            let set = B::of(to);
+            let units = self.side(guard.enemy) & !set;
+            if !self.plainly_attacked(to, guard.enemy, without_royal | set, units) {
+                safe |= set;
+            }
+        }
+        safe
+    }
+
+    /// The targets of a plain unit that leave the royal safe.
+    #[inline]
+    pub(crate) fn guarded(&self, guard: &Guard<B>, from: Square, targets: B) -> B {
+        if from == guard.royal {
+            return self.safe_steps(guard, targets);
+        }
+        let suspect = guard.suspects.has(from);
+        if !guard.checked && !suspect {
+            if guard.hurdles.is_empty() {
+                return targets;
+            }
+            // Captures keep the number of units on a line; only quiet moves add a hurdle.
+            return targets & !guard.hurdles;
+        }
+        if guard.double_leap {
+            return B::EMPTY;
+        }
+        let targets = if guard.checked && !suspect {
+            targets & guard.candidates
+        } else {
+            targets
+        };
+        targets
+            .squares()
+            .filter(|to| self.keeps_safe(guard, from, *to))
+            .fold(B::EMPTY, |set, to| set | B::of(to))
+    }
+
+    /// Whether castling is legal where its own royal is the mover and plain units are all that attacks.
+    pub(crate) fn guarded_castling(
+        &self,
+        guard: &Guard<B>,
+        castling: &Castling<B>,
+    ) -> Option<bool> {
+        if castling.from != guard.royal || !castling.safe {
+            return None;
+        }
+        if guard.checked {
+            return Some(false);
+        }
+        let units = self.side(guard.enemy);
+        let without_royal = self.occupied() & !B::of(guard.royal);
+        let crossing = castling.crossed.squares().all(|square| {
+            !self.plainly_attacked(square, guard.enemy, without_royal | B::of(square), units)
+        });
+        let after = without_royal & !B::of(castling.partner_from)
+            | B::of(castling.partner_to)
+            | B::of(castling.to);
+        Some(crossing && !self.plainly_attacked(castling.to, guard.enemy, after, units))
+    }
+}

@@ -1,0 +1,304 @@
+//! How moves change a position and are taken back.
+
+use variorum_geometry::{Bits, Color};
+
+use crate::board::{Board, Frame, SHARED, State};
+use crate::def::{Goal, TypeIndex};
+use crate::delta::{Change, Delta, Effects, Observer};
+use crate::generate::sink::List;
+use crate::tables::feature;
+use crate::unit::{Move, Unit};
+
+/// What [`Board::pass`] changed, for [`Board::unpass`].
+#[derive(Clone, Copy, Debug)]
+pub struct Passed<B>(State<B>);
+
+impl<B: Bits> Board<B> {
+    /// Plies played on this position since it was set up.
+    #[inline]
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.history.frames.len()
+    }
+
+    /// How often the present position has occurred, counting it.
+    #[must_use]
+    pub fn repetitions(&self) -> u32 {
+        let key = self.state.key;
+        1 + self
+            .history
+            .frames
+            .iter()
+            .rev()
+            .filter(|frame| frame.state.key == key && frame.state.turn == self.state.turn)
+            .count() as u32
+    }
+
+    /// Whether the present position already occurred within the plies since the last irreversible change,
+    /// for the search's cheap draw detection.
+    #[must_use]
+    pub fn has_repeated(&self) -> bool {
+        let reversible = self.state.halfmove as usize;
+        self.history
+            .frames
+            .iter()
+            .rev()
+            .take(reversible)
+            .skip(1)
+            .step_by(2)
+            .any(|frame| frame.state.key == self.state.key)
+    }
+
+    fn change_reserve(&mut self, owner: usize, kind: TypeIndex, by: i8) {
+        let old = self.count_off_board(owner, kind);
+        self.history
+            .reserve
+            .push(((owner * self.t.types + kind) as u16, old));
+        self.set_reserve(owner, kind, old.saturating_add_signed(by));
+    }
+
+    /// Plays a move that [`Board::legal_moves`] lists.
+    ///
+    /// Playing any other move is a logic error: the position is then meaningless, though
+    /// [`Board::undo`] still restores the one before.
+    #[inline]
+    pub fn play(&mut self, mv: Move) {
+        self.play_observed(mv, &mut ());
+    }
+
+    /// Plays a move, see [`Board::play`], and tells an observer which squares change.
+    pub fn play_observed(&mut self, mv: Move, observer: &mut impl Observer) {
+        self.remember(mv);
+        if mv.is_simple() {
+            self.play_simple(mv, observer);
+        } else {
+            let effects = self.effects(mv);
+            self.play_delta(mv, effects, observer);
+        }
+    }
+
+    /// Plays a move whose effects are known already: those that [`Board::effects`] gives.
+    #[inline]
+    pub fn play_known(&mut self, mv: Move, effects: Effects<B>) {
+        self.remember(mv);
+        if mv.is_simple() {
+            self.play_simple(mv, &mut ());
+        } else {
+            self.play_delta(mv, effects, &mut ());
+        }
+    }
+
+    #[inline]
+    fn remember(&mut self, mv: Move) {
+        self.history.frames.push(Frame {
+            state: self.state,
+            mv,
+            displaced: None,
+            changes: self.history.changes.len() as u32,
+            reserve: self.history.reserve.len() as u32,
+        });
+    }
+
+    /// The common case: one unit goes from one square to another and takes what stands there.
+    #[inline]
+    fn play_simple(&mut self, mv: Move, observer: &mut impl Observer) {
+        let us = self.state.turn;
+        let (from, to) = (mv.from(), mv.to());
+        let (unit, taken) = (self.unit(from), self.unit(to));
+        self.history.frames.last_mut().expect("pushed").displaced = Some(taken);
+        self.clear_en_passant();
+        let mut clock = self.t.restarts_clock[unit.code() as usize];
+        if !taken.is_none() {
+            clock = true;
+            if self.t.features[taken.code() as usize] >> feature::ROYAL & 1 == 1
+                && self.t.def.goal == Goal::Capture
+            {
+                self.set_won(Some(us));
+            }
+            if self.t.drops.is_some() {
+                self.change_reserve(us.index(), taken.kind(), 1);
+            }
+            self.remove(to, taken);
+        }
+        self.shift(unit, from, to);
+        observer.changed(Change {
+            square: from,
+            before: unit,
+            after: Unit::NONE,
+        });
+        observer.changed(Change {
+            square: to,
+            before: taken,
+            after: unit,
+        });
+        self.lose_rights(from);
+        self.lose_rights(to);
+        if self.t.tracks_unmoved {
+            self.state.unmoved &= !(B::of(from) | B::of(to));
+        }
+        self.finish_move(mv, unit, clock);
+    }
+
+    /// Every other move: what it changes is worked out first.
+    fn play_delta(&mut self, mv: Move, effects: Effects<B>, observer: &mut impl Observer) {
+        let us = self.state.turn;
+        let delta = self.delta_of(mv, effects);
+        if mv.is_drop() {
+            self.clear_en_passant();
+            self.play_drop(mv, &delta, observer);
+            return;
+        }
+        let unit = self.unit(mv.from());
+        let left_open = self.crossed(mv);
+        let hits = effects.all();
+        self.clear_en_passant();
+        if effects.captures.meets(self.feature(feature::ROYAL)) && self.t.def.goal == Goal::Capture
+        {
+            self.set_won(Some(us));
+        }
+        if self.t.drops.is_some() {
+            for square in effects.captures.squares() {
+                self.change_reserve(us.index(), self.unit(square).kind(), 1);
+            }
+        }
+        if let (Some(_), Some(entry)) = (mv.entry(), &self.t.def.entry) {
+            let kind = entry.piece;
+            self.change_reserve(us.index(), kind, -1);
+        }
+        // A unit that shoots has moved, too.
+        let mut touched = hits | B::of(mv.from()) | B::of(mv.to());
+        self.apply(&delta, |change| {
+            touched |= B::of(change.square);
+            observer.changed(change);
+        });
+        if self.state.castling != 0 {
+            for square in touched.squares() {
+                self.lose_rights(square);
+            }
+        }
+        if self.t.tracks_unmoved {
+            self.state.unmoved &= !touched;
+        }
+        if !left_open.is_empty() {
+            self.state.en_passant = left_open;
+            self.state.victim = mv.to().0;
+        }
+        let clock = self.t.restarts_clock[unit.code() as usize] || !hits.is_empty();
+        self.finish_move(mv, unit, clock);
+        if !left_open.is_empty() {
+            self.count_en_passant();
+        }
+    }
+
+    fn play_drop(&mut self, mv: Move, delta: &Delta<B>, observer: &mut impl Observer) {
+        let us = self.state.turn;
+        let kind = mv.kind().expect("a drop names its type");
+        let placing = self.is_placing();
+        let owner = self.source(us);
+        self.change_reserve(owner, kind, -1);
+        self.apply(delta, |change| observer.changed(change));
+        self.state.halfmove = 0;
+        if placing {
+            if owner == SHARED && self.t.def.goal == Goal::Capture {
+                self.settle_lives();
+            }
+            let next = self.placing_turn().map_or(Color::White, |(turn, _)| turn);
+            if next != us {
+                self.pass_turn();
+            }
+        } else {
+            self.finish_turn(us);
+        }
+    }
+
+    /// What every move of a unit ends with.
+    #[inline]
+    fn finish_move(&mut self, mv: Move, unit: Unit, restarts_clock: bool) {
+        let us = self.state.turn;
+        if self.t.borrows {
+            self.set_lends(us, self.lent_by(mv, unit));
+        }
+        self.state.halfmove = if restarts_clock {
+            0
+        } else {
+            self.state.halfmove.saturating_add(1)
+        };
+        self.finish_turn(us);
+    }
+
+    /// Whether the side to move can legally capture en passant.
+    pub(crate) fn has_en_passant(&mut self) -> bool {
+        let us = self.state.turn;
+        let frozen = self.frozen(us);
+        let mut moves: Vec<Move> = Vec::new();
+        let mut list = List {
+            moves: &mut Vec::new(),
+            doubtful: std::mem::take(&mut moves),
+        };
+        self.generate_en_passant(us, frozen, &mut list);
+        let doubtful = list.doubtful;
+        let check = self.t.def.goal == Goal::Mate;
+        doubtful
+            .into_iter()
+            .any(|mv| !check || self.is_safe_after(mv))
+    }
+
+    /// Lets the en-passant squares count in the hash if a capture on one of them is legal.
+    pub(crate) fn count_en_passant(&mut self) {
+        self.state.en_passant_counts = self.has_en_passant();
+        self.state.key ^= self.en_passant_key();
+    }
+
+    #[inline]
+    fn finish_turn(&mut self, us: Color) {
+        if us == Color::Black {
+            self.state.fullmove = self.state.fullmove.saturating_add(1);
+        }
+        self.pass_turn();
+        if self.t.has_special_key {
+            self.renew_special_key();
+        }
+    }
+
+    /// Takes back the last move.
+    ///
+    /// # Panics
+    /// If no move was played on this position.
+    pub fn undo(&mut self) {
+        let frame = self.history.frames.pop().expect("a move was played");
+        if let Some(taken) = frame.displaced {
+            let (from, to) = (frame.mv.from(), frame.mv.to());
+            let unit = self.unit(to);
+            self.shift(unit, to, from);
+            if !taken.is_none() {
+                self.put(to, taken);
+            }
+        }
+        self.revert(frame.changes as usize);
+        while self.history.reserve.len() > frame.reserve as usize {
+            let (slot, count) = self.history.reserve.pop().expect("counted");
+            self.reserve[slot as usize] = count;
+        }
+        self.state = frame.state;
+    }
+
+    /// Gives the turn to the other side without a move, as a search does to measure a threat. Taken back with
+    /// [`Board::unpass`] after every move played in between was taken back.
+    #[must_use]
+    pub fn pass(&mut self) -> Passed<B> {
+        let saved = self.state;
+        self.clear_en_passant();
+        // No position before the pass counts as repeated after it.
+        self.state.halfmove = 0;
+        self.set_turn(!saved.turn);
+        if self.t.borrows || self.t.tracks_unmoved {
+            self.renew_special_key();
+        }
+        Passed(saved)
+    }
+
+    /// Takes back a [`Board::pass`].
+    pub fn unpass(&mut self, passed: Passed<B>) {
+        self.state = passed.0;
+    }
+}

@@ -1,0 +1,232 @@
+//! Where plain movements end, what is frozen, and which squares units of the crossing types attack.
+//!
+//! A unit that borrows moves and captures along the plain paths of the type that the opponent moved last; it
+//! has no part in that type's special movements (multi-step first moves, castling, promotion). Movements of
+//! its own, such as a jump between regions, are added.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use crate::board::{Board, View};
+use crate::def::TypeIndex;
+use crate::tables::lattice::CompiledRay;
+use crate::tables::{CLASSES, CompiledFreeze, Extra, Herd, NONE, Plan, ShortPath, feature};
+use crate::unit::Unit;
+
+impl<B: Bits> Board<B> {
+    /// The square after step `n` of a ray, or [`NONE`] at the edge or before an obstacle to a lame leap.
+    #[inline]
+    pub(crate) fn advance(&self, ray: &CompiledRay, n: u8, at: u8, occupied: B) -> u8 {
+        if ray.lame != NONE {
+            let hindrance = self.t.lattice.next(ray.lame, at);
+            if hindrance == NONE || occupied.has(Square(hindrance)) {
+                return NONE;
+            }
+        }
+        self.t.lattice.next(ray.step(n), at)
+    }
+
+    /// Ends of a ray that passes nothing, or exactly one unit.
+    pub(crate) fn walk_plain(
+        &self,
+        ray: &CompiledRay,
+        from: Square,
+        one: bool,
+        view: View<B>,
+    ) -> B {
+        let occupied = view.occupied();
+        let mut targets = B::EMPTY;
+        let mut at = from.0;
+        let mut passed = !one;
+        for n in 0..ray.max {
+            at = self.advance(ray, n, at, occupied);
+            if at == NONE {
+                break;
+            }
+            let set = B::of(Square(at));
+            let far = n + 1 >= ray.min;
+            if !occupied.meets(set) {
+                if far && ray.quiet && passed {
+                    targets |= set;
+                }
+            } else if !passed {
+                passed = true;
+            } else {
+                if far && ray.capture && view.them.meets(set) {
+                    targets |= set;
+                }
+                break;
+            }
+        }
+        targets
+    }
+
+    /// The ends of a ray up to the first unit, of either side.
+    pub(crate) fn walk_anywhere(&self, ray: &CompiledRay, from: Square) -> B {
+        let ray = CompiledRay {
+            quiet: true,
+            capture: true,
+            ..*ray
+        };
+        let view = View {
+            own: B::EMPTY,
+            them: self.occupied(),
+        };
+        self.walk_plain(&ray, from, false, view)
+    }
+
+    /// Ends of the plain movements that masks express: leaps, slides and hops.
+    #[inline]
+    pub(crate) fn masked_ends(&self, plan: &Plan<B>, from: Square, view: View<B>) -> B {
+        let index = from.index();
+        let occupied = view.occupied();
+        let empty = self.t.all & !occupied;
+        let mut ends = B::EMPTY;
+        if let Some(leaps) = &plan.leaps {
+            let masks = leaps[index];
+            ends |= masks.quiet & empty | masks.capture & view.them;
+        }
+        for class in 0..CLASSES {
+            if let Some(masks) = &plan.slides[class] {
+                let masks = masks[index];
+                ends |= self.t.lattice.slide(class, from, occupied)
+                    & (masks.quiet & empty | masks.capture & view.them);
+            }
+            if let Some(masks) = &plan.hops[class] {
+                let masks = masks[index];
+                ends |= self.t.lattice.hop(class, from, occupied)
+                    & (masks.quiet & empty | masks.capture & view.them);
+            }
+        }
+        ends
+    }
+
+    /// Ends of the plain moves that a unit on `from` has with the movement of a type.
+    pub(crate) fn borrowed_ends(&self, from: Square, us: Color, kind: Option<TypeIndex>) -> B {
+        let Some(kind) = kind else { return B::EMPTY };
+        let plan = self.t.plan(Unit::new(kind, us));
+        let view = self.view(us);
+        let walks = plan
+            .walks
+            .iter()
+            .flat_map(|walk| walk.rays.iter().map(|ray| (ray, walk.one)));
+        walks.fold(self.masked_ends(plan, from, view), |ends, (ray, one)| {
+            ends | self.walk_plain(ray, from, one, view)
+        })
+    }
+
+    /// Own units that an enemy pattern immobilises now.
+    #[must_use]
+    pub fn frozen(&self, us: Color) -> B {
+        let freezers = self.feature(feature::FREEZER) & self.side(!us);
+        if freezers.is_empty() {
+            return B::EMPTY;
+        }
+        self.frozen_by(us, freezers)
+    }
+
+    fn frozen_by(&self, us: Color, freezers: B) -> B {
+        let own = self.side(us);
+        let mut frozen = B::EMPTY;
+        for square in freezers.squares() {
+            for (index, freeze) in self.t.plan(self.unit(square)).freezes.iter().enumerate() {
+                let mut hit = self.freeze_reach(square, freeze);
+                hit &= own & self.only(freeze.only) & !self.feature(feature::RESISTS_FREEZE);
+                if freeze.released != NONE && !hit.is_empty() {
+                    // Units of the own side that freeze likewise, seen from where they stand.
+                    for releaser in (self.only(freeze.released) & own).squares() {
+                        let likewise = &self.t.plan(self.unit(releaser)).freezes[index];
+                        hit &= !self.freeze_reach(releaser, likewise) | B::of(releaser);
+                    }
+                }
+                frozen |= hit;
+            }
+        }
+        frozen
+    }
+
+    /// The squares of a freezing pattern: leaps, and on lines everything up to the first unit.
+    fn freeze_reach(&self, from: Square, freeze: &CompiledFreeze<B>) -> B {
+        let occupied = self.occupied();
+        let mut reach = freeze.leaps[from.index()];
+        for (class, masks) in freeze.lines.iter().enumerate() {
+            if let Some(masks) = masks {
+                reach |= self.t.lattice.slide(class, from, occupied) & masks[from.index()];
+            }
+        }
+        for ray in &freeze.walks {
+            reach |= self.walk_anywhere(ray, from);
+        }
+        reach
+    }
+
+    /// Squares that some units of a herd could capture on.
+    pub(crate) fn herd_attacks(&self, herd: &Herd<B>, units: B) -> B {
+        herd.leaps.iter().fold(B::EMPTY, |set, leap| {
+            set | (units & leap.capture).shifted(leap.by)
+        })
+    }
+
+    /// Squares on which units of the crossing types could capture.
+    pub(crate) fn crossing_attacks(&self, enemy: Color) -> B {
+        let mut units = self.feature(feature::CROSSING) & self.side(enemy) & !self.frozen(enemy);
+        let occupied = self.occupied();
+        let mut attacks = B::EMPTY;
+        for herd in &self.t.herds[enemy.index()] {
+            let members = units & self.feature(herd.feature);
+            units &= !members;
+            attacks |= self.herd_attacks(herd, members);
+        }
+        for square in units.squares() {
+            let plan = self.t.plan(self.unit(square));
+            if let Some(leaps) = &plan.leaps {
+                attacks |= leaps[square.index()].capture;
+            }
+            for class in 0..CLASSES {
+                if let Some(masks) = &plan.slides[class] {
+                    let masks = masks[square.index()];
+                    attacks |= self.t.lattice.slide(class, square, occupied) & masks.capture;
+                }
+            }
+            for ray in plan.walks.iter().flat_map(|walk| &walk.rays) {
+                if ray.capture {
+                    attacks |= self.walk_anywhere(ray, square);
+                }
+            }
+        }
+        attacks
+    }
+
+    /// Whether any of the crossed squares is one where an enemy unit of the crossing types could capture.
+    pub(crate) fn crosses_attack(&self, crossed: B, us: Color) -> bool {
+        let units = self.feature(feature::CROSSING) & self.side(!us);
+        let suspects = crossed.squares().fold(B::EMPTY, |set, square| {
+            set | self.t.crossing_from[(!us).index()][square.index()]
+        });
+        suspects.meets(units) && self.crossing_attacks(!us).meets(crossed)
+    }
+
+    /// Ends of short quiet paths that are open and, if asked, cross no square where an enemy unit of the
+    /// crossing types could capture.
+    #[inline]
+    pub(crate) fn short_ends(
+        &self,
+        extra: &Extra<B>,
+        paths: &[ShortPath<B>],
+        us: Color,
+        known: B,
+    ) -> B {
+        let occupied = self.occupied();
+        let mut ends = B::EMPTY;
+        for path in paths {
+            // A long step that leaves squares open to en passant is not the plain move to the same square.
+            let special = extra.leaves_en_passant && !path.crossed.is_empty();
+            let blocked = occupied.meets(path.empty)
+                || !special && known.meets(path.to)
+                || extra.crossing && self.crosses_attack(path.crossed, us);
+            if !blocked {
+                ends |= path.to;
+            }
+        }
+        ends
+    }
+}

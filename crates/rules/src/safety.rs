@@ -1,0 +1,108 @@
+//! Whether a move leaves its royal safe.
+//!
+//! That is asked of the units alone: no history, no clocks, no hash. So playing a move may ask it in turn, to see
+//! whether an en-passant capture would be legal.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use crate::board::Board;
+use crate::delta::Effects;
+use crate::tables::{NONE, feature};
+use crate::unit::{Move, rule};
+
+impl<B: Bits> Board<B> {
+    /// Whether a move is not the royal's and changes nothing on some squares; nothing if that depends on what it
+    /// captures and converts, which [`Board::spares`] is asked then.
+    #[inline]
+    pub(crate) fn leaves_alone(&self, mv: Move, squares: B) -> Option<bool> {
+        let (from, to) = (mv.from(), mv.to());
+        if mv.is_drop() {
+            return Some(!squares.has(to));
+        }
+        let whole_board = [rule::CASTLE, rule::EN_PASSANT].contains(&mv.rule());
+        if whole_board
+            || mv.entry().is_some()
+            || squares.meets(B::of(from) | B::of(to))
+            || self.feature(feature::ROYAL).has(from)
+        {
+            return Some(false);
+        }
+        let harmless = mv.is_simple() || !squares.meets(self.side(!self.state.turn));
+        harmless.then_some(true)
+    }
+
+    /// Whether none of some squares is among those where a move captures or converts.
+    #[inline]
+    pub(crate) fn spares(&self, effects: Effects<B>, squares: B) -> bool {
+        !squares.meets(effects.all())
+    }
+
+    /// Whether a castling unit would be capturable while it crosses a square.
+    fn is_crossing_hit(&mut self, from: Square, square: Square, us: Color) -> bool {
+        let unit = self.unit(from);
+        self.shift(unit, from, square);
+        let hit = self.is_attacked(square, !us);
+        self.shift(unit, square, from);
+        hit
+    }
+
+    fn may_castle(&mut self, mv: Move) -> bool {
+        let us = self.state.turn;
+        let castling = &self.t.castlings_of(us)[mv.via().index()];
+        let (safe, from, crossed) = (castling.safe, castling.from, castling.crossed);
+        !safe
+            || !self.is_attacked(from, !us)
+                && crossed
+                    .squares()
+                    .all(|square| !self.is_crossing_hit(from, square, us))
+    }
+
+    /// Whether a move fulfils the conditions that do not concern the position after it.
+    #[inline]
+    pub(crate) fn may_try(&mut self, mv: Move) -> bool {
+        mv.rule() != rule::CASTLE || self.may_castle(mv)
+    }
+
+    /// Whether a move of the side to move leaves its royal safe.
+    pub(crate) fn is_safe_after(&mut self, mv: Move) -> bool {
+        let effects = self.effects(mv);
+        self.is_safe_after_known(mv, effects)
+    }
+
+    /// The same for a move whose effects are known.
+    pub(crate) fn is_safe_after_known(&mut self, mv: Move, effects: Effects<B>) -> bool {
+        if !self.may_try(mv) {
+            return false;
+        }
+        let us = self.state.turn;
+        let saved = self.state;
+        let (from, to) = (mv.from(), mv.to());
+        // What the enemy may do next depends on a little more than the units.
+        let left_open = self.crossed(mv);
+        self.state.en_passant = left_open;
+        self.state.victim = if left_open.is_empty() { NONE } else { to.0 };
+        if self.t.borrows && !mv.is_drop() {
+            self.state.lends[us.index()] = self.lent_by(mv, self.unit(from));
+        }
+        let safe = if mv.is_simple() {
+            let (unit, taken) = (self.unit(from), self.unit(to));
+            if !taken.is_none() {
+                self.remove(to, taken);
+            }
+            self.shift(unit, from, to);
+            let safe = !self.is_capturable(us);
+            self.shift(unit, to, from);
+            self.put(to, taken);
+            safe
+        } else {
+            let delta = self.delta_of(mv, effects);
+            let changes = self.history.changes.len();
+            self.apply(&delta, |_| {});
+            let safe = !self.is_capturable(us);
+            self.revert(changes);
+            safe
+        };
+        self.state = saved;
+        safe
+    }
+}

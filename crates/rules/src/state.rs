@@ -1,0 +1,274 @@
+//! What belongs to a position besides the units on the board: the turn, rights, hands and pools, what is lent,
+//! and the hash of it all.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use crate::board::{Board, SHARED};
+use crate::def::TypeIndex;
+use crate::tables::{NONE, slot};
+use crate::unit::{Move, Unit, rule};
+
+impl<B: Bits> Board<B> {
+    /// Units of a type that an owner, 0 and 1 for the sides and [`SHARED`], has off the board.
+    pub(crate) fn count_off_board(&self, owner: usize, kind: TypeIndex) -> u8 {
+        self.reserve
+            .get(owner * self.t.types + kind)
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// Units of a type off the board: in a side's hand, or in the shared pool.
+    #[inline]
+    #[must_use]
+    pub fn off_board(&self, owner: Option<Color>, kind: TypeIndex) -> u8 {
+        self.count_off_board(owner.map_or(SHARED, Color::index), kind)
+    }
+
+    /// Whether anything is off the board at all.
+    #[inline]
+    #[must_use]
+    pub fn has_off_board(&self) -> bool {
+        self.state.off_board != [0; 3]
+    }
+
+    /// Whether units are still to be placed before the first move.
+    #[inline]
+    #[must_use]
+    pub fn is_placing(&self) -> bool {
+        self.t.placement.is_some() && self.state.off_board != [0; 3]
+    }
+
+    /// Which hand or pool the side to place takes from.
+    pub(crate) fn source(&self, color: Color) -> usize {
+        if self.state.off_board[SHARED] > 0 {
+            SHARED
+        } else {
+            color.index()
+        }
+    }
+
+    /// Sets the number of units of a type that an owner has off the board.
+    pub(crate) fn set_reserve(&mut self, owner: usize, kind: TypeIndex, count: u8) {
+        let types = self.t.types;
+        if self.reserve.is_empty() {
+            self.reserve = vec![0; 3 * types];
+        }
+        let slot = &mut self.reserve[owner * types + kind];
+        let old = std::mem::replace(slot, count);
+        let unit_key = self.t.zobrist.reserve[owner][kind];
+        self.state.key ^= reserve_key(unit_key, old) ^ reserve_key(unit_key, count);
+        self.state.off_board[owner] += count as u16;
+        self.state.off_board[owner] -= old as u16;
+    }
+
+    /// The number of royals in a hand or in the shared pool.
+    pub(crate) fn royals_off_board(&self, owner: usize) -> u32 {
+        let royal = |kind: &usize| self.t.def.pieces[*kind].royal;
+        let kinds = (0..self.t.types).filter(royal);
+        kinds
+            .map(|kind| u32::from(self.count_off_board(owner, kind)))
+            .sum()
+    }
+
+    /// Whether a side has a royal, or can still place one.
+    pub(crate) fn lives(&self, color: Color) -> bool {
+        !self.royals(color).is_empty()
+            || [color.index(), SHARED].map(|owner| self.royals_off_board(owner)) != [0, 0]
+    }
+
+    /// A side without a royal has lost to one that has one.
+    pub(crate) fn settle_lives(&mut self) {
+        match Color::BOTH.map(|color| self.lives(color)) {
+            [true, false] => self.set_won(Some(Color::White)),
+            [false, true] => self.set_won(Some(Color::Black)),
+            _ => {}
+        }
+    }
+
+    /// The side that places next and how many it may place in this turn; nothing when all are placed.
+    ///
+    /// Hands are placed one by one in turn. From a shared pool of known size White takes one, then the sides
+    /// take two each, and the last turn takes what is left.
+    #[must_use]
+    pub fn placing_turn(&self) -> Option<(Color, u8)> {
+        let [white, black, shared] = self.state.off_board;
+        if shared > 0 {
+            let size = u16::from(self.t.def.placement.as_ref()?.pool);
+            let taken = size.saturating_sub(shared);
+            if taken == 0 {
+                return Some((Color::White, 1));
+            }
+            let turn = Color::from_index((taken as usize).div_ceil(2) & 1);
+            let quota = if taken & 1 == 1 { 2 } else { 1 };
+            return Some((turn, quota.min(shared) as u8));
+        }
+        match (white, black) {
+            (0, 0) => None,
+            (w, b) if w >= b => Some((Color::White, 1)),
+            _ => Some((Color::Black, 1)),
+        }
+    }
+
+    pub(crate) fn set_won(&mut self, won: Option<Color>) {
+        for color in [self.state.won, won].into_iter().flatten() {
+            self.state.key ^= self.t.zobrist.won[color.index()];
+        }
+        self.state.won = won;
+    }
+
+    pub(crate) fn set_lends(&mut self, color: Color, kind: u8) {
+        self.state.lends[color.index()] = kind;
+    }
+
+    /// What a move of a unit lends to the other side's borrowers: a type index, or [`NONE`].
+    pub(crate) fn lent_by(&self, mv: Move, unit: Unit) -> u8 {
+        let borrows = |kind: usize| self.t.def.pieces[kind].borrows.as_ref();
+        match (mv.kind(), borrows(unit.kind())) {
+            (Some(kind), _) if mv.rule() != rule::DROP => match borrows(kind) {
+                Some(borrow) => borrow.when_promoted as u8,
+                None => kind as u8,
+            },
+            (_, Some(_)) => self.state.lends[(!unit.color()).index()],
+            _ => unit.kind() as u8,
+        }
+    }
+
+    /// For a unit that borrows: the type it copies now, or `Some(None)` when there is none yet.
+    #[inline]
+    pub(crate) fn borrowed(&self, unit: Unit) -> Option<Option<TypeIndex>> {
+        if !self.t.borrows || self.t.def.pieces[unit.kind()].borrows.is_none() {
+            return None;
+        }
+        let lent = self.state.lends[(!unit.color()).index()];
+        Some((lent != NONE).then_some(lent as TypeIndex))
+    }
+
+    /// Whether the side to move holds a unit that may enter together with a move.
+    pub(crate) fn may_enter(&self, us: Color) -> bool {
+        match &self.t.def.entry {
+            Some(entry) => self.count_off_board(us.index(), entry.piece) > 0,
+            None => false,
+        }
+    }
+
+    pub(crate) fn set_unmoved(&mut self, squares: B) {
+        self.state.unmoved = squares;
+    }
+
+    pub(crate) fn lose_rights(&mut self, square: Square) {
+        let lost = self.t.rights[slot(square)];
+        if self.state.castling & lost != 0 {
+            self.set_castling(self.state.castling & !lost);
+        }
+    }
+
+    pub(crate) fn set_castling(&mut self, rights: u8) {
+        let keys = &self.t.zobrist.castling;
+        self.state.key ^= keys[self.state.castling as usize] ^ keys[rights as usize];
+        self.state.castling = rights;
+    }
+
+    pub(crate) fn en_passant_key(&self) -> u64 {
+        if !self.state.en_passant_counts {
+            return 0;
+        }
+        let squares = self.state.en_passant.squares();
+        squares.fold(0, |key, square| {
+            key ^ self.t.zobrist.en_passant[slot(square)]
+        })
+    }
+
+    #[inline]
+    pub(crate) fn clear_en_passant(&mut self) {
+        if !self.state.en_passant.is_empty() {
+            self.state.key ^= self.en_passant_key();
+            self.state.en_passant = B::EMPTY;
+            self.state.victim = NONE;
+            self.state.en_passant_counts = false;
+        }
+    }
+
+    pub(crate) fn pass_turn(&mut self) {
+        self.state.turn = !self.state.turn;
+        self.state.key ^= self.t.zobrist.turn;
+    }
+
+    /// Sets the side to move of a position that is being set up.
+    pub(crate) fn set_turn(&mut self, color: Color) {
+        if self.state.turn != color {
+            self.pass_turn();
+        }
+    }
+
+    /// The part of the hash that depends on what may be borrowed, guarded and entered.
+    pub(crate) fn special_key(&self) -> u64 {
+        let z = &self.t.zobrist;
+        let mut key = 0;
+        for color in Color::BOTH {
+            let units = self.side(color).squares().map(|square| self.unit(square));
+            if self.t.borrows && units.into_iter().any(|unit| self.borrowed(unit).is_some()) {
+                let lent = self.state.lends[(!color).index()].wrapping_add(1);
+                key ^= z.borrowed[color.index()][lent as usize];
+            }
+            for castling in self.t.castlings_of(color).iter().filter(|c| c.right == 0) {
+                let both = B::of(castling.from) | B::of(castling.partner_from);
+                if self.state.unmoved & both == both {
+                    key ^= z.unmoved[castling.partner_from.index()].rotate_left(17);
+                }
+            }
+            if self.may_enter(color) {
+                let unmoved = self.state.unmoved & self.side(color);
+                key ^= unmoved
+                    .squares()
+                    .fold(0, |key, square| key ^ z.unmoved[square.index()]);
+                let until = self
+                    .t
+                    .def
+                    .entry
+                    .as_ref()
+                    .map_or(0, |entry| entry.until_move);
+                if self.state.fullmove <= until {
+                    key ^= z.entry_window.rotate_left(color.index() as u32);
+                }
+            }
+        }
+        key
+    }
+
+    pub(crate) fn renew_special_key(&mut self) {
+        let special = self.special_key();
+        self.state.key ^= self.state.special ^ special;
+        self.state.special = special;
+    }
+
+    /// The hash computed from nothing, to check the one kept.
+    #[must_use]
+    pub fn recomputed_key(&self) -> u64 {
+        let mut key = 0;
+        for square in self.t.topology.squares() {
+            key ^= self.t.zobrist.unit[self.unit(square).code() as usize][square.index()];
+        }
+        for owner in 0..3 {
+            for kind in 0..self.t.types {
+                let unit_key = self.t.zobrist.reserve[owner][kind];
+                key ^= reserve_key(unit_key, self.count_off_board(owner, kind));
+            }
+        }
+        if self.state.turn == Color::Black {
+            key ^= self.t.zobrist.turn;
+        }
+        key ^= self.t.zobrist.castling[self.state.castling as usize];
+        if let Some(color) = self.state.won {
+            key ^= self.t.zobrist.won[color.index()];
+        }
+        key ^ self.en_passant_key() ^ self.special_key()
+    }
+}
+
+/// Key of a number of equal units off the board; nothing for none.
+fn reserve_key(unit: u64, count: u8) -> u64 {
+    if count == 0 {
+        return 0;
+    }
+    (unit.wrapping_mul(2 * u64::from(count) + 1)) ^ unit.rotate_left(u32::from(count) % 63)
+}

@@ -1,0 +1,53 @@
+//! The random numbers of the position hash.
+
+use super::SQUARES;
+use crate::random::SplitMix64;
+
+/// Random numbers of the position hash.
+#[derive(Clone, Debug)]
+pub(crate) struct Zobrist {
+    /// By unit code and square.
+    pub(crate) unit: Vec<[u64; SQUARES]>,
+    pub(crate) turn: u64,
+    pub(crate) en_passant: [u64; SQUARES],
+    pub(crate) castling: [u64; 256],
+    /// By owner (White, Black, shared) and type; multiplied into by the count.
+    pub(crate) reserve: [Vec<u64>; 3],
+    pub(crate) won: [u64; 2],
+    pub(crate) unmoved: [u64; SQUARES],
+    pub(crate) borrowed: [Vec<u64>; 2],
+    pub(crate) entry_window: u64,
+}
+
+/// The hash keys, drawn from a constant seed: the same keys in every run.
+pub(crate) fn zobrist(types: usize) -> Zobrist {
+    let mut random = SplitMix64::new(0x56_41_52_49_4f_52_55_4d);
+    let mut next = || random.next();
+    let mut row = || std::array::from_fn::<u64, 128, _>(|_| next());
+    let mut unit: Vec<[u64; SQUARES]> = (0..2 + 2 * types).map(|_| row()).collect();
+    // The empty square has no key, so a change of one square is two unconditional xors.
+    unit[0] = [0; SQUARES];
+    let en_passant = row();
+    let unmoved = row();
+    let mut castling = [0; 256];
+    let singles: [u64; 8] = std::array::from_fn(|_| next());
+    for (rights, key) in castling.iter_mut().enumerate() {
+        *key = (0..8)
+            .filter(|bit| rights >> bit & 1 == 1)
+            .fold(0, |key, bit| key ^ singles[bit]);
+    }
+    let mut list = || (0..=types).map(|_| next() | 1).collect::<Vec<u64>>();
+    let reserve = [list(), list(), list()];
+    let borrowed = [list(), list()];
+    Zobrist {
+        unit,
+        turn: next(),
+        en_passant,
+        castling,
+        reserve,
+        won: [next(), next()],
+        unmoved,
+        borrowed,
+        entry_window: next(),
+    }
+}

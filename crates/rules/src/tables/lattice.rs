@@ -1,0 +1,368 @@
+//! All that follows from the board alone: neighbours, lines, rays, and how the two sides see them.
+//!
+//! The generator knows squares by number, vectors and directions by index, and lines by class; what those are
+//! is said here and nowhere else. A board of hexagons has six directions to a class and three lines through a
+//! square, a cylinder has lines that close on themselves, a board for more than two sides other views of a
+//! vector: all of that is a matter of this file, of [`Topology::step`], and of a wider [`Bits`].
+
+use std::collections::BTreeSet;
+
+use variorum_geometry::{Bits, Color, Square, Topology};
+
+use crate::def::Ray;
+
+/// The most squares that the tables by square have room for; a power of two.
+pub(crate) const SQUARES: usize = 128;
+
+/// No vector, no square, no feature: the empty value of the byte-sized tables.
+pub(crate) const NONE: u8 = u8::MAX;
+
+/// Classes of slider lines: orthogonal (rook) and diagonal (bishop).
+pub(crate) const CLASSES: usize = 2;
+pub(crate) const ORTHOGONAL: usize = 0;
+pub(crate) const DIAGONAL: usize = 1;
+
+/// Lines of one class through a square.
+const AXES: usize = 2;
+
+/// The directions of single steps: E, N, W, S, NE, NW, SW, SE.
+const DIRECTIONS: [(i8, i8); 8] = [
+    (1, 0),
+    (0, 1),
+    (-1, 0),
+    (0, -1),
+    (1, 1),
+    (-1, 1),
+    (-1, -1),
+    (1, -1),
+];
+
+/// The class of each of [`DIRECTIONS`].
+const CLASS: [usize; DIRECTIONS.len()] = [
+    ORTHOGONAL, ORTHOGONAL, ORTHOGONAL, ORTHOGONAL, DIAGONAL, DIAGONAL, DIAGONAL, DIAGONAL,
+];
+
+/// For each class its axes: a direction in which square numbers grow, and the opposite one.
+const AXIS: [[(usize, usize); AXES]; CLASSES] = [[(0, 2), (1, 3)], [(4, 6), (5, 7)]];
+
+/// Index of a square into a table of [`SQUARES`] entries, in such a way that no bound needs to be checked.
+#[inline]
+pub(crate) fn slot(square: Square) -> usize {
+    square.index() & (SQUARES - 1)
+}
+
+/// The distance between two squares as numbers.
+pub(crate) fn distance(from: Square, to: Square) -> i8 {
+    // There are at most 128 squares.
+    (to.0 as i16 - from.0 as i16) as i8
+}
+
+/// A vector written for White, as a side sees it.
+pub(crate) fn seen_by(color: Color, (file, rank): (i8, i8)) -> (i8, i8) {
+    match color {
+        Color::White => (file, rank),
+        Color::Black => (file, -rank),
+    }
+}
+
+/// All vectors that are one by the symmetries of the board: reflections and rotations.
+pub(crate) fn orbit((x, y): (i8, i8)) -> BTreeSet<(i8, i8)> {
+    [(x, y), (y, x)]
+        .into_iter()
+        .flat_map(|(a, b)| [(a, b), (-a, b), (a, -b), (-a, -b)])
+        .collect()
+}
+
+/// The class and the direction of a straight ray of single steps.
+pub(crate) fn line_of(ray: &Ray) -> Option<(usize, usize)> {
+    if ray.lame.is_some() || ray.steps[0] != ray.steps[1] {
+        return None;
+    }
+    let direction = DIRECTIONS.iter().position(|step| *step == ray.steps[0])?;
+    Some((CLASS[direction], direction))
+}
+
+/// The vector of a direction that [`line_of`] gave.
+pub(crate) fn step_of(direction: usize) -> (i8, i8) {
+    DIRECTIONS[direction]
+}
+
+/// The squares of a line through a square, split at that square.
+#[derive(Clone, Copy, Debug, Default)]
+struct Line<B> {
+    lower: B,
+    upper: B,
+}
+
+impl<B: Bits> Line<B> {
+    /// Squares reached along this line: empty squares and the first unit in either direction
+    /// (obstruction difference, see <https://www.chessprogramming.org/Obstruction_Difference>).
+    #[inline]
+    fn reach(self, occupied: B) -> B {
+        let (lower, upper) = (self.lower & occupied, self.upper & occupied);
+        lower.last_and_up() & upper.up_to_first() & (self.lower | self.upper)
+    }
+}
+
+/// A ray with its vectors as indices into a [`Lattice`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CompiledRay {
+    /// The vectors of even and odd steps.
+    pub(crate) steps: [u8; 2],
+    /// The vector, from the origin of each step, to the square that must be empty, or [`NONE`].
+    pub(crate) lame: u8,
+    pub(crate) min: u8,
+    pub(crate) max: u8,
+    pub(crate) quiet: bool,
+    pub(crate) capture: bool,
+}
+
+impl CompiledRay {
+    /// The vector of step number `n`, from 0.
+    #[inline]
+    pub(crate) fn step(&self, n: u8) -> u8 {
+        self.steps[(n & 1) as usize]
+    }
+
+    /// Whether it ends after so many steps, if it ends there at all.
+    #[inline]
+    pub(crate) fn may_end_after(&self, steps: usize) -> bool {
+        steps >= self.min as usize
+    }
+
+    /// Its squares from an origin on, whatever stands there: after one step, two, and so on.
+    #[inline]
+    pub(crate) fn squares<'a, B: Bits>(
+        &'a self,
+        lattice: &'a Lattice<B>,
+        from: Square,
+    ) -> impl Iterator<Item = Square> + 'a {
+        let mut at = from.0;
+        (0..self.max.min(SQUARES as u8)).map_while(move |n| {
+            at = lattice.next(self.step(n), at);
+            (at != NONE).then_some(Square(at))
+        })
+    }
+
+    /// The squares at its permitted distances.
+    pub(crate) fn reach<B: Bits>(&self, lattice: &Lattice<B>, from: Square) -> B {
+        let skipped = usize::from(self.min).saturating_sub(1);
+        self.squares(lattice, from).skip(skipped).collect()
+    }
+
+    /// The squares that it passes or ends on.
+    pub(crate) fn touched<B: Bits>(&self, lattice: &Lattice<B>, from: Square) -> B {
+        self.squares(lattice, from).collect()
+    }
+}
+
+/// The geometry of one board.
+#[derive(Debug)]
+pub(crate) struct Lattice<B> {
+    topology: Topology,
+    /// By square, class and axis.
+    lines: Vec<[[Line<B>; AXES]; CLASSES]>,
+    /// By direction and square.
+    rays: Vec<Vec<B>>,
+    /// All squares one step away.
+    pub(crate) near: Vec<B>,
+    /// Those one step away in a direction of each class.
+    pub(crate) near_in: [Vec<B>; CLASSES],
+    vectors: Vec<(i8, i8)>,
+    /// `next[vector][square]`, [`NONE`] off the board.
+    next: Vec<[u8; SQUARES]>,
+    /// For each vector the index of its opposite.
+    opposite: Vec<u8>,
+    /// The vectors of the directions of each class.
+    directions: [Vec<u8>; CLASSES],
+    /// All squares with the same file coordinate as each square, itself included.
+    files: Vec<B>,
+    /// All squares with the same rank coordinate as each square, itself included.
+    ranks: Vec<B>,
+    /// The squares of one of the two colours.
+    pub(crate) light: B,
+}
+
+impl<B: Bits> Lattice<B> {
+    pub(crate) fn new(topology: &Topology) -> Self {
+        let ray = |square: Square, direction: usize| -> B {
+            let step = |at: &Square| topology.step(*at, DIRECTIONS[direction]);
+            std::iter::successors(step(&square), step).collect()
+        };
+        let near = |square: Square, class: usize| -> B {
+            let steps = DIRECTIONS
+                .iter()
+                .zip(CLASS)
+                .filter(|(_, own)| *own == class);
+            steps
+                .filter_map(|(step, _)| topology.step(square, *step))
+                .collect()
+        };
+        let line = |square: Square, (up, down): (usize, usize)| Line {
+            upper: ray(square, up),
+            lower: ray(square, down),
+        };
+        let level = |coordinate: &dyn Fn((i8, i8)) -> i8| -> Vec<B> {
+            let of = |square| coordinate(topology.coordinates(square));
+            let same = |square| topology.squares().filter(move |s| of(*s) == of(square));
+            topology.squares().map(|s| same(s).collect()).collect()
+        };
+        let light = topology.squares().filter(|s| {
+            let (file, rank) = topology.coordinates(*s);
+            (file + rank) & 1 != 0
+        });
+        let near_in: [Vec<B>; CLASSES] =
+            std::array::from_fn(|class| topology.squares().map(|s| near(s, class)).collect());
+        let mut lattice = Lattice {
+            lines: topology
+                .squares()
+                .map(|s| AXIS.map(|axes| axes.map(|axis| line(s, axis))))
+                .collect(),
+            rays: (0..DIRECTIONS.len())
+                .map(|direction| topology.squares().map(|s| ray(s, direction)).collect())
+                .collect(),
+            near: topology
+                .squares()
+                .map(|s| {
+                    near_in
+                        .iter()
+                        .fold(B::EMPTY, |set, near| set | near[s.index()])
+                })
+                .collect(),
+            near_in,
+            vectors: Vec::new(),
+            next: Vec::new(),
+            opposite: Vec::new(),
+            directions: std::array::from_fn(|_| Vec::new()),
+            files: level(&|(file, _)| file),
+            ranks: level(&|(_, rank)| rank),
+            light: light.collect(),
+            topology: topology.clone(),
+        };
+        for (step, class) in DIRECTIONS.into_iter().zip(CLASS) {
+            let vector = lattice.vector(step);
+            lattice.directions[class].push(vector);
+        }
+        lattice
+    }
+
+    /// The index of a vector, which is added if it is new. Vectors come in opposite pairs.
+    pub(crate) fn vector(&mut self, step: (i8, i8)) -> u8 {
+        if let Some(index) = self.vectors.iter().position(|vector| *vector == step) {
+            return index as u8;
+        }
+        for vector in [step, (-step.0, -step.1)] {
+            let mut next = [NONE; SQUARES];
+            for square in self.topology.squares() {
+                if let Some(to) = self.topology.step(square, vector) {
+                    next[square.index()] = to.0;
+                }
+            }
+            let twin = self.vectors.len() as u8 ^ 1;
+            self.vectors.push(vector);
+            self.next.push(next);
+            self.opposite.push(twin);
+        }
+        self.vectors.len() as u8 - 2
+    }
+
+    /// The coordinates of a vector.
+    pub(crate) fn coordinates(&self, vector: u8) -> (i8, i8) {
+        self.vectors[vector as usize]
+    }
+
+    /// The vector that undoes another.
+    #[inline]
+    pub(crate) fn opposite(&self, vector: u8) -> u8 {
+        self.opposite[vector as usize]
+    }
+
+    /// The vectors of single steps of a class.
+    #[inline]
+    pub(crate) fn directions(&self, class: usize) -> &[u8] {
+        &self.directions[class]
+    }
+
+    /// The square one vector further, or [`NONE`].
+    #[inline]
+    pub(crate) fn next(&self, vector: u8, square: u8) -> u8 {
+        self.next[vector as usize][square as usize & (SQUARES - 1)]
+    }
+
+    /// The square one vector further as a set, empty beyond the edge.
+    #[inline]
+    pub(crate) fn step(&self, vector: u8, square: Square) -> B {
+        match self.next(vector, square.0) {
+            NONE => B::EMPTY,
+            next => B::of(Square(next)),
+        }
+    }
+
+    /// Squares a slider of this class reaches, own units included.
+    #[inline]
+    pub(crate) fn slide(&self, class: usize, square: Square, occupied: B) -> B {
+        let lines = &self.lines[square.index()][class];
+        let reach = lines.iter().map(|line| line.reach(occupied));
+        reach.fold(B::EMPTY, |set, line| set | line)
+    }
+
+    /// Squares a hopper of this class reaches beyond exactly one unit, own units included.
+    #[inline]
+    pub(crate) fn hop(&self, class: usize, square: Square, occupied: B) -> B {
+        let direct = self.slide(class, square, occupied);
+        self.slide(class, square, occupied & !direct) & !direct
+    }
+
+    /// The squares strictly between two on one line; nothing if they share no line.
+    pub(crate) fn between(&self, a: Square, b: Square) -> Option<B> {
+        let along = self.rays.iter().find(|rays| rays[a.index()].has(b))?;
+        let back = self.rays.iter().find(|rays| rays[b.index()].has(a))?;
+        Some(along[a.index()] & back[b.index()])
+    }
+
+    /// The other two corners of the rectangle that two squares span, as far as they exist; nothing if they
+    /// share a file or a rank.
+    #[inline]
+    pub(crate) fn corners(&self, a: Square, b: Square) -> B {
+        let (a, b) = (a.index(), b.index());
+        if self.files[a] == self.files[b] || self.ranks[a] == self.ranks[b] {
+            return B::EMPTY;
+        }
+        self.files[a] & self.ranks[b] | self.files[b] & self.ranks[a]
+    }
+
+    /// The squares that span with `a` a rectangle of which `b` is another corner.
+    #[inline]
+    pub(crate) fn spanning(&self, a: Square, b: Square) -> B {
+        let same_file = self.files[a.index()].has(b);
+        match (same_file, self.ranks[a.index()].has(b)) {
+            (false, true) => self.files[b.index()],
+            (true, false) => self.ranks[b.index()],
+            _ => B::EMPTY,
+        }
+    }
+
+    /// The squares inside a leap of two or three squares along a line.
+    pub(crate) fn inside(&self, vector: u8, from: Square) -> B {
+        let (x, y) = self.coordinates(vector);
+        let parts = [3i8, 2].into_iter().find(|p| x % p == 0 && y % p == 0);
+        let parts = parts.unwrap_or(1);
+        (1..parts)
+            .filter_map(|part| {
+                self.topology
+                    .step(from, (x / parts * part, y / parts * part))
+            })
+            .collect()
+    }
+
+    /// For each square the origins whose targets contain it.
+    pub(crate) fn reversed(&self, targets: impl Fn(Square) -> B) -> Box<[B]> {
+        let mut table = vec![B::EMPTY; self.topology.len()];
+        for from in self.topology.squares() {
+            for to in targets(from).squares() {
+                table[to.index()] |= B::of(from);
+            }
+        }
+        table.into()
+    }
+}

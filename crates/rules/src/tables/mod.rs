@@ -1,0 +1,119 @@
+//! Compiled rules: everything the generator looks up, made once from a [`GameDef`].
+//!
+//! Each piece type becomes, per side, a [`Plan`]: occupancy-independent targets (leaps), slider and hopper
+//! lines with range masks, and a usually empty list of [`Extra`] movements. A plain piece reads only the
+//! parts it has. What follows from the board alone is in [`lattice`], the random numbers of the hash in [`keys`].
+
+pub(crate) mod keys;
+pub(crate) mod lattice;
+pub(crate) mod plan;
+
+use variorum_geometry::{Bits, Color, Square, Topology};
+
+pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
+pub(crate) use plan::*;
+
+use crate::def::GameDef;
+use crate::unit::Unit;
+use keys::Zobrist;
+
+/// Features that every game has; the rest are assigned when a game is compiled.
+pub(crate) mod feature {
+    pub(crate) const ROYAL: usize = 0;
+    pub(crate) const RESISTS_PROXIMITY: usize = 1;
+    pub(crate) const RESISTS_SHOT: usize = 2;
+    pub(crate) const RESISTS_CONVERSION: usize = 3;
+    pub(crate) const RESISTS_FREEZE: usize = 4;
+    /// Stops a trampling unit that captures it.
+    pub(crate) const STOPPER: usize = 5;
+    pub(crate) const FREEZER: usize = 6;
+    /// Has captures or conversions that the attack features do not cover.
+    pub(crate) const COMPLEX: usize = 7;
+    /// Belongs to the types that may not cross each other's attacks.
+    pub(crate) const CROSSING: usize = 8;
+    /// May become a unit that freezes.
+    pub(crate) const PROMOTES_TO_FREEZER: usize = 9;
+    pub(crate) const FIRST_FREE: usize = 10;
+}
+
+/// A way in which plain units attack a square, seen from that square.
+#[derive(Clone, Debug)]
+pub(crate) struct Attack<B> {
+    pub(crate) feature: usize,
+    /// For each attacking side and attacked square, where attackers may stand.
+    pub(crate) from: [Box<[B]>; 2],
+}
+
+/// A compiled castling or guarding move of one side.
+#[derive(Clone, Debug)]
+pub(crate) struct Castling<B> {
+    /// Bit in the castling rights; 0 when the move needs no right.
+    pub(crate) right: u8,
+    pub(crate) letter: Option<char>,
+    pub(crate) mover: Unit,
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    pub(crate) partner: Unit,
+    pub(crate) partner_from: Square,
+    pub(crate) partner_to: Square,
+    /// Squares that must be empty.
+    pub(crate) empty: B,
+    /// Squares the mover crosses, which must not be attacked; its destination is judged after the move.
+    pub(crate) crossed: B,
+    pub(crate) safe: bool,
+}
+
+/// All tables of one game.
+#[derive(Debug)]
+pub(crate) struct Tables<B> {
+    pub(crate) def: GameDef,
+    pub(crate) topology: Topology,
+    pub(crate) all: B,
+    pub(crate) lattice: Lattice<B>,
+    /// Indexed by unit code.
+    pub(crate) plans: Vec<Plan<B>>,
+    /// Feature bits of each unit code.
+    pub(crate) features: Vec<u64>,
+    pub(crate) feature_count: usize,
+    pub(crate) leap_attacks: Vec<Attack<B>>,
+    pub(crate) slide_attacks: [Vec<Attack<B>>; CLASSES],
+    pub(crate) hop_attacks: [Vec<Attack<B>>; CLASSES],
+    /// For each side the types whose units move all at once.
+    pub(crate) herds: [Vec<Herd<B>>; 2],
+    /// By unit code; only for units with the feature [`feature::COMPLEX`].
+    pub(crate) threats: Vec<Option<Threat<B>>>,
+    pub(crate) castlings: [Vec<Castling<B>>; 2],
+    /// Castling rights that are lost when something happens on a square.
+    pub(crate) rights: [u8; SQUARES],
+    pub(crate) placement: Option<[B; 2]>,
+    pub(crate) drops: Option<Vec<[B; 2]>>,
+    pub(crate) zobrist: Zobrist,
+    /// Units whose every move restarts the halfmove clock, by unit code.
+    pub(crate) restarts_clock: Vec<bool>,
+    /// Whether units that never moved are tracked.
+    pub(crate) tracks_unmoved: bool,
+    /// For each side and square, from where en-passant captures on it can start.
+    pub(crate) en_passant_from: [Vec<B>; 2],
+    /// For each attacking side and square, from where a unit of the crossing types might capture there.
+    pub(crate) crossing_from: [Vec<B>; 2],
+    /// The array, by square: what stands at home. Empty where it is not needed.
+    pub(crate) home: Vec<Unit>,
+    /// Whether the hash has a part that is computed anew after every move.
+    pub(crate) has_special_key: bool,
+    /// Whether some type borrows its movement.
+    pub(crate) borrows: bool,
+    /// The number of types.
+    pub(crate) types: usize,
+}
+
+impl<B: Bits> Tables<B> {
+    #[inline]
+    pub(crate) fn plan(&self, unit: Unit) -> &Plan<B> {
+        &self.plans[unit.code() as usize]
+    }
+
+    /// The castlings and guarding moves of a side.
+    pub(crate) fn castlings_of(&self, color: Color) -> &[Castling<B>] {
+        &self.castlings[color.index()]
+    }
+}

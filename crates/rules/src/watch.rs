@@ -1,0 +1,161 @@
+//! Which squares the safety of the own royal depends on, where units with effects attack it.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use crate::board::Board;
+use crate::def::Stop;
+use crate::tables::lattice::CompiledRay;
+use crate::tables::{CLASSES, Extra, feature};
+use crate::threat::{Ways, path_to};
+use crate::unit::Unit;
+
+impl<B: Bits> Board<B> {
+    /// The squares between a square and the units that bear on it along lines.
+    pub(crate) fn line_watch(&self, on: Square, enemy: Color) -> B {
+        let bearing = self.line_bearing(on, enemy, self.side(enemy));
+        let mut watched = B::EMPTY;
+        for class in 0..CLASSES {
+            for from in (bearing.sliders[class] | bearing.hoppers[class]).squares() {
+                watched |= self.t.lattice.slide(class, on, B::of(from))
+                    & self.t.lattice.slide(class, from, B::of(on));
+            }
+        }
+        watched
+    }
+
+    /// The squares of a unit's freezing patterns that depend on what stands between.
+    pub(crate) fn freeze_lines(&self, from: Square) -> B {
+        let mut squares = B::EMPTY;
+        for freeze in &self.t.plan(self.unit(from)).freezes {
+            // Whole lines: one that hits from the second square on is stopped on the first, too.
+            for class in 0..CLASSES {
+                if freeze.lines[class].is_some() {
+                    squares |= self.t.lattice.slide(class, from, self.occupied());
+                }
+            }
+            for ray in &freeze.walks {
+                squares |= path_to(&self.t.lattice, ray, from, from, &Ways::PASSING);
+            }
+        }
+        squares
+    }
+
+    /// The squares of the lines on which an extra movement of `us` could hit a square; nothing if it hits
+    /// otherwise than along lines.
+    fn extra_paths(&self, extra: &Extra<B>, from: Square, on: Square, us: Color) -> Option<B> {
+        let lattice = &self.t.lattice;
+        let all = |rays: &[CompiledRay], from: Square, ways: &Ways<B>| {
+            rays.iter().fold(B::EMPTY, |set, ray| {
+                set | path_to(lattice, ray, from, on, ways)
+            })
+        };
+        if extra.is_backwards() {
+            return Some(all(&extra.rays, from, &self.ways(extra, on, us)));
+        }
+        if extra.jump || !extra.arrivals.is_empty() {
+            return None;
+        }
+        let target = Ways {
+            ends: B::of(on),
+            passing: false,
+            leaving: false,
+        };
+        let Some(second) = &extra.second else {
+            return Some(all(&extra.rays, from, &target));
+        };
+        let mut paths = B::EMPTY;
+        for (first, rays) in extra.rays.iter().zip(&second.rays) {
+            for via in first.reach(lattice, from).squares() {
+                // A royal taken on the way is lost whatever follows, but something must follow.
+                let ways = Ways {
+                    passing: via == on,
+                    ..target
+                };
+                let onward = all(rays, via, &ways);
+                if !onward.is_empty() || via == on {
+                    let there = Ways {
+                        ends: B::of(via),
+                        ..target
+                    };
+                    paths |= onward | path_to(lattice, first, from, on, &there);
+                }
+            }
+        }
+        Some(paths)
+    }
+
+    /// The squares that a unit's unusual ways of hitting a square depend on; nothing if that is not known.
+    fn paths_to(&self, unit: Unit, from: Square, on: Square) -> Option<B> {
+        let lattice = &self.t.lattice;
+        let plan = self.t.plan(unit);
+        if self.t.threats[unit.code() as usize].as_ref()?.erratic {
+            return None;
+        }
+        let mut paths = B::EMPTY;
+        let target = Ways {
+            ends: B::of(on),
+            passing: false,
+            leaving: false,
+        };
+        for ray in plan.walks.iter().flat_map(|walk| &walk.rays) {
+            if ray.capture {
+                paths |= path_to(lattice, ray, from, on, &target);
+            }
+        }
+        for extra in plan.extras.iter().filter(|extra| extra.from.has(from)) {
+            let mut part = self.extra_paths(extra, from, on, unit.color())?;
+            if part.is_empty() {
+                continue;
+            }
+            // What its path may cross, or what it must hit besides, can be anywhere.
+            if extra.crossing || extra.requires {
+                return None;
+            }
+            if extra.stop == Stop::BesideEnemy {
+                part = part
+                    .squares()
+                    .fold(part, |set, square| set | lattice.near[square.index()]);
+            }
+            paths |= part;
+        }
+        Some(paths)
+    }
+
+    /// Squares on which something must change before the royal of `us`, who is to move and safe now, can be
+    /// captured after a move of another unit. Nothing if it is not safe now, or if that cannot be told.
+    ///
+    /// The enemy never gains a unit by such a move, and frees none as long as nothing changes on these
+    /// squares; so all that can harm is a line that opens, closes or ends elsewhere.
+    pub(crate) fn watch(&self, us: Color) -> Option<B> {
+        let royals = self.royals(us);
+        let enemy = !us;
+        if royals.count() != 1 {
+            return None;
+        }
+        let on = royals.first();
+        let frozen = self.frozen(enemy);
+        let awake = self.side(enemy) & !frozen;
+        if self.plainly_attacked(on, enemy, self.occupied(), awake) {
+            return None;
+        }
+        let mut watched = self.line_watch(on, enemy);
+        for freezer in (self.feature(feature::FREEZER) & self.side(us)).squares() {
+            watched |= B::of(freezer) | self.freeze_lines(freezer);
+        }
+        let complex = self.feature(feature::COMPLEX) & self.side(enemy);
+        let (mut known, mut origins) = (Unit::NONE, B::EMPTY);
+        for from in complex.squares() {
+            let unit = self.unit(from);
+            if unit != known {
+                (known, origins) = (unit, self.threat_origins(unit, on));
+            }
+            if origins.has(from) {
+                if awake.has(from) && self.complex_hits(from, on, enemy) {
+                    return None;
+                }
+                watched |= self.paths_to(unit, from, on)?;
+            }
+        }
+        Some(watched)
+    }
+}
