@@ -185,9 +185,14 @@ fn castlings(game: &GameDef, piece: TypeIndex, sentences: &mut Vec<String>) {
                 (castling.mover, castling.partner, castling.safe) == (piece, partner, safe)
             })
             .map(|castling| {
+                let [white, _] = castling.squares;
+                let square = |square| game.board.topology().name(square);
                 format!(
                     "from {} to {} while the {name} goes from {} to {}",
-                    castling.from, castling.to, castling.partner_from, castling.partner_to
+                    square(white.from),
+                    square(white.to),
+                    square(white.partner_from),
+                    square(white.partner_to)
                 )
             })
             .collect();

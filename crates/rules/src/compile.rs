@@ -5,11 +5,10 @@ mod herds;
 mod plan;
 mod threats;
 
-use variorum_geometry::{Bits, Color, Square, Topology};
+use variorum_geometry::{Bits, Color, Square};
 
 use crate::def::sense::{self, Nonsense};
-use crate::def::{GameDef, Goal, Harm, MovementDef, Region, TypeSet};
-use crate::setup::{Placed, StartingPosition};
+use crate::def::{CastlingSquares, GameDef, Goal, Harm, MovementDef, Region, TypeSet};
 use crate::tables::keys::zobrist;
 use crate::tables::{CLASSES, Castling, Lattice, NONE, Plan, SQUARES, Tables, feature};
 use crate::unit::{Unit, rule};
@@ -41,22 +40,6 @@ fn fault(message: impl Into<String>) -> CompileError {
     }
 }
 
-/// The board of a definition.
-///
-/// # Errors
-/// If its size, holes or extra squares are impossible.
-pub fn topology(def: &GameDef) -> Result<Topology, CompileError> {
-    let board = &def.board;
-    Topology::new(
-        board.files,
-        board.ranks,
-        board.first_rank,
-        &board.holes,
-        &board.extra,
-    )
-    .map_err(|error| fault(error.to_string()))
-}
-
 /// Checks that every movement means something.
 pub(crate) fn check_movements(def: &GameDef) -> Result<(), CompileError> {
     (0..def.pieces.len()).try_for_each(|piece| find_nonsense(def, piece, sense::contradiction))
@@ -79,15 +62,8 @@ fn find_nonsense(
     Ok(())
 }
 
-/// Compiles a definition; `array` is what stands on the board at the start by default.
-pub(crate) fn compile<B: Bits>(
-    def: GameDef,
-    array: &StartingPosition,
-) -> Result<Tables<B>, CompileError> {
-    let topology = topology(&def)?;
-    if topology.len() > B::WIDTH {
-        return Err(fault("the board is too large"));
-    }
+/// Compiles a definition for a board of at most as many squares as a set has room for.
+pub(crate) fn compile<B: Bits>(def: GameDef) -> Result<Tables<B>, CompileError> {
     if def.pieces.len() > 126 {
         return Err(fault(format!(
             "a game has at most 126 piece types, not {}",
@@ -106,13 +82,11 @@ pub(crate) fn compile<B: Bits>(
             find_nonsense(&def, index, sense::contradicts_crossing)?;
         }
     }
-    let mut tables = Compiler::new(def, topology, array).finish()?;
+    let mut tables = Compiler::new(def).finish()?;
     if tables.tracks_unmoved {
         tables.home = vec![Unit::NONE; tables.topology.len()];
-        for placed in &array.board {
-            if let Some(square) = tables.topology.square(&placed.square) {
-                tables.home[square.index()] = Unit::new(placed.piece, placed.color);
-            }
+        for placed in &tables.def.array {
+            tables.home[placed.square.index()] = Unit::new(placed.piece, placed.color);
         }
     }
     Ok(tables)
@@ -120,8 +94,6 @@ pub(crate) fn compile<B: Bits>(
 
 struct Compiler<B> {
     t: Tables<B>,
-    /// What stands on the board at the start.
-    array: Vec<Placed>,
     /// Types of each feature that is a plain set of types, to share equal filters.
     filters: Vec<(TypeSet, usize)>,
     leap_keys: Vec<Vec<(i8, i8)>>,
@@ -132,7 +104,8 @@ struct Compiler<B> {
 type LineKey = Vec<(usize, u8, u8)>;
 
 impl<B: Bits> Compiler<B> {
-    fn new(def: GameDef, topology: Topology, array: &StartingPosition) -> Self {
+    fn new(def: GameDef) -> Self {
+        let topology = def.board.topology().clone();
         let squares = topology.len();
         let codes = 2 + 2 * def.pieces.len();
         let tables = Tables {
@@ -174,7 +147,6 @@ impl<B: Bits> Compiler<B> {
         debug_assert_eq!(squares, tables.topology.len());
         Compiler {
             t: tables,
-            array: array.board.clone(),
             filters: Vec::new(),
             leap_keys: Vec::new(),
             line_keys: Default::default(),
@@ -204,14 +176,13 @@ impl<B: Bits> Compiler<B> {
         self.castlings()?;
         let def = self.t.def.clone();
         if let Some(placement) = &def.placement {
-            let zone = |color| self.region(&placement.region, color);
-            self.t.placement = Some([zone(Color::White)?, zone(Color::Black)?]);
+            self.t.placement = Some(Color::BOTH.map(|color| self.region(&placement.region, color)));
         }
         if let Some(drops) = &def.drops {
             let mut zones = vec![[self.t.all; 2]; self.t.types];
             for (kind, region) in &drops.regions {
                 for color in Color::BOTH {
-                    zones[*kind][color.index()] = self.region(region, color)?;
+                    zones[*kind][color.index()] = self.region(region, color);
                 }
             }
             self.t.drops = Some(zones);
@@ -286,44 +257,9 @@ impl<B: Bits> Compiler<B> {
         Ok(index as u8)
     }
 
-    fn region(&self, region: &Region, color: Color) -> Result<B, CompileError> {
-        let board = &self.t.topology;
-        let ranks = board.ranks() as i8;
-        let rank = |own: i8| {
-            let rank = if color == Color::White {
-                own - 1
-            } else {
-                ranks - own
-            };
-            board
-                .squares()
-                .filter(|s| {
-                    let (file, r) = board.coordinates(*s);
-                    r == rank && (0..board.files() as i8).contains(&file)
-                })
-                .fold(B::EMPTY, |set, s| set | B::of(s))
-        };
-        Ok(match region {
-            Region::Rank(own) => rank((*own).min(100) as i8),
-            Region::LastRank => rank(ranks),
-            Region::Squares(names) => {
-                let mut set = B::EMPTY;
-                for name in names {
-                    let square = board
-                        .square(name)
-                        .ok_or_else(|| fault(format!("there is no square `{name}`")))?;
-                    set |= B::of(square);
-                }
-                set
-            }
-            Region::Any(regions) => {
-                let mut set = B::EMPTY;
-                for region in regions {
-                    set |= self.region(region, color)?;
-                }
-                set
-            }
-        })
+    fn region(&self, region: &Region, color: Color) -> B {
+        let squares = region.squares(color).iter();
+        squares.fold(B::EMPTY, |set, square| set | B::of(*square))
     }
 
     fn castlings(&mut self) -> Result<(), CompileError> {
@@ -331,23 +267,12 @@ impl<B: Bits> Compiler<B> {
         let mut letters: Vec<char> = Vec::new();
         for castling in &def.castlings {
             for color in Color::BOTH {
-                let find =
-                    |name: &str| {
-                        let white = self
-                            .t
-                            .topology
-                            .square(name)
-                            .ok_or_else(|| fault(format!("there is no square `{name}`")))?;
-                        match color {
-                            Color::White => Ok(white),
-                            Color::Black => self.t.topology.mirrored(white).ok_or_else(|| {
-                                fault(format!("`{name}` has no counterpart for Black"))
-                            }),
-                        }
-                    };
-                let (from, to) = (find(&castling.from)?, find(&castling.to)?);
-                let (partner_from, partner_to) =
-                    (find(&castling.partner_from)?, find(&castling.partner_to)?);
+                let CastlingSquares {
+                    from,
+                    to,
+                    partner_from,
+                    partner_to,
+                } = castling.squares[color.index()];
                 let between = |a: Square, b: Square| {
                     let squares = self.t.lattice.between(a, b);
                     squares.ok_or_else(|| fault("castling needs units on one line"))

@@ -9,12 +9,14 @@
 
 use std::collections::BTreeSet;
 
+use variorum_geometry::{Square, Topology};
+
 mod board;
 mod movement;
 pub mod sense;
 mod setup;
 
-pub use board::{BoardDef, Region};
+pub use board::{BoardDef, BoardShape, Region, RegionKind};
 pub use movement::{
     Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef, Over,
     Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Zone,
@@ -63,6 +65,9 @@ pub struct GameDef {
     pub drops: Option<DropDef>,
     /// Set-up options and how a starting position is made from them.
     pub setup: SetupDef,
+    /// What default set-up choices put on the board, see [`crate::setup::array`]. Rules that ask what never moved
+    /// or what was lost compare with it.
+    pub array: Vec<Placed>,
     /// Options of the game (`+name`) that the rule file offers, whether chosen or not.
     pub options: Vec<OptionDef>,
 }
@@ -203,20 +208,40 @@ pub struct CastlingDef {
     /// White's letter in the castling field of a FEN (Black's is the lower case); without one the move
     /// needs no right but two unmoved units.
     pub letter: Option<char>,
-    /// The unit that names the move, with White's squares.
+    /// The unit that names the move.
     pub mover: TypeIndex,
-    /// Where it starts (a square name, White's).
-    pub from: String,
-    /// Where it ends.
-    pub to: String,
     /// The unit that jumps over.
     pub partner: TypeIndex,
-    /// Where that starts.
-    pub partner_from: String,
-    /// Where that ends.
-    pub partner_to: String,
+    /// White's squares and Black's.
+    pub squares: [CastlingSquares; 2],
     /// In games with check the mover may not be in check nor cross an attacked square.
     pub safe: bool,
+}
+
+/// Where the two units of a castling start and end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CastlingSquares {
+    /// Where the unit that names the move starts.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+    /// Where the unit that jumps over starts.
+    pub partner_from: Square,
+    /// Where that ends.
+    pub partner_to: Square,
+}
+
+impl CastlingSquares {
+    /// The squares opposite, for the other side; nothing if the board lacks one of them.
+    #[must_use]
+    pub fn mirrored(self, board: &Topology) -> Option<Self> {
+        Some(CastlingSquares {
+            from: board.mirrored(self.from)?,
+            to: board.mirrored(self.to)?,
+            partner_from: board.mirrored(self.partner_from)?,
+            partner_to: board.mirrored(self.partner_to)?,
+        })
+    }
 }
 
 /// A placement phase before the first move.

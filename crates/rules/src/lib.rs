@@ -37,7 +37,7 @@ mod watch;
 
 pub use board::Board;
 pub use candidates::Doubt;
-pub use compile::{CompileError, topology};
+pub use compile::CompileError;
 pub use delta::{Change, Delta, Effects, Observer};
 pub use diagram::Diagram;
 pub use fen::ParseFenError;

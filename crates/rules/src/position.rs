@@ -50,13 +50,10 @@ impl Rules {
     /// # Errors
     /// If the definition is too large, or asks for something impossible beyond its movements.
     pub fn compile_unchecked(def: GameDef) -> Result<Self, CompileError> {
-        let squares = compile::topology(&def)?.len();
-        // What stands at home is part of the rules only where units that never moved are told apart.
-        let array = crate::setup::generate(&def, &Choices::default(), 1).unwrap_or_default();
-        let tables = if squares <= 64 {
-            AnyTables::Narrow(Arc::new(compile::compile(def, &array)?))
+        let tables = if def.board.topology().len() <= 64 {
+            AnyTables::Narrow(Arc::new(compile::compile(def)?))
         } else {
-            AnyTables::Wide(Arc::new(compile::compile(def, &array)?))
+            AnyTables::Wide(Arc::new(compile::compile(def)?))
         };
         Ok(Rules { tables })
     }

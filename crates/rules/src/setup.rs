@@ -25,18 +25,7 @@ pub use verify::{all_choices, verify};
 
 use variorum_geometry::{Color, Square, Topology};
 
-use crate::def::{GameDef, StepKind, Symmetry, TypeIndex, UnitRef};
-
-/// A unit of a starting position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Placed {
-    /// The name of its square.
-    pub square: String,
-    /// Its owner.
-    pub color: Color,
-    /// Its type.
-    pub piece: TypeIndex,
-}
+use crate::def::{GameDef, Placed, StepKind, Symmetry, TypeIndex, UnitRef};
 
 /// A starting position as plain data. White begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,8 +73,8 @@ fn generate_within(
         }
     }
     let picked = draws::pick(game, choices, &decided, seed, patience)?;
-    let topology = topology(game)?;
-    let plans = arrange::plans(game, &topology, choices, &decided, &picked)?;
+    let topology = game.board.topology();
+    let plans = arrange::plans(game, choices, &decided, &picked)?;
 
     let mut made = Making {
         game,
@@ -133,22 +122,18 @@ fn generate_within(
     Ok(position)
 }
 
-fn topology(game: &GameDef) -> Result<Topology, SetupError> {
-    let board = &game.board;
-    Topology::new(
-        board.files,
-        board.ranks,
-        board.first_rank,
-        &board.holes,
-        &board.extra,
-    )
-    .map_err(|error| SetupError::RuleFile(error.to_string()))
+/// What default choices put on the board with the seed 1, for [`GameDef::array`]; nothing if they make no
+/// position.
+#[must_use]
+pub fn array(game: &GameDef) -> Vec<Placed> {
+    let position = generate(game, &Choices::default(), 1);
+    position.map_or(Vec::new(), |position| position.board)
 }
 
 /// A position in the making.
 struct Making<'a> {
     game: &'a GameDef,
-    topology: Topology,
+    topology: &'a Topology,
     board: Vec<Option<(Color, TypeIndex)>>,
     picked: Vec<Vec<TypeIndex>>,
     position: StartingPosition,
@@ -159,7 +144,7 @@ impl Making<'_> {
         match kind {
             StepKind::Put(units) => {
                 for put in units {
-                    let square = arrange::square(&self.topology, &put.square)?;
+                    let square = put.square;
                     let piece = arrange::one(&self.game.setup, put.unit, &self.picked)?;
                     self.put(square, put.color, piece)?;
                 }
@@ -257,7 +242,7 @@ impl Making<'_> {
         for square in self.topology.squares() {
             if let Some((color, piece)) = self.board[square.index()] {
                 position.board.push(Placed {
-                    square: self.topology.name(square).to_owned(),
+                    square,
                     color,
                     piece,
                 });
@@ -265,16 +250,13 @@ impl Making<'_> {
         }
         for color in Color::BOTH {
             for castling in &self.game.castlings {
-                let stands = |square: &str, piece: TypeIndex| {
-                    let square = self.topology.square(square).and_then(|square| match color {
-                        Color::White => Some(square),
-                        Color::Black => self.topology.mirrored(square),
-                    });
-                    square.is_some_and(|q| self.board[q.index()] == Some((color, piece)))
+                let squares = castling.squares[color.index()];
+                let stands = |square: Square, piece: TypeIndex| {
+                    self.board[square.index()] == Some((color, piece))
                 };
                 if let Some(letter) = castling.letter
-                    && stands(&castling.from, castling.mover)
-                    && stands(&castling.partner_from, castling.partner)
+                    && stands(squares.from, castling.mover)
+                    && stands(squares.partner_from, castling.partner)
                 {
                     position.castling.push(match color {
                         Color::White => letter,

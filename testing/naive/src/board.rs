@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use variorum_rules::def::{GameDef, Region, TypeIndex};
+use variorum_rules::def::{GameDef, Region, RegionKind, TypeIndex};
 
 /// File and rank, counted from 0 at the first file and rank of the rectangle.
 pub type At = (i8, i8);
@@ -99,7 +99,7 @@ pub(crate) struct Squares {
 
 impl Squares {
     pub(crate) fn new(game: &GameDef) -> Self {
-        let board = &game.board;
+        let board = game.board.shape();
         let mut names = BTreeMap::new();
         for file in 0..board.files {
             for rank in 0..board.ranks {
@@ -147,11 +147,11 @@ impl Squares {
             Side::White => rank + 1,
             Side::Black => self.ranks - rank,
         };
-        match region {
-            Region::Rank(n) => in_rectangle && own_rank == n.cast_signed(),
-            Region::LastRank => in_rectangle && own_rank == self.ranks,
-            Region::Squares(names) => names.contains(&self.names[&at]),
-            Region::Any(regions) => regions.iter().any(|part| self.within(at, part, side)),
+        match region.kind() {
+            RegionKind::Rank(n) => in_rectangle && own_rank == n.cast_signed(),
+            RegionKind::LastRank => in_rectangle && own_rank == self.ranks,
+            RegionKind::Squares(names) => names.contains(&self.names[&at]),
+            RegionKind::Any(regions) => regions.iter().any(|part| self.within(at, part, side)),
         }
     }
 

@@ -2,13 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use variorum_rules::Color;
 use variorum_rules::def::{
     Arrival, Atom, CastlingDef, Course, Deed, EnPassant, Freeze, GameDef, Goal, Harm, Landing,
-    Legs, MovementDef, Over, PieceDef, Returns, Route, StepKind, Stop, Turn, TypeIndex, TypeSet,
-    UnitRef, Zone,
+    Legs, MovementDef, Over, PieceDef, Returns, Route, Stop, Turn, TypeIndex, TypeSet, Zone,
 };
-use variorum_rules::setup::{Choices, generate};
+use variorum_rules::{Color, Square};
 
 use crate::board::{At, Side, Squares, State, Unit};
 use crate::path::{Path, minus, paths, plus};
@@ -78,6 +76,11 @@ impl Naive {
     #[must_use]
     pub fn named(&self, name: &str) -> Option<At> {
         self.squares.named(name)
+    }
+
+    /// File and rank of a square of the definition.
+    fn at(&self, square: Square) -> At {
+        self.game.board.topology().coordinates(square)
     }
 
     pub(crate) fn frame(&self) -> Vec<Vec<At>> {
@@ -842,12 +845,10 @@ impl Naive {
 
     /// Whether a side has fewer units of a type than the array gave it.
     fn has_lost(&self, state: &State, kind: TypeIndex, side: Side) -> bool {
-        let array = generate(&self.game, &Choices::default(), 1).unwrap_or_default();
         let white = side == Side::White;
-        let given = array
-            .board
-            .iter()
-            .filter(|unit| unit.piece == kind && (unit.color == Color::White) == white);
+        let array = self.game.array.iter();
+        let given =
+            array.filter(|unit| unit.piece == kind && (unit.color == Color::White) == white);
         let unit = Unit { kind, side };
         state.units.values().filter(|other| **other == unit).count() < given.count()
     }
@@ -945,19 +946,13 @@ impl Naive {
     /// What stands on a square at the start; such units may never have moved.
     pub(crate) fn home(&self) -> BTreeMap<At, Unit> {
         let mut home = BTreeMap::new();
-        for step in &self.game.setup.steps {
-            let StepKind::Put(units) = &step.kind else {
-                continue;
+        for placed in &self.game.array {
+            let side = match placed.color {
+                Color::White => Side::White,
+                Color::Black => Side::Black,
             };
-            for put in units {
-                if let (UnitRef::Piece(kind), Some(at)) = (put.unit, self.named(&put.square)) {
-                    let side = match put.color {
-                        Color::White => Side::White,
-                        Color::Black => Side::Black,
-                    };
-                    home.insert(at, Unit { kind, side });
-                }
-            }
+            let kind = placed.piece;
+            home.insert(self.at(placed.square), Unit { kind, side });
         }
         home
     }
@@ -1037,17 +1032,12 @@ impl Naive {
 
     /// Origin and destination of both units.
     pub(crate) fn castling_squares(&self, castling: &CastlingDef, side: Side) -> [At; 4] {
-        [
-            &castling.from,
-            &castling.to,
-            &castling.partner_from,
-            &castling.partner_to,
-        ]
-        .map(|name| {
-            let (file, rank) = self.named(name).expect("a square of the board");
-            match side {
-                Side::White => (file, rank),
-                Side::Black => (file, self.game.board.ranks.cast_signed() - 1 - rank),
+        let [white, _] = castling.squares;
+        let ranks = self.game.board.shape().ranks.cast_signed();
+        [white.from, white.to, white.partner_from, white.partner_to].map(|square| {
+            match (self.at(square), side) {
+                (at, Side::White) => at,
+                ((file, rank), Side::Black) => (file, ranks - 1 - rank),
             }
         })
     }

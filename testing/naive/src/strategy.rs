@@ -11,10 +11,10 @@ use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Arrival, Atom, AttributeDef, BoardDef, BorrowDef, CastlingDef, Course, Deed, DropDef, Effects,
-    EnPassant, EntryDef, Freeze, GameDef, Goal, Harm, Landing, Legs, MovementDef, Over, Path,
-    PieceDef, PromotionDef, Put, Ray, Region, Returns, Route, Shot, Sight, Step, StepKind, Stop,
-    Turn, TypeSet, UnitRef, Zone, sense,
+    Arrival, Atom, AttributeDef, BoardDef, BoardShape, BorrowDef, CastlingDef, CastlingSquares,
+    Course, Deed, DropDef, Effects, EnPassant, EntryDef, Freeze, GameDef, Goal, Harm, Landing,
+    Legs, MovementDef, Over, Path, PieceDef, Placed, PromotionDef, Ray, Region, RegionKind,
+    Returns, Route, Shot, Sight, Stop, Turn, TypeSet, Zone, sense,
 };
 
 use crate::summary::summary;
@@ -198,16 +198,39 @@ fn over() -> impl Strategy<Value = Over> {
 
 fn region() -> impl Strategy<Value = Region> {
     prop_oneof![
-        (1..=5_u8).prop_map(Region::Rank),
-        Just(Region::LastRank),
-        vec((1..=5_u8).prop_map(Region::Rank), 1..3).prop_map(Region::Any),
+        (1..=5_u8).prop_map(|own| Region::rank(&large(), own)),
+        Just(Region::last_rank(&large())),
+        vec((1..=5_u8).prop_map(|own| Region::rank(&large(), own)), 1..3).prop_map(Region::any),
         // Names that most boards have; `tidy` drops the others.
         proptest::sample::subsequence(
             vec!["a1", "b1", "b2", "c2", "c3", "d1", "d4", "w1", "w2"],
             2..6
         )
-        .prop_map(|names| Region::Squares(names.into_iter().map(str::to_owned).collect())),
+        .prop_map(|names| squares(&large(), &names)),
     ]
+}
+
+/// A board on which every region can be described; `tidy` describes them again on the game's own.
+fn large() -> BoardDef {
+    let corners = [("w1", -1, -1), ("w2", 11, -1)];
+    let board = BoardDef::new(BoardShape {
+        files: 11,
+        ranks: 11,
+        first_rank: 1,
+        holes: Vec::new(),
+        extra: corners
+            .map(|(name, file, rank)| (name.to_owned(), file, rank))
+            .into(),
+    });
+    board.expect("a board")
+}
+
+/// The squares of these names, as far as the board has them.
+fn squares<T: AsRef<str>>(board: &BoardDef, names: &[T]) -> Region {
+    let known = names
+        .iter()
+        .filter_map(|name| board.topology().square(name.as_ref()));
+    Region::of(board, known.collect())
 }
 
 /// The parts of a path that not all courses have.
@@ -357,8 +380,8 @@ fn movement() -> impl Strategy<Value = MovementDef> {
     )
         .prop_map(|(course, mut from, mut to)| {
             if let Course::Jump(_) = course {
-                from.get_or_insert(Region::Rank(1));
-                to.get_or_insert(Region::LastRank);
+                from.get_or_insert_with(|| Region::rank(&large(), 1));
+                to.get_or_insert_with(|| Region::last_rank(&large()));
             }
             MovementDef {
                 from,
@@ -472,7 +495,7 @@ fn pawn() -> impl Strategy<Value = PieceDef> {
             ];
             if far > 1 {
                 movements.push(MovementDef {
-                    from: Some(Region::Rank(2)),
+                    from: Some(Region::rank(&large(), 2)),
                     ..in_passing(step(moves, 2, far, true, false), EnPassant::Leaves)
                 });
             }
@@ -494,11 +517,11 @@ fn board() -> impl Strategy<Value = BoardDef> {
         prop_oneof![3 => Just(0_u8), 1 => 1..16_u8],
     )
         .prop_map(|(files, ranks, first_rank, holes, corners)| {
-            let mut board = BoardDef {
+            let mut board = BoardShape {
                 files,
                 ranks,
                 first_rank,
-                ..BoardDef::default()
+                ..BoardShape::default()
             };
             for (file, rank) in holes {
                 let name = format!(
@@ -517,7 +540,7 @@ fn board() -> impl Strategy<Value = BoardDef> {
                     board.extra.push((format!("w{}", number + 1), file, rank));
                 }
             }
-            board
+            BoardDef::new(board).expect("a board")
         })
 }
 
@@ -578,7 +601,7 @@ pub fn game() -> impl Strategy<Value = GameDef> {
 
 /// Makes names and types real.
 fn tidy(game: &mut GameDef) {
-    let naive = Naive::new(game);
+    let board = game.board.clone();
     let types = game.pieces.len();
     let real = |set: &mut TypeSet| {
         *set = set.iter().map(|index| index % types).collect();
@@ -592,7 +615,7 @@ fn tidy(game: &mut GameDef) {
         for movement in &mut piece.movements {
             filters(&mut movement.course).into_iter().for_each(real);
             for region in movement.from.iter_mut().chain(movement.to.iter_mut()) {
-                tidy_region(&naive, region);
+                tidy_region(&board, region);
             }
         }
         for freeze in &mut piece.freezes {
@@ -607,9 +630,9 @@ fn tidy(game: &mut GameDef) {
             released |= freeze.released_by_own;
         }
         if let Some(promotion) = &mut piece.promotion {
-            tidy_region(&naive, &mut promotion.region);
+            tidy_region(&board, &mut promotion.region);
             if let Some(region) = &mut promotion.optional {
-                tidy_region(&naive, region);
+                tidy_region(&board, region);
             }
             let mut to: TypeSet = promotion.to.iter().copied().collect();
             real(&mut to);
@@ -660,18 +683,21 @@ fn is_symmetric(atom: &Atom) -> bool {
     })
 }
 
-fn tidy_region(naive: &Naive, region: &mut Region) {
-    match region {
-        Region::Squares(names) => {
-            names.retain(|name| naive.named(name).is_some());
-            if names.is_empty() {
-                *region = Region::LastRank;
-            }
+/// Describes a region again, on this board.
+fn tidy_region(board: &BoardDef, region: &mut Region) {
+    *region = match region.kind() {
+        RegionKind::Rank(own) => Region::rank(board, (*own).min(board.shape().ranks)),
+        RegionKind::LastRank => Region::last_rank(board),
+        RegionKind::Squares(names) => match squares(board, names) {
+            none if none.squares(Color::White).is_empty() => Region::last_rank(board),
+            some => some,
+        },
+        RegionKind::Any(parts) => {
+            let mut parts = parts.clone();
+            parts.iter_mut().for_each(|part| tidy_region(board, part));
+            Region::any(parts)
         }
-        Region::Rank(n) => *n = (*n).min(naive.game().board.ranks),
-        Region::Any(parts) => parts.iter_mut().for_each(|part| tidy_region(naive, part)),
-        Region::LastRank => {}
-    }
+    };
 }
 
 /// A random position of a game. `None` if the royals cannot be placed as a game with check demands.
@@ -863,9 +889,8 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
                 royals(&mut pieces, goal);
                 let mut game = with(board, pieces, goal);
                 tidy(&mut game);
-                let naive = Naive::new(&game);
                 let regions = region.map(|mut region| {
-                    tidy_region(&naive, &mut region);
+                    tidy_region(&game.board, &mut region);
                     (1, region)
                 });
                 game.drops = Some(DropDef {
@@ -907,12 +932,7 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
                         pieces[fool].borrows = Some(BorrowDef { when_promoted: 1 });
                     }
                     let mut game = with(
-                        BoardDef {
-                            files,
-                            ranks,
-                            first_rank: 1,
-                            ..BoardDef::default()
-                        },
+                        BoardDef::rectangle(files, ranks).expect("a board"),
                         pieces,
                         goal,
                     );
@@ -924,10 +944,12 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
                         on_capture,
                     });
                     for (number, (a, b, safe, lettered)) in castlings.into_iter().enumerate() {
-                        let new = castling(files, number, a, b, safe, lettered);
+                        let new = castling(&game.board, number, (a, b), safe, lettered);
                         let old = game.castlings.iter().any(|old| {
-                            new.iter()
-                                .any(|new| old.from == new.from && old.to == new.to)
+                            new.iter().any(|new| {
+                                old.squares[0].from == new.squares[0].from
+                                    && old.squares[0].to == new.squares[0].to
+                            })
                         });
                         if !old {
                             game.castlings.extend(new);
@@ -942,31 +964,34 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
 
 /// A move of the first and the second type on the first rank, towards each other.
 fn castling(
-    files: u8,
+    board: &BoardDef,
     number: usize,
-    a: u8,
-    b: u8,
+    (a, b): (u8, u8),
     safe: bool,
     lettered: bool,
 ) -> Option<CastlingDef> {
+    let files = board.shape().files;
     let (from, partner) = (a % files, b % files);
     if from.abs_diff(partner) < 2 {
         return None;
     }
-    let name = |file: u8| format!("{}1", char::from(b'a' + file));
+    let square = |file: u8| board.topology().at(file.cast_signed(), 0);
     let (to, partner_to) = if partner > from {
         (from + 2, from + 1)
     } else {
         (from - 2, from - 1)
     };
+    let white = CastlingSquares {
+        from: square(from)?,
+        to: square(to)?,
+        partner_from: square(partner)?,
+        partner_to: square(partner_to)?,
+    };
     Some(CastlingDef {
         letter: lettered.then(|| char::from(b"KQ"[number])),
         mover: 0,
-        from: name(from),
-        to: name(to),
         partner: 1,
-        partner_from: name(partner),
-        partner_to: name(partner_to),
+        squares: [white, white.mirrored(board.topology())?],
         safe,
     })
 }
@@ -1047,18 +1072,16 @@ fn court(game: &mut GameDef, state: &mut State, hands: u8) {
         }
     }
     if naive.tracks_unmoved() {
-        let units = state.units.iter().map(|(&at, unit)| Put {
-            square: naive.name(at).to_owned(),
+        let topology = game.board.topology();
+        let units = state.units.iter().map(|(&(file, rank), unit)| Placed {
+            square: topology.at(file, rank).expect("a square of the board"),
             color: match unit.side {
                 Side::White => Color::White,
                 Side::Black => Color::Black,
             },
-            unit: UnitRef::Piece(unit.kind),
+            piece: unit.kind,
         });
-        game.setup.steps = vec![Step {
-            when: Vec::new(),
-            kind: StepKind::Put(units.collect()),
-        }];
+        game.array = units.collect();
         state.unmoved = state.units.keys().copied().collect();
     }
 }

@@ -12,12 +12,15 @@ use variorum_rules::def::{
 pub fn summary(game: &GameDef) -> String {
     let mut text = format!(
         "{}x{} from rank {}, {:?}",
-        game.board.files, game.board.ranks, game.board.first_rank, game.goal
+        game.board.shape().files,
+        game.board.shape().ranks,
+        game.board.shape().first_rank,
+        game.goal
     );
-    if !game.board.holes.is_empty() {
-        let _ = write!(text, ", holes {}", game.board.holes.join(" "));
+    if !game.board.shape().holes.is_empty() {
+        let _ = write!(text, ", holes {}", game.board.shape().holes.join(" "));
     }
-    for (name, file, rank) in &game.board.extra {
+    for (name, file, rank) in &game.board.shape().extra {
         let _ = write!(text, ", {name} at {file},{rank}");
     }
     if !game.crossing.is_empty() {

@@ -1,6 +1,6 @@
 //! From the worth of types to tables by unit and square.
 
-use variorum_rules::def::{Course, GameDef, Harm, MovementDef, PieceDef, Region, TypeIndex};
+use variorum_rules::def::{Course, GameDef, Harm, MovementDef, PieceDef, TypeIndex};
 use variorum_rules::{Bits, Board, Color, Square, Topology, Unit};
 
 use super::worth::{Threats, Worth, watch};
@@ -161,7 +161,7 @@ fn prospects<B: Bits>(board: &Board<B>, kind: TypeIndex, gain: i32) -> Vec<i32> 
         return worth;
     };
     let mut left = vec![u8::MAX; topology.len()];
-    let targets = region(topology, &promotion.region);
+    let targets = promotion.region.squares(Color::White);
     let mut alone = board.blank();
     let mut moves = Vec::new();
     let reach: Vec<Vec<Square>> = topology
@@ -188,28 +188,6 @@ fn prospects<B: Bits>(board: &Board<B>, kind: TypeIndex, gain: i32) -> Vec<i32> 
         *worth = gain * PROSPECTS.get(left as usize).copied().unwrap_or(0) / 100;
     }
     worth
-}
-
-/// The squares of a region as White sees it.
-fn region(topology: &Topology, region: &Region) -> Vec<Square> {
-    let on_rank = |wanted: i8| {
-        let squares = topology.squares();
-        squares
-            .filter(|square| topology.coordinates(*square).1 == wanted)
-            .collect()
-    };
-    match region {
-        Region::Rank(n) => on_rank(*n as i8 - 1),
-        Region::LastRank => on_rank(topology.ranks() as i8 - 1),
-        Region::Squares(names) => names
-            .iter()
-            .filter_map(|name| topology.square(name))
-            .collect(),
-        Region::Any(parts) => parts
-            .iter()
-            .flat_map(|part| self::region(topology, part))
-            .collect(),
-    }
 }
 
 /// Ranks between each square and White's first.

@@ -239,6 +239,7 @@ fn pieces() -> Vec<PieceDef> {
 
 /// The game.
 pub fn skirmish() -> GameDef {
+    let board = BoardDef::rectangle(10, 10).unwrap();
     let attribute = |name: &str, harm, stops| AttributeDef {
         name: name.to_owned(),
         resists: vec![harm],
@@ -246,7 +247,7 @@ pub fn skirmish() -> GameDef {
     };
     let mut pawn = piece("P", vec![goes("m", "R", 2), goes("c", "F", 1)]);
     pawn.promotion = Some(PromotionDef {
-        region: Region::LastRank,
+        region: Region::last_rank(&board),
         to: vec![1],
         optional: None,
         lost_only: false,
@@ -262,12 +263,7 @@ pub fn skirmish() -> GameDef {
     GameDef {
         id: "skirmish".to_owned(),
         name: "Skirmish".to_owned(),
-        board: BoardDef {
-            files: 10,
-            ranks: 10,
-            first_rank: 1,
-            ..BoardDef::default()
-        },
+        board: board.clone(),
         attributes: vec![
             attribute("shielded", Harm::Proximity, false),
             attribute("resolute", Harm::Freeze, false),
@@ -283,7 +279,7 @@ pub fn skirmish() -> GameDef {
             ..DrawRules::default()
         },
         placement: Some(PlacementDef {
-            region: Region::Rank(1),
+            region: Region::rank(&board, 1),
             pool,
         }),
         ..GameDef::default()

@@ -1,9 +1,7 @@
 //! The board.
 
-use std::collections::BTreeSet;
-
-use variorum_rules::def::BoardDef;
-use variorum_rules::topology;
+use variorum_rules::BoardError;
+use variorum_rules::def::{BoardDef, BoardShape};
 
 use super::shape::{Kind, Shape};
 use crate::fault::{Fault, Faults};
@@ -40,15 +38,15 @@ const EXTRA: Shape = Shape {
     ..Shape::EMPTY
 };
 
-/// Reads a board. `None` if something is wrong, which is then reported. Also gives the names of its squares.
-pub(crate) fn read(node: &Node, faults: &Faults) -> Option<(BoardDef, BTreeSet<String>)> {
+/// Reads a board. `None` if something is wrong, which is then reported.
+pub(crate) fn read(node: &Node, faults: &Faults) -> Option<BoardDef> {
     let fields = BOARD.check(node, faults);
     let (files, ranks) = (fields.number(0)?, fields.number(1)?);
-    let mut board = BoardDef {
+    let mut board = BoardShape {
         files: files as u8,
         ranks: ranks as u8,
         first_rank: fields.prop_number("first-rank").unwrap_or(1) as u8,
-        ..BoardDef::default()
+        ..BoardShape::default()
     };
     let mut good = true;
     for child in fields.children("hole") {
@@ -69,16 +67,12 @@ pub(crate) fn read(node: &Node, faults: &Faults) -> Option<(BoardDef, BTreeSet<S
     if !good {
         return None;
     }
-    match checked_squares(&board) {
-        Ok(squares) => Some((board, squares)),
-        Err(reason) => {
-            report(Fault::new(node.head(), reason), faults);
-            None
-        }
-    }
+    let board = BoardDef::new(board);
+    let reason = |error: BoardError| faults.report(Fault::new(node.head(), error.to_string()));
+    board.map_err(reason).ok()
 }
 
-fn extra(node: &Node, board: &mut BoardDef, faults: &Faults) -> Option<()> {
+fn extra(node: &Node, board: &mut BoardShape, faults: &Faults) -> Option<()> {
     let fields = EXTRA.check(node, faults);
     let (name, from) = (fields.text(0)?, fields.prop_text("from")?);
     let fits = name.as_str().len() <= 4
@@ -132,7 +126,7 @@ fn not_there(name: &str, span: Span, faults: &Faults) -> bool {
 }
 
 /// File and rank, from 0, of a square of the rectangle.
-fn rectangle_square(board: &BoardDef, name: &str) -> Option<(i8, i8)> {
+fn rectangle_square(board: &BoardShape, name: &str) -> Option<(i8, i8)> {
     let mut letters = name.chars();
     let file = letters.next().filter(char::is_ascii_lowercase)? as u8 - b'a';
     let digits = letters.as_str();
@@ -143,16 +137,4 @@ fn rectangle_square(board: &BoardDef, name: &str) -> Option<(i8, i8)> {
     let rank = number.checked_sub(board.first_rank)?;
     (file < board.files && rank < board.ranks && digits.bytes().all(|b| b.is_ascii_digit()))
         .then_some((file as i8, rank as i8))
-}
-
-fn checked_squares(board: &BoardDef) -> Result<BTreeSet<String>, String> {
-    let def = variorum_rules::def::GameDef {
-        board: board.clone(),
-        ..Default::default()
-    };
-    let topology = topology(&def).map_err(|error| error.message)?;
-    let squares = topology
-        .squares()
-        .map(|square| topology.name(square).to_owned());
-    Ok(squares.collect())
 }

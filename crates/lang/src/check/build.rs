@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use variorum_rules::def::{GameDef, OptionDef, Region, TypeSet};
+use variorum_rules::def::{GameDef, OptionDef, TypeSet};
+use variorum_rules::setup::array;
 
 use super::collect::{Collected, Entries};
 use super::names::Names;
@@ -68,10 +69,9 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
     };
     match entries.single("board") {
         Some(node) => {
-            if let Some((board, squares)) = board::read(node, faults) {
+            if let Some(board) = board::read(node, faults) {
                 game.board = board.clone();
                 names.board = Some(board);
-                names.squares = squares;
             }
         }
         None => demand(collected, head, "board", "for example `board 8 8`", faults),
@@ -135,6 +135,9 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
             demand(collected, head, "setup", help, faults);
         }
         set_up(&mut game, &entries.setups, &aliases, faults);
+        if !faults.any() {
+            game.array = array(&game);
+        }
     }
     built(Some(game))
 }
@@ -159,10 +162,9 @@ fn regions(entries: &Entries<'_>, names: &mut Names, faults: &Faults) {
         let fields = REGION.check(entry.node, faults);
         if let Some(text) = fields.text(1) {
             // A region that cannot be read is still defined.
-            let region = names
-                .region(text, faults)
-                .unwrap_or(Region::Squares(Vec::new()));
-            names.regions.insert(entry.name.value.clone(), region);
+            let region = names.region(text, faults).unwrap_or_default();
+            let name = &entry.name.value;
+            names.regions.insert(name.clone(), region.named(name));
         }
     }
 }

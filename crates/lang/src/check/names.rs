@@ -1,7 +1,8 @@
 //! What the words of a game file refer to: pieces, classes, families, regions, squares.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
+use variorum_rules::Square;
 use variorum_rules::def::{BoardDef, Region, TypeIndex, TypeSet};
 
 use super::suggest;
@@ -58,8 +59,6 @@ pub(crate) struct Names {
     pub(crate) regions: BTreeMap<String, Region>,
     /// The board; `None` if it is faulty or there is none.
     pub(crate) board: Option<BoardDef>,
-    /// Names of squares.
-    pub(crate) squares: BTreeSet<String>,
     /// Names of pieces that the game takes out.
     pub(crate) removed: Vec<String>,
     /// A file of pieces is looked at by itself: names may be defined elsewhere.
@@ -173,16 +172,18 @@ impl Names {
         let mut good = true;
         for item in items(text, faults) {
             if item.text == "last rank" {
-                parts.push(Region::LastRank);
+                // Pieces may be looked at without a board; nobody then asks for their squares.
+                let board = self.board.clone().unwrap_or_default();
+                parts.push(Region::last_rank(&board));
             } else if let Some(number) = ordinal_rank(item.text) {
                 match self.rank(number, item, faults) {
-                    Some(rank) => parts.push(Region::Rank(rank)),
+                    Some(rank) => parts.push(rank),
                     None => good = false,
                 }
             } else if let Some(region) = self.regions.get(item.text) {
                 parts.push(region.clone());
-            } else if self.squares.contains(item.text) {
-                squares.push(item.text.to_owned());
+            } else if let Some(square) = self.known_square(item.text) {
+                squares.push(square);
             } else {
                 good = false;
                 if !self.excused(item.text, faults) && self.board.is_some() {
@@ -198,21 +199,22 @@ impl Names {
                 }
             }
         }
-        if !squares.is_empty() {
-            parts.push(Region::Squares(squares));
+        if let (Some(board), false) = (&self.board, squares.is_empty()) {
+            parts.push(Region::of(board, squares));
         }
         match parts.len() {
             _ if !good => None,
             0 => None,
             1 => parts.pop(),
-            _ => Some(Region::Any(parts)),
+            _ => Some(Region::any(parts)),
         }
     }
 
-    fn rank(&self, number: u64, item: Item<'_>, faults: &Faults) -> Option<u8> {
-        let ranks = self.board.as_ref()?.ranks;
+    fn rank(&self, number: u64, item: Item<'_>, faults: &Faults) -> Option<Region> {
+        let board = self.board.as_ref()?;
+        let ranks = board.shape().ranks;
         if (1..=u64::from(ranks)).contains(&number) {
-            return u8::try_from(number).ok();
+            return Some(Region::rank(board, number as u8));
         }
         let title = format!("there is no {}", item.text);
         faults.report(
@@ -222,16 +224,18 @@ impl Names {
         None
     }
 
-    /// A square's name; a missing one is reported.
-    pub(crate) fn square(&self, text: &Text, faults: &Faults) -> Option<String> {
-        if self.squares.contains(text.as_str()) {
-            return Some(text.value.clone());
-        }
-        if self.board.is_some() {
+    fn known_square(&self, name: &str) -> Option<Square> {
+        self.board.as_ref()?.topology().square(name)
+    }
+
+    /// The square of a name; a missing one is reported.
+    pub(crate) fn square(&self, text: &Text, faults: &Faults) -> Option<Square> {
+        let found = self.known_square(text.as_str());
+        if found.is_none() && self.board.is_some() {
             let title = format!("the board has no square `{}`", excerpt(text.as_str()));
             faults.report(Fault::of(Code::UnknownSquare, text.span, title));
         }
-        None
+        found
     }
 }
 

@@ -1,8 +1,8 @@
 //! Rules of a game that concern more than one piece.
 
 use variorum_rules::def::{
-    CastlingDef, DeadMaterial, DrawRules, DropDef, EntryDef, GameDef, Goal, NoMoves, PlacementDef,
-    TypeSet,
+    CastlingDef, CastlingSquares, DeadMaterial, DrawRules, DropDef, EntryDef, GameDef, Goal,
+    NoMoves, PlacementDef, TypeSet,
 };
 
 use super::collect::Entries;
@@ -252,14 +252,23 @@ fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> 
         faults.report(fault);
         return None;
     }
+    let white = CastlingSquares {
+        from,
+        to,
+        partner_from,
+        partner_to,
+    };
+    let board = names.board.as_ref()?.topology();
+    let Some(black) = white.mirrored(board) else {
+        let title = "one of these squares has no square opposite, for Black";
+        faults.report(Fault::new(node.head(), title));
+        return None;
+    };
     Some(CastlingDef {
         letter: one,
         mover,
-        from,
-        to,
         partner,
-        partner_from,
-        partner_to,
+        squares: [white, black],
         safe: fields.prop_flag("safe"),
     })
 }

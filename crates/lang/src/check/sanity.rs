@@ -2,8 +2,7 @@
 //! to do about it. Which they are, `variorum_rules::def::sense` says.
 
 use variorum_rules::def::sense::{self, Nonsense, Part};
-use variorum_rules::def::{BoardDef, GameDef, PieceDef};
-use variorum_rules::topology;
+use variorum_rules::def::{BoardDef, PieceDef};
 
 use super::movement::{is_effect, is_leg};
 use crate::fault::{Fault, Faults};
@@ -51,15 +50,9 @@ pub(crate) fn leaves_and_promotes(
     board: Option<&BoardDef>,
     faults: &Faults,
 ) {
-    let game = GameDef {
-        board: board.cloned().unwrap_or_default(),
-        ..GameDef::default()
-    };
-    let Ok(board) = topology(&game) else {
-        return;
-    };
+    let Some(board) = board else { return };
     for (movement, node) in piece.movements.iter().zip(places) {
-        if let Some(nonsense) = sense::leaves_and_promotes(piece, movement, &board) {
+        if let Some(nonsense) = sense::leaves_and_promotes(piece, movement, board.topology()) {
             faults.report(fault(node, &nonsense));
         }
     }

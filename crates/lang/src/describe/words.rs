@@ -1,6 +1,6 @@
 //! Small pieces of English: numbers, lists, places and names of units.
 
-use variorum_rules::def::{GameDef, Region, TypeIndex, TypeSet};
+use variorum_rules::def::{GameDef, Region, RegionKind, TypeIndex, TypeSet};
 
 /// A number in words, as far as words are shorter to read than digits.
 pub(super) fn number(n: u8) -> String {
@@ -72,11 +72,11 @@ pub(super) fn place(region: &Region, owner: &str) -> String {
 }
 
 fn collect_places(region: &Region, owner: &str, parts: &mut Vec<String>) {
-    match region {
-        Region::Rank(n) => parts.push(format!("{owner} {} rank", ordinal(*n))),
-        Region::LastRank => parts.push("the last rank".to_owned()),
-        Region::Squares(names) => parts.extend(names.iter().cloned()),
-        Region::Any(regions) => {
+    match region.kind() {
+        RegionKind::Rank(n) => parts.push(format!("{owner} {} rank", ordinal(*n))),
+        RegionKind::LastRank => parts.push("the last rank".to_owned()),
+        RegionKind::Squares(names) => parts.extend(names.iter().cloned()),
+        RegionKind::Any(regions) => {
             for region in regions {
                 collect_places(region, owner, parts);
             }

@@ -1,9 +1,35 @@
 //! Short ways to write definitions by hand.
 
+use variorum_rules::Square;
 use variorum_rules::def::{
-    Arrival, Atom, AttributeDef, Course, Deed, Effects, Freeze, GameDef, Harm, Legs, MovementDef,
-    Over, Path, PieceDef, PromotionDef, Ray, Region, Route, Shot, Turn, TypeSet, Zone,
+    Arrival, Atom, AttributeDef, BoardDef, BoardShape, Course, Deed, Effects, Freeze, GameDef,
+    Harm, Legs, MovementDef, Over, Path, PieceDef, PromotionDef, Ray, Region, Route, Shot, Turn,
+    TypeSet, Zone,
 };
+
+/// A board of ten files and ranks, counted from 0, with four squares diagonally beyond its corners.
+pub(crate) fn board() -> BoardDef {
+    let corners = [
+        ("w1", -1, -1),
+        ("w2", 10, -1),
+        ("w3", 10, 10),
+        ("w4", -1, 10),
+    ];
+    let shape = BoardShape {
+        files: 10,
+        ranks: 10,
+        extra: corners
+            .map(|(name, file, rank)| (name.to_owned(), file, rank))
+            .into(),
+        ..BoardShape::default()
+    };
+    BoardDef::new(shape).unwrap()
+}
+
+/// A square of that board.
+pub(crate) fn square(name: &str) -> Square {
+    board().topology().square(name).unwrap()
+}
 
 fn around(long: i8, short: i8) -> Vec<(i8, i8)> {
     let mut vectors = Vec::new();
@@ -253,7 +279,7 @@ pub(crate) fn add<'a>(
 
 pub(crate) fn promotes(to: Vec<usize>) -> Option<PromotionDef> {
     Some(PromotionDef {
-        region: Region::LastRank,
+        region: Region::last_rank(&board()),
         to,
         optional: None,
         lost_only: false,

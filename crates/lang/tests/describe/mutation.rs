@@ -5,7 +5,7 @@ use variorum_rules::def::{
     Path, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn, Zone,
 };
 
-use super::build::{atoms, both_legs, effects, only, path, route};
+use super::build::{atoms, board, both_legs, effects, only, path, route, square};
 
 /// A named change of a game; false when it does not apply.
 pub(crate) type Change = (String, Box<dyn Fn(&mut GameDef) -> bool>);
@@ -155,7 +155,10 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             "from".to_owned(),
             Box::new(|m| {
                 m.from = match m.from {
-                    None => Some(Region::Any(vec![Region::Rank(3), Region::LastRank])),
+                    None => Some(Region::any(vec![
+                        Region::rank(&board(), 3),
+                        Region::last_rank(&board()),
+                    ])),
                     Some(_) => None,
                 };
                 true
@@ -165,7 +168,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             "to".to_owned(),
             Box::new(|m| {
                 m.to = match m.to {
-                    None => Some(Region::Squares(vec!["a1".to_owned(), "b2".to_owned()])),
+                    None => Some(Region::of(&board(), ["a1", "b2"].map(square).into())),
                     Some(_) => None,
                 };
                 true
@@ -304,7 +307,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             *promotion = match promotion.take() {
                 Some(_) => None,
                 None => Some(PromotionDef {
-                    region: Region::Rank(6),
+                    region: Region::rank(&board(), 6),
                     to: vec![0],
                     optional: None,
                     lost_only: false,
@@ -317,7 +320,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         "promotion is optional",
         Box::new(move |game| match &mut game.pieces[piece].promotion {
             Some(promotion) => {
-                promotion.optional = Some(Region::Rank(5));
+                promotion.optional = Some(Region::rank(&board(), 5));
                 true
             }
             None => false,
@@ -347,7 +350,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         "promotes elsewhere",
         Box::new(move |game| match &mut game.pieces[piece].promotion {
             Some(promotion) => {
-                promotion.region = Region::Rank(4);
+                promotion.region = Region::rank(&board(), 4);
                 true
             }
             None => false,

@@ -1,13 +1,13 @@
 //! Definitions by hand that between them use every construct.
 
 use variorum_rules::def::{
-    Arrival, BorrowDef, CastlingDef, Course, Deed, DropDef, Effects, EnPassant, EntryDef, Freeze,
-    GameDef, Goal, Landing, MovementDef, Over, Region, Returns, Stop, Turn, Zone,
+    Arrival, BorrowDef, CastlingDef, CastlingSquares, Course, Deed, DropDef, Effects, EnPassant,
+    EntryDef, Freeze, GameDef, Goal, Landing, MovementDef, Over, Region, Returns, Stop, Turn, Zone,
 };
 
 use super::build::{
-    MovementExt, add, attributes, capture, convert, effects, freeze, go, legs, path, promotes,
-    route, shoots, swaps,
+    MovementExt, add, attributes, board, capture, convert, effects, freeze, go, legs, path,
+    promotes, route, shoots, square, swaps,
 };
 
 /// Pieces with effects and attributes; the goal is to capture a royal unit.
@@ -271,7 +271,7 @@ pub(crate) fn mates() -> GameDef {
     add(g, "King", "", vec![go("K")]).royal = true;
     let two_step = |text: &str| {
         go(text).with(|m| {
-            m.from = Some(Region::Rank(2));
+            m.from = Some(Region::rank(&board(), 2));
         })
     };
     let pawn = add(g, "Pawn", "", vec![go("mfW cfF"), two_step("mfR2-2")]);
@@ -482,20 +482,20 @@ pub(crate) fn courtly() -> GameDef {
             go("mfW"),
             go("cfF").with(|m| path(m).expect("a path").en_passant = Some(EnPassant::Takes)),
             go("mfR2-3").with(|m| {
-                m.from = Some(Region::Rank(2));
+                m.from = Some(Region::rank(&board(), 2));
                 path(m).expect("a path").en_passant = Some(EnPassant::Leaves);
             }),
         ],
     )
     .promotion = promotes(vec![1, 2, 3, 7]);
-    let corners: Vec<String> = ["w1", "w2", "w3", "w4"].map(str::to_owned).to_vec();
+    let corners = Region::of(&board(), ["w1", "w2", "w3", "w4"].map(square).into());
     let fool = add(
         g,
         "Fool",
         "",
         vec![MovementDef {
-            from: Some(Region::Squares(corners.clone())),
-            to: Some(Region::Squares(corners)),
+            from: Some(corners.clone()),
+            to: Some(corners),
             ..Course::Jump(Effects::default()).into()
         }],
     );
@@ -506,16 +506,22 @@ pub(crate) fn courtly() -> GameDef {
         house: true,
         ..freeze("W")
     }];
-    let castling = |partner, from: &str, to: &str, pfrom: &str, pto: &str| CastlingDef {
-        letter: Some('K'),
-        mover: if partner == 2 && from == "e0" { 1 } else { 0 },
-        from: from.to_owned(),
-        to: to.to_owned(),
-        partner,
-        partner_from: pfrom.to_owned(),
-        partner_to: pto.to_owned(),
-        safe: from == "f0",
+    let castling = |partner, from: &str, to: &str, pfrom: &str, pto: &str| {
+        let white = CastlingSquares {
+            from: square(from),
+            to: square(to),
+            partner_from: square(pfrom),
+            partner_to: square(pto),
+        };
+        CastlingDef {
+            letter: Some('K'),
+            mover: if partner == 2 && from == "e0" { 1 } else { 0 },
+            partner,
+            squares: [white, white.mirrored(board().topology()).unwrap()],
+            safe: from == "f0",
+        }
     };
+    game.board = board();
     game.castlings = vec![
         castling(2, "f0", "h0", "i0", "g0"),
         castling(2, "f0", "d0", "b0", "e0"),
@@ -538,7 +544,10 @@ pub(crate) fn drops() -> GameDef {
     add(&mut game, "Pawn", "", vec![go("fW")]);
     add(&mut game, "Lance", "", vec![go("fR")]);
     game.drops = Some(DropDef {
-        regions: vec![(1, Region::Any((1..4).map(Region::Rank).collect()))],
+        regions: vec![(
+            1,
+            Region::any((1..4).map(|own| Region::rank(&board(), own)).collect()),
+        )],
     });
     game
 }

@@ -27,7 +27,10 @@ fn refusal(game: &GameDef, choices: &[(&str, &str)]) -> String {
 
 /// What stands on a square.
 fn at<'a>(game: &'a GameDef, position: &StartingPosition, square: &str, color: Color) -> &'a str {
-    let unit = position.board.iter().find(|unit| unit.square == square);
+    let unit = position
+        .board
+        .iter()
+        .find(|unit| game.board.topology().name(unit.square) == square);
     unit.filter(|unit| unit.color == color)
         .map_or("", |unit| game.pieces[unit.piece].name.as_str())
 }
@@ -41,10 +44,10 @@ fn rank<'a>(
 ) -> Vec<&'a str> {
     let rank = match color {
         Color::White => rank,
-        Color::Black => game.board.ranks + 1 - rank,
+        Color::Black => game.board.shape().ranks + 1 - rank,
     };
     let file = |file| format!("{}{rank}", (b'a' + file) as char);
-    (0..game.board.files)
+    (0..game.board.shape().files)
         .map(|f| at(game, position, &file(f), color))
         .collect()
 }

@@ -6,9 +6,9 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::{CompileError, Compiler};
 use crate::def::{
-    Atom, Course, EnPassant, Freeze, Landing, Legs, MovementDef, Over, Ray, Region, Stop, TypeSet,
+    Atom, Course, EnPassant, Freeze, Landing, Legs, MovementDef, Over, Placed, Ray, Region, Stop,
+    TypeSet,
 };
-use crate::setup::Placed;
 use crate::tables::lattice::{CompiledRay, line_of, seen_by};
 use crate::tables::{
     CompiledFreeze, Extra, Masks, NONE, Plan, Promotion, Second, ShortPath, ShortPaths, Walk,
@@ -115,15 +115,15 @@ impl<B: Bits> Compiler<B> {
             plan.freezes.push(freeze);
         }
         if let Some(promotion) = &piece.promotion {
-            let must = self.region(&promotion.region, color)?;
+            let must = self.region(&promotion.region, color);
             let may = match &promotion.optional {
-                Some(region) => self.region(region, color)? & !must,
+                Some(region) => self.region(region, color) & !must,
                 None => B::EMPTY,
             };
             let full_at = promotion.lost_only.then(|| {
                 let in_array = |kind: &usize| {
                     let same = |unit: &&Placed| unit.piece == *kind && unit.color == color;
-                    self.array.iter().filter(same).count()
+                    self.t.def.array.iter().filter(same).count()
                 };
                 promotion.to.iter().map(in_array).collect()
             });
@@ -257,10 +257,10 @@ impl<B: Bits> Compiler<B> {
         extra.shoots = matches!(movement.course, Course::Shot(_));
         extra.only = self.filter(movement.only())?;
         if let Some(region) = &movement.from {
-            extra.from = self.region(region, color)?;
+            extra.from = self.region(region, color);
         }
         if let Some(region) = &movement.to {
-            extra.to = self.region(region, color)?;
+            extra.to = self.region(region, color);
         }
         extra.jump = matches!(movement.course, Course::Jump(_));
         extra.crossing = self.t.def.crossing.contains(&kind);
@@ -391,9 +391,9 @@ impl<B: Bits> Compiler<B> {
         let rays = self.rays(movement.atoms(), color);
         let region = |region: &Option<Region>| match region {
             Some(region) => self.region(region, color),
-            None => Ok(self.t.all),
+            None => self.t.all,
         };
-        let (starts, ends) = (region(&movement.from)?, region(&movement.to)?);
+        let (starts, ends) = (region(&movement.from), region(&movement.to));
         let table = plan
             .en_passant
             .get_or_insert_with(|| vec![B::EMPTY; squares].into());

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use variorum_geometry::{Square, Topology};
+use variorum_geometry::{Color, Square, Topology};
 
 use super::{
     Atom, BoardDef, Course, EnPassant, Landing, Legs, MovementDef, Over, Path, PieceDef, Region,
@@ -388,6 +388,7 @@ fn pointless_over(atoms: &[Atom], over: &Over) -> Option<Nonsense> {
 
 /// Atoms that leave the board from every square.
 fn leads_off(movement: &MovementDef, board: &BoardDef) -> Option<Nonsense> {
+    let board = board.shape();
     let mut files = [0, i16::from(board.files) - 1];
     let mut ranks = [0, i16::from(board.ranks) - 1];
     for &(_, file, rank) in &board.extra {
@@ -464,11 +465,11 @@ pub fn leaves_and_promotes(
     let within = |square: Square, region: &Option<Region>| {
         region
             .as_ref()
-            .is_none_or(|region| lies_in(board, square, region))
+            .is_none_or(|region| region.contains(square, Color::White))
     };
     let promotes = |square: Square| {
         let mut regions = promotion.optional.iter().chain([&promotion.region]);
-        within(square, &movement.to) && regions.any(|region| lies_in(board, square, region))
+        within(square, &movement.to) && regions.any(|region| region.contains(square, Color::White))
     };
     let ends_badly = |from: Square, atom: &Atom| {
         atom.rays.iter().any(|ray| {
@@ -484,16 +485,4 @@ pub fn leaves_and_promotes(
         .filter(|square| within(*square, &movement.from))
         .any(|from| movement.atoms().iter().any(|atom| ends_badly(from, atom)))
         .then_some(Nonsense::LeavesAndPromotes)
-}
-
-/// Whether a square belongs to a region, seen from White.
-fn lies_in(board: &Topology, square: Square, region: &Region) -> bool {
-    let (file, rank) = board.coordinates(square);
-    let in_rectangle = (0..board.files() as i8).contains(&file);
-    match region {
-        Region::Rank(number) => in_rectangle && rank == *number as i8 - 1,
-        Region::LastRank => in_rectangle && rank == board.ranks() as i8 - 1,
-        Region::Squares(names) => names.iter().any(|name| name == board.name(square)),
-        Region::Any(regions) => regions.iter().any(|region| lies_in(board, square, region)),
-    }
 }

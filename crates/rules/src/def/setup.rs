@@ -11,7 +11,7 @@
 //!
 //! Everything may stand under a [`Condition`] on the options. [`crate::setup`] evaluates these types.
 
-use variorum_geometry::Color;
+use variorum_geometry::{Color, Square};
 
 use super::{TypeIndex, TypeSet};
 
@@ -163,7 +163,7 @@ pub struct SlotGroup {
     pub name: String,
     /// The squares of each slot: one, or two for a pair (the left one first). All slots of a group have the
     /// same number of squares, and no square occurs twice.
-    pub slots: Vec<Vec<String>>,
+    pub slots: Vec<Vec<Square>>,
 }
 
 /// A step under a condition.
@@ -209,12 +209,23 @@ pub enum StepKind {
 /// A unit on a square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Put {
-    /// The square's name.
-    pub square: String,
+    /// Where.
+    pub square: Square,
     /// Whose.
     pub color: Color,
     /// What; a draw must have picked exactly one.
     pub unit: UnitRef,
+}
+
+/// A unit of a known type on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Where.
+    pub square: Square,
+    /// Whose.
+    pub color: Color,
+    /// Its type.
+    pub piece: TypeIndex,
 }
 
 /// Units a step speaks of.

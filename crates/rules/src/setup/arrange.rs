@@ -1,6 +1,6 @@
 //! Shuffling units onto slots.
 
-use variorum_geometry::{Square, Topology};
+use variorum_geometry::Square;
 
 use super::SetupError;
 use super::choices::{Choices, Decided, find_piece, not_applicable};
@@ -23,7 +23,6 @@ pub(super) struct Plan<'a> {
 /// All shuffles that are carried out, with the places that the player fixed.
 pub(super) fn plans<'a>(
     game: &'a GameDef,
-    topology: &Topology,
     choices: &Choices,
     decided: &Decided,
     picked: &[Vec<TypeIndex>],
@@ -35,7 +34,7 @@ pub(super) fn plans<'a>(
             continue;
         };
         if decided.holds(&step.when) {
-            plans.push(plan(game, topology, decided, picked, index, shuffle)?);
+            plans.push(plan(game, decided, picked, index, shuffle)?);
         }
     }
     for (index, places) in def.places.iter().enumerate() {
@@ -55,7 +54,7 @@ pub(super) fn plans<'a>(
             return Err(not_applicable(def, name, &conditions));
         }
         for entry in given.split(',').map(str::trim) {
-            fix(game, topology, name, entry, &mut open)?;
+            fix(game, name, entry, &mut open)?;
         }
     }
     Ok(plans)
@@ -63,19 +62,14 @@ pub(super) fn plans<'a>(
 
 fn plan<'a>(
     game: &'a GameDef,
-    topology: &Topology,
     decided: &Decided,
     picked: &[Vec<TypeIndex>],
     step: usize,
     shuffle: &'a Shuffle,
 ) -> Result<Plan<'a>, SetupError> {
     let def = &game.setup;
-    let mut groups = Vec::new();
-    for &group in &shuffle.onto {
-        let slots = def.slots[group].slots.iter();
-        let squares = slots.map(|slot| slot.iter().map(|name| square(topology, name)).collect());
-        groups.push(squares.collect::<Result<Vec<Vec<Square>>, _>>()?);
-    }
+    let onto = shuffle.onto.iter();
+    let groups: Vec<Vec<Vec<Square>>> = onto.map(|group| def.slots[*group].slots.clone()).collect();
     let types = |unit: UnitRef| match unit {
         UnitRef::Piece(piece) => vec![piece],
         UnitRef::Draw(draw) => picked[draw].clone(),
@@ -140,17 +134,9 @@ pub(super) fn one(
     }
 }
 
-/// The square with this name.
-pub(super) fn square(topology: &Topology, name: &str) -> Result<Square, SetupError> {
-    topology
-        .square(name)
-        .ok_or_else(|| SetupError::RuleFile(format!("there is no square `{name}`")))
-}
-
 /// Fixes one `Piece@square` of the player's.
 fn fix(
     game: &GameDef,
-    topology: &Topology,
     option: &str,
     entry: &str,
     plans: &mut [&mut Plan],
@@ -168,7 +154,9 @@ fn fix(
     let piece = find_piece(game, option, word.trim())?;
     let name = &game.pieces[piece].name;
     let square = square.trim();
-    let square = topology
+    let square = game
+        .board
+        .topology()
         .square(square)
         .ok_or_else(|| fault(format!("there is no square `{square}`")))?;
     let mut present = false;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use variorum_geometry::{Color, Topology};
 
-use super::{StartingPosition, topology};
+use super::StartingPosition;
 use crate::def::{GameDef, Put, TypeIndex, UnitRef};
 
 /// Why a placement cannot be read.
@@ -33,11 +33,7 @@ impl std::error::Error for PlacementError {}
 /// # Errors
 /// If the text does not fit the board or names a piece that the game does not have.
 pub fn parse_placement(game: &GameDef, text: &str) -> Result<Vec<Put>, PlacementError> {
-    let board = topology(game).map_err(|error| PlacementError {
-        offset: 0,
-        length: text.len(),
-        message: error.to_string(),
-    })?;
+    let board = game.board.topology();
     let mut puts = Vec::new();
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != board.frame_height() {
@@ -54,7 +50,7 @@ pub fn parse_placement(game: &GameDef, text: &str) -> Result<Vec<Put>, Placement
     let mut start = 0;
     for (row, line) in rows.iter().enumerate() {
         let row = board.frame_height() - 1 - row;
-        parse_row(game, &board, row, line, &mut puts).map_err(|mut error| {
+        parse_row(game, board, row, line, &mut puts).map_err(|mut error| {
             error.offset += start;
             error
         })?;
@@ -107,7 +103,7 @@ fn parse_row(
                 (Some(_), '*') => return fault(length, "here the board has a square".to_owned()),
                 (Some(square), _) => match unit(game, token) {
                     Some((color, piece)) => puts.push(Put {
-                        square: board.name(square).to_owned(),
+                        square,
                         color,
                         unit: UnitRef::Piece(piece),
                     }),
@@ -165,10 +161,7 @@ impl StartingPosition {
     #[must_use]
     pub fn fen(&self, game: &GameDef) -> String {
         let mut fen = String::new();
-        // A position that was generated has a board.
-        if let Ok(board) = topology(game) {
-            self.write_placement(game, &board, &mut fen);
-        }
+        self.write_placement(game, game.board.topology(), &mut fen);
         let units = |color: Color, counts: &[(TypeIndex, usize)]| -> String {
             let unit = |&(piece, n): &(TypeIndex, usize)| identifier(game, color, piece).repeat(n);
             counts.iter().map(unit).collect()
@@ -196,11 +189,7 @@ impl StartingPosition {
             let mut empty = 0;
             for column in 0..board.frame_width() {
                 let square = board.cell(column, row);
-                let name = square.map(|square| board.name(square));
-                let unit = self
-                    .board
-                    .iter()
-                    .find(|unit| Some(unit.square.as_str()) == name);
+                let unit = self.board.iter().find(|unit| Some(unit.square) == square);
                 let text = match (square, unit) {
                     (None, _) => "*".to_owned(),
                     (_, Some(unit)) => identifier(game, unit.color, unit.piece),

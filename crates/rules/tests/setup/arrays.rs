@@ -36,15 +36,21 @@ fn random_back_rank() -> GameDef {
         ..SetupDef::default()
     };
     game.castlings = [("K", "h1"), ("Q", "a1")]
-        .map(|(letter, rook)| CastlingDef {
-            letter: letter.chars().next(),
-            mover: 0,
-            from: "e1".to_owned(),
-            to: String::new(),
-            partner: 2,
-            partner_from: rook.to_owned(),
-            partner_to: String::new(),
-            safe: true,
+        .map(|(letter, rook)| {
+            let (king, rook) = (square("e1"), square(rook));
+            let white = CastlingSquares {
+                from: king,
+                to: rook,
+                partner_from: rook,
+                partner_to: king,
+            };
+            CastlingDef {
+                letter: letter.chars().next(),
+                mover: 0,
+                partner: 2,
+                squares: [white, white.mirrored(game.board.topology()).unwrap()],
+                safe: true,
+            }
         })
         .to_vec();
     game
@@ -128,12 +134,8 @@ fn limits_and_pairs_hold_for_every_seed_and_all_else_occurs() {
         );
         // Black's array is White's, turned.
         for unit in &position.board {
-            let (file, rank) = (unit.square.as_bytes()[0], unit.square.as_bytes()[1]);
-            let turned = format!(
-                "{}{}",
-                (b'a' + b'h' - file) as char,
-                (b'1' + b'8' - rank) as char
-            );
+            let (file, rank) = game.board.topology().coordinates(unit.square);
+            let turned = game.board.topology().at(7 - file, 7 - rank).unwrap();
             assert!(position.board.iter().any(|other| {
                 other.square == turned && other.piece == unit.piece && other.color != unit.color
             }));
@@ -218,7 +220,7 @@ fn placements_are_read_with_their_faults() {
     let read = parse_placement(&game, "k3/4/{Pe}*2/4/3{Ch}").unwrap();
     let units: Vec<_> = read
         .iter()
-        .map(|put| (put.square.as_str(), put.color))
+        .map(|put| (game.board.topology().name(put.square), put.color))
         .collect();
     assert_eq!(
         units,

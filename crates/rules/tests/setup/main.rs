@@ -6,11 +6,11 @@ mod arrays;
 
 use std::collections::BTreeSet;
 
-use variorum_geometry::Color;
+use variorum_geometry::{Color, Square};
 use variorum_rules::def::{
-    BoardDef, Caption, CastlingDef, DrawCase, DrawDef, DrawDefault, GameDef, Limit, LimitKind,
-    NamedSet, PieceDef, PlacesDef, SetupDef, SetupOption, Shuffle, Shuffled, ShuffledKind,
-    SlotGroup, Step, StepKind, Symmetry, Test, TypeSet, UnitRef,
+    BoardDef, BoardShape, Caption, CastlingDef, CastlingSquares, DrawCase, DrawDef, DrawDefault,
+    GameDef, Limit, LimitKind, NamedSet, PieceDef, PlacesDef, SetupDef, SetupOption, Shuffle,
+    Shuffled, ShuffledKind, SlotGroup, Step, StepKind, Symmetry, Test, TypeSet, UnitRef,
 };
 use variorum_rules::setup::{
     Choices, FieldKind, SetupError, SetupForm, StartingPosition, all_choices, generate,
@@ -26,12 +26,12 @@ fn caption(name: &str) -> Caption {
 }
 
 fn board(files: u8, ranks: u8) -> BoardDef {
-    BoardDef {
-        files,
-        ranks,
-        first_rank: 1,
-        ..BoardDef::default()
-    }
+    BoardDef::rectangle(files, ranks).unwrap()
+}
+
+/// A square of the boards with eight files and eight ranks.
+fn square(name: &str) -> Square {
+    board(8, 8).topology().square(name).unwrap()
 }
 
 /// A game on an 8×8 board with these pieces, `Name=Id`.
@@ -106,7 +106,7 @@ fn slots(name: &str, slots: &[&str]) -> SlotGroup {
         name: name.to_owned(),
         slots: slots
             .iter()
-            .map(|slot| slot.split(' ').map(str::to_owned).collect())
+            .map(|slot| slot.split(' ').map(square).collect())
             .collect(),
     }
 }
@@ -123,11 +123,12 @@ fn choose(choices: &[(&str, &str)]) -> Choices {
 /// The identifiers on White's n-th rank, from the first file.
 fn rank(game: &GameDef, position: &StartingPosition, rank: u8) -> String {
     let file = |file: u8| {
-        let square = format!("{}{rank}", (b'a' + file) as char);
-        let unit = position.board.iter().find(|unit| unit.square == square);
+        let square = game.board.topology().at(file as i8, rank as i8 - 1);
+        let mut units = position.board.iter();
+        let unit = units.find(|unit| Some(unit.square) == square);
         unit.map_or(".", |unit| game.pieces[unit.piece].id.as_str())
     };
-    (0..game.board.files).map(file).collect()
+    (0..game.board.shape().files).map(file).collect()
 }
 
 /// Pieces 0–3 in one family (0 and 1 strong, 2 and 3 twins), 4–7 in another, 8 the king.
@@ -180,7 +181,7 @@ fn families() -> GameDef {
                 )
             })),
             step(StepKind::Put(vec![variorum_rules::def::Put {
-                square: "h1".to_owned(),
+                square: square("h1"),
                 color: Color::White,
                 unit: UnitRef::Piece(8),
             }])),
@@ -259,8 +260,11 @@ fn drafting() -> GameDef {
     let mut game = game(&[
         "King=K", "Chief=Ch", "Ant=An", "Bee=Be", "Cow=Co", "Pawn=P", "Peon=Pe",
     ]);
-    game.board = board(4, 5);
-    game.board.holes = vec!["b3".to_owned()];
+    game.board = BoardDef::new(BoardShape {
+        holes: vec!["b3".to_owned()],
+        ..board(4, 5).shape().clone()
+    })
+    .unwrap();
     let mut pawn = chosen("pawn", 1, 5..7);
     pawn.cases[0].default = DrawDefault::Set(0);
     pawn.cases[0].sets = vec![

@@ -63,6 +63,7 @@ pub fn piece(id: &str, movements: Vec<MovementDef>) -> PieceDef {
 /// Orthodox chess.
 pub fn chess() -> GameDef {
     let all = u8::MAX;
+    let board = BoardDef::rectangle(8, 8).unwrap();
     let forward = |v| vec![Ray::straight(v)];
     let mut pawn = piece(
         "P",
@@ -78,7 +79,7 @@ pub fn chess() -> GameDef {
                 EnPassant::Takes,
             ),
             MovementDef {
-                from: Some(Region::Rank(2)),
+                from: Some(Region::rank(&board, 2)),
                 ..en_passant(
                     movement(vec![Atom {
                         min: 2,
@@ -91,7 +92,7 @@ pub fn chess() -> GameDef {
     );
     pawn.class = "pawn".to_owned();
     pawn.promotion = Some(PromotionDef {
-        region: Region::LastRank,
+        region: Region::last_rank(&board),
         to: vec![4, 3, 2, 1],
         optional: None,
         lost_only: false,
@@ -106,25 +107,30 @@ pub fn chess() -> GameDef {
         piece("Q", vec![both(rook(), all), both(bishop(), all)]),
         king,
     ];
-    let castling = |letter, to: &str, rook_from: &str, rook_to: &str| CastlingDef {
-        letter: Some(letter),
-        mover: 5,
-        from: "e1".to_owned(),
-        to: to.to_owned(),
-        partner: 3,
-        partner_from: rook_from.to_owned(),
-        partner_to: rook_to.to_owned(),
-        safe: true,
+    let square = |name: &str| board.topology().square(name).unwrap();
+    let castling = |letter, to: &str, rook_from: &str, rook_to: &str| {
+        let white = CastlingSquares {
+            from: square("e1"),
+            to: square(to),
+            partner_from: square(rook_from),
+            partner_to: square(rook_to),
+        };
+        CastlingDef {
+            letter: Some(letter),
+            mover: 5,
+            partner: 3,
+            squares: [white, white.mirrored(board.topology()).unwrap()],
+            safe: true,
+        }
     };
+    let castlings = vec![
+        castling('K', "g1", "h1", "f1"),
+        castling('Q', "c1", "a1", "d1"),
+    ];
     GameDef {
         id: "chess".to_owned(),
         name: "Chess".to_owned(),
-        board: BoardDef {
-            files: 8,
-            ranks: 8,
-            first_rank: 1,
-            ..BoardDef::default()
-        },
+        board,
         pieces,
         goal: Goal::Mate,
         no_moves: NoMoves::Draws,
@@ -143,10 +149,7 @@ pub fn chess() -> GameDef {
                 },
             ],
         },
-        castlings: vec![
-            castling('K', "g1", "h1", "f1"),
-            castling('Q', "c1", "a1", "d1"),
-        ],
+        castlings,
         ..GameDef::default()
     }
 }

@@ -1,5 +1,6 @@
 //! Declarations: options, sets, draws, limits, slots and places.
 
+use variorum_rules::Square;
 use variorum_rules::def::{
     DrawCase, DrawDef, DrawDefault, Limit, LimitKind, NamedSet, PlacesDef, SetupOption, SlotGroup,
     TypeSet,
@@ -359,8 +360,9 @@ impl Reader<'_> {
             slots: Vec::new(),
         };
         let mut seen: Vec<&str> = Vec::new();
+        let mut width = None;
         for text in fields.texts(1).take(MOST) {
-            let mut slot: Vec<String> = Vec::new();
+            let mut slot: Vec<Option<Square>> = Vec::new();
             let mut start = 0;
             for word in text.as_str().split(' ') {
                 let span = text.part(start..start + word.len());
@@ -368,24 +370,32 @@ impl Reader<'_> {
                 if word.is_empty() {
                     continue;
                 }
-                if seen.contains(&word) {
+                let square = if seen.contains(&word) {
                     let title = format!("`{}` occurs twice in this group", excerpt(word));
                     self.report(Fault::new(span, title));
-                } else if self.is_square(word, span) {
+                    None
+                } else {
+                    self.square(word, span)
+                };
+                if square.is_some() {
                     seen.push(word);
                 }
-                slot.push(word.to_owned());
+                slot.push(square);
             }
-            let width = group.slots.first().map_or(slot.len().clamp(1, 2), Vec::len);
-            if slot.len() != width {
+            let expected = width.unwrap_or(slot.len().clamp(1, 2));
+            if slot.len() != expected {
                 let title = "the slots of a group have the same number of squares, one or two";
-                let label = match width {
+                let label = match expected {
                     1 => "expected one square, as in the first slot",
                     _ => "expected two squares, as in the first slot",
                 };
                 self.report(Fault::new(text.span, title).label(label));
             } else {
-                group.slots.push(slot);
+                width = Some(expected);
+                // A slot with a fault that is reported counts for the width alone.
+                group
+                    .slots
+                    .extend(slot.into_iter().collect::<Option<Vec<_>>>());
             }
         }
         self.def.slots.push(group);

@@ -1,6 +1,6 @@
 //! Steps: what is done to make a position.
 
-use variorum_geometry::{Color, Topology};
+use variorum_geometry::{Color, Square};
 use variorum_rules::def::{
     Put, Shuffle, Shuffled, ShuffledKind, Step, StepKind, Symmetry, UnitRef,
 };
@@ -170,11 +170,11 @@ impl Reader<'_> {
         let color = side(&fields).unwrap_or(Color::White);
         let squares: Vec<_> = fields
             .texts(1)
-            .filter(|text| self.is_square(text.as_str(), text.span))
+            .filter_map(|text| self.square(text.as_str(), text.span))
             .collect();
         let unit = unit?;
-        let put = |text: &crate::syntax::Text| Put {
-            square: text.value.clone(),
+        let put = |square| Put {
+            square,
             color,
             unit,
         };
@@ -186,8 +186,8 @@ impl Reader<'_> {
         let rank = fields.number(0);
         let unit = fields.text(1).and_then(|text| self.unit(text));
         let (rank, unit) = (rank? as u8, unit?);
-        if rank > self.game.board.ranks {
-            let title = format!("the board has {} ranks", self.game.board.ranks);
+        if rank > self.game.board.shape().ranks {
+            let title = format!("the board has {} ranks", self.game.board.shape().ranks);
             self.report(Fault::new(node.args[0].span, title));
             return None;
         }
@@ -286,20 +286,11 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether the board has a square; if not, that is reported.
-    pub(super) fn is_square(&self, name: &str, span: Span) -> bool {
-        let board = &self.game.board;
-        let topology = Topology::new(
-            board.files,
-            board.ranks,
-            board.first_rank,
-            &board.holes,
-            &board.extra,
-        );
-        // A faulty board is reported where it stands.
-        let Ok(topology) = topology else { return true };
-        let known = topology.square(name).is_some();
-        if !known && !self.faults.full() {
+    /// The square of a name; a missing one is reported.
+    pub(super) fn square(&self, name: &str, span: Span) -> Option<Square> {
+        let topology = self.game.board.topology();
+        let found = topology.square(name);
+        if found.is_none() && !self.faults.full() {
             let title = format!("the board has no square `{}`", excerpt(name));
             let names: Vec<&str> = topology
                 .squares()
@@ -309,7 +300,7 @@ impl Reader<'_> {
             let help = likely.map(|likely| format!("did you mean `{likely}`?"));
             self.report(Fault::new(span, title).maybe_help(help));
         }
-        known
+        found
     }
 }
 

@@ -63,7 +63,7 @@ struct Pair {
 /// The pairs of an array, after checking what every array has in common.
 fn pairs(game: &GameDef, position: &StartingPosition, choices: &Choices) -> Vec<Pair> {
     let count: usize = choices.get("count").unwrap().parse().unwrap();
-    let files = usize::from(game.board.files);
+    let files = usize::from(game.board.shape().files);
     let pawn_rank = if count == 8 { 2 } else { 3 };
     assert_turned(game, position, 3);
     assert!(position.hands.iter().all(Vec::is_empty) && position.pool.is_empty());
@@ -420,7 +420,7 @@ fn extended_singles_pair_in_the_order_given() {
             .iter()
             .find(|unit| game.pieces[unit.piece].name == "Spy")
             .unwrap();
-        sides.insert(spy.square.as_bytes()[0] < b'f');
+        sides.insert(game.board.topology().coordinates(spy.square).0 < 5);
     }
     assert_eq!(sides.len(), 2);
 }

@@ -27,12 +27,7 @@ pub(super) fn game(files: u8, ranks: u8, pieces: &[&str]) -> GameDef {
         }
     };
     GameDef {
-        board: BoardDef {
-            files,
-            ranks,
-            first_rank: 1,
-            ..BoardDef::default()
-        },
+        board: BoardDef::rectangle(files, ranks).unwrap(),
         pieces: pieces.iter().map(piece).collect(),
         ..GameDef::default()
     }
