@@ -1,8 +1,9 @@
 //! Orthodox chess (section 6 of the rulings).
 
-use crate::board::{Action, Color, Position, Square, Unit};
+use crate::board::{Action, Position, Unit};
 use crate::game::{Game, Kind};
-use crate::rules::capturable;
+use crate::safety::{attacked, capturable};
+use crate::square::{Color, Square};
 use crate::walk::*;
 
 /// What units can do on the board, castling apart.
@@ -110,22 +111,16 @@ pub(crate) fn turn_actions(game: &Game, pos: &Position) -> Vec<Action> {
             .into_iter()
             .all(|x| pos.at(Square::new(x, y)).is_none());
         let crossed = rook_to; // the rook lands on the square that the king crosses
-        if free && !capturable(game, pos, side) && !attacked(game, pos, king, crossed) {
+        if free
+            && !capturable(game, pos, side, actions)
+            && !attacked(game, pos, king, crossed, actions)
+        {
             let mut action = Action::new(king, king_to);
             action.castling = Some((rook, rook_to));
             all.push(action);
         }
     }
     all
-}
-
-/// Would the king be capturable if it stood on this square instead of its own?
-pub(crate) fn attacked(game: &Game, pos: &Position, king: Square, there: Square) -> bool {
-    let mut moved = pos.clone();
-    let unit = pos.at(king).expect("the king");
-    moved.set(king, None);
-    moved.set(there, Some(unit));
-    capturable(game, &moved, unit.owner)
 }
 
 /// The squares of king and rook for the rights K, Q, k, q.

@@ -1,8 +1,11 @@
 //! Reading and writing FEN.
 
-use crate::board::{Color, Position, Square, Unit};
+use crate::board::{Position, Unit};
 use crate::game::{Class, Family, Game, Kind};
-use crate::rules::{capturable, royals};
+use crate::rules::capturable;
+use crate::safety::royals;
+use crate::square::{Color, Square};
+use crate::{chess, omega, optima};
 
 /// Reads a FEN and refuses what is malformed or impossible.
 pub(crate) fn parse(game: &Game, fen: &str) -> Result<Position, String> {
@@ -27,7 +30,7 @@ pub(crate) fn parse(game: &Game, fen: &str) -> Result<Position, String> {
         Some("b") => pos.turn = Color::Black,
         Some(other) => return Err(format!("`{other}` is no side to move")),
         None if pos.placing(game) => {
-            pos.turn = crate::optima::turn_from_stores(game, &pos).unwrap_or(Color::White);
+            pos.turn = optima::turn_from_stores(game, &pos).unwrap_or(Color::White);
         }
         None => {}
     }
@@ -63,7 +66,7 @@ pub(crate) fn parse(game: &Game, fen: &str) -> Result<Position, String> {
         }
     }
     if game.advanced {
-        pos.unmoved = crate::omega::parse_unmoved(game, &pos, unmoved)?;
+        pos.unmoved = omega::parse_unmoved(game, &pos, unmoved)?;
     }
     check_possible(game, &pos)?;
     Ok(pos)
@@ -257,13 +260,13 @@ fn parse_last(game: &Game, text: &str) -> Result<[Option<Kind>; 2], String> {
 /// What the rulings call impossible.
 fn check_possible(game: &Game, pos: &Position) -> Result<(), String> {
     if game.family == Family::Optima {
-        crate::optima::check_stores(game, pos)?;
+        optima::check_stores(game, pos)?;
     }
     if game.family == Family::Chess {
-        crate::chess::check_rights(game, pos)?;
+        chess::check_rights(game, pos)?;
     }
     if game.family == Family::Omega {
-        crate::omega::check_rights(game, pos)?;
+        omega::check_rights(game, pos)?;
     }
     if pos.won.is_some() && pos.placing(game) {
         return Err("a game cannot be won before all pieces are placed".into());
@@ -291,6 +294,35 @@ fn check_kings(game: &Game, pos: &Position) -> Result<(), String> {
         return Err("the side that is not to move is in check".into());
     }
     Ok(())
+}
+
+/// The FEN of the fixed array; none where it is drawn by a seed.
+pub(crate) fn start(game: &Game) -> Option<String> {
+    let knight = |array: &str| {
+        if game.templar {
+            array.replace('N', "T").replace('n', "t")
+        } else {
+            array.to_string()
+        }
+    };
+    match game.family {
+        Family::Chess => {
+            Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_string())
+        }
+        Family::Ultima => Some("clxwkxli/pppppppp/8/8/8/8/PPPPPPPP/ILXWKXLC w - - 0 1".to_string()),
+        Family::Omega => {
+            let board = knight(
+                "w**********w/*crnbqkbnrc*/*pppppppppp*/*10*/*10*/*10*/*10*/*10*/*10*/\
+                 *PPPPPPPPPP*/*CRNBQKBNRC*/W**********W",
+            );
+            Some(if game.advanced {
+                format!("{board}[Ff] w KQkq - 0 1 last=-/- unmoved=*")
+            } else {
+                format!("{board} w KQkq - 0 1")
+            })
+        }
+        Family::Optima | Family::Nova => None,
+    }
 }
 
 /// Writes a FEN.
@@ -352,7 +384,7 @@ pub(crate) fn print(game: &Game, pos: &Position) -> String {
         .collect();
     text.push_str(if rights.is_empty() { "-" } else { &rights });
     text.push(' ');
-    text.push_str(&square_list(game, &pos.en_passant));
+    text.push_str(&game.square_list(&pos.en_passant));
     text.push_str(&format!(" {} {}", pos.halfmove, pos.fullmove));
     if let Some(side) = pos.won {
         text.push_str(&format!(" won={}", side.letter()));
@@ -363,21 +395,9 @@ pub(crate) fn print(game: &Game, pos: &Position) -> String {
             lent(game, pos, Color::White),
             lent(game, pos, Color::Black)
         ));
-        text.push_str(&format!(
-            " unmoved={}",
-            crate::omega::print_unmoved(game, pos)
-        ));
+        text.push_str(&format!(" unmoved={}", omega::print_unmoved(game, pos)));
     }
     text
-}
-
-/// Squares, comma-separated, lowest rank first; `-` for none.
-pub(crate) fn square_list(game: &Game, squares: &[Square]) -> String {
-    if squares.is_empty() {
-        return "-".into();
-    }
-    let names: Vec<String> = squares.iter().map(|s| game.square_name(*s)).collect();
-    names.join(",")
 }
 
 fn lent(game: &Game, pos: &Position, side: Color) -> String {

@@ -1,9 +1,6 @@
 //! The variants: boards, options, and the roster of units with their ids.
 
-use std::collections::HashMap;
-use std::sync::RwLock;
-
-use crate::board::{Color, Square};
+use crate::square::{Color, Square};
 
 macro_rules! kinds {
     ($($kind:ident)*) => {
@@ -208,15 +205,34 @@ impl Game {
         format!("{}{}", (b'a' + s.x as u8) as char, s.y + 1)
     }
 
+    /// Squares, comma-separated, lowest rank first; `-` for none.
+    pub(crate) fn square_list(&self, squares: &[Square]) -> String {
+        if squares.is_empty() {
+            return "-".into();
+        }
+        let names: Vec<String> = squares.iter().map(|s| self.square_name(*s)).collect();
+        names.join(",")
+    }
+
+    /// Replaces ids; the names that this game does not have are returned.
+    pub(crate) fn use_ids(&mut self, names_and_ids: &[(&str, &str)]) -> Vec<String> {
+        let mut unknown = Vec::new();
+        for (name, id) in names_and_ids {
+            let is_it = |entry: &&mut Entry| plain(&format!("{:?}", entry.kind)) == plain(name);
+            match self.roster.iter_mut().find(is_it) {
+                Some(entry) => entry.id = id.to_string(),
+                None => unknown.push(name.to_string()),
+            }
+        }
+        unknown
+    }
+
     pub(crate) fn square_named(&self, name: &str) -> Option<Square> {
         self.squares()
             .into_iter()
             .find(|s| self.square_name(*s) == name)
     }
 }
-
-/// Ids that a caller has given instead of the ones below: family name → unit name → id.
-static GIVEN_IDS: RwLock<Option<HashMap<(String, String), String>>> = RwLock::new(None);
 
 /// A name without its ornaments: `Leaping guard`, `LeapingGuard` and `Leaping` are one, and so are
 /// `Standard pawn`, `Orthodox` and `Pawn`.
@@ -239,128 +255,67 @@ fn plain(name: &str) -> String {
     }
 }
 
-/// Replaces ids; the names that the family does not have are returned.
-pub(crate) fn give_ids(family: &str, ids: &[(&str, &str)]) -> Vec<String> {
-    let variants: &[&str] = match family {
-        "chess" => &["chess"],
-        "optima" => &["optima10"],
-        "nova" => &["nova8"],
-        "omega" => &["omega-advanced", "omega-advanced+templar"],
-        "ultima" => &["ultima"],
-        _ => &[],
-    };
-    let mut known: Vec<String> = Vec::new();
-    for variant in variants {
-        let game = Game::parse(variant).expect("a known variant");
-        known.extend(game.roster.iter().map(|e| plain(&format!("{:?}", e.kind))));
-    }
-    let mut lock = GIVEN_IDS.write().expect("ids");
-    let map = lock.get_or_insert_with(HashMap::new);
-    let mut unknown = Vec::new();
-    for (name, id) in ids {
-        if known.contains(&plain(name)) {
-            map.insert((family.to_string(), plain(name)), id.to_string());
-        } else {
-            unknown.push(name.to_string());
-        }
-    }
-    unknown
-}
-
 type List = &'static [(Kind, &'static str)];
 
 fn roster(game: &Game) -> Vec<Entry> {
     use Class::*;
-    let (family, groups): (&str, Vec<(Class, List)>) = match game.family {
-        Family::Chess => (
-            "chess",
-            vec![
-                (Royal, CHESS_ROYAL),
-                (Piece, CHESS_PIECES),
-                (Pawn, ORTHODOX_PAWN),
-            ],
-        ),
-        Family::Optima if game.year2002 => (
-            "optima",
-            vec![
-                (Royal, &OPTIMA_ROYALS[..1]),
-                (Piece, OPTIMA_PIECES),
-                (Promoted, OPTIMA_PROMOTED),
-                (Guard, OPTIMA_GUARDS),
-                (Pawn, OPTIMA_PAWNS),
-            ],
-        ),
-        Family::Optima => (
-            "optima",
-            vec![
-                (Royal, OPTIMA_ROYALS),
-                (Piece, OPTIMA_PIECES),
-                (Promoted, OPTIMA_PROMOTED),
-                (Guard, OPTIMA_GUARDS),
-                (Pawn, OPTIMA_PAWNS),
-            ],
-        ),
-        Family::Nova => (
-            "nova",
-            vec![
-                (Royal, CHESS_ROYAL),
-                (Piece, NOVA_STANDARD),
-                (Piece, NOVA_EXTENDED),
-                (Promoted, NOVA_PROMOTED),
-                (Pawn, NOVA_PAWNS),
-            ],
-        ),
-        Family::Omega if game.templar => (
-            "omega",
-            vec![
-                (Royal, CHESS_ROYAL),
-                (Piece, OMEGA_TEMPLAR),
-                (Piece, OMEGA_FOOL),
-                (Pawn, ORTHODOX_PAWN),
-            ],
-        ),
-        Family::Omega if game.advanced => (
-            "omega",
-            vec![
-                (Royal, CHESS_ROYAL),
-                (Piece, OMEGA_PIECES),
-                (Piece, OMEGA_FOOL),
-                (Pawn, ORTHODOX_PAWN),
-            ],
-        ),
-        Family::Omega => (
-            "omega",
-            vec![
-                (Royal, CHESS_ROYAL),
-                (Piece, OMEGA_PIECES),
-                (Pawn, ORTHODOX_PAWN),
-            ],
-        ),
-        Family::Ultima => (
-            "ultima",
-            vec![
-                (Royal, CHESS_ROYAL),
-                (Piece, ULTIMA_PIECES),
-                (Pawn, ORTHODOX_PAWN),
-            ],
-        ),
+    let groups: Vec<(Class, List)> = match game.family {
+        Family::Chess => vec![
+            (Royal, CHESS_ROYAL),
+            (Piece, CHESS_PIECES),
+            (Pawn, ORTHODOX_PAWN),
+        ],
+        Family::Optima if game.year2002 => vec![
+            (Royal, &OPTIMA_ROYALS[..1]),
+            (Piece, OPTIMA_PIECES),
+            (Promoted, OPTIMA_PROMOTED),
+            (Guard, OPTIMA_GUARDS),
+            (Pawn, OPTIMA_PAWNS),
+        ],
+        Family::Optima => vec![
+            (Royal, OPTIMA_ROYALS),
+            (Piece, OPTIMA_PIECES),
+            (Promoted, OPTIMA_PROMOTED),
+            (Guard, OPTIMA_GUARDS),
+            (Pawn, OPTIMA_PAWNS),
+        ],
+        Family::Nova => vec![
+            (Royal, CHESS_ROYAL),
+            (Piece, NOVA_STANDARD),
+            (Piece, NOVA_EXTENDED),
+            (Promoted, NOVA_PROMOTED),
+            (Pawn, NOVA_PAWNS),
+        ],
+        Family::Omega if game.templar => vec![
+            (Royal, CHESS_ROYAL),
+            (Piece, OMEGA_TEMPLAR),
+            (Piece, OMEGA_FOOL),
+            (Pawn, ORTHODOX_PAWN),
+        ],
+        Family::Omega if game.advanced => vec![
+            (Royal, CHESS_ROYAL),
+            (Piece, OMEGA_PIECES),
+            (Piece, OMEGA_FOOL),
+            (Pawn, ORTHODOX_PAWN),
+        ],
+        Family::Omega => vec![
+            (Royal, CHESS_ROYAL),
+            (Piece, OMEGA_PIECES),
+            (Pawn, ORTHODOX_PAWN),
+        ],
+        Family::Ultima => vec![
+            (Royal, CHESS_ROYAL),
+            (Piece, ULTIMA_PIECES),
+            (Pawn, ORTHODOX_PAWN),
+        ],
     };
-    let given = GIVEN_IDS.read().expect("ids");
     let mut entries = Vec::new();
     for (class, list) in groups {
-        for (kind, id) in list {
-            let key = (family.to_string(), plain(&format!("{kind:?}")));
-            let id = given
-                .as_ref()
-                .and_then(|map| map.get(&key))
-                .cloned()
-                .unwrap_or_else(|| id.to_string());
-            entries.push(Entry {
-                kind: *kind,
-                id,
-                class,
-            });
-        }
+        entries.extend(list.iter().map(|&(kind, id)| Entry {
+            kind,
+            id: id.to_string(),
+            class,
+        }));
     }
     entries
 }

@@ -3,13 +3,15 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use variorum_reference::{RefMove, Reference};
+
 const USAGE: &str = "usage:
   variorum-reference moves <variant> [--fen FEN] [--json]
   variorum-reference show <variant> [--fen FEN]
   variorum-reference perft <variant> [--fen FEN] --depth N [--divide]
   variorum-reference random <variant> --seed N --count K [--plies P]
   variorum-reference ids <variant>
-each also takes --ids FILE: lines of `family name id`, replacing the built-in ids";
+each also takes --ids FILE: lines of `name id`, replacing the built-in ids";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -42,14 +44,15 @@ fn run(args: &[String]) -> Result<String, String> {
             .map_err(|_| format!("{name} {text}: no number"))
     };
     let flag = |name: &str| options.iter().any(|a| a == name);
+    let mut game = Reference::new(variant)?;
     if let Some(path) = value("--ids") {
-        read_ids(path)?;
+        read_ids(path, &mut game)?;
     }
     let fen = value("--fen");
     let mut out = String::new();
     match command.as_str() {
         "moves" => {
-            let list = variorum_reference::moves(variant, fen)?;
+            let list = game.moves(fen)?;
             if flag("--json") {
                 let items: Vec<String> = list.iter().map(json).collect();
                 out.push_str(&format!("[{}]\n", items.join(",\n")));
@@ -59,17 +62,17 @@ fn run(args: &[String]) -> Result<String, String> {
                 }
             }
         }
-        "show" => out.push_str(&format!("{:#?}\n", variorum_reference::show(variant, fen)?)),
+        "show" => out.push_str(&format!("{:#?}\n", game.show(fen)?)),
         "perft" => {
             let depth = number("--depth")? as u32;
             if flag("--divide") && depth > 0 {
-                for m in variorum_reference::moves(variant, fen)? {
-                    let nodes = variorum_reference::perft(variant, Some(&m.fen), depth - 1)?;
+                for m in game.moves(fen)? {
+                    let nodes = game.perft(Some(&m.fen), depth - 1)?;
                     out.push_str(&format!("{} {nodes}\n", m.text));
                 }
             }
             let begin = Instant::now();
-            let nodes = variorum_reference::perft(variant, fen, depth)?;
+            let nodes = game.perft(fen, depth)?;
             eprintln!("{:.2} s", begin.elapsed().as_secs_f64());
             out.push_str(&format!("nodes {nodes}\n"));
         }
@@ -77,18 +80,14 @@ fn run(args: &[String]) -> Result<String, String> {
             let seed = number("--seed")?;
             for i in 0..number("--count")? {
                 let fen = match value("--plies") {
-                    Some(_) => variorum_reference::random_walk_fen(
-                        variant,
-                        seed + i,
-                        number("--plies")? as u32,
-                    ),
-                    None => variorum_reference::random_fen(variant, seed + i),
+                    Some(_) => game.random_walk_fen(seed + i, number("--plies")? as u32),
+                    None => game.random_fen(seed + i),
                 };
                 out.push_str(&format!("{fen}\n"));
             }
         }
         "ids" => {
-            for (name, id) in variorum_reference::ids(variant)? {
+            for (name, id) in game.ids() {
                 out.push_str(&format!("{name} {id}\n"));
             }
         }
@@ -97,21 +96,23 @@ fn run(args: &[String]) -> Result<String, String> {
     Ok(out)
 }
 
-fn read_ids(path: &str) -> Result<(), String> {
+/// Replaces the ids of a game by those of a file.
+fn read_ids(path: &str, game: &mut Reference) -> Result<(), String> {
     let text = std::fs::read_to_string(path).map_err(|e| format!("{path}: {e}"))?;
     for line in text.lines() {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let [family, name @ .., id] = words.as_slice() else {
-            return Err(format!("{path}: `{line}` is no `family name id`"));
+        let [name @ .., id] = words.as_slice() else {
+            return Err(format!("{path}: `{line}` is no `name id`"));
         };
-        if !variorum_reference::use_ids(family, &[(&name.concat(), id)]).is_empty() {
+        let unknown = game.use_ids(&[(&name.concat(), id)]);
+        if !unknown.is_empty() {
             return Err(format!("{path}: `{line}`: no such unit"));
         }
     }
     Ok(())
 }
 
-fn json(m: &variorum_reference::RefMove) -> String {
+fn json(m: &RefMove) -> String {
     let list = |squares: &[String]| {
         let quoted: Vec<String> = squares.iter().map(|s| format!("\"{s}\"")).collect();
         format!("[{}]", quoted.join(","))

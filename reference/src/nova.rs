@@ -1,10 +1,11 @@
 //! Nova Chess (section 3 of the rulings; the standard pieces as their inventor lists them).
 
-use crate::board::{Action, Color, Position, Square, Vector};
+use crate::board::{Action, Position};
 use crate::game::{Class, Game, Kind};
 use crate::optima::{
     add_with_proximity, approach, convert_neighbors, leap_conversion, nothing, proximity,
 };
+use crate::square::{Color, Square, Vector};
 use crate::walk::*;
 
 // ---- the standard pieces ----

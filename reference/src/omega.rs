@@ -2,10 +2,11 @@
 //!
 //! Coordinates are those of the 12x12 frame: a0 is (1, 1), w1 is (0, 0).
 
-use crate::board::{Action, Color, Position, Square, Unit, Vector};
-use crate::chess::{attacked, check_en_passant, pawn};
+use crate::board::{Action, Position, Unit};
+use crate::chess::{check_en_passant, pawn};
 use crate::game::{Game, Kind};
-use crate::rules::capturable;
+use crate::safety::{attacked, capturable};
+use crate::square::{Color, Square, Vector};
 use crate::walk::*;
 
 /// The Templar's long leap.
@@ -156,7 +157,9 @@ fn castle(game: &Game, pos: &Position, all: &mut Vec<Action>) {
             continue;
         }
         // The rook lands on the square that the king crosses.
-        if !capturable(game, pos, side) && !attacked(game, pos, at(6), at(rook_to)) {
+        if !capturable(game, pos, side, actions)
+            && !attacked(game, pos, at(6), at(rook_to), actions)
+        {
             let mut action = Action::new(at(6), at(king_to));
             action.castling = Some((at(rook), at(rook_to)));
             all.push(action);
@@ -389,5 +392,5 @@ pub(crate) fn print_unmoved(game: &Game, pos: &Position) -> String {
         .filter(|s| !implied.contains(s))
         .copied()
         .collect();
-    crate::fen::square_list(game, &listed)
+    game.square_list(&listed)
 }

@@ -1,7 +1,8 @@
 //! Optima (sections 1 and 2 of the rulings).
 
-use crate::board::{Action, Color, Position, Square, Unit, Vector};
+use crate::board::{Action, Position, Unit};
 use crate::game::{Class, Family, Game, Kind};
+use crate::square::{Color, Square, Vector};
 use crate::walk::*;
 
 // ---- attributes; Nova has none ----

@@ -1,10 +1,11 @@
 //! Random positions, drawn with a small generator of numbers of our own.
 
-use crate::board::{Color, Position, Square, Unit};
+use crate::board::{Position, Unit};
 use crate::fen;
 use crate::game::{Class, Family, Game, Kind};
 use crate::omega;
 use crate::rules;
+use crate::square::{Color, Square};
 
 /// splitmix64.
 pub(crate) struct Rng(u64);
@@ -45,20 +46,16 @@ impl Rng {
 
 /// A random position of a variant, legal to read: mostly crowded middle games in which many kinds of
 /// units meet, some sparse ones, and for Optima some of the placement phase.
-///
-/// # Panics
-/// If the variant is unknown.
-pub fn random_fen(variant: &str, seed: u64) -> String {
-    let game = Game::parse(variant).expect("a known variant");
+pub(crate) fn random_fen(game: &Game, seed: u64) -> String {
     let mut rng = Rng::new(seed);
     loop {
-        let pos = draw(&game, &mut rng);
-        let text = fen::print(&game, &pos);
-        let Ok(pos) = fen::parse(&game, &text) else {
+        let pos = draw(game, &mut rng);
+        let text = fen::print(game, &pos);
+        let Ok(pos) = fen::parse(game, &text) else {
             continue;
         };
         // Crowded boards are full of checks and mates; keep them from filling the sample.
-        let keep = match rules::state(&game, &pos) {
+        let keep = match rules::state(game, &pos) {
             state if state.reason.is_some() => 5,
             state if state.check => 25,
             _ => 100,
@@ -71,19 +68,15 @@ pub fn random_fen(variant: &str, seed: u64) -> String {
 
 /// A position after random legal moves from a random position or an array. The walk stops early
 /// when there are no more moves.
-///
-/// # Panics
-/// If the variant is unknown.
-pub fn random_walk_fen(variant: &str, seed: u64, plies: u32) -> String {
-    let game = Game::parse(variant).expect("a known variant");
+pub(crate) fn random_walk_fen(game: &Game, seed: u64, plies: u32) -> String {
     let mut rng = Rng::new(seed ^ 0x5eed);
-    let start = match crate::start_fen(variant) {
-        Ok(array) if rng.chance(50) => array,
-        _ => random_fen(variant, rng.next()),
+    let start = match fen::start(game) {
+        Some(array) if rng.chance(50) => array,
+        _ => random_fen(game, rng.next()),
     };
-    let pos = fen::parse(&game, &start).expect("a FEN of our own");
-    let end = wander(&game, pos, &mut rng, plies);
-    fen::print(&game, &end)
+    let pos = fen::parse(game, &start).expect("a FEN of our own");
+    let end = wander(game, pos, &mut rng, plies);
+    fen::print(game, &end)
 }
 
 /// Plays random legal moves, as long as the game goes on.

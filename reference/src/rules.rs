@@ -1,7 +1,11 @@
 //! What holds in every game: legal moves, check, the end.
 
-use crate::board::{Action, Color, Position, Square, play};
+use crate::board::{Action, Position};
 use crate::game::{Class, Family, Game};
+use crate::play::play;
+use crate::safety::{self, royals};
+use crate::square::{Color, Square};
+use crate::{chess, nova, omega, optima, ultima};
 
 /// A legal move: its position afterwards, and every way to make it.
 #[derive(Clone, Debug)]
@@ -13,39 +17,27 @@ pub(crate) struct Legal {
 /// Everything one side's units can do on this board, the safety of its own king ignored.
 pub(crate) fn actions(game: &Game, pos: &Position, side: Color) -> Vec<Action> {
     match game.family {
-        Family::Optima => crate::optima::actions(game, pos, side),
-        Family::Chess => crate::chess::actions(game, pos, side),
-        Family::Nova => crate::nova::actions(game, pos, side),
-        Family::Ultima => crate::ultima::actions(game, pos, side),
-        Family::Omega => crate::omega::actions(game, pos, side),
+        Family::Optima => optima::actions(game, pos, side),
+        Family::Chess => chess::actions(game, pos, side),
+        Family::Nova => nova::actions(game, pos, side),
+        Family::Ultima => ultima::actions(game, pos, side),
+        Family::Omega => omega::actions(game, pos, side),
     }
 }
 
 pub(crate) fn frozen(game: &Game, pos: &Position) -> Vec<Square> {
     match game.family {
-        Family::Optima => crate::optima::frozen(game, pos),
+        Family::Optima => optima::frozen(game, pos),
         Family::Chess => Vec::new(),
-        Family::Nova => crate::nova::frozen(game, pos),
-        Family::Ultima => crate::ultima::frozen(game, pos),
-        Family::Omega => crate::omega::frozen(game, pos),
+        Family::Nova => nova::frozen(game, pos),
+        Family::Ultima => ultima::frozen(game, pos),
+        Family::Omega => omega::frozen(game, pos),
     }
-}
-
-/// Squares of a side's royals.
-pub(crate) fn royals(game: &Game, pos: &Position, side: Color) -> Vec<Square> {
-    pos.units()
-        .into_iter()
-        .filter(|(_, u)| u.owner == side && game.class(u.kind) == Class::Royal)
-        .map(|(s, _)| s)
-        .collect()
 }
 
 /// Could the enemy, were it his turn on this board, capture this side's king?
 pub(crate) fn capturable(game: &Game, pos: &Position, side: Color) -> bool {
-    let kings = royals(game, pos, side);
-    actions(game, pos, side.other())
-        .iter()
-        .any(|action| action.captures.iter().any(|s| kings.contains(s)))
+    safety::capturable(game, pos, side, actions)
 }
 
 /// Who has won by the royals alone.
@@ -74,9 +66,9 @@ pub(crate) fn legal(game: &Game, pos: &Position) -> Vec<Legal> {
     }
     let placing = pos.placing(game);
     let mut all = match game.family {
-        _ if placing => crate::optima::placements(game, pos),
-        Family::Chess => crate::chess::turn_actions(game, pos),
-        Family::Omega => crate::omega::turn_actions(game, pos),
+        _ if placing => optima::placements(game, pos),
+        Family::Chess => chess::turn_actions(game, pos),
+        Family::Omega => omega::turn_actions(game, pos),
         _ => actions(game, pos, pos.turn),
     };
     all.sort_by_key(|a| (a.from, a.to, a.via));
@@ -171,7 +163,7 @@ pub(crate) fn state(game: &Game, pos: &Position) -> State {
 
 fn dead(game: &Game, pos: &Position) -> bool {
     match game.family {
-        Family::Chess => crate::chess::dead(game, pos),
-        _ => crate::omega::dead(pos),
+        Family::Chess => chess::dead(game, pos),
+        _ => omega::dead(pos),
     }
 }

@@ -1,8 +1,9 @@
 //! Moves as text.
 
-use crate::board::{Action, Color, Square};
+use crate::board::Action;
 use crate::game::{Game, Kind};
 use crate::rules::Legal;
+use crate::square::{Color, Square};
 
 /// The texts of all legal moves of one position, in the same order.
 pub(crate) fn texts(game: &Game, moves: &[Legal]) -> Vec<String> {

@@ -1,8 +1,9 @@
 //! Ultima (section 4 of the rulings).
 
-use crate::board::{Action, Color, Position, Square, Vector};
+use crate::board::{Action, Position};
 use crate::game::{Game, Kind};
-use crate::rules::royals;
+use crate::safety::royals;
+use crate::square::{Color, Square, Vector};
 use crate::walk::*;
 
 /// All frozen units, of both sides.

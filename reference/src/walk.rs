@@ -1,7 +1,8 @@
 //! Walking over the board: the leaps, slides and hops of section 0 of the rulings.
 
-use crate::board::{Action, Color, Position, Square, Unit, Vector};
+use crate::board::{Action, Position, Unit};
 use crate::game::{Class, Game};
+use crate::square::{Color, Square, Vector};
 
 pub(crate) const W: [Vector; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 pub(crate) const F: [Vector; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];

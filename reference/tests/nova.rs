@@ -5,7 +5,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{after, board, case, lines};
-use variorum_reference::{ids, moves, random_fen, random_walk_fen, show};
+use variorum_reference::{Reference, moves, random_fen, random_walk_fen, show};
 
 fn unit(units: &str, from: &str, count: usize, has: &[&str], lacks: &[&str]) {
     case("nova8+capture", units, from, count, has, lacks);
@@ -122,7 +122,7 @@ fn element(board: usize, element: &str) -> (&'static str, &'static str) {
 #[test]
 fn standard_pieces() {
     assert_eq!(STANDARD.len(), 59);
-    let ids = ids("nova8").unwrap();
+    let ids = Reference::new("nova8").unwrap().ids();
     for (name, moves_as, captures_as) in STANDARD {
         let id = &ids.iter().find(|(n, _)| n == name).expect(name).1;
         let others = [

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use variorum_reference as slow;
+use variorum_reference::Reference;
 use variorum_rules::{Position, Rules};
 
 /// What both generators say about one move.
@@ -22,7 +22,7 @@ struct Line {
 
 /// A game under comparison.
 pub struct Pair {
-    variant: String,
+    slow: Reference,
     rules: Rules,
 }
 
@@ -30,32 +30,32 @@ impl Pair {
     /// Loads a game of the catalog and gives the slow generator its ids.
     ///
     /// # Errors
-    /// If the catalog has no such game.
+    /// If the catalog or the slow generator has no such game.
     pub fn load(variant: &str) -> Result<Self, String> {
         let rules = variorum_catalog::load(variant).map_err(|error| error.to_string())?;
-        let family = ["chess", "optima", "nova", "omega", "ultima"]
-            .into_iter()
-            .find(|family| variant.starts_with(family))
-            .ok_or_else(|| format!("the slow generator does not know {variant}"))?;
+        let mut slow = Reference::new(variant)?;
         let ids: Vec<(&str, &str)> = rules
             .def()
             .pieces
             .iter()
             .map(|piece| (piece.name.as_str(), piece.id.as_str()))
             .collect();
-        slow::use_ids(family, &ids);
-        Ok(Pair {
-            variant: variant.to_owned(),
-            rules,
-        })
+        slow.use_ids(&ids);
+        Ok(Pair { slow, rules })
+    }
+
+    /// The slow generator, with the ids of the rule file.
+    #[must_use]
+    pub fn slow(&self) -> &Reference {
+        &self.slow
     }
 
     /// A random position for a seed: drawn, or reached by random moves from a drawn one.
     #[must_use]
     pub fn position(&self, seed: u64) -> String {
         match seed % 4 {
-            0..3 => slow::random_fen(&self.variant, seed),
-            _ => slow::random_walk_fen(&self.variant, seed, 1 + (seed / 4 % 12) as u32),
+            0..3 => self.slow.random_fen(seed),
+            _ => self.slow.random_walk_fen(seed, 1 + (seed / 4 % 12) as u32),
         }
     }
 
@@ -99,8 +99,8 @@ impl Pair {
         fen: &str,
         differences: &mut Vec<String>,
     ) -> Result<(), String> {
-        let show = slow::show(&self.variant, Some(fen))?;
-        if !slow::same_position(&self.variant, &position.fen(), fen)? {
+        let show = self.slow.show(Some(fen))?;
+        if !self.slow.same_position(&position.fen(), fen)? {
             differences.push(format!("reads and prints {}", position.fen()));
         }
         let topology = self.rules.topology();
@@ -174,7 +174,7 @@ impl Pair {
 
     fn theirs(&self, fen: &str) -> Result<BTreeMap<Line, String>, String> {
         let mut lines = BTreeMap::new();
-        for mv in slow::moves(&self.variant, Some(fen))? {
+        for mv in self.slow.moves(Some(fen))? {
             let sorted = |mut names: Vec<String>| {
                 names.sort();
                 names

@@ -6,8 +6,8 @@
 
 use std::fmt::Write as _;
 
+use variorum_compare::Pair;
 use variorum_naive::Naive;
-use variorum_reference as slow;
 use variorum_rules::Rules;
 
 use crate::Positions;
@@ -104,14 +104,14 @@ pub fn check(lines: &[Line]) -> Result<(), String> {
 
 /// Who counts without the program: the slow generator, or the literal interpreter of the definition.
 enum Witness {
-    Slow(String),
+    Slow(Box<Pair>),
     Literal(Box<Naive>),
 }
 
 impl Witness {
     fn of(variant: &str) -> Result<Self, String> {
-        if variorum_compare::Pair::load(variant).is_ok() {
-            return Ok(Witness::Slow(variant.to_owned()));
+        if let Ok(pair) = Pair::load(variant) {
+            return Ok(Witness::Slow(Box::new(pair)));
         }
         let rules = variorum_catalog::load(variant).map_err(|error| error.to_string())?;
         Ok(Witness::Literal(Box::new(Naive::new(rules.def()))))
@@ -134,7 +134,7 @@ impl Witness {
 
     fn count(&self, fen: &str, depth: u32) -> Result<u64, String> {
         match self {
-            Witness::Slow(variant) => slow::perft(variant, Some(fen), depth),
+            Witness::Slow(pair) => pair.slow().perft(Some(fen), depth),
             Witness::Literal(naive) => {
                 let state = naive
                     .read(fen)
