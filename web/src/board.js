@@ -11,7 +11,7 @@
  */
 
 import { s } from "./dom.js";
-import { UNIT_STYLE, attributeOrder, drawUnit, kindOf, marksOf } from "./pieces.js";
+import { UNIT_STYLE, attributeOrder, drawUnit, marksOf } from "./pieces.js";
 
 /** @typedef {import("./wire.js").Board} Board */
 /** @typedef {import("./wire.js").Cell} Cell */
@@ -307,7 +307,7 @@ export class BoardElement extends HTMLElement {
       const info = this.#pieces.get(unit.piece);
       if (!corner) continue;
       const marks = info ? marksOf(info, this.#order) : [];
-      const drawn = drawUnit(unit.piece, info ? kindOf(info) : "", marks, unit.side);
+      const drawn = drawUnit(unit.piece, info?.shape ?? "", marks, unit.side);
       drawn.setAttribute("transform", `translate(${corner.x} ${corner.y})`);
       this.#units.set(unit.square, drawn);
       nodes.push(drawn);

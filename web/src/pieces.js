@@ -1,5 +1,5 @@
 /**
- * How a unit looks: a shape for its class, the letters of its id, a mark for each attribute.
+ * How a unit looks: the shape that its rule file gives it, the letters of its id, a mark for each attribute.
  * White units are light with dark letters, Black's are dark with light letters, and Black's have a
  * second line inside the edge, so that the sides differ in more than colour.
  */
@@ -9,20 +9,20 @@ import { h, s } from "./dom.js";
 /** @typedef {import("./wire.js").PieceInfo} PieceInfo */
 /** @typedef {import("./wire.js").Side} Side */
 
-/** Outlines in a square of 100 by 100, and where the letters go. */
+/** The shape of most pieces. */
+const BLOCK = { outline: "M31 16H69L84 31V69L69 84H31L16 69V31Z", middle: 50, room: 60 };
+
+/**
+ * Outlines in a square of 100 by 100, and where the letters go.
+ *
+ * @type {Record<string, { outline: string, middle: number, room: number }>}
+ */
 const SHAPES = {
-  small: { outline: "M50 21a29 29 0 1 1 0 58a29 29 0 1 1 0-58z", middle: 50, room: 46 },
+  disc: { outline: "M50 21a29 29 0 1 1 0 58a29 29 0 1 1 0-58z", middle: 50, room: 46 },
   shield: { outline: "M19 19H81V50C81 68 68 80 50 88C32 80 19 68 19 50Z", middle: 48, room: 54 },
   crown: { outline: "M14 28L31 41L50 13L69 41L86 28L80 84H20Z", middle: 63, room: 52 },
-  block: { outline: "M31 16H69L84 31V69L69 84H31L16 69V31Z", middle: 50, room: 60 },
+  block: BLOCK,
 };
-
-/** Shapes by class; any other class gets the last. */
-const CLASSES = new Map([
-  ["pawn", SHAPES.small],
-  ["guard", SHAPES.shield],
-  ["royal", SHAPES.crown],
-]);
 
 /** Marks of attributes in a square of 16 by 16: the n-th attribute of a game has the n-th mark. */
 const MARKS = [
@@ -56,25 +56,16 @@ export function marksOf(piece, order) {
 }
 
 /**
- * What decides a piece's shape.
- *
- * @param {PieceInfo} piece
- */
-export function kindOf(piece) {
-  return piece.royal ? "royal" : piece.class;
-}
-
-/**
  * A unit, drawn into a square of 100 by 100.
  *
  * @param {string} id
- * @param {string} kind see {@link kindOf}
+ * @param {string} outline the word for its shape; `block` if there is no such shape
  * @param {number[]} marks
  * @param {Side} side
  * @returns {SVGGElement}
  */
-export function drawUnit(id, kind, marks, side) {
-  const shape = CLASSES.get(kind) ?? SHAPES.block;
+export function drawUnit(id, outline, marks, side) {
+  const shape = SHAPES[outline] ?? BLOCK;
   const size = Math.min(44, shape.room / widthOf(id));
   const group = s("g", { class: `unit ${side === "w" ? "white" : "black"}` });
   group.append(
@@ -131,9 +122,9 @@ export const UNIT_STYLE = `
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`:host { display: inline-block; } svg { display: block; width: 100%; height: 100%; } ${UNIT_STYLE}`);
 
-/** `<variorum-piece piece="…" kind="…" marks="0 2" side="w">`: a unit in running text or a list. */
+/** `<variorum-piece piece="…" shape="…" marks="0 2" side="w">`: a unit in running text or a list. */
 export class PieceElement extends HTMLElement {
-  static observedAttributes = ["piece", "kind", "marks", "side"];
+  static observedAttributes = ["piece", "shape", "marks", "side"];
   #root = this.attachShadow({ mode: "open" });
 
   constructor() {
@@ -152,7 +143,7 @@ export class PieceElement extends HTMLElement {
   #draw() {
     const marks = (this.getAttribute("marks") ?? "").split(" ").filter(Boolean).map(Number);
     const side = this.getAttribute("side") === "b" ? "b" : "w";
-    const unit = drawUnit(this.getAttribute("piece") ?? "", this.getAttribute("kind") ?? "", marks, side);
+    const unit = drawUnit(this.getAttribute("piece") ?? "", this.getAttribute("shape") ?? "", marks, side);
     this.#root.replaceChildren(s("svg", { viewBox: "8 8 84 84", "aria-hidden": "true" }, unit));
   }
 }
@@ -170,7 +161,7 @@ export function pieceElement(piece, order, side) {
   const element = h("span");
   const drawn = document.createElement("variorum-piece");
   drawn.setAttribute("piece", piece.id);
-  drawn.setAttribute("kind", kindOf(piece));
+  drawn.setAttribute("shape", piece.shape);
   drawn.setAttribute("marks", marksOf(piece, order).join(" "));
   drawn.setAttribute("side", side);
   element.append(drawn);

@@ -15,6 +15,7 @@ export const VERSION = 1;
  * @property {string} id
  * @property {string} name
  * @property {string} class
+ * @property {"disc" | "shield" | "crown" | "block"} shape
  * @property {boolean} royal
  * @property {string[]} attributes
  * @property {string} description

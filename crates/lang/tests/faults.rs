@@ -428,6 +428,27 @@ fn other_programs_read_diagnostics() {
     insta::assert_snapshot!(serde_json::to_string_pretty(&faults).unwrap());
 }
 
+#[test]
+fn a_class_gives_its_members_a_shape_and_a_notation() {
+    let shapes = |line: &str| -> Vec<(&'static str, bool)> {
+        let checked = check_all("test.kdl", &format!("{GAME}{line}\n"), &NoSources);
+        let game = checked.game.expect("a game");
+        let pieces = game.pieces.iter();
+        pieces
+            .map(|piece| (piece.shape.word(), piece.unnamed))
+            .collect()
+    };
+    let foot = "class \"foot\" shape=\"disc\" unnamed=#true; piece \"Foot\" id=\"F\" class=\"foot\" { move \"W\" }";
+    assert_eq!(
+        shapes(foot),
+        [("crown", false), ("block", false), ("disc", true)]
+    );
+    let lord = "piece \"Lord\" id=\"L\" royal=#true { move \"W\" }";
+    assert_eq!(shapes(lord)[2], ("crown", false));
+    let faults = found(&format!("{GAME}class \"odd\" shape=\"dics\"\n"));
+    assert_eq!(faults[0].fixes[0].replacement, "\"disc\"");
+}
+
 /// With `UPDATE_DOCS` set, the table is written into the page.
 #[test]
 fn the_page_lists_every_code() {

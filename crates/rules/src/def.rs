@@ -116,6 +116,10 @@ pub struct PieceDef {
     pub id: String,
     /// The class it belongs to, for example `pawn`, `guard`, `royal`, `piece`.
     pub class: String,
+    /// How a simple board draws it.
+    pub shape: PieceShape,
+    /// Human notation writes its moves without its id, as is usual for pawns.
+    pub unnamed: bool,
     /// Families it belongs to, for set-up rules.
     pub families: Vec<String>,
     /// Indices into [`GameDef::attributes`].
@@ -134,6 +138,46 @@ pub struct PieceDef {
     pub house: bool,
     /// Remarks of the rule file for players, for example that the roster is a house choice.
     pub note: Option<String>,
+}
+
+/// The outline of a piece on boards that draw it as a shape with letters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PieceShape {
+    /// Small and round.
+    Disc,
+    /// For pieces that guard others.
+    Shield,
+    /// For pieces on which the game depends.
+    Crown,
+    /// What most pieces have.
+    #[default]
+    Block,
+}
+
+impl PieceShape {
+    /// All shapes.
+    pub const ALL: [PieceShape; 4] = [
+        PieceShape::Disc,
+        PieceShape::Shield,
+        PieceShape::Crown,
+        PieceShape::Block,
+    ];
+
+    /// The word for it in rule files and on the wire.
+    ///
+    /// ```
+    /// use variorum_rules::def::PieceShape;
+    /// assert_eq!(PieceShape::default().word(), "block");
+    /// ```
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            PieceShape::Disc => "disc",
+            PieceShape::Shield => "shield",
+            PieceShape::Crown => "crown",
+            PieceShape::Block => "block",
+        }
+    }
 }
 
 /// Promotion at the end of a unit's own move. A unit that ends where it began, after a shot or a capture

@@ -228,6 +228,7 @@ impl Game {
             id: piece.id.clone(),
             name: piece.name.clone(),
             class: piece.class.clone(),
+            shape: piece.shape.word(),
             royal: piece.royal,
             attributes: piece
                 .attributes

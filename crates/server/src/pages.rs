@@ -200,7 +200,7 @@ struct PieceGroup {
 struct PieceLine {
     id: String,
     name: String,
-    shape: String,
+    shape: &'static str,
     attributes: Vec<String>,
     note: String,
     marks: String,
@@ -240,11 +240,7 @@ fn group(pieces: Vec<PieceInfo>) -> Vec<PieceGroup> {
         let line = PieceLine {
             id: piece.id,
             name: piece.name,
-            shape: if piece.royal {
-                "royal".into()
-            } else {
-                piece.class.clone()
-            },
+            shape: piece.shape,
             note: piece.note.unwrap_or_default(),
             attributes: piece.attributes,
             marks: marks.join(" "),

@@ -81,6 +81,8 @@ pub(crate) struct PieceInfo {
     pub(crate) name: String,
     /// The class the rule file puts it in.
     pub(crate) class: String,
+    /// The shape it is drawn with.
+    pub(crate) shape: &'static str,
     /// Losing one decides the game.
     pub(crate) royal: bool,
     /// The attributes, in the rule file's words.

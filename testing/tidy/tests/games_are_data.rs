@@ -58,21 +58,6 @@ const EXCUSES: &[Excuse] = &[
     ),
     excuse("guard", "crates/server/src/", "what refuses requests"),
     excuse(
-        "guard",
-        "web/src/pieces.js",
-        "the class word of the interface",
-    ),
-    excuse(
-        "pawn",
-        "web/src/pieces.js",
-        "the class word of the interface",
-    ),
-    excuse(
-        "pawn",
-        "crates/rules/src/text.rs",
-        "the class word of the interface, for notation",
-    ),
-    excuse(
         "officer",
         "crates/engine/src/",
         "any unit but pawns and royals",

@@ -253,6 +253,7 @@ pub fn skirmish() -> GameDef {
         lost_only: false,
     });
     pawn.class = "pawn".to_owned();
+    pawn.unnamed = true;
     let wizard = piece("Wi", vec![goes("mc", "QN", 3)]);
     let mut guard = piece("G", vec![goes("mc", "Q", 2)]);
     guard.attributes = vec![ARMORED];

@@ -1,7 +1,7 @@
 //! Attributes, classes and pieces.
 
 use variorum_rules::def::{
-    AttributeDef, BorrowDef, EnPassant, Harm, PieceDef, PromotionDef, TypeIndex,
+    AttributeDef, BorrowDef, EnPassant, Harm, PieceDef, PieceShape, PromotionDef, TypeIndex,
 };
 
 use super::collect::{Entries, Named, check_word};
@@ -37,9 +37,22 @@ const CLASS: Shape = Shape {
         ("has", Kind::Text),
         ("royal", Kind::Flag),
         ("house", Kind::Flag),
+        ("shape", Kind::Word(SHAPES)),
+        ("unnamed", Kind::Flag),
     ],
     children: &["promote"],
     ..Shape::EMPTY
+};
+
+/// The words for shapes.
+const SHAPES: &[&str] = &{
+    let mut words = [""; PieceShape::ALL.len()];
+    let mut n = 0;
+    while n < words.len() {
+        words[n] = PieceShape::ALL[n].word();
+        n += 1;
+    }
+    words
 };
 
 const ABILITIES: &[&str] = &["move", "shoot", "jump", "freeze", "promote", "borrow"];
@@ -188,6 +201,8 @@ pub(crate) fn drafts<'a>(
             let fields = CLASS.unchecked(class.node);
             def.royal |= fields.prop_flag("royal");
             def.house |= fields.prop_flag("house");
+            def.unnamed = fields.prop_flag("unnamed");
+            def.shape = shape(&fields, def.royal);
         }
         drafts.push(Draft {
             node: piece.node,
@@ -207,6 +222,19 @@ pub(crate) fn drafts<'a>(
         );
     }
     drafts
+}
+
+/// The shape that a class gives its members; without a word of it royals have a crown.
+fn shape(class: &Fields<'_>, royal: bool) -> PieceShape {
+    let word = class.prop_text("shape").map(Text::as_str);
+    let named = PieceShape::ALL
+        .into_iter()
+        .find(|shape| word == Some(shape.word()));
+    named.unwrap_or(if royal {
+        PieceShape::Crown
+    } else {
+        PieceShape::default()
+    })
 }
 
 fn default_class<'a>(entries: &Entries<'a>, faults: &Faults) -> Option<Named<'a>> {

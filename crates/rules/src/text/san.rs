@@ -10,9 +10,6 @@ use crate::def::Goal;
 use crate::listed::Listed;
 use crate::unit::{Move, rule};
 
-/// The class whose units are named by their squares alone in human notation.
-const UNNAMED_CLASS: &str = "pawn";
-
 impl<B: Bits> Listed<B> {
     /// Human notation of one of the moves, with its check mark.
     pub(crate) fn san(&self, mv: Move) -> String {
@@ -87,12 +84,11 @@ impl<B: Bits> Listed<B> {
                 } else {
                     ""
                 };
-                let unnamed = piece.class == UNNAMED_CLASS;
                 let mut text = String::new();
-                if !unnamed {
+                if !piece.unnamed {
                     text.push_str(&piece.id);
                 }
-                text.push_str(&self.origin_hint(mv, unnamed && !sign.is_empty()));
+                text.push_str(&self.origin_hint(mv, piece.unnamed && !sign.is_empty()));
                 text.push_str(sign);
                 text.push_str(board.name(mv.target()));
                 text

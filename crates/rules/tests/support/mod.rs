@@ -91,6 +91,7 @@ pub fn chess() -> GameDef {
         ],
     );
     pawn.class = "pawn".to_owned();
+    pawn.unnamed = true;
     pawn.promotion = Some(PromotionDef {
         region: Region::last_rank(&board),
         to: vec![4, 3, 2, 1],
