@@ -64,27 +64,27 @@ const EXCUSES: &[Excuse] = &[
     ),
     excuse(
         "king",
-        "crates/lang/src/describe/path.rs",
+        "crates/lang/src/describe/english/paths.rs",
         "English for a way to move",
     ),
     excuse(
         "queen",
-        "crates/lang/src/describe/path.rs",
+        "crates/lang/src/describe/english/paths.rs",
         "English for a way to move",
     ),
     excuse(
         "rook",
-        "crates/lang/src/describe/path.rs",
+        "crates/lang/src/describe/english/paths.rs",
         "English for a way to move",
     ),
     excuse(
         "bishop",
-        "crates/lang/src/describe/path.rs",
+        "crates/lang/src/describe/english/paths.rs",
         "English for a way to move",
     ),
     excuse(
         "knight",
-        "crates/lang/src/describe/path.rs",
+        "crates/lang/src/describe/english/paths.rs",
         "English for a way to move",
     ),
     excuse(

@@ -1,0 +1,161 @@
+//! What happens on arrival, after which moves, to whom.
+
+use variorum_rules::def::{Arrival, Course, Deed, Effects, Harm, MovementDef, Over};
+
+use super::Builder;
+use super::group::{Group, modes_of};
+use crate::describe::clause::{Consequence, Hit, Occasion, Requirement};
+use crate::describe::paths::Paths;
+
+/// Whether the movement puts what it captures where it came from.
+pub(super) fn is_swap(movement: &MovementDef) -> bool {
+    matches!(movement.course, Course::Swap(_))
+}
+
+/// What the effects must do, where the movement does not exist without.
+pub(super) fn requirement(effects: &Effects) -> Option<Requirement> {
+    let all = |deed| effects.arrivals.iter().all(|arrival| arrival.deed == deed);
+    effects
+        .requires
+        .then(|| match (all(Deed::Convert), all(Deed::Capture)) {
+            (true, true) => Requirement::Impossible,
+            (true, false) => Requirement::Convert,
+            (false, true) => Requirement::Capture,
+            (false, false) => Requirement::Either,
+        })
+}
+
+/// Effects that the same moves have.
+struct Shared<'a> {
+    arrivals: Vec<&'a Arrival>,
+    quiet: Paths,
+    capture: Paths,
+    house: bool,
+}
+
+impl<'a> Builder<'a> {
+    /// What happens after which of a group's moves. `told`: in how many ways these were told.
+    pub(super) fn consequences(&mut self, group: &Group<'a>, told: usize) -> Vec<Consequence> {
+        shared_effects(group)
+            .into_iter()
+            .map(|shared| {
+                let occasion = self.occasion(group, &shared, told);
+                let paths = shared.quiet.joined(&shared.capture);
+                Consequence {
+                    occasion,
+                    hits: self.hits(&shared.arrivals, &paths, group.lead().over()),
+                    house: shared.house,
+                }
+            })
+            .collect()
+    }
+
+    /// All effects of a group, after any of its moves.
+    pub(super) fn common_consequence(
+        &mut self,
+        group: &Group<'a>,
+        last_leg: &Paths,
+    ) -> Vec<Consequence> {
+        let arrivals = group.arrivals();
+        if arrivals.is_empty() {
+            return Vec::new();
+        }
+        vec![Consequence {
+            occasion: Occasion::Such,
+            hits: self.hits(&arrivals, last_leg, group.lead().over()),
+            house: false,
+        }]
+    }
+
+    fn occasion(&self, group: &Group<'_>, shared: &Shared<'_>, told: usize) -> Occasion {
+        let all_quiet = shared.quiet == group.quiet;
+        let only_clause = self.groups.len() == 1;
+        if all_quiet && shared.capture == group.capture {
+            if told == 1 {
+                Occasion::Such
+            } else if only_clause {
+                Occasion::EveryMove
+            } else {
+                Occasion::TheseMoves
+            }
+        } else if shared.capture.is_empty() && all_quiet {
+            Occasion::Quiet { only_clause }
+        } else {
+            Occasion::Some {
+                quiet: shared.quiet.clone(),
+                capture: shared.capture.clone(),
+                not_captures: shared.capture.is_empty() && shared.quiet.overlaps(&group.capture),
+            }
+        }
+    }
+
+    fn hits(&mut self, arrivals: &[&'a Arrival], paths: &Paths, over: &Over) -> Vec<Hit> {
+        arrivals
+            .iter()
+            .map(|&arrival| {
+                let again = self.is_told(arrival);
+                if !self.told.contains(&arrival) {
+                    self.told.push(arrival);
+                }
+                self.known.capture |= arrival.deed == Deed::Capture;
+                Hit {
+                    deed: arrival.deed,
+                    zone: arrival.zone,
+                    only: arrival.only.clone(),
+                    step: paths.step(),
+                    over: over.clone(),
+                    exempt: match arrival.deed {
+                        Deed::Convert => self.exempt_from(Harm::Conversion),
+                        Deed::Capture if arrival.zone.is_beside() => {
+                            self.exempt_from(Harm::Proximity)
+                        }
+                        Deed::Capture => Vec::new(),
+                    },
+                    again,
+                }
+            })
+            .collect()
+    }
+
+    /// Whether an effect has been told that can be meant by naming these types.
+    fn is_told(&self, arrival: &Arrival) -> bool {
+        let alike = self.told.iter().filter(|old| old.only == arrival.only);
+        arrival.only.is_some() && self.told.contains(&arrival) && alike.count() == 1
+    }
+}
+
+/// Each effect with the moves that have it; effects of the same moves together.
+fn shared_effects<'a>(group: &Group<'a>) -> Vec<Shared<'a>> {
+    let marked = |movement: &MovementDef| movement.house && group.is_plain();
+    let mut all: Vec<Shared<'a>> = Vec::new();
+    let mut seen: Vec<(&Arrival, bool)> = Vec::new();
+    for &movement in &group.members {
+        for arrival in movement.arrivals() {
+            let house = marked(movement);
+            if seen.contains(&(arrival, house)) {
+                continue;
+            }
+            seen.push((arrival, house));
+            let having: Vec<&MovementDef> = group
+                .members
+                .iter()
+                .copied()
+                .filter(|other| other.arrivals().contains(arrival) && marked(other) == house)
+                .collect();
+            let (quiet, capture) = modes_of(&having);
+            match all
+                .iter_mut()
+                .find(|one| one.quiet == quiet && one.capture == capture && one.house == house)
+            {
+                Some(shared) => shared.arrivals.push(arrival),
+                None => all.push(Shared {
+                    arrivals: vec![arrival],
+                    quiet,
+                    capture,
+                    house,
+                }),
+            }
+        }
+    }
+    all
+}

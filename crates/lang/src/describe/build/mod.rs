@@ -1,0 +1,225 @@
+//! Clauses from the definition of a piece: what is said, in which order, and what the reader knows by then.
+//!
+//! Each kind of movement has one function in [`courses`]; the rest of a piece is told here.
+
+mod courses;
+mod effects;
+mod group;
+
+use variorum_rules::def::{Arrival, Deed, GameDef, Goal, Harm, PieceDef, TypeIndex, TypeSet};
+
+use super::clause::{Borrow, Castling, Clause, Crossing, Entry, Freezing, Known, Royal};
+use super::paths::Paths;
+use group::Group;
+
+/// All clauses about a piece type; none for an index that the game does not have.
+pub(super) fn clauses(game: &GameDef, index: TypeIndex) -> Vec<Clause> {
+    let Some(piece) = game.pieces.get(index) else {
+        return Vec::new();
+    };
+    let groups = Group::all(piece);
+    let mut builder = Builder {
+        game,
+        piece,
+        index,
+        groups: &groups,
+        clauses: Vec::new(),
+        late: Vec::new(),
+        told: Vec::new(),
+        known: Known::default(),
+    };
+    builder.movement();
+    builder.freezing();
+    builder.special_rules();
+    builder.properties();
+    builder.clauses
+}
+
+/// Where in the text we are.
+struct Builder<'a> {
+    game: &'a GameDef,
+    piece: &'a PieceDef,
+    index: TypeIndex,
+    groups: &'a [Group<'a>],
+    clauses: Vec<Clause>,
+    /// Remarks that come after everything about movement.
+    late: Vec<Clause>,
+    /// Effects that have been told.
+    told: Vec<&'a Arrival>,
+    known: Known,
+}
+
+impl<'a> Builder<'a> {
+    fn push(&mut self, clause: Clause) {
+        self.clauses.push(clause);
+    }
+
+    /// How it moves and acts.
+    fn movement(&mut self) {
+        if let Some(borrow) = &self.piece.borrows {
+            self.push(Clause::Borrow(Borrow {
+                borrower: self.index,
+                when_promoted: borrow.when_promoted,
+            }));
+            self.known.movement = true;
+        }
+        self.courses();
+        if self.turns_royals() {
+            self.push(Clause::RoyalsNotTurned);
+        }
+        let late = std::mem::take(&mut self.late);
+        self.clauses.extend(late);
+        if self.clauses.is_empty() {
+            self.push(Clause::Immobile);
+        }
+        if self.game.crossing.contains(&self.index) {
+            let freezes = |piece: &PieceDef| !piece.freezes.is_empty();
+            self.push(Clause::Crossing(Crossing {
+                freezing: self.game.pieces.iter().any(freezes),
+                check: self.game.goal == Goal::Mate,
+            }));
+        }
+    }
+
+    /// Whom it freezes.
+    fn freezing(&mut self) {
+        for freeze in &self.piece.freezes {
+            self.push(Clause::Freeze(Freezing {
+                only: freeze.only.clone(),
+                paths: Paths::of(&freeze.atoms),
+                exempt: self.exempt_from(Harm::Freeze),
+                released_by: freeze.released_by_own.then_some(self.index),
+                house: freeze.house,
+            }));
+        }
+    }
+
+    /// Promotion, castling, entry, drops, suicide.
+    fn special_rules(&mut self) {
+        let game = self.game;
+        if let Some(promotion) = &self.piece.promotion {
+            self.push(Clause::Promotion(promotion.clone()));
+        }
+        self.castlings();
+        if let Some(entry) = game
+            .entry
+            .as_ref()
+            .filter(|entry| entry.piece == self.index)
+        {
+            self.push(Clause::Entry(Entry {
+                rule: entry.clone(),
+                double_moves: !game.castlings.is_empty(),
+            }));
+        }
+        if let Some(drops) = &game.drops {
+            let mut regions = drops.regions.iter();
+            let region = regions.find(|(index, _)| *index == self.index);
+            self.push(Clause::Drop(region.map(|(_, region)| region.clone())));
+        }
+        if game.suicide.contains(&self.index) {
+            self.push(Clause::Suicide);
+        }
+    }
+
+    fn castlings(&mut self) {
+        let (castlings, index) = (&self.game.castlings, self.index);
+        let mut told: Vec<(TypeIndex, bool)> = Vec::new();
+        for castling in castlings.iter().filter(|c| c.mover == index) {
+            let (partner, safe) = (castling.partner, castling.safe);
+            if told.contains(&(partner, safe)) {
+                continue;
+            }
+            told.push((partner, safe));
+            let alike = |way: &usize| {
+                let other = &castlings[*way];
+                (other.mover, other.partner, other.safe) == (index, partner, safe)
+            };
+            self.push(Clause::Castling(Castling {
+                partner,
+                ways: (0..castlings.len()).filter(alike).collect(),
+                safe,
+            }));
+        }
+        let mut movers: Vec<TypeIndex> = Vec::new();
+        for castling in castlings.iter().filter(|c| c.partner == index) {
+            if !movers.contains(&castling.mover) {
+                movers.push(castling.mover);
+            }
+        }
+        if !movers.is_empty() {
+            self.push(Clause::CastlingPartner(movers));
+        }
+    }
+
+    /// Attributes, being royal, house readings, remarks.
+    fn properties(&mut self) {
+        let piece = self.piece;
+        for &attribute in &piece.attributes {
+            if self.game.attributes.get(attribute).is_some() {
+                self.push(Clause::Attribute(attribute));
+            }
+        }
+        if piece.royal {
+            let turned = !self.resists(piece, Harm::Conversion)
+                && self.game.pieces.iter().any(|other| {
+                    other.movements.iter().any(|movement| {
+                        effects::is_swap(movement)
+                            || movement.arrivals().iter().any(|a| a.deed == Deed::Convert)
+                    })
+                });
+            self.push(Clause::Royal(Royal { turned }));
+        }
+        let marked = piece.movements.iter().any(|movement| movement.house)
+            || piece.freezes.iter().any(|freeze| freeze.house);
+        if piece.house && !marked {
+            self.push(Clause::House);
+        }
+        if let Some(note) = &piece.note {
+            self.push(Clause::Note(note.trim().to_owned()));
+        }
+    }
+
+    /// Attributes that protect from a harm and that some unit of the game bears.
+    fn exempt_from(&self, harm: Harm) -> Vec<usize> {
+        let borne = |index: &usize| {
+            let mut pieces = self.game.pieces.iter();
+            pieces.any(|piece| piece.attributes.contains(index))
+        };
+        (0..self.game.attributes.len())
+            .filter(|&index| self.game.attributes[index].resists.contains(&harm))
+            .filter(borne)
+            .collect()
+    }
+
+    /// Whether a piece resists a harm.
+    fn resists(&self, piece: &PieceDef, harm: Harm) -> bool {
+        let attributes = &self.game.attributes;
+        piece.attributes.iter().any(|&index| {
+            attributes
+                .get(index)
+                .is_some_and(|attribute| attribute.resists.contains(&harm))
+        })
+    }
+
+    /// Whether it could turn a royal unit, if those could be turned.
+    fn turns_royals(&self) -> bool {
+        let in_danger = |only: Option<&TypeSet>| {
+            self.game.pieces.iter().enumerate().any(|(index, piece)| {
+                piece.royal
+                    && !self.resists(piece, Harm::Conversion)
+                    && only.is_none_or(|only| only.contains(&index))
+            })
+        };
+        self.piece.movements.iter().any(|movement| {
+            effects::is_swap(movement) && in_danger(movement.only())
+                || movement.arrivals().iter().any(|arrival| {
+                    arrival.deed == Deed::Convert && in_danger(arrival.only.as_ref())
+                })
+        })
+    }
+
+    /// Whether the piece can take or turn an enemy in any way at all.
+    fn ever_captures(&self) -> bool {
+        self.piece.borrows.is_some() || self.piece.movements.iter().any(|m| m.captures())
+    }
+}

@@ -1,0 +1,394 @@
+//! What a piece does as data: one [`Clause`] an idea, in the order in which a reader is told.
+//!
+//! A clause knows no language. What can be decided from the definition alone is decided when clauses are
+//! built: what belongs together, what comes first, what the reader knows already, who is safe from what. A
+//! realiser ([`super::english`] is one) only puts it into words.
+
+use variorum_rules::def::{
+    Deed, EntryDef, Landing, Over, PromotionDef, Region, Returns, Stop, Turn, TypeIndex, TypeSet,
+    Zone,
+};
+
+use super::paths::Paths;
+
+/// One thing to say about a piece type.
+///
+/// Indices are those of the game that the clauses were made from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Clause {
+    /// It has the movement of the unit that the opponent moved last.
+    Borrow(Borrow),
+    /// It goes along a path to its end.
+    Go(Go),
+    /// It goes along two paths, one after the other.
+    Legs(Legs),
+    /// It captures without moving.
+    Shot(Shot),
+    /// It jumps from one region to another.
+    Jump(Jump),
+    /// It never moves.
+    Immobile,
+    /// Royal units that one of the effects told before would turn are captured instead.
+    RoyalsNotTurned,
+    /// Along these paths every square before the last must be empty.
+    ClearWay(Paths),
+    /// It captures en passant.
+    EnPassant(EnPassant),
+    /// Of what was told before, this has no published source.
+    HousePart(Vec<Way>),
+    /// Moving several squares, it may not cross a square on which an enemy of [`GameDef::crossing`] could
+    /// capture it.
+    ///
+    /// [`GameDef::crossing`]: variorum_rules::def::GameDef::crossing
+    Crossing(Crossing),
+    /// It freezes enemies.
+    Freeze(Freezing),
+    /// It becomes something else at the end of its own move.
+    Promotion(PromotionDef),
+    /// It moves together with another unit in one turn.
+    Castling(Castling),
+    /// It is the other unit in a double move of these types.
+    CastlingPartner(Vec<TypeIndex>),
+    /// It joins the game from the hand.
+    Entry(Entry),
+    /// Its capturer gets it and may put it back on the board: in this region, seen from the capturer, or
+    /// anywhere.
+    Drop(Option<Region>),
+    /// While frozen, it may take itself off the board.
+    Suicide,
+    /// It has this attribute, an index into [`GameDef::attributes`].
+    ///
+    /// [`GameDef::attributes`]: variorum_rules::def::GameDef::attributes
+    Attribute(usize),
+    /// It is royal.
+    Royal(Royal),
+    /// Some of it, not said what, has no published source.
+    House,
+    /// A remark of the rule file.
+    Note(String),
+}
+
+/// What the reader has been told before a clause.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// Some movement.
+    pub movement: bool,
+    /// Some way to capture.
+    pub capture: bool,
+}
+
+/// What a unit may do where a path ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// Stop on an empty square, or capture an enemy.
+    Both,
+    /// Stop on an empty square.
+    Move,
+    /// Capture an enemy.
+    Capture,
+}
+
+/// A verb with the paths to which it applies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Way {
+    /// What may be done at the end.
+    pub verb: Verb,
+    /// How it gets there.
+    pub paths: Paths,
+    /// What it passes on the way.
+    pub over: Over,
+    /// This way has no published source.
+    pub house: bool,
+}
+
+/// Where a movement may begin and end, and whom it may capture.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// It starts only here, seen from the owner.
+    pub from: Option<Region>,
+    /// It ends, or has its target, only here, seen from the owner.
+    pub to: Option<Region>,
+    /// It captures only these.
+    pub only: Option<TypeSet>,
+}
+
+/// A path to its end: all movements that are told in one go.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Go {
+    /// What was told before.
+    pub known: Known,
+    /// Verbs and paths, at least one.
+    pub ways: Vec<Way>,
+    /// Limits to all of these ways.
+    pub limits: Limits,
+    /// Where they must end although they could go on.
+    pub stop: Stop,
+    /// A condition on the last square.
+    pub landing: Landing,
+    /// What it captures changes sides and is put where the mover came from; those who bear one of these
+    /// attributes cannot be captured so. `None`: captures are ordinary.
+    pub swap: Option<Vec<usize>>,
+    /// What happens at the end.
+    pub effects: Vec<Consequence>,
+    /// The movement exists only if an effect hits something.
+    pub requires: Option<Requirement>,
+    /// Enemies may capture it en passant afterwards.
+    pub leaves_en_passant: bool,
+    /// The piece has no way to capture at all.
+    pub never_captures: bool,
+}
+
+impl Go {
+    /// What these ways pass, where they agree in that.
+    #[must_use]
+    pub fn over(&self) -> &Over {
+        self.ways.first().map_or(&Over::Nothing, |way| &way.over)
+    }
+
+    /// Whether these are ordinary moves, apart from what happens when they arrive.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.is_unconditional() && *self.over() == Over::Nothing
+    }
+
+    /// Whether these are ordinary moves apart from the units that they pass.
+    #[must_use]
+    pub fn is_hop(&self) -> bool {
+        self.is_unconditional()
+            && self.effects.is_empty()
+            && matches!(self.over(), Over::One | Over::Any)
+    }
+
+    fn is_unconditional(&self) -> bool {
+        self.limits == Limits::default()
+            && self.stop == Stop::Never
+            && self.landing == Landing::Anywhere
+            && self.swap.is_none()
+            && self.requires.is_none()
+            && !self.leaves_en_passant
+    }
+}
+
+/// One leg of a longer move.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Leg {
+    /// How it reaches an empty square.
+    pub quiet: Paths,
+    /// How it reaches an enemy.
+    pub capture: Paths,
+}
+
+/// Two legs, both of which must be gone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Legs {
+    /// What was told before.
+    pub known: Known,
+    /// Where it may begin and end, and whom it may capture on either leg.
+    pub limits: Limits,
+    /// The first leg.
+    pub first: Leg,
+    /// How the second leg is directed.
+    pub turn: Turn,
+    /// The second leg.
+    pub second: Leg,
+    /// The first leg alone has been told as a move of its own.
+    pub first_is_known: bool,
+    /// No other movement lets the piece stop where the first leg ends.
+    pub cannot_stop: bool,
+    /// Whether it may end where it began; `None` where the turn does not allow that anyway.
+    pub returns: Option<Returns>,
+    /// What happens at the end.
+    pub effects: Vec<Consequence>,
+    /// The movement exists only if an effect hits something.
+    pub requires: Option<Requirement>,
+    /// It has no published source.
+    pub house: bool,
+}
+
+impl Legs {
+    /// Whether both legs are the same, in any directions.
+    #[must_use]
+    pub fn is_twice(&self) -> bool {
+        self.turn == Turn::Free && self.first == self.second
+    }
+}
+
+/// A capture without moving.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shot {
+    /// What was told before.
+    pub known: Known,
+    /// Where it may stand, where the target, and which targets.
+    pub limits: Limits,
+    /// Where the targets are.
+    pub paths: Paths,
+    /// What may stand in between.
+    pub over: Over,
+    /// The targets are just those that it could also capture by moving.
+    pub as_captures: bool,
+    /// Attributes that protect from it.
+    pub exempt: Vec<usize>,
+    /// It has no published source.
+    pub house: bool,
+}
+
+/// A jump between regions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Jump {
+    /// What was told before.
+    pub known: Known,
+    /// From where to where.
+    pub limits: Limits,
+    /// What happens at the end.
+    pub effects: Vec<Consequence>,
+    /// The movement exists only if an effect hits something.
+    pub requires: Option<Requirement>,
+    /// It has no published source.
+    pub house: bool,
+}
+
+/// After which moves an effect happens.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Occasion {
+    /// After the move just told.
+    Such,
+    /// After every move of the piece.
+    EveryMove,
+    /// After all moves of the clause.
+    TheseMoves,
+    /// After those of the clause that end on an empty square.
+    Quiet {
+        /// The piece has no other clauses about moving.
+        only_clause: bool,
+    },
+    /// After these moves.
+    Some {
+        /// Along these paths to an empty square.
+        quiet: Paths,
+        /// Along these to an enemy.
+        capture: Paths,
+        /// Along some of the quiet paths the clause also captures, but that is not meant.
+        not_captures: bool,
+    },
+}
+
+/// Effects that happen on the same occasion.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Consequence {
+    /// When.
+    pub occasion: Occasion,
+    /// What, all at once.
+    pub hits: Vec<Hit>,
+    /// This has no published source.
+    pub house: bool,
+}
+
+/// What happens to whom.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hit {
+    /// What happens.
+    pub deed: Deed,
+    /// On which squares.
+    pub zone: Zone,
+    /// Only to these types.
+    pub only: Option<TypeSet>,
+    /// What the steps of the moves look like, for zones that depend on the last step.
+    pub step: Step,
+    /// What the moves pass.
+    pub over: Over,
+    /// Attributes that protect from it.
+    pub exempt: Vec<usize>,
+    /// The same effect was told before, and no other one that hits these types.
+    pub again: bool,
+}
+
+/// What the steps of some paths have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// All go to a neighbouring square.
+    Neighbour,
+    /// All are single leaps farther than that.
+    Leap,
+    /// Neither.
+    Mixed,
+}
+
+/// What the effects must do so that a movement exists at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Requirement {
+    /// Capture something.
+    Capture,
+    /// Turn something, or capture a royal that it would turn.
+    Convert,
+    /// Either.
+    Either,
+    /// There is no effect, so that the condition is never met.
+    Impossible,
+}
+
+/// Capture en passant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EnPassant {
+    /// By these paths, where they are not all paths by which the clause before captures.
+    pub paths: Option<Paths>,
+}
+
+/// Borrowed movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Borrow {
+    /// The borrowing type itself.
+    pub borrower: TypeIndex,
+    /// What a unit that has just become a borrower counts as.
+    pub when_promoted: TypeIndex,
+}
+
+/// A crossing rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crossing {
+    /// Units can be frozen in this game; frozen ones do not count.
+    pub freezing: bool,
+    /// There is check in this game, so that units can be pinned; pinned ones count.
+    pub check: bool,
+}
+
+/// Immobilisation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Freezing {
+    /// Whom, if not all enemies.
+    pub only: Option<TypeSet>,
+    /// The pattern.
+    pub paths: Paths,
+    /// Attributes that protect from it.
+    pub exempt: Vec<usize>,
+    /// The freezing type itself, if another one of the frozen unit's own side sets that free.
+    pub released_by: Option<TypeIndex>,
+    /// It has no published source.
+    pub house: bool,
+}
+
+/// Moves of two units in one turn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Castling {
+    /// The other unit.
+    pub partner: TypeIndex,
+    /// Indices into [`GameDef::castlings`](variorum_rules::def::GameDef::castlings).
+    pub ways: Vec<usize>,
+    /// It may neither start nor cross where it is attacked.
+    pub safe: bool,
+}
+
+/// Entry from the hand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// When it is allowed.
+    pub rule: EntryDef,
+    /// There are moves of two units, which leave two squares.
+    pub double_moves: bool,
+}
+
+/// What it means to be royal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Royal {
+    /// Something in this game could turn it, and captures it instead.
+    pub turned: bool,
+}

@@ -1,0 +1,101 @@
+//! Clauses in English.
+//!
+//! The text is written for a reader of ten: short sentences, no notation, no names of keys.
+
+mod effects;
+mod moves;
+mod paths;
+mod rules;
+mod words;
+
+use variorum_rules::def::{GameDef, PieceDef, TypeIndex};
+
+use super::clause::Clause;
+use super::paths::Paths;
+use words::Phrase;
+
+/// The clauses about a piece type as a text of whole sentences.
+///
+/// An index that the game does not have gives an empty text. The clauses need not be all that there are: a list
+/// that marks house readings itself leaves [`Clause::House`] out.
+///
+/// ```
+/// use variorum_lang::describe::{Clause, realise};
+/// use variorum_rules::def::{GameDef, PieceDef};
+///
+/// let statue = PieceDef { name: "Statue".to_owned(), ..PieceDef::default() };
+/// let game = GameDef { pieces: vec![statue], ..GameDef::default() };
+/// assert_eq!(realise(&game, 0, &[Clause::Immobile]), "Cannot move.");
+/// ```
+#[must_use]
+pub fn realise(game: &GameDef, piece: TypeIndex, clauses: &[Clause]) -> String {
+    let Some(piece) = game.pieces.get(piece) else {
+        return String::new();
+    };
+    let mut english = English {
+        game,
+        piece,
+        sentences: Vec::new(),
+        way_told: false,
+    };
+    for clause in clauses {
+        english.clause(clause);
+    }
+    english.sentences.join(" ")
+}
+
+/// A text in the making.
+struct English<'a> {
+    game: &'a GameDef,
+    piece: &'a PieceDef,
+    sentences: Vec<String>,
+    /// It has been said that the way must be empty.
+    way_told: bool,
+}
+
+impl English<'_> {
+    /// Adds a sentence.
+    fn say(&mut self, sentence: impl Into<Phrase>) {
+        self.sentences.push(sentence.into().into_sentence());
+    }
+
+    fn clause(&mut self, clause: &Clause) {
+        match clause {
+            Clause::Borrow(borrow) => self.borrow(borrow),
+            Clause::Go(go) => self.go(go),
+            Clause::Legs(legs) => self.legs(legs),
+            Clause::Shot(shot) => self.shot(shot),
+            Clause::Jump(jump) => self.jump(jump),
+            Clause::Immobile => self.say("cannot move"),
+            Clause::RoyalsNotTurned => {
+                self.say("a royal unit does not change sides: it is captured");
+            }
+            Clause::ClearWay(paths) => self.clear_way(paths),
+            Clause::EnPassant(en_passant) => self.en_passant(en_passant),
+            Clause::HousePart(ways) => self.house_part(ways),
+            Clause::Crossing(crossing) => self.crossing(*crossing),
+            Clause::Freeze(freezing) => self.freezing(freezing),
+            Clause::Promotion(promotion) => self.promotion(promotion),
+            Clause::Castling(castling) => self.castling(castling),
+            Clause::CastlingPartner(movers) => self.castling_partner(movers),
+            Clause::Entry(entry) => self.entry(entry),
+            Clause::Drop(region) => self.drop(region.as_ref()),
+            Clause::Suicide => {
+                self.say("while it is frozen, it may take itself off the board as its move");
+            }
+            Clause::Attribute(index) => self.attribute(*index),
+            Clause::Royal(royal) => self.royal(*royal),
+            Clause::House => {
+                self.say("house rule: the published rules leave some of this open");
+            }
+            Clause::Note(note) => self.sentences.push(note.clone()),
+        }
+    }
+
+    fn clear_way(&mut self, paths: &Paths) {
+        if !self.way_told && self.leaves_way_open(paths) {
+            self.say("every square it touches on the way must be empty");
+            self.way_told = true;
+        }
+    }
+}

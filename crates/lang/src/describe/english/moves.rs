@@ -1,0 +1,441 @@
+//! Movements in English.
+
+use variorum_rules::def::{Landing, Over, Returns, Stop, Turn};
+
+use super::English;
+use super::words::{Phrase, enemy, list, phrase, place, with_article};
+use crate::describe::clause::{
+    EnPassant, Go, Jump, Known, Leg, Legs, Requirement, Shot, Verb, Way,
+};
+
+/// A house reading is told in the sentence itself.
+pub(super) const HOUSE: &str = " (house rule)";
+
+pub(super) fn house(yes: bool) -> &'static str {
+    if yes { HOUSE } else { "" }
+}
+
+/// "moves and captures".
+fn present(verb: Verb) -> Phrase {
+    match verb {
+        Verb::Both => Phrase::heavy("moves and captures"),
+        Verb::Move => "moves".into(),
+        Verb::Capture => "captures".into(),
+    }
+}
+
+/// "move and capture".
+fn infinitive(verb: Verb) -> Phrase {
+    match verb {
+        Verb::Both => Phrase::heavy("move and capture"),
+        Verb::Move => "move".into(),
+        Verb::Capture => "capture".into(),
+    }
+}
+
+/// "moving and capturing".
+fn gerund(verb: Verb) -> Phrase {
+    match verb {
+        Verb::Both => Phrase::heavy("moving and capturing"),
+        Verb::Move => "moving".into(),
+        Verb::Capture => "capturing".into(),
+    }
+}
+
+/// The subject of a sentence that begins with a verb: none where it is the first.
+fn subject(known: Known, captures_only: bool) -> &'static str {
+    if !known.movement {
+        ""
+    } else if captures_only && !known.capture {
+        "it "
+    } else {
+        "it also "
+    }
+}
+
+/// "also", where something has been told.
+fn also(known: bool) -> &'static str {
+    if known { "also " } else { "" }
+}
+
+/// How the way to the last square differs from an ordinary one.
+fn manner(over: &Over) -> Phrase {
+    match over {
+        Over::Nothing | Over::Trample | Over::Gap(_) | Over::Line => Phrase::default(),
+        Over::One => Phrase::heavy(", jumping over exactly one unit of either side"),
+        Over::Any => Phrase::heavy(", jumping over any units in the way"),
+    }
+}
+
+impl English<'_> {
+    pub(super) fn go(&mut self, go: &Go) {
+        if go.is_plain() {
+            self.plain(go);
+        } else if go.is_hop() {
+            self.hops(go);
+        } else {
+            self.special(go);
+        }
+        self.over_remarks(go);
+        self.stop_remark(go.stop);
+        if let Some(exempt) = &go.swap {
+            self.swap_remarks(exempt);
+        }
+        self.consequences(&go.effects);
+        self.requirement(go.requires);
+        if go.leaves_en_passant {
+            self.say(
+                "right after such a move an enemy that captures \"en passant\" may take it on a square it \
+                 crossed",
+            );
+        }
+    }
+
+    /// "moves like a rook".
+    fn told(&self, way: &Way) -> Phrase {
+        phrase!(present(way.verb), " ", self.paths(&way.paths))
+    }
+
+    /// Ordinary moves, in as many sentences as they need.
+    fn plain(&mut self, go: &Go) {
+        let told: Vec<Phrase> = go.ways.iter().map(|way| self.told(way)).collect();
+        let verbs: Vec<Verb> = go.ways.iter().map(|way| way.verb).collect();
+        let mut sentences: Vec<Phrase> = match (verbs.as_slice(), told.as_slice()) {
+            ([Verb::Move], [only]) if go.never_captures => {
+                vec![phrase!(only.clone(), ", but never captures")]
+            }
+            ([Verb::Move], [only]) => vec![phrase!(only.clone(), ", to empty squares only")],
+            ([Verb::Both, Verb::Move], [both, quiet]) => {
+                vec![both.clone(), phrase!(quiet.clone(), ", without capturing")]
+            }
+            ([Verb::Both, Verb::Move, Verb::Capture], [both, quiet, capture]) => {
+                vec![
+                    both.clone(),
+                    phrase!(quiet.clone(), ", and ", capture.clone()),
+                ]
+            }
+            ([Verb::Move, Verb::Capture], [quiet, capture]) => {
+                vec![phrase!(quiet.clone(), ", but ", capture.clone())]
+            }
+            _ => told,
+        };
+        if go.ways.iter().all(|way| way.house)
+            && let Some(last) = sentences.pop()
+        {
+            sentences.push(phrase!(last, HOUSE));
+        }
+        let captures_only = verbs == [Verb::Capture];
+        for (index, sentence) in sentences.into_iter().enumerate() {
+            let subject = if index == 0 {
+                subject(go.known, captures_only)
+            } else {
+                "it also "
+            };
+            self.say(phrase!(subject, sentence));
+        }
+    }
+
+    /// Ways to pass units, in one sentence.
+    fn hops(&mut self, go: &Go) {
+        let told = go.ways.iter().map(|way| {
+            let empty = if way.verb == Verb::Move {
+                " to an empty square"
+            } else {
+                ""
+            };
+            phrase!(self.told(way), empty, manner(&way.over), house(way.house))
+        });
+        let captures_only = go.ways.iter().all(|way| way.verb == Verb::Capture);
+        self.say(phrase!(subject(go.known, captures_only), list(told, "and")));
+    }
+
+    /// Moves with conditions or effects.
+    fn special(&mut self, go: &Go) {
+        let limits = &go.limits;
+        let told = go.ways.iter().map(|way| {
+            let verb = match limits.from {
+                Some(_) => infinitive(way.verb),
+                None => present(way.verb),
+            };
+            let text = phrase!(verb, " ", self.paths(&way.paths));
+            match way.verb {
+                Verb::Move if way.over == Over::Line => phrase!(text, " over a line of enemies"),
+                Verb::Move if go.ways.len() == 1 => {
+                    if go.known.movement || limits.from.is_some() || limits.to.is_some() {
+                        phrase!(text, " to an empty square")
+                    } else {
+                        phrase!(text, Phrase::heavy(", to empty squares only"))
+                    }
+                }
+                Verb::Move | Verb::Both | Verb::Capture => text,
+            }
+        });
+        let mut text = list(told, "and");
+        if limits.only.is_some() {
+            text = phrase!(
+                text,
+                ", but only an ",
+                enemy(self.game, limits.only.as_ref())
+            );
+        }
+        text = phrase!(text, manner(go.over()));
+        text = phrase!(
+            text,
+            match (go.landing, go.over()) {
+                (Landing::Anywhere, _) => "",
+                (Landing::BehindUnit, Over::Nothing) => {
+                    ", landing right behind a unit of either side"
+                }
+                (Landing::BehindUnit, _) => " and landing right behind a unit of either side",
+            }
+        );
+        if let Some(to) = &limits.to {
+            text = phrase!(text, ", if it ends on ", place(to, "its", "or"));
+        }
+        text = phrase!(text, house(go.ways.iter().all(|way| way.house)));
+        self.say(match &limits.from {
+            Some(from) => phrase!(
+                "from ",
+                place(from, "its", "or"),
+                ", it may ",
+                also(go.known.movement),
+                text
+            ),
+            None => {
+                let captures_only = go.ways.iter().all(|way| way.verb == Verb::Capture);
+                phrase!(subject(go.known, captures_only), text)
+            }
+        });
+    }
+
+    fn over_remarks(&mut self, go: &Go) {
+        match go.over() {
+            Over::Nothing | Over::One | Over::Any => {}
+            Over::Trample => {
+                let stops = |verb| go.ways.iter().any(|way| way.verb == verb);
+                let end = if stops(Verb::Both) || stops(Verb::Move) && stops(Verb::Capture) {
+                    "and one on the square where it stops"
+                } else if stops(Verb::Move) {
+                    "and must stop on an empty square"
+                } else {
+                    "and one on the square where it must stop"
+                };
+                self.say(format!(
+                    "it runs over enemies: it captures every enemy on the squares it crosses, {end}"
+                ));
+                self.say("units of its own side block its way");
+            }
+            Over::Gap(only) => {
+                let each = match only {
+                    None => "stand alone,".into(),
+                    Some(_) => phrase!("be an ", enemy(self.game, only.as_ref())),
+                };
+                self.say(phrase!(
+                    "on the way it may jump over any number of enemies, one at a time: each must ",
+                    each,
+                    " with an empty square right behind it"
+                ));
+            }
+            Over::Line => self.say(
+                "such a move slides over empty squares up to an unbroken line of one or more enemies, jumps \
+                 over the whole line and lands on the empty square right behind it",
+            ),
+        }
+    }
+
+    fn stop_remark(&mut self, stop: Stop) {
+        match stop {
+            Stop::Never => {}
+            Stop::BesideEnemy => self.say(
+                "it must stop on the first square that has an enemy on any of the eight squares around it (the \
+                 square where it starts does not count)",
+            ),
+            Stop::OnStopper => {
+                let mut stoppers = self.game.attributes.iter().filter(|a| a.stops_trampling).peekable();
+                if stoppers.peek().is_some() {
+                    let names = list(stoppers.map(|a| Phrase::from(a.name.as_str())), "or");
+                    self.say(phrase!(
+                        "it must stop on the square where it captures ",
+                        with_article(names),
+                        " unit"
+                    ));
+                }
+            }
+        }
+    }
+
+    fn swap_remarks(&mut self, exempt: &[usize]) {
+        self.say(
+            "an enemy it captures this way is not lost: it changes sides and is put on the square that this \
+             unit came from",
+        );
+        if !exempt.is_empty() {
+            let names = list(self.attribute_names(exempt), "and").capitalized();
+            self.say(phrase!(names, " units cannot be captured this way"));
+        }
+    }
+
+    fn requirement(&mut self, requires: Option<Requirement>) {
+        let Some(requirement) = requires else { return };
+        self.say(match requirement {
+            Requirement::Impossible => "so far nothing makes such a move possible",
+            Requirement::Convert => {
+                "it may move this way only if that makes at least one enemy change sides, or captures a royal"
+            }
+            Requirement::Capture => {
+                "it may move this way only if that captures at least one enemy"
+            }
+            Requirement::Either => {
+                "it may move this way only if that captures an enemy or makes one change sides"
+            }
+        });
+    }
+
+    pub(super) fn legs(&mut self, legs: &Legs) {
+        let can = format!("it can {}", also(legs.known.movement));
+        let mut text = match &legs.limits.from {
+            None => Phrase::from(can),
+            Some(from) => phrase!("from ", place(from, "its", "or"), ", ", can),
+        };
+        text = if legs.is_twice() && legs.first_is_known {
+            phrase!(text, "make two such moves in one turn, in any directions")
+        } else if legs.is_twice() {
+            let leg = self.leg(&legs.first, true);
+            phrase!(text, leg, " twice in one turn, in any directions")
+        } else {
+            let turn = match legs.turn {
+                Turn::Free => "",
+                Turn::RightAngle => "turn at a right angle and ",
+                Turn::Straight => "in the same direction ",
+            };
+            let (first, second) = (self.leg(&legs.first, false), self.leg(&legs.second, true));
+            phrase!(text, first, ", then ", turn, second)
+        };
+        text = phrase!(
+            text,
+            match legs.returns {
+                Some(Returns::Never) => ", but it may not end where it started",
+                Some(Returns::IfCaptured) => {
+                    ", and it may end where it started only if it captured something"
+                }
+                None => "",
+            }
+        );
+        if let Some(to) = &legs.limits.to {
+            text = phrase!(text, ", ending on ", place(to, "its", "or"));
+        }
+        self.say(phrase!(text, house(legs.house)));
+        if legs.cannot_stop {
+            self.say("it cannot stop after the first part");
+        }
+        if legs.limits.only.is_some() {
+            let whom = enemy(self.game, legs.limits.only.as_ref());
+            self.say(phrase!("this way it can capture only an ", whom));
+        }
+        self.consequences(&legs.effects);
+        self.requirement(legs.requires);
+    }
+
+    /// "move or capture like a rook", for one leg of a longer move.
+    fn leg(&self, leg: &Leg, last: bool) -> Phrase {
+        let (both, quiet, capture) =
+            crate::describe::paths::Paths::common(&leg.quiet, &leg.capture);
+        let mut told = Vec::new();
+        if !both.is_empty() {
+            told.push(phrase!(
+                Phrase::heavy("move or capture "),
+                self.paths(&both)
+            ));
+        }
+        if !quiet.is_empty() {
+            let empty = if last && !both.is_empty() {
+                ""
+            } else {
+                " to an empty square"
+            };
+            told.push(phrase!("move ", self.paths(&quiet), empty));
+        }
+        if !capture.is_empty() {
+            told.push(phrase!("capture ", self.paths(&capture)));
+        }
+        if told.is_empty() {
+            return "stay".into();
+        }
+        list(told, "or")
+    }
+
+    pub(super) fn shot(&mut self, shot: &Shot) {
+        let limits = &shot.limits;
+        let mut text = phrase!("it can ", also(shot.known.capture), "shoot: ");
+        if let Some(from) = &limits.from {
+            text = phrase!(text, "from ", place(from, "its", "or"), ", ");
+        }
+        text = if shot.as_captures {
+            phrase!(
+                text,
+                "whatever it can capture by moving there, it can also capture without leaving its square"
+            )
+        } else {
+            phrase!(
+                text,
+                "without leaving its square, it captures an ",
+                enemy(self.game, limits.only.as_ref()),
+                " that it could reach by moving ",
+                self.paths(&shot.paths),
+                manner(&shot.over)
+            )
+        };
+        if let Some(to) = &limits.to {
+            text = phrase!(text, ", if the target is on ", place(to, "its", "or"));
+        }
+        self.say(phrase!(text, house(shot.house)));
+        if !shot.exempt.is_empty() {
+            let names = list(self.attribute_names(&shot.exempt), "and").capitalized();
+            self.say(phrase!(names, " units cannot be shot"));
+        }
+    }
+
+    pub(super) fn jump(&mut self, jump: &Jump) {
+        let text = match (&jump.limits.from, &jump.limits.to) {
+            (Some(from), Some(to)) if from == to => phrase!(
+                "jump between ",
+                place(from, "its", "and"),
+                ", from any of these squares to any other of them that is empty"
+            ),
+            (from, to) => phrase!(
+                "jump from ",
+                from.as_ref()
+                    .map_or_else(|| "any square".into(), |from| place(from, "its", "or")),
+                " to ",
+                to.as_ref()
+                    .map_or_else(|| "any other square".into(), |to| place(to, "its", "or")),
+                ", if that square is empty"
+            ),
+        };
+        let can = format!("it can {}", also(jump.known.movement));
+        self.say(phrase!(can, text, house(jump.house)));
+        self.consequences(&jump.effects);
+        self.requirement(jump.requires);
+    }
+
+    pub(super) fn en_passant(&mut self, en_passant: &EnPassant) {
+        let how = match &en_passant.paths {
+            None => Phrase::default(),
+            Some(paths) => phrase!(", moving ", self.paths(paths)),
+        };
+        self.say(phrase!(
+            "it may also capture \"en passant\"",
+            how,
+            ": if the enemy has just made a long first move, it may take that unit as if it had stopped on a \
+             square it crossed"
+        ));
+    }
+
+    pub(super) fn house_part(&mut self, ways: &[Way]) {
+        let what = ways
+            .iter()
+            .map(|way| phrase!(gerund(way.verb), " ", self.paths(&way.paths)));
+        let what = list(what, "and");
+        self.say(phrase!(what, " is a house rule"));
+    }
+}

@@ -1,0 +1,89 @@
+//! A piece in words, made from its definition.
+//!
+//! The text can never disagree with the moves, because both come from the same [`GameDef`]. It is made in
+//! two steps. [`clauses`] says what there is to say, as data that knows no language: movements that differ
+//! only in direction or effect are one clause, and everything that changes what the piece can do changes a
+//! clause. [`realise`] puts clauses into English. Whatever else speaks of pieces (pictures, short forms,
+//! another language) starts from the same clauses.
+
+mod build;
+mod clause;
+mod english;
+mod paths;
+mod shapes;
+
+use variorum_rules::def::{GameDef, TypeIndex};
+
+pub use clause::*;
+pub use english::realise;
+pub use paths::{Paths, RayKey, Reach, Vector};
+pub use shapes::{Blocked, Directions, Shape};
+
+/// Describes a piece type of a game in a few English sentences.
+///
+/// An index that the game does not have gives an empty text.
+///
+/// ```
+/// use variorum_lang::describe::describe;
+/// use variorum_lang::{NoSources, check};
+///
+/// let text = r#"
+///     game "Agents" id="agents"
+///     board 8 8
+///     class "piece" default=#true
+///     class "royal" royal=#true
+///     piece "King" id="K" class="royal" { move "K" }
+///     piece "Outrider" id="O" { move "N mcR3" }
+///     setup { array "4k1o1/8/8/8/8/8/8/4K1O1" }
+/// "#;
+/// let game = check("agents", text, &NoSources, &[]).game.expect("a game without faults");
+/// assert_eq!(
+///     describe(&game, 1),
+///     "Moves and captures like a knight or up to three squares like a rook.",
+/// );
+/// assert_eq!(describe(&game, 99), "");
+/// ```
+#[must_use]
+pub fn describe(game: &GameDef, piece: TypeIndex) -> String {
+    realise(game, piece, &clauses(game, piece))
+}
+
+/// What there is to say about a piece type, in the order in which it is told.
+///
+/// An index that the game does not have gives no clauses.
+///
+/// ```
+/// use variorum_lang::describe::{Clause, Directions, Reach, Shape, Verb, clauses};
+/// use variorum_rules::def::{Atom, GameDef, MovementDef, PieceDef, Ray};
+///
+/// let soldier = Atom {
+///     text: "mfW".to_owned(),
+///     rays: vec![Ray::straight((0, 1))],
+///     min: 1,
+///     max: 1,
+///     quiet: true,
+///     capture: false,
+/// };
+/// let piece = PieceDef {
+///     name: "Soldier".to_owned(),
+///     movements: vec![MovementDef::along(vec![soldier])],
+///     ..PieceDef::default()
+/// };
+/// let game = GameDef { pieces: vec![piece], ..GameDef::default() };
+///
+/// // A picture or another language asks the clauses, never the text.
+/// let [Clause::Go(go), Clause::ClearWay(_)] = &clauses(&game, 0)[..] else {
+///     panic!("one movement, and its way");
+/// };
+/// assert!(go.never_captures);
+/// assert_eq!(go.ways[0].verb, Verb::Move);
+/// let Shape::Slide { directions, reach } = &go.ways[0].paths.shapes()[0] else {
+///     panic!("a step to a neighbouring square");
+/// };
+/// assert!(directions.has(0, 1) && *directions != Directions::straight());
+/// assert_eq!(*reach, Reach::new(1, 1));
+/// ```
+#[must_use]
+pub fn clauses(game: &GameDef, piece: TypeIndex) -> Vec<Clause> {
+    build::clauses(game, piece)
+}

@@ -1,0 +1,246 @@
+//! Sets of ways to travel, compared ray by ray.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use variorum_rules::def::{Atom, Ray};
+
+use super::clause::Step;
+
+/// A step: files to the right and ranks forward, as White sees them.
+pub type Vector = (i8, i8);
+
+/// The numbers of steps a ray may take.
+///
+/// ```
+/// use variorum_lang::describe::Reach;
+///
+/// assert!(Reach::new(1, 1).is_single_step());
+/// assert!(Reach::new(1, u8::MAX).is_unlimited());
+/// assert_eq!(Reach::new(2, 3).spans(), [(2, 3)]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Reach(Vec<(u8, u8)>);
+
+impl Reach {
+    /// From so many steps to so many, both included; `u8::MAX` is without limit.
+    #[must_use]
+    pub fn new(min: u8, max: u8) -> Self {
+        Reach(vec![(min.max(1), max)])
+    }
+
+    /// Least and greatest numbers of steps: sorted, disjoint, and with a gap between any two.
+    #[must_use]
+    pub fn spans(&self) -> &[(u8, u8)] {
+        &self.0
+    }
+
+    /// Exactly one step.
+    #[must_use]
+    pub fn is_single_step(&self) -> bool {
+        self.0 == [(1, 1)]
+    }
+
+    /// Any number of steps.
+    #[must_use]
+    pub fn is_unlimited(&self) -> bool {
+        self.0 == [(1, u8::MAX)]
+    }
+
+    fn join(&mut self, other: &Reach) {
+        self.0.extend(&other.0);
+        self.0.sort_unstable();
+        let mut joined: Vec<(u8, u8)> = Vec::new();
+        for &(min, max) in &self.0 {
+            match joined.last_mut() {
+                Some(last) if min <= last.1.saturating_add(1) => last.1 = last.1.max(max),
+                _ => joined.push((min, max)),
+            }
+        }
+        self.0 = joined;
+    }
+}
+
+/// A ray in an order that can be sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RayKey {
+    /// The vectors of even and odd steps.
+    pub steps: [Vector; 2],
+    /// The square, seen from where each step starts, that must be empty.
+    pub lame: Option<Vector>,
+}
+
+impl RayKey {
+    /// A ray of equal steps that nothing blocks.
+    #[must_use]
+    pub fn straight(step: Vector) -> Self {
+        RayKey {
+            steps: [step, step],
+            lame: None,
+        }
+    }
+
+    /// Whether all steps are equal and nothing blocks them.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        self.steps[0] == self.steps[1] && self.lame.is_none()
+    }
+}
+
+impl From<&Ray> for RayKey {
+    fn from(ray: &Ray) -> Self {
+        RayKey {
+            steps: ray.steps,
+            lame: ray.lame,
+        }
+    }
+}
+
+/// A set of ways to travel, without regard to what may stand at the end.
+///
+/// Two sets are equal if they hold the same rays with the same numbers of steps, whichever atoms they were
+/// written with.
+///
+/// ```
+/// use variorum_lang::describe::{Directions, Paths, Reach, Shape};
+/// use variorum_rules::def::{Atom, Ray};
+///
+/// let rook = Atom {
+///     text: "R3".to_owned(),
+///     rays: [(0, 1), (1, 0), (0, -1), (-1, 0)].map(Ray::straight).to_vec(),
+///     min: 1,
+///     max: 3,
+///     quiet: true,
+///     capture: true,
+/// };
+/// let paths = Paths::of([&rook]);
+/// assert_eq!(
+///     paths.shapes(),
+///     [Shape::Slide { directions: Directions::straight(), reach: Reach::new(1, 3) }],
+/// );
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Paths(BTreeMap<RayKey, Reach>);
+
+impl Paths {
+    /// All rays of the atoms, whatever their modes.
+    #[must_use]
+    pub fn of<'a>(atoms: impl IntoIterator<Item = &'a Atom>) -> Self {
+        let mut paths = Paths::default();
+        for atom in atoms {
+            for ray in &atom.rays {
+                paths.add(ray.into(), Reach::new(atom.min, atom.max));
+            }
+        }
+        paths
+    }
+
+    /// The rays with their numbers of steps.
+    pub fn rays(&self) -> impl Iterator<Item = (&RayKey, &Reach)> {
+        self.0.iter()
+    }
+
+    /// Whether there is no ray.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn add(&mut self, key: RayKey, mut reach: Reach) {
+        // One step of a zigzag is an ordinary step, and a ray of single steps has no second vector.
+        let key = if reach.is_single_step() {
+            RayKey {
+                steps: [key.steps[0]; 2],
+                ..key
+            }
+        } else {
+            key
+        };
+        reach.join(&Reach(Vec::new()));
+        self.0
+            .entry(key)
+            .and_modify(|old| old.join(&reach))
+            .or_insert(reach);
+    }
+
+    /// Both sets together.
+    #[must_use]
+    pub fn joined(mut self, other: &Paths) -> Self {
+        for (&key, reach) in &other.0 {
+            self.add(key, reach.clone());
+        }
+        self
+    }
+
+    /// Splits both sets into what they have in common, ray by ray, and the rest of each.
+    ///
+    /// ```
+    /// use variorum_lang::describe::Paths;
+    /// use variorum_rules::def::{Atom, Ray};
+    ///
+    /// let step = |ranks| Atom {
+    ///     text: String::new(),
+    ///     rays: vec![Ray::straight((0, ranks))],
+    ///     min: 1,
+    ///     max: 1,
+    ///     quiet: true,
+    ///     capture: true,
+    /// };
+    /// let (forward, back) = (step(1), step(-1));
+    /// let (both, left, right) =
+    ///     Paths::common(&Paths::of([&forward, &back]), &Paths::of([&back]));
+    /// assert_eq!(both, Paths::of([&back]));
+    /// assert_eq!(left, Paths::of([&forward]));
+    /// assert!(right.is_empty());
+    /// ```
+    #[must_use]
+    pub fn common(left: &Paths, right: &Paths) -> (Paths, Paths, Paths) {
+        let (mut both, mut only_left) = (Paths::default(), Paths::default());
+        let mut only_right = right.clone();
+        for (&key, reach) in &left.0 {
+            if right.0.get(&key) == Some(reach) {
+                both.add(key, reach.clone());
+                only_right.0.remove(&key);
+            } else {
+                only_left.add(key, reach.clone());
+            }
+        }
+        (both, only_left, only_right)
+    }
+
+    /// Whether any ray occurs in both sets.
+    #[must_use]
+    pub fn overlaps(&self, other: &Paths) -> bool {
+        self.0.keys().any(|key| other.0.contains_key(key))
+    }
+
+    /// What the steps have in common.
+    #[must_use]
+    pub fn step(&self) -> Step {
+        let neighbours = |key: &RayKey| key.steps.iter().all(|&step| length(step) == 1);
+        let leap =
+            |(key, reach): (&RayKey, &Reach)| reach.is_single_step() && length(key.steps[0]) > 1;
+        if self.0.keys().all(neighbours) {
+            Step::Neighbour
+        } else if self.0.iter().all(leap) {
+            Step::Leap
+        } else {
+            Step::Mixed
+        }
+    }
+
+    /// The neighbouring squares that these paths reach, where that is all they do.
+    #[must_use]
+    pub fn neighbourhood(&self) -> Option<BTreeSet<Vector>> {
+        let plain = self
+            .0
+            .iter()
+            .all(|(key, reach)| key.lame.is_none() && reach.is_single_step());
+        let steps: BTreeSet<Vector> = self.0.keys().map(|key| key.steps[0]).collect();
+        (plain && steps.iter().all(|&step| length(step) == 1)).then_some(steps)
+    }
+}
+
+/// The greater of the distances along files and ranks.
+fn length(step: Vector) -> u8 {
+    step.0.unsigned_abs().max(step.1.unsigned_abs())
+}
