@@ -30,8 +30,6 @@ pub enum Clause {
     Immobile,
     /// Royal units that one of the effects told before would turn are captured instead.
     RoyalsNotTurned,
-    /// Along these paths every square before the last must be empty.
-    ClearWay(Paths),
     /// It captures en passant.
     EnPassant(EnPassant),
     /// Of what was told before, this has no published source.
@@ -193,9 +191,9 @@ pub struct Legs {
     pub second: Leg,
     /// The first leg alone has been told as a move of its own.
     pub first_is_known: bool,
-    /// No other movement lets the piece stop where the first leg ends.
+    /// The piece has no ordinary movement that ends wherever the first leg can end.
     pub cannot_stop: bool,
-    /// Whether it may end where it began; `None` where the turn does not allow that anyway.
+    /// Whether it may end where it began; `None` where the legs cannot lead there anyway.
     pub returns: Option<Returns>,
     /// What happens at the end.
     pub effects: Vec<Consequence>,

@@ -72,8 +72,8 @@ pub fn describe(game: &GameDef, piece: TypeIndex) -> String {
 /// let game = GameDef { pieces: vec![piece], ..GameDef::default() };
 ///
 /// // A picture or another language asks the clauses, never the text.
-/// let [Clause::Go(go), Clause::ClearWay(_)] = &clauses(&game, 0)[..] else {
-///     panic!("one movement, and its way");
+/// let [Clause::Go(go)] = &clauses(&game, 0)[..] else {
+///     panic!("one movement");
 /// };
 /// assert!(go.never_captures);
 /// assert_eq!(go.ways[0].verb, Verb::Move);

@@ -213,6 +213,46 @@ impl Paths {
         self.0.keys().any(|key| other.0.contains_key(key))
     }
 
+    /// Whether these paths lead wherever the others do, in the same steps.
+    #[must_use]
+    pub fn covers(&self, other: &Paths) -> bool {
+        other.0.iter().all(|(key, reach)| {
+            self.0.get(key).is_some_and(|own| {
+                let mut both = own.clone();
+                both.join(reach);
+                both == *own
+            })
+        })
+    }
+
+    /// Whether one of the other paths can lead back to where one of these began.
+    #[must_use]
+    pub fn may_be_undone_by(&self, other: &Paths) -> bool {
+        let back = other.ends();
+        self.ends().iter().any(|&(x, y)| back.contains(&(-x, -y)))
+    }
+
+    /// Where the paths end, seen from where they begin, as far as a board can reach.
+    fn ends(&self) -> BTreeSet<(i16, i16)> {
+        let mut ends = BTreeSet::new();
+        for (key, reach) in &self.0 {
+            let (mut x, mut y) = (0_i16, 0_i16);
+            // No board is so long that a ray takes more steps.
+            for step in 0..32_u8 {
+                let (dx, dy) = key.steps[usize::from(step % 2)];
+                (x, y) = (x + i16::from(dx), y + i16::from(dy));
+                let spans = reach.0.iter();
+                if spans
+                    .into_iter()
+                    .any(|&(min, max)| (min..=max).contains(&(step + 1)))
+                {
+                    ends.insert((x, y));
+                }
+            }
+        }
+        ends
+    }
+
     /// What the steps have in common.
     #[must_use]
     pub fn step(&self) -> Step {

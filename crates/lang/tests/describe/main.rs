@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 
 use variorum_lang::describe::describe;
 use variorum_lang::{Sources, check};
-use variorum_rules::def::{Course, Deed, GameDef, MovementDef, Stop};
+use variorum_rules::def::{Atom, Course, Deed, GameDef, MovementDef, Returns, Stop};
 
 mod build;
 mod mutation;
 mod roster;
+mod wording;
 
 fn texts(game: &GameDef) -> String {
     let mut text = String::new();
@@ -91,11 +92,26 @@ fn pieces_made_by_hand() {
     insta::assert_snapshot!("by_hand", text);
 }
 
+/// Whether a leg of the second kind can lead back to where one of the first began; each atom is one ray with
+/// one number of steps.
+fn returns(first: &[Atom], second: &[Atom]) -> bool {
+    let end = |atom: &Atom| {
+        (0..usize::from(atom.max)).fold((0, 0), |(x, y), step| {
+            let (dx, dy) = atom.rays[0].steps[step % 2];
+            (x + i32::from(dx), y + i32::from(dy))
+        })
+    };
+    first
+        .iter()
+        .map(end)
+        .any(|(x, y)| second.iter().any(|atom| end(atom) == (-x, -y)))
+}
+
 /// What a definition allows, without what only the author sees: two definitions that agree in this may have
 /// the same text.
 fn essence(game: &GameDef, piece: usize) -> String {
     use build::{both_legs, effects, route};
-    use variorum_rules::def::{Atom, Over, Ray, Zone};
+    use variorum_rules::def::{Over, Ray, Zone};
     let lists = (
         game.crossing.contains(&piece),
         game.suicide.contains(&piece),
@@ -147,6 +163,11 @@ fn essence(game: &GameDef, piece: usize) -> String {
                 .flat_map(|atom| steps(atom, shoots))
                 .collect::<Vec<_>>()
         });
+        if let Course::Legs(legs) = &mut lone.course
+            && !returns(&first, &second)
+        {
+            legs.returns = Returns::Never;
+        }
         if let Course::Legs(_) = movement.course {
             let mut texts: Vec<String> = second.iter().map(|atom| format!("{atom:?}")).collect();
             texts.sort();

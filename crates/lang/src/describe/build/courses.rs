@@ -43,7 +43,6 @@ impl<'a> Builder<'a> {
             return;
         }
         let known = self.begin(&ways, &path.route.over);
-        self.clear_way(group.quiet.clone().joined(&group.capture), &path.route.over);
         self.en_passant(group);
         let effects = self.consequences(group, ways.len());
         let mut go = Go {
@@ -100,7 +99,6 @@ impl<'a> Builder<'a> {
             return;
         }
         let known = self.begin(&ways, &route.over);
-        self.clear_way(group.quiet.clone().joined(&group.capture), &route.over);
         self.push(Clause::Go(Go {
             known,
             ways,
@@ -126,22 +124,22 @@ impl<'a> Builder<'a> {
         let known = self.known;
         self.known.movement = true;
         self.known.capture |= !first.capture.is_empty() || !second.capture.is_empty();
-        let all = [&first.capture, &second.quiet, &second.capture]
-            .into_iter()
-            .fold(first.quiet.clone(), Paths::joined);
-        self.clear_way(all, &Over::Nothing);
         let plain = self.groups.iter().find(|other| other.is_plain());
+        let can_return = legs.turn == Turn::Free
+            && Paths::of(&legs.first).may_be_undone_by(&Paths::of(&legs.second));
         let effects = self.common_consequence(group, &Paths::of(&legs.second));
         self.push(Clause::Legs(Legs {
             known,
             limits: limits(group),
             first_is_known: plain
                 .is_some_and(|plain| plain.quiet == first.quiet && plain.capture == first.capture),
-            cannot_stop: !known.movement,
+            cannot_stop: !plain.is_some_and(|plain| {
+                plain.quiet.covers(&first.quiet) && plain.capture.covers(&first.capture)
+            }),
             first,
             turn: legs.turn,
             second,
-            returns: (legs.turn == Turn::Free).then_some(legs.returns),
+            returns: can_return.then_some(legs.returns),
             effects,
             requires: requirement(&legs.effects),
             house: group.lead().house,
@@ -157,9 +155,6 @@ impl<'a> Builder<'a> {
         let as_captures = self.groups.iter().any(captures)
             && limits == Limits::default()
             && over == Over::Nothing;
-        if !as_captures {
-            self.clear_way(paths.clone(), &over);
-        }
         self.push(Clause::Shot(Shot {
             known: self.known,
             limits,
@@ -196,12 +191,6 @@ impl<'a> Builder<'a> {
         self.known.capture |=
             *over == Over::Trample || ways.iter().any(|way| way.verb != Verb::Move);
         known
-    }
-
-    fn clear_way(&mut self, paths: Paths, over: &Over) {
-        if *over == Over::Nothing {
-            self.late.push(Clause::ClearWay(paths));
-        }
     }
 
     fn en_passant(&mut self, group: &Group<'_>) {

@@ -28,10 +28,10 @@ impl English<'_> {
     }
 
     /// What happens after which moves.
-    pub(super) fn consequences(&mut self, consequences: &[Consequence]) {
+    pub(super) fn consequences(&mut self, consequences: &[Consequence], captures_only: bool) {
         for consequence in consequences {
             self.say(phrase!(
-                self.occasion(&consequence.occasion),
+                self.occasion(&consequence.occasion, captures_only),
                 ", ",
                 self.deeds(&consequence.hits),
                 house(consequence.house)
@@ -40,8 +40,9 @@ impl English<'_> {
     }
 
     /// "after such a move".
-    fn occasion(&self, occasion: &Occasion) -> Phrase {
+    fn occasion(&self, occasion: &Occasion, captures_only: bool) -> Phrase {
         match occasion {
+            Occasion::Such if captures_only => "after such a capture".into(),
             Occasion::Such => "after such a move".into(),
             Occasion::EveryMove => "after any of its moves".into(),
             Occasion::TheseMoves => "after any of these moves".into(),
@@ -98,12 +99,6 @@ impl English<'_> {
     /// that follows the verb.
     fn target(&self, hit: &Hit) -> (Phrase, Phrase) {
         let noun = enemy(self.game, hit.only.as_ref());
-        if hit.again {
-            return (
-                phrase!("every ", noun, " in the same way"),
-                Phrase::default(),
-            );
-        }
         let exempt = self.attribute_names(&hit.exempt);
         match whom(hit, noun) {
             Whom::One(who) | Whom::All(who) if exempt.is_empty() => (who, Phrase::default()),
@@ -124,10 +119,7 @@ impl English<'_> {
         let around = neighbourhood(&freezing.paths);
         let whom = match around {
             Some(squares) => format!(" on {squares}").into(),
-            None => phrase!(
-                " that it could reach by moving ",
-                self.paths(&freezing.paths)
-            ),
+            None => phrase!(" that it could reach ", self.by_moving(&freezing.paths)),
         };
         let exempt = self.attribute_names(&freezing.exempt);
         let except = if exempt.is_empty() {
@@ -219,12 +211,14 @@ fn whom(hit: &Hit, noun: Phrase) -> Whom {
             "the ",
             noun,
             Phrase::heavy(
-                " on the last square that it crossed, with every further one in an unbroken line behind that"
+                " on the last square that it crossed, together with every further one in an unbroken line \
+                 from there back towards where it came from"
             )
         )),
         (Zone::Passed, _) if matches!(hit.over, Over::Gap(_)) => all(" it jumped over"),
         (Zone::Passed, _) => all(" on the squares it crossed"),
         (Zone::LeaptOver, _) => all(" on a square in the middle of a jump"),
+        (Zone::Withdrawn, Step::Neighbour) if hit.again => one(" that it moved straight away from"),
         (Zone::Withdrawn, Step::Neighbour) => Whom::One(phrase!(
             "the ",
             noun,
@@ -233,6 +227,7 @@ fn whom(hit: &Hit, noun: Phrase) -> Whom {
         (Zone::Withdrawn, _) => {
             one(" that one such step in the opposite direction would have reached")
         }
+        (Zone::Rectangle, _) if hit.again => all(" on the other two corners of such a rectangle"),
         (Zone::Rectangle, _) => Whom::All(phrase!(
             "every ",
             noun,
@@ -240,6 +235,11 @@ fn whom(hit: &Hit, noun: Phrase) -> Whom {
                 " on the other two corners of the rectangle that it forms with its own royal unit (none if \
                  the two share a rank or file)"
             )
+        )),
+        (Zone::Pinched, _) if hit.again => Whom::All(phrase!(
+            "every ",
+            noun,
+            Phrase::heavy(" squeezed between it and a friend")
         )),
         (Zone::Pinched, _) => Whom::All(phrase!(
             "every ",

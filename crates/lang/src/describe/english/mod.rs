@@ -8,7 +8,7 @@ mod paths;
 mod rules;
 mod words;
 
-use variorum_rules::def::{GameDef, PieceDef, TypeIndex};
+use variorum_rules::def::{GameDef, Over, PieceDef, TypeIndex};
 
 use super::clause::Clause;
 use super::paths::Paths;
@@ -70,7 +70,6 @@ impl English<'_> {
             Clause::RoyalsNotTurned => {
                 self.say("a royal unit does not change sides: it is captured");
             }
-            Clause::ClearWay(paths) => self.clear_way(paths),
             Clause::EnPassant(en_passant) => self.en_passant(en_passant),
             Clause::HousePart(ways) => self.house_part(ways),
             Clause::Crossing(crossing) => self.crossing(*crossing),
@@ -92,8 +91,11 @@ impl English<'_> {
         }
     }
 
-    fn clear_way(&mut self, paths: &Paths) {
-        if !self.way_told && self.leaves_way_open(paths) {
+    /// Says once that the way must be clear, where the words for paths leave that open.
+    fn clear_way<'p>(&mut self, over: &Over, paths: impl IntoIterator<Item = &'p Paths>) {
+        let mut paths = paths.into_iter();
+        let clear = *over == Over::Nothing;
+        if clear && !self.way_told && paths.any(|paths| self.leaves_way_open(paths)) {
             self.say("every square it touches on the way must be empty");
             self.way_told = true;
         }

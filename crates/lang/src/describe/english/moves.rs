@@ -8,6 +8,10 @@ use crate::describe::clause::{
     EnPassant, Go, Jump, Known, Leg, Legs, Requirement, Shot, Verb, Way,
 };
 
+/// Where [`Stop::BesideEnemy`] stops.
+const BESIDE_ENEMY: &str = "the first square that has an enemy on any of the eight squares around it (the square where \
+                            it starts does not count)";
+
 /// A house reading is told in the sentence itself.
 pub(super) const HOUSE: &str = " (house rule)";
 
@@ -76,12 +80,14 @@ impl English<'_> {
         } else {
             self.special(go);
         }
+        self.clear_way(go.over(), go.ways.iter().map(|way| &way.paths));
         self.over_remarks(go);
-        self.stop_remark(go.stop);
+        self.stop_remark(go);
         if let Some(exempt) = &go.swap {
             self.swap_remarks(exempt);
         }
-        self.consequences(&go.effects);
+        let captures_only = go.ways.iter().all(|way| way.verb == Verb::Capture);
+        self.consequences(&go.effects, captures_only);
         self.requirement(go.requires);
         if go.leaves_en_passant {
             self.say(
@@ -192,6 +198,9 @@ impl English<'_> {
         if let Some(to) = &limits.to {
             text = phrase!(text, ", if it ends on ", place(to, "its", "or"));
         }
+        if go.stop == Stop::BesideEnemy && go.known.movement {
+            text = phrase!(text, ", but must stop on ", BESIDE_ENEMY);
+        }
         text = phrase!(text, house(go.ways.iter().all(|way| way.house)));
         self.say(match &limits.from {
             Some(from) => phrase!(
@@ -243,15 +252,19 @@ impl English<'_> {
         }
     }
 
-    fn stop_remark(&mut self, stop: Stop) {
-        match stop {
+    /// Where the moves must end, if that does not stand in the same sentence already.
+    fn stop_remark(&mut self, go: &Go) {
+        match go.stop {
             Stop::Never => {}
-            Stop::BesideEnemy => self.say(
-                "it must stop on the first square that has an enemy on any of the eight squares around it (the \
-                 square where it starts does not count)",
-            ),
+            Stop::BesideEnemy if go.known.movement => {}
+            Stop::BesideEnemy => self.say(format!("it must stop on {BESIDE_ENEMY}")),
             Stop::OnStopper => {
-                let mut stoppers = self.game.attributes.iter().filter(|a| a.stops_trampling).peekable();
+                let mut stoppers = self
+                    .game
+                    .attributes
+                    .iter()
+                    .filter(|a| a.stops_trampling)
+                    .peekable();
                 if stoppers.peek().is_some() {
                     let names = list(stoppers.map(|a| Phrase::from(a.name.as_str())), "or");
                     self.say(phrase!(
@@ -325,6 +338,9 @@ impl English<'_> {
             text = phrase!(text, ", ending on ", place(to, "its", "or"));
         }
         self.say(phrase!(text, house(legs.house)));
+        let (first, second) = (&legs.first, &legs.second);
+        let all = [&first.quiet, &first.capture, &second.quiet, &second.capture];
+        self.clear_way(&Over::Nothing, all);
         if legs.cannot_stop {
             self.say("it cannot stop after the first part");
         }
@@ -332,7 +348,7 @@ impl English<'_> {
             let whom = enemy(self.game, legs.limits.only.as_ref());
             self.say(phrase!("this way it can capture only an ", whom));
         }
-        self.consequences(&legs.effects);
+        self.consequences(&legs.effects, false);
         self.requirement(legs.requires);
     }
 
@@ -380,8 +396,8 @@ impl English<'_> {
                 text,
                 "without leaving its square, it captures an ",
                 enemy(self.game, limits.only.as_ref()),
-                " that it could reach by moving ",
-                self.paths(&shot.paths),
+                " that it could reach ",
+                self.by_moving(&shot.paths),
                 manner(&shot.over)
             )
         };
@@ -389,6 +405,9 @@ impl English<'_> {
             text = phrase!(text, ", if the target is on ", place(to, "its", "or"));
         }
         self.say(phrase!(text, house(shot.house)));
+        if !shot.as_captures {
+            self.clear_way(&shot.over, [&shot.paths]);
+        }
         if !shot.exempt.is_empty() {
             let names = list(self.attribute_names(&shot.exempt), "and").capitalized();
             self.say(phrase!(names, " units cannot be shot"));
@@ -414,14 +433,14 @@ impl English<'_> {
         };
         let can = format!("it can {}", also(jump.known.movement));
         self.say(phrase!(can, text, house(jump.house)));
-        self.consequences(&jump.effects);
+        self.consequences(&jump.effects, false);
         self.requirement(jump.requires);
     }
 
     pub(super) fn en_passant(&mut self, en_passant: &EnPassant) {
         let how = match &en_passant.paths {
             None => Phrase::default(),
-            Some(paths) => phrase!(", moving ", self.paths(paths)),
+            Some(paths) => phrase!(", ", self.by_moving(paths)),
         };
         self.say(phrase!(
             "it may also capture \"en passant\"",

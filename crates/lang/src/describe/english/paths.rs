@@ -8,8 +8,14 @@ use std::collections::BTreeSet;
 
 use super::English;
 use super::words::{Phrase, list, number, phrase, squares};
-use crate::describe::paths::{Paths, Reach, Vector};
+use crate::describe::paths::{Paths, RayKey, Reach, Vector};
 use crate::describe::shapes::{Blocked, Directions, Shape};
+
+/// Towards the first file. Only forward and back turn around with the owner, so the sides must be named for both.
+const LEFT: &str = "to the left (for Black: to the right)";
+
+/// Towards the last file.
+const RIGHT: &str = "to the right (for Black: to the left)";
 
 /// A shape in words, by the place it takes in a list of shapes.
 enum Item {
@@ -17,6 +23,8 @@ enum Item {
     Like(Phrase),
     /// What follows "by jumping".
     Jump(Phrase),
+    /// What follows "by".
+    By(Phrase),
     /// Anything else.
     Other(Phrase),
 }
@@ -24,39 +32,55 @@ enum Item {
 impl English<'_> {
     /// Paths as an adverb: "like a rook or a knight, or one square diagonally".
     pub(super) fn paths(&self, paths: &Paths) -> Phrase {
+        self.adverb(paths).0
+    }
+
+    /// The same after words like "that it could reach": "by moving like a rook", "by jumping two squares".
+    pub(super) fn by_moving(&self, paths: &Paths) -> Phrase {
+        match self.adverb(paths) {
+            (text, true) => text,
+            (text, false) => phrase!("by moving ", text),
+        }
+    }
+
+    /// Paths as an adverb, and whether it begins with "by".
+    fn adverb(&self, paths: &Paths) -> (Phrase, bool) {
         let shapes = paths.shapes();
         // A step like a king's reads best spelled out when it stands alone.
         if let [Shape::Slide { directions, reach }] = shapes.as_slice()
             && reach.is_single_step()
         {
-            return phrase!("one square ", self.directions(directions));
+            return (phrase!("one square ", self.directions(directions)), false);
         }
         let mut like = Vec::new();
         let mut jumps = Vec::new();
-        let mut others = Vec::new();
+        // Each with whether it begins with "by".
+        let mut items: Vec<(Phrase, bool)> = Vec::new();
         let mut jump_place = 0;
         for shape in &shapes {
             match self.item(shape) {
                 Item::Like(noun) => like.push(noun),
                 Item::Jump(how) => {
                     if jumps.is_empty() {
-                        jump_place = others.len();
+                        jump_place = items.len();
                     }
                     jumps.push(how);
                 }
-                Item::Other(text) => others.push(text),
+                Item::By(how) => items.push((phrase!("by ", how), true)),
+                Item::Other(text) => items.push((text, false)),
             }
         }
         if !jumps.is_empty() {
-            others.insert(jump_place, phrase!("by jumping ", list(jumps, "or")));
+            let jumping = phrase!("by jumping ", list(jumps, "or"));
+            items.insert(jump_place, (jumping, true));
         }
         if !like.is_empty() {
-            others.insert(0, phrase!("like ", list(like, "or")));
+            items.insert(0, (phrase!("like ", list(like, "or")), false));
         }
-        if others.is_empty() {
-            return "not at all".into();
+        match items.first() {
+            None => ("not at all".into(), false),
+            Some(&(_, by)) => (list(items.into_iter().map(|(item, _)| item), "or"), by),
         }
-        list(others, "or")
     }
 
     /// Whether the words for these paths leave open that the squares on the way must be empty.
@@ -106,33 +130,7 @@ impl English<'_> {
             } => self.oblique(*size, vectors.as_ref(), reach),
             Shape::LameLeap { by, reach } => Item::Other(self.lame_leap(*by, reach)),
             Shape::Zigzag { diagonal, reach } => Item::Other(zigzag(*diagonal, reach)),
-            Shape::Ray { key, reach } => {
-                let [first, second] = key.steps;
-                let mut text = if first == second {
-                    phrase!("by stepping ", vector(first))
-                } else {
-                    phrase!(
-                        "in a zigzag of first ",
-                        vector(first),
-                        Phrase::heavy(" and then "),
-                        vector(second),
-                        " in turn"
-                    )
-                };
-                if let Some(lame) = key.lame {
-                    text = phrase!(
-                        text,
-                        " provided that the square ",
-                        vector(lame),
-                        " is empty"
-                    );
-                }
-                if !reach.is_single_step() {
-                    let steps = counted(reach, "step", "steps");
-                    text = phrase!(text, Phrase::heavy(", "), steps, " in all");
-                }
-                Item::Other(text)
-            }
+            Shape::Ray { key, reach } => ray(key, reach),
         }
     }
 
@@ -165,8 +163,7 @@ impl English<'_> {
         if reach.is_single_step() {
             Item::Jump(phrase!(far, " squares ", directions))
         } else {
-            Item::Other(phrase!(
-                "by ",
+            Item::By(phrase!(
                 counted(reach, "jump", "jumps"),
                 " of ",
                 far,
@@ -195,13 +192,11 @@ impl English<'_> {
         match (reach.is_single_step(), knight) {
             (true, true) => Item::Like("a knight".into()),
             (true, false) => Item::Jump(how),
-            (false, true) => Item::Other(phrase!(
-                "by ",
+            (false, true) => Item::By(phrase!(
                 counted(reach, "knight's jump", "knight's jumps"),
                 Phrase::heavy(", all in one line")
             )),
-            (false, false) => Item::Other(phrase!(
-                "by ",
+            (false, false) => Item::By(phrase!(
                 counted(reach, "jump", "jumps"),
                 " of ",
                 how,
@@ -252,8 +247,8 @@ impl English<'_> {
             }
             match (has(-1, 0), has(1, 0)) {
                 (true, true) => parts.push("sideways".into()),
-                (true, false) => parts.push("to the left".into()),
-                (false, true) => parts.push("to the right".into()),
+                (true, false) => parts.push(LEFT.into()),
+                (false, true) => parts.push(RIGHT.into()),
                 (false, false) => {}
             }
         }
@@ -266,8 +261,8 @@ impl English<'_> {
             for (y, word) in [(1, "forward"), (-1, "back")] {
                 match (has(-1, y), has(1, y)) {
                     (true, true) => parts.push(format!("diagonally {word}").into()),
-                    (true, false) => parts.push(format!("diagonally {word} to the left").into()),
-                    (false, true) => parts.push(format!("diagonally {word} to the right").into()),
+                    (true, false) => parts.push(format!("diagonally {word} {LEFT}").into()),
+                    (false, true) => parts.push(format!("diagonally {word} {RIGHT}").into()),
                     (false, false) => {}
                 }
             }
@@ -300,6 +295,32 @@ fn alternatives(parts: impl Iterator<Item = Phrase>) -> Phrase {
     parts
         .reduce(|all, part| phrase!(all, Phrase::heavy(" or "), part))
         .unwrap_or_default()
+}
+
+/// A ray that belongs to no family.
+fn ray(key: &RayKey, reach: &Reach) -> Item {
+    let mut rest = Phrase::default();
+    if let Some(lame) = key.lame {
+        rest = phrase!(" provided that the square ", vector(lame), " is empty");
+    }
+    if !reach.is_single_step() {
+        let steps = counted(reach, "step", "steps");
+        rest = phrase!(rest, Phrase::heavy(", "), steps, " in all");
+    }
+    let [first, second] = key.steps.map(vector);
+    if key.steps[0] == key.steps[1] {
+        Item::By(phrase!("stepping ", first, rest))
+    } else {
+        let and = Phrase::heavy(" and then ");
+        Item::Other(phrase!(
+            "in a zigzag of first ",
+            first,
+            and,
+            second,
+            " in turn",
+            rest
+        ))
+    }
 }
 
 fn zigzag(diagonal: bool, reach: &Reach) -> Phrase {
@@ -345,10 +366,7 @@ fn vector((x, y): Vector) -> Phrase {
         let way = if n > 0 { plus } else { minus };
         format!("{} {way}", squares(n.unsigned_abs())).into()
     };
-    let (ranks, files) = (
-        || along(y, "forward", "back"),
-        || along(x, "to the right", "to the left"),
-    );
+    let (ranks, files) = (|| along(y, "forward", "back"), || along(x, RIGHT, LEFT));
     match (x, y) {
         (0, 0) => "nowhere".into(),
         (0, _) => ranks(),
