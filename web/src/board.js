@@ -11,7 +11,7 @@
  */
 
 import { s } from "./dom.js";
-import { UNIT_STYLE, attributeOrder, drawUnit, marksOf } from "./pieces.js";
+import { UNIT_STYLE, drawUnit } from "./pieces.js";
 
 /** @typedef {import("./wire.js").Board} Board */
 /** @typedef {import("./wire.js").Cell} Cell */
@@ -96,7 +96,6 @@ export class BoardElement extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
   /** @type {Board} */ #board = { columns: 0, rows: 0, cells: [] };
   /** @type {Map<string, PieceInfo>} */ #pieces = new Map();
-  /** @type {string[]} */ #order = [];
   /** @type {Side} */ #bottom = "w";
   /** @type {Position | null} */ #position = null;
   /** @type {Marks} */ #marks = {};
@@ -134,7 +133,6 @@ export class BoardElement extends HTMLElement {
   configure(board, pieces, label) {
     this.#board = board;
     this.#pieces = new Map(pieces.map((piece) => [piece.id, piece]));
-    this.#order = attributeOrder(pieces);
     this.#byName = new Map(board.cells.map((cell) => [cell.square, cell]));
     this.#svg.setAttribute("aria-label", label);
     this.#build();
@@ -306,8 +304,7 @@ export class BoardElement extends HTMLElement {
       const corner = this.#corner(unit.square);
       const info = this.#pieces.get(unit.piece);
       if (!corner) continue;
-      const marks = info ? marksOf(info, this.#order) : [];
-      const drawn = drawUnit(unit.piece, info?.shape ?? "", marks, unit.side);
+      const drawn = drawUnit(unit.piece, info?.shape ?? "", info?.marks ?? [], unit.side);
       drawn.setAttribute("transform", `translate(${corner.x} ${corner.y})`);
       this.#units.set(unit.square, drawn);
       nodes.push(drawn);

@@ -1,7 +1,7 @@
 /** Questions: which of several moves is meant, or whether something is really wanted. */
 
 import { h } from "./dom.js";
-import { attributeOrder, pieceElement } from "./pieces.js";
+import { pieceElement } from "./pieces.js";
 
 /** @typedef {import("./wire.js").Move} Move */
 /** @typedef {import("./wire.js").PieceInfo} PieceInfo */
@@ -14,7 +14,6 @@ import { attributeOrder, pieceElement } from "./pieces.js";
  * @returns {Promise<Move | null>} the move, or nothing if the player thought better of it
  */
 export function choose(moves, pieces, side) {
-  const order = attributeOrder(pieces);
   const kinds = new Set(moves.map((move) => move.promotes));
   // Where a unit need not promote, staying what it is is one of the answers.
   const promotion = kinds.size > 1 && kinds.size === moves.length;
@@ -25,7 +24,7 @@ export function choose(moves, pieces, side) {
     return {
       answer: move,
       name: { "data-move": move.text },
-      content: [info ? pieceElement(info, order, side) : null, h("span", {}, label)],
+      content: [info ? pieceElement(info, side) : null, h("span", {}, label)],
     };
   });
   return ask(title, options);

@@ -3,7 +3,7 @@
  * unanswered requests again: their ids let the server carry them out only once.
  */
 
-import { VERSION } from "./wire.js";
+import { CLOSE, VERSION } from "./wire.js";
 
 /** @typedef {import("./wire.js").ClientMessage} ClientMessage */
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
@@ -13,7 +13,7 @@ const PONG = 10_000;
 const RETRY = [200, 500, 1000, 2000, 4000];
 
 /** Close codes after which trying again is useless. */
-const FINAL = new Set([4004, 4010, 4011]);
+const FINAL = new Set(Object.values(CLOSE));
 
 /**
  * @typedef {object} Handlers

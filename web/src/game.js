@@ -102,8 +102,8 @@ class Table {
     this.#board.bottom = own;
     this.#board.id = "board";
     this.#board.canGrab = (square) => this.#mine && this.#entry.canBegin(square);
-    this.#inspector = new Inspector(info.pieces, () => this.#endStudy());
-    this.#thinking = new Thinking({
+    this.#inspector = new Inspector(() => this.#endStudy());
+    this.#thinking = new Thinking(info.times, {
       hurry: () => connection.send({ type: "hurry" }),
       time: (ms) => connection.send({ type: "movetime", ms }),
     });

@@ -1,7 +1,7 @@
 /** What a piece is and does, in a card that opens beside the board (on a phone, over its foot). */
 
 import { h } from "./dom.js";
-import { attributeOrder, drawMark, pieceElement } from "./pieces.js";
+import { drawMark, pieceElement } from "./pieces.js";
 
 /** @typedef {import("./wire.js").Move} Move */
 /** @typedef {import("./wire.js").PieceInfo} PieceInfo */
@@ -9,17 +9,14 @@ import { attributeOrder, drawMark, pieceElement } from "./pieces.js";
 
 export class Inspector {
   element = h("section", { class: "inspector", role: "region", "aria-label": "About a piece", hidden: true });
-  #order;
   #moves = h("p", { class: "inspector-moves", role: "status" });
   #closed;
   /** @type {Element | null} */ #before = null;
 
   /**
-   * @param {PieceInfo[]} pieces
    * @param {() => void} closed
    */
-  constructor(pieces, closed) {
-    this.#order = attributeOrder(pieces);
+  constructor(closed) {
     this.#closed = closed;
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.close();
@@ -44,7 +41,7 @@ export class Inspector {
       h(
         "header",
         {},
-        pieceElement(piece, this.#order, side),
+        pieceElement(piece, side),
         h(
           "div",
           {},
@@ -58,7 +55,7 @@ export class Inspector {
       h(
         "ul",
         { class: "attributes" },
-        ...piece.attributes.map((name) => h("li", {}, drawMark(this.#order.indexOf(name)), name)),
+        ...piece.attributes.map((name, index) => h("li", {}, drawMark(piece.marks[index] ?? 0), name)),
         piece.house ? h("li", { class: "house", title: "No published source fixes all of this" }, "house") : null,
       ),
       this.#moves,

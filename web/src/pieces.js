@@ -24,7 +24,7 @@ const SHAPES = {
   block: BLOCK,
 };
 
-/** Marks of attributes in a square of 16 by 16: the n-th attribute of a game has the n-th mark. */
+/** Marks of attributes in a square of 16 by 16; which attribute has which, the server says. */
 const MARKS = [
   "M2 2H14V8C14 12 11 14 8 15C5 14 2 12 2 8Z",
   "M8 1L15 8L8 15L1 8Z",
@@ -34,26 +34,6 @@ const MARKS = [
   "M8 1L15 14.500H1Z",
   "M1 1.500H15L8 15Z",
 ];
-
-/**
- * Every attribute of a game in the order of first use, which decides the marks.
- *
- * @param {PieceInfo[]} pieces
- * @returns {string[]}
- */
-export function attributeOrder(pieces) {
-  return [...new Set(pieces.flatMap((piece) => piece.attributes))];
-}
-
-/**
- * The numbers of a piece's marks.
- *
- * @param {PieceInfo} piece
- * @param {string[]} order
- */
-export function marksOf(piece, order) {
-  return piece.attributes.map((name) => order.indexOf(name)).filter((index) => index >= 0);
-}
 
 /**
  * A unit, drawn into a square of 100 by 100.
@@ -154,15 +134,14 @@ if (!customElements.get("variorum-piece")) customElements.define("variorum-piece
  * A piece element for a list.
  *
  * @param {PieceInfo} piece
- * @param {string[]} order
  * @param {Side} side
  */
-export function pieceElement(piece, order, side) {
+export function pieceElement(piece, side) {
   const element = h("span");
   const drawn = document.createElement("variorum-piece");
   drawn.setAttribute("piece", piece.id);
   drawn.setAttribute("shape", piece.shape);
-  drawn.setAttribute("marks", marksOf(piece, order).join(" "));
+  drawn.setAttribute("marks", piece.marks.join(" "));
   drawn.setAttribute("side", side);
   element.append(drawn);
   return element;

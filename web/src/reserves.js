@@ -1,7 +1,7 @@
 /** Units beside the board: a side's hand, or the pool both draw from. */
 
 import { h } from "./dom.js";
-import { attributeOrder, pieceElement } from "./pieces.js";
+import { pieceElement } from "./pieces.js";
 
 /** @typedef {import("./wire.js").PieceInfo} PieceInfo */
 /** @typedef {import("./wire.js").Reserve} Reserve */
@@ -22,7 +22,6 @@ export class ReserveView {
   #list;
   #title;
   #pieces;
-  #order;
   #handlers;
 
   /**
@@ -32,7 +31,6 @@ export class ReserveView {
    */
   constructor(name, pieces, handlers) {
     this.#pieces = new Map(pieces.map((piece) => [piece.id, piece]));
-    this.#order = attributeOrder(pieces);
     this.#handlers = handlers;
     this.#title = h("h2", { id: `reserve-${name}` });
     this.#list = h("ul", { "aria-labelledby": `reserve-${name}` });
@@ -64,7 +62,7 @@ export class ReserveView {
   #unit({ piece, count }, side, active, chosen) {
     const info = this.#pieces.get(piece);
     const name = info?.name ?? piece;
-    const drawn = info ? pieceElement(info, this.#order, side) : h("span", {}, piece);
+    const drawn = info ? pieceElement(info, side) : h("span", {}, piece);
     const button = h(
       "button",
       {

@@ -2,7 +2,7 @@
 
 import { BoardElement } from "./board.js";
 import { byId, h } from "./dom.js";
-import { attributeOrder, pieceElement } from "./pieces.js";
+import { pieceElement } from "./pieces.js";
 
 /** @typedef {import("./wire.js").Preview} Preview */
 
@@ -146,7 +146,6 @@ function show({ board: shape, pieces, position }) {
   board.configure(shape, pieces, "The first position");
   board.position = position;
   if (!board.isConnected) place.replaceChildren(board, waiting);
-  const order = attributeOrder(pieces);
   /** @param {import("./wire.js").Reserve[]} units @param {import("./wire.js").Side} side @param {string} title */
   const row = (units, side, title) =>
     units.length === 0
@@ -163,7 +162,7 @@ function show({ board: shape, pieces, position }) {
               return h(
                 "li",
                 { title: info?.description ?? "" },
-                info ? pieceElement(info, order, side) : piece,
+                info ? pieceElement(info, side) : piece,
                 h("span", {}, info?.name ?? piece, count > 1 ? ` ×${count}` : ""),
               );
             }),

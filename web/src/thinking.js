@@ -4,9 +4,6 @@ import { compact, h } from "./dom.js";
 
 /** @typedef {import("./wire.js").Progress} Progress */
 
-/** Thinking times offered during a game, in milliseconds. */
-const TIMES = [200, 1000, 3000, 10_000, 30_000, 60_000];
-
 /**
  * @typedef {object} ThinkingHandlers
  * @property {() => void} hurry
@@ -19,13 +16,18 @@ export class Thinking {
   #state = h("span", { class: "thinking-state" });
   #numbers = h("dl");
   #line = h("p", { class: "line" });
+  #offered;
   #hurry;
   #time = h("select", { id: "movetime" });
   /** @type {number | null} */ #started = null;
   #ms = 0;
 
-  /** @param {ThinkingHandlers} handlers */
-  constructor(handlers) {
+  /**
+   * @param {number[]} times thinking times to choose from, in milliseconds
+   * @param {ThinkingHandlers} handlers
+   */
+  constructor(times, handlers) {
+    this.#offered = times;
     this.#hurry = h("button", { type: "button", class: "quiet", click: () => handlers.hurry() }, "Play now");
     this.#time.addEventListener("change", () => handlers.time(Number(this.#time.value)));
     this.element.append(
@@ -87,7 +89,7 @@ export class Thinking {
   /** @param {number} ms */
   #times(ms) {
     if (Number(this.#time.value) === ms) return;
-    const offered = TIMES.includes(ms) ? TIMES : [...TIMES, ms].sort((a, b) => a - b);
+    const offered = [...new Set([...this.#offered, ms])].sort((a, b) => a - b);
     this.#time.replaceChildren(
       ...offered.map((time) => h("option", { value: time, selected: time === ms }, `${time / 1000} s`)),
     );

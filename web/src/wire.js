@@ -1,23 +1,28 @@
 /**
- * What travels between server and browser, version 1: the mirror of `crates/server/src/wire.rs`.
- * Types only, apart from the version.
+ * What travels between server and browser, version 1: the mirror of `crates/server/src/wire.rs`, with which a
+ * test compares it (`cargo test -p variorum-server mirror`). Types only, apart from the numbers at the top.
  */
 
 /** The version this client speaks. */
 export const VERSION = 1;
 
+/** Close codes after which trying again is useless. */
+export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
+
 /** @typedef {"w" | "b"} Side */
 /** @typedef {"human" | "computer"} Player */
 /** @typedef {{ square: string, column: number, row: number }} Cell */
 /** @typedef {{ columns: number, rows: number, cells: Cell[] }} Board */
+/** @typedef {"disc" | "shield" | "crown" | "block"} Shape */
 /**
  * @typedef {object} PieceInfo
  * @property {string} id
  * @property {string} name
  * @property {string} class
- * @property {"disc" | "shield" | "crown" | "block"} shape
+ * @property {Shape} shape
  * @property {boolean} royal
  * @property {string[]} attributes
+ * @property {number[]} marks the numbers of the attributes' marks
  * @property {string} description
  * @property {string | null} note
  * @property {boolean} house
@@ -62,6 +67,7 @@ export const VERSION = 1;
  * @property {PieceInfo[]} pieces
  * @property {Player} white
  * @property {Player} black
+ * @property {number[]} times thinking times to choose from, in milliseconds
  */
 /** @typedef {{ unit: "cp" | "mate", value: number }} Score */
 /**

@@ -10,7 +10,7 @@ use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
-use crate::store::{Store, StoreError};
+use crate::journal::JournalError;
 use crate::{AppState, Policy, app};
 
 /// The port of the local application, unless another was used last time.
@@ -67,9 +67,9 @@ pub enum ServeError {
         /// Where it says it is.
         address: Option<String>,
     },
-    /// The store cannot be opened.
+    /// The games cannot be opened.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Journal(#[from] JournalError),
     /// The address cannot be listened at.
     #[error("cannot listen at {address}: {error}")]
     Listen {
@@ -140,7 +140,12 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
         }
         Err(address) => return Err(ServeError::Running { address }),
     };
-    let store = Store::open(&data.join(GAMES))?;
+    let policy = Policy {
+        local,
+        origin: config.origin.clone(),
+        list_all: local,
+    };
+    let state = AppState::open(&data.join(GAMES), policy)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
@@ -157,12 +162,7 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
         if config.open_browser {
             open(&address);
         }
-        let policy = Policy {
-            local,
-            origin: config.origin,
-            list_all: local,
-        };
-        let router = app(AppState::new(store, policy));
+        let router = app(state);
         // Nothing acknowledged is ever only in memory, so stopping needs no ceremony; open
         // sockets would keep a graceful shutdown waiting.
         tokio::select! {

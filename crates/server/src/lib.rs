@@ -4,17 +4,17 @@
 //! [`serve`] is what the program runs: it locks the data directory, opens the store, finds a port,
 //! says where, and serves until it is told to stop.
 //!
-//! How a request travels: `pages` answers with HTML made from the rule files' own declarations;
-//! the page's script opens a socket (`socket`), which takes a seat at the game's actor
-//! (`session`); the actor plays on a `game::Table`, stores the event (`store`) and
-//! tells every seat. `game` alone touches the rules and the engine; `wire` alone
-//! defines what browser and server say to each other.
+//! How a request travels: `pages` answers with HTML made from the rule files' own declarations; the page's script
+//! opens a socket (`socket`), which takes a seat at the game's room (`room`); the room asks its `table` what the
+//! request comes to, stores that (`journal`), and only then makes it so and tells every seat. `table` is pure: it
+//! knows no clock, no storage and no browser. `wire` alone defines what browser and server say to each other.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -22,19 +22,24 @@ use axum::routing::{get, post};
 mod assets;
 mod game;
 mod identity;
+mod journal;
 mod launch;
 mod pages;
-mod session;
+mod room;
+mod setup_form;
 mod socket;
-mod store;
+mod table;
 #[cfg(test)]
 mod tests;
 mod wire;
 
+pub use journal::JournalError;
 pub use launch::{Bind, Config, ServeError, default_data_dir, serve};
-pub use store::{Store, StoreError};
 
-use session::Sessions;
+use game::Library;
+use journal::{Journal, Sqlite};
+use pages::PageError;
+use room::Rooms;
 
 /// How the router treats requests.
 #[derive(Clone, Debug, Default)]
@@ -52,18 +57,29 @@ pub struct Policy {
 /// What the handlers share.
 #[derive(Clone, Debug)]
 pub struct AppState {
-    store: Store,
-    sessions: Sessions,
-    config: Arc<Policy>,
+    journal: Arc<dyn Journal>,
+    library: Library,
+    rooms: Rooms,
+    policy: Arc<Policy>,
 }
 
 impl AppState {
-    /// The state over an open store.
-    pub fn new(store: Store, policy: Policy) -> AppState {
+    /// The state over the games in a file, which is made if there is none.
+    ///
+    /// # Errors
+    /// The file cannot be opened, is no database, or comes from a newer version.
+    pub fn open(games: &Path, policy: Policy) -> Result<AppState, JournalError> {
+        Ok(AppState::new(Arc::new(Sqlite::open(games)?), policy))
+    }
+
+    /// The state over any storage.
+    pub(crate) fn new(journal: Arc<dyn Journal>, policy: Policy) -> AppState {
+        let library = Library::default();
         AppState {
-            sessions: Sessions::new(store.clone()),
-            store,
-            config: Arc::new(policy),
+            rooms: Rooms::new(Arc::clone(&journal), library.clone()),
+            journal,
+            library,
+            policy: Arc::new(policy),
         }
     }
 }
@@ -96,12 +112,9 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
 
 /// Checks where a request comes from, and sets the headers every answer carries.
 async fn guard(State(state): State<AppState>, request: Request, next: Next) -> Response {
-    let mut response = match admit(&state.config, &request) {
+    let mut response = match admit(&state.policy, &request) {
         Ok(()) => next.run(request).await,
-        Err(message) => {
-            let page = pages::error_page(StatusCode::FORBIDDEN, "Not from there", message);
-            page.into_response()
-        }
+        Err(message) => PageError::Foreign(message).into_response(),
     };
     let headers = response.headers_mut();
     let mut set = |name: &'static str, value: &'static str| {

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use tokio::sync::mpsc;
 
-use crate::session::{OpenError, Seat, Sessions};
-use crate::wire::{self, ClientMessage, ServerMessage, VERSION};
+use crate::identity::GameId;
+use crate::room::{OpenError, Rooms, Seat};
+use crate::wire::{self, ClientMessage, ServerMessage, VERSION, close};
 
 /// The largest message a browser may send, in bytes.
 pub(crate) const LIMIT: usize = 4096;
@@ -24,29 +25,22 @@ const QUEUE: usize = 256;
 /// Bad messages in a row after which a connection is closed.
 const PATIENCE: u32 = 20;
 
-/// Close codes: the numbers from 4000 on are ours. The browser does not try again after them.
-mod close {
-    pub(super) const NOT_FOUND: u16 = 4004;
-    pub(super) const VERSION: u16 = 4010;
-    pub(super) const BROKEN: u16 = 4011;
-    /// The protocol's own: try again later.
-    pub(super) const AGAIN: u16 = 1013;
-    /// The protocol's own: bad messages.
-    pub(super) const POLICY: u16 = 1008;
-}
-
-/// Serves a connection until either side ends it.
-pub(crate) async fn serve(mut socket: WebSocket, sessions: Sessions, game: String) {
+/// Serves a connection to a game, if the address can be one, until either side ends it.
+pub(crate) async fn serve(mut socket: WebSocket, rooms: Rooms, game: Option<GameId>) {
     let Some(seq) = hello(&mut socket).await else {
         return;
     };
     let (outbox, mut inbox) = mpsc::channel(QUEUE);
-    let seat = match sessions.join(&game, seq, outbox).await {
+    let joined = match game {
+        Some(game) => rooms.join(&game, seq, outbox).await,
+        None => Err(OpenError::NotFound),
+    };
+    let seat = match joined {
         Ok(seat) => seat,
         Err(error) => {
             let code = match error {
                 OpenError::NotFound => close::NOT_FOUND,
-                OpenError::Broken(_) => close::BROKEN,
+                _ => close::BROKEN,
             };
             return end(&mut socket, code, &error.to_string()).await;
         }
@@ -116,7 +110,8 @@ async fn talk(socket: &mut WebSocket, seat: &Seat, inbox: &mut mpsc::Receiver<Ut
                             if faults > PATIENCE {
                                 return end(socket, close::POLICY, "Too many bad messages.").await;
                             }
-                            let answer = ServerMessage::Rejected { id: None, message: &reason };
+                            let message = reason.to_string();
+                            let answer = ServerMessage::Rejected { id: None, message: &message };
                             if !send(socket, Message::Text(answer.encode().into())).await {
                                 return;
                             }

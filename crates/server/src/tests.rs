@@ -1,6 +1,7 @@
 //! The application without a socket: requests through the router, browsers through their seats.
 //! Games come from the catalog; none is named.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, to_bytes};
@@ -9,13 +10,16 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tower::ServiceExt as _;
+use variorum_rules::setup::FieldKind;
 
-use crate::game::{self, Game};
-use crate::session::{Seat, Sessions};
-use crate::store::tests::TempDir;
-use crate::store::{GameRecord, Store};
+use crate::game::{self, Game, Library};
+use crate::identity::{GameId, VariantId, Visitor};
+use crate::journal::tests::TempDir;
+use crate::journal::{GameRecord, Journal};
+use crate::room::{Rooms, Seat};
+use crate::table::tests::{first_game, first_position};
 use crate::wire::{self, Player};
-use crate::{AppState, Policy, app, assets, identity};
+use crate::{AppState, Policy, app, assets};
 
 const HOST: &str = "localhost:7264";
 const ORIGIN: &str = "http://localhost:7264";
@@ -40,7 +44,7 @@ impl Site {
             list_all: local,
         };
         Site {
-            state: AppState::new(dir.store(), policy),
+            state: AppState::new(dir.journal(), policy),
             _dir: dir,
         }
     }
@@ -71,33 +75,30 @@ impl Site {
     }
 }
 
-/// The first game of the catalog, and a position of it in which units move.
-fn first_game() -> (Game, String) {
-    let id = &game::list()[0].id;
-    let game = Game::load(id).unwrap();
-    let mut table = game.setup(&Vec::new(), 1).unwrap();
-    while table.view().phase == wire::Phase::Placement {
-        let text = table.view().moves[0].text.clone();
-        table.play(&text).unwrap();
-    }
-    (game, table.fen())
-}
-
-async fn new_game(store: &Store, white: Player, black: Player, movetime: u64) -> String {
-    let (game, start) = first_game();
-    let id = identity::random_id();
+async fn new_game(
+    journal: &Arc<dyn Journal>,
+    white: Player,
+    black: Player,
+    movetime: u64,
+) -> GameId {
+    let game = first_game();
     let record = GameRecord {
-        id: id.clone(),
-        owner: identity::random_id(),
-        variant: game.id().to_owned(),
-        name: game.name(),
-        start,
+        id: GameId::random(),
+        owner: Visitor::random(),
+        variant: game.id(),
+        name: game.name().to_owned(),
+        start: first_position().fen(),
         white,
         black,
         movetime,
     };
-    store.create(record).await.unwrap();
+    let id = record.id.clone();
+    journal.create(record).await.unwrap();
     id
+}
+
+fn open_rooms(dir: &TempDir) -> Rooms {
+    Rooms::new(dir.journal(), Library::default())
 }
 
 /// A browser at a game.
@@ -107,9 +108,9 @@ struct Browser {
 }
 
 impl Browser {
-    async fn join(sessions: &Sessions, game: &str, seq: Option<u64>) -> Browser {
+    async fn join(rooms: &Rooms, game: &GameId, seq: Option<u64>) -> Browser {
         let (outbox, inbox) = mpsc::channel(256);
-        let seat = sessions.join(game, seq, outbox).await.unwrap();
+        let seat = rooms.join(game, seq, outbox).await.unwrap();
         Browser { seat, inbox }
     }
 
@@ -191,15 +192,16 @@ async fn every_game_has_its_pages_and_a_first_position() {
 #[tokio::test]
 async fn every_value_a_form_offers_is_accepted() {
     for listed in game::list() {
-        let game = Game::load(&listed.id).unwrap();
-        for field in game.form().fields {
-            let game::FieldKind::Values { values, .. } = &field.kind else {
+        let game = Game::load(&VariantId::new(listed.id.as_str())).unwrap();
+        let rules = game.rules();
+        for field in rules.setup_form().fields {
+            let FieldKind::Values { values, .. } = &field.kind else {
                 continue;
             };
             let free = field.when.iter().any(Vec::is_empty) || field.when.is_empty();
             for value in values.iter().filter(|_| free) {
-                let choices = vec![(field.name.clone(), value.value.clone())];
-                let made = game.setup(&choices, 7);
+                let choices = [(field.name.as_str(), value.name.as_str())];
+                let made = rules.setup(&choices.into_iter().collect(), 7);
                 assert!(made.is_ok(), "{} {choices:?}: {:?}", listed.id, made.err());
             }
         }
@@ -382,10 +384,10 @@ async fn foreign_pages_and_names_are_turned_away() {
 #[tokio::test]
 async fn a_move_is_played_stored_told_and_answered_once() {
     let site = Site::new(true);
-    let game = new_game(&site.state.store, Player::Human, Player::Human, 1000).await;
-    let sessions = &site.state.sessions;
-    let mut one = Browser::join(sessions, &game, None).await;
-    let mut two = Browser::join(sessions, &game, None).await;
+    let game = new_game(&site.state.journal, Player::Human, Player::Human, 1000).await;
+    let rooms = &site.state.rooms;
+    let mut one = Browser::join(rooms, &game, None).await;
+    let mut two = Browser::join(rooms, &game, None).await;
     assert_eq!(one.hear("welcome").await["v"], wire::VERSION);
     let first = one.hear("update").await;
     assert_eq!((&first["seq"], &first["from"]), (&json!(0), &json!(0)));
@@ -402,15 +404,15 @@ async fn a_move_is_played_stored_told_and_answered_once() {
     // The answer got lost and the browser asks again: nothing is played twice.
     one.say(message).await;
     assert_eq!(one.hear("accepted").await["seq"], 1);
-    let (_, entries) = site.state.store.game(&game).await.unwrap().unwrap();
+    let (_, entries) = site.state.journal.game(&game).await.unwrap().unwrap();
     assert_eq!(entries.len(), 1);
 }
 
 #[tokio::test]
 async fn bad_moves_get_a_reason_and_change_nothing() {
     let site = Site::new(true);
-    let game = new_game(&site.state.store, Player::Human, Player::Human, 1000).await;
-    let mut browser = Browser::join(&site.state.sessions, &game, None).await;
+    let game = new_game(&site.state.journal, Player::Human, Player::Human, 1000).await;
+    let mut browser = Browser::join(&site.state.rooms, &game, None).await;
     let start = browser.hear("update").await["position"].clone();
     let long = "x".repeat(3000);
     for (id, ply, text) in [
@@ -441,15 +443,15 @@ async fn bad_moves_get_a_reason_and_change_nothing() {
     }
     browser.say(json!({ "type": "hello", "v": 1 })).await;
     browser.hear("rejected").await;
-    let mut again = Browser::join(&site.state.sessions, &game, None).await;
+    let mut again = Browser::join(&site.state.rooms, &game, None).await;
     assert_eq!(again.hear("update").await["position"], start);
 }
 
 #[tokio::test]
 async fn a_browser_that_comes_back_gets_what_it_missed() {
     let site = Site::new(true);
-    let game = new_game(&site.state.store, Player::Human, Player::Human, 1000).await;
-    let mut browser = Browser::join(&site.state.sessions, &game, None).await;
+    let game = new_game(&site.state.journal, Player::Human, Player::Human, 1000).await;
+    let mut browser = Browser::join(&site.state.rooms, &game, None).await;
     let mut position = browser.hear("update").await["position"].clone();
     for ply in 0..3 {
         let text = position["moves"][0]["text"].clone();
@@ -458,7 +460,7 @@ async fn a_browser_that_comes_back_gets_what_it_missed() {
             .await;
         position = browser.hear("update").await["position"].clone();
     }
-    let later = |seq| Browser::join(&site.state.sessions, &game, Some(seq));
+    let later = |seq| Browser::join(&site.state.rooms, &game, Some(seq));
     let missed = later(1).await.hear("update").await;
     assert_eq!(
         (&missed["from"], missed["moves"].as_array().unwrap().len()),
@@ -484,17 +486,17 @@ async fn a_browser_that_comes_back_gets_what_it_missed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_computer_answers_and_a_restart_resumes_its_turn() {
     let dir = TempDir::new();
-    let store = dir.store();
-    let game = new_game(&store, Player::Computer, Player::Human, 60_000).await;
-    let sessions = Sessions::new(store);
-    let mut browser = Browser::join(&sessions, &game, None).await;
+    let journal = dir.journal();
+    let game = new_game(&journal, Player::Computer, Player::Human, 60_000).await;
+    let rooms = open_rooms(&dir);
+    let mut browser = Browser::join(&rooms, &game, None).await;
     browser.hear("thinking").await;
     // The server dies while the computer thinks.
-    drop((browser, sessions));
-    let store = dir.store();
-    store.set_movetime(&game, 100).await.unwrap();
-    let sessions = Sessions::new(store);
-    let mut browser = Browser::join(&sessions, &game, None).await;
+    drop((browser, rooms));
+    let journal = dir.journal();
+    journal.set_movetime(&game, 100).await.unwrap();
+    let rooms = open_rooms(&dir);
+    let mut browser = Browser::join(&rooms, &game, None).await;
     browser.hear("thinking").await;
     let answer = loop {
         let update = browser.hear("update").await;
@@ -512,26 +514,26 @@ async fn the_computer_answers_and_a_restart_resumes_its_turn() {
 }
 
 /// Starts a search of a minute, does something, and says how long the search went on.
-async fn time_to_stop(sessions: &Sessions, game: &str, undo: bool) -> Duration {
-    let mut browser = Browser::join(sessions, game, None).await;
+async fn time_to_stop(rooms: &Rooms, game: &GameId, undo: bool) -> Duration {
+    let mut browser = Browser::join(rooms, game, None).await;
     let position = browser.hear("update").await["position"].clone();
     let text = position["moves"][0]["text"].clone();
-    let id = identity::random_id();
+    let id = GameId::random();
     browser
         .say(json!({ "type": "move", "id": id, "ply": 0, "text": text }))
         .await;
-    while sessions.searching() == 0 {
+    while rooms.searching() == 0 {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     tokio::time::sleep(Duration::from_millis(100)).await;
     let begun = Instant::now();
-    let undoing = json!({ "type": "undo", "id": identity::random_id(), "ply": 1 });
+    let undoing = json!({ "type": "undo", "id": GameId::random(), "ply": 1 });
     if undo {
         browser.say(undoing).await;
     } else {
         browser.seat.leave().await;
     }
-    while sessions.searching() > 0 {
+    while rooms.searching() > 0 {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     begun.elapsed()
@@ -544,8 +546,8 @@ async fn leaving_or_undoing_stops_the_search_at_once() {
         // The best of a few: other tests compete for the processor.
         let mut best = Duration::MAX;
         for _ in 0..5 {
-            let game = new_game(&site.state.store, Player::Human, Player::Computer, 60_000).await;
-            best = best.min(time_to_stop(&site.state.sessions, &game, undo).await);
+            let game = new_game(&site.state.journal, Player::Human, Player::Computer, 60_000).await;
+            best = best.min(time_to_stop(&site.state.rooms, &game, undo).await);
             if best < Duration::from_millis(50) {
                 break;
             }
@@ -554,12 +556,31 @@ async fn leaving_or_undoing_stops_the_search_at_once() {
     }
 }
 
+/// "Play now" while the search waits in line: it used to end without an answer, and the game stood still.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_plays_at_once_when_it_is_hurried_while_it_waits_in_line() {
+    let dir = TempDir::new();
+    let journal = dir.journal();
+    let game = new_game(&journal, Player::Computer, Player::Human, 60_000).await;
+    let rooms = Rooms::with_slots(journal, Library::default(), 0);
+    let mut browser = Browser::join(&rooms, &game, None).await;
+    browser.hear("update").await;
+    browser.hear("thinking").await;
+    browser.say(json!({ "type": "hurry" })).await;
+    let update = browser.hear("update").await;
+    assert_eq!(
+        (&update["seq"], &update["moves"][0]["side"]),
+        (&json!(1), &json!("w"))
+    );
+    browser.hear("idle").await;
+}
+
 /// A long search shows that it goes on: more positions and more time, several times a second.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_search_shows_signs_of_life() {
     let site = Site::new(true);
-    let game = new_game(&site.state.store, Player::Computer, Player::Human, 60_000).await;
-    let mut browser = Browser::join(&site.state.sessions, &game, None).await;
+    let game = new_game(&site.state.journal, Player::Computer, Player::Human, 60_000).await;
+    let mut browser = Browser::join(&site.state.rooms, &game, None).await;
     let mut last = (0, 0);
     let mut signs = 0;
     let begun = Instant::now();
@@ -587,7 +608,7 @@ async fn a_search_shows_signs_of_life() {
 #[tokio::test]
 async fn players_can_end_a_game_and_take_that_back() {
     let dir = TempDir::new();
-    let game = new_game(&dir.store(), Player::Human, Player::Human, 1000).await;
+    let game = new_game(&dir.journal(), Player::Human, Player::Human, 1000).await;
     let end =
         |id: &str, resigns: Value| json!({ "type": "end", "id": id, "ply": 0, "resigns": resigns });
     for (resigns, result) in [
@@ -595,8 +616,8 @@ async fn players_can_end_a_game_and_take_that_back() {
         (json!("b"), "1-0"),
         (json!(null), "1/2-1/2"),
     ] {
-        let sessions = Sessions::new(dir.store());
-        let mut browser = Browser::join(&sessions, &game, None).await;
+        let rooms = open_rooms(&dir);
+        let mut browser = Browser::join(&rooms, &game, None).await;
         assert!(browser.hear("update").await["position"]["outcome"].is_null());
         browser.say(end(&format!("e{result}"), resigns)).await;
         let update = browser.hear("update").await;
@@ -605,8 +626,8 @@ async fn players_can_end_a_game_and_take_that_back() {
         browser.say(end("again", json!("w"))).await;
         assert_eq!(browser.hear("rejected").await["id"], "again");
         // It is stored, and taking it back leaves the moves alone.
-        let sessions = Sessions::new(dir.store());
-        let mut later = Browser::join(&sessions, &game, None).await;
+        let rooms = open_rooms(&dir);
+        let mut later = Browser::join(&rooms, &game, None).await;
         let update = later.hear("update").await;
         assert_eq!(update["position"]["outcome"]["result"], result);
         let undo = json!({ "type": "undo", "id": format!("u{result}"), "ply": 0 });
@@ -618,9 +639,9 @@ async fn players_can_end_a_game_and_take_that_back() {
 #[tokio::test(flavor = "multi_thread")]
 async fn only_people_resign_or_agree_and_resigning_stops_the_search() {
     let site = Site::new(true);
-    let sessions = &site.state.sessions;
-    let game = new_game(&site.state.store, Player::Computer, Player::Human, 60_000).await;
-    let mut browser = Browser::join(sessions, &game, None).await;
+    let rooms = &site.state.rooms;
+    let game = new_game(&site.state.journal, Player::Computer, Player::Human, 60_000).await;
+    let mut browser = Browser::join(rooms, &game, None).await;
     for resigns in [json!("w"), json!(null)] {
         let message = json!({ "type": "end", "id": "e", "ply": 0, "resigns": resigns });
         browser.say(message).await;
@@ -629,7 +650,7 @@ async fn only_people_resign_or_agree_and_resigning_stops_the_search() {
     let message = json!({ "type": "end", "id": "r", "ply": 0, "resigns": "b" });
     browser.say(message).await;
     assert_eq!(browser.hear("accepted").await["id"], "r");
-    while sessions.searching() > 0 {
+    while rooms.searching() > 0 {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
 }
@@ -637,7 +658,7 @@ async fn only_people_resign_or_agree_and_resigning_stops_the_search() {
 #[tokio::test]
 async fn a_game_can_begin_from_any_possible_position() {
     let site = Site::new(true);
-    let (game, fen) = first_game();
+    let (game, fen) = (first_game(), first_position().fen());
     let id = game.id();
     let escaped = |text: &str| text.replace('+', "%2B").replace('&', "%26");
     let form = format!("variant={id}&fen={}", escaped(&fen));
@@ -649,7 +670,11 @@ async fn a_game_can_begin_from_any_possible_position() {
     // What is refused comes back in the form, with the reason.
     let bad = site.post("/games", format!("variant={id}&fen=x%2Fy")).await;
     assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY);
-    let reason = game.table("x/y").unwrap_err();
+    let reason = game
+        .rules()
+        .position_from_fen("x/y")
+        .unwrap_err()
+        .to_string();
     let preview = site
         .post("/preview", format!("variant={id}&fen=x%2Fy"))
         .await;
@@ -666,8 +691,8 @@ async fn a_game_can_begin_from_any_possible_position() {
 #[tokio::test]
 async fn any_unit_of_either_side_can_be_inspected() {
     let site = Site::new(true);
-    let game = new_game(&site.state.store, Player::Human, Player::Human, 1000).await;
-    let mut browser = Browser::join(&site.state.sessions, &game, None).await;
+    let game = new_game(&site.state.journal, Player::Human, Player::Human, 1000).await;
+    let mut browser = Browser::join(&site.state.rooms, &game, None).await;
     let update = browser.hear("update").await;
     let mut moves = [0, 0];
     for unit in update["position"]["units"].as_array().unwrap() {
@@ -685,10 +710,10 @@ async fn a_game_that_is_not_there_cannot_be_joined() {
     let (outbox, _inbox) = mpsc::channel(8);
     assert!(
         site.state
-            .sessions
-            .join("nothing", None, outbox)
+            .rooms
+            .join(&GameId::random(), None, outbox)
             .await
             .is_err()
     );
-    assert_eq!(site.state.sessions.open_games(), 0);
+    assert_eq!(site.state.rooms.open_games(), 0);
 }

@@ -1,14 +1,33 @@
 //! What travels between browser and server, version 1.
 //!
-//! These types are the contract with `web/src/wire.js` and nothing else: domain types are turned
-//! into them in [`crate::game`], so a change inside the rules never changes the wire by accident,
-//! and the browser needs no rule at all. Everything is JSON; squares, moves and pieces travel as
-//! the texts that the command line prints.
+//! These types are the contract with `web/src/wire.js` and nothing else: domain types are turned into them in
+//! [`crate::game`] and [`crate::table`], so a change inside the rules never changes the wire by accident, and the
+//! browser needs no rule at all. Everything is JSON; squares, moves and pieces travel as the texts that the
+//! command line prints. A test compares the two files ([`mirror`]).
 
 use serde::{Deserialize, Serialize};
 
+use crate::identity::{GameId, VariantId};
+
+#[cfg(test)]
+mod mirror;
+
 /// The version both sides must speak. A client that says another one is told so and let go.
 pub(crate) const VERSION: u32 = 1;
+
+/// Close codes: the numbers from 4000 on are ours, and after them the browser does not try again.
+pub(crate) mod close {
+    /// There is no such game.
+    pub(crate) const NOT_FOUND: u16 = 4004;
+    /// The other side speaks another version.
+    pub(crate) const VERSION: u16 = 4010;
+    /// The game cannot be read.
+    pub(crate) const BROKEN: u16 = 4011;
+    /// The protocol's own: try again later.
+    pub(crate) const AGAIN: u16 = 1013;
+    /// The protocol's own: bad messages.
+    pub(crate) const POLICY: u16 = 1008;
+}
 
 /// A side of the game, as FENs write it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -72,6 +91,27 @@ pub(crate) struct Cell {
     pub(crate) row: u8,
 }
 
+/// The shape that a unit is drawn with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Shape {
+    /// A small round piece.
+    Disc,
+    /// A shield.
+    Shield,
+    /// A crown.
+    Crown,
+    /// A piece like most.
+    Block,
+}
+
+impl std::fmt::Display for Shape {
+    /// As it travels: pages are written with it, too.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.serialize(f)
+    }
+}
+
 /// What a player can know about a piece type.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct PieceInfo {
@@ -82,11 +122,13 @@ pub(crate) struct PieceInfo {
     /// The class the rule file puts it in.
     pub(crate) class: String,
     /// The shape it is drawn with.
-    pub(crate) shape: &'static str,
+    pub(crate) shape: Shape,
     /// Losing one decides the game.
     pub(crate) royal: bool,
     /// The attributes, in the rule file's words.
     pub(crate) attributes: Vec<String>,
+    /// The numbers of the attributes' marks, from 0.
+    pub(crate) marks: Vec<u32>,
     /// What it does, in plain English.
     pub(crate) description: String,
     /// What the rule file remarks about it.
@@ -172,54 +214,6 @@ pub(crate) struct Outcome {
     pub(crate) words: String,
 }
 
-impl Position {
-    /// How the game ended, in words, if it has.
-    pub(crate) fn verdict(&self) -> Option<String> {
-        self.outcome.as_ref().map(|outcome| outcome.words.clone())
-    }
-}
-
-impl Outcome {
-    /// Puts an ending into words.
-    pub(crate) fn new(winner: Option<Side>, reason: &str) -> Outcome {
-        let result = match winner {
-            Some(Side::White) => "1-0",
-            Some(Side::Black) => "0-1",
-            None => "1/2-1/2",
-        };
-        Outcome {
-            result: result.to_owned(),
-            winner,
-            reason: reason.to_owned(),
-            words: describe_outcome(winner, reason),
-        }
-    }
-}
-
-/// Says in a sentence who won and why. An unknown reason is shown as it is.
-pub(crate) fn describe_outcome(winner: Option<Side>, reason: &str) -> String {
-    let Some(winner) = winner else {
-        let why = match reason {
-            "repetition" => "the same position stood on the board three times",
-            "fifty-moves" => "fifty moves passed without progress",
-            "dead-position" => "neither side has the means to win",
-            "stalemate" => "the side to move has no legal move",
-            "agreement" => "both sides agreed",
-            other => return format!("Draw: {}.", other.replace('-', " ")),
-        };
-        return format!("Draw: {why}.");
-    };
-    let (winner, loser) = (winner.name(), winner.other().name());
-    match reason {
-        "royal-captured" => format!("{winner} wins: a royal of {loser} was captured."),
-        "checkmate" => format!("{winner} wins by checkmate."),
-        "stalemate" => format!("{winner} wins: {loser} is stalemated, which loses in this game."),
-        "no-moves" => format!("{winner} wins: {loser} has no legal move left."),
-        "resignation" => format!("{winner} wins: {loser} resigned."),
-        other => format!("{winner} wins: {}.", other.replace('-', " ")),
-    }
-}
-
 /// A position with all that a player may do in it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Position {
@@ -263,9 +257,9 @@ pub(crate) struct Played {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct GameInfo {
     /// The game's address.
-    pub(crate) id: String,
+    pub(crate) id: GameId,
     /// The variant with its options.
-    pub(crate) variant: String,
+    pub(crate) variant: VariantId,
     /// The variant's name.
     pub(crate) name: String,
     /// The board.
@@ -276,6 +270,8 @@ pub(crate) struct GameInfo {
     pub(crate) white: Player,
     /// Who plays Black.
     pub(crate) black: Player,
+    /// Thinking times to choose from, in milliseconds.
+    pub(crate) times: Vec<u64>,
 }
 
 /// The computer's opinion of a position, from the side to move.
@@ -432,14 +428,25 @@ impl ServerMessage<'_> {
     }
 }
 
-/// Reads a client's message; the error says in plain words what is wrong with it.
+/// Why a text is no message; in plain words, for people.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum DecodeError {
+    /// It is not JSON.
+    #[error("not valid JSON: {0}")]
+    Syntax(String),
+    /// It is no message of this version.
+    #[error("not a known message: {0}")]
+    Unknown(String),
+}
+
+/// Reads a client's message.
 ///
 /// # Errors
 /// Text that is not JSON, or not a message of this version.
-pub(crate) fn decode(text: &str) -> Result<ClientMessage, String> {
+pub(crate) fn decode(text: &str) -> Result<ClientMessage, DecodeError> {
     serde_json::from_str(text).map_err(|error| match error.classify() {
-        serde_json::error::Category::Data => format!("not a known message: {error}"),
-        _ => format!("not valid JSON: {error}"),
+        serde_json::error::Category::Data => DecodeError::Unknown(error.to_string()),
+        _ => DecodeError::Syntax(error.to_string()),
     })
 }
 
@@ -489,7 +496,7 @@ mod tests {
             ),
             (r#"{"type":"ping","extra":1}"#, "not a known message"),
         ] {
-            let error = decode(text).expect_err(text);
+            let error = decode(text).expect_err(text).to_string();
             assert!(error.starts_with(reason), "{text}: {error}");
         }
     }
@@ -497,28 +504,5 @@ mod tests {
     #[test]
     fn deep_nesting_is_refused() {
         assert!(decode(&"[".repeat(100_000)).is_err());
-    }
-
-    #[test]
-    fn endings_are_sentences() {
-        let words = |winner, reason| Outcome::new(winner, reason).words;
-        assert_eq!(
-            words(Some(Side::White), "checkmate"),
-            "White wins by checkmate."
-        );
-        assert_eq!(
-            words(Some(Side::Black), "royal-captured"),
-            "Black wins: a royal of White was captured."
-        );
-        assert_eq!(
-            words(None, "repetition"),
-            "Draw: the same position stood on the board three times."
-        );
-        assert_eq!(
-            words(Some(Side::White), "resignation"),
-            "White wins: Black resigned."
-        );
-        assert_eq!(words(None, "agreement"), "Draw: both sides agreed.");
-        assert_eq!(words(None, "agreed-by-both"), "Draw: agreed by both.");
     }
 }

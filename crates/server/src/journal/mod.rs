@@ -1,0 +1,173 @@
+//! The games on disk, whatever keeps them.
+//!
+//! A game is the record of how it was set up and a list of events that only grows; replaying the list is all it
+//! takes to bring a game back. What has been answered with `Ok` has reached the disk and survives a power cut.
+//!
+//! [`Journal`] is what the rest of the server knows; [`sqlite`] is the one that needs nothing but a file. Events
+//! are numbered by whoever writes them, and a number is taken once: two writers that lead the same game find out
+//! by [`JournalError::Conflict`].
+
+mod sqlite;
+#[cfg(test)]
+pub(crate) mod tests;
+
+use std::fmt;
+use std::pin::Pin;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+pub(crate) use sqlite::Sqlite;
+
+use crate::identity::{GameId, RequestId, VariantId, Visitor};
+use crate::table::ending::Ending;
+use crate::wire::{Player, Side};
+
+/// Why the journal could not do what was asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum JournalError {
+    /// The database refused.
+    #[error("the game store failed: {0}")]
+    Database(String),
+    /// The games were written by a later version of the program.
+    #[error(
+        "the game store was written by a newer version of this program (schema {found}, known {known})"
+    )]
+    TooNew {
+        /// The version found.
+        found: usize,
+        /// The last version this program knows.
+        known: usize,
+    },
+    /// An event with this number, or a game with this address, is there already.
+    #[error("the game store has an entry in this place already")]
+    Conflict,
+    /// The server is shutting down.
+    #[error("the game store is closed")]
+    Closed,
+}
+
+/// An answer of the journal on its way.
+pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, JournalError>> + Send + 'a>>;
+
+/// What keeps games. An `Ok` means: this is on disk.
+pub(crate) trait Journal: Send + Sync + fmt::Debug {
+    /// Stores a new game.
+    fn create(&self, record: GameRecord) -> Answer<'_, ()>;
+
+    /// Adds events to a game, all of them or none, and notes how it then stands.
+    fn append(&self, game: &GameId, entries: Vec<Entry>, standing: Standing) -> Answer<'_, ()>;
+
+    /// Changes the thinking time, in milliseconds.
+    fn set_movetime(&self, game: &GameId, ms: u64) -> Answer<'_, ()>;
+
+    /// How a game was set up, if there is one at this address.
+    fn record(&self, game: &GameId) -> Answer<'_, Option<GameRecord>>;
+
+    /// A game with its history, if there is one at this address.
+    fn game(&self, game: &GameId) -> Answer<'_, Option<(GameRecord, Vec<Entry>)>>;
+
+    /// Games, the latest first: one owner's, or everybody's.
+    fn recent(&self, owner: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>>;
+}
+
+/// A game as it was set up.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct GameRecord {
+    /// The game's address.
+    pub(crate) id: GameId,
+    /// The browser that made it.
+    pub(crate) owner: Visitor,
+    /// The variant with its options.
+    pub(crate) variant: VariantId,
+    /// The variant's name when the game was made.
+    pub(crate) name: String,
+    /// The first position.
+    pub(crate) start: String,
+    /// Who plays White.
+    pub(crate) white: Player,
+    /// Who plays Black.
+    pub(crate) black: Player,
+    /// Thinking time in milliseconds.
+    pub(crate) movetime: u64,
+}
+
+/// How a game stands, for lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Standing {
+    /// Moves played.
+    pub(crate) ply: u32,
+    /// How it ended, if it has.
+    pub(crate) ending: Option<Ending>,
+}
+
+/// What a list says about how a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum StoredEnding {
+    /// Who won, and why.
+    Known(Ending),
+    /// A sentence that an older version of the program stored.
+    Sentence(String),
+}
+
+/// A line of the list of games.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct GameLine {
+    /// The game's address.
+    pub(crate) id: GameId,
+    /// The variant with its options.
+    pub(crate) variant: VariantId,
+    /// The variant's name.
+    pub(crate) name: String,
+    /// Who plays White.
+    pub(crate) white: Player,
+    /// Who plays Black.
+    pub(crate) black: Player,
+    /// Moves played.
+    pub(crate) ply: u32,
+    /// How it ended, once it has.
+    pub(crate) ending: Option<StoredEnding>,
+    /// When it last changed, in Unix milliseconds.
+    pub(crate) updated: u64,
+}
+
+/// What happened in a game, as it is stored.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Event {
+    /// A move was played.
+    Move {
+        /// Its number, from 0.
+        ply: u32,
+        /// Its text.
+        text: String,
+    },
+    /// Moves were taken back.
+    Undo {
+        /// The number of moves left.
+        ply: u32,
+    },
+    /// The players ended the game. Taking back takes back this.
+    End {
+        /// The number of moves played.
+        ply: u32,
+        /// Who resigned; none for a draw agreed on.
+        resigns: Option<Side>,
+    },
+}
+
+/// An event with its place in the game's history.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Entry {
+    /// From 1, without gaps.
+    pub(crate) seq: u64,
+    /// What happened.
+    pub(crate) event: Event,
+    /// The client's id of the request, where a client asked for it.
+    pub(crate) request: Option<RequestId>,
+}
+
+/// The time as journals write it.
+pub(crate) fn now() -> u64 {
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,438 @@
+//! One SQLite file, one writer.
+//!
+//! Every write goes through one thread that takes all requests waiting for it, runs them in a single transaction
+//! and answers them after the commit has reached the disk (`synchronous=FULL`). Under load many moves share one
+//! flush of the disk; alone, a move waits for its own.
+//!
+//! SQLite through `rusqlite` and not `sqlx`: the calls are blocking and few, and the build is a good deal smaller.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{
+    Answer, Entry, Event, GameLine, GameRecord, Journal, JournalError, Standing, StoredEnding, now,
+};
+use crate::identity::{GameId, RequestId, VariantId, Visitor};
+use crate::table::ending::Ending;
+use crate::wire::{Player, Side};
+
+/// The steps from an empty file to the present schema. Steps are only ever added.
+pub(super) const MIGRATIONS: &[&str] = &[
+    include_str!("../../migrations/0001_games.sql"),
+    include_str!("../../migrations/0002_endings.sql"),
+    include_str!("../../migrations/0003_reasons.sql"),
+];
+
+/// Writes taken into one transaction at most.
+const GROUP: usize = 256;
+
+impl From<rusqlite::Error> for JournalError {
+    fn from(error: rusqlite::Error) -> JournalError {
+        match error.sqlite_error_code() {
+            // No other constraint of the schema can be violated by what this program writes.
+            Some(ErrorCode::ConstraintViolation) => JournalError::Conflict,
+            _ => JournalError::Database(error.to_string()),
+        }
+    }
+}
+
+enum Write {
+    Create(GameRecord),
+    Append {
+        game: GameId,
+        entries: Vec<Entry>,
+        standing: Standing,
+    },
+    Movetime {
+        game: GameId,
+        ms: u64,
+    },
+}
+
+type Request = (Write, oneshot::Sender<Result<(), JournalError>>);
+
+/// A handle to the file. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Sqlite {
+    writer: mpsc::UnboundedSender<Request>,
+    reader: Arc<Mutex<Connection>>,
+}
+
+impl Sqlite {
+    /// Opens the file, creating it and bringing it up to date as needed.
+    ///
+    /// # Errors
+    /// The file cannot be opened, is no database, or comes from a newer version.
+    pub(crate) fn open(path: &Path) -> Result<Sqlite, JournalError> {
+        let mut connection = connect(path)?;
+        migrate(&mut connection)?;
+        let reader = Arc::new(Mutex::new(connect(path)?));
+        let (writer, requests) = mpsc::unbounded_channel();
+        std::thread::Builder::new()
+            .name("journal".into())
+            .spawn(move || write_loop(connection, requests))
+            .map_err(|error| JournalError::Database(error.to_string()))?;
+        Ok(Sqlite { writer, reader })
+    }
+
+    fn write(&self, write: Write) -> Answer<'_, ()> {
+        let (done, answer) = oneshot::channel();
+        let sent = self.writer.send((write, done));
+        Box::pin(async move {
+            sent.map_err(|_| JournalError::Closed)?;
+            answer.await.map_err(|_| JournalError::Closed)?
+        })
+    }
+
+    fn read<T: Send + 'static>(
+        &self,
+        query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<'_, T> {
+        let reader = Arc::clone(&self.reader);
+        Box::pin(async move {
+            tokio::task::spawn_blocking(move || {
+                let connection = reader.lock().unwrap_or_else(PoisonError::into_inner);
+                query(&connection).map_err(JournalError::from)
+            })
+            .await
+            .map_err(|_| JournalError::Closed)?
+        })
+    }
+}
+
+impl Journal for Sqlite {
+    fn create(&self, record: GameRecord) -> Answer<'_, ()> {
+        self.write(Write::Create(record))
+    }
+
+    fn append(&self, game: &GameId, entries: Vec<Entry>, standing: Standing) -> Answer<'_, ()> {
+        self.write(Write::Append {
+            game: game.clone(),
+            entries,
+            standing,
+        })
+    }
+
+    fn set_movetime(&self, game: &GameId, ms: u64) -> Answer<'_, ()> {
+        self.write(Write::Movetime {
+            game: game.clone(),
+            ms,
+        })
+    }
+
+    fn record(&self, game: &GameId) -> Answer<'_, Option<GameRecord>> {
+        let game = game.clone();
+        self.read(move |connection| read_record(connection, &game))
+    }
+
+    fn game(&self, game: &GameId) -> Answer<'_, Option<(GameRecord, Vec<Entry>)>> {
+        let game = game.clone();
+        self.read(move |connection| read_game(connection, &game))
+    }
+
+    fn recent(&self, owner: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>> {
+        let owner = owner.cloned();
+        self.read(move |connection| read_recent(connection, owner.as_ref(), limit))
+    }
+}
+
+fn connect(path: &Path) -> Result<Connection, JournalError> {
+    let connection = Connection::open(path)?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", "ON")?;
+    Ok(connection)
+}
+
+fn migrate(connection: &mut Connection) -> Result<(), JournalError> {
+    let found: usize = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if found > MIGRATIONS.len() {
+        return Err(JournalError::TooNew {
+            found,
+            known: MIGRATIONS.len(),
+        });
+    }
+    for (done, script) in MIGRATIONS.iter().enumerate().skip(found) {
+        let step = connection.transaction()?;
+        step.execute_batch(script)?;
+        step.pragma_update(None, "user_version", done + 1)?;
+        step.commit()?;
+    }
+    Ok(())
+}
+
+fn write_loop(mut connection: Connection, mut requests: mpsc::UnboundedReceiver<Request>) {
+    let mut group = Vec::with_capacity(GROUP);
+    while requests.blocking_recv_many(&mut group, GROUP) > 0 {
+        let (writes, answers): (Vec<_>, Vec<_>) = group.drain(..).unzip();
+        match write_group(&mut connection, &writes) {
+            Ok(results) => {
+                for (answer, result) in answers.into_iter().zip(results) {
+                    // Whoever asked may have gone; the write stands all the same.
+                    let _ = answer.send(result);
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, "a group of writes failed");
+                for answer in answers {
+                    let _ = answer.send(Err(error.clone()));
+                }
+            }
+        }
+    }
+}
+
+/// Runs a group in one transaction. A write that fails is rolled back alone.
+fn write_group(
+    connection: &mut Connection,
+    writes: &[Write],
+) -> Result<Vec<Result<(), JournalError>>, JournalError> {
+    let mut transaction = connection.transaction()?;
+    let mut results = Vec::with_capacity(writes.len());
+    for write in writes {
+        let savepoint = transaction.savepoint()?;
+        let result = run(&savepoint, write);
+        if result.is_ok() {
+            savepoint.commit()?;
+        } else {
+            savepoint.finish()?;
+        }
+        results.push(result.map_err(JournalError::from));
+    }
+    transaction.commit()?;
+    Ok(results)
+}
+
+fn run(connection: &Connection, write: &Write) -> rusqlite::Result<()> {
+    let now = signed(now());
+    match write {
+        Write::Create(record) => {
+            connection
+                .prepare_cached(
+                    "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)",
+                )?
+                .execute(params![
+                    record.id.as_str(),
+                    record.owner.as_str(),
+                    record.variant.as_str(),
+                    record.name,
+                    record.start,
+                    player_text(record.white),
+                    player_text(record.black),
+                    signed(record.movetime),
+                    now,
+                ])?;
+        }
+        Write::Append {
+            game,
+            entries,
+            standing,
+        } => {
+            for entry in entries {
+                append(connection, game, entry, now)?;
+            }
+            let ending = standing.ending.as_ref();
+            connection
+                .prepare_cached(
+                    "UPDATE game SET ply = ?2, winner = ?3, reason = ?4, words = NULL, updated = ?5 WHERE id = ?1",
+                )?
+                .execute(params![
+                    game.as_str(),
+                    standing.ply,
+                    ending.and_then(|ending| ending.winner).map(winner_text),
+                    ending.map(|ending| &ending.reason),
+                    now,
+                ])?;
+        }
+        Write::Movetime { game, ms } => {
+            connection
+                .prepare_cached("UPDATE game SET movetime = ?2 WHERE id = ?1")?
+                .execute(params![game.as_str(), signed(*ms)])?;
+        }
+    }
+    Ok(())
+}
+
+fn append(connection: &Connection, game: &GameId, entry: &Entry, now: i64) -> rusqlite::Result<()> {
+    let (kind, ply, text) = match &entry.event {
+        Event::Move { ply, text } => ("move", *ply, Some(text)),
+        Event::Undo { ply } => ("undo", *ply, None),
+        Event::End { ply, resigns } => (ending_text(*resigns), *ply, None),
+    };
+    connection
+        .prepare_cached(
+            "INSERT INTO event (game, seq, kind, ply, move, request, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        )?
+        .execute(params![
+            game.as_str(),
+            signed(entry.seq),
+            kind,
+            ply,
+            text,
+            entry.request.as_ref().map(RequestId::as_str),
+            now,
+        ])?;
+    Ok(())
+}
+
+fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<GameRecord>> {
+    connection
+        .prepare_cached(
+            "SELECT owner, variant, name, start, white, black, movetime FROM game WHERE id = ?1",
+        )?
+        .query_row([id.as_str()], |row| {
+            Ok(GameRecord {
+                id: id.clone(),
+                owner: visitor(row, 0)?,
+                variant: VariantId::new(row.get::<_, String>(1)?),
+                name: row.get(2)?,
+                start: row.get(3)?,
+                white: player(row, 4)?,
+                black: player(row, 5)?,
+                movetime: unsigned(row, 6)?,
+            })
+        })
+        .optional()
+}
+
+fn read_game(
+    connection: &Connection,
+    id: &GameId,
+) -> rusqlite::Result<Option<(GameRecord, Vec<Entry>)>> {
+    // One statement sees one state; two need a transaction to see the same.
+    let view = connection.unchecked_transaction()?;
+    let Some(record) = read_record(&view, id)? else {
+        return Ok(None);
+    };
+    let entries = view
+        .prepare_cached(
+            "SELECT seq, ply, move, request, kind FROM event WHERE game = ?1 ORDER BY seq",
+        )?
+        .query_map([id.as_str()], |row| {
+            let ply = row.get(1)?;
+            let event = match row.get::<_, Option<String>>(2)? {
+                Some(text) => Event::Move { ply, text },
+                None => match row.get::<_, String>(4)?.as_str() {
+                    "undo" => Event::Undo { ply },
+                    kind => Event::End {
+                        ply,
+                        resigns: [Side::White, Side::Black]
+                            .into_iter()
+                            .find(|side| ending_text(Some(*side)) == kind),
+                    },
+                },
+            };
+            Ok(Entry {
+                seq: unsigned(row, 0)?,
+                event,
+                request: row.get::<_, Option<String>>(3)?.map(RequestId::stored),
+            })
+        })?
+        .collect::<rusqlite::Result<Vec<_>>>()?;
+    Ok(Some((record, entries)))
+}
+
+fn read_recent(
+    connection: &Connection,
+    owner: Option<&Visitor>,
+    limit: u32,
+) -> rusqlite::Result<Vec<GameLine>> {
+    // Two statements, so that each has an index to go by.
+    let whose = match owner {
+        Some(_) => "owner = ?1",
+        None => "?1 IS NULL",
+    };
+    connection
+        .prepare_cached(&format!(
+            "SELECT id, variant, name, white, black, ply, winner, reason, words, updated FROM game
+             WHERE {whose} ORDER BY updated DESC LIMIT ?2",
+        ))?
+        .query_map(params![owner.map(Visitor::as_str), limit], |row| {
+            Ok(GameLine {
+                id: parsed(row, 0, GameId::parse)?,
+                variant: VariantId::new(row.get::<_, String>(1)?),
+                name: row.get(2)?,
+                white: player(row, 3)?,
+                black: player(row, 4)?,
+                ply: row.get(5)?,
+                ending: ending(row, 6)?,
+                updated: unsigned(row, 9)?,
+            })
+        })?
+        .collect()
+}
+
+/// How a game ended, from the columns `winner`, `reason` and `words`.
+fn ending(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<StoredEnding>> {
+    let winner: Option<String> = row.get(column)?;
+    let reason: Option<String> = row.get(column + 1)?;
+    let words: Option<String> = row.get(column + 2)?;
+    let winner = [Side::White, Side::Black]
+        .into_iter()
+        .find(|side| winner.as_deref() == Some(winner_text(*side)));
+    let known = reason.map(|reason| StoredEnding::Known(Ending { winner, reason }));
+    Ok(known.or(words.map(StoredEnding::Sentence)))
+}
+
+fn winner_text(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
+    }
+}
+
+/// The kind of the event that ends a game by the players' will.
+fn ending_text(resigns: Option<Side>) -> &'static str {
+    match resigns {
+        Some(Side::White) => "white-resigns",
+        Some(Side::Black) => "black-resigns",
+        None => "draw",
+    }
+}
+
+fn player_text(player: Player) -> &'static str {
+    match player {
+        Player::Human => "human",
+        Player::Computer => "computer",
+    }
+}
+
+fn player(row: &Row<'_>, column: usize) -> rusqlite::Result<Player> {
+    let text: String = row.get(column)?;
+    Ok(if text == "computer" {
+        Player::Computer
+    } else {
+        Player::Human
+    })
+}
+
+fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+    Ok(u64::try_from(row.get::<_, i64>(column)?).unwrap_or(0))
+}
+
+fn signed(value: u64) -> i64 {
+    i64::try_from(value).unwrap_or(i64::MAX)
+}
+
+fn visitor(row: &Row<'_>, column: usize) -> rusqlite::Result<Visitor> {
+    parsed(row, column, Visitor::parse)
+}
+
+/// A column that holds an id.
+fn parsed<T>(
+    row: &Row<'_>,
+    column: usize,
+    parse: impl Fn(&str) -> Option<T>,
+) -> rusqlite::Result<T> {
+    let text: String = row.get(column)?;
+    parse(&text).ok_or_else(|| {
+        let kind = rusqlite::types::Type::Text;
+        rusqlite::Error::FromSqlConversionFailure(column, kind, "this is no id".into())
+    })
+}

@@ -1,0 +1,365 @@
+//! What every journal must do, written against the trait; and what SQLite must do besides.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use rusqlite::Connection;
+
+use super::sqlite::MIGRATIONS;
+use super::*;
+
+/// A folder that goes away with the test.
+pub(crate) struct TempDir(pub(crate) PathBuf);
+
+impl TempDir {
+    pub(crate) fn new() -> TempDir {
+        let path = std::env::temp_dir().join(format!("variorum-test-{}", GameId::random()));
+        std::fs::create_dir_all(&path).unwrap();
+        TempDir(path)
+    }
+
+    /// The games in it, opened anew.
+    pub(crate) fn journal(&self) -> Arc<dyn Journal> {
+        Arc::new(Sqlite::open(&self.0.join("games.db")).unwrap())
+    }
+}
+
+impl Drop for TempDir {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn record(owner: &Visitor) -> GameRecord {
+    GameRecord {
+        id: GameId::random(),
+        owner: owner.clone(),
+        variant: VariantId::new("v+o"),
+        name: "V".into(),
+        start: "8 w".into(),
+        white: Player::Human,
+        black: Player::Computer,
+        movetime: 1000,
+    }
+}
+
+fn entry(seq: u64, event: Event) -> Entry {
+    Entry {
+        seq,
+        event,
+        request: RequestId::parse(&format!("r{seq}")),
+    }
+}
+
+fn step(seq: u64, ply: u32) -> Entry {
+    let text = "e2e4".into();
+    entry(seq, Event::Move { ply, text })
+}
+
+fn standing(ply: u32) -> Standing {
+    Standing { ply, ending: None }
+}
+
+/// A place where games are kept, which a journal can open again and again.
+trait Place {
+    fn new() -> Self;
+    fn open(&self) -> Arc<dyn Journal>;
+}
+
+impl Place for TempDir {
+    fn new() -> Self {
+        TempDir::new()
+    }
+
+    fn open(&self) -> Arc<dyn Journal> {
+        self.journal()
+    }
+}
+
+async fn a_game_comes_back_as_it_was_written<P: Place>() {
+    let place = P::new();
+    let journal = place.open();
+    let record = record(&Visitor::random());
+    journal.create(record.clone()).await.unwrap();
+    let entries = vec![
+        step(1, 0),
+        entry(2, Event::Undo { ply: 0 }),
+        step(3, 0),
+        entry(
+            4,
+            Event::End {
+                ply: 1,
+                resigns: Some(Side::Black),
+            },
+        ),
+        entry(5, Event::Undo { ply: 1 }),
+        entry(
+            6,
+            Event::End {
+                ply: 1,
+                resigns: None,
+            },
+        ),
+    ];
+    // One by one, and two at a time.
+    for group in [&entries[..1], &entries[1..4], &entries[4..]] {
+        let written = journal.append(&record.id, group.to_vec(), standing(1));
+        written.await.unwrap();
+    }
+    journal.set_movetime(&record.id, 250).await.unwrap();
+    drop(journal);
+    let journal = place.open();
+    let (read, history) = journal.game(&record.id).await.unwrap().unwrap();
+    let changed = GameRecord {
+        movetime: 250,
+        ..record.clone()
+    };
+    assert_eq!(read, changed);
+    assert_eq!(history, entries);
+    assert_eq!(journal.record(&record.id).await.unwrap(), Some(changed));
+    let other = GameId::random();
+    assert_eq!(journal.game(&other).await.unwrap(), None);
+    assert_eq!(journal.record(&other).await.unwrap(), None);
+}
+
+async fn a_number_is_taken_once_and_only_the_second_write_fails<P: Place>() {
+    let place = P::new();
+    let journal = place.open();
+    let record = record(&Visitor::random());
+    journal.create(record.clone()).await.unwrap();
+    let won = Standing {
+        ply: 2,
+        ending: Some(Ending {
+            winner: Some(Side::White),
+            reason: "checkmate".into(),
+        }),
+    };
+    let (one, two, three) = tokio::join!(
+        journal.append(&record.id, vec![step(1, 0)], standing(1)),
+        journal.append(&record.id, vec![step(1, 0)], standing(1)),
+        journal.append(&record.id, vec![step(2, 1)], won.clone()),
+    );
+    assert_eq!(one, Ok(()));
+    assert_eq!(two, Err(JournalError::Conflict));
+    assert_eq!(three, Ok(()));
+    let line = &journal.recent(None, 9).await.unwrap()[0];
+    assert_eq!(line.ply, 2);
+    assert_eq!(line.ending, won.ending.map(StoredEnding::Known));
+    assert_eq!(
+        journal.create(record.clone()).await,
+        Err(JournalError::Conflict)
+    );
+}
+
+/// A group of events of which one cannot be stored leaves nothing behind.
+async fn events_are_stored_together_or_not_at_all<P: Place>() {
+    let place = P::new();
+    let journal = place.open();
+    let record = record(&Visitor::random());
+    journal.create(record.clone()).await.unwrap();
+    let first = journal.append(&record.id, vec![step(2, 0)], standing(1));
+    first.await.unwrap();
+    let both = vec![step(1, 0), step(2, 1)];
+    let written = journal.append(&record.id, both, standing(2)).await;
+    assert_eq!(written, Err(JournalError::Conflict));
+    let (_, history) = journal.game(&record.id).await.unwrap().unwrap();
+    assert_eq!(history, [step(2, 0)]);
+    assert_eq!(journal.recent(None, 1).await.unwrap()[0].ply, 1);
+}
+
+async fn games_are_listed_by_owner_and_say_how_they_ended<P: Place>() {
+    let place = P::new();
+    let journal = place.open();
+    let (me, you) = (Visitor::random(), Visitor::random());
+    let (mine, yours) = (record(&me), record(&you));
+    journal.create(mine.clone()).await.unwrap();
+    journal.create(yours.clone()).await.unwrap();
+    let own = journal.recent(Some(&me), 9).await.unwrap();
+    assert_eq!(own.len(), 1);
+    assert_eq!((&own[0].id, &own[0].variant), (&mine.id, &mine.variant));
+    assert_eq!(own[0].ending, None);
+    assert_eq!(journal.recent(None, 9).await.unwrap().len(), 2);
+    assert_eq!(journal.recent(None, 1).await.unwrap().len(), 1);
+    // An ending is stored with the event, and taken back with the next.
+    for winner in [Some(Side::White), Some(Side::Black), None] {
+        let seq = journal.game(&mine.id).await.unwrap().unwrap().1.len() as u64 + 1;
+        let reason = "resignation".to_owned();
+        let ending = Ending { winner, reason };
+        let end = Event::End {
+            ply: 0,
+            resigns: None,
+        };
+        let ended = Standing {
+            ply: 0,
+            ending: Some(ending.clone()),
+        };
+        let written = journal.append(&mine.id, vec![entry(seq, end)], ended);
+        written.await.unwrap();
+        let line = &journal.recent(Some(&me), 1).await.unwrap()[0];
+        assert_eq!(line.ending, Some(StoredEnding::Known(ending)));
+        let undo = entry(seq + 1, Event::Undo { ply: 0 });
+        let written = journal.append(&mine.id, vec![undo], standing(0));
+        written.await.unwrap();
+        let line = &journal.recent(Some(&me), 1).await.unwrap()[0];
+        assert_eq!(line.ending, None);
+    }
+}
+
+/// Runs the tests above on a storage.
+macro_rules! storage_tests {
+    ($place:ty: $($test:ident),+ $(,)?) => {
+        $(
+            #[tokio::test]
+            async fn $test() {
+                super::$test::<$place>().await;
+            }
+        )+
+    };
+}
+
+mod sqlite {
+    use super::TempDir;
+
+    storage_tests!(
+        TempDir: a_game_comes_back_as_it_was_written,
+        a_number_is_taken_once_and_only_the_second_write_fails,
+        events_are_stored_together_or_not_at_all,
+        games_are_listed_by_owner_and_say_how_they_ended,
+    );
+}
+
+/// A file as an older version of the program left it: its first migrations, and one game an ending.
+fn older_file(dir: &TempDir, version: usize, endings: &[Option<&str>]) -> Vec<GameId> {
+    let old = Connection::open(dir.0.join("games.db")).unwrap();
+    for migration in &MIGRATIONS[..version] {
+        old.execute_batch(migration).unwrap();
+    }
+    old.pragma_update(None, "user_version", version).unwrap();
+    let insert = |words: &Option<&str>| {
+        let id = GameId::random();
+        old.execute(
+            "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated, ply, words)
+             VALUES (?1, ?2, 'v', 'V', '8 w', 'human', 'human', 1000, 1, 1, 1, ?3)",
+            rusqlite::params![id.as_str(), Visitor::random().as_str(), words],
+        )
+        .unwrap();
+        for (seq, kind, ply, text) in [(1, "move", 0, Some("e2e4")), (2, "undo", 0, None)] {
+            old.execute(
+                "INSERT INTO event (game, seq, kind, ply, move, request, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1)",
+                rusqlite::params![id.as_str(), seq, kind, ply, text, format!("r{seq}")],
+            )
+            .unwrap();
+        }
+        id
+    };
+    endings.iter().map(insert).collect()
+}
+
+#[tokio::test]
+async fn an_older_file_keeps_its_games() {
+    for version in 1..MIGRATIONS.len() {
+        let dir = TempDir::new();
+        let ids = older_file(&dir, version, &[None]);
+        let (_, history) = dir.journal().game(&ids[0]).await.unwrap().unwrap();
+        assert_eq!(history, [step(1, 0), entry(2, Event::Undo { ply: 0 })]);
+    }
+}
+
+/// Sentences that older versions stored are turned into winner and reason, or shown as they are.
+#[tokio::test]
+async fn the_endings_of_an_older_file_are_understood() {
+    let known: [(&str, Option<Side>, &str); 11] = [
+        (
+            "Draw: the same position stood on the board three times.",
+            None,
+            "repetition",
+        ),
+        (
+            "Draw: fifty moves passed without progress.",
+            None,
+            "fifty-moves",
+        ),
+        (
+            "Draw: neither side has the means to win.",
+            None,
+            "dead-position",
+        ),
+        (
+            "Draw: the side to move has no legal move.",
+            None,
+            "stalemate",
+        ),
+        ("Draw: no moves.", None, "no-moves"),
+        ("Draw: both sides agreed.", None, "agreement"),
+        (
+            "White wins: a royal of Black was captured.",
+            Some(Side::White),
+            "royal-captured",
+        ),
+        ("Black wins by checkmate.", Some(Side::Black), "checkmate"),
+        (
+            "White wins: Black is stalemated, which loses in this game.",
+            Some(Side::White),
+            "stalemate",
+        ),
+        (
+            "Black wins: White has no legal move left.",
+            Some(Side::Black),
+            "no-moves",
+        ),
+        (
+            "White wins: Black resigned.",
+            Some(Side::White),
+            "resignation",
+        ),
+    ];
+    for version in 1..3 {
+        let dir = TempDir::new();
+        let mut endings: Vec<Option<&str>> = known.iter().map(|(words, ..)| Some(*words)).collect();
+        endings.push(Some("Nobody remembers."));
+        endings.push(None);
+        let ids = older_file(&dir, version, &endings);
+        let lines = dir.journal().recent(None, 99).await.unwrap();
+        let ending = |id: &GameId| {
+            let line = lines.iter().find(|line| line.id == *id);
+            line.unwrap().ending.clone()
+        };
+        for ((words, winner, reason), id) in known.iter().zip(&ids) {
+            let reason = (*reason).to_owned();
+            let read = Ending {
+                winner: *winner,
+                reason,
+            };
+            assert_eq!(ending(id), Some(StoredEnding::Known(read)), "{words}");
+        }
+        let odd = StoredEnding::Sentence("Nobody remembers.".into());
+        assert_eq!(ending(&ids[known.len()]), Some(odd));
+        assert_eq!(ending(&ids[known.len() + 1]), None);
+    }
+}
+
+#[test]
+fn a_newer_file_is_refused() {
+    let dir = TempDir::new();
+    let path = dir.0.join("games.db");
+    Connection::open(&path)
+        .unwrap()
+        .pragma_update(None, "user_version", 99)
+        .unwrap();
+    assert!(matches!(
+        Sqlite::open(&path),
+        Err(JournalError::TooNew { found: 99, .. })
+    ));
+}
+
+#[test]
+fn a_file_that_is_no_database_is_refused() {
+    let dir = TempDir::new();
+    let path = dir.0.join("games.db");
+    let text = "not a database, and longer than a header would be".repeat(9);
+    std::fs::write(&path, text).unwrap();
+    assert!(matches!(
+        Sqlite::open(&path),
+        Err(JournalError::Database(_))
+    ));
+}

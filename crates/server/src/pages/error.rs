@@ -1,0 +1,146 @@
+//! What a page can answer instead of itself.
+
+use askama::Template;
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+use tracing::Level;
+use variorum_catalog::LoadError;
+
+use crate::assets;
+use crate::journal::JournalError;
+use crate::setup_form::{FormError, StartError};
+
+/// Everything that can go wrong with a request. The error itself knows its status, its title and how loudly the
+/// log should speak of it.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum PageError {
+    /// No such page.
+    #[error("There is no page at this address.")]
+    NoPage,
+    /// No such game being played.
+    #[error("There is no game at this address.")]
+    NoGame,
+    /// No such game in the catalog.
+    #[error("{0}")]
+    NoVariant(#[from] LoadError),
+    /// A form that no page of ours sends.
+    #[error("{0}")]
+    Form(#[from] FormError),
+    /// Choices that lead to no first position.
+    #[error("{0}")]
+    Start(#[from] StartError),
+    /// The request comes from where none should.
+    #[error("{0}")]
+    Foreign(&'static str),
+    /// The storage failed.
+    #[error("{0}")]
+    Journal(#[from] JournalError),
+    /// Something that computes panicked.
+    #[error("The rules of this game failed here.")]
+    Crashed,
+    /// A template failed.
+    #[error("{0}")]
+    Template(#[from] askama::Error),
+}
+
+impl PageError {
+    /// The status of the answer.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            PageError::NoPage | PageError::NoGame | PageError::NoVariant(_) => {
+                StatusCode::NOT_FOUND
+            }
+            PageError::Form(_) => StatusCode::BAD_REQUEST,
+            PageError::Start(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            PageError::Foreign(_) => StatusCode::FORBIDDEN,
+            PageError::Journal(_) | PageError::Crashed | PageError::Template(_) => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
+        }
+    }
+
+    /// How loudly the log speaks of it: what visitors do wrong is their own affair.
+    fn level(&self) -> Level {
+        if self.status().is_server_error() {
+            Level::ERROR
+        } else {
+            Level::DEBUG
+        }
+    }
+
+    fn title(&self) -> &'static str {
+        match self.status() {
+            StatusCode::NOT_FOUND => "Not found",
+            StatusCode::FORBIDDEN => "Not from there",
+            status if status.is_server_error() => "Something broke here",
+            _ => "That did not work",
+        }
+    }
+
+    fn log(&self) {
+        if self.level() == Level::ERROR {
+            tracing::error!(error = %self, "a page failed");
+        } else {
+            tracing::debug!(error = %self, "a request was refused");
+        }
+    }
+
+    /// The answer for a script.
+    pub(crate) fn into_json(self) -> Response {
+        self.log();
+        let body = Json(serde_json::json!({ "error": self.to_string() }));
+        (self.status(), body).into_response()
+    }
+}
+
+impl IntoResponse for PageError {
+    /// The answer for a person: a page that leads back to the games.
+    fn into_response(self) -> Response {
+        self.log();
+        let (status, message) = (self.status(), self.to_string());
+        let page = ErrorPage {
+            assets: assets::prefix(),
+            status: status.as_u16(),
+            title: self.title(),
+            message: &message,
+        };
+        match page.render() {
+            Ok(html) => (status, Html(html)).into_response(),
+            Err(_) => (status, message).into_response(),
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "error.html")]
+struct ErrorPage<'a> {
+    assets: &'static str,
+    status: u16,
+    title: &'a str,
+    message: &'a str,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_knows_its_status_and_its_place_in_the_log() {
+        for (error, status, level) in [
+            (PageError::NoPage, 404, Level::DEBUG),
+            (PageError::NoGame, 404, Level::DEBUG),
+            (PageError::Form(FormError::Count), 400, Level::DEBUG),
+            (
+                PageError::Start(StartError::Seed("x".into())),
+                422,
+                Level::DEBUG,
+            ),
+            (PageError::Foreign("no"), 403, Level::DEBUG),
+            (PageError::Journal(JournalError::Closed), 500, Level::ERROR),
+            (PageError::Crashed, 500, Level::ERROR),
+        ] {
+            assert_eq!((error.status().as_u16(), error.level()), (status, level));
+        }
+    }
+}

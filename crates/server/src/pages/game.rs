@@ -1,0 +1,42 @@
+//! The page of a game being played, and its live connection.
+
+use askama::Template;
+use axum::extract::{State, WebSocketUpgrade};
+use axum::response::Response;
+
+use super::{GamePath, PageError, render};
+use crate::{AppState, assets, socket};
+
+#[derive(Template)]
+#[template(path = "game.html")]
+struct GamePage {
+    assets: &'static str,
+    id: String,
+    name: String,
+}
+
+pub(crate) async fn game(
+    State(state): State<AppState>,
+    GamePath(id): GamePath,
+) -> Result<Response, PageError> {
+    let record = state.journal.record(&id).await?.ok_or(PageError::NoGame)?;
+    render(&GamePage {
+        assets: assets::prefix(),
+        id: id.to_string(),
+        name: record.name,
+    })
+}
+
+/// Opens the live connection to a game. The origin has been checked on the way here. That there is no such game is
+/// said on the connection, where the page's script can read it.
+pub(crate) async fn connect(
+    State(state): State<AppState>,
+    path: Result<GamePath, PageError>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let game = path.ok().map(|GamePath(id)| id);
+    upgrade
+        .max_message_size(socket::LIMIT)
+        .max_frame_size(socket::LIMIT)
+        .on_upgrade(move |socket| socket::serve(socket, state.rooms, game))
+}

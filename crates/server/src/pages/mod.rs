@@ -1,0 +1,102 @@
+//! The pages: what a browser gets before any script runs.
+//!
+//! Every form is made from what the rule file declares. The handlers parse at the edge, so that
+//! nothing behind them sees a raw request.
+
+mod error;
+mod game;
+mod home;
+mod setup;
+mod variant;
+
+use askama::Template;
+use axum::Json;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use axum::response::{Html, IntoResponse, Response};
+
+use crate::AppState;
+use crate::game::Game;
+use crate::identity::{GameId, VariantId, Visitor};
+
+pub(crate) use error::PageError;
+pub(crate) use game::{connect, game};
+pub(crate) use home::home;
+pub(crate) use setup::{create, preview, setup};
+pub(crate) use variant::variant;
+
+/// The cookie that tells a browser's games from another's.
+const COOKIE: &str = "variorum";
+
+fn render(page: &impl Template) -> Result<Response, PageError> {
+    let html = page.render()?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response())
+}
+
+pub(crate) async fn not_found() -> PageError {
+    PageError::NoPage
+}
+
+/// For those who watch a deployment.
+pub(crate) async fn health(State(state): State<AppState>) -> Json<serde_json::Value> {
+    Json(serde_json::json!({
+        "status": "ok",
+        "version": env!("CARGO_PKG_VERSION"),
+        "open_games": state.rooms.open_games(),
+        "searching": state.rooms.searching(),
+    }))
+}
+
+/// The game that an address names. What cannot be the address of a game is answered like one that is none.
+pub(crate) struct GamePath(pub(crate) GameId);
+
+impl<S: Send + Sync> FromRequestParts<S> for GamePath {
+    type Rejection = PageError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, PageError> {
+        let path = Path::<String>::from_request_parts(parts, state).await;
+        let id = path.ok().and_then(|Path(text)| GameId::parse(&text));
+        id.map(GamePath).ok_or(PageError::NoGame)
+    }
+}
+
+/// The game of the catalog that an address names.
+pub(crate) struct VariantPath(pub(crate) VariantId);
+
+impl<S: Send + Sync> FromRequestParts<S> for VariantPath {
+    type Rejection = PageError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, PageError> {
+        match Path::<String>::from_request_parts(parts, state).await {
+            Ok(Path(text)) => Ok(VariantPath(VariantId::new(text))),
+            Err(_) => Err(PageError::NoPage),
+        }
+    }
+}
+
+async fn load(state: &AppState, id: VariantId) -> Result<Game, PageError> {
+    let library = state.library.clone();
+    Ok(blocking(move || library.load(&id)).await??)
+}
+
+/// Work on rules, which may take a while: on a thread that may block, and where a fault of a rule
+/// file that nobody foresaw spoils one answer and nothing else.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, PageError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|_| PageError::Crashed)
+}
+
+/// Whose browser this is, by its cookie.
+fn visitor(headers: &HeaderMap) -> Option<Visitor> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .filter(|(name, _)| *name == COOKIE)
+        .find_map(|(_, value)| Visitor::parse(value))
+}

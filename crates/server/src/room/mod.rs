@@ -1,0 +1,196 @@
+//! Open games: one actor each, with the browsers that are there.
+//!
+//! [`Rooms`] finds or opens the room of a game; a [`Seat`] is a browser's place in it. Inside, `actor` is the only
+//! one to change the game, so moves, undos and the computer's answers are in one order for everybody; `seats` is
+//! who listens; `search` is the computer at work. A room opens when the first browser comes and closes some time
+//! after the last one has left.
+
+mod actor;
+mod search;
+mod seats;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::{mpsc, oneshot};
+use variorum_catalog::LoadError;
+
+use crate::game::Library;
+use crate::identity::GameId;
+use crate::journal::{Journal, JournalError};
+use crate::table::Unreadable;
+use crate::wire::ClientMessage;
+use search::Slots;
+use seats::ClientId;
+
+/// The shortest and the longest thinking time, in milliseconds.
+pub(crate) const MOVETIME: std::ops::RangeInclusive<u64> = 50..=600_000;
+
+/// Thinking times that players are offered, in milliseconds.
+pub(crate) const TIMES: [u64; 6] = [200, 1000, 3000, 10_000, 30_000, 60_000];
+
+/// Messages that wait for an actor.
+const INBOX: usize = 64;
+
+/// Attempts to get a seat in a room that may just be closing.
+const ATTEMPTS: usize = 8;
+
+/// Why a game cannot be opened.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum OpenError {
+    /// There is none at this address.
+    #[error("There is no game at this address.")]
+    NotFound,
+    /// The storage failed.
+    #[error("This game cannot be opened: {0}")]
+    Journal(#[from] JournalError),
+    /// Its rules cannot be loaded.
+    #[error("This game cannot be opened: {0}")]
+    Rules(#[from] LoadError),
+    /// The rules do not accept what is stored.
+    #[error("This game cannot be opened: {0}")]
+    Unreadable(#[from] Unreadable),
+    /// Something panicked.
+    #[error("This game cannot be opened: reading it failed")]
+    Crashed,
+    /// The room closes again and again.
+    #[error("This game cannot be opened: it keeps closing; the server's log may say why")]
+    Closing,
+}
+
+/// Where an actor writes to a browser.
+pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// All open games. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Rooms {
+    journal: Arc<dyn Journal>,
+    open: Arc<Mutex<HashMap<GameId, mpsc::Sender<Call>>>>,
+    library: Library,
+    slots: Slots,
+}
+
+/// What is said to an actor.
+#[derive(Debug)]
+enum Call {
+    Join {
+        seq: Option<u64>,
+        outbox: Outbox,
+        seated: oneshot::Sender<Result<ClientId, OpenError>>,
+    },
+    Leave(ClientId),
+    Say(ClientId, ClientMessage),
+}
+
+/// A browser's place at a game.
+#[derive(Debug)]
+pub(crate) struct Seat {
+    client: ClientId,
+    calls: mpsc::Sender<Call>,
+}
+
+impl Seat {
+    /// Passes a browser's message on. False when the game has closed.
+    pub(crate) async fn say(&self, message: ClientMessage) -> bool {
+        self.calls
+            .send(Call::Say(self.client, message))
+            .await
+            .is_ok()
+    }
+
+    /// Leaves the game.
+    pub(crate) async fn leave(self) {
+        let _ = self.calls.send(Call::Leave(self.client)).await;
+    }
+}
+
+impl Rooms {
+    /// No game open yet. As many searches run at a time as the processor has cores.
+    pub(crate) fn new(journal: Arc<dyn Journal>, library: Library) -> Rooms {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Rooms::with_slots(journal, library, cores)
+    }
+
+    /// No game open yet, and room for so many searches at a time.
+    pub(crate) fn with_slots(journal: Arc<dyn Journal>, library: Library, slots: usize) -> Rooms {
+        Rooms {
+            journal,
+            open: Arc::default(),
+            library,
+            slots: Slots::new(slots),
+        }
+    }
+
+    /// How many games are open.
+    pub(crate) fn open_games(&self) -> usize {
+        self.open
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .len()
+    }
+
+    /// How many searches are running.
+    pub(crate) fn searching(&self) -> usize {
+        self.slots.searching()
+    }
+
+    /// Takes a place at a game, opening it if need be. What happens from event `seq` on is
+    /// written to `outbox`; without a number, the whole game.
+    ///
+    /// # Errors
+    /// There is no such game or it cannot be read.
+    pub(crate) async fn join(
+        &self,
+        game: &GameId,
+        seq: Option<u64>,
+        outbox: Outbox,
+    ) -> Result<Seat, OpenError> {
+        // An actor may be just about to end: then the channel is closed or the answer never
+        // comes, and the next round finds or opens a fresh one.
+        for _ in 0..ATTEMPTS {
+            let calls = self.actor(game);
+            let (seated, answer) = oneshot::channel();
+            let join = Call::Join {
+                seq,
+                outbox: outbox.clone(),
+                seated,
+            };
+            if calls.send(join).await.is_ok() {
+                match answer.await {
+                    Ok(Ok(client)) => return Ok(Seat { client, calls }),
+                    Ok(Err(error)) => return Err(error),
+                    Err(_) => {}
+                }
+            }
+            self.forget(game, &calls);
+        }
+        Err(OpenError::Closing)
+    }
+
+    fn actor(&self, game: &GameId) -> mpsc::Sender<Call> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.entry(game.clone())
+            .or_insert_with(|| {
+                let (calls, inbox) = mpsc::channel(INBOX);
+                tokio::spawn(actor::live(
+                    self.clone(),
+                    game.clone(),
+                    calls.clone(),
+                    inbox,
+                ));
+                calls
+            })
+            .clone()
+    }
+
+    fn forget(&self, game: &GameId, calls: &mpsc::Sender<Call>) {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if open
+            .get(game)
+            .is_some_and(|known| known.same_channel(calls))
+        {
+            open.remove(game);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What has happened at a table: the moves that stand, and for each event what it changed.
+
+use std::collections::HashMap;
+
+use crate::identity::RequestId;
+use crate::wire::{Played, Side};
+
+/// The moves that stand and the events that led there.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Log {
+    moves: Vec<Played>,
+    /// For each event the first ply it changed; event 1 is at index 0.
+    changes: Vec<u32>,
+    /// The events that requests came to.
+    requests: HashMap<RequestId, u64>,
+}
+
+impl Log {
+    /// The number of the last event; 0 before the first.
+    pub(crate) fn seq(&self) -> u64 {
+        self.changes.len() as u64
+    }
+
+    /// The number of moves that stand.
+    pub(crate) fn ply(&self) -> u32 {
+        u32::try_from(self.moves.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The moves that stand, from a ply on.
+    pub(crate) fn moves(&self, from: u32) -> &[Played] {
+        self.moves.get(from as usize..).unwrap_or_default()
+    }
+
+    /// The event that a request came to, if it was carried out.
+    pub(crate) fn answered(&self, request: &RequestId) -> Option<u64> {
+        self.requests.get(request).copied()
+    }
+
+    /// The first ply that somebody has to be told who has seen the events up to `seq`; everything, if he has seen
+    /// none, or more than there are: then storage went back in time.
+    pub(crate) fn missed_since(&self, seq: Option<u64>) -> u32 {
+        let known = seq.and_then(|seq| usize::try_from(seq).ok());
+        match known.and_then(|seq| self.changes.get(seq..)) {
+            Some(later) => later.iter().copied().fold(self.ply(), u32::min),
+            None => 0,
+        }
+    }
+
+    /// The last move by a side of which this is true.
+    pub(super) fn last_of(&self, wanted: impl Fn(Side) -> bool) -> Option<u32> {
+        let found = self.moves.iter().rposition(|played| wanted(played.side));
+        found.map(|index| index as u32)
+    }
+
+    pub(super) fn play(&mut self, played: Played) {
+        self.moves.push(played);
+    }
+
+    pub(super) fn take_back(&mut self) {
+        self.moves.pop();
+    }
+
+    /// Notes an event that changed everything from a ply on.
+    pub(super) fn note(&mut self, from: u32, request: Option<RequestId>) {
+        self.changes.push(from);
+        if let Some(request) = request {
+            self.requests.insert(request, self.seq());
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! The table by itself: no runtime, no storage, no browser. Games come from the catalog; none is named.
+
+use super::*;
+use crate::game;
+use crate::identity::VariantId;
+
+/// The first game of the catalog.
+pub(crate) fn first_game() -> Game {
+    Game::load(&VariantId::new(game::list()[0].id.as_str())).unwrap()
+}
+
+/// A position of the first game in which units move.
+pub(crate) fn first_position() -> Position {
+    let mut position = first_game().rules().start_position().unwrap();
+    while position.is_placing() {
+        let mv = position.legal().moves()[0];
+        position.play_unchecked(mv);
+    }
+    position
+}
+
+const HUMANS: Players = Players {
+    white: Player::Human,
+    black: Player::Human,
+};
+
+const AGAINST_THE_COMPUTER: Players = Players {
+    white: Player::Human,
+    black: Player::Computer,
+};
+
+fn table(players: Players) -> Table {
+    Table::new(first_game(), players, first_position())
+}
+
+fn request(name: &str) -> RequestId {
+    RequestId::parse(name).unwrap()
+}
+
+/// Plays the first legal move.
+fn play(table: &mut Table) -> Vec<Event> {
+    let command = Command::Move {
+        ply: table.log().ply(),
+        text: table.view().moves[0].text.clone(),
+    };
+    let events = table.decide(&command).unwrap();
+    table.apply(&events, None);
+    events
+}
+
+#[test]
+fn deciding_changes_nothing_and_applying_does() {
+    let mut table = table(HUMANS);
+    let before = table.clone();
+    let command = Command::Move {
+        ply: 0,
+        text: table.view().moves[0].text.clone(),
+    };
+    let events = table.decide(&command).unwrap();
+    assert_eq!(table.view(), before.view());
+    assert_eq!(table.position().fen(), before.position().fen());
+    assert_eq!(table.log().seq(), 0);
+    let entries = table.entries(&events, Some(&request("r")));
+    assert_eq!((entries.len(), entries[0].seq), (1, 1));
+    assert_eq!(table.apply(&events, Some(&request("r"))), 0);
+    assert_ne!(table.view().fen, before.view().fen);
+    assert_eq!((table.log().seq(), table.log().ply()), (1, 1));
+    assert_eq!(table.log().answered(&request("r")), Some(1));
+    assert_eq!(
+        events[0].standing(),
+        Standing {
+            ply: 1,
+            ending: None
+        }
+    );
+}
+
+/// Every history that can be written can be read, and leads to the same game.
+#[test]
+fn a_stored_history_brings_the_same_table_back() {
+    let mut table = table(HUMANS);
+    let start = table.view().fen.clone();
+    let mut history = Vec::new();
+    let moves: [fn(&Table) -> Command; 9] = [
+        first,
+        first,
+        first,
+        |table| Command::Undo {
+            ply: table.log().ply(),
+        },
+        first,
+        |table| Command::End {
+            ply: table.log().ply(),
+            resigns: Some(Side::White),
+        },
+        |table| Command::Undo {
+            ply: table.log().ply(),
+        },
+        first,
+        |table| Command::End {
+            ply: table.log().ply(),
+            resigns: None,
+        },
+    ];
+    for command in moves {
+        let command = command(&table);
+        let events = table.decide(&command).unwrap();
+        let name = request(&history.len().to_string());
+        history.extend(table.entries(&events, Some(&name)));
+        table.apply(&events, Some(&name));
+        let again = Table::replay(first_game(), HUMANS, &start, &history).unwrap();
+        assert_eq!(again.view(), table.view());
+        assert_eq!(again.log().moves(0), table.log().moves(0));
+        assert_eq!(again.log().seq(), table.log().seq());
+        assert_eq!(again.log().answered(&name), Some(history.len() as u64));
+    }
+}
+
+fn first(table: &Table) -> Command {
+    Command::Move {
+        ply: table.log().ply(),
+        text: table.view().moves[0].text.clone(),
+    }
+}
+
+#[test]
+fn a_history_that_the_rules_refuse_is_said_to_be_one() {
+    let start = table(HUMANS).view().fen.clone();
+    let entry = Entry {
+        seq: 1,
+        event: journal::Event::Move {
+            ply: 0,
+            text: "nonsense".into(),
+        },
+        request: None,
+    };
+    let error = Table::replay(first_game(), HUMANS, &start, &[entry]).unwrap_err();
+    assert!(matches!(error, Unreadable::Move { ply: 0, .. }), "{error}");
+    let error = Table::replay(first_game(), HUMANS, "nonsense", &[]).unwrap_err();
+    assert!(matches!(error, Unreadable::Start(_)), "{error}");
+}
+
+#[test]
+fn what_is_stale_or_impossible_is_refused() {
+    let mut table = table(HUMANS);
+    let text = table.view().moves[0].text.clone();
+    let stale = Command::Move {
+        ply: 7,
+        text: text.clone(),
+    };
+    assert!(matches!(table.decide(&stale), Err(Refusal::Stale(_))));
+    let nonsense = Command::Move {
+        ply: 0,
+        text: "nonsense".into(),
+    };
+    assert!(matches!(table.decide(&nonsense), Err(Refusal::Move(_))));
+    let long = Command::Move {
+        ply: 0,
+        text: "x".repeat(101),
+    };
+    assert_eq!(table.decide(&long), Err(Refusal::TooLong));
+    let undo = Command::Undo { ply: 0 };
+    assert_eq!(table.decide(&undo), Err(Refusal::NothingToTakeBack));
+    let answer = Command::Answer(first_position().legal().moves()[0]);
+    assert_eq!(table.decide(&answer), Err(Refusal::PlayersTurn));
+    assert_eq!(table.log().seq(), 0);
+    let resign = Command::End {
+        ply: 0,
+        resigns: Some(Side::White),
+    };
+    let events = table.decide(&resign).unwrap();
+    table.apply(&events, None);
+    let late = Command::Move { ply: 0, text };
+    assert_eq!(table.decide(&late), Err(Refusal::Over));
+    assert_eq!(table.decide(&resign), Err(Refusal::Over));
+    assert!(table.view().moves.is_empty());
+}
+
+#[test]
+fn the_computer_plays_only_its_own_moves() {
+    let mut table = table(AGAINST_THE_COMPUTER);
+    assert!(!table.is_computers_turn());
+    play(&mut table);
+    assert!(table.is_computers_turn());
+    let command = first(&table);
+    assert_eq!(table.decide(&command), Err(Refusal::ComputersTurn));
+    // A move of the position before is not legal any more.
+    let old = first_position().legal().moves()[0];
+    assert_eq!(table.decide(&Command::Answer(old)), Err(Refusal::Illegal));
+    let best = table.position().legal().moves()[0];
+    let events = table.decide(&Command::Answer(best)).unwrap();
+    table.apply(&events, None);
+    assert!(!table.is_computers_turn());
+    // Taking back goes to the last own move, not to the computer's.
+    let undo = Command::Undo { ply: 2 };
+    assert_eq!(table.decide(&undo).unwrap(), [Event::Undo { ply: 0 }]);
+}
+
+#[test]
+fn nobody_resigns_or_agrees_for_the_computer() {
+    let mut table = table(AGAINST_THE_COMPUTER);
+    let end = |resigns| Command::End { ply: 0, resigns };
+    let refused = table.decide(&end(Some(Side::Black)));
+    assert_eq!(refused, Err(Refusal::ComputerResigns));
+    assert_eq!(table.decide(&end(None)), Err(Refusal::ComputerAgrees));
+    assert!(table.decide(&end(Some(Side::White))).is_ok());
+}
+
+#[test]
+fn what_ended_the_game_is_taken_back_alone() {
+    let mut table = table(HUMANS);
+    play(&mut table);
+    let events = table
+        .decide(&Command::End {
+            ply: 1,
+            resigns: None,
+        })
+        .unwrap();
+    let ending = events[0].standing().ending.unwrap();
+    assert_eq!(
+        (ending.winner, ending.reason.as_str()),
+        (None, ending::AGREEMENT)
+    );
+    table.apply(&events, None);
+    assert!(table.view().outcome.is_some());
+    let events = table.decide(&Command::Undo { ply: 1 }).unwrap();
+    table.apply(&events, None);
+    assert_eq!((table.log().ply(), &table.view().outcome), (1, &None));
+}
+
+#[test]
+fn who_comes_back_is_told_what_changed() {
+    let mut table = table(HUMANS);
+    for _ in 0..3 {
+        play(&mut table);
+    }
+    assert_eq!(table.log().missed_since(None), 0);
+    assert_eq!(table.log().missed_since(Some(1)), 1);
+    assert_eq!(table.log().missed_since(Some(3)), 3);
+    let events = table.decide(&Command::Undo { ply: 3 }).unwrap();
+    assert_eq!(table.apply(&events, None), 2);
+    // Who saw three moves learns that the third is gone; who knows it all learns nothing; who knows more than
+    // there is starts over.
+    assert_eq!(table.log().missed_since(Some(3)), 2);
+    assert_eq!(table.log().missed_since(Some(4)), 2);
+    assert_eq!(table.log().missed_since(Some(99)), 0);
+}
+
+/// Some game of the catalog ends by its rules within a few hundred moves of the first unit that may move.
+#[test]
+fn a_move_that_ends_the_game_says_how() {
+    let mut table = table(HUMANS);
+    for ply in 0..2000 {
+        let wanted = table.view().moves.iter().find(|mv| !mv.captures.is_empty());
+        let moves = &table.view().moves;
+        let text = match wanted {
+            Some(mv) if ply % 3 == 0 => mv.text.clone(),
+            _ => moves[ply * 7 % moves.len()].text.clone(),
+        };
+        let command = Command::Move {
+            ply: table.log().ply(),
+            text,
+        };
+        let events = table.decide(&command).unwrap();
+        table.apply(&events, None);
+        let standing = events[0].standing();
+        let told = table.view().outcome.as_ref();
+        assert_eq!(standing.ending.is_some(), told.is_some());
+        if let (Some(ending), Some(told)) = (standing.ending, told) {
+            assert_eq!((&ending.reason, ending.winner), (&told.reason, told.winner));
+            assert!(table.view().moves.is_empty());
+            return;
+        }
+    }
+    panic!("no end in 2000 moves");
+}
+
+#[test]
+fn any_unit_can_be_inspected() {
+    let table = table(HUMANS);
+    let mut moves = [0, 0];
+    for unit in &table.view().units {
+        let found = table.inspect(0, &unit.square).unwrap();
+        moves[usize::from(unit.side == Side::Black)] += found.len();
+    }
+    assert!(moves[0] > 0 && moves[1] > 0, "{moves:?}");
+    assert!(matches!(table.inspect(1, "a1"), Err(Refusal::Stale(_))));
+    assert!(matches!(table.inspect(0, "z99"), Err(Refusal::NoSquare(_))));
+}

@@ -1,0 +1,109 @@
+//! Positions and moves as they travel.
+
+use variorum_rules::def::TypeIndex;
+use variorum_rules::{Legal, Move, MoveInfo, Position, Square};
+
+use super::ending::Ending;
+use crate::game::{Game, side};
+use crate::wire::{self, Phase, Played, Reserve, Reserves, Unit};
+
+/// Everything a player may see and do.
+pub(crate) fn position(
+    game: &Game,
+    position: &Position,
+    legal: &Legal,
+    ending: Option<&Ending>,
+) -> wire::Position {
+    // A draw ends the game although its rules leave the moves legal.
+    let moves = if ending.is_some() {
+        Vec::new()
+    } else {
+        let infos = legal.infos().into_iter();
+        let line = |info: MoveInfo| {
+            let san = legal.san(info.mv);
+            wire_move(game, info, san)
+        };
+        infos.map(line).collect()
+    };
+    let squares = game.rules().topology().squares();
+    let unit = |square: Square| {
+        let unit = position.unit(square)?;
+        Some(Unit {
+            square: game.square(square),
+            piece: game.piece(unit.kind()),
+            side: side(unit.color()),
+        })
+    };
+    let reserves = position.reserves();
+    let list = |units: &[(TypeIndex, u8)]| {
+        let line = |&(kind, count): &(TypeIndex, u8)| Reserve {
+            piece: game.piece(kind),
+            count: u32::from(count),
+        };
+        units.iter().map(line).collect()
+    };
+    let [white, black] = &reserves.hands;
+    let frozen = position.frozen().into_iter();
+    wire::Position {
+        fen: position.fen(),
+        turn: side(position.turn()),
+        phase: phase(position),
+        units: squares.filter_map(unit).collect(),
+        reserves: Reserves {
+            w: list(white),
+            b: list(black),
+            shared: list(&reserves.pool),
+        },
+        placements_left: position.is_placing().then_some(u32::from(reserves.quota)),
+        frozen: frozen.map(|square| game.square(square)).collect(),
+        check: position.in_check(),
+        outcome: ending.map(|ending| ending.to_wire(game.draws())),
+        moves,
+    }
+}
+
+/// A first position as a preview shows it: without its moves.
+pub(crate) fn preview(game: &Game, first: &Position) -> wire::Position {
+    let ending = first.outcome().map(Ending::from);
+    let mut view = position(game, first, &first.legal(), ending.as_ref());
+    view.moves.clear();
+    view
+}
+
+/// A legal move about to be played.
+pub(super) fn played(game: &Game, position: &Position, legal: &Legal, mv: Move) -> Played {
+    Played {
+        ply: u32::try_from(position.plies()).unwrap_or(u32::MAX),
+        side: side(position.turn()),
+        phase: phase(position),
+        mv: wire_move(game, legal.info(mv), legal.san(mv)),
+    }
+}
+
+/// A move with its human notation, which may be empty.
+pub(super) fn wire_move(game: &Game, info: MoveInfo, san: String) -> wire::Move {
+    let name = |square: Square| game.square(square);
+    let names = |squares: Vec<Square>| squares.into_iter().map(name).collect();
+    let mut path: Vec<String> = names(info.path);
+    // A unit that enters from the hand in the same turn is one click more.
+    path.extend(info.enters.map(name));
+    wire::Move {
+        text: info.text,
+        san,
+        from: info.from.map(name),
+        to: name(info.to),
+        path,
+        captures: names(info.captures),
+        converts: names(info.converts),
+        promotes: info.promotes.map(|kind| game.piece(kind)),
+        drop: info.drops.map(|kind| game.piece(kind)),
+    }
+}
+
+fn phase(position: &Position) -> Phase {
+    if position.is_placing() {
+        Phase::Placement
+    } else {
+        Phase::Movement
+    }
+}

@@ -1,0 +1,394 @@
+//! Compares these types with `web/src/wire.js`: names, fields and tags, in both directions.
+//!
+//! Both sources are read as text. On this side that needs only what this file uses: structs and enums whose fields
+//! stand on lines of their own, and a handful of serde's attributes. What the reader does not understand, it says.
+
+use std::collections::BTreeMap;
+
+use super::{VERSION, close};
+
+/// Types by name, each as one line of TypeScript: objects with their fields sorted, unions with their members sorted.
+type Types = BTreeMap<String, String>;
+
+const RUST: &str = include_str!("../wire.rs");
+const SCRIPT: &str = include_str!("../../../../web/src/wire.js");
+
+/// A declaration of `wire.rs` with the lines of its body.
+struct Item<'a> {
+    is_enum: bool,
+    name: &'a str,
+    serde: String,
+    lines: Vec<&'a str>,
+}
+
+fn items(source: &str) -> Vec<Item<'_>> {
+    let mut items = Vec::new();
+    let mut serde = String::new();
+    let mut lines = source.lines();
+    while let Some(line) = lines.next() {
+        if line.starts_with("#[serde(") {
+            serde.push_str(line);
+        }
+        let (is_enum, rest) = match (
+            line.strip_prefix("pub(crate) struct "),
+            line.strip_prefix("pub(crate) enum "),
+        ) {
+            (Some(rest), _) => (false, rest),
+            (_, Some(rest)) => (true, rest),
+            _ => {
+                if !line.starts_with("#[") {
+                    serde.clear();
+                }
+                continue;
+            }
+        };
+        let name = rest.split([' ', '<']).next().unwrap();
+        let body: Vec<&str> = lines.by_ref().take_while(|line| *line != "}").collect();
+        let lines = body.iter().map(|line| line.trim());
+        let lines = lines
+            .filter(|line| !line.starts_with("//") && !line.is_empty())
+            .collect();
+        let serde = std::mem::take(&mut serde);
+        items.push(Item {
+            is_enum,
+            name,
+            serde,
+            lines,
+        });
+    }
+    items
+}
+
+/// A type of Rust as TypeScript writes it.
+fn script_type(rust: &str) -> String {
+    let inner = |name: &str| {
+        let rest = rust.strip_prefix(name)?.strip_prefix('<')?;
+        rest.strip_suffix('>')
+    };
+    if let Some(some) = inner("Option") {
+        return format!("{} | null", script_type(some));
+    }
+    if let Some(each) = inner("Vec") {
+        return format!("{}[]", script_type(each));
+    }
+    if let Some(borrowed) = rust.strip_prefix("&'a ") {
+        return match borrowed.strip_prefix('[').and_then(|b| b.strip_suffix(']')) {
+            Some(each) => format!("{}[]", script_type(each)),
+            None => script_type(borrowed),
+        };
+    }
+    match rust {
+        "String" | "str" | "GameId" | "VariantId" => "string".into(),
+        "bool" => "boolean".into(),
+        "u8" | "u16" | "u32" | "u64" | "i32" => "number".into(),
+        name => name.split('<').next().unwrap().to_owned(),
+    }
+}
+
+/// What an attribute says after `key = "`.
+fn attribute<'a>(serde: &'a str, key: &str) -> Option<&'a str> {
+    let (_, rest) = serde.split_once(&format!("{key} = \""))?;
+    rest.split('"').next()
+}
+
+fn field(line: &str) -> Option<(String, String)> {
+    let (name, rust) = line.trim_start_matches("pub(crate) ").split_once(": ")?;
+    Some((name.to_owned(), script_type(rust.trim_end_matches(','))))
+}
+
+fn object(fields: impl IntoIterator<Item = (String, String)>) -> String {
+    let mut fields: Vec<String> = fields
+        .into_iter()
+        .map(|(name, kind)| format!("{name}: {kind}"))
+        .collect();
+    fields.sort();
+    format!("{{ {} }}", fields.join(", "))
+}
+
+fn union(mut members: Vec<String>) -> String {
+    members.sort();
+    members.join(" | ")
+}
+
+/// A struct; what is flattened into it stands beside it.
+fn structure(item: &Item<'_>) -> String {
+    let mut fields = Vec::new();
+    let mut beside = Vec::new();
+    let mut flat = false;
+    for line in &item.lines {
+        if *line == "#[serde(flatten)]" {
+            flat = true;
+            continue;
+        }
+        let (name, kind) = field(line).unwrap_or_else(|| panic!("{}: `{line}`", item.name));
+        if std::mem::take(&mut flat) {
+            beside.push(kind);
+        } else {
+            fields.push((name, kind));
+        }
+    }
+    beside.push(object(fields));
+    beside.join(" & ")
+}
+
+/// The variants of an enum: name, serde's attributes, type of a single value, fields.
+fn variants<'a>(item: &Item<'a>) -> Vec<(&'a str, String, Option<String>, Vec<(String, String)>)> {
+    let mut found: Vec<(&str, String, Option<String>, Vec<(String, String)>)> = Vec::new();
+    let mut serde = String::new();
+    let mut open = false;
+    for line in &item.lines {
+        if open {
+            match *line {
+                "}," => open = false,
+                "#[serde(default)]" => {}
+                line => {
+                    let field = field(line).unwrap_or_else(|| panic!("{}: `{line}`", item.name));
+                    found.last_mut().unwrap().3.push(field);
+                }
+            }
+        } else if line.starts_with("#[serde(") {
+            serde.push_str(line);
+        } else {
+            let name = line.split([' ', '(', ',']).next().unwrap();
+            let single = line.split_once('(').map(|(_, rest)| {
+                let kind = rest.trim_end_matches("),");
+                script_type(kind)
+            });
+            found.push((name, std::mem::take(&mut serde), single, Vec::new()));
+            open = line.ends_with('{');
+        }
+    }
+    found
+}
+
+/// A name as serde writes it.
+fn renamed(name: &str, rule: Option<&str>) -> String {
+    match rule {
+        Some("lowercase") => name.to_lowercase(),
+        Some("snake_case") => {
+            let mut text = String::new();
+            for letter in name.chars() {
+                if letter.is_uppercase() && !text.is_empty() {
+                    text.push('_');
+                }
+                text.extend(letter.to_lowercase());
+            }
+            text
+        }
+        None => name.to_owned(),
+        Some(other) => panic!("a rule nobody has used yet: {other}"),
+    }
+}
+
+fn enumeration(item: &Item<'_>) -> String {
+    let rule = attribute(&item.serde, "rename_all");
+    let tag = attribute(&item.serde, "tag");
+    let content = attribute(&item.serde, "content");
+    let variants = variants(item);
+    let name = |(name, serde, ..): &(&str, String, Option<String>, _)| -> String {
+        let own = attribute(serde, "rename").map(str::to_owned);
+        format!("\"{}\"", own.unwrap_or_else(|| renamed(name, rule)))
+    };
+    match (tag, content) {
+        (None, None) => union(variants.iter().map(name).collect()),
+        // One value beside its tag: the values have one type.
+        (Some(tag), Some(content)) => {
+            let names = union(variants.iter().map(name).collect());
+            let value = variants[0].2.clone().unwrap();
+            assert!(
+                variants
+                    .iter()
+                    .all(|variant| variant.2.as_ref() == Some(&value))
+            );
+            object([(tag.to_owned(), names), (content.to_owned(), value)])
+        }
+        (Some(tag), None) => {
+            let member = |variant: &(&str, String, Option<String>, Vec<(String, String)>)| {
+                let tag = (tag.to_owned(), name(variant));
+                object(variant.3.iter().cloned().chain([tag]))
+            };
+            union(variants.iter().map(member).collect())
+        }
+        (None, Some(_)) => panic!("{}: content without a tag", item.name),
+    }
+}
+
+fn rust_types(source: &str) -> Types {
+    let travels = |item: &Item<'_>| item.name != "DecodeError";
+    let line = |item: &Item<'_>| {
+        let text = if item.is_enum {
+            enumeration(item)
+        } else {
+            structure(item)
+        };
+        (item.name.to_owned(), text)
+    };
+    items(source)
+        .iter()
+        .filter(|item| travels(item))
+        .map(line)
+        .collect()
+}
+
+/// Splits at a separator outside braces.
+fn split(text: &str, separator: char) -> Vec<&str> {
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0, 0);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ if letter == separator && depth == 0 => {
+                parts.push(text[start..at].trim());
+                start = at + letter.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[start..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// A type of the script in the order of [`Types`].
+fn normalized(kind: &str) -> String {
+    let beside = split(kind, '&');
+    if beside.len() > 1 {
+        let parts: Vec<String> = beside.into_iter().map(normalized).collect();
+        return parts.join(" & ");
+    }
+    let members = split(kind, '|');
+    if members.len() > 1 {
+        let nullable = members.last() == Some(&"null");
+        let members = members.into_iter().filter(|member| *member != "null");
+        let all = union(members.map(normalized).collect());
+        return if nullable {
+            format!("{all} | null")
+        } else {
+            all
+        };
+    }
+    match kind
+        .strip_prefix('{')
+        .and_then(|kind| kind.strip_suffix('}'))
+    {
+        Some(body) => object(split(body, ',').into_iter().map(|field| {
+            let (name, kind) = field.split_once(':').unwrap();
+            (name.trim().to_owned(), normalized(kind.trim()))
+        })),
+        None => kind.to_owned(),
+    }
+}
+
+fn script_types(source: &str) -> Types {
+    let mut types = Types::new();
+    for comment in source.split("/**").skip(1) {
+        let text = comment.split("*/").next().unwrap();
+        let lines = text
+            .lines()
+            .map(|line| line.trim().trim_start_matches("* "));
+        let text = lines.collect::<Vec<_>>().join(" ");
+        let Some((_, rest)) = text.split_once("@typedef {") else {
+            continue;
+        };
+        let end = closing_brace(rest);
+        let (kind, rest) = (rest[..end].trim(), &rest[end + 1..]);
+        let name = rest.split_whitespace().next().unwrap().to_owned();
+        let text = if kind == "object" {
+            object(rest.split("@property {").skip(1).map(|property| {
+                let end = closing_brace(property);
+                let name = property[end + 1..].split_whitespace().next().unwrap();
+                (name.to_owned(), normalized(&property[..end]))
+            }))
+        } else {
+            normalized(kind)
+        };
+        types.insert(name, text);
+    }
+    types
+}
+
+/// Where the brace closes that stands open at the start.
+fn closing_brace(text: &str) -> usize {
+    let mut depth = 1;
+    let end = text.char_indices().find(|(_, letter)| {
+        depth += match letter {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        depth == 0
+    });
+    end.expect("a closing brace").0
+}
+
+fn differences(rust: &Types, script: &Types) -> Vec<String> {
+    let names: std::collections::BTreeSet<&String> = rust.keys().chain(script.keys()).collect();
+    let line = |name: &String| {
+        let (ours, theirs) = (rust.get(name), script.get(name));
+        (ours != theirs).then(|| format!("{name}\n  wire.rs: {ours:?}\n  wire.js: {theirs:?}"))
+    };
+    names.into_iter().filter_map(line).collect()
+}
+
+#[test]
+fn the_script_knows_every_type_that_travels() {
+    let (rust, script) = (rust_types(RUST), script_types(SCRIPT));
+    assert!(rust.len() >= 20, "{:?}", rust.keys());
+    let differences = differences(&rust, &script);
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+#[test]
+fn the_script_knows_the_numbers() {
+    for (name, number) in [
+        ("NOT_FOUND", close::NOT_FOUND),
+        ("VERSION", close::VERSION),
+        ("BROKEN", close::BROKEN),
+    ] {
+        assert!(SCRIPT.contains(&format!("{name}: {number}")), "{name}");
+    }
+    assert!(SCRIPT.contains(&format!("export const VERSION = {VERSION};")));
+}
+
+/// The comparison notices what it is there for.
+#[test]
+fn every_kind_of_change_is_noticed() {
+    let script = script_types(SCRIPT);
+    for (old, new) in [
+        ("    pub(crate) fen: String,", ""),
+        (
+            "    pub(crate) fen: String,",
+            "    pub(crate) fen: Option<String>,",
+        ),
+        (
+            "    pub(crate) fen: String,",
+            "    pub(crate) text: String,",
+        ),
+        ("    Hurry {},", "    Haste {},"),
+        ("    Hurry {},", ""),
+        (
+            "        ms: u64,\n    },\n    /// Asks",
+            "    },\n    /// Asks",
+        ),
+        ("    #[serde(flatten)]\n", ""),
+        ("rename = \"w\"", "rename = \"white\""),
+        ("tag = \"unit\"", "tag = \"kind\""),
+        ("pub(crate) struct Preview {", "pub(crate) struct Sketch {"),
+    ] {
+        assert!(RUST.contains(old), "{old}");
+        let changed = rust_types(&RUST.replace(old, new));
+        assert!(!differences(&changed, &script).is_empty(), "{old} -> {new}");
+    }
+    let rust = rust_types(RUST);
+    for (old, new) in [
+        (" * @property {string} fen\n", ""),
+        ("{string} fen", "{string | null} fen"),
+        ("type: \"pong\"", "type: \"ping\""),
+        ("Move & {", "{"),
+        ("@typedef {\"w\" | \"b\"} Side", "@typedef {\"w\"} Side"),
+    ] {
+        assert!(SCRIPT.contains(old), "{old}");
+        let changed = script_types(&SCRIPT.replace(old, new));
+        assert!(!differences(&rust, &changed).is_empty(), "{old} -> {new}");
+    }
+}
