@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::board::{At, Side, State, Unit};
-use crate::moves::Naive;
+use crate::game::Naive;
 
 impl Naive {
     /// A unit's id; lower case for Black, in braces if it has more than one letter.

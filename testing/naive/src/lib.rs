@@ -10,10 +10,18 @@
 pub mod strategy;
 pub mod summary;
 
+mod after;
 mod board;
+mod castling;
+mod course;
+mod effect;
 mod fen;
+mod freeze;
+mod game;
+mod hand;
 mod moves;
-mod path;
+mod way;
 
 pub use board::{At, Side, State, Unit};
-pub use moves::{Done, Naive};
+pub use game::Naive;
+pub use moves::Done;

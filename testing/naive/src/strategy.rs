@@ -1059,7 +1059,9 @@ fn court(game: &mut GameDef, state: &mut State, hands: u8) {
             if at(from) == Some((castling.mover, side))
                 && at(partner_from) == Some((castling.partner, side))
             {
-                state.castling.extend(crate::moves::letter(castling, side));
+                state
+                    .castling
+                    .extend(crate::castling::letter(castling, side));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Paths: every way a ray can be travelled, square by square.
+//! Ways: every path along which a ray can be travelled, square by square.
 
 use variorum_rules::def::{Atom, Ray};
 
@@ -6,7 +6,7 @@ use crate::board::{At, Side, Squares};
 
 /// A way from a square along a ray, a certain number of steps far.
 #[derive(Clone, Debug)]
-pub(crate) struct Path {
+pub(crate) struct Way {
     /// The squares after each step; the last one is the destination.
     pub(crate) squares: Vec<At>,
     /// The vectors of the steps.
@@ -15,7 +15,7 @@ pub(crate) struct Path {
     pub(crate) lame: Vec<At>,
 }
 
-impl Path {
+impl Way {
     pub(crate) fn end(&self) -> At {
         self.squares[self.squares.len() - 1]
     }
@@ -42,17 +42,17 @@ pub(crate) fn minus(at: At, step: (i8, i8)) -> At {
     (at.0 - step.0, at.1 - step.1)
 }
 
-/// All paths of an atom from a square for a side, whatever stands on the board.
-pub(crate) fn paths(board: &Squares, atom: &Atom, from: At, side: Side) -> Vec<Path> {
+/// All ways of an atom from a square for a side, whatever stands on the board.
+pub(crate) fn ways(board: &Squares, atom: &Atom, from: At, side: Side) -> Vec<Way> {
     atom.rays
         .iter()
         .flat_map(|ray| along(board, atom, ray, from, side))
         .collect()
 }
 
-fn along(board: &Squares, atom: &Atom, ray: &Ray, from: At, side: Side) -> Vec<Path> {
+fn along(board: &Squares, atom: &Atom, ray: &Ray, from: At, side: Side) -> Vec<Way> {
     let mut found = Vec::new();
-    let mut path = Path {
+    let mut way = Way {
         squares: Vec::new(),
         steps: Vec::new(),
         lame: Vec::new(),
@@ -66,16 +66,16 @@ fn along(board: &Squares, atom: &Atom, ray: &Ray, from: At, side: Side) -> Vec<P
             if !board.has(block) {
                 break;
             }
-            path.lame.push(block);
+            way.lame.push(block);
         }
         at = plus(at, step);
         if !board.has(at) {
             break;
         }
-        path.squares.push(at);
-        path.steps.push(step);
+        way.squares.push(at);
+        way.steps.push(step);
         if count >= atom.min {
-            found.push(path.clone());
+            found.push(way.clone());
         }
     }
     found

@@ -1,0 +1,212 @@
+//! What a move leaves behind: promotion, and all that a position remembers.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use variorum_rules::Color;
+use variorum_rules::def::{Course, EnPassant, Goal, MovementDef, TypeIndex};
+
+use crate::board::{At, Side, State, Unit};
+use crate::castling::letter;
+use crate::course::Action;
+use crate::game::Naive;
+use crate::moves::Done;
+
+impl Naive {
+    /// The position with the turn passed, before anything has changed on the board.
+    pub(crate) fn next(&self, state: &State) -> State {
+        let mut after = state.clone();
+        after.turn = state.turn.other();
+        after.en_passant.clear();
+        after.victim = None;
+        if state.turn == Side::Black {
+            after.number += 1;
+        }
+        after
+    }
+
+    /// Whether a side has fewer units of a type than the array gave it.
+    fn has_lost(&self, state: &State, kind: TypeIndex, side: Side) -> bool {
+        let white = side == Side::White;
+        let array = self.game.array.iter();
+        let given =
+            array.filter(|unit| unit.piece == kind && (unit.color == Color::White) == white);
+        let unit = Unit { kind, side };
+        state.units.values().filter(|other| **other == unit).count() < given.count()
+    }
+
+    /// Completes a move: promotion, what is remembered. Nothing if the placement has not changed.
+    pub(crate) fn finish(
+        &self,
+        state: &State,
+        unit: Unit,
+        movement: &MovementDef,
+        action: Action,
+    ) -> Vec<Done> {
+        if action.units == state.units {
+            return Vec::new();
+        }
+        let mut kinds: Vec<Option<TypeIndex>> = Vec::new();
+        let mut must = false;
+        if let Some(promotion) = &self.piece(unit).promotion
+            && !matches!(movement.course, Course::Shot(_))
+            && action.to != action.from
+        {
+            let side = unit.side;
+            must = self.squares.within(action.to, &promotion.region, side);
+            let may = promotion.optional.as_ref();
+            if must || may.is_some_and(|region| self.squares.within(action.to, region, side)) {
+                let possible = promotion
+                    .to
+                    .iter()
+                    .filter(|kind| !promotion.lost_only || self.has_lost(state, **kind, unit.side));
+                kinds.extend(possible.map(|&kind| Some(kind)));
+            }
+        }
+        if !must {
+            kinds.push(None);
+        }
+        kinds
+            .into_iter()
+            .map(|promotes| {
+                let mut after = self.next(state);
+                after.units = action.units.clone();
+                if let Some(kind) = promotes {
+                    after.units.insert(
+                        action.to,
+                        Unit {
+                            kind,
+                            side: unit.side,
+                        },
+                    );
+                }
+                if movement.en_passant() == Some(EnPassant::Leaves) && !action.crossed.is_empty() {
+                    after.en_passant = action.crossed.clone();
+                    after.victim = Some(action.to);
+                }
+                self.bookkeeping(state, &mut after, &[action.from, action.to], promotes);
+                self.decide(state, &mut after, action.captures.iter());
+                for at in &action.captures {
+                    self.to_hand(state, &mut after, *at);
+                }
+                Done {
+                    from: Some(action.from),
+                    after,
+                    captures: action.captures.clone(),
+                    converts: action.converts.clone(),
+                    promotes,
+                }
+            })
+            .collect()
+    }
+
+    /// In games without check the loss of a royal decides.
+    pub(crate) fn decide<'a>(
+        &self,
+        state: &State,
+        after: &mut State,
+        mut captures: impl Iterator<Item = &'a At>,
+    ) {
+        if self.game.goal == Goal::Capture {
+            after.won = captures
+                .find_map(|at| state.units.get(at).filter(|unit| self.piece(**unit).royal))
+                .map(|unit| unit.side.other());
+        }
+    }
+
+    /// A captured unit goes to the capturer's hand in games with drops.
+    fn to_hand(&self, state: &State, after: &mut State, at: At) {
+        if self.game.drops.is_some()
+            && let Some(unit) = state.units.get(&at)
+        {
+            *after.hands[state.turn as usize]
+                .entry(unit.kind)
+                .or_insert(0) += 1;
+        }
+    }
+
+    /// What stands on a square at the start; such units may never have moved.
+    pub(crate) fn home(&self) -> BTreeMap<At, Unit> {
+        let mut home = BTreeMap::new();
+        for placed in &self.game.array {
+            let side = match placed.color {
+                Color::White => Side::White,
+                Color::Black => Side::Black,
+            };
+            let kind = placed.piece;
+            home.insert(self.at(placed.square), Unit { kind, side });
+        }
+        home
+    }
+
+    /// Whether the game remembers which units never moved.
+    pub(crate) fn tracks_unmoved(&self) -> bool {
+        self.game
+            .entry
+            .as_ref()
+            .is_some_and(|entry| entry.first_move)
+            || self
+                .game
+                .castlings
+                .iter()
+                .any(|castling| castling.letter.is_none())
+    }
+
+    /// Squares of units that have not moved because a castling right says so.
+    pub(crate) fn implied_unmoved(&self, state: &State) -> BTreeSet<At> {
+        let mut squares = BTreeSet::new();
+        for side in [Side::White, Side::Black] {
+            for castling in &self.game.castlings {
+                if letter(castling, side).is_some_and(|letter| state.castling.contains(&letter)) {
+                    let [from, _, partner_from, _] = self.castling_squares(castling, side);
+                    squares.extend([from, partner_from]);
+                }
+            }
+        }
+        squares
+    }
+
+    /// Castling rights, unmoved units and what the move lends.
+    pub(crate) fn bookkeeping(
+        &self,
+        state: &State,
+        after: &mut State,
+        touched: &[At],
+        promotes: Option<TypeIndex>,
+    ) {
+        let changed =
+            |at: At| touched.contains(&at) || state.units.get(&at) != after.units.get(&at);
+        let mut lost = BTreeSet::new();
+        for (side, castling) in [Side::White, Side::Black]
+            .into_iter()
+            .flat_map(|side| self.game.castlings.iter().map(move |c| (side, c)))
+        {
+            let squares = self.castling_squares(castling, side);
+            if (changed(squares[0]) || changed(squares[2]))
+                && let Some(letter) = letter(castling, side)
+            {
+                lost.insert(letter);
+            }
+        }
+        after.castling.retain(|letter| !lost.contains(letter));
+        let unmoved: BTreeSet<At> = after
+            .unmoved
+            .iter()
+            .copied()
+            .filter(|&at| !changed(at))
+            .collect();
+        after.unmoved = unmoved;
+        if self.game.pieces.iter().any(|piece| piece.borrows.is_some()) {
+            let mover = state.units[&touched[0]];
+            after.lends[state.turn as usize] = match promotes {
+                Some(kind) => match &self.game.pieces[kind].borrows {
+                    Some(borrow) => Some(borrow.when_promoted),
+                    None => Some(kind),
+                },
+                None if self.piece(mover).borrows.is_some() => {
+                    state.lends[state.turn.other() as usize]
+                }
+                None => Some(mover.kind),
+            };
+        }
+    }
+}

@@ -1,0 +1,394 @@
+//! The five courses: what a movement can do, up to promotion.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use variorum_rules::def::{
+    Atom, Course, Effects, EnPassant, Harm, Landing, Legs, MovementDef, Over, Path, Region,
+    Returns, Route, Shot, Sight, Stop, Turn, TypeSet,
+};
+
+use crate::board::{At, Side, State, Unit};
+use crate::effect::around;
+use crate::game::{Naive, allows};
+use crate::way::{Way, ways};
+
+/// A move under way: the board, and what has happened so far.
+#[derive(Clone)]
+pub(crate) struct Action {
+    pub(crate) from: At,
+    pub(crate) to: At,
+    pub(crate) units: BTreeMap<At, Unit>,
+    pub(crate) captures: BTreeSet<At>,
+    pub(crate) converts: BTreeSet<At>,
+    pub(crate) crossed: BTreeSet<At>,
+}
+
+/// A unit about to move.
+#[derive(Clone, Copy)]
+struct Mover<'a> {
+    state: &'a State,
+    from: At,
+    unit: Unit,
+    /// Where the movement may end.
+    ends: Option<&'a Region>,
+}
+
+impl Mover<'_> {
+    fn is_empty(&self, at: At) -> bool {
+        !self.state.units.contains_key(&at)
+    }
+
+    fn is_enemy(&self, at: At) -> bool {
+        let unit = self.state.units.get(&at);
+        unit.is_some_and(|unit| unit.side != self.unit.side)
+    }
+
+    /// The mover has left its square and stands on another one, which must be empty by now.
+    fn moved(&self, to: At) -> Action {
+        let mut units = self.state.units.clone();
+        units.remove(&self.from);
+        Action {
+            from: self.from,
+            to,
+            units,
+            captures: BTreeSet::new(),
+            converts: BTreeSet::new(),
+            crossed: BTreeSet::new(),
+        }
+    }
+}
+
+impl Naive {
+    /// Everything one movement of one unit can do, up to promotion.
+    pub(crate) fn actions(
+        &self,
+        state: &State,
+        frozen: &BTreeSet<At>,
+        from: At,
+        unit: Unit,
+        movement: &MovementDef,
+    ) -> Vec<Action> {
+        if let Some(region) = &movement.from
+            && !self.squares.within(from, region, unit.side)
+        {
+            return Vec::new();
+        }
+        let mover = Mover {
+            state,
+            from,
+            unit,
+            ends: movement.to.as_ref(),
+        };
+        let mut actions = match &movement.course {
+            Course::Path(path) => self.along_path(mover, path),
+            Course::Legs(legs) => self.along_legs(mover, legs),
+            Course::Swap(route) => self.swaps(mover, route),
+            Course::Shot(shot) => self.shots(mover, shot),
+            Course::Jump(effects) => self.jumps(mover, effects),
+        };
+        if self.game.crossing.contains(&unit.kind) {
+            actions.retain(|action| {
+                !action
+                    .crossed
+                    .iter()
+                    .any(|&at| self.guarded(state, frozen, unit.side, at))
+            });
+        }
+        actions
+    }
+
+    /// Whether an enemy unit of the crossing types, not frozen, could capture a unit standing there.
+    fn guarded(&self, state: &State, frozen: &BTreeSet<At>, side: Side, at: At) -> bool {
+        let mut units = state.units.clone();
+        units.insert(
+            at,
+            Unit {
+                kind: *self.game.crossing.iter().next().expect("a crossing type"),
+                side,
+            },
+        );
+        let mut imagined = state.clone();
+        imagined.units = units;
+        state.units.iter().any(|(&from, &enemy)| {
+            enemy.side != side
+                && self.game.crossing.contains(&enemy.kind)
+                && !frozen.contains(&from)
+                && self.piece(enemy).movements.iter().any(|movement| {
+                    self.actions_without_crossing(&imagined, from, enemy, movement)
+                        .iter()
+                        .any(|action| action.captures.contains(&at))
+                })
+        })
+    }
+
+    fn actions_without_crossing(
+        &self,
+        state: &State,
+        from: At,
+        unit: Unit,
+        movement: &MovementDef,
+    ) -> Vec<Action> {
+        let mut game = self.clone();
+        game.game.crossing = TypeSet::new();
+        game.actions(state, &BTreeSet::new(), from, unit, movement)
+    }
+
+    /// Whether a movement that is limited to a region may end there.
+    fn may_end(&self, mover: Mover<'_>, at: At) -> bool {
+        let side = mover.unit.side;
+        mover
+            .ends
+            .is_none_or(|region| self.squares.within(at, region, side))
+    }
+
+    /// All ways of some atoms to squares where the movement may end.
+    fn ways<'a>(&self, mover: Mover<'_>, atoms: &'a [Atom]) -> Vec<(&'a Atom, Way)> {
+        let mut all = Vec::new();
+        for atom in atoms {
+            let from_here = ways(&self.squares, atom, mover.from, mover.unit.side);
+            all.extend(from_here.into_iter().map(|way| (atom, way)));
+        }
+        all.retain(|(_, way)| {
+            self.may_end(mover, way.end()) && way.lame.iter().all(|&at| mover.is_empty(at))
+        });
+        all
+    }
+
+    /// The ways of a route that what stands on the board allows, whatever stands at their ends.
+    fn open_ways<'a>(&self, mover: Mover<'_>, route: &'a Route) -> Vec<(&'a Atom, Way)> {
+        let mut all = self.ways(mover, &route.atoms);
+        all.retain(|(_, way)| {
+            let passed = way.passed();
+            let held_up = match route.stop {
+                Stop::Never => false,
+                Stop::BesideEnemy => passed
+                    .iter()
+                    .any(|&at| around(at).into_iter().any(|at| mover.is_enemy(at))),
+                Stop::OnStopper => passed
+                    .iter()
+                    .any(|&at| mover.is_enemy(at) && self.stops_trampling(mover.state.units[&at])),
+            };
+            let landing = match route.landing {
+                Landing::Anywhere => true,
+                // The square before the destination; the origin holds the mover, which is on its way.
+                Landing::BehindUnit => passed.last().is_some_and(|&at| !mover.is_empty(at)),
+            };
+            !held_up && landing && passes(mover, &route.over, way)
+        });
+        all
+    }
+
+    /// Along one leg to its end.
+    fn along_path(&self, mover: Mover<'_>, path: &Path) -> Vec<Action> {
+        let route = &path.route;
+        let arrive = |(atom, way): (&Atom, Way)| {
+            let to = way.end();
+            let mut action = mover.moved(to);
+            action.crossed = way.passed().iter().copied().collect();
+            if mover.is_empty(to) {
+                let takes = path.en_passant == Some(EnPassant::Takes)
+                    && atom.capture
+                    && mover.state.en_passant.contains(&to);
+                match mover.state.victim.filter(|_| takes) {
+                    Some(victim) => action.capture(victim),
+                    None if atom.quiet => {}
+                    None => return None,
+                }
+            } else if mover.is_enemy(to) && atom.capture && mover.takes(route.only.as_ref(), to) {
+                action.capture(to);
+            } else {
+                return None;
+            }
+            if route.over == Over::Trample {
+                for &at in way.passed() {
+                    if action.units.contains_key(&at) {
+                        action.capture(at);
+                    }
+                }
+            }
+            action.units.insert(to, mover.unit);
+            self.affect(mover.unit, &path.effects, action, Some(&way))
+        };
+        let open = self.open_ways(mover, route);
+        open.into_iter().filter_map(arrive).collect()
+    }
+
+    /// Along two legs, each over empty squares.
+    fn along_legs(&self, mover: Mover<'_>, legs: &Legs) -> Vec<Action> {
+        let mut actions = Vec::new();
+        let first = Mover {
+            ends: None,
+            ..mover
+        };
+        for (atom, way) in self.ways(first, &legs.first) {
+            let via = way.end();
+            let Some(first_victim) = leg(mover, legs, atom, &way) else {
+                continue;
+            };
+            // The origin counts as empty, and what was captured at the turning point is gone.
+            let mut turned = mover.state.clone();
+            turned.units.remove(&mover.from);
+            turned.units.remove(&via);
+            let second = Mover {
+                state: &turned,
+                from: via,
+                ..mover
+            };
+            for (atom, next) in self.ways(second, &legs.second) {
+                if !may_turn(way.last_step(), next.first_step(), legs.turn) {
+                    continue;
+                }
+                let Some(second_victim) = leg(second, legs, atom, &next) else {
+                    continue;
+                };
+                let to = next.end();
+                let captured = first_victim.is_some() || second_victim.is_some();
+                if to == mover.from && !(legs.returns == Returns::IfCaptured && captured) {
+                    continue;
+                }
+                let mut action = mover.moved(to);
+                for victim in first_victim.into_iter().chain(second_victim) {
+                    action.capture(victim);
+                }
+                action.crossed = way.squares.iter().chain(next.passed()).copied().collect();
+                action.units.insert(to, mover.unit);
+                actions.extend(self.affect(mover.unit, &legs.effects, action, None));
+            }
+        }
+        actions
+    }
+
+    /// Along one leg; a unit at its end is turned and put on the origin.
+    fn swaps(&self, mover: Mover<'_>, route: &Route) -> Vec<Action> {
+        let arrive = |(atom, way): (&Atom, Way)| {
+            let to = way.end();
+            let mut action = mover.moved(to);
+            action.crossed = way.passed().iter().copied().collect();
+            match mover.state.units.get(&to) {
+                None if atom.quiet => {}
+                Some(&victim)
+                    if mover.is_enemy(to)
+                        && atom.capture
+                        && mover.takes(route.only.as_ref(), to)
+                        && !self.resists(victim, Harm::Conversion) =>
+                {
+                    if self.piece(victim).royal {
+                        action.capture(to);
+                    } else {
+                        action.converts.insert(to);
+                        let side = mover.unit.side;
+                        action.units.insert(mover.from, Unit { side, ..victim });
+                    }
+                }
+                _ => return None,
+            }
+            action.units.insert(to, mover.unit);
+            Some(action)
+        };
+        let open = self.open_ways(mover, route);
+        open.into_iter().filter_map(arrive).collect()
+    }
+
+    /// The mover stays, and the unit at the end of a way is gone.
+    fn shots(&self, mover: Mover<'_>, shot: &Shot) -> Vec<Action> {
+        let over = match shot.over {
+            Sight::Clear => Over::Nothing,
+            Sight::One => Over::One,
+            Sight::Any => Over::Any,
+        };
+        let hit = |(atom, way): (&Atom, Way)| {
+            let target = way.end();
+            let hits = atom.capture
+                && passes(mover, &over, &way)
+                && mover.is_enemy(target)
+                && mover.takes(shot.only.as_ref(), target)
+                && !self.resists(mover.state.units[&target], Harm::Shot);
+            hits.then(|| {
+                let mut action = mover.moved(mover.from);
+                action.units.insert(mover.from, mover.unit);
+                action.capture(target);
+                action
+            })
+        };
+        let ways = self.ways(mover, &shot.atoms);
+        ways.into_iter().filter_map(hit).collect()
+    }
+
+    /// To any empty square, whatever lies between.
+    fn jumps(&self, mover: Mover<'_>, effects: &Effects) -> Vec<Action> {
+        let ends = self.squares.all();
+        let ends = ends.filter(|&to| mover.is_empty(to) && self.may_end(mover, to));
+        ends.filter_map(|to| {
+            let mut action = mover.moved(to);
+            action.units.insert(to, mover.unit);
+            self.affect(mover.unit, effects, action, None)
+        })
+        .collect()
+    }
+}
+
+impl Mover<'_> {
+    /// Whether the type of the unit there is among those that may be taken.
+    fn takes(&self, only: Option<&TypeSet>, at: At) -> bool {
+        allows(only, self.state.units[&at].kind)
+    }
+}
+
+impl Action {
+    /// Takes a unit off the board.
+    fn capture(&mut self, at: At) {
+        self.units.remove(&at);
+        self.captures.insert(at);
+    }
+}
+
+/// Whether what stands on a way lets the mover pass.
+fn passes(mover: Mover<'_>, over: &Over, way: &Way) -> bool {
+    let (empty, enemy) = (|at: &At| mover.is_empty(*at), |at: &At| mover.is_enemy(*at));
+    let (passed, end) = (way.passed(), way.end());
+    match over {
+        Over::Nothing => passed.iter().all(empty),
+        Over::One => passed.iter().filter(|at| !empty(at)).count() == 1,
+        Over::Any => true,
+        Over::Trample => passed.iter().all(|at| empty(at) || enemy(at)),
+        Over::Gap(types) => {
+            let single = |pair: &[At]| {
+                enemy(&pair[0]) && mover.takes(types.as_ref(), pair[0]) && empty(&pair[1])
+            };
+            let mut pairs = way.squares.windows(2);
+            empty(&end) && pairs.all(|pair| empty(&pair[0]) || single(pair))
+        }
+        Over::Line => {
+            let line: Vec<&At> = passed.iter().skip_while(|at| empty(at)).collect();
+            empty(&end) && !line.is_empty() && line.into_iter().all(enemy)
+        }
+    }
+}
+
+/// One of two legs: nothing if it is impossible, else the captured square, if any.
+fn leg(mover: Mover<'_>, legs: &Legs, atom: &Atom, way: &Way) -> Option<Option<At>> {
+    let end = way.end();
+    if !passes(mover, &Over::Nothing, way) {
+        None
+    } else if mover.is_empty(end) {
+        atom.quiet.then_some(None)
+    } else {
+        let captures = atom.capture && mover.is_enemy(end) && mover.takes(legs.only.as_ref(), end);
+        captures.then_some(Some(end))
+    }
+}
+
+/// Whether the second leg may start in this direction after the first ended in that one.
+fn may_turn(first: (i8, i8), second: (i8, i8), turn: Turn) -> bool {
+    let (a, b) = (
+        (i16::from(first.0), i16::from(first.1)),
+        (i16::from(second.0), i16::from(second.1)),
+    );
+    let dot = a.0 * b.0 + a.1 * b.1;
+    let cross = a.0 * b.1 - a.1 * b.0;
+    match turn {
+        Turn::Free => true,
+        Turn::RightAngle => dot == 0,
+        Turn::Straight => cross == 0 && dot > 0,
+    }
+}

@@ -1,0 +1,149 @@
+//! Effects on arrival, and the squares that they hit.
+
+use std::collections::BTreeSet;
+
+use variorum_rules::def::{Arrival, Deed, Effects, Harm, Zone};
+
+use crate::board::{At, Unit};
+use crate::course::Action;
+use crate::game::{Naive, allows};
+use crate::way::{Way, minus, plus};
+
+const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+const DIAGONAL: [(i8, i8); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+
+/// The eight squares around a square.
+pub(crate) fn around(at: At) -> Vec<At> {
+    ORTHOGONAL
+        .into_iter()
+        .chain(DIAGONAL)
+        .map(|step| plus(at, step))
+        .collect()
+}
+
+impl Naive {
+    /// Lets happen what happens on arrival, by whichever way, if there was one. Nothing if an effect is
+    /// required and there is none.
+    pub(crate) fn affect(
+        &self,
+        unit: Unit,
+        effects: &Effects,
+        mut action: Action,
+        way: Option<&Way>,
+    ) -> Option<Action> {
+        // All effects look at the same board and happen together.
+        let mut captured = BTreeSet::new();
+        let mut converted = BTreeSet::new();
+        for arrival in &effects.arrivals {
+            for at in self.zone(unit, arrival, &action, way) {
+                let Some(&target) = action.units.get(&at) else {
+                    continue;
+                };
+                if target.side == unit.side || !allows(arrival.only.as_ref(), target.kind) {
+                    continue;
+                }
+                let proximity = matches!(
+                    arrival.zone,
+                    Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal
+                );
+                match arrival.deed {
+                    Deed::Capture if proximity && self.resists(target, Harm::Proximity) => {}
+                    Deed::Convert if self.resists(target, Harm::Conversion) => {}
+                    Deed::Convert if !self.piece(target).royal => {
+                        converted.insert(at);
+                    }
+                    Deed::Capture | Deed::Convert => {
+                        captured.insert(at);
+                    }
+                }
+            }
+        }
+        if effects.requires && captured.is_empty() && converted.is_empty() {
+            return None;
+        }
+        for at in &captured {
+            action.units.remove(at);
+            converted.remove(at);
+        }
+        for at in &converted {
+            if let Some(target) = action.units.get_mut(at) {
+                target.side = unit.side;
+            }
+        }
+        action.captures.extend(captured);
+        action.converts.extend(converted);
+        Some(action)
+    }
+
+    /// The squares of a zone.
+    fn zone(&self, unit: Unit, arrival: &Arrival, action: &Action, way: Option<&Way>) -> Vec<At> {
+        let s = action.to;
+        let units = &action.units;
+        match arrival.zone {
+            Zone::Beside => around(s),
+            Zone::BesideOrthogonal => ORTHOGONAL.map(|step| plus(s, step)).to_vec(),
+            Zone::BesideDiagonal => DIAGONAL.map(|step| plus(s, step)).to_vec(),
+            Zone::Ahead => way
+                .map(|way| plus(s, way.last_step()))
+                .into_iter()
+                .collect(),
+            Zone::Behind => way
+                .map(|way| minus(s, way.last_step()))
+                .into_iter()
+                .collect(),
+            Zone::LineBehind => way.map_or_else(Vec::new, |way| {
+                way.passed()
+                    .iter()
+                    .rev()
+                    .copied()
+                    .take_while(|at| units.get(at).is_some_and(|other| other.side != unit.side))
+                    .collect()
+            }),
+            Zone::Passed => way.map_or_else(Vec::new, |way| way.passed().to_vec()),
+            Zone::LeaptOver => way.map_or_else(Vec::new, |way| {
+                let mut inside = Vec::new();
+                let mut at = action.from;
+                for &step in &way.steps {
+                    let far = step.0.abs().max(step.1.abs());
+                    let along_line = step.0 % far == 0 && step.1 % far == 0;
+                    if along_line && (2..=3).contains(&far) {
+                        let unit_step = (step.0 / far, step.1 / far);
+                        let mut between = plus(at, unit_step);
+                        while between != plus(at, step) {
+                            inside.push(between);
+                            between = plus(between, unit_step);
+                        }
+                    }
+                    at = plus(at, step);
+                }
+                inside
+            }),
+            Zone::Withdrawn => way
+                .map(|way| minus(action.from, way.first_step()))
+                .into_iter()
+                .collect(),
+            Zone::Rectangle => {
+                let mut corners = Vec::new();
+                for (&king, other) in units {
+                    if other.side == unit.side
+                        && self.piece(*other).royal
+                        && king.0 != s.0
+                        && king.1 != s.1
+                    {
+                        corners.extend([(s.0, king.1), (king.0, s.1)]);
+                    }
+                }
+                corners
+            }
+            Zone::Pinched => ORTHOGONAL
+                .into_iter()
+                .filter(|&step| {
+                    units
+                        .get(&plus(plus(s, step), step))
+                        .is_some_and(|friend| friend.side == unit.side)
+                })
+                .map(|step| plus(s, step))
+                .collect(),
+        }
+    }
+}
