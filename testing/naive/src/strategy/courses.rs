@@ -1,0 +1,232 @@
+//! Random movements of every course, without contradictions.
+
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use variorum_rules::def::{
+    Arrival, Atom, Course, Deed, Effects, EnPassant, Landing, Legs, MovementDef, Over, Path,
+    Region, Returns, Route, Shot, Sight, Stop, Turn, TypeSet, Zone, sense,
+};
+
+use super::atoms::{atom, is_straight, large, region, types};
+
+fn zone() -> impl Strategy<Value = Zone> {
+    proptest::sample::select(Zone::ALL.to_vec())
+}
+
+fn arrival() -> impl Strategy<Value = Arrival> {
+    (
+        prop_oneof![Just(Deed::Capture), Just(Deed::Convert)],
+        zone(),
+        option::weighted(0.2, types()),
+    )
+        .prop_map(|(deed, zone, only)| Arrival { deed, zone, only })
+}
+
+fn over() -> impl Strategy<Value = Over> {
+    prop_oneof![
+        8 => Just(Over::Nothing),
+        1 => Just(Over::One),
+        2 => Just(Over::Any),
+        1 => Just(Over::Trample),
+        1 => Just(Over::Gap(None)),
+        1 => types().prop_map(|only| Over::Gap(Some(only))),
+        1 => Just(Over::Line),
+    ]
+}
+
+/// The parts of a path that not all courses have.
+#[derive(Clone, Debug)]
+struct Way {
+    atoms: Vec<Atom>,
+    over: Over,
+    stops: bool,
+    landing: Landing,
+    only: Option<TypeSet>,
+}
+
+fn way() -> impl Strategy<Value = Way> {
+    (
+        vec(atom(), 1..3),
+        over(),
+        prop_oneof![4 => Just(false), 1 => Just(true)],
+        prop_oneof![9 => Just(Landing::Anywhere), 1 => Just(Landing::BehindUnit)],
+        option::weighted(0.1, types()),
+    )
+        .prop_map(|(atoms, over, stops, landing, only)| Way {
+            atoms,
+            over,
+            stops,
+            landing,
+            only,
+        })
+}
+
+/// A route without contradictions; a swap cannot trample.
+fn route(swaps: bool) -> impl Strategy<Value = Route> {
+    way().prop_map(move |way| {
+        let is_lame = |atom: &Atom| atom.rays.iter().any(|ray| ray.lame.is_some());
+        let over = match way.over {
+            Over::Any if way.atoms.iter().any(is_lame) => Over::Nothing,
+            Over::Trample if swaps => Over::Nothing,
+            over => over,
+        };
+        let stop = match over {
+            Over::Nothing if way.stops => Stop::BesideEnemy,
+            Over::Trample if way.stops => Stop::OnStopper,
+            _ => Stop::Never,
+        };
+        Route {
+            atoms: way.atoms,
+            over,
+            stop,
+            landing: way.landing,
+            only: way.only,
+        }
+    })
+}
+
+fn effects() -> impl Strategy<Value = Effects> {
+    (
+        prop_oneof![2 => Just(Vec::new()), 3 => vec(arrival(), 1..3)],
+        proptest::bool::weighted(0.25),
+    )
+        .prop_map(|(arrivals, requires)| Effects {
+            requires: requires && !arrivals.is_empty(),
+            arrivals,
+        })
+}
+
+/// Effects that do not depend on the direction from which the mover came.
+fn still_effects() -> impl Strategy<Value = Effects> {
+    effects().prop_map(|mut effects| {
+        effects
+            .arrivals
+            .retain(|arrival| !arrival.zone.is_directional());
+        effects.requires &= !effects.arrivals.is_empty();
+        effects
+    })
+}
+
+fn path() -> impl Strategy<Value = Path> {
+    let en_passant = prop_oneof![
+        8 => Just(None),
+        1 => Just(Some(EnPassant::Leaves)),
+        1 => Just(Some(EnPassant::Takes)),
+    ];
+    (route(false), effects(), en_passant).prop_map(|(route, effects, en_passant)| {
+        let mut path = Path {
+            route,
+            effects,
+            en_passant,
+        };
+        // Only some paths have to do with en passant.
+        if sense::contradiction(&Course::Path(path.clone()).into()).is_some() {
+            path.en_passant = None;
+        }
+        path
+    })
+}
+
+fn legs() -> impl Strategy<Value = Legs> {
+    (
+        vec(atom(), 1..3),
+        prop_oneof![
+            Just(Turn::Free),
+            Just(Turn::RightAngle),
+            Just(Turn::Straight)
+        ],
+        vec(atom(), 1..3),
+        prop_oneof![Just(Returns::Never), Just(Returns::IfCaptured)],
+        option::weighted(0.1, types()),
+        still_effects(),
+    )
+        .prop_map(|(first, turn, second, returns, only, effects)| Legs {
+            // After a crooked leg there is no right angle and no straight on.
+            turn: if first.iter().all(is_straight) {
+                turn
+            } else {
+                Turn::Free
+            },
+            first,
+            second,
+            returns,
+            only,
+            effects,
+        })
+}
+
+fn shot() -> impl Strategy<Value = Shot> {
+    let over = prop_oneof![4 => Just(Sight::Clear), 1 => Just(Sight::One), 1 => Just(Sight::Any)];
+    (vec(atom(), 1..3), over, option::weighted(0.1, types())).prop_map(|(atoms, over, only)| {
+        let mut shot = Shot { atoms, over, only };
+        if sense::contradiction(&Course::Shot(shot.clone()).into()).is_some() {
+            shot.over = Sight::Clear;
+        }
+        shot
+    })
+}
+
+pub(super) fn movement() -> impl Strategy<Value = MovementDef> {
+    let course = prop_oneof![
+        60 => path().prop_map(Course::Path),
+        14 => legs().prop_map(Course::Legs),
+        10 => route(true).prop_map(Course::Swap),
+        10 => shot().prop_map(Course::Shot),
+        4 => still_effects().prop_map(Course::Jump),
+    ];
+    (
+        course,
+        option::weighted(0.08, region()),
+        option::weighted(0.08, region()),
+    )
+        .prop_map(|(course, mut from, mut to)| {
+            if let Course::Jump(_) = course {
+                from.get_or_insert_with(|| Region::rank(&large(), 1));
+                to.get_or_insert_with(|| Region::last_rank(&large()));
+            }
+            MovementDef {
+                from,
+                to,
+                house: false,
+                course,
+            }
+        })
+}
+
+/// A plain path.
+pub(super) fn along(atoms: Vec<Atom>) -> Path {
+    Path {
+        route: Route {
+            atoms,
+            ..Route::default()
+        },
+        ..Path::default()
+    }
+}
+
+/// All sets of types that a course speaks of.
+pub(super) fn filters(course: &mut Course) -> Vec<&mut TypeSet> {
+    let (over, only, effects) = match course {
+        Course::Path(path) => (
+            Some(&mut path.route.over),
+            Some(&mut path.route.only),
+            Some(&mut path.effects),
+        ),
+        Course::Legs(legs) => (None, Some(&mut legs.only), Some(&mut legs.effects)),
+        Course::Swap(route) => (Some(&mut route.over), Some(&mut route.only), None),
+        Course::Shot(shot) => (None, Some(&mut shot.only), None),
+        Course::Jump(effects) => (None, None, Some(effects)),
+    };
+    let gap = over.and_then(|over| match over {
+        Over::Gap(only) => only.as_mut(),
+        _ => None,
+    });
+    let arrivals = effects
+        .into_iter()
+        .flat_map(|effects| &mut effects.arrivals);
+    gap.into_iter()
+        .chain(only.into_iter().flatten())
+        .chain(arrivals.filter_map(|arrival| arrival.only.as_mut()))
+        .collect()
+}

@@ -1,0 +1,347 @@
+//! Random games, each rich in something.
+
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use variorum_rules::def::{
+    AttributeDef, BoardDef, BoardShape, BorrowDef, CastlingDef, CastlingSquares, DropDef, EntryDef,
+    GameDef, Goal, Harm, PieceDef, TypeSet,
+};
+
+use super::atoms::{is_symmetric, region, tidy_region};
+use super::courses::filters;
+use super::pieces::{can_cross, hopper, is_simple, pawn, piece, simple_piece};
+
+/// The letters that name the types.
+const IDS: &[u8] = b"ABCDEFGH";
+
+/// Which parts of a definition a random game is rich in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taste {
+    /// Paths, effects, freezing, attributes.
+    Effects,
+    /// Sliders, leapers and hoppers in games with check.
+    Plain,
+    /// First moves of several steps, en passant, the crossing rule.
+    Pawns,
+    /// Castling, borrowed movement, entry from the hand.
+    Court,
+    /// Captured units come back.
+    Drops,
+}
+
+/// Random games rich in something.
+pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
+    match taste {
+        Taste::Effects => effects().boxed(),
+        Taste::Plain => plain().boxed(),
+        Taste::Pawns => pawns().boxed(),
+        Taste::Court => court().boxed(),
+        Taste::Drops => drops().boxed(),
+    }
+}
+
+fn goal() -> impl Strategy<Value = Goal> {
+    prop_oneof![Just(Goal::Capture), Just(Goal::Mate)]
+}
+
+fn plain() -> impl Strategy<Value = GameDef> {
+    (board(), vec(hopper(), 2..5)).prop_map(|(board, mut pieces)| {
+        royals(&mut pieces, Goal::Mate);
+        let mut game = with(board, pieces, Goal::Mate);
+        tidy(&mut game);
+        game
+    })
+}
+
+fn pawns() -> impl Strategy<Value = GameDef> {
+    (
+        board(),
+        vec(
+            prop_oneof![4 => pawn().boxed(), 1 => simple_piece().boxed(), 1 => piece().boxed()],
+            2..5,
+        ),
+        goal(),
+        1..=3_u8,
+    )
+        .prop_map(|(board, mut pieces, goal, crossing)| {
+            royals(&mut pieces, goal);
+            let mut game = with(board, pieces, goal);
+            if crossing > 1 {
+                game.crossing = (0..game.pieces.len())
+                    .filter(|&index| {
+                        let piece = &game.pieces[index];
+                        piece.class == "pawn"
+                            || crossing > 2 && is_simple(piece) && can_cross(piece)
+                    })
+                    .collect();
+            }
+            tidy(&mut game);
+            game
+        })
+}
+
+fn drops() -> impl Strategy<Value = GameDef> {
+    (
+        board(),
+        vec(simple_piece(), 2..4),
+        goal(),
+        option::of(region()),
+    )
+        .prop_map(|(board, mut pieces, goal, region)| {
+            royals(&mut pieces, goal);
+            let mut game = with(board, pieces, goal);
+            tidy(&mut game);
+            let regions = region.map(|mut region| {
+                tidy_region(&game.board, &mut region);
+                (1, region)
+            });
+            game.drops = Some(DropDef {
+                regions: regions.into_iter().collect(),
+            });
+            game
+        })
+}
+
+fn court() -> impl Strategy<Value = GameDef> {
+    (
+        (5..=9_u8, 3..=6_u8),
+        vec(
+            prop_oneof![
+                6 => simple_piece().boxed(),
+                2 => pawn().boxed(),
+                1 => hopper().boxed(),
+                1 => piece().boxed()
+            ],
+            3..5,
+        ),
+        goal(),
+        vec((0..9_u8, 0..9_u8, any::<bool>(), any::<bool>()), 0..3),
+        (any::<bool>(), any::<bool>(), any::<bool>()),
+        0..4_u16,
+    )
+        .prop_map(
+            |(
+                (files, ranks),
+                mut pieces,
+                goal,
+                castlings,
+                (borrows, first_move, on_capture),
+                until,
+            )| {
+                royals(&mut pieces, goal);
+                let fool = pieces.len() - 1;
+                if borrows {
+                    pieces[fool].movements.clear();
+                    pieces[fool].promotion = None;
+                    pieces[fool].borrows = Some(BorrowDef { when_promoted: 1 });
+                }
+                let mut game = with(
+                    BoardDef::rectangle(files, ranks).expect("a board"),
+                    pieces,
+                    goal,
+                );
+                tidy(&mut game);
+                game.entry = (first_move || on_capture || until > 0).then_some(EntryDef {
+                    piece: fool,
+                    until_move: until,
+                    first_move,
+                    on_capture,
+                });
+                for (number, (a, b, safe, lettered)) in castlings.into_iter().enumerate() {
+                    let new = castling(&game.board, number, (a, b), safe, lettered);
+                    let old = game.castlings.iter().any(|old| {
+                        new.iter().any(|new| {
+                            old.squares[0].from == new.squares[0].from
+                                && old.squares[0].to == new.squares[0].to
+                        })
+                    });
+                    if !old {
+                        game.castlings.extend(new);
+                    }
+                }
+                game
+            },
+        )
+}
+
+fn effects() -> impl Strategy<Value = GameDef> {
+    (
+        board(),
+        vec(prop_oneof![6 => piece().boxed(), 1 => pawn().boxed()], 1..5),
+        goal(),
+        any::<bool>(),
+        prop_oneof![3 => Just(0_u8), 1 => any::<u8>()],
+    )
+        .prop_map(|(board, mut pieces, goal, crossing, suicide)| {
+            if goal == Goal::Mate {
+                // The first type is the royal.
+                for (index, piece) in pieces.iter_mut().enumerate() {
+                    piece.royal = index == 0;
+                }
+            }
+            let mut game = with(board, pieces, goal);
+            game.suicide = (0..game.pieces.len())
+                .filter(|index| suicide & (1 << index) != 0 && !game.pieces[*index].royal)
+                .collect();
+            if crossing {
+                game.crossing = (0..game.pieces.len())
+                    .filter(|&index| game.pieces[index].class == "pawn")
+                    .collect();
+            }
+            tidy(&mut game);
+            game
+        })
+}
+
+/// A move of the first and the second type on the first rank, towards each other.
+fn castling(
+    board: &BoardDef,
+    number: usize,
+    (a, b): (u8, u8),
+    safe: bool,
+    lettered: bool,
+) -> Option<CastlingDef> {
+    let files = board.shape().files;
+    let (from, partner) = (a % files, b % files);
+    if from.abs_diff(partner) < 2 {
+        return None;
+    }
+    let square = |file: u8| board.topology().at(file.cast_signed(), 0);
+    let (to, partner_to) = if partner > from {
+        (from + 2, from + 1)
+    } else {
+        (from - 2, from - 1)
+    };
+    let white = CastlingSquares {
+        from: square(from)?,
+        to: square(to)?,
+        partner_from: square(partner)?,
+        partner_to: square(partner_to)?,
+    };
+    Some(CastlingDef {
+        letter: lettered.then(|| char::from(b"KQ"[number])),
+        mover: 0,
+        partner: 1,
+        squares: [white, white.mirrored(board.topology())?],
+        safe,
+    })
+}
+
+/// In a game with check the first type is the royal; otherwise none but perhaps the first.
+fn royals(pieces: &mut [PieceDef], goal: Goal) {
+    for (index, piece) in pieces.iter_mut().enumerate() {
+        piece.royal = index == 0 && (goal == Goal::Mate || piece.class == "piece");
+    }
+}
+
+fn with(board: BoardDef, pieces: Vec<PieceDef>, goal: Goal) -> GameDef {
+    GameDef {
+        id: "random".to_owned(),
+        name: "Random".to_owned(),
+        board,
+        attributes: attributes(),
+        pieces,
+        goal,
+        ..GameDef::default()
+    }
+}
+
+fn board() -> impl Strategy<Value = BoardDef> {
+    (
+        prop_oneof![6 => 2..=6_u8, 1 => 7..=11_u8],
+        prop_oneof![6 => 3..=6_u8, 1 => 7..=11_u8],
+        prop_oneof![4 => Just(1_u8), 1 => Just(0)],
+        prop_oneof![3 => Just(Vec::new()), 1 => vec((0..11_u8, 0..11_u8), 1..4)],
+        prop_oneof![3 => Just(0_u8), 1 => 1..16_u8],
+    )
+        .prop_map(|(files, ranks, first_rank, holes, corners)| {
+            let mut board = BoardShape {
+                files,
+                ranks,
+                first_rank,
+                ..BoardShape::default()
+            };
+            for (file, rank) in holes {
+                let name = format!(
+                    "{}{}",
+                    char::from(b'a' + file % files),
+                    rank % ranks + first_rank
+                );
+                if !board.holes.contains(&name) {
+                    board.holes.push(name);
+                }
+            }
+            let (right, top) = (files.cast_signed(), ranks.cast_signed());
+            let outside = [(-1, -1), (right, -1), (right, top), (-1, top)];
+            for (number, (file, rank)) in outside.into_iter().enumerate() {
+                if corners & (1 << number) != 0 {
+                    board.extra.push((format!("w{}", number + 1), file, rank));
+                }
+            }
+            BoardDef::new(board).expect("a board")
+        })
+}
+
+fn attributes() -> Vec<AttributeDef> {
+    [
+        ("shielded", vec![Harm::Proximity], false),
+        ("resolute", vec![Harm::Freeze], false),
+        ("armored", vec![Harm::Shot], true),
+        ("loyal", vec![Harm::Conversion], false),
+        ("massive", vec![], true),
+    ]
+    .into_iter()
+    .map(|(name, resists, stops_trampling)| AttributeDef {
+        name: name.to_owned(),
+        resists,
+        stops_trampling,
+    })
+    .collect()
+}
+
+/// Makes names and types real.
+fn tidy(game: &mut GameDef) {
+    let board = game.board.clone();
+    let types = game.pieces.len();
+    let real = |set: &mut TypeSet| {
+        *set = set.iter().map(|index| index % types).collect();
+    };
+    // Nobody becomes a royal or ceases to be one.
+    let royal: Vec<bool> = game.pieces.iter().map(|piece| piece.royal).collect();
+    let mut released = false;
+    for (index, piece) in game.pieces.iter_mut().enumerate() {
+        piece.id = char::from(IDS[index]).to_string();
+        piece.name = format!("Type {}", piece.id);
+        for movement in &mut piece.movements {
+            filters(&mut movement.course).into_iter().for_each(real);
+            for region in movement.from.iter_mut().chain(movement.to.iter_mut()) {
+                tidy_region(&board, region);
+            }
+        }
+        for freeze in &mut piece.freezes {
+            freeze.only.as_mut().into_iter().for_each(real);
+            // "Freezes likewise" is clear only where one type has one such pattern.
+            if !freeze.atoms.iter().all(is_symmetric) {
+                freeze.released_by_own = false;
+            }
+            if released {
+                freeze.released_by_own = false;
+            }
+            released |= freeze.released_by_own;
+        }
+        if let Some(promotion) = &mut piece.promotion {
+            tidy_region(&board, &mut promotion.region);
+            if let Some(region) = &mut promotion.optional {
+                tidy_region(&board, region);
+            }
+            let mut to: TypeSet = promotion.to.iter().copied().collect();
+            real(&mut to);
+            to.retain(|&kind| !royal[kind]);
+            promotion.to = to.into_iter().collect();
+        }
+        if royal[index] || piece.promotion.as_ref().is_some_and(|p| p.to.is_empty()) {
+            piece.promotion = None;
+        }
+    }
+}

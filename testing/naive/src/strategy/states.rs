@@ -1,0 +1,159 @@
+//! Random positions of a game.
+
+use variorum_rules::Color;
+use variorum_rules::def::{GameDef, Goal, Placed};
+
+use crate::{Naive, Side, State, Unit};
+
+/// A random position of a game. `None` if the royals cannot be placed as a game with check demands.
+pub(super) fn position(game: &GameDef, picks: &[(u16, u8, bool)], white: bool) -> Option<State> {
+    let naive = Naive::new(game);
+    let squares = naive.all_squares();
+    let side = |white| if white { Side::White } else { Side::Black };
+    let mut state = State::empty(side(white));
+    let mate = game.goal == Goal::Mate;
+    let types = game.pieces.len();
+    for (number, &(square, kind, white)) in picks.iter().enumerate() {
+        let unit = match (mate, number) {
+            (true, 0 | 1) => Unit {
+                kind: 0,
+                side: side(number == 0),
+            },
+            (true, _) if types == 1 => break,
+            (true, _) => Unit {
+                kind: 1 + usize::from(kind) % (types - 1),
+                side: side(white),
+            },
+            (false, _) => Unit {
+                kind: usize::from(kind) % types,
+                side: side(white),
+            },
+        };
+        let at = squares[usize::from(square) * squares.len() / (usize::from(u16::MAX) + 1)];
+        if mate && number == 1 && state.units.contains_key(&at) {
+            return None;
+        }
+        state.units.entry(at).or_insert(unit);
+    }
+    if mate && state.units.len() < 2 {
+        return None;
+    }
+    Some(state)
+}
+
+/// The side that is not to move may not be in check: attackers leave. False if they cannot.
+pub(super) fn quiet(game: &GameDef, state: &mut State) -> bool {
+    let naive = Naive::new(game);
+    while game.goal == Goal::Mate && naive.royal_hangs(state, state.turn.other()) {
+        let attacker = state
+            .units
+            .iter()
+            .filter(|(at, unit)| {
+                unit.side == state.turn
+                    && !game.pieces[unit.kind].royal
+                    && !state.unmoved.contains(at)
+            })
+            .map(|(&at, _)| at)
+            .next();
+        match attacker {
+            Some(at) if state.castling.is_empty() => state.units.remove(&at),
+            _ => return false,
+        };
+    }
+    true
+}
+
+/// In games without check, a side without royals has lost if the other has one: mostly nobody has any.
+pub(super) fn stakes(game: &GameDef, state: &mut State, keep: bool) {
+    if game.goal == Goal::Mate {
+        return;
+    }
+    let royals = |side| {
+        state
+            .units
+            .values()
+            .any(|unit| unit.side == side && game.pieces[unit.kind].royal)
+    };
+    let (white, black) = (royals(Side::White), royals(Side::Black));
+    if white == black {
+        return;
+    }
+    if keep {
+        state.won = Some(if white { Side::White } else { Side::Black });
+    } else {
+        state.units.retain(|_, unit| !game.pieces[unit.kind].royal);
+    }
+}
+
+/// Puts the units of castlings on their squares where these are empty, gives rights and hands, and declares
+/// the position to be the array.
+pub(super) fn court(game: &mut GameDef, state: &mut State, hands: u8) {
+    let naive = Naive::new(game);
+    for castling in &game.castlings {
+        for side in [Side::White, Side::Black] {
+            let [from, _, partner_from, _] = naive.castling_squares(castling, side);
+            let (mover, partner) = (
+                Unit {
+                    kind: castling.mover,
+                    side,
+                },
+                Unit {
+                    kind: castling.partner,
+                    side,
+                },
+            );
+            // Only one unit of the first type may be there in a game with check.
+            let lonely = game.goal == Goal::Mate;
+            let stands = state.units.get(&from) == Some(&mover);
+            if !stands && lonely {
+                let old = state
+                    .units
+                    .iter()
+                    .find(|(_, unit)| **unit == mover)
+                    .map(|(&at, _)| at);
+                if state.units.contains_key(&from) || hands & 4 != 0 {
+                    continue;
+                }
+                if let Some(old) = old {
+                    state.units.remove(&old);
+                }
+            }
+            state.units.entry(from).or_insert(mover);
+            state.units.entry(partner_from).or_insert(partner);
+        }
+    }
+    for castling in &game.castlings {
+        for side in [Side::White, Side::Black] {
+            let [from, _, partner_from, _] = naive.castling_squares(castling, side);
+            let at = |square| state.units.get(&square).map(|unit| (unit.kind, unit.side));
+            if at(from) == Some((castling.mover, side))
+                && at(partner_from) == Some((castling.partner, side))
+            {
+                state
+                    .castling
+                    .extend(crate::castling::letter(castling, side));
+            }
+        }
+    }
+    if let Some(entry) = &game.entry {
+        for side in [Side::White, Side::Black] {
+            let count = hands >> (4 * side as u8) & 3;
+            if count > 0 {
+                state.hands[side as usize].insert(entry.piece, count.min(2));
+            }
+        }
+    }
+    if naive.tracks_unmoved() {
+        let topology = game.board.topology();
+        let units = state.units.iter().map(|(&(file, rank), unit)| Placed {
+            square: topology.at(file, rank).expect("a square of the board"),
+            color: match unit.side {
+                Side::White => Color::White,
+                Side::Black => Color::Black,
+            },
+            piece: unit.kind,
+        });
+        game.array = units.collect();
+        state.unmoved = state.units.keys().copied().collect();
+    }
+}
