@@ -449,6 +449,99 @@ fn a_class_gives_its_members_a_shape_and_a_notation() {
     assert_eq!(faults[0].fixes[0].replacement, "\"disc\"");
 }
 
+#[test]
+fn promotions_do_not_contradict_the_goal() {
+    let mated =
+        |pieces: &str| -> Vec<Diagnostic> { found(&format!("goal \"mate\"\n{pieces}\n{GAME}")) };
+    let to_king =
+        "piece \"Foot\" id=\"F\" { move \"fW\"; promote \"last rank\" to=\"Archer, King\" }";
+    let of_king = "amend \"King\" { promote \"last rank\" to=\"Archer\" }";
+    for pieces in [to_king, of_king] {
+        let codes: Vec<Code> = mated(pieces).iter().map(|fault| fault.code).collect();
+        assert_eq!(codes, [Code::BadPromotion], "{pieces}");
+        // Where royals are captured there may be several.
+        assert_eq!(found(&format!("{pieces}\n{GAME}")), []);
+    }
+    // With the option alone it is wrong.
+    let option = format!("{GAME}{to_king}\noption \"mate\" {{ goal \"mate\" }}\n");
+    let codes: Vec<Code> = found(&option).iter().map(|fault| fault.code).collect();
+    assert_eq!(codes, [Code::BadPromotion]);
+    snapshot!(2, with(&format!("goal \"mate\"\n{to_king}\n{of_king}")));
+}
+
+#[test]
+fn nothing_promotes_both_by_force_and_by_choice() {
+    let foot = |optional: &str| {
+        let foot = format!(
+            "piece \"Foot\" id=\"F\" {{ move \"fW\"; promote \"last rank\" optional=\"{optional}\" to=\"Archer\" }}"
+        );
+        found(&format!("{foot}\n{GAME}"))
+    };
+    assert_eq!(foot("6th rank, 7th rank"), []);
+    let codes: Vec<Code> = foot("7th rank, h8")
+        .iter()
+        .map(|fault| fault.code)
+        .collect();
+    assert_eq!(codes, [Code::BadPromotion]);
+}
+
+#[test]
+fn a_long_step_may_end_short_of_promotion() {
+    let foot = |to: &str| {
+        let long = format!("move \"mfR2-2\"{to} en-passant=\"leaves\"");
+        let foot = format!(
+            "piece \"Foot\" id=\"F\" {{ move \"fW\"; {long}; promote \"last rank\" to=\"Archer\" }}"
+        );
+        found(&format!("{foot}\n{GAME}")).len()
+    };
+    assert_eq!(foot(""), 1);
+    assert_eq!(foot(" from=\"2nd rank\""), 0);
+    assert_eq!(foot(" to=\"4th rank\""), 0);
+    assert_eq!(foot(" to=\"last rank\""), 1);
+}
+
+/// A set-up with so many options of two values, which goes wrong where all have the second.
+fn setup_of(options: usize) -> String {
+    let names: Vec<String> = (0..options).map(|n| format!("o{n}")).collect();
+    let mut text = GAME.replace("setup { ", "setup {\n");
+    let end = text.rfind('}').unwrap();
+    let mut entries = "\n".to_owned();
+    for name in &names {
+        entries += &format!("option \"{name}\" {{ value \"a\"; value \"b\" }}\n");
+    }
+    let all: Vec<String> = names.iter().map(|name| format!("{name}=\"b\"")).collect();
+    entries += &format!("when {} {{ put \"King\" \"e2\" \"e2\" }}\n", all.join(" "));
+    text.insert_str(end, &entries);
+    text
+}
+
+#[test]
+fn every_form_of_a_set_up_is_tried() {
+    for options in [1, 8, 9, 10] {
+        let faults = found(&setup_of(options));
+        let codes: Vec<Code> = faults.iter().map(|fault| fault.code).collect();
+        assert_eq!(codes, [Code::SetupContradiction], "{options} options");
+    }
+    // Where that is too much, it is said.
+    let faults = found(&setup_of(13));
+    let codes: Vec<Code> = faults.iter().map(|fault| fault.code).collect();
+    assert_eq!(codes, [Code::UntriedForms], "{faults:?}");
+    assert_eq!(faults[0].severity, Severity::Warning);
+}
+
+#[test]
+fn combinations_of_options_that_are_not_tried_are_told() {
+    let options = |count: usize| -> Vec<Code> {
+        let lines: String = (0..count)
+            .map(|n| format!("option \"o{n}\" {{ no-moves \"draws\" }}\n"))
+            .collect();
+        let faults = found(&format!("{GAME}{lines}"));
+        faults.iter().map(|fault| fault.code).collect()
+    };
+    assert_eq!(options(5), []);
+    assert_eq!(options(6), [Code::UntriedOptions]);
+}
+
 /// With `UPDATE_DOCS` set, the table is written into the page.
 #[test]
 fn the_page_lists_every_code() {

@@ -21,7 +21,7 @@ pub use error::SetupError;
 pub use form::{FieldCase, FieldKind, FieldValue, FormField, FormTest, SetupForm};
 pub use random::Random;
 pub use text::{PlacementError, parse_placement};
-pub use verify::{all_choices, verify};
+pub use verify::{Verification, all_choices, verify};
 
 use variorum_geometry::{Color, Square, Topology};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use variorum_rules::def::{GameDef, OptionDef, TypeSet};
+use variorum_rules::def::{GameDef, OptionDef, TypeSet, sense};
 use variorum_rules::setup::array;
 
 use super::collect::{Collected, Entries};
@@ -106,7 +106,7 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
     }
     let pieces = game.pieces.len();
     let place_of_setup = entries.setups.last().map_or(head, |node| node.name.span);
-    let built = |game| Built {
+    let built = |game, spans| Built {
         game,
         spans,
         head,
@@ -114,9 +114,10 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
         pieces,
     };
     if collected.library {
-        return built(None);
+        return built(None, spans);
     }
     rules::read(&mut game, &entries, &names, faults);
+    promotions(&game, &spans, faults);
     if !game.pieces.iter().any(|piece| piece.royal) {
         demand(
             collected,
@@ -139,7 +140,16 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
             game.array = array(&game);
         }
     }
-    built(Some(game))
+    built(Some(game), spans)
+}
+
+/// Reports promotions that contradict themselves or the goal of the game.
+fn promotions(game: &GameDef, spans: &[Spans], faults: &Faults) {
+    for (piece, spans) in game.pieces.iter().zip(spans) {
+        if let (Some(place), Some(bad)) = (spans.promotion, sense::bad_promotion(game, piece)) {
+            faults.report(Fault::of(Code::BadPromotion, place, bad.to_string()));
+        }
+    }
 }
 
 /// Reports that something essential is missing.

@@ -64,7 +64,16 @@ pub fn check_all(file: &str, text: &str, sources: &dyn Sources) -> Checked {
     let base = build::build(&collected, &[], &faults);
     compile(&base, &faults);
     let names = collected.option_names();
-    for options in combinations(&names) {
+    let combinations = combinations(&names);
+    let all = 1_u64.checked_shl(names.len() as u32).unwrap_or(u64::MAX);
+    if (combinations.len() as u64) < all - 1 {
+        let title = format!(
+            "the options have more combinations than can be tried here: {} of them were",
+            combinations.len()
+        );
+        faults.report(Fault::of(Code::UntriedOptions, base.head, title).warning());
+    }
+    for options in combinations {
         let built = build::build(&collected, &options, &faults);
         compile(&built, &faults);
     }

@@ -322,6 +322,8 @@ fn check_id(id: &Text, drafts: &[Draft<'_>], faults: &Faults) -> bool {
 pub(crate) struct Spans {
     pub(crate) head: Span,
     pub(crate) movements: Vec<Span>,
+    /// What it becomes, here or in its class.
+    pub(crate) promotion: Option<Span>,
 }
 
 /// Completes a piece: its movements, freezes, attributes, promotion.
@@ -336,6 +338,7 @@ pub(crate) fn finish(
     let mut spans = Spans {
         head: draft.node.head(),
         movements: Vec::new(),
+        promotion: None,
     };
     let mut sources = vec![(draft.node, draft.fields)];
     for amend in &entries.amends {
@@ -388,6 +391,7 @@ pub(crate) fn finish(
         }
         promotion = promotion.or_else(|| fields.child("promote", faults));
     }
+    spans.promotion = promotion.map(Node::head);
     def.promotion = promotion.and_then(|node| promote(node, names, faults));
     def.house |= def.movements.iter().any(|movement| movement.house);
     def.house |= def.freezes.iter().any(|freeze| freeze.house);

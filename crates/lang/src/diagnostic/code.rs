@@ -189,6 +189,14 @@ codes! {
     BadCastlingSquares = "bad-castling-squares",
     /// A second unit that may never enter.
     IdleEntry = "idle-entry",
+    /// A promotion that contradicts itself or the goal of the game.
+    BadPromotion = "bad-promotion",
+    /// A form of the set-up makes no position, or none that can be played.
+    SetupContradiction = "setup-contradiction",
+    /// More combinations of options than are tried, so some may have faults.
+    UntriedOptions = "untried-options",
+    /// More forms of the set-up than are tried, so some may have faults.
+    UntriedForms = "untried-forms",
     /// The rules do not fit together.
     Contradiction = "contradiction",
     /// A fault of a kind that has no code yet.

@@ -10,8 +10,8 @@ use std::fmt;
 use variorum_geometry::{Color, Square, Topology};
 
 use super::{
-    Atom, BoardDef, Course, EnPassant, Landing, Legs, MovementDef, Over, Path, PieceDef, Region,
-    Route, Stop, Turn, Zone,
+    Atom, BoardDef, Course, EnPassant, GameDef, Goal, Landing, Legs, MovementDef, Over, Path,
+    PieceDef, Region, Route, Stop, Turn, Zone,
 };
 
 /// Why a movement makes no sense. Its text is one sentence in lower case without a full stop.
@@ -449,6 +449,52 @@ fn impossible_turn(legs: &Legs) -> Option<Nonsense> {
         .iter()
         .any(|a| second.iter().any(|b| legs.turn.allows(a[1], b[0])));
     (!possible).then_some(Nonsense::NoSuchTurn(legs.turn))
+}
+
+/// Why a promotion makes no sense. Its text is one sentence in lower case without a full stop. The compiler takes
+/// such promotions, the checker of rule files does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadPromotion {
+    /// On some squares the unit both must promote and may choose to.
+    BothForcedAndOptional,
+    /// A royal promotes where royals are mated, so that its side would have none.
+    OfRoyal,
+    /// A unit becomes royal where royals are mated, so that its side would have two.
+    ToRoyal,
+}
+
+impl fmt::Display for BadPromotion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BadPromotion::BothForcedAndOptional => {
+                "on squares of both regions the unit would have to promote and need not"
+            }
+            BadPromotion::OfRoyal => "where royals are mated, no royal promotes",
+            BadPromotion::ToRoyal => "where royals are mated, nothing becomes a royal",
+        })
+    }
+}
+
+/// Why the promotion of a piece of a game makes no sense, if it has one and it makes none.
+#[must_use]
+pub fn bad_promotion(game: &GameDef, piece: &PieceDef) -> Option<BadPromotion> {
+    let promotion = piece.promotion.as_ref()?;
+    if let Some(optional) = &promotion.optional {
+        let forced = |square: &Square| promotion.region.contains(*square, Color::White);
+        if optional.squares(Color::White).iter().any(forced) {
+            return Some(BadPromotion::BothForcedAndOptional);
+        }
+    }
+    if game.goal != Goal::Mate {
+        None
+    } else if piece.royal {
+        Some(BadPromotion::OfRoyal)
+    } else {
+        let mut types = promotion.to.iter();
+        types
+            .any(|kind| game.pieces.get(*kind).is_some_and(|piece| piece.royal))
+            .then_some(BadPromotion::ToRoyal)
+    }
 }
 
 /// A long step that may end where the piece promotes.

@@ -7,8 +7,20 @@ use crate::def::{Condition, GameDef, SetupDef, StepKind, Test};
 /// The most forms that are tried.
 const FORMS: usize = 4096;
 
-/// The most work that is done: less than a tenth of a second's.
-const WORK: usize = 2_000_000;
+/// The most work that is done so that every form is tried: a third of a second's.
+const WORK: usize = 10_000_000;
+
+/// After so much work no form is tried again with another seed: less than a tenth of a second's.
+const REPEATS: usize = 2_000_000;
+
+/// What trying the forms of a set-up has shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verification {
+    /// What is wrong, each fault once, with a form in which it shows.
+    pub faults: Vec<String>,
+    /// There are more forms than were tried; so many were. `None` if that is all of them.
+    pub only: Option<usize>,
+}
 
 /// An estimate of the work behind one position, apart from the search for fitting pieces.
 fn cost(def: &SetupDef) -> usize {
@@ -77,54 +89,90 @@ fn extend(
     }
 }
 
-/// Tries every form of the set-up with a few seeds and says what is wrong with the declarations: each fault
-/// once, with a form in which it shows. Forms that the rule file refuses are not faults. `playable` says what
-/// is wrong with a position that could be made, for example that it is none of a game in progress.
+/// Tries every form of the set-up, as far as there is time with several seeds, and says what is wrong with the
+/// declarations. Forms that the rule file refuses are not faults. `playable` says what is wrong with a position
+/// that could be made, for example that it is none of a game in progress.
 #[must_use]
 pub fn verify(
     game: &GameDef,
     playable: &dyn Fn(&StartingPosition) -> Result<(), String>,
-) -> Vec<String> {
+) -> Verification {
+    const ENOUGH_FAULTS: usize = 20;
     let def = &game.setup;
-    let mut faults: Vec<(SetupError, String)> = Vec::new();
-    let cost = cost(def);
-    let mut work = WORK;
-    let most = (work / cost).clamp(1, FORMS);
-    'forms: for form in forms_up_to(most, def) {
-        for seed in 1..=3 {
-            let Some(left) = work.checked_sub(cost) else {
-                break 'forms;
-            };
-            let granted = left.min(draws::PATIENCE);
-            let mut patience = granted;
-            let made = generate_within(game, &form, seed, &mut patience);
-            work = left - (granted - patience);
-            let checked =
-                made.and_then(|position| playable(&position).map_err(SetupError::RuleFile));
-            let Err(error) = checked else {
-                continue;
-            };
-            let known = faults.iter().any(|(fault, _)| *fault == error);
-            if !known && !matches!(error, SetupError::Refused(_)) {
-                faults.push((error, in_words(def, &form)));
+    let mut trial = Trial {
+        game,
+        playable,
+        cost: cost(def),
+        spent: 0,
+        faults: Vec::new(),
+    };
+    let mut forms = forms_up_to(FORMS + 1, def);
+    let mut only = None;
+    if forms.len() > FORMS {
+        forms.truncate(FORMS);
+        only = Some(FORMS);
+    }
+    'seeds: for (seed, limit) in [(1, WORK), (2, REPEATS), (3, REPEATS)] {
+        for (tried, form) in forms.iter().enumerate() {
+            if trial.faults.len() >= ENOUGH_FAULTS {
+                break 'seeds;
             }
-        }
-        if faults.len() >= 20 {
-            break;
+            if trial.spent + trial.cost > limit {
+                if seed == 1 {
+                    only = Some(tried);
+                }
+                break 'seeds;
+            }
+            trial.run(form, seed, limit);
         }
     }
-    let fault = |(error, form): (SetupError, String)| {
-        let reason = match error {
-            SetupError::RuleFile(reason) => reason,
-            other => other.to_string(),
+    let faults = trial.faults.into_iter();
+    Verification {
+        faults: faults.map(|(error, form)| in_one(error, &form)).collect(),
+        only,
+    }
+}
+
+/// Forms of a set-up being tried.
+struct Trial<'a> {
+    game: &'a GameDef,
+    playable: &'a dyn Fn(&StartingPosition) -> Result<(), String>,
+    /// What one form costs, apart from the search for fitting pieces.
+    cost: usize,
+    spent: usize,
+    /// Each with the form in which it showed first, in words.
+    faults: Vec<(SetupError, String)>,
+}
+
+impl Trial<'_> {
+    fn run(&mut self, form: &Choices, seed: u64, limit: usize) {
+        self.spent += self.cost;
+        let granted = limit.saturating_sub(self.spent).min(draws::PATIENCE);
+        let mut patience = granted;
+        let made = generate_within(self.game, form, seed, &mut patience);
+        self.spent += granted - patience;
+        let playable = |position| (self.playable)(&position).map_err(SetupError::RuleFile);
+        let Err(error) = made.and_then(playable) else {
+            return;
         };
-        if form.is_empty() {
-            reason
-        } else {
-            format!("{reason} (when {form})")
+        let known = self.faults.iter().any(|(fault, _)| *fault == error);
+        if !known && !matches!(error, SetupError::Refused(_)) {
+            self.faults.push((error, in_words(&self.game.setup, form)));
         }
+    }
+}
+
+/// A fault and the form in which it shows, in one sentence.
+fn in_one(error: SetupError, form: &str) -> String {
+    let reason = match error {
+        SetupError::RuleFile(reason) => reason,
+        other => other.to_string(),
     };
-    faults.into_iter().map(fault).collect()
+    if form.is_empty() {
+        reason
+    } else {
+        format!("{reason} (when {form})")
+    }
 }
 
 /// A form as a condition in words.

@@ -113,7 +113,9 @@ fn slots(name: &str, slots: &[&str]) -> SlotGroup {
 
 /// What is found wrong with the declarations.
 fn faults(game: &GameDef) -> Vec<String> {
-    verify(game, &|_| Ok(()))
+    let verified = verify(game, &|_| Ok(()));
+    assert_eq!(verified.only, None, "every form is tried");
+    verified.faults
 }
 
 fn choose(choices: &[(&str, &str)]) -> Choices {
@@ -445,7 +447,7 @@ fn positions_that_cannot_be_played_are_faults() {
         false => Err("nobody can place this".to_owned()),
     };
     assert_eq!(
-        verify(&game, &full),
+        verify(&game, &full).faults,
         ["nobody can place this (when `forces` is `shared`)"]
     );
 }

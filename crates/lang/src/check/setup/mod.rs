@@ -16,6 +16,7 @@ use variorum_rules::setup::{StartingPosition, verify};
 
 use super::shape::{Kind, Shape, unknown};
 use super::suggest;
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
 use crate::syntax::{Node, Text, ValueKind, excerpt};
@@ -80,9 +81,16 @@ pub(crate) fn try_out(rules: &Rules, place: Span, faults: &Faults) {
         let read = rules.position_from_fen(&position.fen(game));
         read.map(|_| ()).map_err(|error| error.to_string())
     };
-    for fault in verify(game, &playable) {
+    let verified = verify(game, &playable);
+    for fault in verified.faults {
         let title = format!("the set-up contradicts itself: {fault}");
-        faults.report(Fault::new(place, title));
+        faults.report(Fault::of(Code::SetupContradiction, place, title));
+    }
+    if let Some(tried) = verified.only {
+        let title =
+            format!("the set-up has more forms than can be tried here: {tried} of them were");
+        let fault = Fault::of(Code::UntriedForms, place, title).warning();
+        faults.report(fault.help("options that depend on each other, by `when`, make fewer forms"));
     }
 }
 
