@@ -9,7 +9,7 @@ use variorum_rules::def::{
     Zone,
 };
 
-use super::paths::Paths;
+use super::paths::{Paths, Reach};
 
 /// One thing to say about a piece type.
 ///
@@ -54,10 +54,8 @@ pub enum Clause {
     Drop(Option<Region>),
     /// While frozen, it may take itself off the board.
     Suicide,
-    /// It has this attribute, an index into [`GameDef::attributes`].
-    ///
-    /// [`GameDef::attributes`]: variorum_rules::def::GameDef::attributes
-    Attribute(usize),
+    /// It has an attribute.
+    Attribute(Attribute),
     /// It is royal.
     Royal(Royal),
     /// Some of it, not said what, has no published source.
@@ -329,15 +327,66 @@ pub enum Requirement {
 pub struct EnPassant {
     /// By these paths, where they are not all paths by which the clause before captures.
     pub paths: Option<Paths>,
+    /// The types that can be captured so.
+    pub victims: TypeSet,
+    /// The moves after which they can.
+    pub after: LongMove,
+}
+
+/// The long moves of some types, as far as they agree.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LongMove {
+    /// Where they all start, seen from the owner.
+    pub from: Option<Region>,
+    /// How many squares they all go.
+    pub reach: Option<Reach>,
 }
 
 /// Borrowed movement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Borrow {
     /// The borrowing type itself.
     pub borrower: TypeIndex,
     /// What a unit that has just become a borrower counts as.
     pub when_promoted: TypeIndex,
+    /// What the units of this game can do that is not borrowed.
+    pub without: Vec<Unborrowed>,
+}
+
+/// What is not borrowed of a unit.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Unborrowed {
+    /// Long moves that start only in some region.
+    LongMove(LongMove),
+    /// Effects, detours, exchanges, shots, jumps and moves under conditions.
+    Special,
+    /// Being captured, and capturing, en passant.
+    EnPassant,
+    /// Moves of two units.
+    Castling,
+    /// Becoming something else.
+    Promotion,
+}
+
+/// An attribute, with what it means in this game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attribute {
+    /// Index into [`GameDef::attributes`](variorum_rules::def::GameDef::attributes).
+    pub index: usize,
+    /// What it means to units that put what they capture where they came from, where it protects from
+    /// conversion and there are such units.
+    pub swaps: Option<Swaps>,
+    /// The types that must stop where they capture a unit with this attribute.
+    pub stops: TypeSet,
+}
+
+/// What units that put what they capture where they came from can do to a unit that cannot be turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Swaps {
+    /// None of them can capture it at all.
+    CannotCapture,
+    /// They cannot capture it in that way.
+    CannotSwap,
 }
 
 /// A crossing rule.
@@ -360,8 +409,22 @@ pub struct Freezing {
     pub exempt: Vec<usize>,
     /// The freezing type itself, if another one of the frozen unit's own side sets that free.
     pub released_by: Option<TypeIndex>,
+    /// What frozen units can do.
+    pub frozen: Frozen,
     /// It has no published source.
     pub house: bool,
+}
+
+/// What frozen units can do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Frozen {
+    /// Nothing.
+    Nothing,
+    /// Take themselves off the board, except units of these types.
+    Vanish {
+        /// They can do nothing.
+        except: TypeSet,
+    },
 }
 
 /// Moves of two units in one turn.

@@ -108,3 +108,149 @@ fn where_to_stop_stands_with_the_moves_it_concerns() {
         "It also moves like a bishop to an empty square, but must stop on the first square",
     );
 }
+
+#[test]
+fn a_single_kind_of_royal_is_named() {
+    let spy = r#"piece "Spy" id="S" { move "mB" over="any" requires=#true { convert "behind" } }"#;
+    says(
+        spy,
+        "or captures a King. A King does not change sides: it is captured.",
+    );
+    let shah = r#"piece "Shah" id="H" class="royal" { move "K" }"#;
+    says(
+        &format!("{shah}\n{spy}"),
+        "A royal unit does not change sides",
+    );
+    says(
+        r#"piece "Corner" id="C" { move "mQ" { capture "rectangle" } }"#,
+        "that it forms with its own King (none if",
+    );
+}
+
+#[test]
+fn frozen_units_can_do_what_they_can() {
+    let freezer = r#"piece "Frost" id="F" { move "K"; freeze "K" }"#;
+    says(freezer, "a frozen unit can do nothing at all.");
+    says(
+        &format!("suicide \"all except royal\"\n{freezer}"),
+        "a frozen unit can do nothing but take itself off the board, and a King not even that.",
+    );
+    says(
+        r#"
+            suicide "all except royal"
+            piece "Rook" id="R" { move "R" }
+            piece "Frost" id="F" { move "K"; freeze "K" only="Rook" }
+        "#,
+        "a frozen unit can do nothing but take itself off the board.",
+    );
+}
+
+#[test]
+fn loyal_units_are_safe_from_exchanges() {
+    let attribute = "attribute \"loyal\" resists=\"conversion\"\n";
+    let loyal = r#"piece "Guard" id="G" has="loyal" { move "K" }"#;
+    let swap = "piece \"Envoy\" id=\"E\" { move \"D\" swap=#true }\n";
+    let both = "piece \"Envoy\" id=\"E\" { move \"D\" swap=#true; move \"W\" }\n";
+    says(
+        &format!("{attribute}{loyal}"),
+        "It is loyal: it cannot be made to change sides.",
+    );
+    says(
+        &format!("{attribute}{swap}{loyal}"),
+        "a unit that makes what it captures change sides cannot capture it at all.",
+    );
+    says(
+        &format!("{attribute}{both}{loyal}"),
+        "a unit that makes what it captures change sides cannot capture it that way.",
+    );
+}
+
+#[test]
+fn royals_are_never_dropped() {
+    let drops = "drops\n";
+    says(
+        &format!("{drops}piece \"Rook\" id=\"R\" {{ move \"R\" }}"),
+        "the capturer gets it",
+    );
+    does_not_say(
+        &format!("{drops}piece \"Shah\" id=\"H\" class=\"royal\" {{ move \"K\" }}"),
+        "the capturer gets it",
+    );
+}
+
+const FOOT: &str = r#"
+    piece "Foot" id="F" {
+        move "mfW"
+        move "mfR2-3" from="2nd rank" en-passant="leaves"
+        move "cfF" en-passant="takes"
+    }
+"#;
+
+#[test]
+fn long_moves_are_told_by_where_they_start() {
+    says(
+        FOOT,
+        "right after an enemy Foot has moved two or three squares from its second rank, it may take that unit as \
+         if it had stopped on a square it crossed.",
+    );
+    does_not_say(FOOT, "first move");
+}
+
+#[test]
+fn ranks_are_told_as_squares_are_named() {
+    says(
+        &format!("board 8 8 first-rank=0\n{FOOT}"),
+        "From rank 1 (for Black: rank 6), it may also move",
+    );
+    says(
+        r#"piece "Guard" id="G" { move "K" to="1st rank, 2nd rank, 3rd rank" }"#,
+        "if it ends on its first, second or third rank.",
+    );
+    says(
+        r#"piece "Guard" id="G" { move "K" to="1st rank, 2nd rank, 3rd rank, 4th rank" }"#,
+        "if it ends on its first to fourth rank.",
+    );
+}
+
+#[test]
+fn regions_keep_their_names() {
+    says(
+        r#"
+            region "hill" "c3, d3, e3, c4, d4, e4"
+            piece "Goat" id="G" { move "K"; move "mN" to="hill" }
+        "#,
+        "if it ends on the hill.",
+    );
+    says(
+        r#"
+            region "corner-squares" "a1, h1, a8, h8"
+            piece "Keeper" id="P" { move "K"; jump from="corner-squares" to="corner-squares" }
+        "#,
+        "It can also jump between the corner squares (a1, h1, a8 and h8), from any",
+    );
+    says(
+        r#"
+            region "home" "1st rank, 2nd rank"
+            piece "Guard" id="G" { move "K" to="home" }
+        "#,
+        "if it ends on its first or second rank.",
+    );
+}
+
+#[test]
+fn borrowers_know_what_they_copy() {
+    let fool = r#"piece "Jester" id="J" { borrow promoted-as="Foot" }"#;
+    let all = format!("{FOOT}{fool}");
+    says(
+        &all,
+        "but without that unit's \"en passant\" captures and long move from its second rank.",
+    );
+    says(
+        &all,
+        "If that unit was a Jester too, it copies what that Jester copied;",
+    );
+    says(
+        &all,
+        "As long as there is nothing to copy, it cannot move this way.",
+    );
+}

@@ -205,8 +205,11 @@ impl<'a> Builder<'a> {
         }
         let (_, paths) = modes_of(&taking);
         let all = group.is_plain() && paths == group.capture;
+        let (victims, after) = self.en_passant_victims();
         self.late.push(Clause::EnPassant(EnPassant {
             paths: (!all).then_some(paths),
+            victims,
+            after,
         }));
     }
 

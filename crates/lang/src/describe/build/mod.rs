@@ -5,6 +5,7 @@
 mod courses;
 mod effects;
 mod group;
+mod world;
 
 use variorum_rules::def::{Arrival, Deed, GameDef, Goal, Harm, PieceDef, TypeIndex, TypeSet};
 
@@ -57,9 +58,11 @@ impl<'a> Builder<'a> {
     /// How it moves and acts.
     fn movement(&mut self) {
         if let Some(borrow) = &self.piece.borrows {
+            let without = self.unborrowed();
             self.push(Clause::Borrow(Borrow {
                 borrower: self.index,
                 when_promoted: borrow.when_promoted,
+                without,
             }));
             self.known.movement = true;
         }
@@ -89,6 +92,7 @@ impl<'a> Builder<'a> {
                 paths: Paths::of(&freeze.atoms),
                 exempt: self.exempt_from(Harm::Freeze),
                 released_by: freeze.released_by_own.then_some(self.index),
+                frozen: self.frozen(freeze),
                 house: freeze.house,
             }));
         }
@@ -111,7 +115,8 @@ impl<'a> Builder<'a> {
                 double_moves: !game.castlings.is_empty(),
             }));
         }
-        if let Some(drops) = &game.drops {
+        // The game is over, or the move was illegal, before anybody could drop a royal.
+        if let Some(drops) = game.drops.as_ref().filter(|_| !self.piece.royal) {
             let mut regions = drops.regions.iter();
             let region = regions.find(|(index, _)| *index == self.index);
             self.push(Clause::Drop(region.map(|(_, region)| region.clone())));
@@ -155,8 +160,9 @@ impl<'a> Builder<'a> {
     fn properties(&mut self) {
         let piece = self.piece;
         for &attribute in &piece.attributes {
-            if self.game.attributes.get(attribute).is_some() {
-                self.push(Clause::Attribute(attribute));
+            if let Some(def) = self.game.attributes.get(attribute) {
+                let clause = self.attribute(attribute, def);
+                self.push(Clause::Attribute(clause));
             }
         }
         if piece.royal {
@@ -177,28 +183,6 @@ impl<'a> Builder<'a> {
         if let Some(note) = &piece.note {
             self.push(Clause::Note(note.trim().to_owned()));
         }
-    }
-
-    /// Attributes that protect from a harm and that some unit of the game bears.
-    fn exempt_from(&self, harm: Harm) -> Vec<usize> {
-        let borne = |index: &usize| {
-            let mut pieces = self.game.pieces.iter();
-            pieces.any(|piece| piece.attributes.contains(index))
-        };
-        (0..self.game.attributes.len())
-            .filter(|&index| self.game.attributes[index].resists.contains(&harm))
-            .filter(borne)
-            .collect()
-    }
-
-    /// Whether a piece resists a harm.
-    fn resists(&self, piece: &PieceDef, harm: Harm) -> bool {
-        let attributes = &self.game.attributes;
-        piece.attributes.iter().any(|&index| {
-            attributes
-                .get(index)
-                .is_some_and(|attribute| attribute.resists.contains(&harm))
-        })
     }
 
     /// Whether it could turn a royal unit, if those could be turned.

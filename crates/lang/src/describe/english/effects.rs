@@ -4,8 +4,10 @@ use variorum_rules::def::{Deed, Harm, Over, Zone};
 
 use super::English;
 use super::moves::house;
-use super::words::{Phrase, enemy, list, name, phrase};
-use crate::describe::clause::{Consequence, Freezing, Hit, Occasion, Step};
+use super::words::{Phrase, enemy, list, name, phrase, type_names, with_article};
+use crate::describe::clause::{
+    Attribute, Consequence, Freezing, Frozen, Hit, Occasion, Step, Swaps,
+};
 use crate::describe::paths::Paths;
 use crate::describe::shapes::Directions;
 
@@ -100,7 +102,7 @@ impl English<'_> {
     fn target(&self, hit: &Hit) -> (Phrase, Phrase) {
         let noun = enemy(self.game, hit.only.as_ref());
         let exempt = self.attribute_names(&hit.exempt);
-        match whom(hit, noun) {
+        match whom(hit, noun, self.royal()) {
             Whom::One(who) | Whom::All(who) if exempt.is_empty() => (who, Phrase::default()),
             Whom::One(who) => (
                 who,
@@ -133,7 +135,8 @@ impl English<'_> {
             whom,
             except,
             house(freezing.house),
-            ": a frozen unit can do nothing at all"
+            ": a frozen unit can do nothing ",
+            self.frozen(&freezing.frozen)
         ));
         if let Some(index) = freezing.released_by {
             let name = name(self.game, index);
@@ -149,9 +152,28 @@ impl English<'_> {
         }
     }
 
+    /// What frozen units can do, after "nothing".
+    fn frozen(&self, frozen: &Frozen) -> Phrase {
+        match frozen {
+            Frozen::Nothing => "at all".into(),
+            Frozen::Vanish { except } if except.is_empty() => {
+                "but take itself off the board".into()
+            }
+            Frozen::Vanish { except } => {
+                let names = type_names(self.game, except);
+                let names = list(names.into_iter().map(with_article), "or");
+                phrase!(
+                    "but take itself off the board, and ",
+                    names,
+                    " not even that"
+                )
+            }
+        }
+    }
+
     /// What an attribute protects from.
-    pub(super) fn attribute(&mut self, index: usize) {
-        let Some(attribute) = self.game.attributes.get(index) else {
+    pub(super) fn attribute(&mut self, clause: &Attribute) {
+        let Some(attribute) = self.game.attributes.get(clause.index) else {
             return;
         };
         let mut parts: Vec<Phrase> = attribute
@@ -165,10 +187,20 @@ impl English<'_> {
             })
             .map(Phrase::heavy)
             .collect();
-        if attribute.stops_trampling {
-            parts.push(Phrase::heavy(
-                "some units that run over enemies must stop on the square where they capture it",
-            ));
+        if let Some(swaps) = clause.swaps {
+            parts.push(Phrase::heavy(match swaps {
+                Swaps::CannotCapture => {
+                    "a unit that makes what it captures change sides cannot capture it at all"
+                }
+                Swaps::CannotSwap => {
+                    "a unit that makes what it captures change sides cannot capture it that way"
+                }
+            }));
+        }
+        if !clause.stops.is_empty() {
+            let names = type_names(self.game, &clause.stops);
+            let names = list(names.into_iter().map(with_article), "or");
+            parts.push(phrase!(names, " that captures it must stop there"));
         }
         let name = attribute.name.as_str();
         self.say(if parts.is_empty() {
@@ -194,7 +226,7 @@ fn neighbourhood(paths: &Paths) -> Option<&'static str> {
 }
 
 /// Whom an effect hits, without those who are safe.
-fn whom(hit: &Hit, noun: Phrase) -> Whom {
+fn whom(hit: &Hit, noun: Phrase, royal: &str) -> Whom {
     let one = |rest: &str| Whom::One(phrase!("the ", noun.clone(), rest));
     let all = |rest: &str| Whom::All(phrase!("every ", noun.clone(), rest));
     match (hit.zone, hit.step) {
@@ -231,10 +263,10 @@ fn whom(hit: &Hit, noun: Phrase) -> Whom {
         (Zone::Rectangle, _) => Whom::All(phrase!(
             "every ",
             noun,
-            Phrase::heavy(
-                " on the other two corners of the rectangle that it forms with its own royal unit (none if \
-                 the two share a rank or file)"
-            )
+            Phrase::heavy(format!(
+                " on the other two corners of the rectangle that it forms with its own {royal} (none if the \
+                 two share a rank or file)"
+            ))
         )),
         (Zone::Pinched, _) if hit.again => Whom::All(phrase!(
             "every ",

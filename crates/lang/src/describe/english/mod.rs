@@ -5,6 +5,7 @@
 mod effects;
 mod moves;
 mod paths;
+mod places;
 mod rules;
 mod words;
 
@@ -12,7 +13,7 @@ use variorum_rules::def::{GameDef, Over, PieceDef, TypeIndex};
 
 use super::clause::Clause;
 use super::paths::Paths;
-use words::Phrase;
+use words::{Phrase, phrase, with_article};
 
 /// The clauses about a piece type as a text of whole sentences.
 ///
@@ -68,7 +69,8 @@ impl English<'_> {
             Clause::Jump(jump) => self.jump(jump),
             Clause::Immobile => self.say("cannot move"),
             Clause::RoyalsNotTurned => {
-                self.say("a royal unit does not change sides: it is captured");
+                let royal = with_article(self.royal());
+                self.say(phrase!(royal, " does not change sides: it is captured"));
             }
             Clause::EnPassant(en_passant) => self.en_passant(en_passant),
             Clause::HousePart(ways) => self.house_part(ways),
@@ -82,12 +84,21 @@ impl English<'_> {
             Clause::Suicide => {
                 self.say("while it is frozen, it may take itself off the board as its move");
             }
-            Clause::Attribute(index) => self.attribute(*index),
-            Clause::Royal(royal) => self.royal(*royal),
+            Clause::Attribute(attribute) => self.attribute(attribute),
+            Clause::Royal(royal) => self.royal_rule(*royal),
             Clause::House => {
                 self.say("house rule: the published rules leave some of this open");
             }
             Clause::Note(note) => self.sentences.push(note.clone()),
+        }
+    }
+
+    /// What royal units are called: by their name where there is one kind of them.
+    fn royal(&self) -> &str {
+        let mut royals = self.game.pieces.iter().filter(|piece| piece.royal);
+        match (royals.next(), royals.next()) {
+            (Some(only), None) => &only.name,
+            _ => "royal unit",
         }
     }
 

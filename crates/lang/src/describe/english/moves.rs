@@ -3,10 +3,12 @@
 use variorum_rules::def::{Landing, Over, Returns, Stop, Turn};
 
 use super::English;
-use super::words::{Phrase, enemy, list, phrase, place, with_article};
+use super::paths::number_of_squares;
+use super::words::{Phrase, enemy, list, phrase, with_article};
 use crate::describe::clause::{
     EnPassant, Go, Jump, Known, Leg, Legs, Requirement, Shot, Verb, Way,
 };
+use crate::describe::paths::{Paths, Reach};
 
 /// Where [`Stop::BesideEnemy`] stops.
 const BESIDE_ENEMY: &str = "the first square that has an enemy on any of the eight squares around it (the square where \
@@ -62,6 +64,16 @@ fn also(known: bool) -> &'static str {
     if known { "also " } else { "" }
 }
 
+/// Exactly two steps, which cross one square.
+fn two_steps() -> Reach {
+    Reach::new(2, 2)
+}
+
+/// A square that was crossed, which may be the only one.
+fn the_square(only: bool) -> &'static str {
+    if only { "the square" } else { "a square" }
+}
+
 /// How the way to the last square differs from an ordinary one.
 fn manner(over: &Over) -> Phrase {
     match over {
@@ -90,10 +102,11 @@ impl English<'_> {
         self.consequences(&go.effects, captures_only);
         self.requirement(go.requires);
         if go.leaves_en_passant {
-            self.say(
-                "right after such a move an enemy that captures \"en passant\" may take it on a square it \
-                 crossed",
-            );
+            let two = |way: &Way| way.paths.rays().all(|(_, reach)| *reach == two_steps());
+            self.say(format!(
+                "right after such a move an enemy that captures \"en passant\" may take it on {} it crossed",
+                the_square(go.ways.iter().all(two))
+            ));
         }
     }
 
@@ -196,7 +209,7 @@ impl English<'_> {
             }
         );
         if let Some(to) = &limits.to {
-            text = phrase!(text, ", if it ends on ", place(to, "its", "or"));
+            text = phrase!(text, ", if it ends on ", self.place(to, "its", "or"));
         }
         if go.stop == Stop::BesideEnemy && go.known.movement {
             text = phrase!(text, ", but must stop on ", BESIDE_ENEMY);
@@ -205,7 +218,7 @@ impl English<'_> {
         self.say(match &limits.from {
             Some(from) => phrase!(
                 "from ",
-                place(from, "its", "or"),
+                self.place(from, "its", "or"),
                 ", it may ",
                 also(go.known.movement),
                 text
@@ -291,15 +304,16 @@ impl English<'_> {
     fn requirement(&mut self, requires: Option<Requirement>) {
         let Some(requirement) = requires else { return };
         self.say(match requirement {
-            Requirement::Impossible => "so far nothing makes such a move possible",
-            Requirement::Convert => {
-                "it may move this way only if that makes at least one enemy change sides, or captures a royal"
-            }
+            Requirement::Impossible => "so far nothing makes such a move possible".into(),
+            Requirement::Convert => phrase!(
+                "it may move this way only if that makes at least one enemy change sides, or captures ",
+                with_article(self.royal())
+            ),
             Requirement::Capture => {
-                "it may move this way only if that captures at least one enemy"
+                "it may move this way only if that captures at least one enemy".into()
             }
             Requirement::Either => {
-                "it may move this way only if that captures an enemy or makes one change sides"
+                "it may move this way only if that captures an enemy or makes one change sides".into()
             }
         });
     }
@@ -308,7 +322,7 @@ impl English<'_> {
         let can = format!("it can {}", also(legs.known.movement));
         let mut text = match &legs.limits.from {
             None => Phrase::from(can),
-            Some(from) => phrase!("from ", place(from, "its", "or"), ", ", can),
+            Some(from) => phrase!("from ", self.place(from, "its", "or"), ", ", can),
         };
         text = if legs.is_twice() && legs.first_is_known {
             phrase!(text, "make two such moves in one turn, in any directions")
@@ -335,7 +349,7 @@ impl English<'_> {
             }
         );
         if let Some(to) = &legs.limits.to {
-            text = phrase!(text, ", ending on ", place(to, "its", "or"));
+            text = phrase!(text, ", ending on ", self.place(to, "its", "or"));
         }
         self.say(phrase!(text, house(legs.house)));
         let (first, second) = (&legs.first, &legs.second);
@@ -354,8 +368,7 @@ impl English<'_> {
 
     /// "move or capture like a rook", for one leg of a longer move.
     fn leg(&self, leg: &Leg, last: bool) -> Phrase {
-        let (both, quiet, capture) =
-            crate::describe::paths::Paths::common(&leg.quiet, &leg.capture);
+        let (both, quiet, capture) = Paths::common(&leg.quiet, &leg.capture);
         let mut told = Vec::new();
         if !both.is_empty() {
             told.push(phrase!(
@@ -384,7 +397,7 @@ impl English<'_> {
         let limits = &shot.limits;
         let mut text = phrase!("it can ", also(shot.known.capture), "shoot: ");
         if let Some(from) = &limits.from {
-            text = phrase!(text, "from ", place(from, "its", "or"), ", ");
+            text = phrase!(text, "from ", self.place(from, "its", "or"), ", ");
         }
         text = if shot.as_captures {
             phrase!(
@@ -402,7 +415,7 @@ impl English<'_> {
             )
         };
         if let Some(to) = &limits.to {
-            text = phrase!(text, ", if the target is on ", place(to, "its", "or"));
+            text = phrase!(text, ", if the target is on ", self.place(to, "its", "or"));
         }
         self.say(phrase!(text, house(shot.house)));
         if !shot.as_captures {
@@ -418,16 +431,18 @@ impl English<'_> {
         let text = match (&jump.limits.from, &jump.limits.to) {
             (Some(from), Some(to)) if from == to => phrase!(
                 "jump between ",
-                place(from, "its", "and"),
+                self.place(from, "its", "and"),
                 ", from any of these squares to any other of them that is empty"
             ),
             (from, to) => phrase!(
                 "jump from ",
                 from.as_ref()
-                    .map_or_else(|| "any square".into(), |from| place(from, "its", "or")),
+                    .map_or_else(|| "any square".into(), |from| self.place(from, "its", "or")),
                 " to ",
-                to.as_ref()
-                    .map_or_else(|| "any other square".into(), |to| place(to, "its", "or")),
+                to.as_ref().map_or_else(
+                    || "any other square".into(),
+                    |to| self.place(to, "its", "or")
+                ),
                 ", if that square is empty"
             ),
         };
@@ -442,11 +457,34 @@ impl English<'_> {
             None => Phrase::default(),
             Some(paths) => phrase!(", ", self.by_moving(paths)),
         };
+        let capture = phrase!("it may also capture \"en passant\"", how);
+        if en_passant.victims.is_empty() {
+            self.say(phrase!(
+                capture,
+                ", but no unit of this game can be captured so"
+            ));
+            return;
+        }
+        let after = &en_passant.after;
+        let far = match &after.reach {
+            Some(reach) => phrase!("moved ", number_of_squares(reach)),
+            None => "made a long move".into(),
+        };
+        let from = match &after.from {
+            Some(from) => phrase!(" from ", self.place(from, "its", "or")),
+            None => Phrase::default(),
+        };
+        let crossed = the_square(after.reach == Some(two_steps()));
         self.say(phrase!(
-            "it may also capture \"en passant\"",
-            how,
-            ": if the enemy has just made a long first move, it may take that unit as if it had stopped on a \
-             square it crossed"
+            capture,
+            ": right after an ",
+            enemy(self.game, Some(&en_passant.victims)),
+            " has ",
+            far,
+            from,
+            ", it may take that unit as if it had stopped on ",
+            crossed,
+            " it crossed"
         ));
     }
 

@@ -271,6 +271,14 @@ impl English<'_> {
     }
 }
 
+/// "two squares", "two or three squares".
+pub(super) fn number_of_squares(reach: &Reach) -> Phrase {
+    match reach.spans() {
+        &[(min, max)] if min == max => squares(min).into(),
+        _ => counted(reach, "square", "squares"),
+    }
+}
+
 /// "up to three squares", "any number of squares", for the unit in singular and plural.
 fn counted(reach: &Reach, one: &str, many: &str) -> Phrase {
     let spans = reach.spans();

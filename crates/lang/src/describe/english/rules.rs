@@ -3,21 +3,43 @@
 use variorum_rules::def::{Goal, PromotionDef, Region, TypeIndex};
 
 use super::English;
-use super::words::{Phrase, enemy, list, name, phrase, place, with_article};
-use crate::describe::clause::{Borrow, Castling, Crossing, Entry, Royal};
+use super::words::{Phrase, enemy, list, name, phrase, with_article};
+use crate::describe::clause::{Borrow, Castling, Crossing, Entry, Royal, Unborrowed};
 
 impl English<'_> {
     pub(super) fn borrow(&mut self, borrow: &Borrow) {
-        self.say(
-            "moves and captures like the unit that the opponent moved last, but without that unit's promotion, \
-             long first move and castling; forward means forward for its own side",
-        );
+        let like = "moves and captures like the unit that the opponent moved last";
+        let without = borrow.without.iter().map(|one| self.unborrowed(one));
+        self.say(if borrow.without.is_empty() {
+            like.into()
+        } else {
+            phrase!(like, ", but without that unit's ", list(without, "and"))
+        });
+        self.say("forward means forward for its own side");
+        let name = name(self.game, borrow.borrower);
         self.say(phrase!(
-            "if that unit has just become ",
+            "if that unit was ",
             self.a(borrow.borrower),
-            ", it counts as ",
+            format!(" too, it copies what that {name} copied; a unit that has just become "),
+            self.a(borrow.borrower),
+            " counts as ",
             self.a(borrow.when_promoted)
         ));
+        self.say("as long as there is nothing to copy, it cannot move this way");
+    }
+
+    /// What is not borrowed of a unit, after "that unit's".
+    fn unborrowed(&self, unborrowed: &Unborrowed) -> Phrase {
+        match unborrowed {
+            Unborrowed::LongMove(long) => match &long.from {
+                Some(from) => phrase!("long move from ", self.place(from, "its", "or")),
+                None => "long moves from certain squares".into(),
+            },
+            Unborrowed::Special => "special ways to move".into(),
+            Unborrowed::EnPassant => "\"en passant\" captures".into(),
+            Unborrowed::Castling => "castling".into(),
+            Unborrowed::Promotion => "promotion".into(),
+        }
     }
 
     /// "a Rook", "an Archer".
@@ -48,7 +70,7 @@ impl English<'_> {
         let types = promotion.to.iter().map(|&index| self.a(index));
         self.say(phrase!(
             "when its own move ends on ",
-            place(&promotion.region, "its", "or"),
+            self.place(&promotion.region, "its", "or"),
             ", it must become ",
             list(types, "or"),
             chosen
@@ -56,14 +78,14 @@ impl English<'_> {
         if let Some(region) = &promotion.optional {
             self.say(phrase!(
                 "on ",
-                place(region, "its", "or"),
+                self.place(region, "its", "or"),
                 " it may become one of these, or stay what it is"
             ));
         }
         if promotion.lost_only {
             self.say(
                 "it can become only what its side has lost, and it cannot go where it would have to become something if \
-                 nothing has been lost",
+                 none of these has been lost",
             );
         }
     }
@@ -86,10 +108,15 @@ impl English<'_> {
                 )
             })
             .collect();
+        let with = if self.piece.royal {
+            "it can castle with "
+        } else {
+            "it can move together with "
+        };
         self.say(phrase!(
-            "it can move together with ",
+            with,
             self.a(castling.partner),
-            " in one turn, if neither has moved before and all squares between them are empty: for White ",
+            " in one turn, if neither has moved before and all squares between them are empty: for White it goes ",
             ways.join(", or "),
             "; for Black likewise on the other side of the board"
         ));
@@ -99,17 +126,22 @@ impl English<'_> {
     }
 
     pub(super) fn castling_partner(&mut self, movers: &[TypeIndex]) {
-        let movers = movers.iter().map(|&mover| self.a(mover));
+        let moves = movers.iter().map(|&mover| {
+            let castles = self.game.pieces.get(mover).is_some_and(|piece| piece.royal);
+            let what = if castles { "castling" } else { "double move" };
+            phrase!(what, " of ", self.a(mover))
+        });
+        let moves = list(moves, "or in the");
         self.say(phrase!(
-            "it can take part in the double move of ",
-            list(movers, "or"),
+            "it can take part in the ",
+            moves,
             ", if neither has moved before"
         ));
     }
 
     pub(super) fn entry(&mut self, entry: &Entry) {
         let either = if entry.double_moves {
-            " (after a double move, on either square that was left)"
+            " (after a move of two units, on either square that was left)"
         } else {
             ""
         };
@@ -139,13 +171,13 @@ impl English<'_> {
             Some(region) => phrase!(
                 text,
                 "an empty square of ",
-                place(region, "the capturer's", "or")
+                self.place(region, "the capturer's", "or")
             ),
             None => phrase!(text, "any empty square"),
         });
     }
 
-    pub(super) fn royal(&mut self, royal: Royal) {
+    pub(super) fn royal_rule(&mut self, royal: Royal) {
         self.say(match self.game.goal {
             Goal::Capture => "it is royal: if it is captured, its owner loses the game",
             Goal::Mate => {

@@ -1,6 +1,6 @@
 //! Small pieces of English: phrases, numbers, lists, places and names of units.
 
-use variorum_rules::def::{GameDef, Region, RegionKind, TypeIndex, TypeSet};
+use variorum_rules::def::{GameDef, TypeIndex, TypeSet};
 
 /// A part of a sentence, and whether it has a comma or a conjunction inside: a list of such parts needs a
 /// comma before its last "and" or "or".
@@ -129,29 +129,6 @@ pub(super) fn with_article(words: impl Into<Phrase>) -> Phrase {
     let first = words.text.chars().next();
     let vowel = first.is_some_and(|c| "aeiou".contains(c.to_ascii_lowercase()));
     phrase!(if vowel { "an " } else { "a " }, words)
-}
-
-/// A region: "its second rank", "a1 or b1". `owner` is "its" or "the capturer's".
-pub(super) fn place(region: &Region, owner: &str, last: &str) -> Phrase {
-    let mut parts = Vec::new();
-    collect_places(region, owner, &mut parts);
-    if parts.is_empty() {
-        return "nowhere".into();
-    }
-    list(parts, last)
-}
-
-fn collect_places(region: &Region, owner: &str, parts: &mut Vec<Phrase>) {
-    match region.kind() {
-        RegionKind::Rank(n) => parts.push(format!("{owner} {} rank", ordinal(*n)).into()),
-        RegionKind::LastRank => parts.push("the last rank".into()),
-        RegionKind::Squares(names) => parts.extend(names.iter().map(|name| name.as_str().into())),
-        RegionKind::Any(regions) => {
-            for region in regions {
-                collect_places(region, owner, parts);
-            }
-        }
-    }
 }
 
 /// The names of these types, or of their class when they are the whole of one.
