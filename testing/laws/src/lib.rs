@@ -8,8 +8,8 @@ pub mod elements;
 pub mod perft;
 
 use variorum_compare::Pair;
-use variorum_rules::Rules;
 use variorum_rules::setup::Choices;
+use variorum_rules::{Rules, SplitMix64};
 
 /// All games that come with the program, with each combination of their options.
 pub const GAMES: [&str; 22] = [
@@ -72,38 +72,16 @@ impl Positions {
             Positions::Drawn(pair) => return pair.position(seed),
             Positions::Walked(rules) => rules,
         };
-        let mut rng = Rng::new(seed);
+        let mut random = SplitMix64::new(seed);
         let start = rules.setup(&Choices::default(), seed);
         let mut position = start.expect("a starting position");
-        for _ in 0..rng.below(120) {
+        for _ in 0..random.below(120) {
             let moves = position.legal_moves();
             if moves.is_empty() {
                 break;
             }
-            position.play_unchecked(moves[rng.below(moves.len())]);
+            position.play_unchecked(moves[random.below(moves.len())]);
         }
         position.fen()
-    }
-}
-
-/// Random numbers that are the same every time.
-#[derive(Clone, Debug)]
-pub struct Rng(u64);
-
-impl Rng {
-    /// A sequence of its own for each seed.
-    #[must_use]
-    pub const fn new(seed: u64) -> Self {
-        Rng(seed)
-    }
-
-    /// A number below `n`.
-    pub fn below(&mut self, n: usize) -> usize {
-        // splitmix64
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
     }
 }

@@ -1,7 +1,7 @@
 //! Bad input is refused with a reason, never with a panic.
 
-use variorum_laws::{GAMES, Positions, Rng};
-use variorum_rules::Rules;
+use variorum_laws::{GAMES, Positions};
+use variorum_rules::{Rules, SplitMix64};
 
 fn load(variant: &str) -> Rules {
     variorum_catalog::load(variant).unwrap_or_else(|error| panic!("{variant}: {error}"))
@@ -165,7 +165,7 @@ fn spoilt_positions_do_not_panic() {
     for variant in GAMES {
         let positions = Positions::of(variant);
         let rules = load(variant);
-        let mut rng = Rng::new(1);
+        let mut rng = SplitMix64::new(1);
         let mut refused = 0;
         for seed in 0..8 {
             let good: Vec<char> = positions.position(seed).chars().collect();

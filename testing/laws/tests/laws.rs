@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use variorum_laws::{GAMES, Positions, Rng};
+use variorum_laws::{GAMES, Positions};
 use variorum_rules::def::Goal;
 use variorum_rules::setup::Choices;
-use variorum_rules::{Move, Position, Reason, Rules, with_board};
+use variorum_rules::{Move, Position, Reason, Rules, SplitMix64, with_board};
 
 fn load(variant: &str) -> Rules {
     variorum_catalog::load(variant).unwrap_or_else(|error| panic!("{variant}: {error}"))
@@ -109,7 +109,7 @@ fn no_other_text_is_a_move() {
         }
         known.extend(infos.iter().map(|info| (info.text.as_str(), info.mv)));
         let topology = rules.topology();
-        let mut rng = Rng::new(7);
+        let mut rng = SplitMix64::new(7);
         let try_text = |text: &str| {
             let found = legal.parse(text).ok();
             let expected = known.get(text).copied();
@@ -268,7 +268,7 @@ fn equal_keys_mean_equal_states() {
             (700..704).map(|seed| rules.position_from_fen(&source.position(seed)).unwrap());
         let mut transposed = 0;
         for mut position in std::iter::once(drawn).chain(positions) {
-            let mut rng = Rng::new(position.key());
+            let mut rng = SplitMix64::new(position.key());
             visit(&position);
             // A quadruple of moves in two orders.
             for _ in 0..40 {
@@ -310,7 +310,7 @@ fn equal_keys_mean_equal_states() {
 }
 
 /// Four random plies from a position, as texts.
-fn four_moves(position: &mut Position, rng: &mut Rng) -> Option<[String; 4]> {
+fn four_moves(position: &mut Position, rng: &mut SplitMix64) -> Option<[String; 4]> {
     let mut texts = Vec::new();
     for _ in 0..4 {
         let infos = position.legal().infos();
@@ -356,7 +356,7 @@ fn games_end_as_they_say() {
 /// Plays a random game and takes it back; whether it came to an end before the cap.
 fn play_out(variant: &str, mut position: Position, seed: u64) -> bool {
     let start = position.fen();
-    let mut rng = Rng::new(seed);
+    let mut rng = SplitMix64::new(seed);
     let mut seen: HashMap<u64, u32> = HashMap::new();
     let mut plies = 0;
     let mut ended = false;

@@ -1,0 +1,505 @@
+//! What each course, zone and condition means, on drawn boards: for the program and for the literal reading.
+//!
+//! A scene is a movement of the odd unit `O`, a board, a move, and the board after it, or nothing where the move
+//! is impossible. `K` and `k` are kings, `P` and `p` units that only step forward, `S` and `s` units that
+//! resist everything and stop trampling.
+
+use variorum_lang::{NoSources, Style, check, draw};
+use variorum_naive::Naive;
+use variorum_rules::Rules;
+
+struct Scene {
+    /// What the odd unit can do.
+    movement: &'static str,
+    /// Ranks from the top, a dot for an empty square; on the right of `>` the board afterwards.
+    board: &'static str,
+    /// From where to where, without what is between.
+    played: &'static str,
+}
+
+fn rules(movement: &str) -> Rules {
+    let text = format!(
+        r#"game "Small" id="small"
+board 5 4
+class "piece" default=#true
+class "royal" royal=#true
+attribute "sturdy" resists="proximity, shot, conversion" stops-trampling=#true
+goal "capture"
+piece "King" id="K" class="royal" {{ move "K" }}
+piece "Page" id="P" {{ move "mfW" }}
+piece "Stone" id="S" has="sturdy"
+piece "Odd" id="O" {{ {movement} }}
+setup {{ put "King" "a1"; black "mirror" }}
+"#
+    );
+    let checked = check("small", &text, &NoSources, &[]);
+    let drawn = draw(&checked.diagnostics, Style::Plain);
+    let game = checked
+        .game
+        .unwrap_or_else(|| panic!("{movement}\n{drawn}"));
+    Rules::compile(game).expect("a game")
+}
+
+/// A drawing as the first field of a FEN.
+fn placement(drawing: &str) -> String {
+    let squares: String = drawing
+        .chars()
+        .map(|c| if c == '.' { '1' } else { c })
+        .collect();
+    // 1s in a row are one number.
+    let mut fen = String::new();
+    let mut empty = 0;
+    for c in squares.chars().chain(['/']) {
+        if c == '1' {
+            empty += 1;
+            continue;
+        }
+        if empty > 0 {
+            fen.push_str(&empty.to_string());
+            empty = 0;
+        }
+        fen.push(c);
+    }
+    fen.pop();
+    fen
+}
+
+impl Scene {
+    /// The placements before and after; afterwards nothing if the move is impossible.
+    fn placements(&self) -> (String, Option<String>) {
+        let (mut before, mut after) = (Vec::new(), Vec::new());
+        for rank in self.board.lines().map(str::trim).filter(|l| !l.is_empty()) {
+            let (left, right) = rank.split_once('>').unwrap_or((rank, ""));
+            before.push(left.split_whitespace().collect::<String>());
+            after.push(right.split_whitespace().collect::<String>());
+        }
+        assert_eq!(before.len(), 4, "{}", self.board);
+        let possible = after.iter().any(|rank| !rank.is_empty());
+        (
+            placement(&before.join("/")),
+            possible.then(|| placement(&after.join("/"))),
+        )
+    }
+
+    fn assert(&self) {
+        let rules = rules(self.movement);
+        let (before, after) = self.placements();
+        let fen = format!("{before} w");
+        let (from, to) = self.played.split_at(2);
+        let first = |fen: &str| fen.split(' ').next().unwrap_or_default().to_owned();
+
+        let mut position = rules.position_from_fen(&fen).expect("a position");
+        let mut found = Vec::new();
+        for info in position.legal().infos() {
+            let name = |square| rules.topology().name(square);
+            if info.from.map(name) == Some(from) && name(info.to) == to {
+                position.play_unchecked(info.mv);
+                found.push(first(&position.fen()));
+                position.undo();
+            }
+        }
+        let told = format!(
+            "{} on\n{}\nplayed {}",
+            self.movement, self.board, self.played
+        );
+        assert_eq!(found, Vec::from_iter(after.clone()), "the program: {told}");
+
+        // A literal move says where it starts and what stands where afterwards.
+        let naive = Naive::new(rules.def());
+        let state = naive.read(&position.fen()).expect("a position");
+        let start = naive.named(from).expect("a square");
+        let moves = naive.legal(&state);
+        let ends = |placement: &String| {
+            moves.iter().any(|done| {
+                done.from == Some(start) && first(&naive.fen(&done.after, true)) == *placement
+            })
+        };
+        match &after {
+            Some(after) => assert!(ends(after), "the literal reading: {told}"),
+            None => {
+                let end = naive.named(to).expect("a square");
+                let odd = state.units[&start];
+                let there = |done: &&variorum_naive::Done| {
+                    done.from == Some(start) && done.after.units.get(&end) == Some(&odd)
+                };
+                assert_eq!(
+                    moves.iter().find(there),
+                    None,
+                    "the literal reading: {told}"
+                );
+            }
+        }
+    }
+}
+
+fn all(scenes: &[(&'static str, &'static str, &'static str)]) {
+    for &(movement, played, board) in scenes {
+        Scene {
+            movement,
+            board,
+            played,
+        }
+        .assert();
+    }
+}
+
+#[test]
+fn zones() {
+    all(&[
+        (
+            r#"move "mR" { capture "beside" }"#,
+            "a1c1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . p p s .  >  . . . s .
+             O . . p .  >  . . O . .",
+        ),
+        (
+            r#"move "mR" { capture "beside-orthogonal" }"#,
+            "a1c1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . p p p .  >  . p . p .
+             O . . p .  >  . . O . .",
+        ),
+        (
+            r#"move "mR" { convert "beside-diagonal" }"#,
+            "a1c1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . p p s .  >  . P p s .
+             O . . p .  >  . . O p .",
+        ),
+        (
+            r#"move "mR" { convert "ahead" }"#,
+            "a1c1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . p . .  >  . . p . .
+             O . . p p  >  . . O P p",
+        ),
+        (
+            // The square before the last one, whatever else was leapt over.
+            r#"move "mR" over="any" { capture "behind" }"#,
+            "a1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O p p . .  >  . p . O .",
+        ),
+        (
+            // From there back towards where it came from, as far as enemies stand without a gap.
+            r#"move "mR" over="any" { capture "line-behind" }"#,
+            "a1e1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O P p p .  >  . P . . O",
+        ),
+        (
+            r#"move "mR" over="any" { capture "passed" }"#,
+            "a1e1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O p P p .  >  . . P . O",
+        ),
+        (
+            // Two leaps, with a unit inside each; the square between them is not inside.
+            r#"move "mDD" { capture "leapt-over" }"#,
+            "a1e1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O p . p .  >  . . . . O",
+        ),
+        (
+            r#"move "mQ" { capture "withdrawn" }"#,
+            "b2d4",
+            ". . . . .  >  . . . O .
+             . . . . .  >  . . . . .
+             . O . . .  >  . . . . .
+             p p . . .  >  . p . . .",
+        ),
+        (
+            // King on e4 and the mover on b2: the other corners are e2 and b4.
+            r#"move "mR" { capture "rectangle" }"#,
+            "a2b2",
+            "k p . . K  >  k . . . K
+             . . . . .  >  . . . . .
+             O . . . p  >  . O . . .
+             . . . . .  >  . . . . .",
+        ),
+        (
+            // On the king's own rank there is no rectangle.
+            r#"move "mR" { capture "rectangle" }"#,
+            "b2b4",
+            "k . p . K  >  k O p . K
+             . . . . .  >  . . . . .
+             . O . . p  >  . . . . p
+             . . . . .  >  . . . . .",
+        ),
+        (
+            // The page on d2 has a friend of the mover beyond it, the one on c3 has not.
+            r#"move "mR" { capture "pinched" }"#,
+            "a2c2",
+            ". . . . .  >  . . . . .
+             . . p . .  >  . . p . .
+             O . . p P  >  . . O . P
+             . . . . .  >  . . . . .",
+        ),
+    ]);
+}
+
+#[test]
+fn what_is_passed() {
+    all(&[
+        (
+            r#"move "mR""#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O . p . .",
+        ),
+        (
+            r#"move "R" over="one""#,
+            "a1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O P . p .  >  . P . O .",
+        ),
+        (
+            r#"move "R" over="one""#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O P p p .",
+        ),
+        (
+            r#"move "mR" over="any""#,
+            "a1e1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O P p P .  >  . P p P O",
+        ),
+        (
+            r#"move "R" over="trampled-enemies""#,
+            "a1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O p . p .  >  . . . O .",
+        ),
+        (
+            // A friend holds it up.
+            r#"move "R" over="trampled-enemies""#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O p P p .",
+        ),
+        (
+            r#"move "mR" over="single-enemies" { capture "passed" }"#,
+            "a1e1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O p . p .  >  . . . . O",
+        ),
+        (
+            // Two in a row are not single.
+            r#"move "mR" over="single-enemies" { capture "passed" }"#,
+            "a1e1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O . p p .",
+        ),
+        (
+            r#"move "mR" over="enemy-line" { capture "line-behind" }"#,
+            "a1e1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O . p p .  >  . . . . O",
+        ),
+        (
+            // It lands right behind the line.
+            r#"move "mR" over="enemy-line" { capture "line-behind" }"#,
+            "a1e1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O . p . .",
+        ),
+    ]);
+}
+
+#[test]
+fn where_it_stops() {
+    all(&[
+        (
+            // The page on d2 is beside c1, so d1 is too far.
+            r#"move "mR" stop="beside-enemy""#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             . . . p .
+             O . . . .",
+        ),
+        (
+            // Where it starts does not count.
+            r#"move "mR" stop="beside-enemy""#,
+            "b1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             p . . . p  >  p . . . p
+             . O . . .  >  . . . O .",
+        ),
+        (
+            r#"move "R" over="trampled-enemies" stop="on-stopper""#,
+            "a1c1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O p s p .  >  . . O p .",
+        ),
+        (
+            r#"move "R" over="trampled-enemies" stop="on-stopper""#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O p s p .",
+        ),
+        (
+            r#"move "mR" over="any" landing="behind-unit""#,
+            "a1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O . P . .  >  . . P O .",
+        ),
+        (
+            r#"move "mR" over="any" landing="behind-unit""#,
+            "a1e1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O . P . .",
+        ),
+    ]);
+}
+
+#[test]
+fn courses() {
+    all(&[
+        (
+            // Two legs: the first may capture, too, and the second turns.
+            r#"move "R" { turn "W" }"#,
+            "a1c2",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . p . .  >  . . O . .
+             O . p . .  >  . . . . .",
+        ),
+        (
+            // Straight on only.
+            r#"move "mW" { straight "R" }"#,
+            "a1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O . . p .  >  . . . O .",
+        ),
+        (
+            r#"move "mW" { straight "R" }"#,
+            "a1b2",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O . . . .",
+        ),
+        (
+            // Back home only with a catch.
+            r#"move "W" { then "W" returns="if-captured" }"#,
+            "a1a1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O p . . .  >  O . . . .",
+        ),
+        (
+            r#"move "R" swap=#true"#,
+            "a1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O . . p .  >  P . . O .",
+        ),
+        (
+            // What resists conversion cannot be swapped with.
+            r#"move "R" swap=#true"#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O . . s .",
+        ),
+        (
+            // A royal is removed.
+            r#"move "R" swap=#true"#,
+            "a1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             K . . . .  >  K . . . .
+             O . . k .  >  . . . O .",
+        ),
+        (
+            r#"shoot "R""#,
+            "a1a1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             S . . . .  >  S . . . .
+             O . . p p  >  O . . . p",
+        ),
+        (
+            r#"shoot "R" over="one""#,
+            "a1a1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             S . . . .  >  S . . . .
+             O . . p p  >  O . . p .",
+        ),
+        (
+            // It cannot hit what resists shots.
+            r#"shoot "R""#,
+            "a1a1",
+            ". . . . .
+             . . . . .
+             S . . . .
+             O . . s .",
+        ),
+        (
+            r#"jump from="a1, e4" to="a1, e4""#,
+            "a1e4",
+            ". . . . .  >  . . . . O
+             . p . . .  >  . p . . .
+             p p . . .  >  p p . . .
+             O p . . .  >  . p . . .",
+        ),
+        (
+            r#"move "mR" requires=#true { convert "ahead" }"#,
+            "a1c1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O . . s .",
+        ),
+    ]);
+}
