@@ -53,6 +53,14 @@ impl BenchResult {
 }
 
 /// Positions a second; 0 if no time passed.
+///
+/// ```
+/// use std::time::Duration;
+/// use variorum_engine::bench::per_second;
+///
+/// assert_eq!(per_second(3_000, Duration::from_millis(1_500)), 2_000);
+/// assert_eq!(per_second(3_000, Duration::ZERO), 0);
+/// ```
 #[must_use]
 pub fn per_second(nodes: u64, time: Duration) -> u64 {
     (u128::from(nodes) * 1_000_000_000)
@@ -61,6 +69,18 @@ pub fn per_second(nodes: u64, time: Duration) -> u64 {
 }
 
 /// Searches each position afresh and generates its moves; `report` hears the number and result of each.
+///
+/// ```
+/// use std::time::Duration;
+/// use variorum_engine::bench::{BenchOptions, bench};
+///
+/// let start = variorum_catalog::load("chess")?.start_position()?;
+/// let options = BenchOptions { depth: 2, perft_depth: 2, hash_mib: 1, clock: || Duration::ZERO };
+/// let result = bench([&start], &options, &mut |_, _| {});
+/// assert_eq!(result.perft_nodes, 400);
+/// assert_eq!(result, bench([&start], &options, &mut |_, _| {}));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn bench<'a>(
     positions: impl IntoIterator<Item = &'a Position>,
     options: &BenchOptions,

@@ -21,6 +21,21 @@ pub struct Engine {
 
 impl Engine {
     /// A player with a transposition table of so many mebibytes (at least 1).
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use variorum_engine::{Engine, Limits};
+    ///
+    /// let start = variorum_catalog::load("chess")?.start_position()?;
+    /// let limits = Limits { nodes: Some(500), ..Limits::default() };
+    /// let never = AtomicBool::new(false);
+    /// let found = |hash_mib| Engine::new(hash_mib).search(&start, &limits, &never, &mut |_| {});
+    ///
+    /// // The same work gives the same result, every time.
+    /// let (a, b) = (found(1), found(1));
+    /// assert_eq!((a.best, a.score, a.nodes), (b.best, b.score, b.nodes));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(hash_mib: usize) -> Self {
         Engine {
@@ -35,11 +50,42 @@ impl Engine {
     }
 
     /// Forgets everything learnt in earlier searches.
+    ///
+    /// ```
+    /// # use std::sync::atomic::AtomicBool;
+    /// # use variorum_engine::{Engine, Limits};
+    /// # let rules = variorum_catalog::load("chess")?;
+    /// let start = rules.start_position()?;
+    /// let limits = Limits { depth: Some(3), ..Limits::default() };
+    /// let mut engine = Engine::new(1);
+    /// let mut nodes = || engine.search(&start, &limits, &AtomicBool::new(false), &mut |_| {}).nodes;
+    /// let (first, warm) = (nodes(), nodes());
+    /// assert!(warm < first, "what was learnt helps");
+    /// engine.new_game();
+    /// assert_eq!(engine.search(&start, &limits, &AtomicBool::new(false), &mut |_| {}).nodes, first);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new_game(&mut self) {
         self.memory.clear();
     }
 
     /// Where searches from now on say, while they go on, about how many positions they have looked at.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+    /// use variorum_engine::{Engine, Limits};
+    ///
+    /// let start = variorum_catalog::load("chess")?.start_position()?;
+    /// let counter = Arc::new(AtomicU64::new(0));
+    /// let mut engine = Engine::new(1);
+    /// engine.count_in(Arc::clone(&counter));
+    /// let limits = Limits { nodes: Some(1_000), ..Limits::default() };
+    /// let result = engine.search(&start, &limits, &AtomicBool::new(false), &mut |_| {});
+    /// // Another thread could have read this meanwhile.
+    /// assert!(result.nodes - counter.load(Ordering::Relaxed) < 100);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn count_in(&mut self, counter: Arc<AtomicU64>) {
         self.memory.counter = counter;
     }
@@ -47,6 +93,26 @@ impl Engine {
     /// Looks for the best move until a limit is reached or `stop` becomes true.
     ///
     /// If any move is legal one is returned, however short the time.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use variorum_engine::{Engine, Limits};
+    ///
+    /// // Nothing but the king is left, and it must leave the attack.
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let position = rules.position_from_fen("k6R/8/1K6/8/8/8/8/8 b - - 0 1")?;
+    /// assert!(position.legal_moves().is_empty(), "mated");
+    /// let mut engine = Engine::new(1);
+    /// let result = engine.search(&position, &Limits::default(), &AtomicBool::new(false), &mut |_| {});
+    /// assert_eq!(result.best, None);
+    ///
+    /// // However little is granted, a legal move is found where there is one.
+    /// let start = rules.start_position()?;
+    /// let hasty = Limits { nodes: Some(1), ..Limits::default() };
+    /// let result = engine.search(&start, &hasty, &AtomicBool::new(false), &mut |_| {});
+    /// assert!(start.legal_moves().contains(&result.best.expect("a move")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn search(
         &mut self,
         position: &Position,
@@ -65,6 +131,20 @@ impl Engine {
     }
 
     /// What a position is worth at first sight, in centipawns for the side to move.
+    ///
+    /// ```
+    /// use variorum_engine::Engine;
+    ///
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let mut engine = Engine::new(1);
+    /// let mut worth = |fen: &str| -> Result<i32, Box<dyn std::error::Error>> {
+    ///     Ok(engine.evaluate(&rules.position_from_fen(fen)?))
+    /// };
+    /// let up = worth("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")?;
+    /// let down = worth("4k3/8/8/8/8/8/8/R3K3 b - - 0 1")?;
+    /// assert!(up > 300 && down < -300, "{up} {down}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn evaluate(&mut self, position: &Position) -> i32 {
         self.values.meet(position);
@@ -73,6 +153,17 @@ impl Engine {
 
     /// What a unit of each type is worth in this position's game, in centipawns; 0 for types that neither stand
     /// nor can appear in it.
+    ///
+    /// ```
+    /// use variorum_engine::Engine;
+    ///
+    /// // Nobody has told the engine what a queen is worth.
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let values = Engine::new(1).piece_values(&rules.start_position()?);
+    /// let worth = |id: &str| values[rules.kind_by_id(id).expect("a piece")];
+    /// assert!(worth("Q") > worth("R") && worth("R") > worth("B") && worth("B") > worth("P"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn piece_values(&mut self, position: &Position) -> Vec<i32> {
         self.values.meet(position);

@@ -8,17 +8,24 @@
 //! The crate does no input or output and reads no clock of its own: [`Limits::clock`] is the only source of
 //! time, so the same code runs in a browser's worker.
 //!
-//! ```no_run
-//! # fn position() -> variorum_rules::Position { unimplemented!() }
+//! ```
 //! use std::sync::atomic::AtomicBool;
-//! use variorum_engine::{Engine, Limits};
+//! use variorum_engine::{Engine, Limits, Score};
 //!
-//! let mut engine = Engine::new(16);
-//! let limits = Limits { depth: Some(4), ..Limits::default() };
-//! let result = engine.search(&position(), &limits, &AtomicBool::new(false), &mut |info| {
-//!     println!("depth {} score {:?}", info.depth, info.score);
-//! });
-//! println!("best {:?}", result.best);
+//! // White mates in one.
+//! let rules = variorum_catalog::load("chess")?;
+//! let position = rules.position_from_fen("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1")?;
+//!
+//! let mut engine = Engine::new(1);
+//! let limits = Limits { depth: Some(3), ..Limits::default() };
+//! let mut depths = Vec::new();
+//! let result = engine.search(&position, &limits, &AtomicBool::new(false), &mut |info| depths.push(info.depth));
+//!
+//! let best = result.best.expect("there are legal moves");
+//! assert_eq!(position.legal().san(best), "Re8#");
+//! assert_eq!(result.score, Score::Mate(1));
+//! assert_eq!(depths, [1, 2, 3]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod bench;

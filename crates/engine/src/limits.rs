@@ -11,6 +11,17 @@ fn no_clock() -> Duration {
 }
 
 /// What a search may use. Without any limit it runs until stopped.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use variorum_engine::{Engine, Limits};
+///
+/// let start = variorum_catalog::load("chess")?.start_position()?;
+/// let limits = Limits { nodes: Some(2_000), depth: Some(50), ..Limits::default() };
+/// let result = Engine::new(1).search(&start, &limits, &AtomicBool::new(false), &mut |_| {});
+/// assert_eq!(result.nodes, 2_000, "whichever limit is reached first");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Think this long.
@@ -39,6 +50,21 @@ impl Default for Limits {
 
 impl Limits {
     /// Thinking for a fixed time by this clock.
+    ///
+    /// ```
+    /// use std::sync::LazyLock;
+    /// use std::time::{Duration, Instant};
+    /// use variorum_engine::Limits;
+    ///
+    /// fn clock() -> Duration {
+    ///     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    ///     START.elapsed()
+    /// }
+    ///
+    /// let limits = Limits::movetime(Duration::from_millis(20), clock);
+    /// assert_eq!(limits.movetime, Some(Duration::from_millis(20)));
+    /// assert_eq!(limits.depth, None);
+    /// ```
     #[must_use]
     pub fn movetime(time: Duration, clock: Clock) -> Self {
         Limits {
@@ -50,6 +76,25 @@ impl Limits {
 }
 
 /// A player's clock.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::Duration;
+/// use variorum_engine::{Engine, Limits, TimeControl};
+///
+/// // The clock of this player has run out long ago, so the search makes haste.
+/// fn late() -> Duration {
+///     use std::sync::atomic::{AtomicU64, Ordering};
+///     static NOW: AtomicU64 = AtomicU64::new(0);
+///     Duration::from_secs(NOW.fetch_add(1, Ordering::Relaxed))
+/// }
+/// let start = variorum_catalog::load("chess")?.start_position()?;
+/// let time = TimeControl { remaining: Duration::from_millis(100), ..TimeControl::default() };
+/// let limits = Limits { time: Some(time), clock: late, ..Limits::default() };
+/// let result = Engine::new(1).search(&start, &limits, &AtomicBool::new(false), &mut |_| {});
+/// assert!(result.best.is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeControl {
     /// Time left.

@@ -12,6 +12,30 @@ use crate::eval::{ValueCache, Values};
 use crate::limits::Limits;
 
 /// Somebody who chooses moves.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use variorum_engine::match_play::{Ending, Player, play_game};
+/// use variorum_rules::{Color, Move, Position};
+///
+/// /// Plays the first move of the list.
+/// struct First;
+///
+/// impl Player for First {
+///     fn name(&self) -> String {
+///         "first".to_owned()
+///     }
+///
+///     fn choose(&mut self, position: &Position, _: &AtomicBool) -> Move {
+///         position.legal_moves()[0]
+///     }
+/// }
+///
+/// let start = variorum_catalog::load("chess")?.start_position()?;
+/// let game = play_game([&mut First, &mut First], start, 10, &AtomicBool::new(false));
+/// assert_eq!((game.ending, game.moves.len(), game.first), (Ending::Unfinished, 10, Color::White));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Player {
     /// What to call the player in reports.
     fn name(&self) -> String;
@@ -24,6 +48,19 @@ pub trait Player {
 }
 
 /// The engine, with the same limits for each move.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use variorum_engine::Limits;
+/// use variorum_engine::match_play::{EnginePlayer, Player};
+///
+/// let rules = variorum_catalog::load("chess")?;
+/// let mate = rules.position_from_fen("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1")?;
+/// let mut player = EnginePlayer::new(1, Limits { depth: Some(2), ..Limits::default() });
+/// let mv = player.choose(&mate, &AtomicBool::new(false));
+/// assert_eq!(mate.legal().text(mv), "e1e8");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct EnginePlayer {
     engine: Engine,
     limits: Limits,
@@ -58,6 +95,17 @@ impl Player for EnginePlayer {
 }
 
 /// Plays any legal move, all being equally likely.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use variorum_engine::match_play::{Player, RandomPlayer};
+///
+/// let start = variorum_catalog::load("chess")?.start_position()?;
+/// let never = AtomicBool::new(false);
+/// let choice = |seed| RandomPlayer::new(seed).choose(&start, &never);
+/// assert_eq!(choice(7), choice(7), "the seed decides");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct RandomPlayer(SplitMix64);
 
 impl RandomPlayer {
@@ -81,6 +129,17 @@ impl Player for RandomPlayer {
 
 /// Plays the move after which it is most ahead in material, any of those if there are several; takes a royal or
 /// mates when it can. It drafts the most valuable unit.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use variorum_engine::match_play::{GreedyPlayer, Player};
+///
+/// let rules = variorum_catalog::load("chess")?;
+/// let hanging = rules.position_from_fen("4k3/8/8/8/8/q7/8/R3K3 w - - 0 1")?;
+/// let mv = GreedyPlayer::new(1).choose(&hanging, &AtomicBool::new(false));
+/// assert_eq!(hanging.legal().text(mv), "a1a3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct GreedyPlayer {
     random: SplitMix64,
     values: ValueCache,
@@ -199,6 +258,25 @@ impl MatchScore {
 /// Plays one game from each opening; the players take turns at playing White.
 ///
 /// `report` is called after each game. A game longer than `max_plies` counts as unfinished.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use variorum_engine::Limits;
+/// use variorum_engine::match_play::{EnginePlayer, RandomPlayer, play_match};
+///
+/// let rules = variorum_catalog::load("chess")?;
+/// // A queen up, each of the sides in turn.
+/// let opening = rules.position_from_fen("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1")?;
+/// let other = rules.position_from_fen("4k3/3q4/8/8/8/8/8/4K3 w - - 0 1")?;
+/// let limits = Limits { nodes: Some(2_000), ..Limits::default() };
+/// let (mut engine, mut random) = (EnginePlayer::new(1, limits), RandomPlayer::new(1));
+/// let stop = AtomicBool::new(false);
+/// let mut games = 0;
+/// let score = play_match([&mut engine, &mut random], [opening, other], 200, &stop, &mut |_| games += 1);
+/// assert_eq!((score.losses, games), (0, 2));
+/// assert!(score.wins > 0, "{score:?}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn play_match(
     players: [&mut dyn Player; 2],
     openings: impl IntoIterator<Item = Position>,

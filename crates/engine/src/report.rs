@@ -7,6 +7,20 @@ use variorum_rules::Move;
 use crate::score::Score;
 
 /// Progress of a search, reported whenever an iteration has ended.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use variorum_engine::{Engine, Limits};
+///
+/// let start = variorum_catalog::load("chess")?.start_position()?;
+/// let limits = Limits { depth: Some(2), ..Limits::default() };
+/// let mut told = Vec::new();
+/// Engine::new(1).search(&start, &limits, &AtomicBool::new(false), &mut |info| told.push(info.clone()));
+/// let last = told.last().expect("two iterations");
+/// assert_eq!((last.depth, last.pv.len()), (2, 2));
+/// assert!(last.seldepth >= 2 && last.nodes > 20);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Info {
     /// Plies searched completely.
@@ -28,6 +42,21 @@ pub struct Info {
 }
 
 /// What a search found.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use variorum_engine::{Engine, Limits};
+///
+/// let mut position = variorum_catalog::load("chess")?.start_position()?;
+/// let limits = Limits { depth: Some(3), ..Limits::default() };
+/// let result = Engine::new(1).search(&position, &limits, &AtomicBool::new(false), &mut |_| {});
+/// // The line expected is a line that can be played.
+/// for mv in &result.pv {
+///     position.play(*mv)?;
+/// }
+/// assert_eq!(result.best, result.pv.first().copied());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct SearchResult {
     /// The move to play; nothing if the game is over or no move is legal.

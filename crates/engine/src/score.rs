@@ -10,6 +10,19 @@ pub(crate) const DECIDED: i32 = WIN - 1_000;
 pub(crate) const EVAL_LIMIT: i32 = 29_000;
 
 /// What the search thinks of a position, seen from the side to move.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use variorum_engine::{Engine, Limits, Score};
+///
+/// // Black to move is mated by whatever he plays.
+/// let rules = variorum_catalog::load("chess")?;
+/// let position = rules.position_from_fen("k7/6R1/8/8/8/8/8/K6R b - - 0 1")?;
+/// let limits = Limits { depth: Some(4), ..Limits::default() };
+/// let result = Engine::new(1).search(&position, &limits, &AtomicBool::new(false), &mut |_| {});
+/// assert_eq!(result.score, Score::Mate(-1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
     /// Hundredths of the weakest common unit, roughly.

@@ -7,6 +7,15 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 use crate::Square;
 
 /// A set of squares: `u64` or `u128`.
+///
+/// ```
+/// use variorum_geometry::{Bits, Square};
+///
+/// let set: u64 = [Square(3), Square(9)].into_iter().collect();
+/// assert!(set.has(Square(3)) && !set.has(Square(4)));
+/// assert_eq!((set.count(), set.first(), set.last()), (2, Square(3), Square(9)));
+/// assert_eq!(set.squares().map(|square| square.0).sum::<u8>(), 12);
+/// ```
 pub trait Bits:
     Copy
     + Debug

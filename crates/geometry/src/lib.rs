@@ -14,6 +14,13 @@ pub use topology::{BoardError, Topology};
 use std::fmt;
 
 /// A side.
+///
+/// ```
+/// use variorum_geometry::Color;
+///
+/// assert_eq!(!Color::White, Color::Black);
+/// assert_eq!(Color::BOTH.map(Color::letter), ['w', 'b']);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
     /// Moves first.
@@ -76,6 +83,16 @@ impl fmt::Display for Color {
 }
 
 /// A square: the dense number of an existing cell of a [`Topology`].
+///
+/// ```
+/// use variorum_geometry::Topology;
+///
+/// // Lower ranks first, and files from the left.
+/// let board = Topology::new(3, 2, 1, &[], &[])?;
+/// let names: Vec<&str> = board.squares().map(|square| board.name(square)).collect();
+/// assert_eq!(names, ["a1", "b1", "c1", "a2", "b2", "c2"]);
+/// # Ok::<(), variorum_geometry::BoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(pub u8);
 

@@ -30,6 +30,19 @@ impl std::fmt::Display for BoardError {
 impl std::error::Error for BoardError {}
 
 /// The squares of a board.
+///
+/// ```
+/// use variorum_geometry::Topology;
+///
+/// // A hole in the middle, and a square outside that a knight reaches.
+/// let board = Topology::new(3, 3, 1, &["b2".to_owned()], &[("w1".to_owned(), -1, -1)])?;
+/// assert_eq!((board.len(), board.square("b2")), (9, None));
+/// let w1 = board.square("w1").expect("an extra square");
+/// let reached = board.step(w1, (1, 2)).expect("a leap onto the board");
+/// assert_eq!(board.name(reached), "a2");
+/// assert_eq!(board.step(w1, (2, 2)), None);
+/// # Ok::<(), variorum_geometry::BoardError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Topology {
     width: usize,

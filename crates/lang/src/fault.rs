@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use crate::check::suggest::Advice;
 use crate::diagnostic::{Code, Diagnostic, Fix, Label, Severity};
 use crate::source::{FileId, SourceFile, Span};
+use crate::suggest::Advice;
 
 /// More faults than this are not collected: nobody reads them, and drawing them takes time.
 const MAX_FAULTS: usize = 200;

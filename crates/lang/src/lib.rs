@@ -9,6 +9,28 @@
 //! 3. [`Diagnostic`]s are data. With the feature `draw`, `draw` makes text of them for a terminal; with the feature
 //!    `serde` they are serialisable.
 //!
+//! ```
+//! use variorum_lang::{NoSources, check};
+//! use variorum_rules::Rules;
+//!
+//! let text = r#"
+//!     game "Tiny" id="tiny"
+//!     board 4 4
+//!     class "piece" default=#true
+//!     piece "King" id="K" royal=#true { move "K" }
+//!     piece "Archer" id="Ar" { move "mQ"; shoot "Q2" }
+//!     setup { put "King" "a1"; put "Archer" "b1"; black "rotate" }
+//! "#;
+//! let checked = check("tiny.kdl", text, &NoSources, &[]);
+//! assert_eq!(checked.diagnostics, []);
+//!
+//! let rules = Rules::compile(checked.game.expect("a game"))?;
+//! let position = rules.start_position()?;
+//! assert_eq!(position.fen(), "2{ar}k/4/4/K{Ar}2 w - - 0 1");
+//! assert!(position.legal().parse("b1b3").is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The crate does no input or output, reads no clock and knows no game: imported files come through
 //! [`Sources`].
 
@@ -19,11 +41,12 @@ mod check;
 mod diagnostic;
 mod fault;
 mod source;
+mod suggest;
 mod syntax;
 
-pub use check::suggest::closest;
 pub use check::{Checked, check, check_all};
 pub use diagnostic::{Code, Diagnostic, Fix, Label, Severity};
 #[cfg(feature = "draw")]
 pub use diagnostic::{Style, draw};
 pub use source::{Location, NoSources, SourceFile, Sources};
+pub use suggest::closest;

@@ -4,6 +4,15 @@ use std::fmt;
 use std::ops::Range;
 
 /// The text of one rule file, with an index of its lines.
+///
+/// ```
+/// use variorum_lang::SourceFile;
+///
+/// let file = SourceFile::new("game.kdl", "game \"A\" id=\"a\"\r\nboard 8 8\r\n");
+/// let board = file.text().find("board").unwrap();
+/// assert_eq!(file.line_at(board), 1);
+/// assert_eq!(&file.text()[file.line_range(1)], "board 8 8");
+/// ```
 #[derive(PartialEq, Eq)]
 pub struct SourceFile {
     name: String,
@@ -93,6 +102,15 @@ impl SourceFile {
 }
 
 /// A place in a text.
+///
+/// ```
+/// use variorum_lang::SourceFile;
+///
+/// // A clef takes four bytes, and two units of UTF-16.
+/// let file = SourceFile::new("clef.kdl", "\u{1d11e}!");
+/// let end = file.locate(file.text().len());
+/// assert_eq!((end.byte, end.column, end.utf16_column), (5, 3, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Location {
     /// Bytes before it.
@@ -106,6 +124,30 @@ pub struct Location {
 }
 
 /// Supplies the files that a rule file imports or extends. This crate does no input of its own.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use variorum_lang::{Sources, check};
+///
+/// /// Files in memory.
+/// struct Files(BTreeMap<&'static str, &'static str>);
+///
+/// impl Sources for Files {
+///     fn read(&self, name: &str) -> Option<String> {
+///         self.0.get(name).map(|text| text.to_string())
+///     }
+///
+///     fn names(&self) -> Vec<String> {
+///         self.0.keys().map(|name| name.to_string()).collect()
+///     }
+/// }
+///
+/// let files = Files(BTreeMap::from([("archers", "piece \"Archer\" id=\"Ar\" class=\"bow\" { shoot \"Q2\" }\nclass \"bow\"")]));
+/// let checked = check("more.kdl", "import \"archers\"", &files, &[]);
+/// assert_eq!((checked.pieces, checked.diagnostics.len()), (1, 0));
+/// let checked = check("more.kdl", "import \"archer\"", &files, &[]);
+/// assert_eq!(checked.diagnostics[0].help.as_deref(), Some("did you mean `archers`?"));
+/// ```
 pub trait Sources {
     /// The text of the file that a rule file calls `name` (as written there, without an extension).
     fn read(&self, name: &str) -> Option<String>;
@@ -117,6 +159,13 @@ pub trait Sources {
 }
 
 /// No further files: everything stands in the one that is checked.
+///
+/// ```
+/// use variorum_lang::{Code, NoSources, check};
+///
+/// let checked = check("game.kdl", "import \"pieces\"", &NoSources, &[]);
+/// assert_eq!(checked.diagnostics[0].code, Code::UnknownFile);
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoSources;
 

@@ -74,7 +74,7 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
                 names.board = Some(board);
             }
         }
-        None => demand(collected, head, "board", "for example `board 8 8`", faults),
+        None => demand(Essential::Board, collected, head, faults),
     }
     regions(&entries, &mut names, faults);
     game.attributes = entries
@@ -119,21 +119,14 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
     rules::read(&mut game, &entries, &names, faults);
     promotions(&game, &spans, faults);
     if !game.pieces.iter().any(|piece| piece.royal) {
-        demand(
-            collected,
-            head,
-            "royal",
-            "give a piece or a class `royal=#true`",
-            faults,
-        );
+        demand(Essential::Royal, collected, head, faults);
     }
     // Without the board or the other files nearly everything it says would be unknown.
     let board = entries.single("board").filter(|_| names.board.is_some());
     let board_is_sure = board.is_some_and(|node| !faults.is_partly_lost(node.span));
     if !collected.incomplete && board_is_sure {
         if entries.setups.is_empty() {
-            let help = "for example `setup { array \"…\" }` with the first field of a FEN";
-            demand(collected, head, "setup", help, faults);
+            demand(Essential::SetUp, collected, head, faults);
         }
         set_up(&mut game, &entries.setups, &aliases, faults);
         if !faults.any() {
@@ -152,18 +145,50 @@ fn promotions(game: &GameDef, spans: &[Spans], faults: &Faults) {
     }
 }
 
+/// What no game can do without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Essential {
+    Board,
+    Royal,
+    SetUp,
+}
+
+impl Essential {
+    /// The word by which a file would bring it.
+    fn word(self) -> &'static str {
+        match self {
+            Essential::Board => "board",
+            Essential::Royal => "royal",
+            Essential::SetUp => "setup",
+        }
+    }
+
+    /// What its absence is called.
+    fn title(self) -> String {
+        match self {
+            Essential::Royal => "the game has no royal piece".to_owned(),
+            Essential::Board | Essential::SetUp => format!("the game has no `{}`", self.word()),
+        }
+    }
+
+    fn help(self) -> &'static str {
+        match self {
+            Essential::Board => "for example `board 8 8`",
+            Essential::Royal => "give a piece or a class `royal=#true`",
+            Essential::SetUp => "for example `setup { array \"…\" }` with the first field of a FEN",
+        }
+    }
+}
+
 /// Reports that something essential is missing.
-fn demand(collected: &Collected<'_>, head: Span, what: &str, help: &str, faults: &Faults) {
+fn demand(what: Essential, collected: &Collected<'_>, head: Span, faults: &Faults) {
     let excused = collected.library
         || collected.incomplete
         || collected.game.is_none()
-        || faults.may_be_lost(what);
+        || faults.may_be_lost(what.word());
     if !excused {
-        let title = match what {
-            "royal" => "the game has no royal piece".to_owned(),
-            _ => format!("the game has no `{what}`"),
-        };
-        faults.report(Fault::of(Code::MissingEssential, head, title).help(help));
+        let fault = Fault::of(Code::MissingEssential, head, what.title());
+        faults.report(fault.help(what.help()));
     }
 }
 

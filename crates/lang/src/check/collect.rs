@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::load::Program;
 use super::shape::{Kind, Shape, unknown};
-use super::suggest;
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
+use crate::suggest;
 use crate::syntax::{Node, Text, excerpt};
 
 /// Entries of which a game has one.
@@ -22,12 +22,11 @@ const SINGLES: &[&str] = &[
     "drops",
 ];
 
-/// Everything that may stand outside all braces.
-const TOP: &[&str] = &[
-    "game",
-    "extends",
-    "import",
-    "option",
+/// What stands outside all braces only.
+const OF_FILES: [&str; 4] = ["game", "extends", "import", "option"];
+
+/// What may stand outside all braces and between those of an option.
+const EVERYWHERE: [&str; 20] = [
     "board",
     "region",
     "attribute",
@@ -50,8 +49,37 @@ const TOP: &[&str] = &[
     "setup",
 ];
 
-/// What may stand between the braces of an option.
-const IN_OPTION: &[&str] = TOP.split_at(4).1;
+/// Where an entry stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// Outside all braces.
+    File,
+    /// Between the braces of an option.
+    Option,
+}
+
+impl Place {
+    /// What may stand there.
+    fn entries(self) -> Vec<&'static str> {
+        let of_files: &[&str] = match self {
+            Place::File => &OF_FILES,
+            Place::Option => &[],
+        };
+        of_files.iter().chain(&EVERYWHERE).copied().collect()
+    }
+
+    fn admits(self, name: &str) -> bool {
+        EVERYWHERE.contains(&name) || self == Place::File && OF_FILES.contains(&name)
+    }
+
+    /// What messages call it.
+    fn words(self) -> &'static str {
+        match self {
+            Place::File => "this file",
+            Place::Option => "`option`",
+        }
+    }
+}
 
 /// More of anything than a game needs; beyond it, reading only takes time.
 const MOST: usize = 256;
@@ -192,10 +220,10 @@ impl<'a> Collected<'a> {
                     // Taken care of when the file was loaded.
                     "extends" | "import" => {}
                     "option" => collected.option(node, file.layer, faults),
-                    _ => collected.entries.add(node, file.layer, TOP, faults),
+                    _ => collected.entries.add(node, file.layer, Place::File, faults),
                 }
                 let of_library = ["piece", "attribute", "class", "import"];
-                other |= TOP.contains(&node.name()) && !of_library.contains(&node.name());
+                other |= Place::File.admits(node.name()) && !of_library.contains(&node.name());
             }
         }
         collected.incomplete |= faults.may_be_lost("extends") || faults.may_be_lost("import");
@@ -290,7 +318,7 @@ impl<'a> Collected<'a> {
             .filter(|offered| options.contains(&offered.name));
         for (number, offered) in chosen.enumerate() {
             for node in &offered.node.children {
-                entries.add(node, self.layers + number, IN_OPTION, faults);
+                entries.add(node, self.layers + number, Place::Option, faults);
             }
         }
         entries
@@ -298,15 +326,10 @@ impl<'a> Collected<'a> {
 }
 
 impl<'a> Entries<'a> {
-    fn add(&mut self, node: &'a Node, layer: usize, known: &[&str], faults: &'a Faults) {
+    fn add(&mut self, node: &'a Node, layer: usize, place: Place, faults: &'a Faults) {
         let name = node.name();
-        if !known.contains(&name) {
-            let place = if known.len() == TOP.len() {
-                "this file"
-            } else {
-                "`option`"
-            };
-            unknown(node, place, known, faults);
+        if !place.admits(name) {
+            unknown(node, place.words(), &place.entries(), faults);
             return;
         }
         match name {

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::shape::{Kind, Shape};
-use super::suggest;
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::{FileId, SourceFile, Sources};
+use crate::suggest;
 use crate::syntax::{self, Node, Text, excerpt};
 
 /// More files than any game needs.

@@ -15,7 +15,6 @@ mod rules;
 mod sanity;
 pub(crate) mod setup;
 pub(crate) mod shape;
-pub(crate) mod suggest;
 
 use variorum_rules::Rules;
 use variorum_rules::def::GameDef;
@@ -30,6 +29,16 @@ use collect::Collected;
 const MAX_COMBINATIONS: usize = 32;
 
 /// What was found out about a rule file.
+///
+/// ```
+/// use variorum_lang::{NoSources, check};
+///
+/// // Pieces for other files: no game, and no fault either.
+/// let text = "class \"piece\" default=#true\npiece \"Archer\" id=\"Ar\" { shoot \"Q2\" }\n";
+/// let checked = check("pieces.kdl", text, &NoSources, &[]);
+/// assert!(checked.game.is_none() && checked.diagnostics.is_empty());
+/// assert_eq!(checked.pieces, 1);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Checked {
     /// The game, if nothing is wrong. A file of pieces for other files to import defines no game.
@@ -43,6 +52,21 @@ pub struct Checked {
 /// Reads a game with some of its options on.
 ///
 /// `file` is what diagnostics call the text; files that it imports or extends come from `sources`.
+///
+/// ```
+/// use variorum_lang::{Code, check};
+///
+/// let text = r#"
+///     game "Short" id="short"
+///     extends "chess"
+///     option "calm" summary="Draws come early." { draws { moves 20 } }
+/// "#;
+/// let calm = check("short.kdl", text, &variorum_catalog::BuiltIn, &["calm"]).game.expect("a game");
+/// assert_eq!((calm.id.as_str(), calm.draws.move_limit), ("short+calm", Some(20)));
+///
+/// let wild = check("short.kdl", text, &variorum_catalog::BuiltIn, &["wild"]);
+/// assert_eq!(wild.diagnostics[0].code, Code::UnknownOption);
+/// ```
 #[must_use]
 pub fn check(file: &str, text: &str, sources: &dyn Sources, options: &[&str]) -> Checked {
     let faults = Faults::default();
@@ -56,6 +80,20 @@ pub fn check(file: &str, text: &str, sources: &dyn Sources, options: &[&str]) ->
 /// Reads a game with each combination of its options, and makes sure that it can be played.
 ///
 /// The game returned has no option on.
+///
+/// ```
+/// use variorum_lang::{check, check_all};
+///
+/// let text = r#"
+///     game "Trap" id="trap"
+///     extends "chess"
+///     option "faulty" { suicide "Qeen" }
+/// "#;
+/// // Without its option the game is right; with it, it is not.
+/// assert_eq!(check("trap.kdl", text, &variorum_catalog::BuiltIn, &[]).diagnostics, []);
+/// let checked = check_all("trap.kdl", text, &variorum_catalog::BuiltIn);
+/// assert_eq!(checked.diagnostics[0].to_string(), "trap.kdl:4:32: piece `Qeen` is not defined");
+/// ```
 #[must_use]
 pub fn check_all(file: &str, text: &str, sources: &dyn Sources) -> Checked {
     let faults = Faults::default();

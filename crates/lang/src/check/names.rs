@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use variorum_rules::Square;
 use variorum_rules::def::{BoardDef, Region, TypeIndex, TypeSet};
 
-use super::suggest;
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
+use crate::suggest;
 use crate::syntax::{Text, excerpt};
 
 /// One name of a list that is written as a single text, `"This, That"`.

@@ -9,10 +9,10 @@ use super::movement::Reader;
 use super::names::{Item, Names, items};
 use super::sanity;
 use super::shape::{Fields, Kind, Shape};
-use super::suggest;
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
+use crate::suggest;
 use crate::syntax::{Node, Text, excerpt};
 
 const ATTRIBUTE: Shape = Shape {

@@ -19,10 +19,10 @@
 //! for hole in fields.children("hole") { … }
 //! ```
 
-use super::suggest;
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
+use crate::suggest;
 use crate::syntax::{Node, Prop, Text, Value, ValueKind, excerpt};
 
 /// The type of a value.

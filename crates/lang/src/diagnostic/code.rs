@@ -30,6 +30,11 @@ macro_rules! codes {
             }
 
             /// What it stands for, in a sentence.
+            ///
+            /// ```
+            /// use variorum_lang::Code;
+            /// assert_eq!(Code::IdTaken.meaning().trim(), "An id that another piece has.");
+            /// ```
             #[must_use]
             pub const fn meaning(self) -> &'static str {
                 match self {

@@ -23,6 +23,15 @@ pub enum Style {
 }
 
 /// Draws diagnostics one below the other, with the text that each is about.
+///
+/// ```
+/// use variorum_lang::{NoSources, Style, check, draw};
+///
+/// let checked = check("bow.kdl", "piece \"Archer\" id=\"Ar\" { shot \"Q2\" }\nclass \"bow\" default=#true", &NoSources, &[]);
+/// let drawn = draw(&checked.diagnostics, Style::Plain);
+/// assert!(drawn.starts_with("  × unknown entry `shot` in `piece`\n   ╭─[bow.kdl:1:26]\n"), "{drawn}");
+/// assert!(drawn.contains("help: did you mean `shoot`?"));
+/// ```
 #[must_use]
 pub fn draw(diagnostics: &[Diagnostic], style: Style) -> String {
     let mut out = String::new();

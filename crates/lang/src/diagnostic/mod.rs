@@ -18,6 +18,15 @@ pub use code::Code;
 pub use draw::{Style, draw};
 
 /// How bad it is.
+///
+/// ```
+/// use variorum_lang::{Severity, check};
+///
+/// let text = "game \"Idle\" id=\"idle\"\nextends \"chess\"\noption \"calm\"\n";
+/// let checked = check("idle.kdl", text, &variorum_catalog::BuiltIn, &[]);
+/// assert_eq!(checked.diagnostics[0].severity, Severity::Warning);
+/// assert!(checked.game.is_some(), "it can be played all the same");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -63,6 +72,20 @@ pub struct Diagnostic {
 }
 
 /// A place in a file with a remark; the remark may be empty.
+///
+/// ```
+/// use variorum_lang::{NoSources, check};
+///
+/// let text = "goal \"mate\"; goal \"capture\"\n";
+/// let checked = check("goals.kdl", text, &NoSources, &[]);
+/// let twice = checked.diagnostics.iter().find(|fault| !fault.also.is_empty()).expect("two goals");
+/// let places: Vec<(&str, &str)> = twice
+///     .labels()
+///     .map(|label| (&label.file.text()[label.span.clone()], label.text.as_str()))
+///     .collect();
+/// assert_eq!(places, [("goal \"capture\"", "again here"), ("goal \"mate\"", "first here")]);
+/// assert_eq!(twice.label.position(), "goals.kdl:1:14");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
     /// The file.

@@ -12,6 +12,18 @@ impl Serialize for Code {
     }
 }
 
+/// ```
+/// use variorum_lang::{NoSources, check};
+///
+/// let checked = check("goal.kdl", "goal \"mat\"\ngame \"A\" id=\"a\"", &NoSources, &[]);
+/// let value = serde_json::to_value(&checked.diagnostics)?;
+/// let fault = &value[0];
+/// assert_eq!((&fault["severity"], &fault["code"]), (&"error".into(), &"unknown-word".into()));
+/// assert_eq!(fault["labels"][0]["start"]["utf16"]["character"], 5);
+/// assert_eq!(fault["fixes"][0]["replacement"], "\"mate\"");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+///
 /// The fields `line`, `column`, `end_line` and `end_column` are those of the first label, counted from 1, columns
 /// in characters.
 impl Serialize for Diagnostic {

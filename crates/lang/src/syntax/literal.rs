@@ -1,5 +1,6 @@
 //! What words, strings, numbers and keywords stand for.
 
+use super::excerpt::excerpt;
 use super::lexer::{Kind, Lexeme};
 use super::parser::Parser;
 use super::tree::{Text, Value, ValueKind};
@@ -191,17 +192,4 @@ fn escape(rest: &str) -> (Option<char>, usize) {
         None => return (None, 1),
     };
     (simple, 2)
-}
-
-/// A piece of source text short enough to stand in a title.
-pub(crate) fn excerpt(text: &str) -> String {
-    const LIMIT: usize = 40;
-    let clean = text
-        .chars()
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c });
-    if text.chars().nth(LIMIT).is_none() {
-        clean.collect()
-    } else {
-        clean.take(LIMIT - 1).chain(['…']).collect()
-    }
 }

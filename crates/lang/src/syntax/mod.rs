@@ -4,6 +4,7 @@
 //! perhaps children in braces; it ends at a line break or a semicolon. See `docs/language.md`.
 
 mod braces;
+mod excerpt;
 mod lexer;
 mod literal;
 mod parser;
@@ -12,7 +13,7 @@ mod tree;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use literal::excerpt;
+pub(crate) use excerpt::excerpt;
 pub(crate) use parser::parse;
 pub(crate) use tree::{Node, Prop, Text, Value, ValueKind};
 

@@ -1,8 +1,8 @@
 //! Lexemes to a tree. Never fails: what cannot be understood is reported and left out.
 
 use super::braces::{Balanced, balance};
+use super::excerpt::excerpt;
 use super::lexer::{Kind, Lexeme, lex};
-use super::literal::excerpt;
 use super::tree::{Node, Prop, Text, Value, ValueKind};
 use super::{MAX_BYTES, MAX_DEPTH, MAX_FAULTS};
 use crate::diagnostic::Code;

@@ -10,8 +10,8 @@ use variorum_rules::setup::RANDOM;
 use super::names::{draw, slots};
 use super::{MOST, Reader, What};
 use crate::check::shape::{Fields, Kind, Shape};
-use crate::check::suggest;
 use crate::fault::Fault;
+use crate::suggest;
 use crate::syntax::{Node, Text, excerpt};
 
 const OPTION: Shape = Shape {

@@ -15,10 +15,10 @@ use variorum_rules::def::{GameDef, NamedSet, SetupDef, Test};
 use variorum_rules::setup::{StartingPosition, verify};
 
 use super::shape::{Kind, Shape, unknown};
-use super::suggest;
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
+use crate::suggest;
 use crate::syntax::{Node, Text, ValueKind, excerpt};
 
 /// What may stand in a `setup` section.

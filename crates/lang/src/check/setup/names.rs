@@ -4,8 +4,8 @@ use variorum_rules::def::{Caption, TypeIndex, TypeSet, UnitRef};
 
 use super::{Reader, What};
 use crate::check::shape::Fields;
-use crate::check::suggest;
 use crate::fault::Fault;
+use crate::suggest;
 use crate::syntax::{Text, excerpt};
 
 /// Words the command line keeps for itself.

@@ -9,9 +9,9 @@ use variorum_rules::setup::parse_placement;
 use super::Reader;
 use super::names::places;
 use crate::check::shape::{Fields, Kind, Shape, unknown};
-use crate::check::suggest;
 use crate::fault::Fault;
 use crate::source::Span;
+use crate::suggest;
 use crate::syntax::{Node, excerpt};
 
 const SIDES: Kind = Kind::Word(&["white", "black"]);
