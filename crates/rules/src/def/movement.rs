@@ -155,25 +155,39 @@ impl Zone {
     /// Whether it is around the destination: hitting there is capture by proximity.
     #[must_use]
     pub fn is_beside(self) -> bool {
-        matches!(
-            self,
-            Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal
-        )
+        self.lies() == Lies::Beside
     }
 
     /// Whether it depends on the path by which the destination was reached.
     #[must_use]
     pub fn is_directional(self) -> bool {
-        matches!(
-            self,
-            Zone::Ahead
-                | Zone::Behind
-                | Zone::LineBehind
-                | Zone::Passed
-                | Zone::LeaptOver
-                | Zone::Withdrawn
-        )
+        self.lies() == Lies::Along
     }
+
+    /// What it is told from.
+    fn lies(self) -> Lies {
+        match self {
+            Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal => Lies::Beside,
+            Zone::Ahead
+            | Zone::Behind
+            | Zone::LineBehind
+            | Zone::Passed
+            | Zone::LeaptOver
+            | Zone::Withdrawn => Lies::Along,
+            Zone::Rectangle | Zone::Pinched => Lies::Elsewhere,
+        }
+    }
+}
+
+/// From what a zone is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lies {
+    /// The destination alone.
+    Beside,
+    /// The path.
+    Along,
+    /// The destination and other units.
+    Elsewhere,
 }
 
 /// What happens to the enemy units in a zone.
@@ -450,17 +464,23 @@ impl MovementDef {
     /// Whether it can capture by moving onto an enemy, at the end of either leg.
     #[must_use]
     pub fn captures_by_displacement(&self) -> bool {
-        !matches!(self.course, Course::Shot(_))
-            && self.legs().into_iter().flatten().any(|atom| atom.capture)
+        match self.course {
+            Course::Path(_) | Course::Legs(_) | Course::Swap(_) => {
+                self.legs().into_iter().flatten().any(|atom| atom.capture)
+            }
+            Course::Shot(_) | Course::Jump(_) => false,
+        }
     }
 
     /// Whether it can capture or convert anything in any way.
     #[must_use]
     pub fn captures(&self) -> bool {
-        matches!(self.course, Course::Shot(_))
-            || self.captures_by_displacement()
-            || !self.arrivals().is_empty()
-            || *self.over() == Over::Trample
+        let by_moving = self.captures_by_displacement() || !self.arrivals().is_empty();
+        match &self.course {
+            Course::Path(path) => by_moving || path.route.over == Over::Trample,
+            Course::Legs(_) | Course::Swap(_) | Course::Jump(_) => by_moving,
+            Course::Shot(_) => true,
+        }
     }
 
     /// Whether it is nothing but displacement along a path, perhaps over units. It may capture en passant.

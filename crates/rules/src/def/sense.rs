@@ -242,12 +242,13 @@ pub fn contradiction(movement: &MovementDef) -> Option<Nonsense> {
 
 /// Atoms that go nowhere.
 fn malformed(movement: &MovementDef) -> Option<Nonsense> {
-    if matches!(movement.course, Course::Jump(_)) {
-        return None;
-    }
     let legs = movement.legs();
-    let second = matches!(movement.course, Course::Legs(_));
-    if legs[0].is_empty() || second && legs[1].is_empty() {
+    let needed = match movement.course {
+        Course::Path(_) | Course::Swap(_) | Course::Shot(_) => 1,
+        Course::Legs(_) => 2,
+        Course::Jump(_) => 0,
+    };
+    if legs.iter().take(needed).any(|leg| leg.is_empty()) {
         return Some(Nonsense::NoPath);
     }
     let atoms = || legs.into_iter().flatten();
