@@ -41,11 +41,6 @@ impl Fault {
         }
     }
 
-    /// A fault whose kind has no code yet.
-    pub(crate) fn new(span: Span, title: impl Into<String>) -> Self {
-        Fault::of(Code::Other, span, title)
-    }
-
     /// Lets the game be played all the same.
     pub(crate) fn warning(mut self) -> Self {
         self.severity = Severity::Warning;

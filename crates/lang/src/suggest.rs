@@ -69,11 +69,3 @@ pub(crate) fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
     }
 }
-
-/// The help of [`advise`] alone.
-pub(crate) fn help<'a>(
-    word: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<String> {
-    advise(word, candidates).help
-}

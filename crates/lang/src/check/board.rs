@@ -4,6 +4,7 @@ use variorum_rules::BoardError;
 use variorum_rules::def::{BoardDef, BoardShape};
 
 use super::shape::{Kind, Shape};
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
 use crate::syntax::{Node, excerpt};
@@ -55,7 +56,7 @@ pub(crate) fn read(node: &Node, faults: &Faults) -> Option<BoardDef> {
                 good &= not_there(text.as_str(), text.span, faults);
             } else if board.holes.contains(&text.value) {
                 let title = format!("`{}` is a hole already", text.as_str());
-                good &= report(Fault::new(text.span, title), faults);
+                good &= report(Fault::of(Code::ListedTwice, text.span, title), faults);
             } else {
                 board.holes.push(text.value.clone());
             }
@@ -68,7 +69,9 @@ pub(crate) fn read(node: &Node, faults: &Faults) -> Option<BoardDef> {
         return None;
     }
     let board = BoardDef::new(board);
-    let reason = |error: BoardError| faults.report(Fault::new(node.head(), error.to_string()));
+    let reason = |error: BoardError| {
+        faults.report(Fault::of(Code::BadBoard, node.head(), error.to_string()))
+    };
     board.map_err(reason).ok()
 }
 
@@ -82,12 +85,15 @@ fn extra(node: &Node, board: &mut BoardShape, faults: &Faults) -> Option<()> {
     if !fits {
         let title = format!("`{}` cannot be a square's name", excerpt(name.as_str()));
         let help = "a lower-case letter and a number, for example `w1`";
-        report(Fault::new(name.span, title).help(help), faults);
+        report(
+            Fault::of(Code::BadName, name.span, title).help(help),
+            faults,
+        );
         return None;
     }
     if rectangle_square(board, name.as_str()).is_some() {
         let title = format!("`{}` is a square of the rectangle", name.as_str());
-        report(Fault::new(name.span, title), faults);
+        report(Fault::of(Code::DefinedTwice, name.span, title), faults);
         return None;
     }
     let Some((file, rank)) = rectangle_square(board, from.as_str()) else {
@@ -99,7 +105,7 @@ fn extra(node: &Node, board: &mut BoardShape, faults: &Faults) -> Option<()> {
     let inside = |at: i8, size: u8| (0..size as i8).contains(&at);
     if inside(place.0, board.files) && inside(place.1, board.ranks) {
         let title = format!("`{}` would lie inside the rectangle", name.as_str());
-        report(Fault::new(node.head(), title), faults);
+        report(Fault::of(Code::BadBoard, node.head(), title), faults);
         return None;
     }
     let taken = board
@@ -108,7 +114,7 @@ fn extra(node: &Node, board: &mut BoardShape, faults: &Faults) -> Option<()> {
         .any(|(other, file, rank)| *other == name.value || (*file, *rank) == place);
     if taken {
         let title = "there is another square of this name or at this place";
-        report(Fault::new(node.head(), title), faults);
+        report(Fault::of(Code::DefinedTwice, node.head(), title), faults);
         return None;
     }
     board.extra.push((name.value.clone(), place.0, place.1));
@@ -122,7 +128,7 @@ fn report(fault: Fault, faults: &Faults) -> bool {
 
 fn not_there(name: &str, span: Span, faults: &Faults) -> bool {
     let title = format!("the board has no square `{}`", excerpt(name));
-    report(Fault::new(span, title), faults)
+    report(Fault::of(Code::UnknownSquare, span, title), faults)
 }
 
 /// File and rank, from 0, of a square of the rectangle.

@@ -303,7 +303,7 @@ impl<'a> Collected<'a> {
             if !self.options.iter().any(|offered| offered.name == *option) {
                 let title = format!("the game has no option `{}`", excerpt(option));
                 let span = self.game.map(Node::head).unwrap_or_default();
-                let help = suggest::help(option, self.option_names());
+                let help = suggest::advise(option, self.option_names()).help;
                 faults.report(Fault::of(Code::UnknownOption, span, title).maybe_help(help));
             }
         }

@@ -10,6 +10,7 @@ use super::names::Names;
 use super::sanity;
 use super::shape::{Fields, Kind, Shape};
 use crate::betza::{self, Use};
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::syntax::Node;
 
@@ -213,8 +214,11 @@ impl Reader<'_> {
                 *filter = Some(types);
             } else {
                 let title = "`over-only` goes with `over=\"single-enemies\"`";
-                self.faults
-                    .report(Fault::new(fields.prop_span("over-only"), title));
+                self.faults.report(Fault::of(
+                    Code::SenselessMovement,
+                    fields.prop_span("over-only"),
+                    title,
+                ));
             }
         } else {
             over_only.ok()?;
@@ -279,7 +283,11 @@ impl Reader<'_> {
             return Ok(None);
         };
         if let Some((third, _)) = legs.next() {
-            let fault = Fault::new(third.head(), "a path has two legs at most");
+            let fault = Fault::of(
+                Code::SenselessMovement,
+                third.head(),
+                "a path has two legs at most",
+            );
             self.faults
                 .report(fault.label("a third").also(leg.head(), "the second"));
             return Err(());

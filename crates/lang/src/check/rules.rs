@@ -261,7 +261,7 @@ fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> 
     let board = names.board.as_ref()?.topology();
     let Some(black) = white.mirrored(board) else {
         let title = "one of these squares has no square opposite, for Black";
-        faults.report(Fault::new(node.head(), title));
+        faults.report(Fault::of(Code::BadCastlingSquares, node.head(), title));
         return None;
     };
     Some(CastlingDef {

@@ -5,6 +5,7 @@ use variorum_rules::def::sense::{self, Nonsense, Part};
 use variorum_rules::def::{BoardDef, PieceDef};
 
 use super::movement::{is_effect, is_leg};
+use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
 use crate::syntax::Node;
@@ -21,7 +22,8 @@ pub(crate) fn is_lost(node: &Node, faults: &Faults) -> bool {
 
 /// What to say of a movement that makes no sense.
 pub(crate) fn fault(node: &Node, nonsense: &Nonsense) -> Fault {
-    let fault = Fault::new(place(node, nonsense.part()), nonsense.to_string());
+    let place = place(node, nonsense.part());
+    let fault = Fault::of(code(nonsense), place, nonsense.to_string());
     match nonsense {
         Nonsense::PassesNoSquare { atom, like_all } => {
             let fault = fault.label("has nothing to do");
@@ -40,6 +42,26 @@ pub(crate) fn fault(node: &Node, nonsense: &Nonsense) -> Fault {
         }
         Nonsense::LeavesAndPromotes => fault.help("limit where it begins, with `from=\"…\"`"),
         _ => fault,
+    }
+}
+
+/// Of what kind the fault is: what cannot be understood, or what never happens.
+fn code(nonsense: &Nonsense) -> Code {
+    match nonsense {
+        Nonsense::PassesNoSquare { .. }
+        | Nonsense::CapturesOnEmptySquare { .. }
+        | Nonsense::StopsAnyway
+        | Nonsense::LandsBehindNothing
+        | Nonsense::CrossesNothing
+        | Nonsense::TakesNothing
+        | Nonsense::SwapsNothing
+        | Nonsense::LimitsNothing
+        | Nonsense::LeavesTheBoard { .. }
+        | Nonsense::HitsNothing { .. }
+        | Nonsense::EffectTwice
+        | Nonsense::NoSuchTurn(_) => Code::IdleMovement,
+        Nonsense::LeavesAndPromotes => Code::BadPromotion,
+        _ => Code::SenselessMovement,
     }
 }
 

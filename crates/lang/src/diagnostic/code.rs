@@ -150,6 +150,8 @@ codes! {
     /// The board has no such square.
     UnknownSquare = "unknown-square",
 
+    /// The board cannot exist as described.
+    BadBoard = "bad-board",
     /// Something without which there is no game.
     MissingEssential = "missing-essential",
     /// More pieces than a game may have.
@@ -182,6 +184,11 @@ codes! {
     /// A range that is empty or too long.
     BadRange = "bad-range",
 
+    /// Parts of a movement that cannot be understood together.
+    SenselessMovement = "senseless-movement",
+    /// A movement, or a part of one, that can never do anything.
+    IdleMovement = "idle-movement",
+
     /// Two rules that cannot both use the hands.
     HandsUsedTwice = "hands-used-twice",
     /// A rule about dead positions that says too little or too much.
@@ -196,6 +203,18 @@ codes! {
     IdleEntry = "idle-entry",
     /// A promotion that contradicts itself or the goal of the game.
     BadPromotion = "bad-promotion",
+    /// A `when` or `unless` without a condition that can be read.
+    BadCondition = "bad-condition",
+    /// A name of the set-up that has not been declared up to here.
+    Undeclared = "undeclared",
+    /// Something is listed that is not among what is offered.
+    NotOffered = "not-offered",
+    /// More pieces are wanted than there are to draw from.
+    TooFewPieces = "too-few-pieces",
+    /// Slots of one group have different numbers of squares.
+    BadSlots = "bad-slots",
+    /// A placement that cannot be read.
+    BadPlacement = "bad-placement",
     /// A form of the set-up makes no position, or none that can be played.
     SetupContradiction = "setup-contradiction",
     /// More combinations of options than are tried, so some may have faults.
@@ -204,8 +223,6 @@ codes! {
     UntriedForms = "untried-forms",
     /// The rules do not fit together.
     Contradiction = "contradiction",
-    /// A fault of a kind that has no code yet.
-    Other = "other",
 }
 
 impl fmt::Display for Code {

@@ -10,6 +10,7 @@ use variorum_rules::setup::RANDOM;
 use super::names::{draw, slots};
 use super::{MOST, Reader, What};
 use crate::check::shape::{Fields, Kind, Shape};
+use crate::diagnostic::Code;
 use crate::fault::Fault;
 use crate::suggest;
 use crate::syntax::{Node, Text, excerpt};
@@ -124,7 +125,7 @@ impl Reader<'_> {
                 .any(|value| value.name == name.as_str());
             if twice {
                 let title = format!("value `{}` is listed twice", excerpt(name.as_str()));
-                self.report(Fault::new(name.span, title));
+                self.report(Fault::of(Code::DefinedTwice, name.span, title));
             } else if self.well_formed(name) {
                 option.values.push(self.caption(name, &fields));
             }
@@ -134,7 +135,7 @@ impl Reader<'_> {
         }
         if option.values.is_empty() {
             let title = format!("option `{}` needs at least one `value`", name.as_str());
-            self.report(Fault::new(node.head(), title));
+            self.report(Fault::of(Code::MissingValue, node.head(), title));
             return;
         }
         if let Some(default) = fields.prop_text("default") {
@@ -146,8 +147,8 @@ impl Reader<'_> {
                     "`{}` is not a value of this option",
                     excerpt(default.as_str())
                 );
-                let help = suggest::help(default.as_str(), names.chain([RANDOM]));
-                self.report(Fault::new(default.span, title).maybe_help(help));
+                let advice = suggest::advise(default.as_str(), names.chain([RANDOM]));
+                self.report(Fault::of(Code::UnknownWord, default.span, title).advise(advice));
             }
         }
         self.def.options.push(option);
@@ -164,7 +165,7 @@ impl Reader<'_> {
                 "`{}` is the name of a piece, class, family or set already",
                 name.as_str()
             );
-            self.report(Fault::new(name.span, title));
+            self.report(Fault::of(Code::DefinedTwice, name.span, title));
             return;
         }
         let types = fields.texts(1).flat_map(|text| self.types(text)).collect();
@@ -221,7 +222,10 @@ impl Reader<'_> {
         let repeat = fields.prop_flag("repeat");
         if !repeat && !from.is_empty() && from.len() < usize::from(count) {
             let title = format!("{count} different pieces are wanted out of {}", from.len());
-            self.report(Fault::new(fields.node().head(), title).help("or allow `repeat=#true`"));
+            self.report(
+                Fault::of(Code::TooFewPieces, fields.node().head(), title)
+                    .help("or allow `repeat=#true`"),
+            );
         }
         let sets = self.offered_sets(fields, &from);
         let default = fields.prop_text("default");
@@ -247,7 +251,7 @@ impl Reader<'_> {
             }
             if sets.iter().any(|set| set.caption.name == name.as_str()) {
                 let title = format!("set `{}` is listed twice", name.as_str());
-                self.report(Fault::new(name.span, title));
+                self.report(Fault::of(Code::DefinedTwice, name.span, title));
                 continue;
             }
             let mut types = TypeSet::new();
@@ -255,7 +259,7 @@ impl Reader<'_> {
                 let members = self.types(text);
                 if !from.is_empty() && !members.is_subset(from) {
                     let title = "the set has pieces that `from` does not offer";
-                    self.report(Fault::new(text.span, title));
+                    self.report(Fault::of(Code::NotOffered, text.span, title));
                 }
                 types.extend(members);
             }
@@ -278,7 +282,7 @@ impl Reader<'_> {
                     "the default `{}` is not among the pieces offered",
                     excerpt(name)
                 );
-                self.report(Fault::new(text.span, title));
+                self.report(Fault::of(Code::NotOffered, text.span, title));
             }
             return DrawDefault::Piece(piece);
         }
@@ -291,8 +295,8 @@ impl Reader<'_> {
             let pieces = from
                 .iter()
                 .map(|&piece| self.game.pieces[piece].name.as_str());
-            let help = suggest::help(name, sets.chain(pieces));
-            self.report(Fault::new(text.span, title).maybe_help(help));
+            let advice = suggest::advise(name, sets.chain(pieces));
+            self.report(Fault::of(Code::Undeclared, text.span, title).advise(advice));
         }
         DrawDefault::Any
     }
@@ -372,7 +376,7 @@ impl Reader<'_> {
                 }
                 let square = if seen.contains(&word) {
                     let title = format!("`{}` occurs twice in this group", excerpt(word));
-                    self.report(Fault::new(span, title));
+                    self.report(Fault::of(Code::ListedTwice, span, title));
                     None
                 } else {
                     self.square(word, span)
@@ -389,7 +393,7 @@ impl Reader<'_> {
                     1 => "expected one square, as in the first slot",
                     _ => "expected two squares, as in the first slot",
                 };
-                self.report(Fault::new(text.span, title).label(label));
+                self.report(Fault::of(Code::BadSlots, text.span, title).label(label));
             } else {
                 width = Some(expected);
                 // A slot with a fault that is reported counts for the width alone.

@@ -166,19 +166,19 @@ impl Reader<'_> {
         let negated = node.name() == "unless";
         if let Some(value) = node.args.first() {
             let title = format!("`{}` takes conditions like `option=\"value\"`", node.name());
-            self.report(Fault::new(value.span, title));
+            self.report(Fault::of(Code::BadCondition, value.span, title));
         }
         if node.props.is_empty() {
             let title = format!(
                 "`{}` needs a condition like `option=\"value\"`",
                 node.name()
             );
-            self.report(Fault::new(node.name.span, title));
+            self.report(Fault::of(Code::BadCondition, node.name.span, title));
         }
         if negated && let Some(second) = node.props.get(1) {
             let title = "`unless` takes one condition";
             let help = "put one `unless` into the other to exclude both";
-            self.report(Fault::new(second.name.span, title).help(help));
+            self.report(Fault::of(Code::BadCondition, second.name.span, title).help(help));
         }
         for prop in &node.props {
             if let Some(option) = self.option_named(&prop.name)
@@ -192,12 +192,12 @@ impl Reader<'_> {
                 });
             } else if !matches!(prop.value.kind, ValueKind::Text(_) | ValueKind::Bad) {
                 let title = "a condition compares with a text in quotes";
-                self.report(Fault::new(prop.value.span, title));
+                self.report(Fault::of(Code::BadCondition, prop.value.span, title));
             }
         }
         if node.open.is_none() {
             let title = format!("`{}` needs braces around what depends on it", node.name());
-            self.report(Fault::new(node.head(), title));
+            self.report(Fault::of(Code::BadCondition, node.head(), title));
         }
         before
     }
@@ -214,8 +214,8 @@ impl Reader<'_> {
                 "no option `{}` has been declared up to here",
                 excerpt(name.as_str())
             );
-            let help = suggest::help(name.as_str(), options);
-            self.report(Fault::new(name.span, title).maybe_help(help));
+            let advice = suggest::advise(name.as_str(), options);
+            self.report(Fault::of(Code::Undeclared, name.span, title).advise(advice));
         }
         found
     }
@@ -232,8 +232,8 @@ impl Reader<'_> {
                 None => {
                     let name = &declared.caption.name;
                     let title = format!("option `{name}` has no value `{}`", excerpt(part));
-                    let help = suggest::help(part, names.clone());
-                    self.report(Fault::new(span, title).maybe_help(help));
+                    let advice = suggest::advise(part, names.clone());
+                    self.report(Fault::of(Code::UnknownWord, span, title).advise(advice));
                 }
             }
         }
@@ -250,7 +250,10 @@ impl Reader<'_> {
             let span = text.part(at..at + part.len());
             if part.is_empty() {
                 let title = "a name is missing in this list";
-                self.report(Fault::new(text.span, title).help("separate names by single commas"));
+                self.report(
+                    Fault::of(Code::EmptyListItem, text.span, title)
+                        .help("separate names by single commas"),
+                );
             } else {
                 parts.push((part, span));
             }
@@ -269,7 +272,7 @@ impl Reader<'_> {
         if !room && !self.crowded.iter().any(|name| name == node.name()) {
             self.crowded.push(node.name().to_owned());
             let title = format!("more than {MOST} entries `{}`", excerpt(node.name()));
-            self.report(Fault::new(node.name.span, title));
+            self.report(Fault::of(Code::TooManyEntries, node.name.span, title));
         }
         room
     }

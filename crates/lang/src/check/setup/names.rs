@@ -4,6 +4,7 @@ use variorum_rules::def::{Caption, TypeIndex, TypeSet, UnitRef};
 
 use super::{Reader, What};
 use crate::check::shape::Fields;
+use crate::diagnostic::Code;
 use crate::fault::Fault;
 use crate::suggest;
 use crate::syntax::{Text, excerpt};
@@ -24,19 +25,21 @@ impl Reader<'_> {
             .find(|(known, _, other)| known == name.as_str() && same_kind(*other));
         if let Some((_, first, other)) = known {
             let title = format!("`{}` is declared twice", name.as_str());
-            let fault = Fault::new(name.span, title).label("again here");
+            let fault = Fault::of(Code::DefinedTwice, name.span, title).label("again here");
             self.report(fault.also(*first, format!("first here, as {}", other.words())));
             return false;
         }
         let reserved = RESERVED.contains(&name.as_str());
         if what.is_typed() && reserved {
             let title = format!("an option cannot be called `{}`", name.as_str());
-            self.report(Fault::new(name.span, title).label("kept for the command line"));
+            self.report(
+                Fault::of(Code::BadName, name.span, title).label("kept for the command line"),
+            );
             return false;
         }
         if matches!(what, What::Draw(_)) && self.piece(name.as_str()).is_some() {
             let title = format!("`{}` is the name of a piece already", name.as_str());
-            self.report(Fault::new(name.span, title));
+            self.report(Fault::of(Code::DefinedTwice, name.span, title));
             return false;
         }
         self.declared.push((name.value.clone(), name.span, what));
@@ -55,7 +58,7 @@ impl Reader<'_> {
         if !fits {
             let title = format!("`{}` cannot be a name here", excerpt(text));
             let help = "use small letters, digits and hyphens, 40 at most";
-            self.report(Fault::new(name.span, title).help(help));
+            self.report(Fault::of(Code::BadName, name.span, title).help(help));
         }
         fits
     }
@@ -92,8 +95,8 @@ impl Reader<'_> {
             .iter()
             .filter(|(_, _, what)| kind(*what).is_some());
         let title = format!("no {what} `{}` has been declared up to here", excerpt(name));
-        let help = suggest::help(name, known.map(|(name, _, _)| name.as_str()));
-        self.report(Fault::new(span, title).maybe_help(help));
+        let advice = suggest::advise(name, known.map(|(name, _, _)| name.as_str()));
+        self.report(Fault::of(Code::Undeclared, span, title).advise(advice));
     }
 
     /// The piece with this name.
@@ -117,8 +120,9 @@ impl Reader<'_> {
                 .filter(|(_, _, what)| draw(*what).is_some());
             let pieces = self.game.pieces.iter().map(|piece| piece.name.as_str());
             let title = format!("no piece and no draw is called `{}`", excerpt(text));
-            let help = suggest::help(text, draws.map(|(name, _, _)| name.as_str()).chain(pieces));
-            self.report(Fault::new(name.span, title).maybe_help(help));
+            let advice =
+                suggest::advise(text, draws.map(|(name, _, _)| name.as_str()).chain(pieces));
+            self.report(Fault::of(Code::Undeclared, name.span, title).advise(advice));
         }
         None
     }
@@ -164,9 +168,8 @@ impl Reader<'_> {
             "no piece, class, family or set is called `{}`",
             excerpt(name)
         );
-        let closest = suggest::closest(name, known.map(String::as_str));
-        let help = closest.map(|likely| format!("did you mean `{likely}`?"));
-        self.report(Fault::new(span, title).maybe_help(help));
+        let advice = suggest::likely(name, known.map(String::as_str));
+        self.report(Fault::of(Code::UnknownGroup, span, title).advise(advice));
     }
 }
 

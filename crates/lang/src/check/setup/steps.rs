@@ -9,6 +9,7 @@ use variorum_rules::setup::parse_placement;
 use super::Reader;
 use super::names::places;
 use crate::check::shape::{Fields, Kind, Shape, unknown};
+use crate::diagnostic::Code;
 use crate::fault::Fault;
 use crate::source::Span;
 use crate::suggest;
@@ -158,7 +159,7 @@ impl Reader<'_> {
                     return None;
                 }
                 let span = text.part(error.offset..error.offset + error.length);
-                self.report(Fault::new(span, error.message));
+                self.report(Fault::of(Code::BadPlacement, span, error.message));
                 None
             }
         }
@@ -188,7 +189,7 @@ impl Reader<'_> {
         let (rank, unit) = (rank? as u8, unit?);
         if rank > self.game.board.shape().ranks {
             let title = format!("the board has {} ranks", self.game.board.shape().ranks);
-            self.report(Fault::new(node.args[0].span, title));
+            self.report(Fault::of(Code::UnknownRank, node.args[0].span, title));
             return None;
         }
         Some(StepKind::Fill { rank, unit })
@@ -218,7 +219,11 @@ impl Reader<'_> {
             .unwrap_or_default();
         if fields.prop_flag("in-order") && option.is_some() {
             let title = "units that keep their order cannot have their places chosen";
-            self.report(Fault::new(fields.prop_span("places"), title));
+            self.report(Fault::of(
+                Code::Contradiction,
+                fields.prop_span("places"),
+                title,
+            ));
         }
         // The conditions inside are read as if they stood outside; the shuffle is where they apply.
         let outside = std::mem::take(&mut self.when);
@@ -296,9 +301,8 @@ impl Reader<'_> {
                 .squares()
                 .map(|square| topology.name(square))
                 .collect();
-            let likely = suggest::closest(name, names);
-            let help = likely.map(|likely| format!("did you mean `{likely}`?"));
-            self.report(Fault::new(span, title).maybe_help(help));
+            let advice = suggest::likely(name, names);
+            self.report(Fault::of(Code::UnknownSquare, span, title).advise(advice));
         }
         found
     }
