@@ -105,6 +105,8 @@ impl<B: Bits> Board<B> {
         if self.is_placing() {
             if wanted == Wanted::All {
                 self.generate_placements(us, &mut list);
+                let List { moves, doubtful } = list;
+                moves.extend(doubtful.into_iter().filter(|mv| self.is_safe_after(*mv)));
             }
             return Doubt(Unproved::Nothing);
         }
@@ -150,7 +152,12 @@ impl<B: Bits> Board<B> {
         };
         if self.is_placing() {
             self.generate_placements(us, &mut count);
-            return count.count;
+            let Count { count, doubtful } = count;
+            return count
+                + doubtful
+                    .into_iter()
+                    .filter(|mv| self.is_safe_after(*mv))
+                    .count() as u64;
         }
         if self.t.def.goal == Goal::Capture && !self.may_enter(us) {
             self.generate(us, &Unguarded, Wanted::All, &mut count);

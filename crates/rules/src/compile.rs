@@ -125,18 +125,9 @@ impl<B: Bits> Compiler<B> {
             drops: None,
             zobrist: zobrist(def.pieces.len()),
             restarts_clock: vec![false; codes],
-            tracks_unmoved: def.entry.as_ref().is_some_and(|entry| entry.first_move)
-                || def
-                    .castlings
-                    .iter()
-                    .any(|castling| castling.letter.is_none()),
-            has_special_key: def.entry.is_some()
-                || def
-                    .castlings
-                    .iter()
-                    .any(|castling| castling.letter.is_none())
-                || def.pieces.iter().any(|piece| piece.borrows.is_some()),
-            borrows: def.pieces.iter().any(|piece| piece.borrows.is_some()),
+            tracks_unmoved: def.tracks_unmoved(),
+            has_special_key: def.entry.is_some() || def.tracks_unmoved() || def.borrows(),
+            borrows: def.borrows(),
             en_passant_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             crossing_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             home: Vec::new(),

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeSet;
 
-use variorum_geometry::{Square, Topology};
+use variorum_geometry::{Color, Square, Topology};
 
 mod board;
 mod movement;
@@ -70,6 +70,25 @@ pub struct GameDef {
     pub array: Vec<Placed>,
     /// Options of the game (`+name`) that the rule file offers, whether chosen or not.
     pub options: Vec<OptionDef>,
+}
+
+impl GameDef {
+    /// Whether some type moves as another unit did, so that a position says what was moved last.
+    #[must_use]
+    pub fn borrows(&self) -> bool {
+        self.pieces.iter().any(|piece| piece.borrows.is_some())
+    }
+
+    /// Whether some rule asks which units have never moved, so that a position says it.
+    #[must_use]
+    pub fn tracks_unmoved(&self) -> bool {
+        let enters = self.entry.as_ref().is_some_and(|entry| entry.first_move);
+        enters
+            || self
+                .castlings
+                .iter()
+                .any(|castling| castling.letter.is_none())
+    }
 }
 
 /// An option that a rule file offers, chosen by appending `+name` to the game's id.
@@ -289,13 +308,78 @@ impl CastlingSquares {
 }
 
 /// A placement phase before the first move.
+///
+/// What is in the hands is placed one by one in turn. From a shared pool the sides take as many as
+/// [`PlacementDef::turns`] says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlacementDef {
     /// Where units may be placed, seen from the owner.
     pub region: Region,
-    /// Number of units in a shared pool when the phase begins. White places one, then the sides take two
-    /// each in turn; the last turn may be one.
+    /// Number of units in a shared pool when the phase begins.
     pub pool: u8,
+    /// How many units of the pool are placed in the first turn, which is White's, in the second, and so on; the
+    /// last number holds for all turns after it, and the last turn takes what is left. None is 0.
+    pub turns: Vec<u8>,
+    /// Each side places half of all royals of a shared pool, and places them first.
+    pub royals_first: bool,
+}
+
+impl PlacementDef {
+    /// The usual order of a shared pool: White places one, then the sides place two each; royals come first.
+    #[must_use]
+    pub fn new(region: Region, pool: u8) -> Self {
+        PlacementDef {
+            region,
+            pool,
+            turns: vec![1, 2],
+            royals_first: true,
+        }
+    }
+
+    /// The turns of a shared pool: who places, and how many.
+    fn quotas(&self) -> impl Iterator<Item = (Color, u16)> {
+        let last = self.turns.last().copied().unwrap_or(1);
+        let turns = self.turns.iter().copied().chain(std::iter::repeat(last));
+        let sides = Color::BOTH.into_iter().cycle();
+        sides.zip(turns.map(|quota| u16::from(quota.max(1))))
+    }
+
+    /// While so many units are left in the pool: whose turn it is, and how many he places before it passes.
+    ///
+    /// # Examples
+    /// ```
+    /// use variorum_rules::Color;
+    /// use variorum_rules::def::{PlacementDef, Region};
+    ///
+    /// let draft = PlacementDef::new(Region::default(), 6);
+    /// let turns = [6, 5, 4, 3, 2, 1].map(|left| draft.turn(left));
+    /// use Color::{Black, White};
+    /// assert_eq!(turns, [(White, 1), (Black, 2), (Black, 1), (White, 2), (White, 1), (Black, 1)]);
+    /// ```
+    #[must_use]
+    pub fn turn(&self, left: u16) -> (Color, u16) {
+        let mut taken = u16::from(self.pool).saturating_sub(left);
+        for (side, quota) in self.quotas() {
+            if taken < quota {
+                return (side, (quota - taken).min(left));
+            }
+            taken -= quota;
+        }
+        unreachable!("turns never end")
+    }
+
+    /// How many units White and Black still place while so many are left in the pool.
+    #[must_use]
+    pub fn still_to_place(&self, left: u16) -> [u32; 2] {
+        let mut needed = [0; 2];
+        let mut left = left;
+        while left > 0 {
+            let (side, quota) = self.turn(left);
+            needed[side.index()] += u32::from(quota);
+            left -= quota;
+        }
+        needed
+    }
 }
 
 /// A unit in hand may enter on a square that the same turn vacates.

@@ -40,7 +40,7 @@ pub use candidates::Doubt;
 pub use compile::CompileError;
 pub use delta::{Change, Delta, Effects, Observer};
 pub use diagram::Diagram;
-pub use fen::ParseFenError;
+pub use fen::{FenFault, ParseFenError};
 pub use legal::{Legal, MoveInfo};
 pub use outcome::{Outcome, Reason};
 pub use play::Passed;

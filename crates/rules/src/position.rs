@@ -9,7 +9,7 @@ use crate::compile::{self, CompileError};
 use crate::def::{GameDef, TypeIndex};
 use crate::fen::ParseFenError;
 use crate::outcome::Outcome;
-use crate::setup::{Choices, SetupError, SetupForm, StartingPosition};
+use crate::setup::{Choices, Setup, SetupError, SetupErrors, SetupForm, StartingPosition};
 use crate::tables::Tables;
 use crate::unit::{Move, Unit};
 
@@ -73,24 +73,66 @@ impl Rules {
     /// The type with this id, whatever its case.
     #[must_use]
     pub fn kind_by_id(&self, id: &str) -> Option<TypeIndex> {
-        tables!(self, t => t.kind_by_id(id))
+        self.def().kind_by_id(id)
     }
 
     /// A unit as FEN writes it: a letter, or an id in braces; lower case for Black.
     #[must_use]
     pub fn unit_text(&self, unit: Unit) -> String {
-        tables!(self, t => t.unit_text(unit))
+        self.def().unit_text(unit)
+    }
+
+    /// The position that a set-up describes.
+    ///
+    /// # Errors
+    /// If there is no such position; with all reasons.
+    ///
+    /// # Examples
+    /// ```
+    /// use variorum_rules::setup::Setup;
+    /// use variorum_rules::{Color, Unit};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let mut setup = Setup::default();
+    /// for (name, id, side) in [("e1", "K", Color::White), ("e2", "Q", Color::White), ("e8", "K", Color::Black)] {
+    ///     let square = rules.topology().square(name).expect("a square");
+    ///     let kind = rules.kind_by_id(id).expect("a piece");
+    ///     setup.units.insert(square, Unit::new(kind, side));
+    /// }
+    /// let error = rules.position_from_setup(&setup).unwrap_err();
+    /// assert_eq!(error.to_string(), "side to move: Black is in check but not to move");
+    ///
+    /// setup.turn = Color::Black;
+    /// assert_eq!(rules.position_from_setup(&setup)?.fen(), "4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn position_from_setup(&self, setup: &Setup) -> Result<Position, SetupErrors> {
+        Ok(match &self.tables {
+            AnyTables::Narrow(t) => Position::Narrow(Board::from_setup(t, setup)?),
+            AnyTables::Wide(t) => Position::Wide(Board::from_setup(t, setup)?),
+        })
     }
 
     /// Reads a position.
     ///
     /// # Errors
     /// If the text is malformed or the position impossible.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let position = rules.position_from_fen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")?;
+    /// let outcome = position.outcome().expect("the game is over");
+    /// assert_eq!((outcome.result(), outcome.reason.key()), ("1/2-1/2", "stalemate"));
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn position_from_fen(&self, fen: &str) -> Result<Position, ParseFenError> {
-        Ok(match &self.tables {
-            AnyTables::Narrow(t) => Position::Narrow(Board::from_fen(t, fen)?),
-            AnyTables::Wide(t) => Position::Wide(Board::from_fen(t, fen)?),
-        })
+        let setup = Setup::from_fen(self.def(), fen)?;
+        Ok(self.position_from_setup(&setup)?)
     }
 
     /// A starting position made from set-up choices and a seed.
@@ -98,10 +140,10 @@ impl Rules {
     /// # Errors
     /// If a choice is unknown, not offered, or does not go with the others.
     pub fn setup(&self, choices: &Choices, seed: u64) -> Result<Position, SetupError> {
-        let fen = self.starting_position(choices, seed)?.fen(self.def());
-        self.position_from_fen(&fen).map_err(|error| {
+        let start = self.starting_position(choices, seed)?;
+        self.position_from_setup(&start.setup).map_err(|errors| {
             SetupError::Refused(format!(
-                "the rule file's set-up makes a position that cannot be read: {error}"
+                "the rule file's set-up makes a position that cannot be played: {errors}"
             ))
         })
     }
@@ -157,7 +199,7 @@ impl std::fmt::Display for IllegalMove {
 impl std::error::Error for IllegalMove {}
 
 /// A position of a game, with the moves played on it.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Position {
     /// On a board of up to 64 squares.
     Narrow(Board<u64>),
@@ -174,6 +216,13 @@ macro_rules! with_board {
             $crate::Position::Wide($board) => $body,
         }
     };
+}
+
+impl std::fmt::Debug for Position {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // The tables of the game would fill pages.
+        f.debug_tuple("Position").field(&self.fen()).finish()
+    }
 }
 
 impl Position {
@@ -193,6 +242,12 @@ impl Position {
         with_board!(self, b => b.fen())
     }
 
+    /// The position as plain data, to look at or to edit.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        with_board!(self, b => b.setup())
+    }
+
     /// The side to move.
     #[must_use]
     pub fn turn(&self) -> Color {
@@ -205,10 +260,13 @@ impl Position {
         with_board!(self, b => b.is_placing())
     }
 
-    /// The unit on a square.
+    /// The unit on a square; nothing also where the board has no such square.
     #[must_use]
     pub fn unit(&self, square: Square) -> Option<Unit> {
-        let unit = with_board!(self, b => b.unit(square));
+        let unit = with_board!(self, b => {
+            let known = square.index() < b.topology().len();
+            if known { b.unit(square) } else { Unit::NONE }
+        });
         (!unit.is_none()).then_some(unit)
     }
 

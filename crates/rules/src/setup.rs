@@ -1,4 +1,8 @@
-//! Starting positions: from a game's set-up declarations, a player's choices and a seed.
+//! Positions as plain data, and starting positions from a game's declarations, a player's choices and a seed.
+//!
+//! A [`Setup`] says what stands where, right or wrong; [`Rules::position_from_setup`](crate::Rules::position_from_setup) makes a position
+//! of it or says everything that is wrong. That is the only gate: positions read from text, made from choices or
+//! edited by hand all pass it.
 //!
 //! [`generate`] evaluates a [`SetupDef`](crate::def::SetupDef); [`SetupForm`] shows the same declarations to
 //! whatever asks the player: a command line or a page. No option is known here by name.
@@ -12,269 +16,96 @@ mod choices;
 mod draws;
 mod error;
 mod form;
+mod generate;
 mod random;
 mod text;
+mod validate;
 mod verify;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use choices::{Choices, RANDOM};
 pub use error::SetupError;
 pub use form::{FieldCase, FieldKind, FieldValue, FormField, FormTest, SetupForm};
+pub use generate::{StartingPosition, array, generate};
 pub use random::Random;
 pub use text::{PlacementError, parse_placement};
+pub use validate::{SetupErrors, SetupFault, SetupFaultKind};
 pub use verify::{Verification, all_choices, verify};
 
-use variorum_geometry::{Color, Square, Topology};
+use variorum_geometry::{Color, Square};
 
-use crate::def::{GameDef, Placed, StepKind, Symmetry, TypeIndex, UnitRef};
+use crate::def::TypeIndex;
+use crate::unit::Unit;
 
-/// A starting position as plain data. White begins.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct StartingPosition {
-    /// The units on the board, by square.
-    pub board: Vec<Placed>,
-    /// Types and numbers in White's and in Black's hand, by type.
-    pub hands: [Vec<(TypeIndex, usize)>; 2],
-    /// Types and numbers in the shared pool, by type.
-    pub pool: Vec<(TypeIndex, usize)>,
-    /// Letters of the castling rights, White's first.
-    pub castling: String,
-    /// What the rule file wants the players to know about this form of the game.
-    pub warnings: Vec<String>,
-    /// Every option that applied with what it came to, drawn values included. Given back as [`Choices`]
-    /// with the same seed they make the same position.
-    pub decided: Vec<(String, String)>,
-}
+/// Types with their numbers.
+pub type Counts = BTreeMap<TypeIndex, u8>;
 
-/// Makes the starting position that follows from the choices and the seed.
+/// Any description of a position, right or wrong. The default is an empty board with White to make move 1.
 ///
-/// # Errors
-/// If a choice is unknown, does not apply or breaks a rule of the set-up, or the rule file refuses it.
-pub fn generate(
-    game: &GameDef,
-    choices: &Choices,
-    seed: u64,
-) -> Result<StartingPosition, SetupError> {
-    let mut patience = draws::PATIENCE;
-    generate_within(game, choices, seed, &mut patience)
+/// # Examples
+/// A position may be edited as data and is looked at whole:
+/// ```
+/// use variorum_rules::Color;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = variorum_catalog::load("chess")?;
+/// let mut setup = rules.start_position()?.setup();
+/// let square = |name| rules.topology().square(name).expect("a square");
+/// setup.units.remove(&square("h1"));
+/// setup.units.remove(&square("e8"));
+/// setup.turn = Color::Black;
+///
+/// let errors = rules.position_from_setup(&setup).unwrap_err();
+/// assert_eq!(
+///     errors.to_string(),
+///     "castling: `K` needs its units on e1 and h1; castling: `k` needs its units on e8 and h8; \
+///      castling: `q` needs its units on e8 and a8; placement: Black has 0 royals instead of one"
+/// );
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// What stands on the board.
+    pub units: BTreeMap<Square, Unit>,
+    /// Units in White's and in Black's hand.
+    pub hands: [Counts; 2],
+    /// Units in the pool that both sides draw from.
+    pub pool: Counts,
+    /// The side to move, or to place.
+    pub turn: Color,
+    /// Letters of the castling rights, capitals for White.
+    pub castling: BTreeSet<char>,
+    /// Squares that the last move has crossed so that a capture in passing may follow.
+    pub en_passant: BTreeSet<Square>,
+    /// Plies since the last move that cannot be taken back: the halfmove clock.
+    pub halfmove: u16,
+    /// The number of the move, from 1; it grows after Black's.
+    pub fullmove: u16,
+    /// Who has captured a royal and so won.
+    pub won: Option<Color>,
+    /// What White's and Black's last move lends to units that copy the opponent.
+    pub lends: [Option<TypeIndex>; 2],
+    /// Where units stand that have never moved, in games that ask; nothing: wherever a unit of the array stands
+    /// on its square. Units of castling rights need not be listed.
+    pub unmoved: Option<BTreeSet<Square>>,
 }
 
-/// [`generate`] with a limit on the work, from which what was done is taken away.
-fn generate_within(
-    game: &GameDef,
-    choices: &Choices,
-    seed: u64,
-    patience: &mut usize,
-) -> Result<StartingPosition, SetupError> {
-    let def = &game.setup;
-    let decided = choices::decide(def, choices, seed)?;
-    for step in def.steps.iter().filter(|step| decided.holds(&step.when)) {
-        if let StepKind::Refuse(reason) = &step.kind {
-            return Err(SetupError::Refused(reason.clone()));
-        }
-    }
-    let picked = draws::pick(game, choices, &decided, seed, patience)?;
-    let topology = game.board.topology();
-    let plans = arrange::plans(game, choices, &decided, &picked)?;
-
-    let mut made = Making {
-        game,
-        board: vec![None; topology.len()],
-        topology,
-        picked,
-        position: StartingPosition::default(),
-    };
-    for (index, step) in def.steps.iter().enumerate() {
-        if decided.holds(&step.when) {
-            match plans.iter().position(|plan| plan.step == index) {
-                Some(plan) => made.shuffle(&plans, plan, seed)?,
-                None => made.step(&step.kind)?,
-            }
-        }
-    }
-    let mut position = made.finish();
-    for (index, option) in def.options.iter().enumerate() {
-        if let Some(value) = decided.value(index) {
-            let name = option.caption.name.clone();
-            position
-                .decided
-                .push((name, option.values[value].name.clone()));
-        }
-    }
-    for (index, draw) in def.draws.iter().enumerate() {
-        if decided.case(def, index)?.is_some_and(|case| case.chosen) {
-            let names: Vec<&str> = made.picked[index]
-                .iter()
-                .map(|&piece| game.pieces[piece].name.as_str())
-                .collect();
-            position
-                .decided
-                .push((draw.caption.name.clone(), names.join(",")));
-        }
-    }
-    for (index, places) in def.places.iter().enumerate() {
-        let name = &places.caption.name;
-        if let Some(given) = choices.get(name)
-            && plans.iter().any(|plan| plan.is_placed_by(index))
-        {
-            position.decided.push((name.clone(), given.to_owned()));
-        }
-    }
-    Ok(position)
-}
-
-/// What default choices put on the board with the seed 1, for [`GameDef::array`]; nothing if they make no
-/// position.
-#[must_use]
-pub fn array(game: &GameDef) -> Vec<Placed> {
-    let position = generate(game, &Choices::default(), 1);
-    position.map_or(Vec::new(), |position| position.board)
-}
-
-/// A position in the making.
-struct Making<'a> {
-    game: &'a GameDef,
-    topology: &'a Topology,
-    board: Vec<Option<(Color, TypeIndex)>>,
-    picked: Vec<Vec<TypeIndex>>,
-    position: StartingPosition,
-}
-
-impl Making<'_> {
-    fn step(&mut self, kind: &StepKind) -> Result<(), SetupError> {
-        match kind {
-            StepKind::Put(units) => {
-                for put in units {
-                    let square = put.square;
-                    let piece = arrange::one(&self.game.setup, put.unit, &self.picked)?;
-                    self.put(square, put.color, piece)?;
-                }
-            }
-            StepKind::Fill { rank, unit } => {
-                let piece = arrange::one(&self.game.setup, *unit, &self.picked)?;
-                let rank = i16::from(*rank) - 1;
-                let files = self.topology.files() as i8;
-                let squares: Vec<Square> = (0..files)
-                    .filter_map(|file| self.topology.at(file, i8::try_from(rank).ok()?))
-                    .collect();
-                for square in squares {
-                    self.put(square, Color::White, piece)?;
-                }
-            }
-            StepKind::Black(symmetry) => self.black(*symmetry)?,
-            StepKind::Hand { side, units } => {
-                for color in Color::BOTH {
-                    if side.is_none_or(|side| side == color) {
-                        let types = self.types(units);
-                        add(&mut self.position.hands[color.index()], &types);
-                    }
-                }
-            }
-            StepKind::Pool(units) => {
-                let types = self.types(units);
-                add(&mut self.position.pool, &types);
-            }
-            StepKind::Warn(text) => self.position.warnings.push(text.clone()),
-            StepKind::Shuffle(_) | StepKind::Refuse(_) => {}
-        }
-        Ok(())
-    }
-
-    fn types(&self, units: &[UnitRef]) -> Vec<TypeIndex> {
-        let types = units.iter().flat_map(|unit| match *unit {
-            UnitRef::Piece(piece) => vec![piece],
-            UnitRef::Draw(draw) => self.picked[draw].clone(),
-        });
-        types.collect()
-    }
-
-    fn put(&mut self, square: Square, color: Color, piece: TypeIndex) -> Result<(), SetupError> {
-        let cell = &mut self.board[square.index()];
-        if cell.is_some() {
-            let name = self.topology.name(square);
-            return Err(SetupError::RuleFile(format!(
-                "two units are put on `{name}`"
-            )));
-        }
-        *cell = Some((color, piece));
-        Ok(())
-    }
-
-    fn shuffle(
-        &mut self,
-        plans: &[arrange::Plan],
-        plan: usize,
-        seed: u64,
-    ) -> Result<(), SetupError> {
-        let mut occupied: Vec<bool> = self.board.iter().map(Option::is_some).collect();
-        for square in plans.iter().flat_map(arrange::Plan::reserved) {
-            occupied[square.index()] = true;
-        }
-        for (square, piece) in plans[plan].arrange(self.game, seed, occupied)? {
-            self.put(square, Color::White, piece)?;
-        }
-        Ok(())
-    }
-
-    fn black(&mut self, symmetry: Symmetry) -> Result<(), SetupError> {
-        for square in self.topology.squares() {
-            let Some((Color::White, piece)) = self.board[square.index()] else {
-                continue;
-            };
-            let (file, rank) = self.topology.coordinates(square);
-            let file = match symmetry {
-                Symmetry::Rotate => self.topology.files() as i8 - 1 - file,
-                Symmetry::Mirror => file,
-            };
-            let opposite = self
-                .topology
-                .at(file, self.topology.ranks() as i8 - 1 - rank);
-            let opposite = opposite.ok_or_else(|| {
-                let name = self.topology.name(square);
-                SetupError::RuleFile(format!("Black has no square opposite `{name}`"))
-            })?;
-            self.put(opposite, Color::Black, piece)?;
-        }
-        Ok(())
-    }
-
-    fn finish(&mut self) -> StartingPosition {
-        let mut position = std::mem::take(&mut self.position);
-        for square in self.topology.squares() {
-            if let Some((color, piece)) = self.board[square.index()] {
-                position.board.push(Placed {
-                    square,
-                    color,
-                    piece,
-                });
-            }
-        }
-        for color in Color::BOTH {
-            for castling in &self.game.castlings {
-                let squares = castling.squares[color.index()];
-                let stands = |square: Square, piece: TypeIndex| {
-                    self.board[square.index()] == Some((color, piece))
-                };
-                if let Some(letter) = castling.letter
-                    && stands(squares.from, castling.mover)
-                    && stands(squares.partner_from, castling.partner)
-                {
-                    position.castling.push(match color {
-                        Color::White => letter,
-                        Color::Black => letter.to_ascii_lowercase(),
-                    });
-                }
-            }
-        }
-        position
-    }
-}
-
-/// Adds types to a list of types and numbers.
-fn add(counts: &mut Vec<(TypeIndex, usize)>, types: &[TypeIndex]) {
-    for &piece in types {
-        match counts.binary_search_by_key(&piece, |entry| entry.0) {
-            Ok(index) => counts[index].1 += 1,
-            Err(index) => counts.insert(index, (piece, 1)),
+impl Default for Setup {
+    fn default() -> Self {
+        Setup {
+            units: BTreeMap::new(),
+            hands: [Counts::new(), Counts::new()],
+            pool: Counts::new(),
+            turn: Color::White,
+            castling: BTreeSet::new(),
+            en_passant: BTreeSet::new(),
+            halfmove: 0,
+            fullmove: 1,
+            won: None,
+            lends: [None; 2],
+            unmoved: None,
         }
     }
 }

@@ -87,20 +87,13 @@ impl<B: Bits> Board<B> {
 
     /// The side that places next and how many it may place in this turn; nothing when all are placed.
     ///
-    /// Hands are placed one by one in turn. From a shared pool of known size White takes one, then the sides
-    /// take two each, and the last turn takes what is left.
+    /// Hands are placed one by one in turn, a shared pool as the definition says.
     #[must_use]
     pub fn placing_turn(&self) -> Option<(Color, u8)> {
         let [white, black, shared] = self.state.off_board;
         if shared > 0 {
-            let size = u16::from(self.t.def.placement.as_ref()?.pool);
-            let taken = size.saturating_sub(shared);
-            if taken == 0 {
-                return Some((Color::White, 1));
-            }
-            let turn = Color::from_index((taken as usize).div_ceil(2) & 1);
-            let quota = if taken & 1 == 1 { 2 } else { 1 };
-            return Some((turn, quota.min(shared) as u8));
+            let (turn, quota) = self.t.def.placement.as_ref()?.turn(shared);
+            return Some((turn, quota as u8));
         }
         match (white, black) {
             (0, 0) => None,

@@ -84,3 +84,47 @@ fn a_list_outlives_its_position() {
     };
     assert_eq!(legal.path(legal.parse("Rh8").unwrap()).len(), 2);
 }
+
+/// The notes of the moves to a square.
+fn notes_to(game: &str, fen: &str, to: &str) -> String {
+    let position = position(game, fen);
+    let (rules, legal) = (position.rules(), position.legal());
+    let moves = legal.moves().iter();
+    let moves = moves.filter(|mv| rules.topology().name(mv.to()) == to);
+    let notes: Vec<String> = moves.map(|mv| legal.san(*mv)).collect();
+    for note in &notes {
+        assert!(legal.parse(note).is_ok(), "{note}");
+    }
+    notes.join(" ")
+}
+
+#[test]
+fn a_capture_looks_like_one_and_nothing_else_does() {
+    // A Sphinx (Sx) moves and captures; a quiet move must not look like a capture.
+    let fen = "6k1/8/8/8/8/4p3/8/{Sx}6K w - - 0 1";
+    assert_eq!(notes_to("nova8", fen, "a2"), "Sx-a2+");
+    let fen = "6k1/8/8/8/8/p7/8/{Sx}6K w - - 0 1";
+    assert_eq!(notes_to("nova8", fen, "a3"), "Sxxa3");
+    // A Crusader turns what it takes and changes places with it, but a royal is captured.
+    let fen = "9k/10/10/10/10/3p6/3{Cr}6/10/10/9K w - - 0 1";
+    assert_eq!(notes_to("optima10", fen, "d5"), "Cr<>d5");
+    let fen = "9k/10/10/10/10/3k6/3{Cr}6/10/10/9K w - - 0 1";
+    assert_eq!(notes_to("optima10", fen, "d5"), "Crxd5#");
+}
+
+#[test]
+fn two_ways_that_both_capture_are_named() {
+    let legal = position("optima10", "9k/10/10/10/10/3pp5/3{Vc}6/10/10/9K w").legal();
+    let ways = vec!["d4d5,d5e6".to_owned(), "d4e5,e5e6".to_owned()];
+    for text in ["d4e6", "Vce6"] {
+        let expected = ParseMoveError::Ambiguous(text.to_owned(), ways.clone());
+        assert_eq!(legal.parse(text), Err(expected), "{text}");
+    }
+    let straight = legal.parse("Vce6(d4d5,d5e6)").unwrap();
+    assert_eq!(legal.text(straight), "d4d5,d5e6");
+    // Nothing of the kind goes there.
+    assert!(matches!(
+        legal.parse("d4h8"),
+        Err(ParseMoveError::Illegal(_))
+    ));
+}

@@ -128,6 +128,18 @@ const BAD: &[(&str, &str, &str)] = &[
         "k9/10/10/10/10/10/10/10/10/10[=KK] w",
         "pools",
     ),
+    // Nobody can have won before the game has begun.
+    (
+        "optima10",
+        "k9/10/10/10/10/10/10/10/10/K9[{Ag}{ag}] w - - 0 1 won=w",
+        "key",
+    ),
+    // Royals are never captured in a game with check, so none is in a hand.
+    (
+        "loop",
+        "rn1k1b1r/1pp2p1p/4Pnp1/p1npP1qP/6br/1PP1P3/P2P2P1/RN1QKB2[Kb] w Q - 0 17",
+        "pools",
+    ),
     // Who has won has a royal.
     (
         "optima10",
@@ -142,11 +154,12 @@ fn faulty_positions() {
         match load(variant).position_from_fen(fen) {
             Ok(position) => panic!("{variant}: {fen:?} was read as {}", position.fen()),
             Err(error) => {
+                let first = &error.faults()[0];
                 assert!(
-                    field.is_empty() || error.field == *field,
+                    field.is_empty() || first.field == *field,
                     "{variant} {fen:?}: {error}"
                 );
-                assert!(!error.message.is_empty(), "{variant} {fen:?}");
+                assert!(!first.message.is_empty(), "{variant} {fen:?}");
                 assert!(
                     !error.to_string().contains('\n'),
                     "{variant} {fen:?}: {error}"
@@ -154,6 +167,64 @@ fn faulty_positions() {
             }
         }
     }
+}
+
+/// Several things may be wrong at once, and all are said.
+#[test]
+fn every_fault_is_named() {
+    let message = |variant: &str, fen: &str| {
+        let error = load(variant).position_from_fen(fen).unwrap_err();
+        error.to_string()
+    };
+    assert_eq!(
+        message("chess", "4k3/8/9/8/8/8/8/4K3 x KK z9 0 0"),
+        "FEN, placement: `9` empty squares do not fit into rank 3 from the top; side to move: `x` is \
+         neither `w` nor `b`; castling: `K` is given twice; en passant: there is no square `z9`"
+    );
+    assert_eq!(
+        message("chess", "4k3/8/8/8/8/8/8/4KK2 w KQ e6 0 0"),
+        "FEN, castling: `K` needs its units on e1 and h1; castling: `Q` needs its units on e1 and a1; move \
+         number: moves are numbered from 1; placement: White has 2 royals instead of one; en passant: no \
+         unit of Black can just have crossed e6"
+    );
+    assert_eq!(
+        message(
+            "optima2002",
+            "10/10/10/10/10/10/10/10/10/10[=KK{Wi}] w - - 0 1"
+        ),
+        "FEN, side to move: with these units off the board it is Black's turn to place"
+    );
+}
+
+/// What the last placement leads to can be read again.
+#[test]
+fn the_last_placement_leaves_no_royal_in_check() {
+    let rules = load("optima2002");
+    let placements = |fen: &str| {
+        let position = rules.position_from_fen(fen).unwrap();
+        let legal = position.legal();
+        for mv in legal.moves() {
+            let mut after = position.clone();
+            after.play(*mv).unwrap();
+            rules.position_from_fen(&after.fen()).unwrap();
+        }
+        let texts: Vec<String> = legal.moves().iter().map(|mv| legal.text(*mv)).collect();
+        assert_eq!(texts.len() as u64, position.perft(1, false));
+        texts.join(" ")
+    };
+    // Black places last and White moves then: the king must be shielded from the Frigate.
+    assert_eq!(
+        placements("{Fr}3k5/10/10/10/10/10/10/10/10/K9[{ag}] b - - 0 1"),
+        "Ag@b10 Ag@c10 Ag@d10"
+    );
+    // White's last placement is not the last of all, and the phase knows no check.
+    let earlier = "k9/10/10/10/10/10/10/10/10/{fr}3K5[{Ag}{ag}] w - - 0 1";
+    assert_eq!(placements(earlier).split(' ').count(), 8);
+    // In a game without check nobody asks.
+    let position = load("optima10")
+        .position_from_fen("{Fr}3k5/10/10/10/10/10/10/10/10/K9[{ag}] b - - 0 1")
+        .unwrap();
+    assert_eq!(position.legal().len(), 8);
 }
 
 #[test]
@@ -183,7 +254,7 @@ fn spoilt_positions_do_not_panic() {
                 match rules.position_from_fen(&fen) {
                     Err(error) => {
                         refused += 1;
-                        assert!(!error.message.is_empty(), "{variant} {fen:?}");
+                        assert!(!error.faults().is_empty(), "{variant} {fen:?}");
                     }
                     // Some changes leave a position: it must read back the same.
                     Ok(position) => {

@@ -133,7 +133,9 @@ pub(crate) fn run(args: &ArgMatches, loaded: Option<Loaded>) -> Outcome {
     let start = rules
         .starting_position(&choices, drawn)
         .map_err(Failure::input)?;
-    let position = rules.setup(&choices, drawn).map_err(Failure::input)?;
+    let position = rules
+        .position_from_setup(&start.setup)
+        .map_err(Failure::input)?;
     if seed.is_none() {
         errln!("seed {drawn}");
     }

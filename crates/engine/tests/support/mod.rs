@@ -279,10 +279,7 @@ pub fn skirmish() -> GameDef {
             clock: TypeSet::from([0]),
             ..DrawRules::default()
         },
-        placement: Some(PlacementDef {
-            region: Region::rank(&board, 1),
-            pool,
-        }),
+        placement: Some(PlacementDef::new(Region::rank(&board, 1), pool)),
         ..GameDef::default()
     }
 }

@@ -69,8 +69,20 @@ const CASTLER: Shape = Shape {
 };
 
 const PLACEMENT: Shape = Shape {
-    props: &[("region", Kind::Text), ("pool", Kind::Number(0, 128))],
+    props: &[
+        ("region", Kind::Text),
+        ("pool", Kind::Number(0, 128)),
+        ("royals-first", Kind::Flag),
+    ],
     required_props: &["region", "pool"],
+    children: &["turns"],
+    ..Shape::EMPTY
+};
+
+const TURNS: Shape = Shape {
+    args: &[("how many units", Kind::Number(1, 128))],
+    required: 1,
+    rest: Some(("how many units", Kind::Number(1, 128))),
     ..Shape::EMPTY
 };
 
@@ -295,10 +307,32 @@ fn placement(node: &Node, names: &Names, faults: &Faults) -> Option<PlacementDef
     let region = fields
         .prop_text("region")
         .and_then(|text| names.region(text, faults));
-    Some(PlacementDef {
-        region: region?,
-        pool: fields.prop_number("pool")? as u8,
-    })
+    let turns = fields.child("turns", faults);
+    let pool = fields.prop_number("pool")? as u8;
+    for (prop, span) in [
+        ("turns", turns.map(Node::head)),
+        (
+            "royals-first",
+            fields.prop("royals-first").map(|p| p.name.span),
+        ),
+    ] {
+        if let (0, Some(span)) = (pool, span) {
+            let title = format!("`{prop}` is about a shared pool, and this game has none");
+            let fault = Fault::of(Code::Contradiction, span, title);
+            faults.report(fault.help("what is in the hands is placed one by one in turn"));
+        }
+    }
+    let mut placement = PlacementDef::new(region?, pool);
+    if let Some(node) = turns {
+        let fields = TURNS.check(node, faults);
+        placement.turns = (0..node.args.len())
+            .filter_map(|index| Some(fields.number(index)? as u8))
+            .collect();
+    }
+    if fields.prop("royals-first").is_some() {
+        placement.royals_first = fields.prop_flag("royals-first");
+    }
+    Some(placement)
 }
 
 fn entry(node: &Node, names: &Names, faults: &Faults) -> Option<EntryDef> {

@@ -95,7 +95,7 @@ fn random_sections_never_break_anything() {
                 match rules.starting_position(&form, seed) {
                     Ok(position) => {
                         rules
-                            .position_from_fen(&position.fen(rules.def()))
+                            .position_from_fen(&position.setup.fen(rules.def()))
                             .expect(&text);
                         made += 1;
                     }

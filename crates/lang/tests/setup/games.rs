@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::Color;
 use variorum_rules::def::GameDef;
-use variorum_rules::setup::{Choices, StartingPosition, all_choices, generate};
+use variorum_rules::setup::{Choices, Counts, StartingPosition, all_choices, generate};
 
 use super::bundled;
 
@@ -27,12 +27,10 @@ fn refusal(game: &GameDef, choices: &[(&str, &str)]) -> String {
 
 /// What stands on a square.
 fn at<'a>(game: &'a GameDef, position: &StartingPosition, square: &str, color: Color) -> &'a str {
-    let unit = position
-        .board
-        .iter()
-        .find(|unit| game.board.topology().name(unit.square) == square);
-    unit.filter(|unit| unit.color == color)
-        .map_or("", |unit| game.pieces[unit.piece].name.as_str())
+    let square = game.board.topology().square(square);
+    let unit = square.and_then(|square| position.setup.units.get(&square));
+    unit.filter(|unit| unit.color() == color)
+        .map_or("", |unit| game.pieces[unit.kind()].name.as_str())
 }
 
 /// What stands on a side's n-th rank; empty squares give empty names.
@@ -58,11 +56,9 @@ fn assert_turned(game: &GameDef, position: &StartingPosition, ranks: u8) {
         black.reverse();
         assert_eq!(rank(game, position, Color::White, n), black);
     }
-    let whites = position
-        .board
-        .iter()
-        .filter(|unit| unit.color == Color::White);
-    assert_eq!(whites.count() * 2, position.board.len());
+    let units = position.setup.units.values();
+    let whites = units.filter(|unit| unit.color() == Color::White);
+    assert_eq!(whites.count() * 2, position.setup.units.len());
 }
 
 /// The form of 2002 has one royal, the king.
@@ -71,23 +67,28 @@ fn optima_2002() {
     let game = bundled("optima2002", &[]);
     for seed in 0..300 {
         let position = make(&game, &[], seed);
-        assert_eq!(position.hands[0], position.hands[1]);
-        let royals = |counts: &[(usize, usize)]| -> Vec<usize> {
-            let royal = counts.iter().filter(|(piece, _)| game.pieces[*piece].royal);
+        assert_eq!(position.setup.hands[0], position.setup.hands[1]);
+        let royals = |counts: &Counts| -> Vec<u8> {
+            let royal = counts
+                .iter()
+                .filter(|(piece, _)| game.pieces[**piece].royal);
             royal.map(|(_, n)| *n).collect()
         };
-        let total = |counts: &[(usize, usize)]| counts.iter().map(|(_, n)| n).sum::<usize>();
+        let total = |counts: &Counts| counts.values().sum::<u8>();
         assert_eq!(
-            (royals(&position.hands[0]), total(&position.hands[0])),
+            (
+                royals(&position.setup.hands[0]),
+                total(&position.setup.hands[0])
+            ),
             (vec![1], 10)
         );
-        assert!(position.hands[0].iter().all(|(_, n)| *n == 1));
+        assert!(position.setup.hands[0].iter().all(|(_, n)| *n == 1));
         let position = make(&game, &[("forces", "unequal")], seed);
         assert_eq!(
-            (royals(&position.pool), total(&position.pool)),
+            (royals(&position.setup.pool), total(&position.setup.pool)),
             (vec![2], 20)
         );
-        assert_eq!(position.pool.len(), 19);
+        assert_eq!(position.setup.pool.len(), 19);
     }
     assert!(refusal(&game, &[("forces", "random")]).contains("has no value `random`"));
     assert!(refusal(&game, &[("royals", "2")]).contains("it offers `1`"));
@@ -128,18 +129,18 @@ fn fixed_arrays() {
             "omega-advanced",
             &[],
             &[],
-            format!("{omega}[Ff] w KQkq - 0 1"),
+            format!("{omega}[Ff] w KQkq - 0 1 last=-/- unmoved=*"),
         ),
         (
             "omega-advanced",
             &["templar"],
             &[],
-            format!("{templars}[Ff] w KQkq - 0 1"),
+            format!("{templars}[Ff] w KQkq - 0 1 last=-/- unmoved=*"),
         ),
     ] {
         let game = bundled(name, options);
         for seed in 0..3 {
-            assert_eq!(make(&game, choices, seed).fen(&game), fen, "{name}");
+            assert_eq!(make(&game, choices, seed).setup.fen(&game), fen, "{name}");
         }
     }
 }
@@ -154,7 +155,7 @@ fn every_form_can_be_played() {
         let rules = variorum_rules::Rules::compile(game.clone()).unwrap();
         for form in all_choices(&game.setup) {
             for seed in 0..20 {
-                let fen = generate(&game, &form, seed).unwrap().fen(&game);
+                let fen = generate(&game, &form, seed).unwrap().setup.fen(&game);
                 if let Err(error) = rules.position_from_fen(&fen) {
                     panic!("{name} {form:?}: {error}: {fen}");
                 }

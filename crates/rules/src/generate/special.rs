@@ -4,13 +4,16 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::sink::Sink;
 use crate::board::{Board, SHARED};
+use crate::def::Goal;
 use crate::guard::Safety;
 use crate::unit::{Move, rule};
 
 impl<B: Bits> Board<B> {
-    /// From a shared pool each side takes half of all royals, and takes them first.
+    /// Whether each side takes half of all royals from a shared pool first, and this side has not yet done so.
     fn must_place_royal(&self, us: Color) -> bool {
-        if self.source(us) != SHARED {
+        let placement = self.t.def.placement.as_ref();
+        let royals_first = placement.is_some_and(|placement| placement.royals_first);
+        if !royals_first || self.source(us) != SHARED {
             return false;
         }
         let pool = self.royals_off_board(SHARED);
@@ -25,11 +28,20 @@ impl<B: Bits> Board<B> {
         let owner = self.source(us);
         let free = zones[us.index()] & !self.occupied();
         let must_be_royal = self.must_place_royal(us);
+        // Placing knows no check; but after the last unit White moves, and Black may not be in check then.
+        let is_last = self.state.off_board.iter().sum::<u16>() == 1;
+        let doubtful = is_last && us == Color::Black && self.t.def.goal == Goal::Mate;
         for kind in 0..self.t.types {
             if self.count_off_board(owner, kind) > 0
                 && (!must_be_royal || self.t.def.pieces[kind].royal)
             {
-                sink.set(Move::drop(kind, Square(0)), free);
+                if doubtful {
+                    for to in free.squares() {
+                        sink.doubt(Move::drop(kind, to));
+                    }
+                } else {
+                    sink.set(Move::drop(kind, Square(0)), free);
+                }
             }
         }
     }

@@ -1,11 +1,9 @@
-//! Arrays as text: the placement field of a FEN, read and written.
+//! Arrays as text: the placement field of a FEN, with where a fault is.
 
 use std::fmt;
-use std::fmt::Write;
 
 use variorum_geometry::{Color, Topology};
 
-use super::StartingPosition;
 use crate::def::{GameDef, Put, TypeIndex, UnitRef};
 
 /// Why a placement cannot be read.
@@ -140,76 +138,4 @@ fn unit(game: &GameDef, token: &str) -> Option<(Color, TypeIndex)> {
             None
         }
     })
-}
-
-/// An identifier as it stands in a FEN.
-fn identifier(game: &GameDef, color: Color, piece: TypeIndex) -> String {
-    let id = &game.pieces[piece].id;
-    let id = match color {
-        Color::White => id.clone(),
-        Color::Black => id.to_lowercase(),
-    };
-    if id.chars().count() == 1 {
-        id
-    } else {
-        format!("{{{id}}}")
-    }
-}
-
-impl StartingPosition {
-    /// The position as a FEN with all of its six fields.
-    #[must_use]
-    pub fn fen(&self, game: &GameDef) -> String {
-        let mut fen = String::new();
-        self.write_placement(game, game.board.topology(), &mut fen);
-        let units = |color: Color, counts: &[(TypeIndex, usize)]| -> String {
-            let unit = |&(piece, n): &(TypeIndex, usize)| identifier(game, color, piece).repeat(n);
-            counts.iter().map(unit).collect()
-        };
-        let hands = Color::BOTH
-            .map(|color| units(color, &self.hands[color.index()]))
-            .concat();
-        if !hands.is_empty() {
-            let _ = write!(fen, "[{hands}]");
-        }
-        if !self.pool.is_empty() {
-            let _ = write!(fen, "[={}]", units(Color::White, &self.pool));
-        }
-        let castling = if self.castling.is_empty() {
-            "-"
-        } else {
-            &self.castling
-        };
-        let _ = write!(fen, " {} {castling} - 0 1", Color::White.letter());
-        fen
-    }
-
-    fn write_placement(&self, game: &GameDef, board: &Topology, fen: &mut String) {
-        for row in (0..board.frame_height()).rev() {
-            let mut empty = 0;
-            for column in 0..board.frame_width() {
-                let square = board.cell(column, row);
-                let unit = self.board.iter().find(|unit| Some(unit.square) == square);
-                let text = match (square, unit) {
-                    (None, _) => "*".to_owned(),
-                    (_, Some(unit)) => identifier(game, unit.color, unit.piece),
-                    (Some(_), None) => {
-                        empty += 1;
-                        continue;
-                    }
-                };
-                if empty > 0 {
-                    let _ = write!(fen, "{empty}");
-                    empty = 0;
-                }
-                fen.push_str(&text);
-            }
-            if empty > 0 {
-                let _ = write!(fen, "{empty}");
-            }
-            if row > 0 {
-                fen.push('/');
-            }
-        }
-    }
 }

@@ -1,7 +1,8 @@
 //! Trying every form of a game's set-up.
 
 use super::choices::describe;
-use super::{Choices, SetupError, StartingPosition, draws, generate_within};
+use super::generate::generate_within;
+use super::{Choices, SetupError, StartingPosition, draws};
 use crate::def::{Condition, GameDef, SetupDef, StepKind, Test};
 
 /// The most forms that are tried.

@@ -101,10 +101,16 @@ impl<B: Bits> Listed<B> {
     /// Finds the move that a text means.
     pub(crate) fn parse(&self, text: &str) -> Result<Move, ParseMoveError> {
         let text = text.trim();
-        if let Some(mv) = self.spelled(text).or_else(|| self.noted(text)) {
+        if let Some(mv) = self.spelled(text) {
             return Ok(mv);
         }
         let shown: String = text.chars().take(40).flat_map(char::escape_debug).collect();
+        let texts = |moves: &[Move]| moves.iter().map(|mv| self.text(*mv)).collect();
+        match self.noted(text).as_slice() {
+            [] => {}
+            [only] => return Ok(*only),
+            several => return Err(ParseMoveError::Ambiguous(shown, texts(several))),
+        }
         let Some(parts) = self.board.split_text(text) else {
             return Err(if self.board.is_drop_text(text) {
                 ParseMoveError::Illegal(shown)
@@ -113,9 +119,11 @@ impl<B: Bits> Listed<B> {
             });
         };
         let found = self.fitting(&parts);
-        let texts = |moves: &[Move]| moves.iter().map(|mv| self.text(*mv)).collect();
         match found.as_slice() {
-            [] => Err(ParseMoveError::Illegal(shown)),
+            [] => match self.capturing_on_the_way(&parts).as_slice() {
+                [] | [_] => Err(ParseMoveError::Illegal(shown)),
+                several => Err(ParseMoveError::Ambiguous(shown, texts(several))),
+            },
             [only] => {
                 // Bare from–to means the move without an intermediate square, if others need one.
                 let needs_via = self.text(*only).contains(',');
@@ -147,17 +155,31 @@ impl<B: Bits> Listed<B> {
 
     /// The moves that a text can mean in which less is said than their own texts say.
     fn fitting(&self, parts: &Parts) -> Vec<Move> {
+        let mut moves = self.alike(parts);
+        moves.retain(|mv| match parts.via {
+            None => mv.via().is_none(),
+            Some(via) => {
+                mv.via() == via || mv.via().is_none() && self.board.empty_vias(*mv).has(via)
+            }
+        });
+        moves
+    }
+
+    /// For a text without an intermediate square: the moves that capture on the way and so must name it.
+    fn capturing_on_the_way(&self, parts: &Parts) -> Vec<Move> {
+        if parts.via.is_some() {
+            return Vec::new();
+        }
+        let mut moves = self.alike(parts);
+        moves.retain(|mv| !mv.via().is_none());
+        moves
+    }
+
+    /// The moves with the same squares, promotion and entry, whatever their way.
+    fn alike(&self, parts: &Parts) -> Vec<Move> {
         let mut moves = self.between(parts.from, parts.to).to_vec();
         moves.retain(|mv| {
-            mv.kind() == parts.kind
-                && mv.entry() == parts.entry
-                && mv.rule() != rule::CASTLE
-                && match parts.via {
-                    None => mv.via().is_none(),
-                    Some(via) => {
-                        mv.via() == via || mv.via().is_none() && self.board.empty_vias(*mv).has(via)
-                    }
-                }
+            mv.kind() == parts.kind && mv.entry() == parts.entry && mv.rule() != rule::CASTLE
         });
         moves
     }
@@ -327,7 +349,7 @@ impl<B: Bits> Board<B> {
         if text.is_empty() {
             Some(None)
         } else {
-            self.t.kind_by_id(text).map(Some)
+            self.t.def.kind_by_id(text).map(Some)
         }
     }
 }

@@ -35,8 +35,9 @@ impl<B: Bits> Listed<B> {
         format!("{base}({})", self.text(mv))
     }
 
-    /// The move of which this is the human notation, with or without check marks and praise.
-    pub(crate) fn noted(&self, text: &str) -> Option<Move> {
+    /// The move of which this is the human notation, with or without check marks and praise; several where it
+    /// lacks what tells them apart.
+    pub(crate) fn noted(&self, text: &str) -> Vec<Move> {
         let text = text.trim_end_matches(['+', '#', '!', '?']);
         // Texts of moves are long to make; a move's target or a castling sign must appear at least.
         let named = |square: Square| !square.is_none() && text.contains(self.board.name(square));
@@ -49,14 +50,14 @@ impl<B: Bits> Listed<B> {
             .collect();
         let is_shared = |base: &str| like.iter().filter(|(other, _)| other == base).count() > 1;
         // What tells moves apart is said where it is needed, and only there.
-        let meant = like.iter().find(|(base, mv)| {
-            if is_shared(base) {
-                self.told_apart(base, *mv) == text
-            } else {
-                base == text
-            }
-        });
-        meant.map(|(_, mv)| *mv)
+        let meant = like
+            .iter()
+            .find(|(base, mv)| is_shared(base) && self.told_apart(base, *mv) == text);
+        if let Some((_, mv)) = meant {
+            return vec![*mv];
+        }
+        let short = like.iter().filter(|(base, _)| base == text);
+        short.map(|(_, mv)| *mv).collect()
     }
 
     /// Human notation without check marks, which several moves may share.
@@ -76,11 +77,14 @@ impl<B: Bits> Listed<B> {
                 let them = board.side(!unit.color());
                 let sign = if from == to {
                     "*"
-                } else if mv.rule() == rule::SWAP {
+                } else if mv.rule() == rule::SWAP && effects.converts.has(to) {
                     "<>"
                 } else if effects.captures.has(to) && them.has(to) || mv.rule() == rule::EN_PASSANT
                 {
                     "x"
+                } else if !piece.unnamed && piece.id.ends_with('x') {
+                    // Its last letter would read as the sign of a capture.
+                    "-"
                 } else {
                     ""
                 };

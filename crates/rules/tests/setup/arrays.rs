@@ -93,17 +93,16 @@ fn castling_rights_follow_from_where_the_units_stand() {
         .iter()
         .filter_map(|&(holds, letter)| holds.then_some(letter))
         .collect();
-        assert_eq!(
-            position.castling,
-            expected.clone() + &expected.to_lowercase()
-        );
+        let letters: String = position.setup.castling.iter().collect();
+        assert_eq!(letters, expected.clone() + &expected.to_lowercase());
         rights.insert(expected);
-        let field = if position.castling.is_empty() {
-            "-"
-        } else {
-            &position.castling
-        };
-        assert!(position.fen(&game).ends_with(&format!(" w {field} - 0 1")));
+        let field = if letters.is_empty() { "-" } else { &letters };
+        assert!(
+            position
+                .setup
+                .fen(&game)
+                .ends_with(&format!(" w {field} - 0 1"))
+        );
     }
     assert_eq!(rights.len(), 4);
 }
@@ -125,20 +124,18 @@ fn limits_and_pairs_hold_for_every_seed_and_all_else_occurs() {
             !front[..front.len() - 4].contains('.'),
             "the first group is full: {front}"
         );
-        arrays.insert(position.fen(&game));
+        arrays.insert(position.setup.fen(&game));
         // Given back, the decisions make the same position.
         let again: Choices = position.decided.iter().cloned().collect();
         assert_eq!(
-            generate(&game, &again, seed).unwrap().fen(&game),
-            position.fen(&game)
+            generate(&game, &again, seed).unwrap().setup.fen(&game),
+            position.setup.fen(&game)
         );
         // Black's array is White's, turned.
-        for unit in &position.board {
-            let (file, rank) = game.board.topology().coordinates(unit.square);
+        for (square, unit) in &position.setup.units {
+            let (file, rank) = game.board.topology().coordinates(*square);
             let turned = game.board.topology().at(7 - file, 7 - rank).unwrap();
-            assert!(position.board.iter().any(|other| {
-                other.square == turned && other.piece == unit.piece && other.color != unit.color
-            }));
+            assert_eq!(position.setup.units.get(&turned), Some(&unit.flipped()));
         }
     }
     let allowed = |a: &str, b: &str| {

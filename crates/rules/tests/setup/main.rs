@@ -126,9 +126,8 @@ fn choose(choices: &[(&str, &str)]) -> Choices {
 fn rank(game: &GameDef, position: &StartingPosition, rank: u8) -> String {
     let file = |file: u8| {
         let square = game.board.topology().at(file as i8, rank as i8 - 1);
-        let mut units = position.board.iter();
-        let unit = units.find(|unit| Some(unit.square) == square);
-        unit.map_or(".", |unit| game.pieces[unit.piece].id.as_str())
+        let unit = square.and_then(|square| position.setup.units.get(&square));
+        unit.map_or(".", |unit| game.pieces[unit.kind()].id.as_str())
     };
     (0..game.board.shape().files).map(file).collect()
 }
@@ -325,7 +324,7 @@ fn hands_pools_and_the_fen() {
     let fen = |choices: &[(&str, &str)]| {
         let position = generate(&game, &choose(choices), 3);
         position
-            .map(|position| position.fen(&game))
+            .map(|position| position.setup.fen(&game))
             .map_err(|error| error.to_string())
     };
     assert_eq!(
@@ -442,7 +441,7 @@ fn contradictions_of_a_rule_file_are_found() {
 #[test]
 fn positions_that_cannot_be_played_are_faults() {
     let game = drafting();
-    let full = |position: &StartingPosition| match position.pool.is_empty() {
+    let full = |position: &StartingPosition| match position.setup.pool.is_empty() {
         true => Ok(()),
         false => Err("nobody can place this".to_owned()),
     };

@@ -78,8 +78,8 @@ pub(crate) fn setup(nodes: &[&Node], game: &mut GameDef, faults: &Faults) {
 pub(crate) fn try_out(rules: &Rules, place: Span, faults: &Faults) {
     let game = rules.def();
     let playable = |position: &StartingPosition| {
-        let read = rules.position_from_fen(&position.fen(game));
-        read.map(|_| ()).map_err(|error| error.to_string())
+        let made = rules.position_from_setup(&position.setup);
+        made.map(|_| ()).map_err(|errors| errors.to_string())
     };
     let verified = verify(game, &playable);
     for fault in verified.faults {

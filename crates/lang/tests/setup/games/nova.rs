@@ -66,8 +66,8 @@ fn pairs(game: &GameDef, position: &StartingPosition, choices: &Choices) -> Vec<
     let files = usize::from(game.board.shape().files);
     let pawn_rank = if count == 8 { 2 } else { 3 };
     assert_turned(game, position, 3);
-    assert!(position.hands.iter().all(Vec::is_empty) && position.pool.is_empty());
-    assert_eq!(position.board.len(), 2 * (count + files));
+    assert!(position.setup.hands.iter().all(Counts::is_empty) && position.setup.pool.is_empty());
+    assert_eq!(position.setup.units.len(), 2 * (count + files));
     let pawns = rank(game, position, Color::White, pawn_rank);
     assert!(pawns.iter().all(|name| *name == pawns[0]));
     assert!(PAWNS.split(", ").any(|name| name == pawns[0]));
@@ -415,12 +415,11 @@ fn extended_singles_pair_in_the_order_given() {
                 BTreeSet::from(["Hero", "Czar"])
             ])
         );
-        let spy = position
-            .board
-            .iter()
-            .find(|unit| game.pieces[unit.piece].name == "Spy")
+        let mut units = position.setup.units.iter();
+        let (spy, _) = units
+            .find(|(_, unit)| game.pieces[unit.kind()].name == "Spy")
             .unwrap();
-        sides.insert(game.board.topology().coordinates(spy.square).0 < 5);
+        sides.insert(game.board.topology().coordinates(*spy).0 < 5);
     }
     assert_eq!(sides.len(), 2);
 }

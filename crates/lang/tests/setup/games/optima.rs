@@ -39,10 +39,10 @@ fn assert_army<'a>(
     set
 }
 
-fn counted<'a>(game: &'a GameDef, counts: &[(usize, usize)]) -> Vec<&'a str> {
+fn counted<'a>(game: &'a GameDef, counts: &Counts) -> Vec<&'a str> {
     let names = counts
         .iter()
-        .flat_map(|&(piece, n)| vec![game.pieces[piece].name.as_str(); n]);
+        .flat_map(|(piece, n)| vec![game.pieces[*piece].name.as_str(); usize::from(*n)]);
     names.collect()
 }
 
@@ -66,16 +66,16 @@ fn equal_forces() {
         let mut seen = BTreeSet::new();
         for seed in 0..1_000 {
             let position = make(&game, &[("forces", "equal"), ("royals", royals)], seed);
-            let white = counted(&game, &position.hands[0]);
-            assert_eq!(white, counted(&game, &position.hands[1]));
+            let white = counted(&game, &position.setup.hands[0]);
+            assert_eq!(white, counted(&game, &position.setup.hands[1]));
             let n = royals.parse().unwrap();
             let plain = assert_army(&game, &white, n, others);
             let kings = white.iter().filter(|name| **name == "King").count();
             assert_eq!(kings, n, "a plain king by default");
             seen.extend(plain.iter().map(|name| (*name).to_owned()));
             assert_eq!(front(&game, &position), ("Guard", "Pawn"));
-            assert!(position.pool.is_empty() && position.warnings.is_empty());
-            assert_eq!(position.board.len(), usize::from(size) * 4);
+            assert!(position.setup.pool.is_empty() && position.warnings.is_empty());
+            assert_eq!(position.setup.units.len(), usize::from(size) * 4);
         }
         assert_eq!(seen.len(), 53, "every piece occurs");
     }
@@ -87,8 +87,8 @@ fn unequal_forces() {
         let game = optima(size);
         for seed in 0..500 {
             let position = make(&game, &[("forces", "unequal"), ("royals", royals)], seed);
-            assert_army(&game, &counted(&game, &position.pool), kings, others);
-            assert!(position.hands.iter().all(Vec::is_empty));
+            assert_army(&game, &counted(&game, &position.setup.pool), kings, others);
+            assert!(position.setup.hands.iter().all(Counts::is_empty));
             front(&game, &position);
             assert_eq!(position.warnings.len(), usize::from(size == 9));
         }
@@ -121,7 +121,10 @@ fn random_games() {
                 let (guard, pawn) = front(&game, &position);
                 guards.insert(guard);
                 pawns.insert(pawn);
-                assert!(position.hands.iter().all(Vec::is_empty) && position.pool.is_empty());
+                assert!(
+                    position.setup.hands.iter().all(Counts::is_empty)
+                        && position.setup.pool.is_empty()
+                );
             }
             assert_eq!(kings.len(), 4, "royals are drawn from the roster");
             assert_eq!(guards.len(), if drawn == "pieces" { 1 } else { 6 });
@@ -144,7 +147,9 @@ fn named_pieces() {
     let position = make(&game, &choices, 7);
     assert_eq!(front(&game, &position), ("Leaping guard", "Zip"));
     let expected = format!("{},Shah", army.replace("archer", "Archer"));
-    let hand: BTreeSet<&str> = counted(&game, &position.hands[0]).into_iter().collect();
+    let hand: BTreeSet<&str> = counted(&game, &position.setup.hands[0])
+        .into_iter()
+        .collect();
     assert_eq!(hand, expected.split(',').collect());
     let wizard = army.replace("Agent", "Wizard");
     let refusals: &[(&[(&str, &str)], &str)] = &[

@@ -53,7 +53,7 @@ fn answer(game: &GameDef, command: &str) -> String {
         }
     }
     match generate(game, &choices, seed) {
-        Ok(position) => position.fen(game),
+        Ok(position) => position.setup.fen(game),
         Err(error) => error.to_string(),
     }
 }

@@ -66,7 +66,7 @@ fn fen(text: &str, choices: &[(&str, &str)], seed: u64) -> String {
     let faults: Vec<_> = faults.iter().map(|fault| &fault.message).collect();
     assert!(faults.is_empty(), "{faults:?}");
     let choices: Choices = choices.iter().copied().collect();
-    generate(&game, &choices, seed).unwrap().fen(&game)
+    generate(&game, &choices, seed).unwrap().setup.fen(&game)
 }
 
 #[test]

@@ -1,0 +1,258 @@
+//! Carrying out the steps of a set-up.
+
+use variorum_geometry::{Color, Square, Topology};
+
+use super::{Choices, Counts, Setup, SetupError, arrange, choices, draws};
+use crate::def::{GameDef, Placed, StepKind, Symmetry, TypeIndex, UnitRef};
+use crate::unit::Unit;
+
+/// A starting position as plain data, with how it came about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StartingPosition {
+    /// The position.
+    pub setup: Setup,
+    /// What the rule file wants the players to know about this form of the game.
+    pub warnings: Vec<String>,
+    /// Every option that applied with what it came to, drawn values included. Given back as [`Choices`]
+    /// with the same seed they make the same position.
+    pub decided: Vec<(String, String)>,
+}
+
+/// Makes the starting position that follows from the choices and the seed.
+///
+/// # Errors
+/// If a choice is unknown, does not apply or breaks a rule of the set-up, or the rule file refuses it.
+pub fn generate(
+    game: &GameDef,
+    choices: &Choices,
+    seed: u64,
+) -> Result<StartingPosition, SetupError> {
+    let mut patience = draws::PATIENCE;
+    generate_within(game, choices, seed, &mut patience)
+}
+
+/// [`generate`] with a limit on the work, from which what was done is taken away.
+pub(super) fn generate_within(
+    game: &GameDef,
+    choices: &Choices,
+    seed: u64,
+    patience: &mut usize,
+) -> Result<StartingPosition, SetupError> {
+    let def = &game.setup;
+    let decided = choices::decide(def, choices, seed)?;
+    for step in def.steps.iter().filter(|step| decided.holds(&step.when)) {
+        if let StepKind::Refuse(reason) = &step.kind {
+            return Err(SetupError::Refused(reason.clone()));
+        }
+    }
+    let picked = draws::pick(game, choices, &decided, seed, patience)?;
+    let topology = game.board.topology();
+    let plans = arrange::plans(game, choices, &decided, &picked)?;
+
+    let mut made = Making {
+        game,
+        board: vec![None; topology.len()],
+        topology,
+        picked,
+        position: StartingPosition::default(),
+    };
+    for (index, step) in def.steps.iter().enumerate() {
+        if decided.holds(&step.when) {
+            match plans.iter().position(|plan| plan.step == index) {
+                Some(plan) => made.shuffle(&plans, plan, seed)?,
+                None => made.step(&step.kind)?,
+            }
+        }
+    }
+    let mut position = made.finish();
+    for (index, option) in def.options.iter().enumerate() {
+        if let Some(value) = decided.value(index) {
+            let name = option.caption.name.clone();
+            position
+                .decided
+                .push((name, option.values[value].name.clone()));
+        }
+    }
+    for (index, draw) in def.draws.iter().enumerate() {
+        if decided.case(def, index)?.is_some_and(|case| case.chosen) {
+            let names: Vec<&str> = made.picked[index]
+                .iter()
+                .map(|&piece| game.pieces[piece].name.as_str())
+                .collect();
+            position
+                .decided
+                .push((draw.caption.name.clone(), names.join(",")));
+        }
+    }
+    for (index, places) in def.places.iter().enumerate() {
+        let name = &places.caption.name;
+        if let Some(given) = choices.get(name)
+            && plans.iter().any(|plan| plan.is_placed_by(index))
+        {
+            position.decided.push((name.clone(), given.to_owned()));
+        }
+    }
+    Ok(position)
+}
+
+/// What default choices put on the board with the seed 1, for [`GameDef::array`]; nothing if they make no
+/// position.
+#[must_use]
+pub fn array(game: &GameDef) -> Vec<Placed> {
+    let Ok(position) = generate(game, &Choices::default(), 1) else {
+        return Vec::new();
+    };
+    let placed = |(square, unit): (Square, Unit)| Placed {
+        square,
+        color: unit.color(),
+        piece: unit.kind(),
+    };
+    position.setup.units.into_iter().map(placed).collect()
+}
+
+/// A position in the making.
+struct Making<'a> {
+    game: &'a GameDef,
+    topology: &'a Topology,
+    board: Vec<Option<(Color, TypeIndex)>>,
+    picked: Vec<Vec<TypeIndex>>,
+    position: StartingPosition,
+}
+
+impl Making<'_> {
+    fn step(&mut self, kind: &StepKind) -> Result<(), SetupError> {
+        match kind {
+            StepKind::Put(units) => {
+                for put in units {
+                    let square = put.square;
+                    let piece = arrange::one(&self.game.setup, put.unit, &self.picked)?;
+                    self.put(square, put.color, piece)?;
+                }
+            }
+            StepKind::Fill { rank, unit } => {
+                let piece = arrange::one(&self.game.setup, *unit, &self.picked)?;
+                let rank = i16::from(*rank) - 1;
+                let files = self.topology.files() as i8;
+                let squares: Vec<Square> = (0..files)
+                    .filter_map(|file| self.topology.at(file, i8::try_from(rank).ok()?))
+                    .collect();
+                for square in squares {
+                    self.put(square, Color::White, piece)?;
+                }
+            }
+            StepKind::Black(symmetry) => self.black(*symmetry)?,
+            StepKind::Hand { side, units } => {
+                for color in Color::BOTH {
+                    if side.is_none_or(|side| side == color) {
+                        let types = self.types(units);
+                        add(&mut self.position.setup.hands[color.index()], &types)?;
+                    }
+                }
+            }
+            StepKind::Pool(units) => {
+                let types = self.types(units);
+                add(&mut self.position.setup.pool, &types)?;
+            }
+            StepKind::Warn(text) => self.position.warnings.push(text.clone()),
+            StepKind::Shuffle(_) | StepKind::Refuse(_) => {}
+        }
+        Ok(())
+    }
+
+    fn types(&self, units: &[UnitRef]) -> Vec<TypeIndex> {
+        let types = units.iter().flat_map(|unit| match *unit {
+            UnitRef::Piece(piece) => vec![piece],
+            UnitRef::Draw(draw) => self.picked[draw].clone(),
+        });
+        types.collect()
+    }
+
+    fn put(&mut self, square: Square, color: Color, piece: TypeIndex) -> Result<(), SetupError> {
+        let cell = &mut self.board[square.index()];
+        if cell.is_some() {
+            let name = self.topology.name(square);
+            return Err(SetupError::RuleFile(format!(
+                "two units are put on `{name}`"
+            )));
+        }
+        *cell = Some((color, piece));
+        Ok(())
+    }
+
+    fn shuffle(
+        &mut self,
+        plans: &[arrange::Plan],
+        plan: usize,
+        seed: u64,
+    ) -> Result<(), SetupError> {
+        let mut occupied: Vec<bool> = self.board.iter().map(Option::is_some).collect();
+        for square in plans.iter().flat_map(arrange::Plan::reserved) {
+            occupied[square.index()] = true;
+        }
+        for (square, piece) in plans[plan].arrange(self.game, seed, occupied)? {
+            self.put(square, Color::White, piece)?;
+        }
+        Ok(())
+    }
+
+    fn black(&mut self, symmetry: Symmetry) -> Result<(), SetupError> {
+        for square in self.topology.squares() {
+            let Some((Color::White, piece)) = self.board[square.index()] else {
+                continue;
+            };
+            let (file, rank) = self.topology.coordinates(square);
+            let file = match symmetry {
+                Symmetry::Rotate => self.topology.files() as i8 - 1 - file,
+                Symmetry::Mirror => file,
+            };
+            let opposite = self
+                .topology
+                .at(file, self.topology.ranks() as i8 - 1 - rank);
+            let opposite = opposite.ok_or_else(|| {
+                let name = self.topology.name(square);
+                SetupError::RuleFile(format!("Black has no square opposite `{name}`"))
+            })?;
+            self.put(opposite, Color::Black, piece)?;
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self) -> StartingPosition {
+        let mut position = std::mem::take(&mut self.position);
+        for square in self.topology.squares() {
+            if let Some((color, piece)) = self.board[square.index()] {
+                let unit = Unit::new(piece, color);
+                position.setup.units.insert(square, unit);
+            }
+        }
+        for color in Color::BOTH {
+            for castling in &self.game.castlings {
+                let squares = castling.squares[color.index()];
+                let stands = |square: Square, piece: TypeIndex| {
+                    self.board[square.index()] == Some((color, piece))
+                };
+                if let Some(letter) = castling.letter
+                    && stands(squares.from, castling.mover)
+                    && stands(squares.partner_from, castling.partner)
+                {
+                    position.setup.castling.insert(match color {
+                        Color::White => letter,
+                        Color::Black => letter.to_ascii_lowercase(),
+                    });
+                }
+            }
+        }
+        position
+    }
+}
+
+/// Adds types to types with their numbers.
+fn add(counts: &mut Counts, types: &[TypeIndex]) -> Result<(), SetupError> {
+    for &piece in types {
+        let count = counts.entry(piece).or_insert(0);
+        *count = count.checked_add(1).ok_or_else(|| {
+            SetupError::RuleFile("more than 255 equal units off the board".to_owned())
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,681 @@
+//! From a [`Setup`] to a board, and what is wrong with it.
+//!
+//! What a valid position is, is said here and nowhere else. Every fault is found, not only the first: what is
+//! right is put on the board, what is wrong is left out, and the rest is looked at all the same.
+
+use std::fmt;
+use std::sync::Arc;
+
+use variorum_geometry::{Bits, Color, Square};
+
+use super::{Counts, Setup};
+use crate::board::{Board, SHARED};
+use crate::def::{GameDef, Goal, TypeIndex};
+use crate::fen::{FenFault, ParseFenError};
+use crate::tables::{NONE, Tables};
+use crate::unit::Unit;
+
+/// Everything that keeps a [`Setup`] from being a position; at least one fault.
+///
+/// # Examples
+/// ```
+/// use variorum_rules::setup::{Setup, SetupFaultKind};
+/// use variorum_rules::Color;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = variorum_catalog::load("chess")?;
+/// let errors = rules.position_from_setup(&Setup { fullmove: 0, ..Setup::default() }).unwrap_err();
+/// let kinds: Vec<_> = errors.faults().iter().map(|fault| fault.kind.clone()).collect();
+/// assert_eq!(
+///     kinds,
+///     [
+///         SetupFaultKind::MoveNumber,
+///         SetupFaultKind::Royals { side: Color::White, count: 0 },
+///         SetupFaultKind::Royals { side: Color::Black, count: 0 },
+///     ]
+/// );
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupErrors {
+    faults: Vec<SetupFault>,
+}
+
+/// One thing that is wrong with a [`Setup`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupFault {
+    /// What, for programs.
+    pub kind: SetupFaultKind,
+    /// What, for people: one sentence without a full stop.
+    pub message: String,
+}
+
+/// What can be wrong with a [`Setup`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SetupFaultKind {
+    /// Something is said of a square that the board does not have.
+    NoSuchSquare(Square),
+    /// The game has no type of this number.
+    NoSuchPiece(TypeIndex),
+    /// Units of this type cannot be off the board in this game.
+    CannotBeOffBoard(TypeIndex),
+    /// The game has no shared pool.
+    NoPool,
+    /// There are more units in the pool than the game begins with.
+    PoolTooLarge {
+        /// What it begins with.
+        most: u8,
+    },
+    /// There is either a shared pool or hands, not both.
+    PoolAndHands,
+    /// No castling right of the game has this letter.
+    CastlingLetter(char),
+    /// A castling right without its units.
+    CastlingUnits {
+        /// Its letter.
+        letter: char,
+        /// Where the units must stand.
+        squares: [Square; 2],
+    },
+    /// Moves are numbered from 1.
+    MoveNumber,
+    /// In a game with check nobody wins by capturing a royal.
+    WonWithCheck,
+    /// Nobody can have won while units are still to be placed.
+    WonWhilePlacing,
+    /// Who has won has no royal himself.
+    WinnerWithoutRoyal(Color),
+    /// Nothing is lent in this game.
+    NothingLent,
+    /// A unit that copies others lends what it copied.
+    LendsCopier(TypeIndex),
+    /// The game does not ask which units have moved.
+    UnmovedUnknown,
+    /// No unit of the array stands on its square there.
+    NotAtHome(Square),
+    /// A game with check has one royal a side.
+    Royals {
+        /// The side.
+        side: Color,
+        /// Its royals on the board.
+        count: u32,
+    },
+    /// A royal in hand would be a second one.
+    RoyalInHand(Color),
+    /// When all are placed a side will not have just one royal.
+    RoyalsToCome {
+        /// The side; nothing where a shared pool serves both.
+        side: Option<Color>,
+        /// The royals on the board and off it.
+        count: u32,
+    },
+    /// This side is in check but not to move.
+    CheckOutOfTurn(Color),
+    /// A crossed square is occupied.
+    CrossedOccupied(Square),
+    /// No unit of this side can just have crossed these squares.
+    NothingCrossed(Color),
+    /// The sides place in turn, which leaves no such hands.
+    UnevenHands,
+    /// It is this side's turn to place.
+    TurnToPlace(Color),
+    /// There is no room for what is still to be placed.
+    NoRoom {
+        /// Whose.
+        side: Color,
+        /// Units still to be placed.
+        needed: u32,
+        /// Empty squares for them.
+        free: u32,
+    },
+}
+
+impl SetupFaultKind {
+    /// The field of a FEN that says it.
+    #[must_use]
+    pub fn field(&self) -> &'static str {
+        use SetupFaultKind as Kind;
+        match self {
+            Kind::NoSuchSquare(_) | Kind::NoSuchPiece(_) | Kind::Royals { .. } => "placement",
+            Kind::CannotBeOffBoard(_)
+            | Kind::NoPool
+            | Kind::PoolTooLarge { .. }
+            | Kind::PoolAndHands
+            | Kind::RoyalInHand(_)
+            | Kind::RoyalsToCome { .. }
+            | Kind::UnevenHands
+            | Kind::NoRoom { .. } => "pools",
+            Kind::CheckOutOfTurn(_) | Kind::TurnToPlace(_) => "side to move",
+            Kind::CastlingLetter(_) | Kind::CastlingUnits { .. } => "castling",
+            Kind::CrossedOccupied(_) | Kind::NothingCrossed(_) => "en passant",
+            Kind::MoveNumber => "move number",
+            Kind::WonWithCheck
+            | Kind::WonWhilePlacing
+            | Kind::WinnerWithoutRoyal(_)
+            | Kind::NothingLent
+            | Kind::LendsCopier(_)
+            | Kind::UnmovedUnknown
+            | Kind::NotAtHome(_) => "key",
+        }
+    }
+
+    fn message(&self, game: &GameDef, setup: &Setup) -> String {
+        use SetupFaultKind as Kind;
+        let name = |square: Square| game.board.topology().name(square);
+        match *self {
+            Kind::NoSuchSquare(square) => format!("the board has no square number {}", square.0),
+            Kind::NoSuchPiece(kind) => format!("the game has no piece number {kind}"),
+            Kind::CannotBeOffBoard(kind) => {
+                let name = &game.pieces[kind].name;
+                format!("a {name} cannot be off the board in this game")
+            }
+            Kind::NoPool => "this game has no shared pool".to_owned(),
+            Kind::PoolTooLarge { most } => format!("the pool holds at most {most} units"),
+            Kind::PoolAndHands => "there is either a shared pool or hands, not both".to_owned(),
+            Kind::CastlingLetter(letter) => {
+                let shown: String = letter.escape_debug().collect();
+                format!("`{shown}` is not a castling letter of this game")
+            }
+            Kind::CastlingUnits { letter, squares } => {
+                let [mover, partner] = squares.map(name);
+                format!("`{letter}` needs its units on {mover} and {partner}")
+            }
+            Kind::MoveNumber => "moves are numbered from 1".to_owned(),
+            Kind::WonWithCheck => {
+                "in a game with check no royal is ever captured, so `won` has no meaning".to_owned()
+            }
+            Kind::WonWhilePlacing => {
+                "nobody can have won while units are still to be placed".to_owned()
+            }
+            Kind::WinnerWithoutRoyal(side) => {
+                format!("`won={}`: {side} has no royal", side.letter())
+            }
+            Kind::NothingLent => "`last` is not a key of this game".to_owned(),
+            Kind::LendsCopier(_) => "a unit that copies others lends what it copied".to_owned(),
+            Kind::UnmovedUnknown => "`unmoved` is not a key of this game".to_owned(),
+            Kind::NotAtHome(square) => {
+                format!("`unmoved`: no unit stands at home on {}", name(square))
+            }
+            Kind::Royals { side, count } => format!("{side} has {count} royals instead of one"),
+            Kind::RoyalInHand(side) => {
+                format!("{side} has a royal in hand, but royals are never captured in this game")
+            }
+            Kind::RoyalsToCome { side: None, count } => {
+                format!("{count} royals on the board and in the pool give no side just one")
+            }
+            Kind::RoyalsToCome {
+                side: Some(side),
+                count,
+            } => format!("{side} has {count} royals on the board and in hand instead of one"),
+            Kind::CheckOutOfTurn(side) => format!("{side} is in check but not to move"),
+            Kind::CrossedOccupied(_) => "a crossed square is occupied".to_owned(),
+            Kind::NothingCrossed(side) => {
+                let crossed: Vec<&str> = setup.en_passant.iter().map(|at| name(*at)).collect();
+                let crossed = crossed.join(",");
+                format!("no unit of {side} can just have crossed {crossed}")
+            }
+            Kind::UnevenHands => {
+                "the sides place in turn and White begins, so Black holds as many units as \
+                                  White or one more"
+                    .to_owned()
+            }
+            Kind::TurnToPlace(side) => {
+                format!("with these units off the board it is {side}'s turn to place")
+            }
+            Kind::NoRoom { side, needed, free } => format!(
+                "{side} still places {needed}, but finds only {free} empty squares for that"
+            ),
+        }
+    }
+}
+
+impl SetupErrors {
+    /// The faults, in the order of the fields of a FEN.
+    #[must_use]
+    pub fn faults(&self) -> &[SetupFault] {
+        &self.faults
+    }
+}
+
+impl fmt::Display for SetupErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, fault) in self.faults.iter().enumerate() {
+            let separator = if number > 0 { "; " } else { "" };
+            write!(f, "{separator}{}: {}", fault.kind.field(), fault.message)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for SetupErrors {}
+
+impl From<SetupErrors> for ParseFenError {
+    fn from(errors: SetupErrors) -> Self {
+        let faults = errors.faults.iter().map(|fault| FenFault {
+            field: fault.kind.field(),
+            message: fault.message.clone(),
+        });
+        ParseFenError {
+            faults: faults.collect(),
+        }
+    }
+}
+
+/// A board in the making, with what was found wrong so far.
+struct Gate<'a, B: Bits> {
+    setup: &'a Setup,
+    board: Board<B>,
+    faults: Vec<SetupFault>,
+}
+
+impl<B: Bits> Board<B> {
+    /// The board that a set-up describes.
+    ///
+    /// # Errors
+    /// If there is no such position; with all reasons.
+    pub(crate) fn from_setup(t: &Arc<Tables<B>>, setup: &Setup) -> Result<Self, SetupErrors> {
+        let mut gate = Gate {
+            setup,
+            board: Board::new(t.clone()),
+            faults: Vec::new(),
+        };
+        gate.units();
+        gate.off_board();
+        gate.board.set_turn(setup.turn);
+        gate.castling();
+        gate.numbers();
+        gate.keys();
+        gate.royals();
+        gate.en_passant();
+        gate.placing();
+        let Gate {
+            mut board, faults, ..
+        } = gate;
+        if !faults.is_empty() {
+            return Err(SetupErrors { faults });
+        }
+        if t.has_special_key {
+            board.renew_special_key();
+        }
+        Ok(board)
+    }
+
+    /// The position as text.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        self.setup().fen(&self.t.def)
+    }
+
+    /// The position as plain data.
+    pub(crate) fn setup(&self) -> Setup {
+        let t = &*self.t;
+        let units = self.occupied().squares();
+        let counts = |owner: usize| -> Counts {
+            let counts = (0..t.types).map(|kind| (kind, self.count_off_board(owner, kind)));
+            counts.filter(|(_, count)| *count > 0).collect()
+        };
+        let castlings = Color::BOTH.iter().flat_map(|color| t.castlings_of(*color));
+        let held = castlings.filter(|castling| self.state.castling & castling.right != 0);
+        let lent = |kind: u8| (kind != NONE).then_some(TypeIndex::from(kind));
+        Setup {
+            units: units.map(|square| (square, self.unit(square))).collect(),
+            hands: [counts(0), counts(1)],
+            pool: counts(SHARED),
+            turn: self.turn(),
+            castling: held.filter_map(|castling| castling.letter).collect(),
+            en_passant: self.state.en_passant.squares().collect(),
+            halfmove: self.state.halfmove,
+            fullmove: self.state.fullmove,
+            // While units are to be placed it follows from the royals who has lost.
+            won: self.won().filter(|_| !self.is_placing()),
+            lends: self.state.lends.map(lent),
+            unmoved: self.listed_unmoved(),
+        }
+    }
+
+    /// Squares of units that never moved, as a set-up lists them.
+    fn listed_unmoved(&self) -> Option<std::collections::BTreeSet<Square>> {
+        let home = self.at_home();
+        if !self.t.tracks_unmoved || !home.is_empty() && self.state.unmoved == home {
+            return None;
+        }
+        let listed = self.state.unmoved & !self.implied_unmoved();
+        Some(listed.squares().collect())
+    }
+
+    /// Squares on which a unit of the array stands at home.
+    fn at_home(&self) -> B {
+        let home = self.t.home.iter().enumerate();
+        home.map(|(index, unit)| (Square(index as u8), *unit))
+            .filter(|(square, unit)| !unit.is_none() && *unit == self.unit(*square))
+            .map(|(square, _)| square)
+            .collect()
+    }
+
+    /// Squares of units that castling rights say have not moved.
+    fn implied_unmoved(&self) -> B {
+        Color::BOTH
+            .iter()
+            .flat_map(|color| self.t.castlings_of(*color))
+            .filter(|castling| self.state.castling & castling.right != 0)
+            .flat_map(|castling| [castling.from, castling.partner_from])
+            .collect()
+    }
+}
+
+impl<B: Bits> Gate<'_, B> {
+    fn fault(&mut self, kind: SetupFaultKind) {
+        let message = kind.message(&self.board.t.def, self.setup);
+        self.faults.push(SetupFault { kind, message });
+    }
+
+    /// Whether the board has a square; if not, that is a fault.
+    fn has_square(&mut self, square: Square) -> bool {
+        let known = square.index() < self.board.t.topology.len();
+        if !known {
+            self.fault(SetupFaultKind::NoSuchSquare(square));
+        }
+        known
+    }
+
+    /// Whether the game has a type; if not, that is a fault.
+    fn has_type(&mut self, kind: TypeIndex) -> bool {
+        let known = kind < self.board.t.types;
+        if !known {
+            self.fault(SetupFaultKind::NoSuchPiece(kind));
+        }
+        known
+    }
+
+    fn units(&mut self) {
+        for (&square, &unit) in &self.setup.units {
+            if unit.is_none() {
+                continue;
+            }
+            // Both are asked, so that both are told.
+            if self.has_square(square) & self.has_type(unit.kind()) {
+                self.board.put(square, unit);
+            }
+        }
+    }
+
+    fn off_board(&mut self) {
+        let t = self.board.t.clone();
+        let entering = t.def.entry.as_ref().map(|entry| entry.piece);
+        let [white, black] = &self.setup.hands;
+        let mut homeless = Vec::new();
+        for (owner, counts) in [(0, white), (1, black), (SHARED, &self.setup.pool)] {
+            for (&kind, &count) in counts.iter().filter(|(_, count)| **count > 0) {
+                if !self.has_type(kind) {
+                    continue;
+                }
+                let allowed = t.placement.is_some() || t.drops.is_some() || entering == Some(kind);
+                if owner != SHARED && !allowed && !homeless.contains(&kind) {
+                    homeless.push(kind);
+                    self.fault(SetupFaultKind::CannotBeOffBoard(kind));
+                }
+                self.board.set_reserve(owner, kind, count);
+            }
+        }
+        if self.board.state.off_board[SHARED] > 0 && t.placement.is_none() {
+            self.fault(SetupFaultKind::NoPool);
+        }
+    }
+
+    fn castling(&mut self) {
+        let t = self.board.t.clone();
+        let mut rights = 0;
+        for &letter in &self.setup.castling {
+            let mut castlings = Color::BOTH.iter().flat_map(|color| t.castlings_of(*color));
+            let Some(castling) = castlings.find(|castling| castling.letter == Some(letter)) else {
+                self.fault(SetupFaultKind::CastlingLetter(letter));
+                continue;
+            };
+            if self.board.unit(castling.from) == castling.mover
+                && self.board.unit(castling.partner_from) == castling.partner
+            {
+                rights |= castling.right;
+            } else {
+                let squares = [castling.from, castling.partner_from];
+                self.fault(SetupFaultKind::CastlingUnits { letter, squares });
+            }
+        }
+        self.board.set_castling(rights);
+    }
+
+    fn numbers(&mut self) {
+        self.board.state.halfmove = self.setup.halfmove;
+        self.board.state.fullmove = self.setup.fullmove;
+        if self.setup.fullmove == 0 {
+            self.fault(SetupFaultKind::MoveNumber);
+        }
+    }
+
+    /// What a FEN says in keys.
+    fn keys(&mut self) {
+        let t = self.board.t.clone();
+        if self.setup.won.is_some() {
+            if t.def.goal == Goal::Mate {
+                self.fault(SetupFaultKind::WonWithCheck);
+            } else if self.board.is_placing() {
+                self.fault(SetupFaultKind::WonWhilePlacing);
+            } else {
+                self.board.set_won(self.setup.won);
+            }
+        }
+        for color in Color::BOTH {
+            let Some(kind) = self.setup.lends[color.index()] else {
+                continue;
+            };
+            if !t.borrows {
+                self.fault(SetupFaultKind::NothingLent);
+            } else if self.has_type(kind) {
+                if t.def.pieces[kind].borrows.is_some() {
+                    self.fault(SetupFaultKind::LendsCopier(kind));
+                } else {
+                    self.board.set_lends(color, kind as u8);
+                }
+            }
+        }
+        let home = self.board.at_home();
+        let unmoved = match &self.setup.unmoved {
+            None => home,
+            Some(_) if !t.tracks_unmoved => {
+                self.fault(SetupFaultKind::UnmovedUnknown);
+                B::EMPTY
+            }
+            Some(squares) => {
+                for &square in squares {
+                    if self.has_square(square) && !home.has(square) {
+                        self.fault(SetupFaultKind::NotAtHome(square));
+                    }
+                }
+                let squares = squares.iter().copied();
+                squares.filter(|square| square.index() < B::WIDTH).collect()
+            }
+        };
+        if t.tracks_unmoved {
+            let implied = self.board.implied_unmoved();
+            self.board.set_unmoved(unmoved | implied);
+        }
+    }
+
+    fn royals(&mut self) {
+        let t = self.board.t.clone();
+        if !t.def.pieces.iter().any(|piece| piece.royal) {
+            return;
+        }
+        if t.def.goal == Goal::Capture {
+            match self.board.won() {
+                Some(winner) if !self.board.lives(winner) => {
+                    self.fault(SetupFaultKind::WinnerWithoutRoyal(winner));
+                }
+                Some(_) => {}
+                None => self.board.settle_lives(),
+            }
+            return;
+        }
+        if self.board.is_placing() {
+            self.royals_to_come();
+            return;
+        }
+        let mut all_well = true;
+        for side in Color::BOTH {
+            let count = self.board.royals(side).count();
+            if count != 1 {
+                all_well = false;
+                self.fault(SetupFaultKind::Royals { side, count });
+            }
+            if self.board.royals_off_board(side.index()) > 0 {
+                self.fault(SetupFaultKind::RoyalInHand(side));
+            }
+        }
+        let waiting = !self.board.turn();
+        if all_well && self.board.is_capturable(waiting) {
+            self.fault(SetupFaultKind::CheckOutOfTurn(waiting));
+        }
+    }
+
+    /// In a game with check, whether each side has one royal when all are placed.
+    fn royals_to_come(&mut self) {
+        let on = Color::BOTH.map(|side| self.board.royals(side).count());
+        let off = |owner: usize| self.board.royals_off_board(owner);
+        let own = [on[0] + off(0), on[1] + off(1)];
+        if self.board.state.off_board[SHARED] > 0 {
+            let count = own[0] + own[1] + off(SHARED);
+            if count != 2 || own[0] > 1 || own[1] > 1 {
+                self.fault(SetupFaultKind::RoyalsToCome { side: None, count });
+            }
+            return;
+        }
+        for side in Color::BOTH {
+            let count = own[side.index()];
+            if count != 1 {
+                let side = Some(side);
+                self.fault(SetupFaultKind::RoyalsToCome { side, count });
+            }
+        }
+    }
+
+    /// Finds the unit whose last move crossed exactly the given squares.
+    fn en_passant(&mut self) {
+        let mut squares = B::EMPTY;
+        for &square in &self.setup.en_passant {
+            if !self.has_square(square) {
+                return;
+            }
+            squares |= B::of(square);
+        }
+        if squares.is_empty() {
+            return;
+        }
+        if let Some(square) = (self.board.occupied() & squares).squares().next() {
+            self.fault(SetupFaultKind::CrossedOccupied(square));
+            return;
+        }
+        match self.board.has_crossed(squares) {
+            Some(victim) => {
+                self.board.state.en_passant = squares;
+                self.board.state.victim = victim.0;
+                // Whether the capture is legal is only worth asking of a position that is right so far.
+                if self.faults.is_empty() {
+                    self.board.count_en_passant();
+                }
+            }
+            None => self.fault(SetupFaultKind::NothingCrossed(!self.board.turn())),
+        }
+    }
+
+    fn placing(&mut self) {
+        if !self.board.is_placing() {
+            return;
+        }
+        let t = self.board.t.clone();
+        let Some(placement) = &t.def.placement else {
+            return;
+        };
+        let [white, black, shared] = self.board.state.off_board;
+        if shared > 0 && white + black > 0 {
+            self.fault(SetupFaultKind::PoolAndHands);
+            return;
+        }
+        if shared > u16::from(placement.pool) {
+            let most = placement.pool;
+            self.fault(SetupFaultKind::PoolTooLarge { most });
+            return;
+        }
+        if shared == 0 && black != white && black != white + 1 {
+            self.fault(SetupFaultKind::UnevenHands);
+        } else if let Some((turn, _)) = self.board.placing_turn()
+            && turn != self.board.turn()
+        {
+            self.fault(SetupFaultKind::TurnToPlace(turn));
+        }
+        let needed = match shared {
+            0 => [white, black].map(u32::from),
+            _ => placement.still_to_place(shared),
+        };
+        for side in Color::BOTH {
+            let zones = t.placement.as_ref().expect("the game has a placement");
+            let free = (zones[side.index()] & !self.board.occupied()).count();
+            let needed = needed[side.index()];
+            if free < needed {
+                self.fault(SetupFaultKind::NoRoom { side, needed, free });
+            }
+        }
+    }
+}
+
+impl<B: Bits> Board<B> {
+    /// The unit of the side not to move that can just have crossed exactly these empty squares.
+    fn has_crossed(&self, squares: B) -> Option<Square> {
+        let t = &*self.t;
+        let them = !self.turn();
+        let occupied = self.occupied();
+        // In the same turn a unit from the hand may have entered on the square that was left.
+        let entered: B = match &t.def.entry {
+            Some(entry) => {
+                let unit = Unit::new(entry.piece, them);
+                let units = self.side(them).squares();
+                units.filter(|square| self.unit(*square) == unit).collect()
+            }
+            None => B::EMPTY,
+        };
+        let crossed_to = |square: &Square| {
+            let units = self.before_promotion(*square);
+            let extras = units.iter().flat_map(|unit| &t.plan(*unit).extras);
+            extras.filter(|extra| extra.leaves_en_passant).any(|extra| {
+                let origins = (extra.from & (!occupied | entered)).squares();
+                let ways = origins.flat_map(|from| extra.rays.iter().map(move |ray| (from, ray)));
+                ways.into_iter().any(|(from, ray)| {
+                    let path: Vec<Square> = ray.squares(&t.lattice, from).collect();
+                    path.iter()
+                        .position(|at| at == square)
+                        .is_some_and(|steps| {
+                            let crossed: B = path[..steps].iter().copied().collect();
+                            ray.may_end_after(steps + 1) && crossed == squares
+                        })
+                })
+            })
+        };
+        self.side(them).squares().find(crossed_to)
+    }
+
+    /// What the unit on a square can have been when it began its last move: itself, or what promotes to it
+    /// there.
+    fn before_promotion(&self, square: Square) -> Vec<Unit> {
+        let unit = self.unit(square);
+        let promotes = |kind: &usize| {
+            let plan = self.t.plan(Unit::new(*kind, unit.color()));
+            plan.promotion.as_ref().is_some_and(|promotion| {
+                promotion.zone.has(square) && promotion.to.contains(&unit.kind())
+            })
+        };
+        let before = (0..self.t.types)
+            .filter(promotes)
+            .map(|kind| Unit::new(kind, unit.color()));
+        std::iter::once(unit).chain(before).collect()
+    }
+}
