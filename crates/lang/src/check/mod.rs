@@ -15,6 +15,7 @@ mod rules;
 mod sanity;
 pub(crate) mod setup;
 pub(crate) mod shape;
+mod words;
 
 use variorum_rules::Rules;
 use variorum_rules::def::GameDef;

@@ -2,76 +2,22 @@
 
 use variorum_rules::def::sense::{self, Nonsense};
 use variorum_rules::def::{
-    Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef, Over,
-    Path, Region, Returns, Route, Shot, Sight, Stop, Turn, Zone,
+    Arrival, Atom, Course, Effects, EnPassant, Freeze, Legs, MovementDef, Over, Path, Region,
+    Returns, Route, Shot, Turn,
 };
 
 use super::names::Names;
 use super::sanity;
 use super::shape::{Fields, Kind, Shape};
+use super::words::{
+    DEEDS, EN_PASSANT, LANDING, OVER, RETURNS, SIGHT, STOP, TURNS, ZONES, find, word, words,
+};
 use crate::betza::{self, Use};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::syntax::Node;
 
 const PATH: (&str, Kind) = ("a path", Kind::Text);
-
-const OVER: [(&str, Over); 5] = [
-    ("one", Over::One),
-    ("any", Over::Any),
-    ("trampled-enemies", Over::Trample),
-    ("single-enemies", Over::Gap(None)),
-    ("enemy-line", Over::Line),
-];
-
-const SIGHT: [(&str, Sight); 2] = [("one", Sight::One), ("any", Sight::Any)];
-
-const STOP: [(&str, Stop); 2] = [
-    ("beside-enemy", Stop::BesideEnemy),
-    ("on-stopper", Stop::OnStopper),
-];
-
-const LANDING: [(&str, Landing); 1] = [("behind-unit", Landing::BehindUnit)];
-
-const EN_PASSANT: [(&str, EnPassant); 2] =
-    [("leaves", EnPassant::Leaves), ("takes", EnPassant::Takes)];
-
-const RETURNS: [(&str, Returns); 1] = [("if-captured", Returns::IfCaptured)];
-
-/// Entries for what happens on arrival.
-const DEEDS: [(&str, Deed); 2] = [("capture", Deed::Capture), ("convert", Deed::Convert)];
-
-/// Entries for a second leg.
-const TURNS: [(&str, Turn); 3] = [
-    ("then", Turn::Free),
-    ("turn", Turn::RightAngle),
-    ("straight", Turn::Straight),
-];
-
-const ZONES: [(&str, Zone); Zone::ALL.len()] = [
-    ("beside", Zone::Beside),
-    ("beside-orthogonal", Zone::BesideOrthogonal),
-    ("beside-diagonal", Zone::BesideDiagonal),
-    ("ahead", Zone::Ahead),
-    ("behind", Zone::Behind),
-    ("line-behind", Zone::LineBehind),
-    ("passed", Zone::Passed),
-    ("leapt-over", Zone::LeaptOver),
-    ("withdrawn", Zone::Withdrawn),
-    ("rectangle", Zone::Rectangle),
-    ("pinched", Zone::Pinched),
-];
-
-/// The words of a table.
-const fn words<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static str; N] {
-    let mut words = [""; N];
-    let mut n = 0;
-    while n < N {
-        words[n] = table[n].0;
-        n += 1;
-    }
-    words
-}
 
 /// The entries between the braces of a `move`.
 const CHILDREN: [&str; DEEDS.len() + TURNS.len()] = {
@@ -408,105 +354,5 @@ impl Said {
             effects,
             en_passant,
         }))
-    }
-}
-
-/// Whether an entry is an effect on arrival.
-pub(super) fn is_effect(node: &Node) -> bool {
-    find(&DEEDS, node.name()).is_some()
-}
-
-/// Whether an entry is a second leg.
-pub(super) fn is_leg(node: &Node) -> bool {
-    find(&TURNS, node.name()).is_some()
-}
-
-/// What the word of a property stands for.
-fn word<T: Clone>(fields: &Fields<'_>, name: &str, table: &[(&str, T)]) -> Option<T> {
-    find(table, fields.prop_text(name)?.as_str())
-}
-
-/// What a word stands for.
-fn find<T: Clone>(table: &[(&str, T)], word: &str) -> Option<T> {
-    table
-        .iter()
-        .find(|entry| entry.0 == word)
-        .map(|entry| entry.1.clone())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The match has no `_`: who adds a variant is sent here, and from here to the tables.
-    #[test]
-    fn every_variant_but_the_ordinary_ones_has_its_word() {
-        for (word, over) in OVER {
-            let expected = match over {
-                Over::Nothing => None,
-                Over::One => Some("one"),
-                Over::Any => Some("any"),
-                Over::Trample => Some("trampled-enemies"),
-                Over::Gap(_) => Some("single-enemies"),
-                Over::Line => Some("enemy-line"),
-            };
-            assert_eq!(Some(word), expected);
-        }
-        for (word, sight) in SIGHT {
-            let expected = match sight {
-                Sight::Clear => None,
-                Sight::One => Some("one"),
-                Sight::Any => Some("any"),
-            };
-            assert_eq!(Some(word), expected);
-        }
-        for (word, stop) in STOP {
-            let expected = match stop {
-                Stop::Never => None,
-                Stop::BesideEnemy => Some("beside-enemy"),
-                Stop::OnStopper => Some("on-stopper"),
-            };
-            assert_eq!(Some(word), expected);
-        }
-        for (word, landing) in LANDING {
-            let expected = match landing {
-                Landing::Anywhere => None,
-                Landing::BehindUnit => Some("behind-unit"),
-            };
-            assert_eq!(Some(word), expected);
-        }
-        for (word, en_passant) in EN_PASSANT {
-            let expected = match en_passant {
-                EnPassant::Leaves => "leaves",
-                EnPassant::Takes => "takes",
-            };
-            assert_eq!(word, expected);
-        }
-        for (word, returns) in RETURNS {
-            let expected = match returns {
-                Returns::Never => None,
-                Returns::IfCaptured => Some("if-captured"),
-            };
-            assert_eq!(Some(word), expected);
-        }
-        for (word, deed) in DEEDS {
-            let expected = match deed {
-                Deed::Capture => "capture",
-                Deed::Convert => "convert",
-            };
-            assert_eq!(word, expected);
-        }
-        for (word, turn) in TURNS {
-            let expected = match turn {
-                Turn::Free => "then",
-                Turn::RightAngle => "turn",
-                Turn::Straight => "straight",
-            };
-            assert_eq!(word, expected);
-        }
-        for zone in Zone::ALL {
-            let words = ZONES.iter().filter(|(_, known)| *known == zone);
-            assert_eq!(words.count(), 1, "{zone:?}");
-        }
     }
 }

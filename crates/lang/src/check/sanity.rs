@@ -4,7 +4,7 @@
 use variorum_rules::def::sense::{self, Nonsense, Part};
 use variorum_rules::def::{BoardDef, PieceDef};
 
-use super::movement::{is_effect, is_leg};
+use super::words::{is_effect, is_leg};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;

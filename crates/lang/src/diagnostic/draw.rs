@@ -8,7 +8,7 @@ use miette::{
     NarratableReportHandler, Severity as Level, SourceCode, SourceSpan, SpanContents,
 };
 
-use super::{Diagnostic, Label, Severity};
+use super::data::{Diagnostic, Label, Severity};
 
 /// How diagnostics are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

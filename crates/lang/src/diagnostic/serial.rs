@@ -3,7 +3,8 @@
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
-use super::{Code, Diagnostic, Fix, Label};
+use super::code::Code;
+use super::data::{Diagnostic, Fix, Label};
 use crate::source::Location;
 
 impl Serialize for Code {

@@ -4,8 +4,8 @@
 //! would make nonsense of everything behind it, so the indentation of the lines is consulted: a line that
 //! is not indented deeper than the line of an open brace does not belong to that block.
 
-use super::MAX_FAULTS;
 use super::lexer::{Kind, Lexeme};
+use super::limits::MAX_FAULTS;
 use crate::diagnostic::Code;
 use crate::fault::Fault;
 use crate::source::{FileId, Span};

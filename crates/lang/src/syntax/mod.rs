@@ -6,6 +6,7 @@
 mod braces;
 mod excerpt;
 mod lexer;
+mod limits;
 mod literal;
 mod parser;
 mod tree;
@@ -16,12 +17,3 @@ mod tests;
 pub(crate) use excerpt::excerpt;
 pub(crate) use parser::parse;
 pub(crate) use tree::{Node, Prop, Text, Value, ValueKind};
-
-/// The longest text that is looked at.
-pub(crate) const MAX_BYTES: usize = 1 << 20;
-
-/// The deepest nesting of braces.
-pub(crate) const MAX_DEPTH: usize = 64;
-
-/// More faults than this of one file are not even looked for.
-const MAX_FAULTS: usize = 1000;

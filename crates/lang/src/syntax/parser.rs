@@ -3,8 +3,8 @@
 use super::braces::{Balanced, balance};
 use super::excerpt::excerpt;
 use super::lexer::{Kind, Lexeme, lex};
+use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_FAULTS};
 use super::tree::{Node, Prop, Text, Value, ValueKind};
-use super::{MAX_BYTES, MAX_DEPTH, MAX_FAULTS};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, covers, merge};
 use crate::source::{FileId, Span};
