@@ -5,7 +5,8 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::board::Board;
 use crate::course::Vias;
 use crate::def::TypeIndex;
-use crate::tables::{CLASSES, Plan, feature};
+use crate::effect::Trip;
+use crate::tables::{CLASSES, Course, Extra, Plan, Second, feature};
 use crate::unit::Unit;
 
 /// The enemy units that bear on one square along lines and by leaps, whatever stands between.
@@ -88,63 +89,90 @@ impl<B: Bits> Board<B> {
         table.is_some_and(|table| table[from.index()].meets(crossed))
     }
 
-    pub(crate) fn extras_hit(&self, plan: &Plan<B>, from: Square, on: Square, us: Color) -> bool {
-        let view = self.view(us);
-        plan.extras.iter().any(|extra| {
-            if !extra.from.has(from) {
-                return false;
+    /// Whether a unit hits a square by its extra movements.
+    fn extras_hit(&self, plan: &Plan<B>, from: Square, on: Square, us: Color) -> bool {
+        let hits = |extra: &Extra<B>| extra.from.has(from) && self.extra_hits(extra, from, on, us);
+        match self.approach(self.unit(from), self.unit(on)) {
+            Some(approach) => {
+                let mut extras = approach.extras.iter();
+                extras.any(|index| hits(&plan.extras[*index as usize]))
             }
-            if extra.jump {
-                let ends = extra.to & self.t.all & !self.occupied();
-                return !extra.arrivals.is_empty()
-                    && ends.squares().any(|to| {
-                        let landed = self.extra_effects(extra, 0, from, to, Square::NONE, us);
-                        landed.effects.captures.has(on)
-                    });
+            None => plan.extras.iter().any(hits),
+        }
+    }
+
+    fn extra_hits(&self, extra: &Extra<B>, from: Square, on: Square, us: Color) -> bool {
+        match &extra.course {
+            Course::Jump => self.jump_hits(extra, from, on, us),
+            Course::Legs(second) => self.legs_hit(extra, second, from, on, us),
+            Course::Shot(_) => {
+                let mut rays = extra.rays.iter();
+                self.side(!us).has(on)
+                    && !self.feature(feature::RESISTS_SHOT).has(on)
+                    && rays.any(|ray| self.ends(extra, ray, from, us).has(on))
             }
-            if let Some(second) = &extra.second {
-                let mut vias = Vias::new();
-                let quiet = self.walk_two_legs(extra, second, from, us, &mut vias);
-                let mut ways = std::iter::once((Square::NONE, quiet)).chain(vias.iter());
-                if extra.arrivals.is_empty() {
-                    return ways.any(|(via, ends)| via == on || ends.has(on));
-                }
-                return ways.any(|(via, ends)| {
-                    ends.squares().any(|to| {
-                        let landed = self.extra_effects(extra, 0, from, to, via, us);
-                        landed.effects.captures.has(on) && (landed.hits || !extra.requires)
-                    })
-                });
+            Course::Swap(_) => {
+                let mut rays = extra.rays.iter();
+                extra.displaces()
+                    && self.only(extra.only).has(on)
+                    && !self.feature(feature::RESISTS_CONVERSION).has(on)
+                    && rays.any(|ray| self.ends(extra, ray, from, us).has(on))
             }
-            if extra.shoots {
-                let mut hit = false;
-                for ray in &extra.rays {
-                    self.walk_extra(extra, ray, from, us, &mut |to, _| {
-                        hit |= to == on && view.them.has(to);
-                        !hit
-                    });
-                }
-                return hit && !self.feature(feature::RESISTS_SHOT).has(on);
-            }
-            let ways = self.ways(extra, on, us);
-            let mut hit = false;
-            for ray in &extra.rays {
-                self.walk_extra(extra, ray, from, us, &mut |to, path| {
-                    if extra.is_backwards() && !ways.include(to) {
-                        return true;
-                    }
-                    if extra.swap {
-                        hit |= to == on && !self.feature(feature::RESISTS_CONVERSION).has(on);
-                    } else {
-                        let landed = self.landed(extra, ray, from, to, path, us);
-                        // A royal that would be converted is listed as captured.
-                        let struck = landed.effects.captures | landed.effects.converts;
-                        hit |= struck.has(on) && (landed.hits || !extra.requires);
-                    }
-                    !hit
-                });
-            }
-            hit
+            Course::Path(_) | Course::Short(_) => self.path_hits(extra, from, on, us),
+        }
+    }
+
+    fn jump_hits(&self, extra: &Extra<B>, from: Square, on: Square, us: Color) -> bool {
+        let ends = extra.to & self.t.all & !self.occupied();
+        !extra.arrivals.is_empty()
+            && ends.squares().any(|to| {
+                let landed = self.extra_effects(extra, 0, from, to, Square::NONE, us);
+                landed.effects.captures.has(on)
+            })
+    }
+
+    fn legs_hit(
+        &self,
+        extra: &Extra<B>,
+        second: &Second,
+        from: Square,
+        on: Square,
+        us: Color,
+    ) -> bool {
+        let mut vias = Vias::new();
+        let quiet = self.walk_two_legs(extra, second, from, us, &mut vias);
+        let mut ways = std::iter::once((Square::NONE, quiet)).chain(vias.iter());
+        if extra.arrivals.is_empty() {
+            return ways.any(|(via, ends)| via == on || ends.has(on));
+        }
+        ways.any(|(via, ends)| {
+            ends.squares().any(|to| {
+                let landed = self.extra_effects(extra, 0, from, to, via, us);
+                landed.effects.captures.has(on) && (landed.hits || !extra.requires)
+            })
+        })
+    }
+
+    fn path_hits(&self, extra: &Extra<B>, from: Square, on: Square, us: Color) -> bool {
+        let ways = self.ways(extra, on, us);
+        let anywhere = ways.passing || ways.leaving || !extra.is_backwards();
+        if !anywhere && ways.ends.is_empty() {
+            return false;
+        }
+        extra.rays.iter().any(|ray| {
+            let ends = self.ends(extra, ray, from, us);
+            let ends = if anywhere { ends } else { ends & ways.ends };
+            let trip = Trip {
+                extra,
+                ray,
+                from,
+                us,
+            };
+            ends.squares().any(|to| {
+                let landed = self.landed(trip, self.way(ray, from, to), B::EMPTY);
+                // A royal that would be converted is listed as captured.
+                landed.effects.all().has(on) && (landed.hits || !extra.requires)
+            })
         })
     }
 

@@ -9,6 +9,7 @@ use crate::generate::Wanted;
 use crate::generate::sink::{Count, List};
 use crate::guard::Unguarded;
 use crate::unit::Move;
+use crate::watch::Watch;
 
 /// What candidates still have to prove, see [`Board::candidate_moves`].
 #[derive(Clone, Copy, Debug)]
@@ -20,8 +21,8 @@ enum Unproved<B> {
     Nothing,
     /// Each must be shown to leave its royal safe.
     Safety,
-    /// The same, but for those that are not the royal's and change nothing on these squares.
-    SafetyNear(B),
+    /// The same, but for those that are not the royal's and change nothing of what is watched.
+    SafetyNear(Watch<B>),
 }
 
 impl<B: Bits> Board<B> {
@@ -78,14 +79,14 @@ impl<B: Bits> Board<B> {
         match doubt.0 {
             Unproved::Nothing => Some(true),
             Unproved::Safety => None,
-            Unproved::SafetyNear(watched) => self.leaves_alone(mv, watched).filter(|alone| *alone),
+            Unproved::SafetyNear(watched) => self.leaves_alone(mv, &watched).filter(|alone| *alone),
         }
     }
 
     fn with_effects(&mut self, doubt: Doubt<B>, mv: Move, effects: Effects<B>) -> bool {
         if let Unproved::SafetyNear(watched) = doubt.0
-            && self.leaves_alone(mv, watched).is_none()
-            && self.spares(effects, watched)
+            && self.leaves_alone(mv, &watched).is_none()
+            && self.spares(effects, &watched)
         {
             return true;
         }

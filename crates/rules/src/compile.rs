@@ -119,6 +119,7 @@ impl<B: Bits> Compiler<B> {
             hop_attacks: [Vec::new(), Vec::new()],
             herds: [Vec::new(), Vec::new()],
             threats: (0..codes).map(|_| None).collect(),
+            plain_origins: Vec::new(),
             castlings: [Vec::new(), Vec::new()],
             rights: [0; SQUARES],
             placement: None,
@@ -155,6 +156,11 @@ impl<B: Bits> Compiler<B> {
                 }
                 self.t.plans[code] = plan;
             }
+        }
+        if self.t.borrows {
+            let plans = self.t.plans.iter();
+            let origins = plans.map(|plan| threats::plain_origins(&self.t, plan));
+            self.t.plain_origins = origins.collect();
         }
         if self.t.def.goal == Goal::Mate {
             for kind in 0..self.t.types {

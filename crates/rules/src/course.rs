@@ -1,63 +1,72 @@
-//! The ways of extra movements, square by square: where they can end, and what lies on the way.
+//! The ways of movements along rays: where they can end, given what stands on the board.
+//!
+//! On a straight ray all ends are found together, as a set: the squares up to the first obstacle are one
+//! expression (see [`Straight`](crate::tables::lattice::Straight)). Crooked and lame rays, and the conditions that
+//! look at each square in turn, are walked.
+//!
+//! What a movement hits follows from where it ends and from the squares on the way: its [`Way`].
 
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Board, View};
-use crate::def::{Landing, Over, Returns, Stop};
-use crate::tables::lattice::CompiledRay;
-use crate::tables::{Extra, NONE, SQUARES, Second, feature, slot};
+use crate::def::{Landing, Returns};
+use crate::tables::lattice::{CompiledRay, Straight};
+use crate::tables::{Course, Extra, NONE, Passing, SQUARES, Second, feature, slot};
 
-/// The landing squares of one ray up to some point, without the origin.
-#[derive(Clone, Copy)]
-pub(crate) struct Path {
-    squares: [u8; 32],
-    len: usize,
+/// How a movement came to where it ends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way<B> {
+    pub(crate) to: Square,
+    /// Steps of the ray, 1 at least.
+    pub(crate) steps: u8,
+    /// The squares between origin and destination.
+    pub(crate) passed: B,
 }
 
-impl Path {
-    pub(crate) fn new() -> Self {
-        Path {
-            squares: [NONE; 32],
-            len: 0,
+impl<B: Bits> Way<B> {
+    /// To a square by no ray: by a jump, or by two legs, whose effects ask for no direction.
+    pub(crate) fn without_ray(to: Square) -> Self {
+        Way {
+            to,
+            steps: 1,
+            passed: B::EMPTY,
         }
-    }
-
-    #[inline]
-    fn push(&mut self, square: u8) {
-        self.squares[self.len & 31] = square;
-        self.len += 1;
-    }
-
-    pub(crate) fn as_slice(&self) -> &[u8] {
-        &self.squares[..self.len]
-    }
-
-    /// All squares before the last.
-    pub(crate) fn passed<B: Bits>(&self) -> B {
-        let last = self.len.saturating_sub(1);
-        self.squares[..last].iter().copied().map(Square).collect()
     }
 }
 
 /// Targets collected by the square of a unit captured on the way.
 pub(crate) struct Vias<B> {
     squares: B,
-    /// By square; of those in `squares` only.
-    targets: [B; SQUARES],
+    /// By square; of those in `squares` only. Empty until it is needed.
+    targets: Vec<B>,
 }
 
 impl<B: Bits> Vias<B> {
     pub(crate) fn new() -> Self {
         Vias {
             squares: B::EMPTY,
-            targets: [B::EMPTY; SQUARES],
+            targets: Vec::new(),
         }
     }
 
+    /// Forgets all targets, but keeps the room for them.
+    pub(crate) fn clear(&mut self) {
+        self.squares = B::EMPTY;
+    }
+
     pub(crate) fn add(&mut self, via: Square, targets: B) {
-        if !targets.is_empty() {
+        if targets.is_empty() {
+            return;
+        }
+        if self.targets.is_empty() {
+            self.targets = vec![B::EMPTY; SQUARES];
+        }
+        let slot = &mut self.targets[slot(via)];
+        if self.squares.has(via) {
+            *slot |= targets;
+        } else {
+            *slot = targets;
             self.squares |= B::of(via);
-            self.targets[slot(via)] |= targets;
         }
     }
 
@@ -67,28 +76,125 @@ impl<B: Bits> Vias<B> {
     }
 }
 
-impl<B: Bits> Extra<B> {
-    /// The squares that a move along a path leaves open to en-passant capture.
-    pub(crate) fn left_open(&self, path: &Path) -> B {
-        if self.leaves_en_passant {
-            path.passed()
-        } else {
-            B::EMPTY
+impl<B: Bits> Board<B> {
+    /// All ends of one ray of an extra movement (of its first leg, where it has two).
+    #[inline]
+    pub(crate) fn ends(&self, extra: &Extra<B>, ray: &CompiledRay, from: Square, us: Color) -> B {
+        let Some(route) = extra.route() else {
+            return B::EMPTY;
+        };
+        let view = self.view(us);
+        let takes = view.them & self.only(extra.only);
+        let ends = match self.t.lattice.straight(ray) {
+            Some(straight) if !(extra.crossing && ray.max > 1) => {
+                let passable = self.straight_ends(straight, ray, route.over, from, view);
+                let empty = !view.occupied();
+                let quiet = if ray.quiet { empty } else { B::EMPTY };
+                let capture = if ray.capture { takes } else { B::EMPTY };
+                passable & straight.ends(from) & (quiet | capture)
+            }
+            _ => self.walked_ends(extra, ray, route.over, from, us),
+        };
+        let ends = ends & extra.to;
+        match route.landing {
+            Landing::Anywhere => ends,
+            Landing::BehindUnit => self.behind_units(ray, from, ends),
         }
     }
-}
 
-impl<B: Bits> Board<B> {
-    /// Visits every end of one ray of an extra movement (first leg only), with the path to it. The visitor
-    /// returns whether to go on.
-    pub(crate) fn walk_extra(
+    /// The squares of a straight ray that can be reached by the rules of what it may pass, whatever stands there.
+    #[inline]
+    fn straight_ends(
+        &self,
+        straight: &Straight<B>,
+        ray: &CompiledRay,
+        over: Passing,
+        from: Square,
+        view: View<B>,
+    ) -> B {
+        let occupied = view.occupied();
+        match over {
+            Passing::Nothing { stops_beside } => {
+                let stops = if stops_beside {
+                    occupied | self.beside(view.them)
+                } else {
+                    occupied
+                };
+                straight.until(from, stops)
+            }
+            Passing::One => {
+                let direct = straight.until(from, occupied);
+                straight.until(from, occupied & !direct) & !direct
+            }
+            Passing::Any => straight.path(from),
+            Passing::Trample { is_stopped } => {
+                let stoppers = if is_stopped {
+                    self.feature(feature::STOPPER) & view.them
+                } else {
+                    B::EMPTY
+                };
+                straight.until(from, view.own | stoppers) & !view.own
+            }
+            Passing::Gap(only) => {
+                let leapable = view.them & self.only(only);
+                let mut reached = straight.until(from, occupied);
+                let mut ends = reached & !occupied;
+                // The first unit of the stretch just added; two units in a row block.
+                let mut unit = reached & occupied;
+                while unit.meets(leapable) {
+                    let beyond = self.t.lattice.step(ray.steps[0], unit.first());
+                    if !beyond.meets(straight.path(from)) || beyond.meets(occupied) {
+                        break;
+                    }
+                    let further = straight.until(from, occupied & !reached) & !reached;
+                    reached |= further;
+                    ends |= further & !occupied;
+                    unit = further & occupied;
+                }
+                ends
+            }
+            Passing::Line => {
+                let clear = straight.until(from, occupied);
+                let first = clear & occupied;
+                if !first.meets(view.them) {
+                    return B::EMPTY;
+                }
+                // Up to the first square behind the line that holds no enemy: it must be empty.
+                let enemies = straight.until(from, !view.them & !clear);
+                enemies & !clear & !occupied
+            }
+        }
+    }
+
+    /// The squares next to some units.
+    fn beside(&self, units: B) -> B {
+        let near = &self.t.lattice.near;
+        let squares = units.squares();
+        squares.fold(B::EMPTY, |set, square| set | near[square.index()])
+    }
+
+    /// Those of some ends of a ray right before which a unit stands.
+    fn behind_units(&self, ray: &CompiledRay, from: Square, ends: B) -> B {
+        let mut before = from;
+        let mut behind = B::EMPTY;
+        for (n, square) in ray.squares(&self.t.lattice, from).enumerate() {
+            if n > 0 && self.occupied().has(before) {
+                behind |= B::of(square);
+            }
+            before = square;
+        }
+        ends & behind
+    }
+
+    /// The ends of a ray that is walked step by step: crooked, lame, or barred by attacked squares.
+    fn walked_ends(
         &self,
         extra: &Extra<B>,
         ray: &CompiledRay,
+        over: Passing,
         from: Square,
         us: Color,
-        visit: &mut impl FnMut(Square, &Path) -> bool,
-    ) {
+    ) -> B {
         let view = self.view(us);
         let (own, them, occupied) = (view.own, view.them, view.occupied());
         let takes = them & self.only(extra.only);
@@ -97,56 +203,47 @@ impl<B: Bits> Board<B> {
         } else {
             B::EMPTY
         };
-        let mut path = Path::new();
+        let mut found = B::EMPTY;
         let mut at = from.0;
         let mut hurdles = 0;
-        let mut n = 0;
-        while n < ray.max && path.len < 31 {
+        for n in 0..ray.max.min(SQUARES as u8) {
             at = self.advance(ray, n, at, occupied);
             if at == NONE {
-                return;
+                break;
             }
-            n += 1;
-            path.push(at);
             let square = Square(at);
             let set = B::of(square);
             let is_empty = !occupied.meets(set);
-            let behind_unit = path.len >= 2 && occupied.has(Square(path.squares[path.len - 2]))
-                || extra.landing == Landing::Anywhere;
-            let may_end = n >= ray.min
-                && behind_unit
-                && extra.to.meets(set)
+            let may_end = ray.may_end_after(usize::from(n) + 1)
                 && if is_empty {
                     ray.quiet
                 } else {
                     ray.capture && takes.meets(set)
                 };
             // Whether the path may go on, and whether it may end here given what it passed.
-            let (on, ends) = match &extra.over {
-                Over::Nothing => {
-                    let stop = extra.stop == Stop::BesideEnemy
-                        && self.t.lattice.near[square.index()].meets(them);
+            let (on, ends) = match over {
+                Passing::Nothing { stops_beside } => {
+                    let stop = stops_beside && self.t.lattice.near[square.index()].meets(them);
                     (is_empty && !stop, true)
                 }
-                Over::One => {
+                Passing::One => {
                     let ends = hurdles == 1;
                     hurdles += i32::from(!is_empty);
                     (hurdles <= 1, ends)
                 }
-                Over::Any => (true, true),
-                Over::Trample => {
-                    let stop = extra.stop == Stop::OnStopper
-                        && self.feature(feature::STOPPER).meets(set & them);
+                Passing::Any => (true, true),
+                Passing::Trample { is_stopped } => {
+                    let stop = is_stopped && self.feature(feature::STOPPER).meets(set & them);
                     (is_empty || them.meets(set) && !stop, !own.meets(set))
                 }
-                Over::Gap(_) => {
-                    let leapable = (them & self.only(extra.gap)).meets(set);
+                Passing::Gap(only) => {
+                    let leapable = (them & self.only(only)).meets(set);
                     // Two units in a row block: after a leapt one the next square must be empty.
                     let blocked = !is_empty && (!leapable || hurdles == 1);
                     hurdles = i32::from(!is_empty);
                     (!blocked, is_empty)
                 }
-                Over::Line => {
+                Passing::Line => {
                     let ends = is_empty && hurdles > 0;
                     let on = if is_empty {
                         hurdles == 0
@@ -157,13 +254,36 @@ impl<B: Bits> Board<B> {
                     (on, ends)
                 }
             };
-            if ends && may_end && !visit(square, &path) {
-                return;
+            if ends && may_end {
+                found |= set;
             }
             if !on || crossing_stops.meets(set) {
-                return;
+                break;
             }
         }
+        found
+    }
+
+    /// The way along a ray to one of its ends.
+    #[inline]
+    pub(crate) fn way(&self, ray: &CompiledRay, from: Square, to: Square) -> Way<B> {
+        if let Some(straight) = self.t.lattice.straight(ray) {
+            let passed = straight.before(from, to);
+            return Way {
+                to,
+                steps: passed.count() as u8 + 1,
+                passed,
+            };
+        }
+        let mut way = Way::without_ray(to);
+        for (n, square) in ray.squares(&self.t.lattice, from).enumerate() {
+            way.steps = n as u8 + 1;
+            if square == to && ray.may_end_after(n + 1) {
+                break;
+            }
+            way.passed |= B::of(square);
+        }
+        way
     }
 
     /// Ends of the second leg from `via`, which is empty or holds the unit captured there.
@@ -214,47 +334,32 @@ impl<B: Bits> Board<B> {
         quiet
     }
 
-    pub(crate) fn pooled_ends(&self, extra: &Extra<B>, from: Square, us: Color) -> B {
-        let mut ends = B::EMPTY;
-        if extra.jump {
-            return extra.to & self.t.all & !self.occupied();
-        }
-        if let Some(table) = &extra.short {
-            for paths in table {
-                ends |= self.short_ends(extra, &paths[from.index()], us, B::EMPTY);
-            }
-            return ends;
-        }
-        for ray in &extra.rays {
-            self.walk_extra(extra, ray, from, us, &mut |to, _| {
-                ends |= B::of(to);
-                true
-            });
-        }
-        ends
-    }
-
-    /// The results of an extra movement of one leg that are plain displacement: all of them, or those of a
-    /// swap that finds nothing to swap.
+    /// The results of an extra movement, without two legs, that are plain displacement: all of them, or those of
+    /// a swap that finds nothing to swap.
     pub(crate) fn plain_part(&self, extra: &Extra<B>, from: Square, us: Color) -> B {
-        if extra.is_pooled() {
-            self.pooled_ends(extra, from, us)
-        } else if extra.swap {
-            self.pooled_ends(extra, from, us) & !self.occupied()
-        } else {
-            B::EMPTY
+        let along_rays = || {
+            let ends = extra.rays.iter().map(|ray| self.ends(extra, ray, from, us));
+            ends.fold(B::EMPTY, |set, ends| set | ends)
+        };
+        match &extra.course {
+            Course::Swap(_) => along_rays() & !self.occupied(),
+            _ if !extra.is_pooled() => B::EMPTY,
+            Course::Path(_) => along_rays(),
+            Course::Short(paths) => paths.iter().fold(B::EMPTY, |set, paths| {
+                set | self.short_ends(extra, &paths[from.index()], us, B::EMPTY)
+            }),
+            Course::Jump => extra.to & self.t.all & !self.occupied(),
+            Course::Legs(_) | Course::Shot(_) => B::EMPTY,
         }
     }
 
+    /// Collects the enemies that can be shot from a square.
     pub(crate) fn shots(&self, extra: &Extra<B>, from: Square, us: Color, vias: &mut Vias<B>) {
         let targets = self.side(!us) & !self.feature(feature::RESISTS_SHOT);
         for ray in &extra.rays {
-            self.walk_extra(extra, ray, from, us, &mut |to, _| {
-                if targets.has(to) {
-                    vias.add(to, B::of(from));
-                }
-                true
-            });
+            for to in (self.ends(extra, ray, from, us) & targets).squares() {
+                vias.add(to, B::of(from));
+            }
         }
     }
 }

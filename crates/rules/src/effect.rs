@@ -3,11 +3,11 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::course::Path;
-use crate::def::{Deed, Over, Zone};
+use crate::course::Way;
+use crate::def::{Arrival, Deed, Zone};
 use crate::delta::{Delta, Effects};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, ORTHOGONAL};
-use crate::tables::{Extra, NONE, feature};
+use crate::tables::{Course, Extra, NONE, feature};
 use crate::unit::{Move, Unit, rule};
 
 /// What happens when a movement ends.
@@ -18,142 +18,168 @@ pub(crate) struct Landed<B> {
     pub(crate) hits: bool,
 }
 
-impl<B: Bits> Landed<B> {
-    /// From what the arrival effects hit and what displacement captures.
-    fn new(arrivals: Effects<B>, displaced: B) -> Self {
-        Landed {
-            hits: !(arrivals.captures | arrivals.converts).is_empty(),
-            effects: Effects {
-                captures: arrivals.captures | displaced,
-                converts: arrivals.converts,
-            },
-        }
-    }
+/// What a jump has for a ray: no direction, and no effect asks for one.
+const NO_RAY: CompiledRay = CompiledRay {
+    steps: [0; 2],
+    lame: NONE,
+    min: 1,
+    max: 1,
+    quiet: true,
+    capture: true,
+    straight: None,
+};
+
+/// A unit under way along a ray of an extra movement.
+#[derive(Clone, Copy)]
+pub(crate) struct Trip<'a, B> {
+    pub(crate) extra: &'a Extra<B>,
+    pub(crate) ray: &'a CompiledRay,
+    pub(crate) from: Square,
+    pub(crate) us: Color,
 }
 
 impl<B: Bits> Board<B> {
-    #[allow(clippy::too_many_arguments)]
-    fn zone(
-        &self,
-        zone: Zone,
-        ray: &CompiledRay,
-        from: Square,
-        to: Square,
-        path: &[u8],
-        us: Color,
-        them: B,
-    ) -> B {
+    /// The squares of a zone for a unit that has arrived; `them` are the enemies still there.
+    #[inline]
+    fn zone(&self, zone: Zone, trip: Trip<'_, B>, way: Way<B>, them: B) -> B {
         let lattice = &self.t.lattice;
-        let last = path.len().saturating_sub(1);
+        let (to, ray) = (way.to, trip.ray);
+        let back = |n: u8, at: Square| lattice.step(lattice.opposite(ray.step(n)), at);
         match zone {
             Zone::Beside => lattice.near[to.index()],
             Zone::BesideOrthogonal => lattice.near_in[ORTHOGONAL][to.index()],
             Zone::BesideDiagonal => lattice.near_in[DIAGONAL][to.index()],
-            Zone::Ahead => lattice.step(ray.step(last as u8), to),
+            Zone::Ahead => lattice.step(ray.step(way.steps - 1), to),
             Zone::Behind => {
-                if path.len() >= 2 {
-                    B::of(Square(path[last - 1]))
+                if way.steps >= 2 {
+                    back(way.steps - 1, to)
                 } else {
                     B::EMPTY
                 }
             }
-            Zone::LineBehind => path[..last]
-                .iter()
-                .rev()
-                .map(|square| Square(*square))
-                .take_while(|square| them.has(*square))
-                .collect(),
-            Zone::Passed => path[..last].iter().map(|square| Square(*square)).collect(),
-            Zone::LeaptOver => {
-                let mut set = B::EMPTY;
-                let mut at = from;
-                for (n, square) in path.iter().enumerate() {
-                    set |= lattice.inside(ray.step(n as u8), at);
-                    at = Square(*square);
+            Zone::LineBehind => {
+                let (mut line, mut at) = (B::EMPTY, to);
+                for n in (1..way.steps).rev() {
+                    let before = back(n, at);
+                    if !before.meets(them) {
+                        break;
+                    }
+                    line |= before;
+                    at = before.first();
                 }
-                set
+                line
             }
-            Zone::Withdrawn => lattice.step(lattice.opposite(ray.steps[0]), from),
+            Zone::Passed => way.passed,
+            Zone::LeaptOver => {
+                let (mut inside, mut at) = (B::EMPTY, trip.from);
+                let squares = ray.squares(lattice, trip.from);
+                for (n, square) in squares.take(way.steps as usize).enumerate() {
+                    inside |= lattice.inside(ray.step(n as u8), at);
+                    at = square;
+                }
+                inside
+            }
+            Zone::Withdrawn => lattice.step(lattice.opposite(ray.steps[0]), trip.from),
             Zone::Rectangle => {
-                let royals = self.royals(us) & !B::of(from);
-                royals
-                    .squares()
-                    .fold(B::EMPTY, |set, royal| set | lattice.corners(to, royal))
+                let royals = self.royals(trip.us) & !B::of(trip.from);
+                let corners = royals.squares().map(|royal| lattice.corners(to, royal));
+                corners.fold(B::EMPTY, |set, corners| set | corners)
             }
             Zone::Pinched => {
-                let own = self.side(us) & !B::of(from) | B::of(to);
-                let pinched = lattice.directions(ORTHOGONAL).iter().filter_map(|vector| {
-                    let near = lattice.step(*vector, to) & them;
-                    (!near.is_empty() && lattice.step(*vector, near.first()).meets(own))
-                        .then(|| near.first())
-                });
-                pinched.collect()
-            }
-        }
-    }
-
-    /// Royals that would be converted are captured; what is captured is not converted.
-    fn settle(&self, effects: Effects<B>) -> Effects<B> {
-        let captures = effects.captures | effects.converts & self.feature(feature::ROYAL);
-        Effects {
-            captures,
-            converts: effects.converts & !captures,
-        }
-    }
-
-    /// What the arrival effects of a movement hit after a move along `path` (or, where the path is unknown
-    /// and no effect asks for it, just to its end). `gone` holds enemy units that the move has already
-    /// captured otherwise.
-    #[expect(clippy::too_many_arguments, reason = "a move, taken apart")]
-    pub(crate) fn arrivals(
-        &self,
-        extra: &Extra<B>,
-        ray: &CompiledRay,
-        from: Square,
-        to: Square,
-        path: &Path,
-        us: Color,
-        gone: B,
-    ) -> Effects<B> {
-        let mut effects = Effects::default();
-        let them = self.side(!us) & !gone;
-        for (arrival, only) in &extra.arrivals {
-            let zone = self.zone(arrival.zone, ray, from, to, path.as_slice(), us, them);
-            let mut hit = zone & them & self.only(*only);
-            match arrival.deed {
-                Deed::Capture => {
-                    if arrival.zone.is_beside() {
-                        hit &= !self.feature(feature::RESISTS_PROXIMITY);
+                let mut pinched = B::EMPTY;
+                if lattice.near_in[ORTHOGONAL][to.index()].meets(them) {
+                    let own = self.side(trip.us) & !B::of(trip.from) | B::of(to);
+                    for vector in lattice.directions(ORTHOGONAL) {
+                        let near = lattice.step(*vector, to) & them;
+                        if !near.is_empty() && lattice.step(*vector, near.first()).meets(own) {
+                            pinched |= near;
+                        }
                     }
-                    effects.captures |= hit;
                 }
-                Deed::Convert => {
-                    effects.converts |= hit & !self.feature(feature::RESISTS_CONVERSION);
+                pinched
+            }
+        }
+    }
+
+    /// The units that an effect can concern, out of some enemies.
+    #[inline]
+    fn concerned(&self, arrival: &Arrival, only: u8, them: B) -> B {
+        let resist = match arrival.deed {
+            Deed::Capture if arrival.zone.is_beside() => self.feature(feature::RESISTS_PROXIMITY),
+            Deed::Capture => B::EMPTY,
+            Deed::Convert => self.feature(feature::RESISTS_CONVERSION),
+        };
+        them & self.only(only) & !resist
+    }
+
+    /// The enemies that a movement captures by displacement, or by trampling.
+    #[inline]
+    fn taken(&self, trip: Trip<'_, B>, way: Way<B>) -> B {
+        let mut squares = if way.to == trip.from {
+            B::EMPTY
+        } else {
+            B::of(way.to)
+        };
+        if let Course::Path(route) = &trip.extra.course
+            && route.tramples()
+        {
+            squares |= way.passed;
+        }
+        squares & self.side(!trip.us)
+    }
+
+    /// Everything that happens when an extra movement ends. `gone` holds enemies captured on the way.
+    pub(crate) fn landed(&self, trip: Trip<'_, B>, way: Way<B>, gone: B) -> Landed<B> {
+        let gone = gone | self.taken(trip, way);
+        let them = self.side(!trip.us) & !gone;
+        let mut hit: Effects<B> = Effects::default();
+        for (arrival, only) in &trip.extra.arrivals {
+            let concerned = self.concerned(arrival, *only, them);
+            if concerned.is_empty() {
+                continue;
+            }
+            let struck = self.zone(arrival.zone, trip, way, them) & concerned;
+            match arrival.deed {
+                Deed::Capture => hit.captures |= struck,
+                Deed::Convert => hit.converts |= struck,
+            }
+        }
+        // Royals that would be converted are captured; what is captured is not converted.
+        let captures = hit.captures | hit.converts & self.feature(feature::ROYAL);
+        Landed {
+            hits: !hit.all().is_empty(),
+            effects: Effects {
+                captures: captures | gone,
+                converts: hit.converts & !captures,
+            },
+        }
+    }
+
+    /// Those of some ends of a ray on which an arrival effect hits something, displacement and trampling apart.
+    pub(crate) fn hitting(&self, trip: Trip<'_, B>, ends: B) -> B {
+        let them = self.side(!trip.us);
+        let mut found = B::EMPTY;
+        for (arrival, only) in &trip.extra.arrivals {
+            let concerned = self.concerned(arrival, *only, them);
+            if concerned.is_empty() {
+                continue;
+            }
+            for to in (ends & !found).squares() {
+                let way = self.way(trip.ray, trip.from, to);
+                let them = them & !self.taken(trip, way);
+                if self
+                    .zone(arrival.zone, trip, way, them)
+                    .meets(concerned & them)
+                {
+                    found |= B::of(to);
                 }
             }
         }
-        self.settle(effects)
+        found
     }
 
-    /// Everything that happens when one leg of an extra movement ends on `to`.
-    pub(crate) fn landed(
-        &self,
-        extra: &Extra<B>,
-        ray: &CompiledRay,
-        from: Square,
-        to: Square,
-        path: &Path,
-        us: Color,
-    ) -> Landed<B> {
-        let them = self.side(!us);
-        let mut gone = B::of(to) & them;
-        if extra.over == Over::Trample {
-            gone |= (path.passed::<B>() | B::of(to)) & them;
-        }
-        Landed::new(self.arrivals(extra, ray, from, to, path, us, gone), gone)
-    }
-
-    /// Everything a move by an extra movement hits, its displacement capture included.
+    /// What an extra movement of a unit does when it ends on a square, by one of its rays and perhaps over a
+    /// captured unit.
     pub(crate) fn extra_effects(
         &self,
         extra: &Extra<B>,
@@ -163,45 +189,23 @@ impl<B: Bits> Board<B> {
         via: Square,
         us: Color,
     ) -> Landed<B> {
-        let them = self.side(!us);
-        let mut gone = if to == from {
+        let gone = if via.is_none() {
             B::EMPTY
         } else {
-            B::of(to) & them
+            B::of(via) & self.side(!us)
         };
-        if !via.is_none() {
-            gone |= B::of(via) & them;
-        }
-        let Some(ray) = extra.rays.get(ray_index as usize) else {
-            // A jump: no direction, and no effect asks for one.
-            let still = CompiledRay {
-                steps: [0; 2],
-                lame: NONE,
-                min: 1,
-                max: 1,
-                quiet: true,
-                capture: true,
-            };
-            return Landed::new(
-                self.arrivals(extra, &still, from, to, &Path::new(), us, gone),
-                gone,
-            );
+        let ray = extra.rays.get(ray_index as usize).unwrap_or(&NO_RAY);
+        let way = match extra.course {
+            Course::Legs(_) | Course::Jump => Way::without_ray(to),
+            _ => self.way(ray, from, to),
         };
-        if extra.second.is_some() {
-            return Landed::new(
-                self.arrivals(extra, ray, from, to, &Path::new(), us, gone),
-                gone,
-            );
-        }
-        let mut landed = Landed::new(Effects::default(), gone);
-        self.walk_extra(extra, ray, from, us, &mut |square, path| {
-            if square != to {
-                return true;
-            }
-            landed = self.landed(extra, ray, from, to, path, us);
-            false
-        });
-        landed
+        let trip = Trip {
+            extra,
+            ray,
+            from,
+            us,
+        };
+        self.landed(trip, way, gone)
     }
 
     pub(crate) fn swap_effects(&self, to: Square) -> Effects<B> {

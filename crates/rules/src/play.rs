@@ -67,6 +67,7 @@ impl<B: Bits> Board<B> {
     }
 
     /// Plays a move, see [`Board::play`], and tells an observer which squares change.
+    #[inline]
     pub fn play_observed(&mut self, mv: Move, observer: &mut impl Observer) {
         self.remember(mv);
         if mv.is_simple() {
@@ -79,12 +80,12 @@ impl<B: Bits> Board<B> {
 
     /// Plays a move whose effects are known already: those that [`Board::effects`] gives.
     #[inline]
-    pub fn play_known(&mut self, mv: Move, effects: Effects<B>) {
+    pub fn play_known(&mut self, mv: Move, effects: Effects<B>, observer: &mut impl Observer) {
         self.remember(mv);
         if mv.is_simple() {
-            self.play_simple(mv, &mut ());
+            self.play_simple(mv, observer);
         } else {
-            self.play_delta(mv, effects, &mut ());
+            self.play_delta(mv, effects, observer);
         }
     }
 

@@ -34,6 +34,17 @@ impl<B: Bits> Board<B> {
         view: View<B>,
     ) -> B {
         let occupied = view.occupied();
+        if let Some(straight) = self.t.lattice.straight(ray) {
+            let direct = straight.until(from, occupied);
+            let reached = if one {
+                straight.until(from, occupied & !direct) & !direct
+            } else {
+                direct
+            };
+            let quiet = if ray.quiet { !occupied } else { B::EMPTY };
+            let capture = if ray.capture { view.them } else { B::EMPTY };
+            return reached & straight.ends(from) & (quiet | capture);
+        }
         let mut targets = B::EMPTY;
         let mut at = from.0;
         let mut passed = !one;

@@ -9,32 +9,35 @@ use crate::board::Board;
 use crate::delta::Effects;
 use crate::tables::{NONE, feature};
 use crate::unit::{Move, rule};
+use crate::watch::Watch;
 
 impl<B: Bits> Board<B> {
-    /// Whether a move is not the royal's and changes nothing on some squares; nothing if that depends on what it
+    /// Whether a move is not the royal's and changes nothing of what is watched; nothing if that depends on what it
     /// captures and converts, which [`Board::spares`] is asked then.
     #[inline]
-    pub(crate) fn leaves_alone(&self, mv: Move, squares: B) -> Option<bool> {
+    pub(crate) fn leaves_alone(&self, mv: Move, watch: &Watch<B>) -> Option<bool> {
         let (from, to) = (mv.from(), mv.to());
         if mv.is_drop() {
-            return Some(!squares.has(to));
+            // What is lent stays as it is.
+            return Some(!watch.squares.has(to) && !watch.asks_what_is_lent());
         }
+        // A unit that enters stands where the mover stood.
         let whole_board = [rule::CASTLE, rule::EN_PASSANT].contains(&mv.rule());
         if whole_board
-            || mv.entry().is_some()
-            || squares.meets(B::of(from) | B::of(to))
+            || watch.squares.meets(B::of(from) | B::of(to))
             || self.feature(feature::ROYAL).has(from)
+            || watch.asks_what_is_lent() && !watch.allows(self.lent_by(mv, self.unit(from)))
         {
             return Some(false);
         }
-        let harmless = mv.is_simple() || !squares.meets(self.side(!self.state.turn));
+        let harmless = mv.is_simple() || !watch.squares.meets(self.side(!self.state.turn));
         harmless.then_some(true)
     }
 
     /// Whether none of some squares is among those where a move captures or converts.
     #[inline]
-    pub(crate) fn spares(&self, effects: Effects<B>, squares: B) -> bool {
-        !squares.meets(effects.all())
+    pub(crate) fn spares(&self, effects: Effects<B>, watch: &Watch<B>) -> bool {
+        !watch.squares.meets(effects.all())
     }
 
     /// Whether a castling unit would be capturable while it crosses a square.

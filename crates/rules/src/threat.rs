@@ -8,9 +8,9 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::def::{Deed, Over, Zone};
+use crate::def::{Deed, Zone};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, Lattice, ORTHOGONAL};
-use crate::tables::{Extra, NONE, feature};
+use crate::tables::{Approach, Backwards, Extra, NONE, Passing, feature};
 use crate::unit::Unit;
 
 /// How an extra movement could hit one square.
@@ -31,12 +31,6 @@ impl<B: Bits> Ways<B> {
         passing: true,
         leaving: false,
     };
-
-    /// Whether ending on a square might be one of them.
-    #[inline]
-    pub(crate) fn include(&self, end: Square) -> bool {
-        self.passing || self.leaving || self.ends.has(end)
-    }
 }
 
 impl<B: Bits> Board<B> {
@@ -45,10 +39,10 @@ impl<B: Bits> Board<B> {
         let lattice = &self.t.lattice;
         let mut ways = Ways {
             ends: B::EMPTY,
-            passing: extra.over == Over::Trample,
+            passing: extra.route().is_some_and(|route| route.tramples()),
             leaving: false,
         };
-        if extra.displaces && self.only(extra.only).has(on) {
+        if extra.displaces() && self.only(extra.only).has(on) {
             ways.ends |= B::of(on);
         }
         for (arrival, only) in &extra.arrivals {
@@ -76,7 +70,10 @@ impl<B: Bits> Board<B> {
                 Zone::Withdrawn => ways.leaving = true,
                 Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => {
                     // A unit that leaps over some types only never passes another.
-                    let leapt = !matches!(extra.over, Over::Gap(_)) || self.only(extra.gap).has(on);
+                    let leapt = match extra.route().map(|route| route.over) {
+                        Some(Passing::Gap(only)) => self.only(only).has(on),
+                        _ => true,
+                    };
                     ways.passing |= leapt;
                 }
             }
@@ -104,18 +101,39 @@ impl<B: Bits> Board<B> {
         })
     }
 
+    /// How a unit can hit another, if that is a royal.
+    #[inline]
+    pub(crate) fn approach(&self, unit: Unit, victim: Unit) -> Option<&Approach<B>> {
+        let threat = self.t.threats[unit.code() as usize].as_ref()?;
+        threat.royals[victim.code() as usize].as_ref()
+    }
+
     /// Squares from which a unit like this might hit the enemy on a square; a superset.
     pub(crate) fn threat_origins(&self, unit: Unit, on: Square) -> B {
         let Some(threat) = &self.t.threats[unit.code() as usize] else {
             return B::EMPTY;
         };
+        let by_end = |way: &Backwards<B>, ends: B| {
+            let ends = ends.squares();
+            ends.fold(B::EMPTY, |set, end| set | way.ending[end.index()])
+        };
+        if let Some(approach) = &threat.royals[self.unit(on).code() as usize] {
+            let mut origins = approach.origins[on.index()];
+            for index in &approach.pinching {
+                let ends = self.pinching(on, unit.color());
+                origins |= by_end(&threat.backwards[*index as usize], ends);
+            }
+            for index in &approach.spanning {
+                let ends = self.spanning(on, unit.color());
+                origins |= by_end(&threat.backwards[*index as usize], ends);
+            }
+            return origins;
+        }
         let plan = self.t.plan(unit);
         let mut origins = threat.fixed[on.index()];
         for way in &threat.backwards {
             let ways = self.ways(&plan.extras[way.extra], on, unit.color());
-            for end in ways.ends.squares() {
-                origins |= way.ending[end.index()];
-            }
+            origins |= by_end(way, ways.ends);
             if ways.passing {
                 origins |= way.passing[on.index()];
             }

@@ -137,7 +137,8 @@ impl Move {
     /// Whether the move is nothing but a displacement: no unit captured on the way, no effect, no promotion,
     /// no entry.
     #[inline]
-    pub(crate) const fn is_simple(self) -> bool {
+    #[must_use]
+    pub const fn is_simple(self) -> bool {
         self.0 >> 16 == Square::NONE.0 as u64
     }
 

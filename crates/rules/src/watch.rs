@@ -3,11 +3,35 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::def::Stop;
 use crate::tables::lattice::CompiledRay;
-use crate::tables::{CLASSES, Extra, feature};
+use crate::tables::{CLASSES, Course, Extra, NONE, Passing, feature};
 use crate::threat::{Ways, path_to};
 use crate::unit::Unit;
+
+/// What the safety of a royal depends on that is safe now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Watch<B> {
+    /// As long as nothing changes here, no line opens, closes or ends elsewhere.
+    pub(crate) squares: B,
+    /// The types, by number, whose movement an enemy unit must not borrow.
+    lent: u128,
+    /// Whether an enemy unit borrows at all.
+    is_lent: bool,
+}
+
+impl<B: Bits> Watch<B> {
+    /// Whether a move that lends a type (or nothing, [`NONE`]) leaves no enemy unit a movement that harms.
+    #[inline]
+    pub(crate) fn allows(&self, lent: u8) -> bool {
+        lent == NONE || self.lent >> lent & 1 == 0
+    }
+
+    /// Whether what is lent matters.
+    #[inline]
+    pub(crate) fn asks_what_is_lent(&self) -> bool {
+        self.is_lent
+    }
+}
 
 impl<B: Bits> Board<B> {
     /// The squares between a square and the units that bear on it along lines.
@@ -52,7 +76,7 @@ impl<B: Bits> Board<B> {
         if extra.is_backwards() {
             return Some(all(&extra.rays, from, &self.ways(extra, on, us)));
         }
-        if extra.jump || !extra.arrivals.is_empty() {
+        if matches!(extra.course, Course::Jump) || !extra.arrivals.is_empty() {
             return None;
         }
         let target = Ways {
@@ -60,7 +84,7 @@ impl<B: Bits> Board<B> {
             passing: false,
             leaving: false,
         };
-        let Some(second) = &extra.second else {
+        let Some(second) = extra.legs() else {
             return Some(all(&extra.rays, from, &target));
         };
         let mut paths = B::EMPTY;
@@ -102,7 +126,12 @@ impl<B: Bits> Board<B> {
                 paths |= path_to(lattice, ray, from, on, &target);
             }
         }
-        for extra in plan.extras.iter().filter(|extra| extra.from.has(from)) {
+        let approach = self.approach(unit, self.unit(on))?;
+        let extras = approach
+            .extras
+            .iter()
+            .map(|index| &plan.extras[*index as usize]);
+        for extra in extras.filter(|extra| extra.from.has(from)) {
             let mut part = self.extra_paths(extra, from, on, unit.color())?;
             if part.is_empty() {
                 continue;
@@ -111,7 +140,10 @@ impl<B: Bits> Board<B> {
             if extra.crossing || extra.requires {
                 return None;
             }
-            if extra.stop == Stop::BesideEnemy {
+            if extra
+                .route()
+                .is_some_and(|route| route.over == Passing::Nothing { stops_beside: true })
+            {
                 part = part
                     .squares()
                     .fold(part, |set, square| set | lattice.near[square.index()]);
@@ -121,12 +153,12 @@ impl<B: Bits> Board<B> {
         Some(paths)
     }
 
-    /// Squares on which something must change before the royal of `us`, who is to move and safe now, can be
-    /// captured after a move of another unit. Nothing if it is not safe now, or if that cannot be told.
+    /// What must change before the royal of `us`, who is to move and safe now, can be captured after a move of
+    /// another unit. Nothing if it is not safe now, or if that cannot be told.
     ///
-    /// The enemy never gains a unit by such a move, and frees none as long as nothing changes on these
-    /// squares; so all that can harm is a line that opens, closes or ends elsewhere.
-    pub(crate) fn watch(&self, us: Color) -> Option<B> {
+    /// The enemy never gains a unit by such a move, and frees none as long as nothing changes on the squares
+    /// watched; so all that can harm is a line that opens, closes or ends elsewhere, or what an enemy borrows.
+    pub(crate) fn watch(&self, us: Color) -> Option<Watch<B>> {
         let royals = self.royals(us);
         let enemy = !us;
         if royals.count() != 1 {
@@ -138,14 +170,22 @@ impl<B: Bits> Board<B> {
         if self.plainly_attacked(on, enemy, self.occupied(), awake) {
             return None;
         }
-        let mut watched = self.line_watch(on, enemy);
+        let mut watch = Watch {
+            squares: self.line_watch(on, enemy),
+            lent: 0,
+            is_lent: false,
+        };
         for freezer in (self.feature(feature::FREEZER) & self.side(us)).squares() {
-            watched |= B::of(freezer) | self.freeze_lines(freezer);
+            watch.squares |= B::of(freezer) | self.freeze_lines(freezer);
         }
         let complex = self.feature(feature::COMPLEX) & self.side(enemy);
         let (mut known, mut origins) = (Unit::NONE, B::EMPTY);
         for from in complex.squares() {
             let unit = self.unit(from);
+            if self.borrowed(unit).is_some() {
+                self.watch_borrower(unit, from, on, &mut watch)?;
+                continue;
+            }
             if unit != known {
                 (known, origins) = (unit, self.threat_origins(unit, on));
             }
@@ -153,9 +193,30 @@ impl<B: Bits> Board<B> {
                 if awake.has(from) && self.complex_hits(from, on, enemy) {
                     return None;
                 }
-                watched |= self.paths_to(unit, from, on)?;
+                watch.squares |= self.paths_to(unit, from, on)?;
             }
         }
-        Some(watched)
+        Some(watch)
+    }
+
+    /// Adds the types whose movement, when an enemy unit borrows it after the coming move, could hit a square.
+    fn watch_borrower(
+        &self,
+        unit: Unit,
+        from: Square,
+        on: Square,
+        watch: &mut Watch<B>,
+    ) -> Option<()> {
+        if !self.approach(unit, self.unit(on))?.extras.is_empty() {
+            return None;
+        }
+        watch.is_lent = true;
+        for kind in 0..self.t.types {
+            let lent = Unit::new(kind, unit.color());
+            if self.t.plain_origins[lent.code() as usize][on.index()].has(from) {
+                watch.lent |= 1 << kind;
+            }
+        }
+        Some(())
     }
 }

@@ -4,11 +4,13 @@
 //! module adds them up.
 
 mod place;
+mod sums;
 mod worth;
 
 use variorum_rules::{Bits, Board, Color, Position, Rules, Square, Unit, with_board};
 
 use crate::score::EVAL_LIMIT;
+pub(crate) use sums::{Keeper, Sums};
 use worth::Threats;
 
 /// Worth of a unit on a square while the board is full and when it is nearly empty.
@@ -26,6 +28,8 @@ pub(crate) struct Values {
     squares: Vec<[Pair; 128]>,
     /// By type: how much a unit near an enemy royal weighs.
     attack: Vec<i32>,
+    /// By type.
+    royal: Vec<bool>,
     /// By type: where it takes units.
     threats: Vec<Threats>,
     /// File and rank of each square.
@@ -49,6 +53,12 @@ impl Values {
     #[inline]
     pub(crate) fn piece(&self, kind: usize) -> i32 {
         self.pieces[kind]
+    }
+
+    /// Whether a type is royal.
+    #[inline]
+    pub(crate) fn is_royal(&self, kind: usize) -> bool {
+        self.royal[kind]
     }
 
     /// The worth of a unit on a square while the board is full.
@@ -93,8 +103,19 @@ impl Values {
 
     /// The evaluation for the side to move.
     pub(crate) fn evaluate<B: Bits>(&self, board: &Board<B>) -> i32 {
+        self.evaluate_sums(board, &Sums::of(self, board))
+    }
+
+    /// The same, if the sums over all units are known.
+    pub(crate) fn evaluate_sums<B: Bits>(&self, board: &Board<B>, sums: &Sums) -> i32 {
         let us = board.turn();
-        let [white, black] = Color::BOTH.map(|color| self.side(board, color));
+        let side = |color: Color| {
+            let hand = self.in_hand(board, color);
+            let (early, late, pressure) = sums.of_side(color);
+            let pressure = pressure / 256;
+            (early + hand + pressure, late + hand + pressure / 2)
+        };
+        let [white, black] = Color::BOTH.map(side);
         let (early, late) = (white.0 - black.0, white.1 - black.1);
         let units = board.occupied().count() as i32;
         let phase = (256 * (units - self.crowd / 6) / (self.crowd - self.crowd / 6)).clamp(0, 256);
@@ -108,26 +129,22 @@ impl Values {
         (score + TEMPO).clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
-    fn side<B: Bits>(&self, board: &Board<B>, us: Color) -> (i32, i32) {
-        let targets = board.royals(!us);
-        let (mut early, mut late, mut pressure) = (0, 0, 0);
-        for square in board.side(us).squares() {
-            let unit = board.unit(square);
-            let pair = self.squares[unit.code() as usize][square.index() & 127];
-            early += i32::from(pair.early);
-            late += i32::from(pair.late);
-            let row = &self.nearness[square.index() & 127];
-            let near = targets
-                .squares()
-                .map(|royal| row[royal.index() & 127])
-                .max();
-            pressure += self.attack[unit.kind()] * i32::from(near.unwrap_or(0));
+    /// What a unit near enemy royals weighs, in 256ths.
+    #[inline]
+    fn pressure<B: Bits>(&self, unit: Unit, square: Square, royals: B) -> i32 {
+        let weight = self.attack[unit.kind()];
+        if weight == 0 {
+            return 0;
         }
-        let hand = self.in_hand(board, us);
-        early += hand;
-        late += hand;
-        let pressure = pressure / 256;
-        (early + pressure, late + pressure / 2)
+        let row = &self.nearness[square.index() & 127];
+        let near = royals.squares().map(|royal| row[royal.index() & 127]).max();
+        weight * i32::from(near.unwrap_or(0))
+    }
+
+    /// The worth of a unit on a square.
+    #[inline]
+    fn pair(&self, unit: Unit, square: Square) -> Pair {
+        self.squares[unit.code() as usize][square.index() & 127]
     }
 }
 

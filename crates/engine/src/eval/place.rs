@@ -24,6 +24,7 @@ impl Values {
             pieces: vec![0; types],
             squares: vec![[Pair::default(); 128]; 256],
             attack: vec![0; types],
+            royal: board.def().pieces.iter().map(|piece| piece.royal).collect(),
             threats: vec![Threats::default(); types],
             coordinates: topology
                 .squares()

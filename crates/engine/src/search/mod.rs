@@ -11,15 +11,15 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use variorum_rules::def::Goal;
-use variorum_rules::{Bits, Board, Move};
+use variorum_rules::{Bits, Board, Effects, Move};
 
-use crate::eval::Values;
+use crate::eval::{Keeper, Sums, Values};
 use crate::limits::{Budget, Limits};
 use crate::report::{Info, SearchResult};
 use crate::score::{DECIDED, INFINITE, Score};
 use crate::tt::Table;
 use history::History;
-use order::Scored;
+use order::Listed;
 
 /// The longest line looked at.
 pub(crate) const MAX_PLY: usize = 120;
@@ -74,8 +74,15 @@ struct Search<'a, B: Bits> {
     table: &'a mut Table,
     history: &'a mut History,
     levels: Vec<Level>,
-    /// The moves of all nodes of the line, one after the other.
-    moves: Vec<Scored>,
+    /// The moves of all nodes of the line, one after the other, with their places in the order and, where they are
+    /// more than displacement, their effects.
+    moves: Vec<Listed>,
+    scores: Vec<i32>,
+    effects: Vec<Effects<B>>,
+    /// The quiet moves that were tried in the nodes of the line, as indices of the history tables.
+    quiets: Vec<usize>,
+    /// What the units add up to in the positions of the line.
+    sums: Vec<Sums>,
     /// Where moves are generated before they are scored.
     fresh: Vec<Move>,
     nodes: u64,
@@ -146,6 +153,10 @@ pub(crate) fn run<B: Bits>(
         history: &mut memory.history,
         levels: vec![Level::default(); MAX_PLY + 2],
         moves: Vec::with_capacity(4_096),
+        scores: Vec::with_capacity(4_096),
+        effects: Vec::with_capacity(1_024),
+        quiets: Vec::with_capacity(1_024),
+        sums: vec![Sums::of(values, board)],
         fresh: Vec::with_capacity(512),
         nodes: 0,
         seldepth: 0,
@@ -284,6 +295,27 @@ impl<B: Bits> Search<'_, B> {
             pv: result.pv.clone(),
             hashfull: self.table.fullness(),
         }
+    }
+
+    /// Plays a move whose effects are known.
+    fn play(&mut self, mv: Move, effects: Effects<B>) {
+        let sums = *self.sums.last().expect("those of the root stay");
+        let mut keeper = Keeper::new(self.values, sums, self.board);
+        self.board.play_known(mv, effects, &mut keeper);
+        let sums = keeper.finish(self.board);
+        self.sums.push(sums);
+    }
+
+    /// Takes back the last move that [`Search::play`] played.
+    fn undo(&mut self) {
+        self.board.undo();
+        self.sums.pop();
+    }
+
+    /// The position at first sight, for the side to move.
+    fn evaluate(&self) -> i32 {
+        let sums = self.sums.last().expect("those of the root stay");
+        self.values.evaluate_sums(self.board, sums)
     }
 
     /// Counts a position and looks whether the search must end.

@@ -40,7 +40,8 @@ struct Found {
     alpha: i32,
     best: i32,
     mv: Option<Move>,
-    quiets: Vec<usize>,
+    /// Where its quiet moves begin in the list of the search.
+    quiets: usize,
 }
 
 impl<B: Bits> Search<'_, B> {
@@ -151,7 +152,7 @@ impl<B: Bits> Search<'_, B> {
     fn evaluate_here(&mut self, known: Option<Hit>, in_check: bool, ply: usize) -> i32 {
         let mut eval = match known {
             Some(hit) => hit.eval,
-            None => self.values.evaluate(self.board),
+            None => self.evaluate(),
         };
         self.levels[ply].eval = eval;
         if let Some(hit) = known
@@ -213,7 +214,7 @@ impl<B: Bits> Search<'_, B> {
             alpha,
             best: -INFINITE,
             mv: None,
-            quiets: Vec::new(),
+            quiets: self.quiets.len(),
         };
         self.levels[ply + 1].killers = [None; 2];
         let mut count = 0;
@@ -224,11 +225,14 @@ impl<B: Bits> Search<'_, B> {
                 && found.best > -DECIDED
                 && !node.in_check
                 && is_hopeless(next, count, found.alpha, node)
-                && !self.threatens_royal(next.mv)
+                && !self.threatens_royal(next)
             {
                 continue;
             }
-            if !self.board.confirms(batch.doubt, next.mv) {
+            if !self
+                .board
+                .confirms_known(batch.doubt, next.mv, next.effects)
+            {
                 continue;
             }
             count += 1;
@@ -247,14 +251,15 @@ impl<B: Bits> Search<'_, B> {
                 }
             }
             if found.alpha >= node.beta {
-                self.learn(next, &found.quiets, node);
+                self.learn(next, found.quiets, node);
                 break;
             }
             if quiet {
-                found.quiets.push(history::index(self.board, next.mv));
+                self.quiets.push(history::index(self.board, next.mv));
             }
         }
-        self.moves.truncate(batch.start);
+        self.forget(batch);
+        self.quiets.truncate(found.quiets);
         if count == 0 {
             found.best = self.score_without_moves(ply);
         }
@@ -271,7 +276,8 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Whether a move attacks an enemy royal.
-    fn threatens_royal(&mut self, mv: Move) -> bool {
+    fn threatens_royal(&mut self, next: Scored<B>) -> bool {
+        let mv = next.mv;
         let us = self.board.turn();
         let royals = self.board.royals(!us);
         let unit = match (mv.kind(), mv.from().is_none()) {
@@ -285,7 +291,7 @@ impl<B: Bits> Search<'_, B> {
         {
             return false;
         }
-        self.board.play(mv);
+        self.board.play_known(mv, next.effects, &mut ());
         let threatens = self.board.is_capturable(!us);
         self.board.undo();
         threatens
@@ -294,7 +300,7 @@ impl<B: Bits> Search<'_, B> {
     /// The score of a move, the `count`th that is looked at.
     fn try_move<const PV: bool>(
         &mut self,
-        next: Scored,
+        next: Scored<B>,
         count: i32,
         alpha: i32,
         node: &Node,
@@ -315,7 +321,7 @@ impl<B: Bits> Search<'_, B> {
         } else {
             0
         };
-        self.board.play(next.mv);
+        self.play(next.mv, next.effects);
         let mut score = alpha + 1;
         if reduction > 0 {
             score = -self.node::<false>(-alpha - 1, -alpha, (full - reduction).max(1), ply + 1);
@@ -326,7 +332,7 @@ impl<B: Bits> Search<'_, B> {
         if PV && (count == 1 || score > alpha && score < beta) {
             score = -self.node::<true>(-beta, -alpha, full, ply + 1);
         }
-        self.board.undo();
+        self.undo();
         score
     }
 
@@ -339,7 +345,7 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Remembers a quiet move that refuted the last one, and that others did not.
-    fn learn(&mut self, next: Scored, quiets: &[usize], node: &Node) {
+    fn learn(&mut self, next: Scored<B>, quiets: usize, node: &Node) {
         let &Node { depth, ply, .. } = node;
         if next.gain != 0 {
             return;
@@ -347,7 +353,7 @@ impl<B: Bits> Search<'_, B> {
         let bonus = (depth * depth * 16).min(2_000);
         let index = history::index(self.board, next.mv);
         self.history.update(index, bonus);
-        for other in quiets {
+        for other in &self.quiets[quiets..] {
             self.history.update(*other, -bonus);
         }
         let killers = &mut self.levels[ply].killers;
@@ -362,7 +368,7 @@ impl<B: Bits> Search<'_, B> {
 }
 
 /// Whether a late or losing move, the `count`th that is looked at, is given up without a look.
-fn is_hopeless(next: Scored, count: i32, alpha: i32, node: &Node) -> bool {
+fn is_hopeless<B: Bits>(next: Scored<B>, count: i32, alpha: i32, node: &Node) -> bool {
     let &Node { depth, eval, .. } = node;
     if next.gain != 0 {
         return depth <= 3 && next.score < -(1 << 19) && eval + next.gain <= alpha;
@@ -383,7 +389,7 @@ pub(super) fn is_decided_by(hit: Hit, alpha: i32, beta: i32) -> bool {
 }
 
 /// How many plies less deep a late move is looked at first.
-fn reduction(next: Scored, depth: i32, count: i32, pv: bool, improving: bool) -> i32 {
+fn reduction<B: Bits>(next: Scored<B>, depth: i32, count: i32, pv: bool, improving: bool) -> i32 {
     if next.gain > 0 && next.score > 0 {
         return i32::from(count > 12);
     }

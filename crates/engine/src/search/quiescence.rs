@@ -52,7 +52,7 @@ impl<B: Bits> Search<'_, B> {
         {
             return hit.score;
         }
-        let eval = known.map_or_else(|| self.values.evaluate(self.board), |hit| hit.eval);
+        let eval = known.map_or_else(|| self.evaluate(), |hit| hit.eval);
         if ply >= MAX_PLY || deep >= DEEPEST {
             return eval;
         }
@@ -85,13 +85,16 @@ impl<B: Bits> Search<'_, B> {
                     break;
                 }
             }
-            if !self.board.confirms(batch.doubt, next.mv) {
+            if !self
+                .board
+                .confirms_known(batch.doubt, next.mv, next.effects)
+            {
                 continue;
             }
             tried += 1;
-            self.board.play(next.mv);
+            self.play(next.mv, next.effects);
             let score = -self.quiescence(-beta, -alpha, deep + 1, ply + 1);
-            self.board.undo();
+            self.undo();
             if self.stopped {
                 break;
             }
@@ -106,7 +109,7 @@ impl<B: Bits> Search<'_, B> {
                 }
             }
         }
-        self.moves.truncate(batch.start);
+        self.forget(batch);
         if self.stopped {
             return 0;
         }

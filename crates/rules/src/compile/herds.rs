@@ -5,7 +5,7 @@ use variorum_geometry::{Bits, Color, Square};
 use super::{CompileError, Compiler};
 use crate::def::TypeSet;
 use crate::tables::lattice::distance;
-use crate::tables::{Extra, Herd, Leap, NONE, Run, Tables};
+use crate::tables::{Course, Extra, Herd, Leap, NONE, Run, Tables};
 use crate::unit::{Unit, rule};
 
 /// The most different leaps for which shifting is worth while.
@@ -71,7 +71,9 @@ impl<B: Bits> Herd<B> {
 
     /// Adds an extra movement; nothing if it cannot be expressed, or repeats the result of another.
     fn add_runs(&mut self, t: &Tables<B>, extra: &Extra<B>, number: u8) -> Option<()> {
-        extra.short.as_ref()?;
+        if !matches!(extra.course, Course::Short(_)) {
+            return None;
+        }
         for (index, ray) in extra.rays.iter().enumerate() {
             for length in ray.min.max(1)..=ray.max {
                 let mut run: Option<Run<B>> = None;

@@ -6,12 +6,13 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::{CompileError, Compiler};
 use crate::def::{
-    Atom, Course, EnPassant, Freeze, Landing, Legs, MovementDef, Over, Placed, Ray, Region, Stop,
-    TypeSet,
+    self, Atom, EnPassant, Freeze, Landing, Legs, MovementDef, Over, Placed, Ray, Region, Sight,
+    Stop, TypeSet,
 };
 use crate::tables::lattice::{CompiledRay, line_of, seen_by};
 use crate::tables::{
-    CompiledFreeze, Extra, Masks, NONE, Plan, Promotion, Second, ShortPath, ShortPaths, Walk,
+    CompiledFreeze, Course, Extra, Masks, NONE, Passing, Plan, Promotion, Route, Second, ShortPath,
+    ShortPaths, Walk,
 };
 
 /// Vectors to empty squares and to enemies at which something can land.
@@ -19,17 +20,21 @@ type Landings = [BTreeSet<(i8, i8)>; 2];
 
 impl<B: Bits> Compiler<B> {
     pub(super) fn ray(&mut self, ray: &Ray, atom: &Atom, color: Color) -> CompiledRay {
+        let mut vector = |step| self.t.lattice.vector(seen_by(color, step));
+        let (steps, lame) = (ray.steps.map(&mut vector), ray.lame.map(&mut vector));
+        let straight = if steps[0] == steps[1] && lame.is_none() {
+            self.t.lattice.straight_ray(steps[0], atom.min, atom.max)
+        } else {
+            None
+        };
         CompiledRay {
-            steps: ray
-                .steps
-                .map(|step| self.t.lattice.vector(seen_by(color, step))),
-            lame: ray
-                .lame
-                .map_or(NONE, |step| self.t.lattice.vector(seen_by(color, step))),
+            steps,
+            lame: lame.unwrap_or(NONE),
             min: atom.min,
             max: atom.max,
             quiet: atom.quiet,
             capture: atom.capture,
+            straight,
         }
     }
 
@@ -78,10 +83,10 @@ impl<B: Bits> Compiler<B> {
         let part = |long: bool| {
             let mut part = movement.clone();
             let atoms = match &mut part.course {
-                Course::Path(path) => &mut path.route.atoms,
-                Course::Swap(route) => &mut route.atoms,
-                Course::Shot(shot) => &mut shot.atoms,
-                Course::Legs(_) | Course::Jump(_) => return None,
+                def::Course::Path(path) => &mut path.route.atoms,
+                def::Course::Swap(route) => &mut route.atoms,
+                def::Course::Shot(shot) => &mut shot.atoms,
+                def::Course::Legs(_) | def::Course::Jump(_) => return None,
             };
             atoms.retain(|atom| (atom.max > 1) == long);
             (!atoms.is_empty()).then_some(part)
@@ -134,14 +139,9 @@ impl<B: Bits> Compiler<B> {
                 full_at,
             });
         }
-        plan.has_vias = plan
-            .extras
-            .iter()
-            .any(|extra| extra.shoots || extra.second.is_some());
-        plan.compares = plan
-            .extras
-            .iter()
-            .any(|extra| extra.meets_extra && !extra.is_pooled() && !extra.shoots);
+        plan.compares = plan.extras.iter().any(|extra| {
+            extra.may_coincide && !extra.is_pooled() && !matches!(extra.course, Course::Shot(_))
+        });
         if let Some(table) = &plan.en_passant {
             for from in self.t.topology.squares() {
                 for to in table[from.index()].squares() {
@@ -205,30 +205,6 @@ impl<B: Bits> Compiler<B> {
         }
     }
 
-    fn empty_extra(&self, rays: Vec<CompiledRay>) -> Extra<B> {
-        Extra {
-            displaces: rays.iter().any(|ray| ray.capture),
-            rays,
-            second: None,
-            over: Over::Nothing,
-            gap: NONE,
-            stop: Stop::Never,
-            landing: Landing::Anywhere,
-            arrivals: Vec::new(),
-            requires: false,
-            swap: false,
-            shoots: false,
-            only: NONE,
-            from: self.t.all,
-            to: self.t.all,
-            jump: false,
-            crossing: false,
-            leaves_en_passant: false,
-            short: None,
-            meets_extra: true,
-        }
-    }
-
     fn extra(
         &mut self,
         kind: usize,
@@ -236,37 +212,64 @@ impl<B: Bits> Compiler<B> {
         color: Color,
     ) -> Result<Extra<B>, CompileError> {
         let rays = self.rays(movement.atoms(), color);
-        let mut extra = self.empty_extra(rays);
-        if let Course::Legs(legs) = &movement.course {
-            extra.second = Some(self.second_leg(legs, &extra.rays, color));
-        }
-        extra.over = movement.over().clone();
-        if let Over::Gap(types) = movement.over() {
-            extra.gap = self.filter(types.as_ref())?;
-        }
-        if let Some(route) = movement.route() {
-            extra.stop = route.stop;
-            extra.landing = route.landing;
-        }
+        let mut arrivals = Vec::new();
         for arrival in movement.arrivals() {
             let only = self.filter(arrival.only.as_ref())?;
-            extra.arrivals.push((arrival.clone(), only));
+            arrivals.push((arrival.clone(), only));
         }
-        extra.requires = movement.requires();
-        extra.swap = matches!(movement.course, Course::Swap(_));
-        extra.shoots = matches!(movement.course, Course::Shot(_));
-        extra.only = self.filter(movement.only())?;
-        if let Some(region) = &movement.from {
-            extra.from = self.region(region, color);
+        let course = match &movement.course {
+            def::Course::Path(path) => Course::Path(self.route(&path.route)?),
+            def::Course::Swap(route) => Course::Swap(self.route(route)?),
+            def::Course::Legs(legs) => Course::Legs(self.second_leg(legs, &rays, color)),
+            def::Course::Shot(shot) => Course::Shot(Route {
+                over: match shot.over {
+                    Sight::Clear => Passing::CLEAR,
+                    Sight::One => Passing::One,
+                    Sight::Any => Passing::Any,
+                },
+                landing: Landing::Anywhere,
+            }),
+            def::Course::Jump(_) => Course::Jump,
+        };
+        let only = self.filter(movement.only())?;
+        let region = |region: &Option<Region>| match region {
+            Some(region) => self.region(region, color),
+            None => self.t.all,
+        };
+        let mut extra = Extra {
+            course,
+            arrivals,
+            requires: movement.requires(),
+            only,
+            from: region(&movement.from),
+            to: region(&movement.to),
+            crossing: self.t.def.crossing.contains(&kind),
+            leaves_en_passant: movement.en_passant() == Some(EnPassant::Leaves),
+            may_coincide: true,
+            rays,
+        };
+        if let Some(paths) = self.short_paths(&extra) {
+            extra.course = Course::Short(paths);
         }
-        if let Some(region) = &movement.to {
-            extra.to = self.region(region, color);
-        }
-        extra.jump = matches!(movement.course, Course::Jump(_));
-        extra.crossing = self.t.def.crossing.contains(&kind);
-        extra.leaves_en_passant = movement.en_passant() == Some(EnPassant::Leaves);
-        extra.short = self.short_paths(&extra);
         Ok(extra)
+    }
+
+    fn route(&mut self, route: &def::Route) -> Result<Route, CompileError> {
+        Ok(Route {
+            over: match &route.over {
+                Over::Nothing => Passing::Nothing {
+                    stops_beside: route.stop == Stop::BesideEnemy,
+                },
+                Over::One => Passing::One,
+                Over::Any => Passing::Any,
+                Over::Trample => Passing::Trample {
+                    is_stopped: route.stop == Stop::OnStopper,
+                },
+                Over::Gap(types) => Passing::Gap(self.filter(types.as_ref())?),
+                Over::Line => Passing::Line,
+            },
+            landing: route.landing,
+        })
     }
 
     /// For each ray of the first leg the rays that may follow it.
@@ -286,11 +289,12 @@ impl<B: Bits> Compiler<B> {
 
     /// The table of a movement that is nothing but a quiet path of up to four steps.
     fn short_paths(&self, extra: &Extra<B>) -> Option<ShortPaths<B>> {
-        let fits = extra.is_displacement()
-            && extra.over == Over::Nothing
-            && extra.stop == Stop::Never
-            && extra.landing == Landing::Anywhere
-            && !extra.jump
+        let clear = Route {
+            over: Passing::CLEAR,
+            landing: Landing::Anywhere,
+        };
+        let fits = matches!(extra.course, Course::Path(route) if route == clear)
+            && extra.is_displacement()
             && extra
                 .rays
                 .iter()
@@ -351,7 +355,7 @@ impl<B: Bits> Compiler<B> {
             let mut sets = [BTreeSet::new(), BTreeSet::new()];
             let mut all = BTreeSet::new();
             self.displacements(ray, &mut all);
-            if ray.quiet && !extra.shoots && !extra.swap {
+            if ray.quiet && !matches!(extra.course, Course::Shot(_) | Course::Swap(_)) {
                 sets[0] = all.clone();
             }
             if ray.capture {
@@ -359,7 +363,7 @@ impl<B: Bits> Compiler<B> {
             }
             sets
         };
-        let simple = |extra: &Extra<B>| extra.second.is_none() && !extra.jump;
+        let simple = |extra: &Extra<B>| !matches!(extra.course, Course::Legs(_) | Course::Jump);
         let any_complicated = plan.extras.iter().any(|extra| !simple(extra));
         let rays: Vec<Vec<Landings>> = plan
             .extras
@@ -368,7 +372,7 @@ impl<B: Bits> Compiler<B> {
             .collect();
         let meet = |a: &Landings, b: &Landings| (0..2).any(|mode| !a[mode].is_disjoint(&b[mode]));
         for (i, extra) in plan.extras.iter_mut().enumerate() {
-            extra.meets_extra = !simple(extra)
+            extra.may_coincide = !simple(extra)
                 || any_complicated
                 || rays[i].iter().enumerate().any(|(m, a)| {
                     rays.iter().enumerate().any(|(j, others)| {

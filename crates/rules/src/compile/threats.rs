@@ -2,9 +2,11 @@
 
 use variorum_geometry::{Bits, Square};
 
-use crate::def::Zone;
-use crate::tables::lattice::CompiledRay;
-use crate::tables::{Backwards, Extra, Plan, Tables, Threat};
+use crate::def::{Deed, Zone};
+use crate::tables::lattice::{CompiledRay, DIAGONAL, ORTHOGONAL};
+use crate::tables::{
+    Approach, Backwards, Course, Extra, Lattice, NONE, Passing, Plan, Tables, Threat, feature,
+};
 use crate::unit::Unit;
 
 impl<B: Bits> Threat<B> {
@@ -49,16 +51,128 @@ impl<B: Bits> Threat<B> {
                 }
             })
             .collect();
-        Threat {
+        let mut threat = Threat {
             fixed,
             erratic,
             backwards,
+            royals: (0..t.features.len()).map(|_| None).collect(),
+        };
+        let royals = t.def.pieces.iter().enumerate();
+        for (kind, _) in royals.filter(|(_, piece)| piece.royal) {
+            let royal = Unit::new(kind, !unit.color());
+            threat.royals[royal.code() as usize] = Some(Approach::new(t, plan, &threat, royal));
         }
+        threat
     }
 }
 
-/// A superset of what a unit hits by anything but the movements that are followed backwards.
-fn fixed_reach<B: Bits>(t: &Tables<B>, plan: &Plan<B>, from: Square) -> B {
+impl<B: Bits> Approach<B> {
+    fn new(t: &Tables<B>, plan: &Plan<B>, threat: &Threat<B>, royal: Unit) -> Self {
+        let is = |feature: u8| feature == NONE || t.has_feature(royal, feature as usize);
+        let mut approach = Approach {
+            origins: threat.fixed.clone(),
+            pinching: Vec::new(),
+            spanning: Vec::new(),
+            extras: Vec::new(),
+        };
+        for (number, extra) in plan.extras.iter().enumerate() {
+            let index = threat.backwards.iter().position(|way| way.extra == number);
+            let Some(index) = index else {
+                let is_harmless = matches!(extra.course, Course::Jump) && extra.arrivals.is_empty();
+                if !is_harmless {
+                    approach.extras.push(number as u8);
+                }
+                continue;
+            };
+            let way = &threat.backwards[index];
+            let mut ends: Vec<fn(&Lattice<B>, Square) -> B> = Vec::new();
+            let mut hits = false;
+            let mut add = |table: &[B]| {
+                for (origins, more) in approach.origins.iter_mut().zip(table) {
+                    *origins |= *more;
+                }
+            };
+            if extra.displaces() && is(extra.only) {
+                ends.push(|_, on| B::of(on));
+            }
+            if extra.route().is_some_and(|route| route.tramples()) {
+                hits = true;
+                add(&way.passing);
+            }
+            for (arrival, only) in &extra.arrivals {
+                let resists = match arrival.deed {
+                    Deed::Capture if arrival.zone.is_beside() => Some(feature::RESISTS_PROXIMITY),
+                    Deed::Capture => None,
+                    Deed::Convert => Some(feature::RESISTS_CONVERSION),
+                };
+                if !is(*only) || resists.is_some_and(|resists| t.has_feature(royal, resists)) {
+                    continue;
+                }
+                match arrival.zone {
+                    Zone::Beside => ends.push(|lattice, on| lattice.near[on.index()]),
+                    Zone::BesideOrthogonal => {
+                        ends.push(|lattice, on| lattice.near_in[ORTHOGONAL][on.index()]);
+                    }
+                    Zone::BesideDiagonal => {
+                        ends.push(|lattice, on| lattice.near_in[DIAGONAL][on.index()]);
+                    }
+                    Zone::Pinched => approach.pinching.push(index as u8),
+                    Zone::Rectangle => approach.spanning.push(index as u8),
+                    Zone::Ahead => {
+                        hits = true;
+                        let before = |on: Square| -> B {
+                            let steps = extra.rays.iter().flat_map(|ray| ray.steps);
+                            let before =
+                                steps.map(|step| t.lattice.step(t.lattice.opposite(step), on));
+                            before.fold(B::EMPTY, |set, square| set | square)
+                        };
+                        let table = t.topology.squares().map(|on| by_end(way, before(on)));
+                        add(&table.collect::<Vec<B>>());
+                    }
+                    Zone::Withdrawn => {
+                        hits = true;
+                        add(&way.leaving);
+                    }
+                    Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => {
+                        // A unit that leaps over some types only never passes another.
+                        let passes = match extra.route().map(|route| route.over) {
+                            Some(Passing::Gap(only)) => is(only),
+                            _ => true,
+                        };
+                        if passes {
+                            hits = true;
+                            add(&way.passing);
+                        }
+                    }
+                }
+            }
+            for end in &ends {
+                let squares = t.topology.squares();
+                let table = squares.map(|on| by_end(way, end(&t.lattice, on)));
+                add(&table.collect::<Vec<B>>());
+            }
+            let elsewhere = approach.pinching.iter().chain(&approach.spanning);
+            if hits || !ends.is_empty() || elsewhere.into_iter().any(|own| *own as usize == index) {
+                approach.extras.push(number as u8);
+            }
+        }
+        approach
+    }
+}
+
+/// Origins from which a movement can end on any of some squares.
+fn by_end<B: Bits>(way: &Backwards<B>, ends: B) -> B {
+    let ends = ends.squares();
+    ends.fold(B::EMPTY, |set, end| set | way.ending[end.index()])
+}
+
+/// For each square the origins from which a unit of a plan might capture there by its plain movements.
+pub(super) fn plain_origins<B: Bits>(t: &Tables<B>, plan: &Plan<B>) -> Box<[B]> {
+    t.lattice.reversed(|from| plain_reach(t, plan, from))
+}
+
+/// A superset of where a unit captures by its plain movements.
+fn plain_reach<B: Bits>(t: &Tables<B>, plan: &Plan<B>, from: Square) -> B {
     let index = from.index();
     let masks = plan.leaps.iter().chain(plan.slides.iter().flatten());
     let masks = masks.chain(plan.hops.iter().flatten());
@@ -68,6 +182,12 @@ fn fixed_reach<B: Bits>(t: &Tables<B>, plan: &Plan<B>, from: Square) -> B {
             reach |= ray.reach(&t.lattice, from);
         }
     }
+    reach
+}
+
+/// A superset of what a unit hits by anything but the movements that are followed backwards.
+fn fixed_reach<B: Bits>(t: &Tables<B>, plan: &Plan<B>, from: Square) -> B {
+    let mut reach = plain_reach(t, plan, from);
     for extra in plan.extras.iter().filter(|extra| !extra.is_backwards()) {
         if extra.from.has(from) {
             reach |= extra_reach(t, extra, from);
@@ -82,10 +202,10 @@ fn extra_reach<B: Bits>(t: &Tables<B>, extra: &Extra<B>, from: Square) -> B {
             .fold(B::EMPTY, |set, ray| set | ray.touched(&t.lattice, square))
     };
     let mut ends = whole(from, &extra.rays);
-    if extra.jump {
+    if matches!(extra.course, Course::Jump) {
         ends |= extra.to;
     }
-    if let Some(second) = &extra.second {
+    if let Some(second) = extra.legs() {
         for (first, rays) in extra.rays.iter().zip(&second.rays) {
             for via in first.reach(&t.lattice, from).squares() {
                 ends |= whole(via, rays);

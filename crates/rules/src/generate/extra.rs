@@ -5,59 +5,81 @@ use variorum_geometry::{Bits, Color, Square};
 use super::emit::Wanted;
 use super::sink::Sink;
 use crate::board::Board;
-use crate::course::Vias;
+use crate::course::{Vias, Way};
 use crate::delta::Effects;
-use crate::effect::Landed;
+use crate::effect::{Landed, Trip};
 use crate::guard::Safety;
-use crate::tables::{Extra, Plan, feature};
+use crate::tables::lattice::CompiledRay;
+use crate::tables::{Course, Extra, Plan, ShortPaths, feature};
 use crate::unit::{Move, rule};
+
+/// A unit whose moves are looked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Mover<'a, B> {
+    pub(crate) us: Color,
+    pub(crate) from: Square,
+    pub(crate) plan: &'a Plan<B>,
+    /// Where it can go by plain displacement.
+    pub(crate) plain: B,
+}
+
+impl<B: Bits> Mover<'_, B> {
+    /// Those of its extra movements that can begin where it stands, with the number that a move names them by.
+    fn extras(&self) -> impl Iterator<Item = (u8, &Extra<B>)> {
+        let extras = self.plan.extras.iter().enumerate();
+        extras
+            .filter(|(_, extra)| extra.from.has(self.from))
+            .map(|(number, extra)| (number as u8 + 1, extra))
+    }
+}
+
+/// Results that a unit was found to have: destination, effects, whether the victim of a swap is put on the
+/// origin, and the squares left open to en-passant capture.
+type Results<B> = Vec<(Square, Effects<B>, bool, B)>;
 
 impl<B: Bits> Board<B> {
     /// Whether the result of an extra movement exists, is asked for and is not a plain move again. `left` are
     /// the squares that it leaves open to en-passant capture.
-    #[expect(clippy::too_many_arguments, reason = "a move, taken apart")]
     fn is_wanted(
         &self,
+        mover: &Mover<'_, B>,
         extra: &Extra<B>,
-        to: Square,
-        landed: Landed<B>,
-        left: B,
-        plain: B,
+        (to, landed, left): (Square, Landed<B>, B),
         wanted: Wanted,
-        us: Color,
     ) -> bool {
-        let effects = landed.effects;
-        if extra.swap {
-            let royal = self.feature(feature::ROYAL).has(to);
-            return self.side(!us).has(to)
-                && !self.feature(feature::RESISTS_CONVERSION).has(to)
-                && !(royal && plain.has(to));
+        if matches!(extra.course, Course::Swap(_)) {
+            return self.swappable(mover).has(to);
         }
+        let effects = landed.effects;
         if extra.requires && !landed.hits {
             return false;
         }
-        let displaced = self.side(!us) & B::of(to);
+        let displaced = self.side(!mover.us) & B::of(to);
         let nothing_more = effects.captures == displaced && effects.converts.is_empty();
-        if plain.has(to) && nothing_more && left.is_empty() {
+        if mover.plain.has(to) && nothing_more && left.is_empty() {
             return false;
         }
-        wanted == Wanted::All || !(effects.captures | effects.converts).is_empty()
+        wanted == Wanted::All || !effects.all().is_empty()
+    }
+
+    /// The enemies that a unit can swap places with, or take by a swap where displacement could not.
+    fn swappable(&self, mover: &Mover<'_, B>) -> B {
+        let resist = self.feature(feature::RESISTS_CONVERSION);
+        let taken_anyway = self.feature(feature::ROYAL) & mover.plain;
+        self.side(!mover.us) & !resist & !taken_anyway
     }
 
     /// Extra movements of a unit whose results may coincide: all are listed, equal ones once.
-    #[allow(clippy::too_many_arguments)]
     fn generate_compared<G: Safety<B>, S: Sink<B>>(
         &self,
-        us: Color,
-        from: Square,
-        plan: &Plan<B>,
-        plain: B,
+        mover: &Mover<'_, B>,
         vias: &Vias<B>,
         wanted: Wanted,
         sink: &mut S,
     ) {
+        let &Mover { us, from, plan, .. } = mover;
         let them = self.side(!us);
-        let mut seen: Vec<(Square, Effects<B>, bool, B)> = Vec::new();
+        let mut seen: Results<B> = Vec::new();
         for (via, targets) in vias.iter() {
             for to in targets.squares() {
                 let landing = if to == from {
@@ -65,169 +87,262 @@ impl<B: Bits> Board<B> {
                 } else {
                     B::of(to) & them
                 };
-                let captures = B::of(via) | landing;
-                seen.push((
-                    to,
-                    Effects {
-                        captures,
-                        converts: B::EMPTY,
-                    },
-                    false,
-                    B::EMPTY,
-                ));
+                let effects = Effects::capturing(B::of(via) | landing);
+                seen.push((to, effects, false, B::EMPTY));
             }
         }
-        let offer = |mv: Move, extra: &Extra<B>, landed, left, seen: &mut Vec<_>, sink: &mut S| {
+        let mut offer = |mv: Move, extra: &Extra<B>, landed: Landed<B>, left: B| {
             let to = mv.to();
-            if !self.is_wanted(extra, to, landed, left, plain, wanted, us) {
+            if !self.is_wanted(mover, extra, (to, landed, left), wanted) {
                 return;
             }
-            let swapped = extra.swap && landed.effects.converts.has(to);
+            let swapped = mv.rule() == rule::SWAP && landed.effects.converts.has(to);
             let result = (to, landed.effects, swapped, left);
             if !seen.contains(&result) {
                 seen.push(result);
                 self.emit_extra::<G, S>(plan, mv, B::of(to), sink);
             }
         };
-        for (number, extra) in plan.extras.iter().enumerate() {
-            if !extra.from.has(from) || extra.is_pooled() || extra.shoots {
+        for (rule, extra) in mover.extras() {
+            if extra.is_pooled() {
                 continue;
             }
-            let rule = number as u8 + 1;
-            if extra.jump {
-                let quiet = extra.to & self.t.all & !self.occupied();
-                for to in quiet.squares() {
-                    let effects = self.extra_effects(extra, 0, from, to, Square::NONE, us);
-                    let mv = Move::new(from, to, Square::NONE, rule, 0);
-                    offer(mv, extra, effects, B::EMPTY, &mut seen, sink);
+            match &extra.course {
+                Course::Shot(_) => {}
+                Course::Jump => {
+                    for to in (extra.to & self.t.all & !self.occupied()).squares() {
+                        let landed = self.extra_effects(extra, 0, from, to, Square::NONE, us);
+                        let mv = Move::new(from, to, Square::NONE, rule, 0);
+                        offer(mv, extra, landed, B::EMPTY);
+                    }
                 }
-                continue;
-            }
-            if let Some(second) = &extra.second {
-                let mut ends = Vias::new();
-                let quiet = self.walk_two_legs(extra, second, from, us, &mut ends);
-                for (via, targets) in std::iter::once((Square::NONE, quiet)).chain(ends.iter()) {
-                    for to in targets.squares() {
-                        let effects = self.extra_effects(extra, 0, from, to, via, us);
-                        offer(
-                            Move::new(from, to, via, rule, 0),
+                Course::Legs(second) => {
+                    let mut ends = Vias::new();
+                    let quiet = self.walk_two_legs(extra, second, from, us, &mut ends);
+                    let direct = std::iter::once((Square::NONE, quiet));
+                    for (via, targets) in direct.chain(ends.iter()) {
+                        for to in targets.squares() {
+                            let landed = self.extra_effects(extra, 0, from, to, via, us);
+                            let mv = Move::new(from, to, via, rule, 0);
+                            offer(mv, extra, landed, B::EMPTY);
+                        }
+                    }
+                }
+                Course::Swap(_) => {
+                    for ray in &extra.rays {
+                        self.for_each_way(extra, ray, mover, |way| {
+                            let landed = Landed {
+                                effects: self.swap_effects(way.to),
+                                hits: true,
+                            };
+                            let mv = Move::new(from, way.to, Square::NONE, rule::SWAP, 0);
+                            offer(mv, extra, landed, B::EMPTY);
+                        });
+                    }
+                }
+                Course::Path(_) | Course::Short(_) => {
+                    for (index, ray) in extra.rays.iter().enumerate() {
+                        let trip = Trip {
                             extra,
-                            effects,
-                            B::EMPTY,
-                            &mut seen,
-                            sink,
-                        );
+                            ray,
+                            from,
+                            us,
+                        };
+                        self.for_each_way(extra, ray, mover, |way| {
+                            let landed = self.landed(trip, way, B::EMPTY);
+                            let left = if extra.leaves_en_passant {
+                                way.passed
+                            } else {
+                                B::EMPTY
+                            };
+                            let mv = Move::new(from, way.to, Square::NONE, rule, index as u8);
+                            offer(mv, extra, landed, left);
+                        });
                     }
                 }
-                continue;
             }
-            for (index, ray) in extra.rays.iter().enumerate() {
-                let mut ends: Vec<(Square, Landed<B>, B)> = Vec::new();
-                self.walk_extra(extra, ray, from, us, &mut |to, path| {
-                    let landed = self.landed(extra, ray, from, to, path, us);
-                    ends.push((to, landed, extra.left_open(path)));
-                    true
-                });
-                for (to, mut landed, left) in ends {
-                    let mut rule = rule;
-                    if extra.swap {
-                        rule = rule::SWAP;
-                        landed.effects = self.swap_effects(to);
-                    }
-                    let ray = if extra.swap { 0 } else { index as u8 };
-                    let mv = Move::new(from, to, Square::NONE, rule, ray);
-                    offer(mv, extra, landed, left, &mut seen, sink);
-                }
+        }
+    }
+
+    /// Visits the ends of one ray of an extra movement, the nearest first.
+    fn for_each_way(
+        &self,
+        extra: &Extra<B>,
+        ray: &CompiledRay,
+        mover: &Mover<'_, B>,
+        mut visit: impl FnMut(Way<B>),
+    ) {
+        let mut ends = self.ends(extra, ray, mover.from, mover.us);
+        for square in ray.squares(&self.t.lattice, mover.from) {
+            if ends.is_empty() {
+                break;
+            }
+            if ends.has(square) {
+                ends &= !B::of(square);
+                visit(self.way(ray, mover.from, square));
             }
         }
     }
 
     /// Extra movements of a unit whose results cannot coincide with each other.
-    #[allow(clippy::too_many_arguments)]
     fn generate_extras<G: Safety<B>, S: Sink<B>>(
         &self,
-        us: Color,
-        from: Square,
-        plan: &Plan<B>,
-        plain: B,
+        mover: &Mover<'_, B>,
         guard: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
-        for (number, extra) in plan.extras.iter().enumerate() {
-            if !extra.from.has(from) || extra.is_pooled() || extra.shoots {
+        for (rule, extra) in mover.extras() {
+            if extra.is_pooled() {
                 continue;
             }
-            let rule = number as u8 + 1;
-            if let Some(table) = &extra.short {
-                for (index, paths) in table.iter().enumerate() {
-                    let ends = self.short_ends(extra, &paths[from.index()], us, plain);
-                    if wanted == Wanted::All && !ends.is_empty() {
-                        let template = Move::new(from, from, Square::NONE, rule, index as u8);
-                        self.emit(plan, template, guard.plain(self, from, ends), wanted, sink);
+            match &extra.course {
+                Course::Short(paths) => {
+                    if wanted == Wanted::All {
+                        self.generate_short(mover, (rule, extra), paths, guard, sink);
                     }
                 }
-                continue;
-            }
-            for (index, ray) in extra.rays.iter().enumerate() {
-                let mut targets = B::EMPTY;
-                self.walk_extra(extra, ray, from, us, &mut |to, path| {
-                    if (extra.requires || extra.swap || wanted == Wanted::Noisy) || plain.has(to) {
-                        let landed = self.landed(extra, ray, from, to, path, us);
-                        let left = extra.left_open(path);
-                        if !self.is_wanted(extra, to, landed, left, plain, wanted, us) {
-                            return true;
-                        }
+                Course::Path(_) => self.generate_path((rule, extra), mover, guard, wanted, sink),
+                Course::Swap(_) => {
+                    let swappable = self.swappable(mover);
+                    for ray in &extra.rays {
+                        let ends = self.ends(extra, ray, mover.from, mover.us) & swappable;
+                        let (from, to) = (mover.from, mover.from);
+                        let template = Move::new(from, to, Square::NONE, rule::SWAP, 0);
+                        self.emit_extra::<G, S>(mover.plan, template, ends, sink);
                     }
-                    targets |= B::of(to);
-                    true
-                });
-                if targets.is_empty() {
-                    continue;
                 }
-                let template = if extra.swap {
-                    Move::new(from, from, Square::NONE, rule::SWAP, 0)
-                } else {
-                    Move::new(from, from, Square::NONE, rule, index as u8)
-                };
-                if extra.is_displacement() {
-                    self.emit(
-                        plan,
-                        template,
-                        guard.plain(self, from, targets),
-                        Wanted::All,
-                        sink,
-                    );
-                } else {
-                    self.emit_extra::<G, S>(plan, template, targets, sink);
-                }
+                // Shots are among the vias; results of the others are always compared.
+                Course::Shot(_) | Course::Legs(_) | Course::Jump => {}
             }
         }
     }
 
-    /// Units that can capture something on the way, or shoot: results are collected by the square of that
-    /// victim, where equal ones fall together.
-    #[allow(clippy::too_many_arguments)]
-    fn generate_with_vias<G: Safety<B>, S: Sink<B>>(
+    fn generate_short<G: Safety<B>, S: Sink<B>>(
         &self,
-        us: Color,
-        from: Square,
-        plan: &Plan<B>,
-        mut plain: B,
+        mover: &Mover<'_, B>,
+        (rule, extra): (u8, &Extra<B>),
+        paths: &ShortPaths<B>,
+        guard: &G,
+        sink: &mut S,
+    ) {
+        let &Mover {
+            us,
+            from,
+            plan,
+            plain,
+        } = mover;
+        for (index, paths) in paths.iter().enumerate() {
+            let ends = self.short_ends(extra, &paths[from.index()], us, plain);
+            if !ends.is_empty() {
+                let template = Move::new(from, from, Square::NONE, rule, index as u8);
+                self.emit(
+                    plan,
+                    template,
+                    guard.plain(self, from, ends),
+                    Wanted::All,
+                    sink,
+                );
+            }
+        }
+    }
+
+    fn generate_path<G: Safety<B>, S: Sink<B>>(
+        &self,
+        (rule, extra): (u8, &Extra<B>),
+        mover: &Mover<'_, B>,
         guard: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
-        let mut vias = Vias::new();
-        for extra in plan.extras.iter().filter(|extra| extra.from.has(from)) {
-            if extra.shoots {
-                self.shots(extra, from, us, &mut vias);
-            } else if let (Some(second), true) = (&extra.second, extra.is_pooled()) {
-                plain |= self.walk_two_legs(extra, second, from, us, &mut vias);
+        let &Mover {
+            us,
+            from,
+            plan,
+            plain,
+        } = mover;
+        let is_displacement = extra.is_displacement();
+        let tramples = extra.route().is_some_and(|route| route.tramples());
+        for (index, ray) in extra.rays.iter().enumerate() {
+            let ends = self.ends(extra, ray, from, us);
+            if ends.is_empty() {
+                continue;
+            }
+            let trip = Trip {
+                extra,
+                ray,
+                from,
+                us,
+            };
+            let targets = if tramples || extra.leaves_en_passant {
+                // Displacement is not all that happens besides the effects on arrival.
+                let wanted = |to: &Square| {
+                    let way = self.way(ray, from, *to);
+                    let left = if extra.leaves_en_passant {
+                        way.passed
+                    } else {
+                        B::EMPTY
+                    };
+                    let landed = self.landed(trip, way, B::EMPTY);
+                    self.is_wanted(mover, extra, (*to, landed, left), wanted)
+                };
+                ends.squares().filter(wanted).collect()
             } else {
-                plain |= self.plain_part(extra, from, us);
+                // Of the ends that hit nothing, plain moves are not listed again, nor quiet ones if they are not
+                // asked for.
+                let idle = match (extra.requires, wanted) {
+                    (true, _) => ends,
+                    (false, Wanted::All) => ends & plain,
+                    (false, Wanted::Noisy) => ends & (plain | !self.side(!us)),
+                };
+                if idle.is_empty() {
+                    ends
+                } else {
+                    ends & !idle | self.hitting(trip, idle)
+                }
+            };
+            if targets.is_empty() {
+                continue;
+            }
+            let template = Move::new(from, from, Square::NONE, rule, index as u8);
+            if is_displacement {
+                let targets = guard.plain(self, from, targets);
+                self.emit(plan, template, targets, Wanted::All, sink);
+            } else {
+                self.emit_extra::<G, S>(plan, template, targets, sink);
             }
         }
+    }
+
+    /// All moves of a unit that has walks or extra movements, its other plain moves given.
+    pub(crate) fn generate_complicated<G: Safety<B>, S: Sink<B>>(
+        &self,
+        mover: Mover<'_, B>,
+        vias: &mut Vias<B>,
+        guard: &G,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
+        let Mover { us, from, plan, .. } = mover;
+        let mut mover = mover;
+        let view = self.view(us);
+        for walk in &plan.walks {
+            for ray in &walk.rays {
+                mover.plain |= self.walk_plain(ray, from, walk.one, view);
+            }
+        }
+        vias.clear();
+        let mut plain = mover.plain;
+        for (_, extra) in mover.extras() {
+            match &extra.course {
+                Course::Shot(_) => self.shots(extra, from, us, vias),
+                Course::Legs(second) if extra.is_pooled() => {
+                    plain |= self.walk_two_legs(extra, second, from, us, vias);
+                }
+                _ => plain |= self.plain_part(extra, from, us),
+            }
+        }
+        mover.plain = plain;
         let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
         self.emit(plan, template, guard.plain(self, from, plain), wanted, sink);
         for (via, targets) in vias.iter() {
@@ -235,57 +350,9 @@ impl<B: Bits> Board<B> {
             self.emit_extra::<G, S>(plan, template, targets, sink);
         }
         if plan.compares {
-            self.generate_compared::<G, S>(us, from, plan, plain, &vias, wanted, sink);
+            self.generate_compared::<G, S>(&mover, vias, wanted, sink);
         } else {
-            self.generate_extras(us, from, plan, plain, guard, wanted, sink);
+            self.generate_extras(&mover, guard, wanted, sink);
         }
-    }
-
-    #[allow(clippy::too_many_arguments)]
-    pub(crate) fn generate_complicated<G: Safety<B>, S: Sink<B>>(
-        &self,
-        us: Color,
-        from: Square,
-        plan: &Plan<B>,
-        mut plain: B,
-        guard: &G,
-        wanted: Wanted,
-        sink: &mut S,
-    ) {
-        let view = self.view(us);
-        for walk in &plan.walks {
-            for ray in &walk.rays {
-                plain |= self.walk_plain(ray, from, walk.one, view);
-            }
-        }
-        if plan.has_vias {
-            self.generate_with_vias(us, from, plan, plain, guard, wanted, sink);
-            return;
-        }
-        for extra in plan.extras.iter().filter(|extra| extra.from.has(from)) {
-            plain |= self.plain_part(extra, from, us);
-        }
-        let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
-        self.emit(plan, template, guard.plain(self, from, plain), wanted, sink);
-        if plan.compares {
-            let vias = Vias::new();
-            self.generate_compared::<G, S>(us, from, plan, plain, &vias, wanted, sink);
-        } else {
-            self.generate_extras(us, from, plan, plain, guard, wanted, sink);
-        }
-    }
-
-    pub(crate) fn generate_borrowed<G: Safety<B>, S: Sink<B>>(
-        &self,
-        us: Color,
-        from: Square,
-        guard: &G,
-        wanted: Wanted,
-        sink: &mut S,
-    ) {
-        let unit = self.unit(from);
-        let kind = self.borrowed(unit).flatten();
-        let plain = self.borrowed_ends(from, us, kind);
-        self.generate_complicated(us, from, self.t.plan(unit), plain, guard, wanted, sink);
     }
 }

@@ -14,9 +14,11 @@ mod special;
 use variorum_geometry::{Bits, Color, Square};
 
 pub(crate) use emit::Wanted;
+use extra::Mover;
 use sink::Sink;
 
 use crate::board::Board;
+use crate::course::Vias;
 use crate::guard::Safety;
 use crate::unit::{Move, rule};
 
@@ -31,6 +33,7 @@ impl<B: Bits> Board<B> {
         let view = self.view(us);
         let frozen = self.frozen(us);
         let mut single = view.own & !frozen;
+        let mut vias = Vias::new();
         for herd in &self.t.herds[us.index()] {
             let units = guard.free(self.feature(herd.feature) & single & !herd.apart);
             if units.is_several() {
@@ -40,19 +43,28 @@ impl<B: Bits> Board<B> {
         }
         for from in single.squares() {
             let unit = self.unit(from);
-            let plan = match self.borrowed(unit) {
-                None => self.t.plan(unit),
-                Some(_) => {
-                    self.generate_borrowed(us, from, guard, wanted, sink);
-                    continue;
+            let plan = self.t.plan(unit);
+            let (plain, complicated) = match self.borrowed(unit) {
+                None => {
+                    let special = plan.extras_from.has(from) || !plan.walks.is_empty();
+                    (
+                        self.masked_ends(plan, from, view),
+                        plan.complicated && special,
+                    )
                 }
+                Some(kind) => (self.borrowed_ends(from, us, kind), true),
             };
-            let targets = self.masked_ends(plan, from, view);
-            if plan.complicated && (plan.extras_from.has(from) || !plan.walks.is_empty()) {
-                self.generate_complicated(us, from, plan, targets, guard, wanted, sink);
+            if complicated {
+                let mover = Mover {
+                    us,
+                    from,
+                    plan,
+                    plain,
+                };
+                self.generate_complicated(mover, &mut vias, guard, wanted, sink);
             } else {
                 let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
-                let targets = guard.plain(self, from, targets);
+                let targets = guard.plain(self, from, plain);
                 self.emit(plan, template, targets, wanted, sink);
             }
         }

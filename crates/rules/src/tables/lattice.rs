@@ -115,6 +115,55 @@ pub(crate) struct CompiledRay {
     pub(crate) max: u8,
     pub(crate) quiet: bool,
     pub(crate) capture: bool,
+    /// Its squares as sets, see [`Lattice::straight`]; nothing for crooked and lame rays.
+    pub(crate) straight: Option<u16>,
+}
+
+/// What a straight ray has of squares, by origin.
+#[derive(Debug)]
+pub(crate) struct Straight<B> {
+    key: (u8, u8, u8),
+    path: Box<[B]>,
+    ends: Box<[B]>,
+    rising: bool,
+}
+
+impl<B: Bits> Straight<B> {
+    /// All squares of the ray.
+    #[inline]
+    pub(crate) fn path(&self, from: Square) -> B {
+        self.path[from.index()]
+    }
+
+    /// Those at the permitted distances.
+    #[inline]
+    pub(crate) fn ends(&self, from: Square) -> B {
+        self.ends[from.index()]
+    }
+
+    /// The nearest of some squares of the ray, and all that are nearer.
+    #[inline]
+    pub(crate) fn until(&self, from: Square, stops: B) -> B {
+        let path = self.path(from);
+        path & self.up_to(path & stops)
+    }
+
+    /// The squares strictly nearer than one on the ray.
+    #[inline]
+    pub(crate) fn before(&self, from: Square, to: Square) -> B {
+        let end = B::of(to);
+        self.path(from) & self.up_to(end) & !end
+    }
+
+    /// All squares of the board that do not lie beyond the nearest of some squares of the ray.
+    #[inline]
+    fn up_to(&self, stops: B) -> B {
+        if self.rising {
+            stops.up_to_first()
+        } else {
+            stops.last_and_up()
+        }
+    }
 }
 
 impl CompiledRay {
@@ -173,6 +222,7 @@ pub(crate) struct Lattice<B> {
     next: Vec<[u8; SQUARES]>,
     /// For each vector the index of its opposite.
     opposite: Vec<u8>,
+    straights: Vec<Straight<B>>,
     /// The vectors of the directions of each class.
     directions: [Vec<u8>; CLASSES],
     /// All squares with the same file coordinate as each square, itself included.
@@ -233,6 +283,7 @@ impl<B: Bits> Lattice<B> {
             vectors: Vec::new(),
             next: Vec::new(),
             opposite: Vec::new(),
+            straights: Vec::new(),
             directions: std::array::from_fn(|_| Vec::new()),
             files: level(&|(file, _)| file),
             ranks: level(&|(_, rank)| rank),
@@ -264,6 +315,49 @@ impl<B: Bits> Lattice<B> {
             self.opposite.push(twin);
         }
         self.vectors.len() as u8 - 2
+    }
+
+    /// The number of the straight ray by a vector with such a least and greatest number of steps, for
+    /// [`Lattice::straight`]; nothing if its squares are not met in the order of their numbers.
+    pub(crate) fn straight_ray(&mut self, vector: u8, min: u8, max: u8) -> Option<u16> {
+        let key = (vector, min, max);
+        if let Some(known) = self.straights.iter().position(|ray| ray.key == key) {
+            return Some(known as u16);
+        }
+        let ray = CompiledRay {
+            steps: [vector; 2],
+            lame: NONE,
+            min,
+            max,
+            quiet: true,
+            capture: true,
+            straight: None,
+        };
+        let step = |from: Square| self.next(vector, from.0);
+        let grows = self.topology.squares().filter_map(|from| {
+            let next = step(from);
+            (next != NONE).then_some(next > from.0)
+        });
+        let grows: BTreeSet<bool> = grows.collect();
+        if grows.len() > 1 {
+            return None;
+        }
+        let rising = grows.contains(&true);
+        let table = |squares: &dyn Fn(Square) -> B| self.topology.squares().map(squares).collect();
+        let straight = Straight {
+            key,
+            path: table(&|from| ray.touched(self, from)),
+            ends: table(&|from| ray.reach(self, from)),
+            rising,
+        };
+        self.straights.push(straight);
+        Some(self.straights.len() as u16 - 1)
+    }
+
+    /// The squares of a ray, if it is straight.
+    #[inline]
+    pub(crate) fn straight(&self, ray: &CompiledRay) -> Option<&Straight<B>> {
+        ray.straight.map(|index| &self.straights[index as usize])
     }
 
     /// The coordinates of a vector.

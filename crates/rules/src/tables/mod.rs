@@ -82,6 +82,9 @@ pub(crate) struct Tables<B> {
     pub(crate) herds: [Vec<Herd<B>>; 2],
     /// By unit code; only for units with the feature [`feature::COMPLEX`].
     pub(crate) threats: Vec<Option<Threat<B>>>,
+    /// By unit code, where some type borrows: for each square the origins from which a unit with the plain
+    /// movements of this one might capture there.
+    pub(crate) plain_origins: Vec<Box<[B]>>,
     pub(crate) castlings: [Vec<Castling<B>>; 2],
     /// Castling rights that are lost when something happens on a square.
     pub(crate) rights: [u8; SQUARES],
@@ -110,6 +113,11 @@ impl<B: Bits> Tables<B> {
     #[inline]
     pub(crate) fn plan(&self, unit: Unit) -> &Plan<B> {
         &self.plans[unit.code() as usize]
+    }
+
+    #[inline]
+    pub(crate) fn has_feature(&self, unit: Unit, feature: usize) -> bool {
+        self.features[unit.code() as usize] >> feature & 1 == 1
     }
 
     /// The castlings and guarding moves of a side.

@@ -3,7 +3,7 @@
 use variorum_geometry::Bits;
 
 use super::lattice::{CLASSES, CompiledRay};
-use crate::def::{Arrival, Landing, Over, Returns, Stop, TypeIndex, Zone};
+use crate::def::{Arrival, Landing, Returns, TypeIndex, Zone};
 use crate::unit::Unit;
 
 /// What a unit of one type and side can do.
@@ -20,8 +20,6 @@ pub(crate) struct Plan<B> {
     /// En-passant captures: destinations by origin.
     pub(crate) en_passant: Option<Box<[B]>>,
     pub(crate) promotion: Option<Promotion<B>>,
-    /// Some extra movement captures on the way or shoots.
-    pub(crate) has_vias: bool,
     /// Results of extra movements may coincide and must be compared.
     pub(crate) compares: bool,
     /// Some walks or extras exist, or the unit borrows its movement.
@@ -45,30 +43,69 @@ pub(crate) struct Walk {
 /// A movement with anything beyond displacement along a plain path.
 #[derive(Clone, Debug)]
 pub(crate) struct Extra<B> {
+    /// The rays of its path, or of the first leg.
     pub(crate) rays: Vec<CompiledRay>,
-    /// Whether any of `rays` captures by displacement.
-    pub(crate) displaces: bool,
-    pub(crate) second: Option<Second>,
-    pub(crate) over: Over,
-    /// Feature of the types that [`Over::Gap`] may pass, or [`NONE`].
-    pub(crate) gap: u8,
-    pub(crate) stop: Stop,
-    pub(crate) landing: Landing,
+    pub(crate) course: Course<B>,
+    /// Effects on arrival, each with the feature of the types that it hits, or [`NONE`](super::NONE).
     pub(crate) arrivals: Vec<(Arrival, u8)>,
     pub(crate) requires: bool,
-    pub(crate) swap: bool,
-    pub(crate) shoots: bool,
-    /// Feature of the types that displacement may capture, or [`NONE`].
+    /// Feature of the types that displacement may capture, or [`NONE`](super::NONE).
     pub(crate) only: u8,
     pub(crate) from: B,
     pub(crate) to: B,
-    pub(crate) jump: bool,
+    /// Paths of several steps may not cross attacked squares.
     pub(crate) crossing: bool,
     pub(crate) leaves_en_passant: bool,
-    /// For short quiet paths, instead of walking: by ray and origin the ends with what must be empty.
-    pub(crate) short: Option<ShortPaths<B>>,
     /// A result may coincide with one of another extra movement or of another ray of this one.
-    pub(crate) meets_extra: bool,
+    pub(crate) may_coincide: bool,
+}
+
+/// How an extra movement gets from origin to destination: the compiled form of [`crate::def::Course`].
+#[derive(Clone, Debug)]
+pub(crate) enum Course<B> {
+    /// Along one ray.
+    Path(Route),
+    /// Along one short ray with nothing on it: looked up instead of walked.
+    Short(ShortPaths<B>),
+    /// Along one ray and then another.
+    Legs(Second),
+    /// Along one ray, changing places with an enemy at its end.
+    Swap(Route),
+    /// Along one ray, hitting what stands at its end from the origin.
+    Shot(Route),
+    /// To any square of a region.
+    Jump,
+}
+
+/// What a ray may pass, and where it must or may not end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Route {
+    pub(crate) over: Passing,
+    pub(crate) landing: Landing,
+}
+
+/// What a ray passes: the compiled form of [`crate::def::Over`], with the stops that go with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Passing {
+    /// Nothing; perhaps it may not go on once it is beside an enemy.
+    Nothing { stops_beside: bool },
+    /// Exactly one unit.
+    One,
+    /// Whatever is there.
+    Any,
+    /// Enemies, which it captures; perhaps some of them stop it.
+    Trample { is_stopped: bool },
+    /// Single enemies of a feature, or all of them for [`NONE`](super::NONE).
+    Gap(u8),
+    /// One unbroken line of enemies.
+    Line,
+}
+
+impl Passing {
+    /// Nothing, and it may go on anywhere.
+    pub(crate) const CLEAR: Self = Passing::Nothing {
+        stops_beside: false,
+    };
 }
 
 /// Second legs, for each ray of the first leg.
@@ -119,33 +156,68 @@ impl<B: Bits> Extra<B> {
     pub(crate) fn is_pooled(&self) -> bool {
         self.arrivals.is_empty()
             && !self.requires
-            && !self.swap
-            && !self.shoots
             && !self.leaves_en_passant
-            && self.over != Over::Trample
+            && match &self.course {
+                Course::Path(route) => !route.tramples(),
+                Course::Short(_) | Course::Legs(_) | Course::Jump => true,
+                Course::Swap(_) | Course::Shot(_) => false,
+            }
     }
 
     /// Whether nothing but one displacement happens on the board, so that a royal's safety follows from
     /// origin and destination.
     pub(crate) fn is_displacement(&self) -> bool {
         self.arrivals.is_empty()
-            && !self.swap
-            && !self.shoots
-            && self.second.is_none()
-            && self.over != Over::Trample
+            && match &self.course {
+                Course::Path(route) => !route.tramples(),
+                Course::Short(_) | Course::Jump => true,
+                Course::Legs(_) | Course::Swap(_) | Course::Shot(_) => false,
+            }
+    }
+
+    /// Whether all that it hits follows from its end, from the line it takes, or from its first step.
+    pub(crate) fn is_backwards(&self) -> bool {
+        matches!(
+            self.course,
+            Course::Path(_) | Course::Short(_) | Course::Swap(_)
+        ) && !self
+            .arrivals
+            .iter()
+            .any(|(arrival, _)| arrival.zone == Zone::LeaptOver)
+    }
+
+    /// Its second legs, if it has two.
+    pub(crate) fn legs(&self) -> Option<&Second> {
+        match &self.course {
+            Course::Legs(second) => Some(second),
+            _ => None,
+        }
+    }
+
+    /// Whether any of its rays captures by displacement.
+    pub(crate) fn displaces(&self) -> bool {
+        self.rays.iter().any(|ray| ray.capture)
+    }
+
+    /// The rules that one ray follows, where there is one ray from origin to destination.
+    #[inline]
+    pub(crate) fn route(&self) -> Option<Route> {
+        match self.course {
+            Course::Path(route) | Course::Swap(route) | Course::Shot(route) => Some(route),
+            Course::Short(_) => Some(Route {
+                over: Passing::CLEAR,
+                landing: Landing::Anywhere,
+            }),
+            Course::Legs(_) | Course::Jump => None,
+        }
     }
 }
 
-impl<B: Bits> Extra<B> {
-    /// Whether all that it hits follows from its end, from the line it takes, or from its first step.
-    pub(crate) fn is_backwards(&self) -> bool {
-        self.second.is_none()
-            && !self.jump
-            && !self.shoots
-            && self
-                .arrivals
-                .iter()
-                .all(|(arrival, _)| arrival.zone != Zone::LeaptOver)
+impl Route {
+    /// Whether it captures what it passes.
+    #[inline]
+    pub(crate) fn tramples(self) -> bool {
+        matches!(self.over, Passing::Trample { .. })
     }
 }
 
@@ -191,6 +263,21 @@ pub(crate) struct Threat<B> {
     /// What it hits depends on more than the board: what it borrows, or a royal that has just passed by.
     pub(crate) erratic: bool,
     pub(crate) backwards: Vec<Backwards<B>>,
+    /// By code of an enemy royal: what of all that can hit it.
+    pub(crate) royals: Vec<Option<Approach<B>>>,
+}
+
+/// How one type of one side can hit a royal of one type: filters and resistance are settled.
+#[derive(Clone, Debug)]
+pub(crate) struct Approach<B> {
+    /// Origins by the square of the royal, as far as they do not depend on where other units stand.
+    pub(crate) origins: Box<[B]>,
+    /// Which of [`Threat::backwards`] pinch it.
+    pub(crate) pinching: Vec<u8>,
+    /// Which of them span a rectangle with it.
+    pub(crate) spanning: Vec<u8>,
+    /// The extra movements of the plan that can hit it at all.
+    pub(crate) extras: Vec<u8>,
 }
 
 /// An extra movement that can be followed backwards from the square it hits.

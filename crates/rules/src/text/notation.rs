@@ -232,16 +232,7 @@ impl<B: Bits> Board<B> {
                 .any(|ray| self.walk_plain(ray, from, walk.one, view).has(to))
         });
         let pooled = plan.extras.iter().any(|extra| {
-            let mut found = false;
-            if extra.from.has(from) && extra.is_pooled() && extra.second.is_none() {
-                for ray in &extra.rays {
-                    self.walk_extra(extra, ray, from, us, &mut |end, _| {
-                        found |= end == to;
-                        !found
-                    });
-                }
-            }
-            found
+            extra.from.has(from) && extra.is_pooled() && self.plain_part(extra, from, us).has(to)
         });
         walks || pooled
     }
@@ -257,7 +248,7 @@ impl<B: Bits> Board<B> {
             return found;
         }
         for (number, extra) in self.t.plan(unit).extras.iter().enumerate() {
-            let Some(second) = &extra.second else {
+            let Some(second) = extra.legs() else {
                 continue;
             };
             let fits = if mv.rule() == rule::PLAIN {
