@@ -152,6 +152,18 @@ fn variants() {
 }
 
 #[test]
+fn a_house_reading_is_explained_once() {
+    let text = output(&["pieces", "optima2002"]);
+    assert_eq!(text.matches("no published source").count(), 1, "{text}");
+    assert!(text.matches("house]").count() > 60, "{text}");
+    assert!(
+        text.lines().all(|line| line.chars().count() <= 80),
+        "{text}"
+    );
+    assert!(!output(&["pieces", "chess"]).contains("house"));
+}
+
+#[test]
 fn pieces() {
     let value = json(&["pieces", "optima10", "--json"]);
     for piece in list(&value) {

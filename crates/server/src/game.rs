@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use variorum_catalog::LoadError;
+use variorum_lang::describe::{describe_listed, is_house};
 use variorum_rules::def::{DrawRules, PieceShape, TypeIndex};
 use variorum_rules::{Color, Rules, Square};
 
@@ -180,9 +181,9 @@ impl Game {
                 .filter_map(|attribute| marks.iter().position(|known| known == attribute))
                 .map(|mark| mark as u32)
                 .collect(),
-            description: variorum_lang::describe::describe(def, index),
+            description: describe_listed(def, index),
             note: piece.note.clone(),
-            house: piece.house,
+            house: is_house(piece),
         };
         def.pieces.iter().enumerate().map(line).collect()
     }

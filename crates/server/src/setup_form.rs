@@ -386,7 +386,7 @@ fn pieces(game: &Game, case: &FieldCase, given: &[String]) -> Control {
         Choice {
             value: name.clone(),
             label: name.clone(),
-            help: variorum_lang::describe::describe(def, *kind),
+            help: variorum_lang::describe::describe_listed(def, *kind),
             chosen: given.contains(name),
         }
     };

@@ -2,6 +2,7 @@
 
 use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
+use variorum_lang::describe::{describe_listed, is_house};
 
 use super::{json_arg, rules, variant_arg};
 use crate::Outcome;
@@ -17,7 +18,6 @@ pub(crate) fn command() -> Command {
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let rules = rules(args)?;
     let def = rules.def();
-    let describe = |kind| variorum_lang::describe::describe(def, kind);
     let attributes = |kind: usize| -> Vec<&str> {
         let list = def.pieces[kind].attributes.iter();
         list.map(|attribute| def.attributes[*attribute].name.as_str())
@@ -34,36 +34,71 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
                     "id": piece.id,
                     "class": piece.class,
                     "attributes": attributes(kind),
-                    "description": describe(kind),
-                    "house": piece.house || piece.movements.iter().any(|movement| movement.house),
+                    "description": describe_listed(def, kind),
+                    "house": is_house(piece),
                 })
             })
             .collect();
         outln!("{}", Value::from(list));
         return Ok(());
     }
-    let width = def
-        .pieces
-        .iter()
-        .map(|piece| piece.name.chars().count())
-        .max()
-        .unwrap_or(0);
+    if def.pieces.iter().any(is_house) {
+        outln!("[house]: no published source fixes all of it; this is the program's reading.\n");
+    }
     let mut class = "";
     for (kind, piece) in def.pieces.iter().enumerate() {
         if piece.class != class {
             class = &piece.class;
-            outln!("{}{class}", if kind == 0 { "" } else { "\n" });
+            outln!("{class}\n");
         }
-        let mut marks = attributes(kind).join(", ");
-        if !marks.is_empty() {
-            marks = format!(" [{marks}]");
+        let mut marks = attributes(kind);
+        marks.extend(is_house(piece).then_some("house"));
+        let marks = if marks.is_empty() {
+            String::new()
+        } else {
+            format!(" [{}]", marks.join(", "))
+        };
+        outln!("  {} ({}){marks}", piece.name, piece.id);
+        let note = piece.note.as_deref().map(str::trim);
+        for text in std::iter::once(describe_listed(def, kind).as_str()).chain(note) {
+            for line in lines(text, WIDTH - INDENT) {
+                outln!("{:INDENT$}{line}", "");
+            }
         }
-        outln!(
-            "  {:width$}  {:3} {}{marks}",
-            piece.name,
-            piece.id,
-            describe(kind)
-        );
+        outln!("");
     }
     Ok(())
+}
+
+/// Columns of a terminal that is not told to be wider.
+const WIDTH: usize = 80;
+
+/// Columns before each line of a description.
+const INDENT: usize = 4;
+
+/// A text in lines of at most so many characters, broken between words. A longer word has a line of its own.
+fn lines(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lines;
+
+    #[test]
+    fn lines_break_between_words() {
+        assert_eq!(lines("a bb ccc d", 4), ["a bb", "ccc", "d"]);
+        assert_eq!(lines("a verylongword b", 4), ["a", "verylongword", "b"]);
+        assert!(lines("", 4).is_empty());
+    }
 }

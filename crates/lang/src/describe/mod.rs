@@ -12,7 +12,7 @@ mod english;
 mod paths;
 mod shapes;
 
-use variorum_rules::def::{GameDef, TypeIndex};
+use variorum_rules::def::{GameDef, PieceDef, TypeIndex};
 
 pub use clause::*;
 pub use english::realise;
@@ -46,6 +46,34 @@ pub use shapes::{Blocked, Directions, Shape};
 #[must_use]
 pub fn describe(game: &GameDef, piece: TypeIndex) -> String {
     realise(game, piece, &clauses(game, piece))
+}
+
+/// The same for a list that shows beside each text what would be said under almost all of them: that a piece is a
+/// house reading (see [`is_house`]), and the remark of its rule file.
+///
+/// ```
+/// use variorum_lang::describe::{describe, describe_listed, is_house};
+/// use variorum_rules::def::{GameDef, PieceDef};
+///
+/// let statue = PieceDef { name: "Statue".to_owned(), house: true, ..PieceDef::default() };
+/// let game = GameDef { pieces: vec![statue], ..GameDef::default() };
+/// assert_eq!(describe_listed(&game, 0), "Cannot move.");
+/// assert!(describe(&game, 0).contains("House rule"));
+/// assert!(is_house(&game.pieces[0]));
+/// ```
+#[must_use]
+pub fn describe_listed(game: &GameDef, piece: TypeIndex) -> String {
+    let mut clauses = clauses(game, piece);
+    clauses.retain(|clause| !matches!(clause, Clause::House | Clause::Note(_)));
+    realise(game, piece, &clauses)
+}
+
+/// Whether no published source fixes all that a piece can do.
+#[must_use]
+pub fn is_house(piece: &PieceDef) -> bool {
+    piece.house
+        || piece.movements.iter().any(|movement| movement.house)
+        || piece.freezes.iter().any(|freeze| freeze.house)
 }
 
 /// What there is to say about a piece type, in the order in which it is told.
