@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use variorum_lang::{NoSources, Style, check, draw};
 use variorum_rules::Rules;
+use variorum_rules::def::Course;
 
 /// A game on four files and five ranks with some pieces; or what is wrong with it.
 fn game(goal: &str, lines: &str) -> Result<Rules, String> {
@@ -212,4 +213,28 @@ fn lame_units_of_the_crossing_types_guard_squares_too() {
     assert!(!has(&found, "b2b4"), "{found:?}");
     let found = moves(&rules, "3k/2Fh/4/1F2/K3 w");
     assert!(has(&found, "b2b4"), "{found:?}");
+}
+
+#[test]
+fn a_step_that_its_own_end_holds_up_guards_nothing() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Foot" id="F" { move "mfW"; move "mfR2-2" from="2nd rank" }
+        piece "Horse" id="H" { move "F" }
+        crossing "Foot, Horse""#;
+    let mut game = game("capture", lines).unwrap().def().clone();
+    // The horse on c4 attacks b3, which the foot on b2 would cross.
+    let fen = "3k/2h1/4/1F2/K3 w";
+    let plain = Rules::compile(game.clone()).unwrap();
+    assert!(!has(&moves(&plain, fen), "b2b4"));
+    // If b3 must be empty for that, nothing is ever captured there.
+    let Course::Path(path) = &mut game.pieces[2].movements[0].course else {
+        panic!("a path");
+    };
+    for ray in path.route.atoms.iter_mut().flat_map(|atom| &mut atom.rays) {
+        ray.lame = Some(ray.steps[0]);
+    }
+    let lame = Rules::compile(game).unwrap();
+    assert!(has(&moves(&lame, fen), "b2b4"));
+    assert!(!has(&moves(&lame, "3k/2h1/1F2/4/K3 b"), "c4b3"));
 }

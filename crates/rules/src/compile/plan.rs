@@ -33,7 +33,9 @@ impl<B: Bits> Compiler<B> {
             min: atom.min,
             max: atom.max,
             quiet: atom.quiet,
-            capture: atom.capture,
+            // A unit on the square that must be empty is in the way of its own capture, even where it is only
+            // imagined to stand there.
+            capture: atom.capture && ray.steps.map(Some) != [ray.lame; 2],
             straight,
         }
     }
