@@ -1,12 +1,10 @@
 //! The fast generator against the literal reading of the same definition.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestError, TestRng, TestRunner};
-use variorum_lang::{Sources, check};
 use variorum_naive::strategy::{Case, Taste, case, positions};
 use variorum_naive::{Done, Naive, State};
 use variorum_rules::def::GameDef;
@@ -222,38 +220,15 @@ proptest! {
     }
 }
 
-/// The rule files of the program.
-struct Folder(PathBuf);
-
-impl Sources for Folder {
-    fn read(&self, name: &str) -> Option<String> {
-        std::fs::read_to_string(self.0.join(format!("{name}.kdl"))).ok()
-    }
-}
-
 /// All games that ship with the program, without options and with each.
 fn bundled() -> Vec<GameDef> {
-    let folder = Folder(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants"));
-    let mut names: Vec<String> = std::fs::read_dir(&folder.0)
-        .expect("the folder of rule files")
-        .filter_map(|entry| {
-            let name = entry.expect("an entry").file_name();
-            name.to_str()?.strip_suffix(".kdl").map(str::to_owned)
-        })
-        .collect();
-    names.sort();
     let mut games = Vec::new();
-    for name in names {
-        let text = folder.read(&name).expect("a rule file");
-        let load = |options: &[&str]| {
-            check(&name, &text, &folder, options)
-                .game
-                .expect("a game without fault")
-        };
-        let game = load(&[]);
-        let options = game.options.clone();
-        games.push(game);
-        games.extend(options.iter().map(|option| load(&[option.name.as_str()])));
+    for game in variorum_catalog::list() {
+        let options = game.options.iter().map(|(option, _)| format!("+{option}"));
+        for option in [String::new()].into_iter().chain(options) {
+            let rules = variorum_catalog::load(&format!("{}{option}", game.id));
+            games.push(rules.expect("a game without fault").def().clone());
+        }
     }
     games
 }
