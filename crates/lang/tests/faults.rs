@@ -205,6 +205,18 @@ drops { only "Archer" "10th rank" }
 }
 
 #[test]
+fn drafts() {
+    snapshot!(
+        3,
+        with("placement region=\"1st rank\" pool=12 royals-first=1 { turns 1 0; turns 2 }\n")
+    );
+    snapshot!(
+        2,
+        with("placement region=\"1st rank\" pool=0 royals-first=#true { turns 1 2 }\n")
+    );
+}
+
+#[test]
 fn files() {
     let files = Files(&[
         (

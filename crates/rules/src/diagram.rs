@@ -23,6 +23,17 @@ pub struct Diagram {
 
 impl Position {
     /// The board as people draw it.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let position = rules.position_from_fen("7k/8/8/8/8/8/8/K7 w - - 0 1")?;
+    /// let drawn = position.diagram().to_string();
+    /// assert_eq!(drawn.lines().next().map(str::trim), Some(". . . . . . . k"));
+    /// # Ok(())
+    /// # }
+    /// ```
     #[must_use]
     pub fn diagram(&self) -> Diagram {
         Diagram::of(self)

@@ -481,6 +481,18 @@ impl Setup {
 
     /// The set-up as text with all of its fields and the keys of the game.
     ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use variorum_rules::setup::Setup;
+    ///
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let setup = Setup { fullmove: 7, ..Setup::default() };
+    /// assert_eq!(setup.fen(rules.def()), "8/8/8/8/8/8/8/8 w - - 0 7");
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Panics
     /// If it speaks of squares or types that the game does not have.
     #[must_use]

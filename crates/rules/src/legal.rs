@@ -249,6 +249,20 @@ impl Position {
 
     /// Everything about the moves that the unit on a square has from where it stands, as if it were its
     /// side's turn and royals' safety did not matter.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let position = rules.start_position()?;
+    /// let square = |name| rules.topology().square(name).expect("a square");
+    /// // It is White's turn, but one may ask what Black's knight could do.
+    /// let infos = position.moves_of(square("b8"));
+    /// let targets: Vec<_> = infos.iter().map(|info| info.to).collect();
+    /// assert_eq!(targets, [square("a6"), square("c6")]);
+    /// # Ok(())
+    /// # }
+    /// ```
     #[must_use]
     pub fn moves_of(&self, square: Square) -> Vec<MoveInfo> {
         with_board!(self, b => b.infos_of(square))

@@ -14,6 +14,17 @@ use crate::tables::Tables;
 use crate::unit::{Move, Unit};
 
 /// A compiled game. Cheap to clone.
+///
+/// # Examples
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = variorum_catalog::load("chess")?;
+/// assert_eq!(rules.topology().len(), 64);
+/// assert_eq!(rules.def().pieces.len(), 6);
+/// assert_eq!(rules.start_position()?.perft(3, false), 8_902);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Rules {
     tables: AnyTables,
@@ -39,6 +50,21 @@ impl Rules {
     ///
     /// # Errors
     /// If the definition asks for something that has no meaning or is too large.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use variorum_rules::def::{BoardDef, GameDef, PieceDef};
+    /// use variorum_rules::Rules;
+    ///
+    /// // A piece that cannot move, on nine squares: little of a game, but one.
+    /// let stone = PieceDef { name: "Stone".into(), id: "S".into(), ..PieceDef::default() };
+    /// let game = GameDef { board: BoardDef::rectangle(3, 3)?, pieces: vec![stone], ..GameDef::default() };
+    /// let position = Rules::compile(game)?.position_from_fen("3/1S1/3 w - - 0 1")?;
+    /// assert_eq!(position.outcome().map(|outcome| outcome.result()), Some("0-1"));
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn compile(def: GameDef) -> Result<Self, CompileError> {
         compile::check_movements(&def)?;
         Self::compile_unchecked(def)
@@ -139,6 +165,21 @@ impl Rules {
     ///
     /// # Errors
     /// If a choice is unknown, not offered, or does not go with the others.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use variorum_rules::setup::Choices;
+    ///
+    /// let rules = variorum_catalog::load("nova8")?;
+    /// let choices: Choices = [("count", "10")].into_iter().collect();
+    /// // The same seed always makes the same position.
+    /// assert_eq!(rules.setup(&choices, 7)?.fen(), rules.setup(&choices, 7)?.fen());
+    /// let choices: Choices = [("count", "many")].into_iter().collect();
+    /// assert!(rules.setup(&choices, 7).is_err());
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn setup(&self, choices: &Choices, seed: u64) -> Result<Position, SetupError> {
         let start = self.starting_position(choices, seed)?;
         self.position_from_setup(&start.setup).map_err(|errors| {
@@ -161,6 +202,17 @@ impl Rules {
     }
 
     /// The set-up options as a form.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("optima10")?;
+    /// let form = rules.setup_form();
+    /// let names: Vec<&str> = form.fields.iter().map(|field| field.name.as_str()).collect();
+    /// assert_eq!(names[..2], ["forces", "royals"]);
+    /// # Ok(())
+    /// # }
+    /// ```
     #[must_use]
     pub fn setup_form(&self) -> SetupForm {
         SetupForm::of(self.def())
@@ -176,6 +228,18 @@ impl Rules {
 }
 
 /// Units off the board, by owner.
+///
+/// # Examples
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = variorum_catalog::load("optima2002")?;
+/// let position = rules.position_from_fen("10/10/10/10/10/10/10/10/10/10[=KK{Ag}{Ar}] w - - 0 1")?;
+/// let reserves = position.reserves();
+/// let total: u8 = reserves.pool.iter().map(|(_, count)| count).sum();
+/// assert_eq!((total, reserves.quota), (4, 1));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reserves {
     /// White's and Black's hands: types with their counts.
@@ -208,6 +272,18 @@ pub enum Position {
 }
 
 /// Runs the same code on the board of a [`Position`], whatever its width.
+///
+/// # Examples
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// use variorum_rules::with_board;
+///
+/// let mut position = variorum_catalog::load("omega")?.start_position()?;
+/// let moves = with_board!(&mut position, board => board.count_moves());
+/// assert_eq!(moves, position.legal().len() as u64);
+/// # Ok(())
+/// # }
+/// ```
 #[macro_export]
 macro_rules! with_board {
     ($position:expr, $board:ident => $body:expr) => {
@@ -261,6 +337,21 @@ impl Position {
     }
 
     /// The unit on a square; nothing also where the board has no such square.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use variorum_rules::Square;
+    ///
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let position = rules.start_position()?;
+    /// let square = rules.topology().square("d8").expect("a square");
+    /// let queen = position.unit(square).expect("a unit");
+    /// assert_eq!(rules.unit_text(queen), "q");
+    /// assert_eq!(position.unit(Square(200)), None);
+    /// # Ok(())
+    /// # }
+    /// ```
     #[must_use]
     pub fn unit(&self, square: Square) -> Option<Unit> {
         let unit = with_board!(self, b => {
@@ -271,6 +362,17 @@ impl Position {
     }
 
     /// A hash of everything that changes the legal moves.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let (a, b) = (rules.replay(None, &["Nf3", "Nf6", "Nc3"])?, rules.replay(None, &["Nc3", "Nf6", "Nf3"])?);
+    /// assert_eq!(a.key(), b.key());
+    /// assert_ne!(a.key(), rules.start_position()?.key());
+    /// # Ok(())
+    /// # }
+    /// ```
     #[must_use]
     pub fn key(&self) -> u64 {
         with_board!(self, b => b.key())
@@ -342,6 +444,20 @@ impl Position {
     }
 
     /// Takes back the last move; false if none was played on this position.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut position = variorum_catalog::load("ultima")?.start_position()?;
+    /// let before = position.fen();
+    /// position.play(position.legal().parse("a2a4")?)?;
+    /// assert_ne!(position.fen(), before);
+    /// assert!(position.undo());
+    /// assert_eq!(position.fen(), before);
+    /// assert!(!position.undo());
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn undo(&mut self) -> bool {
         let played = self.plies() > 0;
         if played {
@@ -357,6 +473,20 @@ impl Position {
     }
 
     /// Whether and how the game has ended.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use variorum_rules::{Color, Reason};
+    ///
+    /// let rules = variorum_catalog::load("chess")?;
+    /// assert_eq!(rules.start_position()?.outcome(), None);
+    /// let mated = rules.position_from_fen("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1")?;
+    /// let outcome = mated.outcome().expect("the game is over");
+    /// assert_eq!((outcome.winner, outcome.reason), (Some(Color::White), Reason::Checkmate));
+    /// # Ok(())
+    /// # }
+    /// ```
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         with_board!(self, b => b.outcome())
@@ -371,6 +501,17 @@ impl Position {
     }
 
     /// Squares of all immobilised units, of both sides.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("ultima")?;
+    /// // An immobilizer freezes what stands beside it.
+    /// let position = rules.position_from_fen("k7/8/8/3p4/3I4/8/8/K7 w - - 0 1")?;
+    /// assert_eq!(position.frozen(), [rules.topology().square("d5").expect("a square")]);
+    /// # Ok(())
+    /// # }
+    /// ```
     #[must_use]
     pub fn frozen(&self) -> Vec<Square> {
         use variorum_geometry::Bits as _;
@@ -378,18 +519,49 @@ impl Position {
     }
 
     /// How often the present position has occurred, counting it.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let position = rules.replay(None, &["Nf3", "Nf6", "Ng1", "Ng8"])?;
+    /// assert_eq!(position.repetitions(), 2);
+    /// # Ok(())
+    /// # }
+    /// ```
     #[must_use]
     pub fn repetitions(&self) -> u32 {
         with_board!(self, b => b.repetitions())
     }
 
     /// The number of sequences of exactly `depth` plies.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let position = variorum_catalog::load("ultima")?.start_position()?;
+    /// // Counting the last ply in bulk or playing it gives the same number.
+    /// assert_eq!(position.perft(2, false), position.perft(2, true));
+    /// # Ok(())
+    /// # }
+    /// ```
     #[must_use]
     pub fn perft(&self, depth: u32, play_leaves: bool) -> u64 {
         with_board!(self, b => b.without_history().perft(depth, play_leaves))
     }
 
     /// The perft number below each legal move.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let position = variorum_catalog::load("chess")?.start_position()?;
+    /// let below = position.divide(2, false);
+    /// assert_eq!(below.len(), 20);
+    /// assert_eq!(below.iter().map(|(_, nodes)| nodes).sum::<u64>(), 400);
+    /// # Ok(())
+    /// # }
+    /// ```
     #[must_use]
     pub fn divide(&self, depth: u32, play_leaves: bool) -> Vec<(Move, u64)> {
         with_board!(self, b => b.without_history().divide(depth, play_leaves))

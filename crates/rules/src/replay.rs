@@ -46,6 +46,18 @@ impl Rules {
     ///
     /// # Errors
     /// If the FEN is refused, or a move is malformed, ambiguous or not legal where it stands.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let position = rules.replay(None, &["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"])?;
+    /// assert_eq!(position.outcome().map(|outcome| outcome.result()), Some("1-0"));
+    /// let error = rules.replay(None, &["e4", "e5", "e6"]).unwrap_err();
+    /// assert_eq!(error.to_string(), "move 3 of 3: `e6` is not a move");
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn replay(
         &self,
         fen: Option<&str>,

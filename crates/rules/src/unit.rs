@@ -5,6 +5,15 @@ use variorum_geometry::{Color, Square};
 use crate::def::TypeIndex;
 
 /// A piece type with its owner, or nothing.
+///
+/// # Examples
+/// ```
+/// use variorum_rules::{Color, Unit};
+///
+/// let unit = Unit::new(4, Color::White);
+/// assert_eq!((unit.kind(), unit.flipped().color()), (4, Color::Black));
+/// assert!(Unit::NONE.is_none());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Unit(u8);
 
@@ -71,7 +80,7 @@ impl Unit {
 /// | ray | which ray of the movement, when its effects depend on the direction |
 /// | entry | square on which a unit from the hand enters, plus one |
 ///
-/// Captured and converted squares are derived from the position. In one position two different results never
+/// Captured and converted squares are derived from the position: ask [`Legal`](crate::Legal). In one position two different results never
 /// share an encoding, and one result has exactly one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(u64);
@@ -153,6 +162,17 @@ impl Move {
     }
 
     /// The type promoted to (or dropped).
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let legal = rules.position_from_fen("7k/P7/8/8/8/8/8/K7 w - - 0 1")?.legal();
+    /// assert_eq!(legal.parse("a8=N")?.kind(), rules.kind_by_id("N"));
+    /// assert_eq!(legal.parse("Kb2")?.kind(), None);
+    /// # Ok(())
+    /// # }
+    /// ```
     #[inline]
     #[must_use]
     pub const fn kind(self) -> Option<TypeIndex> {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use variorum_laws::{GAMES, Positions};
 use variorum_rules::def::Goal;
 use variorum_rules::setup::Choices;
+use variorum_rules::setup::Setup;
 use variorum_rules::{Move, Position, Reason, Rules, SplitMix64, with_board};
 
 fn load(variant: &str) -> Rules {
@@ -65,6 +66,28 @@ fn playing_and_taking_back_restores_everything() {
             assert_eq!(position.reserves(), reserves, "{variant} {before}");
         }
         assert_eq!(position.legal_moves(), legal, "{variant} {before}");
+    });
+}
+
+/// A position, its text and its plain data say the same.
+#[test]
+fn positions_texts_and_data_are_one() {
+    on_positions(800..815, |variant, rules, position| {
+        let fen = position.fen();
+        let setup = position.setup();
+        assert_eq!(setup.fen(rules.def()), fen, "{variant}");
+        assert_eq!(
+            Setup::from_fen(rules.def(), &fen).as_ref(),
+            Ok(&setup),
+            "{variant} {fen}"
+        );
+        let again = rules.position_from_setup(&setup).expect("a position");
+        assert_eq!(
+            (again.fen(), again.key()),
+            (fen, position.key()),
+            "{variant}"
+        );
+        assert_eq!(again.legal().moves(), position.legal().moves(), "{variant}");
     });
 }
 

@@ -11,6 +11,15 @@ pub const RANDOM: &str = "random";
 
 /// What the player chose: names of options with their values as typed. Options left out take their default or,
 /// if something chosen does not apply then, the first value with which it does.
+///
+/// # Examples
+/// ```
+/// use variorum_rules::setup::Choices;
+///
+/// let mut choices: Choices = [("forces", "equal")].into_iter().collect();
+/// choices.set("royals", "2");
+/// assert_eq!((choices.get("royals"), choices.get("pawn")), (Some("2"), None));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices(BTreeMap<String, String>);
 

@@ -30,6 +30,19 @@ impl std::error::Error for PlacementError {}
 ///
 /// # Errors
 /// If the text does not fit the board or names a piece that the game does not have.
+///
+/// # Examples
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// use variorum_rules::setup::parse_placement;
+///
+/// let rules = variorum_catalog::load("chess")?;
+/// assert_eq!(parse_placement(rules.def(), "k7/8/8/8/8/8/8/7K")?.len(), 2);
+/// let error = parse_placement(rules.def(), "k7/8/8/9/8/8/8/7K").unwrap_err();
+/// assert_eq!((error.offset, error.length), (7, 1));
+/// # Ok(())
+/// # }
+/// ```
 pub fn parse_placement(game: &GameDef, text: &str) -> Result<Vec<Put>, PlacementError> {
     let board = game.board.topology();
     let mut puts = Vec::new();
