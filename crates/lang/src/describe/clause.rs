@@ -14,6 +14,30 @@ use super::paths::{Paths, Reach};
 /// One thing to say about a piece type.
 ///
 /// Indices are those of the game that the clauses were made from.
+///
+/// ```
+/// use variorum_lang::describe::{Clause, clauses};
+/// use variorum_lang::{NoSources, check};
+///
+/// let text = r#"
+///     game "Frost" id="frost"
+///     board 8 8
+///     class "piece" default=#true
+///     class "royal" royal=#true
+///     piece "King" id="K" class="royal" { move "K" }
+///     piece "Ice" id="I" { move "mQ"; freeze "K"; shoot "R" over="one" }
+///     setup { array "4k1i1/8/8/8/8/8/8/4K1I1" }
+/// "#;
+/// let game = check("frost", text, &NoSources, &[]).game.expect("a game without faults");
+/// let ice = clauses(&game, 1);
+///
+/// // The signs of a picture: it freezes, and it shoots.
+/// assert!(ice.iter().any(|clause| matches!(clause, Clause::Freeze(_))));
+/// assert!(ice.iter().any(|clause| matches!(clause, Clause::Shot(_))));
+/// // It has ordinary moves, and something it does without them.
+/// let Clause::Go(go) = &ice[0] else { panic!("moves come first") };
+/// assert!(go.is_plain() && !go.is_hop() && !go.never_captures);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Clause {
     /// It has the movement of the unit that the opponent moved last.
@@ -203,6 +227,32 @@ pub struct Legs {
 
 impl Legs {
     /// Whether both legs are the same, in any directions.
+    ///
+    /// ```
+    /// use variorum_lang::describe::{Clause, clauses};
+    /// use variorum_lang::{NoSources, check};
+    ///
+    /// let text = r#"
+    ///     game "Double" id="double"
+    ///     board 8 8
+    ///     class "piece" default=#true
+    ///     class "royal" royal=#true
+    ///     piece "King" id="K" class="royal" { move "K" }
+    ///     piece "Runner" id="R" { move "W"; move "W" { then "W" } }
+    ///     piece "Tower" id="T" { move "mR" { turn "R" } }
+    ///     setup { array "4k1rt/8/8/8/8/8/8/4K1RT" }
+    /// "#;
+    /// let game = check("double", text, &NoSources, &[]).game.expect("a game without faults");
+    /// let legs = |piece| {
+    ///     clauses(&game, piece).into_iter().find_map(|clause| match clause {
+    ///         Clause::Legs(legs) => Some(legs),
+    ///         _ => None,
+    ///     })
+    /// };
+    /// let (runner, tower) = (legs(1).unwrap(), legs(2).unwrap());
+    /// assert!(runner.is_twice() && runner.returns.is_some() && !runner.cannot_stop);
+    /// assert!(!tower.is_twice() && tower.returns.is_none() && tower.cannot_stop);
+    /// ```
     #[must_use]
     pub fn is_twice(&self) -> bool {
         self.turn == Turn::Free && self.first == self.second

@@ -284,3 +284,67 @@ impl Paths {
 fn length(step: Vector) -> u8 {
     step.0.unsigned_abs().max(step.1.unsigned_abs())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rays in these directions, so many steps far.
+    fn paths(vectors: &[Vector], min: u8, max: u8) -> Paths {
+        Paths::of([&Atom {
+            text: String::new(),
+            rays: vectors
+                .iter()
+                .map(|&vector| Ray::straight(vector))
+                .collect(),
+            min,
+            max,
+            quiet: true,
+            capture: true,
+        }])
+    }
+
+    const ROOK: [Vector; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+    #[test]
+    fn steps_that_touch_are_one_span() {
+        let set = paths(&ROOK, 1, 1).joined(&paths(&ROOK, 2, 3));
+        assert_eq!(set, paths(&ROOK, 1, 3));
+        let gap = paths(&ROOK, 1, 1).joined(&paths(&ROOK, 3, 3));
+        let (_, reach) = gap.rays().next().expect("a ray");
+        assert_eq!(reach.spans(), [(1, 1), (3, 3)]);
+    }
+
+    #[test]
+    fn longer_paths_cover_shorter_ones() {
+        let (long, short) = (paths(&ROOK, 1, u8::MAX), paths(&ROOK, 1, 1));
+        assert!(long.covers(&short) && !short.covers(&long));
+        assert!(short.covers(&Paths::default()));
+        assert!(!paths(&ROOK[..2], 1, 1).covers(&short));
+    }
+
+    #[test]
+    fn a_path_is_undone_by_one_that_leads_back() {
+        let forward = paths(&[(0, 1)], 2, 2);
+        assert!(forward.may_be_undone_by(&paths(&[(0, -1)], 1, 3)));
+        assert!(forward.may_be_undone_by(&paths(&[(0, -2)], 1, 1)));
+        assert!(!forward.may_be_undone_by(&paths(&[(0, -1)], 1, 1)));
+        assert!(!forward.may_be_undone_by(&paths(&[(1, -1)], 1, u8::MAX)));
+    }
+
+    #[test]
+    fn kinds_of_steps() {
+        assert_eq!(paths(&ROOK, 1, u8::MAX).step(), Step::Neighbour);
+        assert_eq!(paths(&[(2, 1)], 1, 1).step(), Step::Leap);
+        assert_eq!(paths(&[(2, 1)], 1, 2).step(), Step::Mixed);
+        let both = paths(&[(2, 1)], 1, 1).joined(&paths(&ROOK, 1, 1));
+        assert_eq!(both.step(), Step::Mixed);
+    }
+
+    #[test]
+    fn only_single_steps_are_a_neighbourhood() {
+        assert_eq!(paths(&ROOK, 1, 1).neighbourhood(), Some(ROOK.into()));
+        assert_eq!(paths(&ROOK, 1, 2).neighbourhood(), None);
+        assert_eq!(paths(&[(2, 0)], 1, 1).neighbourhood(), None);
+    }
+}

@@ -207,3 +207,84 @@ impl<'a> Builder<'a> {
         self.piece.borrows.is_some() || self.piece.movements.iter().any(|m| m.captures())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use variorum_rules::def::{Atom, MovementDef, Ray};
+
+    use super::*;
+    use crate::describe::clause::Verb;
+
+    fn atom(vectors: &[(i8, i8)], max: u8, quiet: bool, capture: bool) -> Atom {
+        Atom {
+            text: String::new(),
+            rays: vectors
+                .iter()
+                .map(|&vector| Ray::straight(vector))
+                .collect(),
+            min: 1,
+            max,
+            quiet,
+            capture,
+        }
+    }
+
+    const STRAIGHT: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+    /// The verbs of the first clause about a piece with these movements.
+    fn verbs(movements: Vec<MovementDef>) -> Vec<Verb> {
+        let piece = PieceDef {
+            movements,
+            ..PieceDef::default()
+        };
+        let game = GameDef {
+            pieces: vec![piece],
+            ..GameDef::default()
+        };
+        match &clauses(&game, 0)[..] {
+            [Clause::Go(go)] => go.ways.iter().map(|way| way.verb).collect(),
+            other => panic!("not one clause: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn movements_of_the_same_kind_are_one_clause() {
+        let all = verbs(vec![
+            MovementDef::along(vec![atom(&STRAIGHT, u8::MAX, true, true)]),
+            MovementDef::along(vec![atom(&DIAGONAL, 1, true, true)]),
+        ]);
+        assert_eq!(all, [Verb::Both]);
+    }
+
+    #[test]
+    fn the_common_part_comes_first_where_that_is_less_to_take_in() {
+        let both = atom(&STRAIGHT, 1, true, true);
+        let captures = atom(&DIAGONAL, u8::MAX, false, true);
+        assert_eq!(
+            verbs(vec![MovementDef::along(vec![both, captures])]),
+            [Verb::Both, Verb::Capture]
+        );
+    }
+
+    #[test]
+    fn what_is_mostly_different_is_told_apart() {
+        let both = atom(&STRAIGHT, 1, true, true);
+        let moves = atom(&DIAGONAL, u8::MAX, true, false);
+        let captures = atom(&DIAGONAL, 1, false, true);
+        assert_eq!(
+            verbs(vec![MovementDef::along(vec![both, moves, captures])]),
+            [Verb::Move, Verb::Capture]
+        );
+    }
+
+    #[test]
+    fn a_piece_without_movements_is_said_to_have_none() {
+        let game = GameDef {
+            pieces: vec![PieceDef::default()],
+            ..GameDef::default()
+        };
+        assert_eq!(clauses(&game, 0), [Clause::Immobile]);
+        assert_eq!(clauses(&game, 1), []);
+    }
+}

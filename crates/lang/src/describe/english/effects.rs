@@ -140,15 +140,14 @@ impl English<'_> {
         ));
         if let Some(index) = freezing.released_by {
             let name = name(self.game, index);
-            self.say(if around.is_some() {
-                format!(
-                    "an enemy is not frozen while another {name} of its own side stands next to it in the same way"
-                )
-            } else {
-                format!(
-                    "an enemy is not frozen while another {name} of its own side could reach it in the same way"
-                )
-            });
+            let where_from = match around {
+                Some(squares) => format!("stands on one of {squares}").into(),
+                None => phrase!("could reach it ", self.by_moving(&freezing.paths)),
+            };
+            self.say(phrase!(
+                format!("an enemy is not frozen while another {name} of its own side "),
+                where_from
+            ));
         }
     }
 

@@ -123,11 +123,18 @@ pub(super) fn list(items: impl IntoIterator<Item = Phrase>, last: &str) -> Phras
     ))
 }
 
-/// The words with their indefinite article, by the first letter.
+/// Beginnings with a vowel that are spoken with a consonant.
+const SPOKEN_WITH_CONSONANT: [&str; 6] = ["eu", "one", "uni", "use", "usu", "uto"];
+
+/// The words with their indefinite article, by how they begin.
 pub(super) fn with_article(words: impl Into<Phrase>) -> Phrase {
     let words = words.into();
-    let first = words.text.chars().next();
-    let vowel = first.is_some_and(|c| "aeiou".contains(c.to_ascii_lowercase()));
+    let begin: String = words.text.chars().take(3).collect();
+    let begin = begin.to_lowercase();
+    let vowel = begin.starts_with(['a', 'e', 'i', 'o', 'u'])
+        && !SPOKEN_WITH_CONSONANT
+            .iter()
+            .any(|other| begin.starts_with(other));
     phrase!(if vowel { "an " } else { "a " }, words)
 }
 
@@ -216,5 +223,7 @@ mod tests {
     fn articles() {
         assert_eq!(with_article("Rook").into_sentence(), "A Rook.");
         assert_eq!(with_article("Archer").into_sentence(), "An Archer.");
+        assert_eq!(with_article("Uhlan").into_sentence(), "An Uhlan.");
+        assert_eq!(with_article("Unicorn").into_sentence(), "A Unicorn.");
     }
 }
