@@ -10,7 +10,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { browser, folder, freePort, Server } from "./browser.mjs";
+import "./unit/board.test.mjs";
 import "./unit/entry.test.mjs";
+import "./unit/table.test.mjs";
 import { enter, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
 
 const binary = process.argv[2] ?? process.env["VARIORUM"];
@@ -285,8 +287,13 @@ test("a whole move can be made with the keyboard", async () => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   assert.match((await square(page, "e4").getAttribute("aria-label")) ?? "", /can be moved to/);
+  const units = () => [...(document.querySelector("#board")?.shadowRoot?.querySelectorAll(".unit") ?? [])];
+  await page.evaluate(`(${units})().forEach((unit) => { unit.kept = true; })`);
   await page.keyboard.press("Enter");
   await waitForPlies(page, 1);
+  // Only the unit that moved is drawn again.
+  const kept = await page.evaluate(`(${units})().map((unit) => unit.kept === true)`);
+  assert.deepEqual([kept.length, kept.filter(Boolean).length], [32, 31]);
   await page.fill("#typed", "nonsense");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".board-column .problem:not([hidden])");

@@ -1,0 +1,147 @@
+/** What a user does to a board, by pointer or by key. */
+
+/** How far a pointer moves before a press becomes a drag, in pixels. */
+const DRAG = 6;
+/** How long a finger rests before a press asks about a unit, in milliseconds. */
+const LONG_PRESS = 500;
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/**
+ * What the events need of the board.
+ *
+ * @typedef {object} Ground
+ * @property {(clientX: number, clientY: number) => string | null} squareAt
+ * @property {(square: string) => boolean} canGrab whether a press there may become a drag
+ * @property {(square: string) => void} lift
+ * @property {(clientX: number, clientY: number) => void} drag
+ * @property {(square: string) => void} putDown
+ * @property {(square: string, focus: boolean) => void} rove moves the one tab stop
+ * @property {(square: string, direction: [number, number]) => void} walk moves it to the next square in a direction
+ * @property {(type: string, detail: object) => void} say
+ */
+
+export class Events {
+  #svg;
+  #ground;
+  /** @type {{ square: string, x: number, y: number, grabbed: boolean, dragging: boolean } | null} */
+  #press = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #held;
+  #hovered = "";
+
+  /** @param {SVGSVGElement} svg @param {Ground} ground */
+  constructor(svg, ground) {
+    this.#svg = svg;
+    this.#ground = ground;
+    svg.addEventListener("pointerdown", (event) => this.#down(event));
+    svg.addEventListener("pointermove", (event) => this.#move(event));
+    svg.addEventListener("pointerup", (event) => this.#up(event));
+    svg.addEventListener("pointercancel", () => this.#drop());
+    svg.addEventListener("pointerleave", () => this.#hover(null));
+    svg.addEventListener("contextmenu", (event) => this.#menu(event));
+    svg.addEventListener("focusin", (event) => {
+      const square = squareOf(event.target);
+      if (square) {
+        ground.rove(square, false);
+        this.#hover(square);
+      }
+    });
+    svg.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const square = this.#ground.squareAt(event.clientX, event.clientY);
+    if (!square) {
+      this.#ground.say("cancel", { square: "" });
+      return;
+    }
+    const grabbed = this.#ground.canGrab(square);
+    this.#press = { square, x: event.clientX, y: event.clientY, grabbed, dragging: false };
+    this.#svg.setPointerCapture(event.pointerId);
+    if (event.pointerType !== "mouse") {
+      this.#held = setTimeout(() => {
+        this.#drop();
+        this.#ground.say("inspect", { square });
+      }, LONG_PRESS);
+    }
+    if (grabbed) this.#ground.say("grab", { square });
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const press = this.#press;
+    if (!press) {
+      this.#hover(this.#ground.squareAt(event.clientX, event.clientY));
+      return;
+    }
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG;
+    if (far) clearTimeout(this.#held);
+    if (far && press.grabbed && !press.dragging) {
+      press.dragging = true;
+      this.#ground.lift(press.square);
+    }
+    if (press.dragging) {
+      this.#ground.drag(event.clientX, event.clientY);
+      this.#hover(this.#ground.squareAt(event.clientX, event.clientY));
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const press = this.#press;
+    this.#drop();
+    if (!press) return;
+    const square = this.#ground.squareAt(event.clientX, event.clientY);
+    if (press.dragging) {
+      if (square && square !== press.square) this.#ground.say("release", { square, from: press.square });
+    } else if (square === press.square) {
+      this.#ground.rove(square, false);
+      this.#ground.say("tap", { square });
+    }
+  }
+
+  /** Ends a press without a word. */
+  #drop() {
+    clearTimeout(this.#held);
+    this.#held = undefined;
+    if (this.#press) this.#ground.putDown(this.#press.square);
+    this.#press = null;
+  }
+
+  /** @param {MouseEvent} event */
+  #menu(event) {
+    event.preventDefault();
+    const square = this.#ground.squareAt(event.clientX, event.clientY) ?? squareOf(event.target);
+    if (square && this.#held !== undefined) this.#drop();
+    if (square) this.#ground.say("inspect", { square });
+  }
+
+  /** @param {string | null} square */
+  #hover(square) {
+    if ((square ?? "") === this.#hovered) return;
+    this.#hovered = square ?? "";
+    this.#ground.say("hover", { square });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const square = squareOf(event.target);
+    if (!square || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) this.#ground.walk(square, arrow);
+    else if (event.key === "Enter" || event.key === " ") this.#ground.say("tap", { square, keyboard: true });
+    else if (event.key === "i") this.#ground.say("inspect", { square });
+    else if (event.key === "Escape") this.#ground.say("cancel", { square });
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** @param {EventTarget | null} target */
+function squareOf(target) {
+  const cell = target instanceof Element ? target.closest("[data-square]") : null;
+  return cell?.getAttribute("data-square") ?? null;
+}

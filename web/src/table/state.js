@@ -1,0 +1,110 @@
+/** What a page knows of a game and what the player is doing. Plain data and what follows from it; no drawing. */
+
+import { Entry } from "../entry.js";
+
+/** @typedef {import("../wire.js").GameInfo} GameInfo */
+/** @typedef {import("../wire.js").Move} Move */
+/** @typedef {import("../wire.js").Played} Played */
+/** @typedef {import("../wire.js").Position} Position */
+/** @typedef {import("../wire.js").Side} Side */
+
+/** Reasons by which the players and not the rules end a game. */
+const WILL = new Set(["resignation", "agreement"]);
+
+/** How an update changed the game. @typedef {"first" | "forward" | "back" | "otherwise"} Change */
+
+/** A unit that is only looked at. @typedef {{ id: string, square: string, moves: Move[] }} Study */
+
+export class TableState {
+  /** @type {Played[]} */ moves = [];
+  /** @type {Position | null} */ position = null;
+  /** What was clicked so far. */
+  entry = new Entry([]);
+  /** The request of a move sent and not yet answered. @type {string | null} */ sent = null;
+  /** Whether the computer is at work. */
+  thinks = false;
+  /** @type {Study | null} */ study = null;
+  /** The square pointed at. */
+  hovered = "";
+  /** Whether a question is open. */
+  choosing = false;
+
+  /** @param {GameInfo} info */
+  constructor(info) {
+    this.info = info;
+  }
+
+  /** The number of moves played. */
+  get ply() {
+    return this.moves.length;
+  }
+
+  /** The last move played. */
+  get last() {
+    return this.moves.at(-1);
+  }
+
+  /** Whether the player may move now. */
+  get mine() {
+    const position = this.position;
+    return position !== null && !position.outcome && this.player(position.turn) === "human" && this.sent === null;
+  }
+
+  /** Whether two people play at this board. */
+  get alone() {
+    return this.info.white === "human" && this.info.black === "human";
+  }
+
+  /** The side that the player sees from. @returns {Side} */
+  get own() {
+    return this.info.white === "computer" && this.info.black === "human" ? "b" : "w";
+  }
+
+  /** The side that the player resigns for. @returns {Side} */
+  get resigning() {
+    if (this.alone) return this.position?.turn ?? "w";
+    return this.info.white === "human" ? "w" : "b";
+  }
+
+  /** Whether there is something to take back: an own move, or an ending by the players' will. */
+  get canTakeBack() {
+    const outcome = this.position?.outcome;
+    if (outcome && WILL.has(outcome.reason)) return true;
+    return this.moves.some((move) => this.player(move.side) === "human");
+  }
+
+  /** Who makes a side's moves. @param {Side} side */
+  player(side) {
+    return side === "w" ? this.info.white : this.info.black;
+  }
+
+  /** The type with this id. @param {string | undefined} id */
+  piece(id) {
+    return this.info.pieces.find((piece) => piece.id === id);
+  }
+
+  /**
+   * From a ply on the game goes on with these moves, and stands here.
+   *
+   * @param {number} from
+   * @param {Played[]} moves
+   * @param {Position} position
+   * @returns {Change}
+   */
+  update(from, moves, position) {
+    const first = this.position === null;
+    const forward = moves.length === 1 && from === this.ply;
+    const back = moves.length === 0 && from < this.ply;
+    this.moves = [...this.moves.slice(0, from), ...moves];
+    this.position = position;
+    this.entry = new Entry(position.moves);
+    this.sent = null;
+    if (first) return "first";
+    return forward ? "forward" : back ? "back" : "otherwise";
+  }
+
+  /** A request was answered; without a name, whatever was sent. @param {string | null} id */
+  answered(id) {
+    if (id === null || this.sent === id) this.sent = null;
+  }
+}
