@@ -3,7 +3,7 @@
 //! These types are the contract with `web/src/wire.js` and nothing else: domain types are turned into them in
 //! [`crate::game`] and [`crate::table`], so a change inside the rules never changes the wire by accident, and the
 //! browser needs no rule at all. Everything is JSON; squares, moves and pieces travel as the texts that the
-//! command line prints. A test compares the two files ([`mirror`]).
+//! command line prints. A test compares the two files (`wire/mirror.rs`).
 
 use serde::{Deserialize, Serialize};
 

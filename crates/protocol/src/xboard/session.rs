@@ -93,11 +93,8 @@ impl<W: Write> conversation::Session for Session<W> {
             Event::End => self.ended = true,
             Event::Report(report) => match self.desk.hear(report) {
                 Some(Thought::Progress(info)) => self.show(&info)?,
-                Some(Thought::Found(result)) => {
-                    if !std::mem::take(&mut self.abandoned) {
-                        self.make_move(&result)?;
-                    }
-                }
+                Some(Thought::Found(_)) if std::mem::take(&mut self.abandoned) => {}
+                Some(Thought::Found(result)) => self.make_move(&result)?,
                 None => {}
             },
         }

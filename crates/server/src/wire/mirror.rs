@@ -131,9 +131,25 @@ fn structure(item: &Item<'_>) -> String {
     beside.join(" & ")
 }
 
-/// The variants of an enum: name, serde's attributes, type of a single value, fields.
-fn variants<'a>(item: &Item<'a>) -> Vec<(&'a str, String, Option<String>, Vec<(String, String)>)> {
-    let mut found: Vec<(&str, String, Option<String>, Vec<(String, String)>)> = Vec::new();
+/// A variant of an enum of `wire.rs`.
+struct Variant<'a> {
+    name: &'a str,
+    serde: String,
+    /// The type of a variant with one value and no name for it.
+    single: Option<String>,
+    fields: Vec<(String, String)>,
+}
+
+impl Variant<'_> {
+    /// Its name as serde writes it, in quotes.
+    fn tag(&self, rule: Option<&str>) -> String {
+        let own = attribute(&self.serde, "rename").map(str::to_owned);
+        format!("\"{}\"", own.unwrap_or_else(|| renamed(self.name, rule)))
+    }
+}
+
+fn variants<'a>(item: &Item<'a>) -> Vec<Variant<'a>> {
+    let mut found: Vec<Variant<'_>> = Vec::new();
     let mut serde = String::new();
     let mut open = false;
     for line in &item.lines {
@@ -143,7 +159,7 @@ fn variants<'a>(item: &Item<'a>) -> Vec<(&'a str, String, Option<String>, Vec<(S
                 "#[serde(default)]" => {}
                 line => {
                     let field = field(line).unwrap_or_else(|| panic!("{}: `{line}`", item.name));
-                    found.last_mut().unwrap().3.push(field);
+                    found.last_mut().unwrap().fields.push(field);
                 }
             }
         } else if line.starts_with("#[serde(") {
@@ -154,7 +170,12 @@ fn variants<'a>(item: &Item<'a>) -> Vec<(&'a str, String, Option<String>, Vec<(S
                 let kind = rest.trim_end_matches("),");
                 script_type(kind)
             });
-            found.push((name, std::mem::take(&mut serde), single, Vec::new()));
+            found.push(Variant {
+                name,
+                serde: std::mem::take(&mut serde),
+                single,
+                fields: Vec::new(),
+            });
             open = line.ends_with('{');
         }
     }
@@ -185,27 +206,23 @@ fn enumeration(item: &Item<'_>) -> String {
     let tag = attribute(&item.serde, "tag");
     let content = attribute(&item.serde, "content");
     let variants = variants(item);
-    let name = |(name, serde, ..): &(&str, String, Option<String>, _)| -> String {
-        let own = attribute(serde, "rename").map(str::to_owned);
-        format!("\"{}\"", own.unwrap_or_else(|| renamed(name, rule)))
-    };
+    let names = || union(variants.iter().map(|variant| variant.tag(rule)).collect());
     match (tag, content) {
-        (None, None) => union(variants.iter().map(name).collect()),
+        (None, None) => names(),
         // One value beside its tag: the values have one type.
         (Some(tag), Some(content)) => {
-            let names = union(variants.iter().map(name).collect());
-            let value = variants[0].2.clone().unwrap();
-            assert!(
-                variants
-                    .iter()
-                    .all(|variant| variant.2.as_ref() == Some(&value))
-            );
-            object([(tag.to_owned(), names), (content.to_owned(), value)])
+            let value = variants[0].single.clone().unwrap();
+            let same = |variant: &Variant<'_>| variant.single.as_ref() == Some(&value);
+            assert!(variants.iter().all(same), "{}", item.name);
+            object([
+                (tag.to_owned(), names()),
+                (content.to_owned(), value.clone()),
+            ])
         }
         (Some(tag), None) => {
-            let member = |variant: &(&str, String, Option<String>, Vec<(String, String)>)| {
-                let tag = (tag.to_owned(), name(variant));
-                object(variant.3.iter().cloned().chain([tag]))
+            let member = |variant: &Variant<'_>| {
+                let tag = (tag.to_owned(), variant.tag(rule));
+                object(variant.fields.iter().cloned().chain([tag]))
             };
             union(variants.iter().map(member).collect())
         }

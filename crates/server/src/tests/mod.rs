@@ -1,0 +1,94 @@
+//! The application without a socket: requests through the router (`pages`), browsers through their seats (`rooms`).
+//! Games come from the catalog; none is named.
+
+mod pages;
+mod rooms;
+
+use std::sync::Arc;
+
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use tower::ServiceExt as _;
+
+use crate::identity::{GameId, Visitor};
+use crate::journal::tests::TempDir;
+use crate::journal::{GameRecord, Journal};
+use crate::table::tests::{first_game, first_position};
+use crate::wire::Player;
+use crate::{AppState, Policy, app};
+
+const HOST: &str = "localhost:7264";
+const ORIGIN: &str = "http://localhost:7264";
+
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: String,
+}
+
+struct Site {
+    state: AppState,
+    _dir: TempDir,
+}
+
+impl Site {
+    fn new(local: bool) -> Site {
+        let dir = TempDir::new();
+        let policy = Policy {
+            local,
+            origin: None,
+            list_all: local,
+        };
+        Site {
+            state: AppState::new(dir.journal(), policy),
+            _dir: dir,
+        }
+    }
+
+    async fn send(&self, request: Request<Body>) -> Answer {
+        let response = app(self.state.clone()).oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let bytes = to_bytes(body, 10_000_000).await.unwrap();
+        let body = String::from_utf8_lossy(&bytes).into_owned();
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            body,
+        }
+    }
+
+    async fn get(&self, path: &str) -> Answer {
+        let request = Request::get(path).header(header::HOST, HOST);
+        self.send(request.body(Body::empty()).unwrap()).await
+    }
+
+    async fn post(&self, path: &str, body: impl Into<Body>) -> Answer {
+        let request = Request::post(path)
+            .header(header::HOST, HOST)
+            .header(header::ORIGIN, ORIGIN)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        self.send(request.body(body.into()).unwrap()).await
+    }
+}
+
+async fn new_game(
+    journal: &Arc<dyn Journal>,
+    white: Player,
+    black: Player,
+    movetime: u64,
+) -> GameId {
+    let game = first_game();
+    let record = GameRecord {
+        id: GameId::random(),
+        owner: Visitor::random(),
+        variant: game.id(),
+        name: game.name().to_owned(),
+        start: first_position().fen(),
+        white,
+        black,
+        movetime,
+    };
+    let id = record.id.clone();
+    journal.create(record).await.unwrap();
+    id
+}

@@ -1,0 +1,291 @@
+//! Pages, forms, files and where requests come from.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use serde_json::Value;
+use variorum_rules::setup::FieldKind;
+
+use super::{HOST, ORIGIN, Site};
+use crate::assets;
+use crate::game::{self, Game};
+use crate::identity::VariantId;
+use crate::table::tests::{first_game, first_position};
+
+#[tokio::test]
+async fn every_page_forbids_everything_inline_and_foreign() {
+    let site = Site::new(true);
+    for path in [
+        "/",
+        "/nowhere",
+        "/health",
+        "/games/x",
+        &format!("{}/app.css", assets::prefix()),
+    ] {
+        let answer = site.get(path).await;
+        let policy = answer.headers["content-security-policy"].to_str().unwrap();
+        assert!(
+            policy.starts_with("default-src 'none'") && !policy.contains("unsafe"),
+            "{path}"
+        );
+        assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+        for inline in [" style=", "<style", " onclick", "javascript:"] {
+            assert!(
+                !answer.body.contains(inline) || path.ends_with("css"),
+                "{path}: {inline}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_game_has_its_pages_and_a_first_position() {
+    let site = Site::new(true);
+    let home = site.get("/").await;
+    assert_eq!(home.status, StatusCode::OK);
+    assert!(!game::list().is_empty());
+    for game in game::list() {
+        assert!(home.body.contains(&format!("href=\"/new/{}\"", game.id)));
+        for page in ["variants", "new"] {
+            let answer = site.get(&format!("/{page}/{}", game.id)).await;
+            assert_eq!(answer.status, StatusCode::OK, "{page} {}", game.id);
+        }
+        let preview = site
+            .post("/preview", format!("variant={}&seed=1", game.id))
+            .await;
+        assert_eq!(
+            preview.status,
+            StatusCode::OK,
+            "{}: {}",
+            game.id,
+            preview.body
+        );
+        let preview: Value = serde_json::from_str(&preview.body).unwrap();
+        assert!(!preview["board"]["cells"].as_array().unwrap().is_empty());
+    }
+}
+
+/// What a form page offers is what its handler takes: every single value of every field.
+#[tokio::test]
+async fn every_value_a_form_offers_is_accepted() {
+    for listed in game::list() {
+        let game = Game::load(&VariantId::new(listed.id.as_str())).unwrap();
+        let rules = game.rules();
+        for field in rules.setup_form().fields {
+            let FieldKind::Values { values, .. } = &field.kind else {
+                continue;
+            };
+            let free = field.when.iter().any(Vec::is_empty) || field.when.is_empty();
+            for value in values.iter().filter(|_| free) {
+                let choices = [(field.name.as_str(), value.name.as_str())];
+                let made = rules.setup(&choices.into_iter().collect(), 7);
+                assert!(made.is_ok(), "{} {choices:?}: {:?}", listed.id, made.err());
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_form_makes_a_game_with_an_address_of_its_own() {
+    let site = Site::new(true);
+    let id = game::list()[0].id.clone();
+    let answer = site
+        .post("/games", format!("variant={id}&seed=5&side=b&movetime=200"))
+        .await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    let address = answer.headers["location"].to_str().unwrap().to_owned();
+    let cookie = answer.headers["set-cookie"].to_str().unwrap();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
+    assert_eq!(site.get(&address).await.status, StatusCode::OK);
+    assert!(site.get("/").await.body.contains(&address));
+}
+
+#[tokio::test]
+async fn a_deployment_shows_a_browser_only_its_own_games() {
+    let site = Site::new(false);
+    let id = game::list()[0].id.clone();
+    let answer = site.post("/games", format!("variant={id}&seed=5")).await;
+    let address = answer.headers["location"].to_str().unwrap().to_owned();
+    let cookie = answer.headers["set-cookie"]
+        .to_str()
+        .unwrap()
+        .split(';')
+        .next()
+        .unwrap();
+    assert!(!site.get("/").await.body.contains(&address));
+    let own = Request::get("/")
+        .header(header::HOST, HOST)
+        .header(header::COOKIE, cookie);
+    assert!(
+        site.send(own.body(Body::empty()).unwrap())
+            .await
+            .body
+            .contains(&address)
+    );
+}
+
+#[tokio::test]
+async fn bad_forms_get_a_reason_and_never_a_panic() {
+    let site = Site::new(true);
+    let id = game::list()[0].id.clone();
+    let long = format!("variant={id}&set.x={}", "y".repeat(1000));
+    let huge = "a=".to_owned() + &"b".repeat(100_000);
+    for (body, status) in [
+        (String::new(), StatusCode::NOT_FOUND),
+        ("variant=../../etc/passwd".into(), StatusCode::NOT_FOUND),
+        ("variant=/etc/passwd".into(), StatusCode::NOT_FOUND),
+        (
+            format!("variant={id}&option=nonsense"),
+            StatusCode::NOT_FOUND,
+        ),
+        (
+            format!("variant={id}&seed=-1"),
+            StatusCode::UNPROCESSABLE_ENTITY,
+        ),
+        (
+            format!("variant={id}&seed=1e9"),
+            StatusCode::UNPROCESSABLE_ENTITY,
+        ),
+        (
+            format!("variant={id}&set.nonsense=1"),
+            StatusCode::UNPROCESSABLE_ENTITY,
+        ),
+        (
+            format!("variant={id}&count.nonsense=99999999999"),
+            StatusCode::BAD_REQUEST,
+        ),
+        (format!("variant={id}&side=x"), StatusCode::BAD_REQUEST),
+        (format!("variant={id}&movetime=0"), StatusCode::BAD_REQUEST),
+        (format!("variant={id}&what=1"), StatusCode::BAD_REQUEST),
+        (long, StatusCode::BAD_REQUEST),
+        (huge, StatusCode::PAYLOAD_TOO_LARGE),
+    ] {
+        let answer = site.post("/games", body.clone()).await;
+        assert_eq!(answer.status, status, "{body:.60}: {}", answer.body);
+        let preview = site.post("/preview", body.clone()).await;
+        assert!(preview.status.is_client_error(), "{body:.60}");
+    }
+    let bytes: Vec<u8> = (0..=255).cycle().take(5000).collect();
+    assert!(site.post("/games", bytes).await.status.is_client_error());
+}
+
+#[tokio::test]
+async fn a_wrong_address_gets_an_error_page() {
+    let site = Site::new(true);
+    for path in [
+        "/nothing",
+        "/games/x",
+        "/games/00000000000000000000",
+        "/variants/nothing",
+        "/variants/..%2F..%2Fetc%2Fpasswd",
+        "/new/%00",
+        "/assets/0/..%2FCargo.toml",
+        "/assets/0/nothing.js",
+    ] {
+        assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    assert!(site.get("/nothing").await.body.contains("To the games"));
+}
+
+#[tokio::test]
+async fn files_are_kept_only_under_their_own_hash() {
+    let site = Site::new(true);
+    let kept = site.get(&format!("{}/game.js", assets::prefix())).await;
+    assert_eq!(kept.status, StatusCode::OK);
+    assert!(
+        kept.headers["cache-control"]
+            .to_str()
+            .unwrap()
+            .contains("immutable")
+    );
+    assert!(
+        kept.headers["content-type"]
+            .to_str()
+            .unwrap()
+            .starts_with("text/javascript")
+    );
+    let old = site.get("/assets/0123456789abcdef/game.js").await;
+    assert_eq!(old.headers["cache-control"], "no-store");
+}
+
+#[tokio::test]
+async fn foreign_pages_and_names_are_turned_away() {
+    let site = Site::new(true);
+    let get = |host: &str| {
+        Request::get("/")
+            .header(header::HOST, host)
+            .body(Body::empty())
+            .unwrap()
+    };
+    for (host, status) in [
+        ("localhost", StatusCode::OK),
+        ("127.0.0.1:80", StatusCode::OK),
+        ("[::1]:7264", StatusCode::OK),
+        ("evil.example", StatusCode::FORBIDDEN),
+        ("localhost.evil.example:7264", StatusCode::FORBIDDEN),
+        ("127.0.0.1.evil.example", StatusCode::FORBIDDEN),
+    ] {
+        assert_eq!(site.send(get(host)).await.status, status, "{host}");
+    }
+    let socket = |origin: Option<&str>| {
+        let mut request = Request::get("/games/00000000000000000000/socket")
+            .header(header::HOST, HOST)
+            .header(header::CONNECTION, "upgrade")
+            .header(header::UPGRADE, "websocket");
+        if let Some(origin) = origin {
+            request = request.header(header::ORIGIN, origin);
+        }
+        request.body(Body::empty()).unwrap()
+    };
+    for origin in [
+        None,
+        Some("null"),
+        Some("http://evil.example"),
+        Some("http://localhost:1"),
+    ] {
+        let answer = site.send(socket(origin)).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{origin:?}");
+    }
+    // Without a connection to upgrade the right origin gets as far as it can.
+    assert_ne!(
+        site.send(socket(Some(ORIGIN))).await.status,
+        StatusCode::FORBIDDEN
+    );
+    let post = Request::post("/games")
+        .header(header::HOST, HOST)
+        .header(header::ORIGIN, "null");
+    let answer = site.send(post.body(Body::empty()).unwrap()).await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn a_game_can_begin_from_any_possible_position() {
+    let site = Site::new(true);
+    let (game, fen) = (first_game(), first_position().fen());
+    let id = game.id();
+    let escaped = |text: &str| text.replace('+', "%2B").replace('&', "%26");
+    let form = format!("variant={id}&fen={}", escaped(&fen));
+    let preview = site.post("/preview", form.clone()).await;
+    let preview: Value = serde_json::from_str(&preview.body).unwrap();
+    assert_eq!(preview["position"]["fen"], fen);
+    let made = site.post("/games", form).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER);
+    // What is refused comes back in the form, with the reason.
+    let bad = site.post("/games", format!("variant={id}&fen=x%2Fy")).await;
+    assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let reason = game
+        .rules()
+        .position_from_fen("x/y")
+        .unwrap_err()
+        .to_string();
+    let preview = site
+        .post("/preview", format!("variant={id}&fen=x%2Fy"))
+        .await;
+    let preview: Value = serde_json::from_str(&preview.body).unwrap();
+    assert_eq!(preview["error"], reason);
+    assert!(bad.body.contains(">x/y</textarea>"), "{}", bad.body);
+    let long = format!("variant={id}&fen={}", "8/".repeat(2000));
+    assert_eq!(
+        site.post("/games", long).await.status,
+        StatusCode::BAD_REQUEST
+    );
+}
