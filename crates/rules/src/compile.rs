@@ -84,10 +84,18 @@ pub(crate) fn compile<B: Bits>(def: GameDef) -> Result<Tables<B>, CompileError> 
     }
     let mut tables = Compiler::new(def).finish()?;
     if tables.tracks_unmoved {
-        tables.home = vec![Unit::NONE; tables.topology.len()];
-        for placed in &tables.def.array {
-            tables.home[placed.square.index()] = Unit::new(placed.piece, placed.color);
-        }
+        let array = tables.def.array.iter();
+        let array = array.map(|placed| (placed.square, Unit::new(placed.piece, placed.color)));
+        let castlings = tables.castlings.iter().flatten();
+        let castlers = castlings
+            .filter(|castling| castling.letter.is_none())
+            .flat_map(|castling| {
+                [
+                    (castling.from, castling.mover),
+                    (castling.partner_from, castling.partner),
+                ]
+            });
+        tables.home = array.chain(castlers).collect();
     }
     Ok(tables)
 }

@@ -1,6 +1,6 @@
 //! What a move leaves behind: promotion, and all that a position remembers.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use variorum_rules::Color;
 use variorum_rules::def::{Course, EnPassant, Goal, MovementDef, TypeIndex};
@@ -124,16 +124,27 @@ impl Naive {
         }
     }
 
-    /// What stands on a square at the start; such units may never have moved.
-    pub(crate) fn home(&self) -> BTreeMap<At, Unit> {
-        let mut home = BTreeMap::new();
+    /// What may stand where without ever having moved: the array, and what castles without a right, since another
+    /// array may have it there.
+    pub(crate) fn home(&self) -> Vec<(At, Unit)> {
+        let mut home = Vec::new();
         for placed in &self.game.array {
             let side = match placed.color {
                 Color::White => Side::White,
                 Color::Black => Side::Black,
             };
             let kind = placed.piece;
-            home.insert(self.at(placed.square), Unit { kind, side });
+            home.push((self.at(placed.square), Unit { kind, side }));
+        }
+        for castling in &self.game.castlings {
+            if castling.letter.is_some() {
+                continue;
+            }
+            for side in [Side::White, Side::Black] {
+                let [from, _, partner_from, _] = self.castling_squares(castling, side);
+                let units = [(from, castling.mover), (partner_from, castling.partner)];
+                home.extend(units.map(|(at, kind)| (at, Unit { kind, side })));
+            }
         }
         home
     }

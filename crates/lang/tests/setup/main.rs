@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 use variorum_lang::{NoSources, Sources, check, check_all};
 use variorum_rules::def::GameDef;
+use variorum_rules::setup::Choices;
+use variorum_rules::{Position, Rules};
 
 struct Bundled;
 
@@ -95,4 +97,48 @@ fn contradictions_are_reported_with_the_form_that_shows_them() {
         second,
         "the set-up contradicts itself: two units are put on `a1` (when `size` is `large`)"
     );
+}
+
+/// Two arrays, one the mirror image of the other, and castlings without letters for both.
+const TWO_ARRAYS: &str = r#"
+game "Two Arrays" id="two-arrays"
+board 8 8
+class "piece" default=#true
+piece "King" id="K" royal=#true { move "K" }
+piece "Rook" id="R" { move "R" }
+castling { mover "King" from="e1" to="g1"; partner "Rook" from="h1" to="f1" }
+castling { mover "King" from="d1" to="b1"; partner "Rook" from="a1" to="c1" }
+setup {
+    option "array" { value "usual"; value "mirrored" }
+    when array="usual" { put "King" "e1"; put "Rook" "h1" }
+    when array="mirrored" { put "King" "d1"; put "Rook" "a1" }
+    black "mirror"
+}
+"#;
+
+#[test]
+fn castling_without_letters_is_there_in_every_array() {
+    let checked = check_all("two", TWO_ARRAYS, &NoSources);
+    assert_eq!(checked.diagnostics, []);
+    let rules = Rules::compile(checked.game.unwrap()).unwrap();
+    for (array, castling, away, back) in [
+        ("usual", "e1g1,h1f1", "e1e2 e8e7", "e2e1 e7e8"),
+        ("mirrored", "d1b1,a1c1", "d1d2 d8d7", "d2d1 d7d8"),
+    ] {
+        let choices: Choices = [("array", array)].into_iter().collect();
+        let mut position = rules.setup(&choices, 1).unwrap();
+        let castles = |position: &Position| position.legal().parse(castling).is_ok();
+        assert!(castles(&position), "{array}: {}", position.fen());
+        // The text of the position says the same.
+        let again = rules.position_from_fen(&position.fen()).unwrap();
+        assert!(castles(&again), "{array}");
+        // Who has moved has moved.
+        for text in format!("{away} {back}").split(' ') {
+            let mv = position.legal().parse(text).unwrap();
+            position.play(mv).unwrap();
+        }
+        assert!(!castles(&position), "{array}: {}", position.fen());
+        let again = rules.position_from_fen(&position.fen()).unwrap();
+        assert!(!castles(&again), "{array}: {}", position.fen());
+    }
 }

@@ -345,12 +345,11 @@ impl<B: Bits> Board<B> {
         Some(listed.squares().collect())
     }
 
-    /// Squares on which a unit of the array stands at home.
+    /// Squares on which a unit stands at home.
     fn at_home(&self) -> B {
-        let home = self.t.home.iter().enumerate();
-        home.map(|(index, unit)| (Square(index as u8), *unit))
-            .filter(|(square, unit)| !unit.is_none() && *unit == self.unit(*square))
-            .map(|(square, _)| square)
+        let home = self.t.home.iter();
+        home.filter(|(square, unit)| *unit == self.unit(*square))
+            .map(|(square, _)| *square)
             .collect()
     }
 

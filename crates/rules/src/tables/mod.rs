@@ -99,8 +99,9 @@ pub(crate) struct Tables<B> {
     pub(crate) en_passant_from: [Vec<B>; 2],
     /// For each attacking side and square, from where a unit of the crossing types might capture there.
     pub(crate) crossing_from: [Vec<B>; 2],
-    /// The array, by square: what stands at home. Empty where it is not needed.
-    pub(crate) home: Vec<Unit>,
+    /// What stands at home where: the array, and the units of castlings that need no right, since another array
+    /// may have them there. Empty where it is not needed.
+    pub(crate) home: Vec<(Square, Unit)>,
     /// Whether the hash has a part that is computed anew after every move.
     pub(crate) has_special_key: bool,
     /// Whether some type borrows its movement.
