@@ -334,13 +334,16 @@ mod tests {
             let pad = (0..count).map(|n| (format!("count.f{n}"), "100".to_owned()));
             set.chain(pad).collect()
         };
+        // The best of a few: other programs compete for the processor.
         let time = |count: usize| {
-            let pairs = pairs(count);
-            let begun = Instant::now();
-            Request::parse(pairs).unwrap();
-            begun.elapsed()
+            let run = |_| {
+                let pairs = pairs(count);
+                let begun = Instant::now();
+                Request::parse(pairs).unwrap();
+                begun.elapsed()
+            };
+            (0..9).map(run).min().unwrap()
         };
-        time(1000);
         let (few, many) = (time(500), time(4000));
         assert!(many < few * 40, "{few:?} for 500 fields, {many:?} for 4000");
     }
