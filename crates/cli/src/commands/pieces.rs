@@ -35,6 +35,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
                     "class": piece.class,
                     "attributes": attributes(kind),
                     "description": describe_listed(def, kind),
+                    "note": piece.note,
                     "house": is_house(piece),
                 })
             })
@@ -45,8 +46,22 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     if def.pieces.iter().any(is_house) {
         outln!("[house]: no published source fixes all of it; this is the program's reading.\n");
     }
+    // A class is listed where its first piece stands, with all its pieces.
+    let mut order: Vec<&str> = Vec::new();
+    for piece in &def.pieces {
+        if !order.contains(&piece.class.as_str()) {
+            order.push(&piece.class);
+        }
+    }
+    let mut kinds: Vec<usize> = (0..def.pieces.len()).collect();
+    kinds.sort_by_key(|kind| {
+        order
+            .iter()
+            .position(|class| *class == def.pieces[*kind].class)
+    });
     let mut class = "";
-    for (kind, piece) in def.pieces.iter().enumerate() {
+    for kind in kinds {
+        let piece = &def.pieces[kind];
         if piece.class != class {
             class = &piece.class;
             outln!("{class}\n");

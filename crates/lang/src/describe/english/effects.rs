@@ -6,10 +6,10 @@ use super::English;
 use super::moves::house;
 use super::words::{Phrase, enemy, list, name, phrase, type_names, with_article};
 use crate::describe::clause::{
-    Attribute, Consequence, Freezing, Frozen, Hit, Occasion, Step, Swaps,
+    Attribute, Consequence, Freezing, Frozen, Go, Hit, Occasion, Step, Swaps, Verb,
 };
 use crate::describe::paths::Paths;
-use crate::describe::shapes::Directions;
+use crate::describe::shapes::{Directions, Shape};
 
 /// Whom an effect hits.
 enum Whom {
@@ -29,11 +29,11 @@ impl English<'_> {
             .collect()
     }
 
-    /// What happens after which moves.
-    pub(super) fn consequences(&mut self, consequences: &[Consequence], captures_only: bool) {
+    /// What happens after which moves. `told`: the clause about these moves, where it is one of a path to its end.
+    pub(super) fn consequences(&mut self, consequences: &[Consequence], told: Option<&Go>) {
         for consequence in consequences {
             self.say(phrase!(
-                self.occasion(&consequence.occasion, captures_only),
+                self.occasion(&consequence.occasion, told),
                 ", ",
                 self.deeds(&consequence.hits),
                 house(consequence.house)
@@ -42,9 +42,10 @@ impl English<'_> {
     }
 
     /// "after such a move".
-    fn occasion(&self, occasion: &Occasion, captures_only: bool) -> Phrase {
+    fn occasion(&self, occasion: &Occasion, told: Option<&Go>) -> Phrase {
+        let captures = |go: &Go| go.ways.iter().all(|way| way.verb == Verb::Capture);
         match occasion {
-            Occasion::Such if captures_only => "after such a capture".into(),
+            Occasion::Such if told.is_some_and(captures) => "after such a capture".into(),
             Occasion::Such => "after such a move".into(),
             Occasion::EveryMove => "after any of its moves".into(),
             Occasion::TheseMoves => "after any of these moves".into(),
@@ -55,7 +56,12 @@ impl English<'_> {
                 capture,
                 not_captures,
             } => {
-                if capture.is_empty() {
+                if capture.is_empty()
+                    && !*not_captures
+                    && told.is_some_and(|go| are_its_riders(go, quiet))
+                {
+                    "after such jumps".into()
+                } else if capture.is_empty() {
                     let empty = if *not_captures {
                         " to an empty square"
                     } else {
@@ -208,6 +214,19 @@ impl English<'_> {
             phrase!("it is ", name, ": ", list(parts, "and"))
         });
     }
+}
+
+/// Whether these are the repeated leaps of a clause, all of them and nothing else.
+fn are_its_riders(go: &Go, paths: &Paths) -> bool {
+    let rides = |shape: &Shape| match shape {
+        Shape::Leap { reach, .. } | Shape::Oblique { reach, .. } => !reach.is_single_step(),
+        Shape::Slide { .. } | Shape::LameLeap { .. } | Shape::Zigzag { .. } | Shape::Ray { .. } => {
+            false
+        }
+    };
+    let all = go.ways.iter().flat_map(|way| way.paths.shapes());
+    let riders: Vec<Shape> = all.filter(rides).collect();
+    !riders.is_empty() && riders == paths.shapes()
 }
 
 /// The squares around a unit, where a pattern is nothing else.

@@ -98,8 +98,7 @@ impl English<'_> {
         if let Some(exempt) = &go.swap {
             self.swap_remarks(exempt);
         }
-        let captures_only = go.ways.iter().all(|way| way.verb == Verb::Capture);
-        self.consequences(&go.effects, captures_only);
+        self.consequences(&go.effects, Some(go));
         self.requirement(go.requires);
         if go.leaves_en_passant {
             let two = |way: &Way| way.paths.rays().all(|(_, reach)| *reach == two_steps());
@@ -362,7 +361,7 @@ impl English<'_> {
             let whom = enemy(self.game, legs.limits.only.as_ref());
             self.say(phrase!("this way it can capture only an ", whom));
         }
-        self.consequences(&legs.effects, false);
+        self.consequences(&legs.effects, None);
         self.requirement(legs.requires);
     }
 
@@ -448,7 +447,7 @@ impl English<'_> {
         };
         let can = format!("it can {}", also(jump.known.movement));
         self.say(phrase!(can, text, house(jump.house)));
-        self.consequences(&jump.effects, false);
+        self.consequences(&jump.effects, None);
         self.requirement(jump.requires);
     }
 
