@@ -1,9 +1,9 @@
 //! Which movements mean something: the one list of what cannot be combined, and of what never does anything.
 //!
-//! A [`Course`](super::Course) cannot even be written down with parts of another one. What is left are parts
+//! A [`Course`] cannot even be written down with parts of another one. What is left are parts
 //! that may each be there, but not together. Of some nobody could say what they mean
 //! ([contradictions](contradiction)); a game with one of these is not compiled. Others mean something but can
-//! never happen ([pointless](pointless)); the compiler takes them, the checker of rule files does not.
+//! never happen ([`pointless`]); the compiler takes them, the checker of rule files does not.
 
 use std::fmt;
 
