@@ -96,7 +96,7 @@ impl English<'_> {
                 .map(|&rank| Phrase::from(name(rank).to_string()));
             series(names.collect(), ranks, last)
         };
-        let white = rank_names(&|rank| rank - 1 + shape.first_rank);
+        let white = rank_names(&|rank| rank.saturating_sub(1) + shape.first_rank);
         let black = rank_names(&|rank| shape.ranks.saturating_sub(rank) + shape.first_rank);
         phrase!("rank ", white, " (for Black: rank ", black, ")")
     }
