@@ -433,24 +433,18 @@ fn optima_placement(game: &Game, rng: &mut Rng) -> Position {
     let mut pos = Position::empty(game);
     let pawn = rng.pick(&kinds(game, Class::Pawn));
     let guard = rng.pick(&kinds(game, Class::Guard));
+    let hands = rng.chance(50);
+    // With an array that has gaps, as only hands make it, pieces see kings before the first move.
+    let gaps = if hands && rng.chance(30) { 80 } else { 0 };
     for side in [Color::White, Color::Black] {
         let first = game.first_rank(side);
-        for x in 0..game.width {
-            let (guard_y, pawn_y) = (first + side.forward(), first + 2 * side.forward());
-            pos.set(
-                Square::new(x, guard_y),
-                Some(Unit {
-                    kind: guard,
-                    owner: side,
-                }),
-            );
-            pos.set(
-                Square::new(x, pawn_y),
-                Some(Unit {
-                    kind: pawn,
-                    owner: side,
-                }),
-            );
+        for (kind, ranks) in [(guard, 1), (pawn, 2)] {
+            for x in 0..game.width {
+                if !rng.chance(gaps) {
+                    let y = first + ranks * side.forward();
+                    pos.set(Square::new(x, y), Some(Unit { kind, owner: side }));
+                }
+            }
         }
     }
     let order = |kind: &Kind| game.roster.iter().position(|e| e.kind == *kind);
@@ -459,7 +453,7 @@ fn optima_placement(game: &Game, rng: &mut Rng) -> Position {
     let army = if game.height == 10 { 10 } else { 5 };
     let double = !game.year2002 && game.height == 10 && rng.chance(30);
     let royals_a_side = if double { 2 } else { 1 };
-    if rng.chance(50) {
+    if hands {
         let mut hand: Vec<Kind> = (0..royals_a_side).map(|_| rng.pick(&royals)).collect();
         while hand.len() < army {
             hand.push(pieces.swap_remove(rng.below(pieces.len())));

@@ -500,7 +500,7 @@ impl Position {
             && b.is_capturable(b.turn()))
     }
 
-    /// Squares of all immobilised units, of both sides.
+    /// Squares of all immobilised units, of both sides. Before the last placement nobody is immobilised.
     ///
     /// # Examples
     /// ```
@@ -515,7 +515,10 @@ impl Position {
     #[must_use]
     pub fn frozen(&self) -> Vec<Square> {
         use variorum_geometry::Bits as _;
-        with_board!(self, b => (b.frozen(Color::White) | b.frozen(Color::Black)).squares().collect())
+        with_board!(self, b => {
+            let both = b.frozen(Color::White) | b.frozen(Color::Black);
+            if b.is_placing() { Vec::new() } else { both.squares().collect() }
+        })
     }
 
     /// How often the present position has occurred, counting it.
