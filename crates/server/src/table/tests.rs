@@ -287,3 +287,64 @@ fn any_unit_can_be_inspected() {
     assert!(matches!(table.inspect(1, "a1"), Err(Refusal::Stale(_))));
     assert!(matches!(table.inspect(0, "z99"), Err(Refusal::NoSquare(_))));
 }
+
+/// Moves a unit to and fro, for both sides, until the game ends. Nothing where no such moves are found.
+fn shuffle(table: &mut Table) -> Option<wire::Outcome> {
+    for _ in 0..200 {
+        if let Some(outcome) = &table.view().outcome {
+            return Some(outcome.clone());
+        }
+        let ply = table.log().ply();
+        let back = |mv: &wire::Move| {
+            let before = table.log().moves(ply.checked_sub(2)?).first()?;
+            let returns = mv.from.as_ref() == Some(&before.mv.to);
+            (returns && before.mv.from.as_ref() == Some(&mv.to)).then_some(())
+        };
+        let quiet = |mv: &&wire::Move| mv.captures.is_empty() && mv.text.len() == 4;
+        let moves = || table.view().moves.iter().filter(quiet);
+        let leaper = |mv: &&wire::Move| mv.san.starts_with(|c: char| c.is_ascii_uppercase());
+        let mv = moves().find(|mv| back(mv).is_some());
+        let text = mv.or_else(|| moves().find(leaper))?.text.clone();
+        let events = table.decide(&Command::Move { ply, text }).ok()?;
+        table.apply(&events, None);
+    }
+    None
+}
+
+/// The same game under other draw rules ends with other words.
+#[test]
+fn what_the_table_says_of_a_draw_follows_the_definition() {
+    let def = |id: &str| {
+        let game = Game::load(&VariantId::new(id)).unwrap();
+        game.rules().def().clone()
+    };
+    let mut said = 0;
+    for listed in game::list() {
+        for (repetition, limit, words) in [
+            (Some(2), None, "the same position stood on the board twice"),
+            (
+                Some(5),
+                None,
+                "the same position stood on the board five times",
+            ),
+            (None, Some(12), "six moves passed without progress"),
+        ] {
+            let mut def = def(&listed.id);
+            def.draws.repetition = repetition;
+            def.draws.move_limit = limit;
+            let rules = variorum_rules::Rules::compile(def).unwrap();
+            let Ok(start) = rules.start_position() else {
+                continue;
+            };
+            if start.is_placing() {
+                continue;
+            }
+            let mut table = Table::new(Game::of(rules), HUMANS, start);
+            if let Some(outcome) = shuffle(&mut table) {
+                assert_eq!(outcome.words, format!("Draw: {words}."), "{}", listed.id);
+                said += 1;
+            }
+        }
+    }
+    assert!(said >= 3, "{said} draws");
+}

@@ -5,11 +5,14 @@ use axum::http::{Request, StatusCode, header};
 use serde_json::Value;
 use variorum_rules::setup::FieldKind;
 
-use super::{HOST, ORIGIN, Site};
+use super::{HOST, ORIGIN, Site, new_game};
 use crate::assets;
 use crate::game::{self, Game};
 use crate::identity::VariantId;
+use crate::journal::{Entry, Event, Standing};
+use crate::table::ending::Ending;
 use crate::table::tests::{first_game, first_position};
+use crate::wire::Player;
 
 #[tokio::test]
 async fn every_page_forbids_everything_inline_and_foreign() {
@@ -288,4 +291,34 @@ async fn a_game_can_begin_from_any_possible_position() {
         site.post("/games", long).await.status,
         StatusCode::BAD_REQUEST
     );
+}
+
+#[tokio::test]
+async fn the_list_says_how_a_game_ended_with_the_numbers_of_its_rules() {
+    let site = Site::new(true);
+    let journal = &site.state.journal;
+    let game = first_game();
+    for reason in ["repetition", "fifty-moves", "agreement"] {
+        let id = new_game(journal, Player::Human, Player::Human, 1000).await;
+        let ending = Ending {
+            winner: None,
+            reason: reason.to_owned(),
+        };
+        let words = ending.words(Some(game.draws()));
+        let event = Event::End {
+            ply: 0,
+            resigns: None,
+        };
+        let entry = Entry {
+            seq: 1,
+            event,
+            request: None,
+        };
+        let standing = Standing {
+            ply: 0,
+            ending: Some(ending),
+        };
+        journal.append(&id, vec![entry], standing).await.unwrap();
+        assert!(site.get("/").await.body.contains(&words), "{words}");
+    }
 }
