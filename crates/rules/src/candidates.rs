@@ -179,6 +179,20 @@ impl<B: Bits> Board<B> {
         moves.len() as u64
     }
 
+    /// Whether the side to move has a legal move. Where moves must be proved one by one, the first that is legal
+    /// ends the search; elsewhere they are counted as sets, which takes no longer than finding one.
+    pub fn can_move(&mut self) -> bool {
+        let us = self.state.turn;
+        let proves =
+            self.t.def.goal == Goal::Mate && !self.is_placing() && !self.guard_suffices(us);
+        if !proves {
+            return self.count_moves() > 0;
+        }
+        let mut moves = Vec::new();
+        let doubt = self.candidate_moves(&mut moves);
+        moves.into_iter().any(|mv| self.confirms(doubt, mv))
+    }
+
     /// All moves of the units of one side as if it were its turn, safety of the royal ignored: what a unit
     /// could do from where it stands.
     pub fn moves_of(&self, color: Color, moves: &mut Vec<Move>) {

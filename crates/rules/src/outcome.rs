@@ -76,7 +76,7 @@ impl<B: Bits> Board<B> {
         if self.is_placing() {
             return None;
         }
-        if self.without_history().count_moves() == 0 {
+        if !self.without_history().can_move() {
             return Some(self.without_moves());
         }
         self.draw().map(|reason| Outcome {

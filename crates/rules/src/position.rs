@@ -410,7 +410,7 @@ impl Position {
     /// Whether the side to move has a legal move.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        with_board!(self, b => b.without_history().count_moves() > 0)
+        with_board!(self, b => b.without_history().can_move())
     }
 
     /// Plays a move if it is legal; otherwise the position stays as it is.

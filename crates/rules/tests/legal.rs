@@ -128,3 +128,20 @@ fn two_ways_that_both_capture_are_named() {
         Err(ParseMoveError::Illegal(_))
     ));
 }
+
+#[test]
+fn nobody_moves_when_mated() {
+    for (game, fen) in [
+        ("chess", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"),
+        ("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"),
+        // Each of its moves would leave the King to the Frigate beside or below it.
+        (
+            "optima2002",
+            "k9/{Fr}9/1{Fr}8/10/10/10/10/10/10/9K b - - 0 1",
+        ),
+    ] {
+        let position = position(game, fen);
+        assert!(!position.has_legal_move(), "{game} {fen}");
+        assert!(position.legal().is_empty(), "{game} {fen}");
+    }
+}

@@ -188,6 +188,11 @@ fn counting_listing_and_choosing_agree() {
         let legal = position.legal_moves();
         let distinct: BTreeSet<Move> = legal.iter().copied().collect();
         assert_eq!(distinct.len(), legal.len(), "{variant} {fen}: a move twice");
+        assert_eq!(
+            position.has_legal_move(),
+            !legal.is_empty(),
+            "{variant} {fen}"
+        );
         for play in [false, true] {
             assert_eq!(position.perft(0, play), 1);
             assert_eq!(

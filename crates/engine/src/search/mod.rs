@@ -338,7 +338,7 @@ impl<B: Bits> Search<'_, B> {
             return true;
         }
         if self.board.halfmove() >= self.move_limit {
-            return self.board.count_moves() > 0;
+            return self.board.can_move();
         }
         self.board.is_dead()
     }

@@ -152,7 +152,7 @@ impl<B: Bits> Board<B> {
         if after.is_placing() || !after.is_capturable(after.turn()) {
             return "";
         }
-        if after.count_moves() == 0 { "#" } else { "+" }
+        if after.can_move() { "+" } else { "#" }
     }
 
     fn castling_san(&self, mv: Move) -> String {
