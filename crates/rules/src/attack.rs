@@ -106,17 +106,15 @@ impl<B: Bits> Board<B> {
             Course::Jump => self.jump_hits(extra, from, on, us),
             Course::Legs(second) => self.legs_hit(extra, second, from, on, us),
             Course::Shot(_) => {
-                let mut rays = extra.rays.iter();
                 self.side(!us).has(on)
                     && !self.feature(feature::RESISTS_SHOT).has(on)
-                    && rays.any(|ray| self.ends(extra, ray, from, us).has(on))
+                    && self.all_ends(extra, from, us).has(on)
             }
             Course::Swap(_) => {
-                let mut rays = extra.rays.iter();
                 extra.displaces()
                     && self.only(extra.only).has(on)
                     && !self.feature(feature::RESISTS_CONVERSION).has(on)
-                    && rays.any(|ray| self.ends(extra, ray, from, us).has(on))
+                    && self.all_ends(extra, from, us).has(on)
             }
             Course::Path(_) | Course::Short(_) => self.path_hits(extra, from, on, us),
         }
@@ -159,8 +157,11 @@ impl<B: Bits> Board<B> {
         if !anywhere && ways.ends.is_empty() {
             return false;
         }
+        let Some(sight) = self.sight(extra, us) else {
+            return false;
+        };
         extra.rays.iter().any(|ray| {
-            let ends = self.ends(extra, ray, from, us);
+            let ends = self.ends(&sight, ray, from);
             let ends = if anywhere { ends } else { ends & ways.ends };
             let trip = Trip {
                 extra,

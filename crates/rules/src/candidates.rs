@@ -174,6 +174,17 @@ impl<B: Bits> Board<B> {
                     .filter(|mv| self.is_safe_after(*mv))
                     .count() as u64;
         }
+        if self.t.def.goal == Goal::Mate
+            && !self.may_enter(us)
+            && let Some(watch) = self.watch(us)
+            && let Some(watched) = self.watched(us, &watch)
+        {
+            self.generate(us, &watched, Wanted::All, &mut count);
+            let Count { count, doubtful } = count;
+            let doubt = Doubt(Unproved::SafetyNear(watch));
+            let safe = doubtful.into_iter().filter(|mv| self.confirms(doubt, *mv));
+            return count + safe.count() as u64;
+        }
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         moves.len() as u64

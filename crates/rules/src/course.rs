@@ -11,7 +11,7 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::board::{Board, View};
 use crate::def::{Landing, Returns};
 use crate::tables::lattice::{CompiledRay, Straight};
-use crate::tables::{Course, Extra, NONE, Passing, SQUARES, Second, feature, slot};
+use crate::tables::{Course, Extra, NONE, Passing, Route, SQUARES, Second, feature, slot};
 
 /// How a movement came to where it ends.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +32,20 @@ impl<B: Bits> Way<B> {
             passed: B::EMPTY,
         }
     }
+}
+
+/// What a unit sees that follows an extra movement by one ray: all that is the same for each of its rays.
+pub(crate) struct Sight<'a, B> {
+    extra: &'a Extra<B>,
+    us: Color,
+    over: Passing,
+    landing: Landing,
+    view: View<B>,
+    occupied: B,
+    /// The enemies that displacement may capture.
+    takes: B,
+    /// What ends the path where nothing, or only enemies, may be passed.
+    stops: B,
 }
 
 /// Targets collected by the square of a unit captured on the way.
@@ -77,64 +91,82 @@ impl<B: Bits> Vias<B> {
 }
 
 impl<B: Bits> Board<B> {
-    /// All ends of one ray of an extra movement (of its first leg, where it has two).
+    /// What a unit of `us` sees that follows an extra movement by one ray.
     #[inline]
-    pub(crate) fn ends(&self, extra: &Extra<B>, ray: &CompiledRay, from: Square, us: Color) -> B {
-        let Some(route) = extra.route() else {
-            return B::EMPTY;
-        };
+    pub(crate) fn sight<'a>(&self, extra: &'a Extra<B>, us: Color) -> Option<Sight<'a, B>> {
+        let Route { over, landing } = extra.route()?;
         let view = self.view(us);
-        let takes = view.them & self.only(extra.only);
+        let occupied = view.occupied();
+        let stops = match over {
+            Passing::Nothing { stops_beside: true } => occupied | self.beside(view.them),
+            Passing::Trample { is_stopped: true } => {
+                view.own | self.feature(feature::STOPPER) & view.them
+            }
+            Passing::Trample { is_stopped: false } => view.own,
+            _ => occupied,
+        };
+        Some(Sight {
+            extra,
+            us,
+            over,
+            landing,
+            view,
+            occupied,
+            takes: view.them & self.only(extra.only),
+            stops,
+        })
+    }
+
+    /// All ends of one ray of an extra movement.
+    #[inline]
+    pub(crate) fn ends(&self, sight: &Sight<'_, B>, ray: &CompiledRay, from: Square) -> B {
+        let extra = sight.extra;
         let ends = match self.t.lattice.straight(ray) {
             Some(straight) if !(extra.crossing && ray.max > 1) => {
-                let passable = self.straight_ends(straight, ray, route.over, from, view);
-                let empty = !view.occupied();
-                let quiet = if ray.quiet { empty } else { B::EMPTY };
-                let capture = if ray.capture { takes } else { B::EMPTY };
-                passable & straight.ends(from) & (quiet | capture)
+                let reached = match sight.over {
+                    Passing::Nothing { .. } => straight.until(from, sight.stops),
+                    _ => self.reached(sight, straight, ray, from),
+                };
+                let quiet = if ray.quiet { !sight.occupied } else { B::EMPTY };
+                let capture = if ray.capture { sight.takes } else { B::EMPTY };
+                reached & straight.ends(from) & (quiet | capture)
             }
-            _ => self.walked_ends(extra, ray, route.over, from, us),
+            _ => self.walked_ends(sight, ray, from),
         };
         let ends = ends & extra.to;
-        match route.landing {
+        match sight.landing {
             Landing::Anywhere => ends,
             Landing::BehindUnit => self.behind_units(ray, from, ends),
         }
     }
 
+    /// All ends of all rays of an extra movement; none if it is no matter of one ray.
+    pub(crate) fn all_ends(&self, extra: &Extra<B>, from: Square, us: Color) -> B {
+        let Some(sight) = self.sight(extra, us) else {
+            return B::EMPTY;
+        };
+        let ends = extra.rays.iter().map(|ray| self.ends(&sight, ray, from));
+        ends.fold(B::EMPTY, |set, ends| set | ends)
+    }
+
     /// The squares of a straight ray that can be reached by the rules of what it may pass, whatever stands there.
     #[inline]
-    fn straight_ends(
+    fn reached(
         &self,
+        sight: &Sight<'_, B>,
         straight: &Straight<B>,
         ray: &CompiledRay,
-        over: Passing,
         from: Square,
-        view: View<B>,
     ) -> B {
-        let occupied = view.occupied();
-        match over {
-            Passing::Nothing { stops_beside } => {
-                let stops = if stops_beside {
-                    occupied | self.beside(view.them)
-                } else {
-                    occupied
-                };
-                straight.until(from, stops)
-            }
+        let (view, occupied) = (sight.view, sight.occupied);
+        match sight.over {
+            Passing::Nothing { .. } => straight.until(from, sight.stops),
             Passing::One => {
                 let direct = straight.until(from, occupied);
                 straight.until(from, occupied & !direct) & !direct
             }
             Passing::Any => straight.path(from),
-            Passing::Trample { is_stopped } => {
-                let stoppers = if is_stopped {
-                    self.feature(feature::STOPPER) & view.them
-                } else {
-                    B::EMPTY
-                };
-                straight.until(from, view.own | stoppers) & !view.own
-            }
+            Passing::Trample { .. } => straight.until(from, sight.stops) & !view.own,
             Passing::Gap(only) => {
                 let leapable = view.them & self.only(only);
                 let mut reached = straight.until(from, occupied);
@@ -187,19 +219,10 @@ impl<B: Bits> Board<B> {
     }
 
     /// The ends of a ray that is walked step by step: crooked, lame, or barred by attacked squares.
-    fn walked_ends(
-        &self,
-        extra: &Extra<B>,
-        ray: &CompiledRay,
-        over: Passing,
-        from: Square,
-        us: Color,
-    ) -> B {
-        let view = self.view(us);
-        let (own, them, occupied) = (view.own, view.them, view.occupied());
-        let takes = them & self.only(extra.only);
-        let crossing_stops = if extra.crossing && ray.max > 1 {
-            self.crossing_attacks(!us)
+    fn walked_ends(&self, sight: &Sight<'_, B>, ray: &CompiledRay, from: Square) -> B {
+        let (own, them, occupied) = (sight.view.own, sight.view.them, sight.occupied);
+        let crossing_stops = if sight.extra.crossing && ray.max > 1 {
+            self.crossing_attacks(!sight.us)
         } else {
             B::EMPTY
         };
@@ -218,10 +241,10 @@ impl<B: Bits> Board<B> {
                 && if is_empty {
                     ray.quiet
                 } else {
-                    ray.capture && takes.meets(set)
+                    ray.capture && sight.takes.meets(set)
                 };
             // Whether the path may go on, and whether it may end here given what it passed.
-            let (on, ends) = match over {
+            let (on, ends) = match sight.over {
                 Passing::Nothing { stops_beside } => {
                     let stop = stops_beside && self.t.lattice.near[square.index()].meets(them);
                     (is_empty && !stop, true)
@@ -337,14 +360,10 @@ impl<B: Bits> Board<B> {
     /// The results of an extra movement, without two legs, that are plain displacement: all of them, or those of
     /// a swap that finds nothing to swap.
     pub(crate) fn plain_part(&self, extra: &Extra<B>, from: Square, us: Color) -> B {
-        let along_rays = || {
-            let ends = extra.rays.iter().map(|ray| self.ends(extra, ray, from, us));
-            ends.fold(B::EMPTY, |set, ends| set | ends)
-        };
         match &extra.course {
-            Course::Swap(_) => along_rays() & !self.occupied(),
+            Course::Swap(_) => self.all_ends(extra, from, us) & !self.occupied(),
             _ if !extra.is_pooled() => B::EMPTY,
-            Course::Path(_) => along_rays(),
+            Course::Path(_) => self.all_ends(extra, from, us),
             Course::Short(paths) => paths.iter().fold(B::EMPTY, |set, paths| {
                 set | self.short_ends(extra, &paths[from.index()], us, B::EMPTY)
             }),
@@ -356,10 +375,44 @@ impl<B: Bits> Board<B> {
     /// Collects the enemies that can be shot from a square.
     pub(crate) fn shots(&self, extra: &Extra<B>, from: Square, us: Color, vias: &mut Vias<B>) {
         let targets = self.side(!us) & !self.feature(feature::RESISTS_SHOT);
-        for ray in &extra.rays {
-            for to in (self.ends(extra, ray, from, us) & targets).squares() {
-                vias.add(to, B::of(from));
-            }
+        for to in (self.all_ends(extra, from, us) & targets).squares() {
+            vias.add(to, B::of(from));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawn::{board, drawing, square};
+
+    fn ends(picture: &str, from: &str) -> String {
+        let board = board(picture);
+        let from = square(&board, from);
+        let unit = board.unit(from);
+        let extra = &board.t.plan(unit).extras[0];
+        drawing(&board, board.all_ends(extra, from, unit.color()))
+    }
+
+    #[test]
+    fn single_enemies_are_passed_and_two_in_a_row_are_not() {
+        assert_eq!(ends("....... L.s.s.k", "a1"), "xx..... .x.x.x.");
+        assert_eq!(ends("....... L.ss..k", "a1"), "xx..... .x.....");
+        assert_eq!(ends("....... L.S...k", "a1"), "xx..... .x.....");
+        assert_eq!(ends("....... k..s..L", "g1"), ".....xx .xx.xx.");
+    }
+
+    #[test]
+    fn what_was_passed_lies_between() {
+        let board = board("....... L.s.s.k");
+        let (from, to) = (square(&board, "a1"), square(&board, "f1"));
+        let extra = &board.t.plan(board.unit(from)).extras[0];
+        let ray = extra
+            .rays
+            .iter()
+            .find(|ray| ray.reach(&board.t.lattice, from).has(to));
+        let way = board.way(ray.unwrap(), from, to);
+        assert_eq!(way.steps, 5);
+        assert_eq!(drawing(&board, way.passed), "....... .xxxx..");
     }
 }

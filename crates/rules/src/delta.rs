@@ -110,3 +110,28 @@ impl Observer for () {
     #[inline]
     fn changed(&mut self, _: Change) {}
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use variorum_geometry::Color;
+
+    #[test]
+    fn a_square_left_and_entered_is_one_change() {
+        let (mover, guest) = (Unit::new(0, Color::White), Unit::new(1, Color::White));
+        let (from, to) = (Square(3), Square(4));
+        let mut delta: Delta<u64> = Delta::new(Effects::default());
+        delta.set(from, mover, Unit::NONE);
+        delta.set(to, Unit::NONE, mover);
+        delta.set(from, mover, guest);
+        let change = |square, before, after| Change {
+            square,
+            before,
+            after,
+        };
+        assert_eq!(
+            delta.steps(),
+            [change(from, mover, guest), change(to, Unit::NONE, mover)]
+        );
+    }
+}

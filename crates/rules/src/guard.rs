@@ -8,14 +8,21 @@ use crate::tables::{CLASSES, Castling, feature};
 
 /// What is known about the safety of the own royal while generating.
 pub(crate) trait Safety<B: Bits> {
-    /// Whether moves other than plain ones are known to be legal.
-    const CERTAIN: bool;
     /// Those of some units whose plain moves are all legal but for those that end on a hurdle.
     fn free(&self, units: B) -> B;
     /// Empty squares on which no unit may be put.
     fn hurdles(&self) -> B;
     /// The targets of plain displacement that are known to be legal.
     fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B;
+    /// The targets of plain displacement that must be tested; all others that [`Safety::plain`] leaves out are
+    /// illegal.
+    #[inline]
+    fn unsure(&self, _from: Square, _targets: B) -> B {
+        B::EMPTY
+    }
+    /// The targets of moves that do more, or something else, that are known to be legal; all others must be tested.
+    /// `hitting` tells those of some targets on which anything but displacement happens.
+    fn certain(&self, from: Square, targets: B, hitting: impl FnOnce(B) -> B) -> B;
     /// Whether castling is legal, its units and empty squares given; `None` if that must be tested.
     fn castling(&self, board: &Board<B>, castling: &Castling<B>) -> Option<bool>;
 }
@@ -24,8 +31,6 @@ pub(crate) trait Safety<B: Bits> {
 pub(crate) struct Unguarded;
 
 impl<B: Bits> Safety<B> for Unguarded {
-    const CERTAIN: bool = true;
-
     #[inline]
     fn free(&self, units: B) -> B {
         units
@@ -38,6 +43,11 @@ impl<B: Bits> Safety<B> for Unguarded {
 
     #[inline]
     fn plain(&self, _: &Board<B>, _: Square, targets: B) -> B {
+        targets
+    }
+
+    #[inline]
+    fn certain(&self, _: Square, targets: B, _: impl FnOnce(B) -> B) -> B {
         targets
     }
 
@@ -74,8 +84,6 @@ impl<B: Bits> Guard<B> {
 }
 
 impl<B: Bits> Safety<B> for Guard<B> {
-    const CERTAIN: bool = false;
-
     #[inline]
     fn free(&self, units: B) -> B {
         self.unbound(units)
@@ -89,6 +97,11 @@ impl<B: Bits> Safety<B> for Guard<B> {
     #[inline]
     fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B {
         board.guarded(self, from, targets)
+    }
+
+    #[inline]
+    fn certain(&self, _: Square, _: B, _: impl FnOnce(B) -> B) -> B {
+        B::EMPTY
     }
 
     fn castling(&self, board: &Board<B>, castling: &Castling<B>) -> Option<bool> {
@@ -236,5 +249,52 @@ impl<B: Bits> Board<B> {
             | B::of(castling.partner_to)
             | B::of(castling.to);
         Some(crossing && !self.plainly_attacked(castling.to, guard.enemy, after, units))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawn::{board, drawing, square};
+
+    /// The plain targets of the unit on a square that leave its royal safe.
+    fn safe_targets(picture: &str, from: &str) -> String {
+        let board = board(picture);
+        let from = square(&board, from);
+        assert!(board.guard_suffices(Color::White));
+        let guard = board.guard(Color::White);
+        let view = board.view(Color::White);
+        let ends = board.masked_ends(board.t.plan(board.unit(from)), from, view);
+        drawing(&board, board.guarded(&guard, from, ends))
+    }
+
+    #[test]
+    fn a_pinned_unit_stays_on_its_line() {
+        let picture = "k...r ..... ....R ..... ....K";
+        assert_eq!(safe_targets(picture, "e3"), "....x ....x ..... ....x .....");
+    }
+
+    #[test]
+    fn in_check_a_unit_takes_the_attacker_or_steps_between() {
+        let picture = "k...r R.... ..... ..... ....K";
+        assert_eq!(safe_targets(picture, "a4"), "..... ....x ..... ..... .....");
+        let picture = "k...r ....R ..... ..... ...K.";
+        assert_eq!(safe_targets(picture, "e4"), "....x xxxx. ....x ....x ....x");
+    }
+
+    #[test]
+    fn a_hurdle_must_not_be_put_before_a_hopper_nor_taken_from_between_two() {
+        // Nothing stands between: whatever steps onto the file gives check.
+        let picture = "k...h ..... R.... ..... ....K";
+        assert_eq!(safe_targets(picture, "a3"), "x.... x.... .xxx. x.... x....");
+        // Two units stand between: neither may leave the file.
+        let picture = "k...h ..... ....R ....S ....K";
+        assert_eq!(safe_targets(picture, "e3"), "....x ....x ..... ..... .....");
+    }
+
+    #[test]
+    fn a_royal_steps_to_no_attacked_square() {
+        let picture = "k..r. ..... ..... ..... ..K..";
+        assert_eq!(safe_targets(picture, "c1"), "..... ..... ..... .xx.. .x...");
     }
 }

@@ -14,6 +14,8 @@ mod compile;
 mod course;
 mod delta;
 mod diagram;
+#[cfg(test)]
+mod drawn;
 mod effect;
 mod fen;
 mod generate;

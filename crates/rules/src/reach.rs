@@ -111,6 +111,31 @@ impl<B: Bits> Board<B> {
         ends
     }
 
+    /// The captures among [`Board::masked_ends`].
+    #[inline]
+    pub(crate) fn masked_captures(&self, plan: &Plan<B>, from: Square, view: View<B>) -> B {
+        let index = from.index();
+        let occupied = view.occupied();
+        let mut ends = B::EMPTY;
+        if let Some(leaps) = &plan.leaps {
+            ends |= leaps[index].capture & view.them;
+        }
+        for class in 0..CLASSES {
+            // Where no enemy stands on the lines nothing needs to be found out about them.
+            let slides = plan.slides[class].as_ref();
+            let victims = slides.map_or(B::EMPTY, |masks| masks[index].capture & view.them);
+            if !victims.is_empty() {
+                ends |= self.t.lattice.slide(class, from, occupied) & victims;
+            }
+            let hops = plan.hops[class].as_ref();
+            let victims = hops.map_or(B::EMPTY, |masks| masks[index].capture & view.them);
+            if !victims.is_empty() {
+                ends |= self.t.lattice.hop(class, from, occupied) & victims;
+            }
+        }
+        ends
+    }
+
     /// Ends of the plain moves that a unit on `from` has with the movement of a type.
     pub(crate) fn borrowed_ends(&self, from: Square, us: Color, kind: Option<TypeIndex>) -> B {
         let Some(kind) = kind else { return B::EMPTY };

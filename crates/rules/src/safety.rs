@@ -109,3 +109,30 @@ impl<B: Bits> Board<B> {
         safe
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawn::board;
+
+    #[test]
+    fn looking_leaves_no_trace() {
+        for picture in [
+            "k...r ....R ..... ..... ....K",
+            "..f.. ..p.. L.S.. ..... p.F..",
+        ] {
+            let mut board = board(picture);
+            let before = format!("{:?}", board);
+            let mut moves = Vec::new();
+            board.moves_of(Color::White, &mut moves);
+            assert!(moves.len() > 5);
+            for mv in moves {
+                let safe = board.is_safe_after(mv);
+                assert_eq!(format!("{:?}", board), before, "{mv:?}");
+                board.play(mv);
+                assert_eq!(safe, !board.is_capturable(Color::White), "{mv:?}");
+                board.undo();
+            }
+        }
+    }
+}

@@ -179,3 +179,36 @@ pub(crate) fn path_to<B: Bits>(
         watched
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::drawn::{board, drawing, square};
+
+    fn origins(picture: &str, unit: &str, on: &str) -> String {
+        let board = board(picture);
+        let unit = board.unit(square(&board, unit));
+        drawing(&board, board.threat_origins(unit, square(&board, on)))
+    }
+
+    #[test]
+    fn a_pincher_comes_from_where_it_reaches_the_other_side() {
+        // Against the friend on a1 it must end on c1: only its file and rank lead there.
+        assert_eq!(
+            origins("..p.. ..... ..... ..... pK...", "c5", "b1"),
+            "..x.. ..x.. ..x.. ..x.. xx.xx"
+        );
+        // Without a friend beside the royal there is nothing to pinch it against.
+        assert_eq!(
+            origins("..p.. ..... ..... ..... .K...", "c5", "b1"),
+            "..... ..... ..... ..... ....."
+        );
+    }
+
+    #[test]
+    fn a_leaper_comes_along_lines_through_the_square() {
+        assert_eq!(
+            origins("l.... ..... ..K.. ..... .....", "a5", "c3"),
+            "x.x.x .xxx. xx.xx .xxx. x.x.x"
+        );
+    }
+}

@@ -3,8 +3,9 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
+use crate::guard::Safety;
 use crate::tables::lattice::CompiledRay;
-use crate::tables::{CLASSES, Course, Extra, NONE, Passing, feature};
+use crate::tables::{CLASSES, Castling, Course, Extra, NONE, Passing, feature};
 use crate::threat::{Ways, path_to};
 use crate::unit::Unit;
 
@@ -30,6 +31,62 @@ impl<B: Bits> Watch<B> {
     #[inline]
     pub(crate) fn asks_what_is_lent(&self) -> bool {
         self.is_lent
+    }
+}
+
+/// Moves while a royal is safe, sorted by what is watched.
+pub(crate) struct Watched<B> {
+    squares: B,
+    /// Units on none of these squares, royals apart.
+    free: B,
+    /// An enemy stands on one of these squares: whatever hits enemies must be tested.
+    may_be_hit: bool,
+}
+
+impl<B: Bits> Safety<B> for Watched<B> {
+    #[inline]
+    fn free(&self, _: B) -> B {
+        B::EMPTY
+    }
+
+    #[inline]
+    fn hurdles(&self) -> B {
+        B::EMPTY
+    }
+
+    #[inline]
+    fn plain(&self, _: &Board<B>, from: Square, targets: B) -> B {
+        if self.free.has(from) {
+            targets & !self.squares
+        } else {
+            B::EMPTY
+        }
+    }
+
+    #[inline]
+    fn unsure(&self, from: Square, targets: B) -> B {
+        if self.free.has(from) {
+            targets & self.squares
+        } else {
+            targets
+        }
+    }
+
+    #[inline]
+    fn certain(&self, from: Square, targets: B, hitting: impl FnOnce(B) -> B) -> B {
+        if !from.is_none() && !self.free.has(from) {
+            return B::EMPTY;
+        }
+        let untouched = targets & !self.squares;
+        if self.may_be_hit && !untouched.is_empty() {
+            untouched & !hitting(untouched)
+        } else {
+            untouched
+        }
+    }
+
+    fn castling(&self, _: &Board<B>, _: &Castling<B>) -> Option<bool> {
+        None
     }
 }
 
@@ -199,6 +256,15 @@ impl<B: Bits> Board<B> {
         Some(watch)
     }
 
+    /// What the safety of the royal says about whole sets of moves; nothing where each must be looked at.
+    pub(crate) fn watched(&self, us: Color, watch: &Watch<B>) -> Option<Watched<B>> {
+        (!watch.is_lent).then(|| Watched {
+            squares: watch.squares,
+            free: self.side(us) & !watch.squares & !self.royals(us),
+            may_be_hit: watch.squares.meets(self.side(!us)),
+        })
+    }
+
     /// Adds the types whose movement, when an enemy unit borrows it after the coming move, could hit a square.
     fn watch_borrower(
         &self,
@@ -218,5 +284,63 @@ impl<B: Bits> Board<B> {
             }
         }
         Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawn::{board, drawing};
+
+    fn watched(picture: &str) -> Option<String> {
+        let board = board(picture);
+        let watch = board.watch(Color::White)?;
+        Some(drawing(&board, watch.squares))
+    }
+
+    #[test]
+    fn of_a_line_that_only_a_royal_uses_nothing_but_the_line_is_watched() {
+        // The royals face each other: only what stands between them matters.
+        let picture = "..f.. ..... R.S.. ..... ..F..";
+        assert_eq!(watched(picture).unwrap(), "..... ..x.. ..x.. ..x.. ..x..");
+        // They do not, and nothing has to be looked at.
+        let picture = ".f... ..... R.S.. ..... ..F..";
+        assert_eq!(watched(picture).unwrap(), "..... ..... ..... ..... .....");
+    }
+
+    #[test]
+    fn moves_off_the_watched_squares_are_legal_without_a_look() {
+        let mut board = board("..f.. ..... R.S.. ..... ..F..");
+        let watch = board.watch(Color::White).unwrap();
+        let safe = board.watched(Color::White, &watch).unwrap();
+        let rook = crate::drawn::square(&board, "a3");
+        let targets = board.masked_ends(
+            board.t.plan(board.unit(rook)),
+            rook,
+            board.view(Color::White),
+        );
+        assert_eq!(
+            drawing(&board, safe.plain(&board, rook, targets)),
+            "x.... x.... .x... x.... x...."
+        );
+        let mut moves = Vec::new();
+        board.legal_moves(&mut moves);
+        assert_eq!(board.count_moves(), moves.len() as u64);
+    }
+
+    #[test]
+    fn a_pinching_unit_needs_its_way_to_the_other_side() {
+        // It could come to c1 and pinch the royal against the one on a1.
+        let picture = "..p.. ..... ..... ..... pK...";
+        assert_eq!(watched(picture), None, "the royal is attacked");
+        let picture = "..p.. ..... ..S.. ..... pK...";
+        assert_eq!(watched(picture).unwrap(), "..... ..x.. ..x.. ..x.. .xx..");
+    }
+
+    #[test]
+    fn own_freezers_are_watched_with_what_they_freeze_along_lines() {
+        let picture = "k.... ..... ..p.. .Z... ....K";
+        let picture = watched(picture).unwrap();
+        assert_eq!(picture, "..... ..... ..... .x... .....");
     }
 }

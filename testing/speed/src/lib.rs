@@ -52,6 +52,11 @@ pub fn cases(wanted: &str) -> Vec<Case> {
     add("nova8 hoppers".into(), 4, &|| setup("nova8", &nova8, 1));
     add("nova10 hoppers".into(), 4, &|| setup("nova10", &nova10, 1));
     add("omega start".into(), 4, &|| setup("omega", &[], 1));
+    let advanced = || setup("omega-advanced", &[], 1);
+    add("omega-advanced start".into(), 3, &advanced);
+    add("omega-advanced middlegame".into(), 3, &|| {
+        after_random_moves(advanced(), 30, 1)
+    });
     let ultima = || setup("ultima", &[], 1);
     add("ultima start".into(), 3, &ultima);
     add("ultima middlegame".into(), 3, &|| {

@@ -76,34 +76,60 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// Hands over plain moves of one unit, those that are known to be legal and those that must be tested.
     #[inline]
-    pub(crate) fn emit_one<G: Safety<B>, S: Sink<B>>(&self, mv: Move, sink: &mut S) {
-        if G::CERTAIN {
-            sink.set(mv, B::of(mv.to()));
-        } else {
-            sink.doubt(mv);
-        }
-    }
-
-    /// Hands over moves whose legality only plain displacement would guarantee.
-    pub(crate) fn emit_extra<G: Safety<B>, S: Sink<B>>(
+    pub(crate) fn emit_plain<G: Safety<B>, S: Sink<B>>(
         &self,
         plan: &Plan<B>,
         template: Move,
         targets: B,
+        guard: &G,
+        wanted: Wanted,
         sink: &mut S,
     ) {
-        if G::CERTAIN {
-            self.emit(plan, template, targets, Wanted::All, sink);
+        let from = template.from();
+        let certain = guard.plain(self, from, targets);
+        self.emit(plan, template, certain, wanted, sink);
+        let unsure = guard.unsure(from, targets);
+        if !unsure.is_empty() {
+            self.doubt_all(plan, template, unsure, sink);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn emit_one<G: Safety<B>, S: Sink<B>>(&self, mv: Move, guard: &G, sink: &mut S) {
+        let set = B::of(mv.to());
+        if guard.certain(mv.from(), set, |_| B::EMPTY).is_empty() {
+            sink.doubt(mv);
         } else {
-            for to in targets.squares() {
-                let mv = template.with_to(to);
-                match &plan.promotion {
-                    Some(promotion) if promotion.zone.has(to) && to != mv.from() => {
-                        self.doubt_promotions(promotion, mv, sink);
-                    }
-                    _ => sink.doubt(mv),
+            sink.set(mv, set);
+        }
+    }
+
+    /// Hands over moves that do more than displacement, some of them known to be legal.
+    pub(crate) fn emit_extra<S: Sink<B>>(
+        &self,
+        plan: &Plan<B>,
+        template: Move,
+        targets: B,
+        certain: B,
+        sink: &mut S,
+    ) {
+        self.emit(plan, template, certain, Wanted::All, sink);
+        let unsure = targets & !certain;
+        if !unsure.is_empty() {
+            self.doubt_all(plan, template, unsure, sink);
+        }
+    }
+
+    fn doubt_all<S: Sink<B>>(&self, plan: &Plan<B>, template: Move, targets: B, sink: &mut S) {
+        for to in targets.squares() {
+            let mv = template.with_to(to);
+            match &plan.promotion {
+                Some(promotion) if promotion.zone.has(to) && to != mv.from() => {
+                    self.doubt_promotions(promotion, mv, sink);
                 }
+                _ => sink.doubt(mv),
             }
         }
     }

@@ -74,6 +74,7 @@ impl<B: Bits> Board<B> {
         &self,
         mover: &Mover<'_, B>,
         vias: &Vias<B>,
+        guard: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
@@ -100,7 +101,12 @@ impl<B: Bits> Board<B> {
             let result = (to, landed.effects, swapped, left);
             if !seen.contains(&result) {
                 seen.push(result);
-                self.emit_extra::<G, S>(plan, mv, B::of(to), sink);
+                let set = B::of(to);
+                let certain = guard.certain(from, set, |set| {
+                    let only_displaced = landed.effects == Effects::capturing(set & them);
+                    if only_displaced { B::EMPTY } else { set }
+                });
+                self.emit_extra(plan, mv, set, certain, sink);
             }
         };
         for (rule, extra) in mover.extras() {
@@ -172,7 +178,10 @@ impl<B: Bits> Board<B> {
         mover: &Mover<'_, B>,
         mut visit: impl FnMut(Way<B>),
     ) {
-        let mut ends = self.ends(extra, ray, mover.from, mover.us);
+        let Some(sight) = self.sight(extra, mover.us) else {
+            return;
+        };
+        let mut ends = self.ends(&sight, ray, mover.from);
         for square in ray.squares(&self.t.lattice, mover.from) {
             if ends.is_empty() {
                 break;
@@ -204,13 +213,12 @@ impl<B: Bits> Board<B> {
                 }
                 Course::Path(_) => self.generate_path((rule, extra), mover, guard, wanted, sink),
                 Course::Swap(_) => {
-                    let swappable = self.swappable(mover);
-                    for ray in &extra.rays {
-                        let ends = self.ends(extra, ray, mover.from, mover.us) & swappable;
-                        let (from, to) = (mover.from, mover.from);
-                        let template = Move::new(from, to, Square::NONE, rule::SWAP, 0);
-                        self.emit_extra::<G, S>(mover.plan, template, ends, sink);
-                    }
+                    let ends = self.all_ends(extra, mover.from, mover.us);
+                    let ends = ends & self.swappable(mover);
+                    let (from, to) = (mover.from, mover.from);
+                    let template = Move::new(from, to, Square::NONE, rule::SWAP, 0);
+                    let certain = guard.certain(from, ends, |ends| ends);
+                    self.emit_extra(mover.plan, template, ends, certain, sink);
                 }
                 // Shots are among the vias; results of the others are always compared.
                 Course::Shot(_) | Course::Legs(_) | Course::Jump => {}
@@ -236,13 +244,7 @@ impl<B: Bits> Board<B> {
             let ends = self.short_ends(extra, &paths[from.index()], us, plain);
             if !ends.is_empty() {
                 let template = Move::new(from, from, Square::NONE, rule, index as u8);
-                self.emit(
-                    plan,
-                    template,
-                    guard.plain(self, from, ends),
-                    Wanted::All,
-                    sink,
-                );
+                self.emit_plain(plan, template, ends, guard, Wanted::All, sink);
             }
         }
     }
@@ -263,8 +265,11 @@ impl<B: Bits> Board<B> {
         } = mover;
         let is_displacement = extra.is_displacement();
         let tramples = extra.route().is_some_and(|route| route.tramples());
+        let Some(sight) = self.sight(extra, us) else {
+            return;
+        };
         for (index, ray) in extra.rays.iter().enumerate() {
-            let ends = self.ends(extra, ray, from, us);
+            let ends = self.ends(&sight, ray, from);
             if ends.is_empty() {
                 continue;
             }
@@ -306,10 +311,16 @@ impl<B: Bits> Board<B> {
             }
             let template = Move::new(from, from, Square::NONE, rule, index as u8);
             if is_displacement {
-                let targets = guard.plain(self, from, targets);
-                self.emit(plan, template, targets, Wanted::All, sink);
+                self.emit_plain(plan, template, targets, guard, Wanted::All, sink);
             } else {
-                self.emit_extra::<G, S>(plan, template, targets, sink);
+                let certain = guard.certain(from, targets, |targets| {
+                    if tramples {
+                        targets
+                    } else {
+                        self.hitting(trip, targets)
+                    }
+                });
+                self.emit_extra(plan, template, targets, certain, sink);
             }
         }
     }
@@ -344,13 +355,14 @@ impl<B: Bits> Board<B> {
         }
         mover.plain = plain;
         let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
-        self.emit(plan, template, guard.plain(self, from, plain), wanted, sink);
+        self.emit_plain(plan, template, plain, guard, wanted, sink);
         for (via, targets) in vias.iter() {
             let template = Move::new(from, from, via, rule::PLAIN, 0);
-            self.emit_extra::<G, S>(plan, template, targets, sink);
+            let certain = guard.certain(from, targets, |targets| targets);
+            self.emit_extra(plan, template, targets, certain, sink);
         }
         if plan.compares {
-            self.generate_compared::<G, S>(&mover, vias, wanted, sink);
+            self.generate_compared(&mover, vias, guard, wanted, sink);
         } else {
             self.generate_extras(&mover, guard, wanted, sink);
         }

@@ -67,3 +67,30 @@ impl<B: Bits> Board<B> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use variorum_geometry::Color;
+
+    use super::*;
+    use crate::drawn::{board, drawing};
+
+    #[test]
+    fn all_units_of_a_type_go_by_one_shift() {
+        let board = board("....k .p.r. S.S.S ..... ..K..");
+        let [herd] = &board.t.herds[Color::White.index()][..] else {
+            panic!("one type moves as a herd");
+        };
+        let units = board.feature(herd.feature) & board.side(Color::White);
+        let by = |by: i8| herd.leaps.iter().find(|leap| leap.by == by).unwrap();
+        let ahead = (units & by(5).quiet).shifted(5) & !board.occupied();
+        assert_eq!(drawing(&board, ahead), "..... x.x.x ..... ..... .....");
+        // From the edge no capture leads around it: a shift keeps to origins from which it is one.
+        let left = (units & by(4).capture).shifted(4);
+        assert_eq!(drawing(&board, left), "..... .x.x. ..... ..... .....");
+        assert_eq!(
+            drawing(&board, board.herd_attacks(herd, units)),
+            "..... .x.x. ..... ..... ....."
+        );
+    }
+}

@@ -47,10 +47,12 @@ impl<B: Bits> Board<B> {
             let (plain, complicated) = match self.borrowed(unit) {
                 None => {
                     let special = plan.extras_from.has(from) || !plan.walks.is_empty();
-                    (
-                        self.masked_ends(plan, from, view),
-                        plan.complicated && special,
-                    )
+                    let ends = if wanted == Wanted::Noisy && plan.promotion.is_none() {
+                        self.masked_captures(plan, from, view)
+                    } else {
+                        self.masked_ends(plan, from, view)
+                    };
+                    (ends, plan.complicated && special)
                 }
                 Some(kind) => (self.borrowed_ends(from, us, kind), true),
             };
@@ -64,8 +66,7 @@ impl<B: Bits> Board<B> {
                 self.generate_complicated(mover, &mut vias, guard, wanted, sink);
             } else {
                 let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
-                let targets = guard.plain(self, from, plain);
-                self.emit(plan, template, targets, wanted, sink);
+                self.emit_plain(plan, template, plain, guard, wanted, sink);
             }
         }
         if !self.state.en_passant.is_empty() {
@@ -79,12 +80,12 @@ impl<B: Bits> Board<B> {
                 for from in frozen.squares() {
                     if self.t.def.suicide.contains(&self.unit(from).kind()) {
                         let mv = Move::new(from, from, Square::NONE, rule::SUICIDE, 0);
-                        self.emit_one::<G, S>(mv, sink);
+                        self.emit_one(mv, guard, sink);
                     }
                 }
             }
             if self.t.drops.is_some() && self.state.off_board[us.index()] > 0 {
-                self.generate_drops::<G, S>(us, self.t.all & !self.occupied(), sink);
+                self.generate_drops(us, self.t.all & !self.occupied(), guard, sink);
             }
         }
     }

@@ -50,13 +50,14 @@ impl<B: Bits> Board<B> {
         &self,
         us: Color,
         empty: B,
+        guard: &G,
         sink: &mut S,
     ) {
         let Some(zones) = &self.t.drops else { return };
         for (kind, zone) in zones.iter().enumerate() {
             if self.count_off_board(us.index(), kind) > 0 {
                 for to in (zone[us.index()] & empty).squares() {
-                    self.emit_one::<G, S>(Move::drop(kind, to), sink);
+                    self.emit_one(Move::drop(kind, to), guard, sink);
                 }
             }
         }
