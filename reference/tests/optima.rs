@@ -897,8 +897,8 @@ fn the_last_placement_leaves_no_king_in_check() {
     // Earlier placements know no check, White's last one among them: it is not yet his to move.
     let first = format!("{board}[{{Ag}}{{ag}}] w - - 0 1");
     assert_eq!(moves(game, Some(&first)).unwrap().len(), 9);
-    let white = format!("k9/10/10/10/10/10/10/10/10/{{fr}}3K5[{{Ag}}{{ag}}] w - - 0 1");
-    assert_eq!(moves(game, Some(&white)).unwrap().len(), 8);
+    let white = "k9/10/10/10/10/10/10/10/10/{fr}3K5[{Ag}{ag}] w - - 0 1";
+    assert_eq!(moves(game, Some(white)).unwrap().len(), 8);
     // From a shared pool White places last and moves first, in check or not.
     let pool = "k9/10/10/10/10/10/10/10/10/{fr}3K5[={Ag}] w - - 0 1";
     assert_eq!(moves(game, Some(pool)).unwrap().len(), 8);
