@@ -113,7 +113,7 @@ type LineKey = Vec<(usize, u8, u8)>;
 
 impl<B: Bits> Compiler<B> {
     fn new(def: GameDef) -> Self {
-        let topology = def.board.topology().clone();
+        let topology = def.board.shared_topology();
         let squares = topology.len();
         let codes = 2 + 2 * def.pieces.len();
         let tables = Tables {

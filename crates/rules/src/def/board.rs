@@ -1,5 +1,7 @@
 //! The board of a game definition, and parts of it.
 
+use std::sync::Arc;
+
 use variorum_geometry::{BoardError, Color, Square, Topology};
 
 /// What a rule file says of the board: a rectangle, possibly with holes and with named squares outside.
@@ -33,7 +35,8 @@ pub struct BoardShape {
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardDef {
     shape: BoardShape,
-    topology: Topology,
+    /// Shared with everything that is compiled from the definition.
+    topology: Arc<Topology>,
 }
 
 impl BoardDef {
@@ -49,7 +52,10 @@ impl BoardDef {
             &shape.holes,
             &shape.extra,
         )?;
-        Ok(BoardDef { shape, topology })
+        Ok(BoardDef {
+            shape,
+            topology: Arc::new(topology),
+        })
     }
 
     /// A rectangle without holes, its ranks numbered from 1.
@@ -75,6 +81,11 @@ impl BoardDef {
     #[must_use]
     pub fn topology(&self) -> &Topology {
         &self.topology
+    }
+
+    /// The same, to be kept.
+    pub(crate) fn shared_topology(&self) -> Arc<Topology> {
+        self.topology.clone()
     }
 }
 

@@ -6,6 +6,7 @@
 //! vector: all of that is a matter of this file, of [`Topology::step`], and of a wider [`Bits`].
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use variorum_geometry::{Bits, Color, Square, Topology};
 
@@ -208,7 +209,7 @@ impl CompiledRay {
 /// The geometry of one board.
 #[derive(Debug)]
 pub(crate) struct Lattice<B> {
-    topology: Topology,
+    topology: Arc<Topology>,
     /// By square, class and axis.
     lines: Vec<[[Line<B>; AXES]; CLASSES]>,
     /// By direction and square.
@@ -234,7 +235,7 @@ pub(crate) struct Lattice<B> {
 }
 
 impl<B: Bits> Lattice<B> {
-    pub(crate) fn new(topology: &Topology) -> Self {
+    pub(crate) fn new(topology: &Arc<Topology>) -> Self {
         let ray = |square: Square, direction: usize| -> B {
             let step = |at: &Square| topology.step(*at, DIRECTIONS[direction]);
             std::iter::successors(step(&square), step).collect()

@@ -8,6 +8,8 @@ pub(crate) mod keys;
 pub(crate) mod lattice;
 pub(crate) mod plan;
 
+use std::sync::Arc;
+
 use variorum_geometry::{Bits, Color, Square, Topology};
 
 pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
@@ -67,7 +69,7 @@ pub(crate) struct Castling<B> {
 #[derive(Debug)]
 pub(crate) struct Tables<B> {
     pub(crate) def: GameDef,
-    pub(crate) topology: Topology,
+    pub(crate) topology: Arc<Topology>,
     pub(crate) all: B,
     pub(crate) lattice: Lattice<B>,
     /// Indexed by unit code.
