@@ -4,6 +4,7 @@
 //! mutating fuzzer that needs no special compiler and does the same in every run with the same seed (CI); libFuzzer, through `fuzz/`,
 //! for long hunts; and a test, over the inputs that once broke something (`inputs/`).
 
+pub mod games;
 pub mod mutate;
 pub mod seeds;
 pub mod targets;

@@ -1,28 +1,8 @@
 //! Inputs to begin with: the project's own files, positions and moves.
 
-use std::path::Path;
-use std::sync::OnceLock;
-
 use variorum_rules::setup::Choices;
 
-use crate::targets::games;
-
-/// The built-in rule files: names and texts.
-#[must_use]
-pub fn rule_files() -> &'static [(String, String)] {
-    static FILES: OnceLock<Vec<(String, String)>> = OnceLock::new();
-    FILES.get_or_init(|| {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
-        variorum_catalog::names()
-            .into_iter()
-            .map(|name| {
-                let path = folder.join(format!("{name}.{}", variorum_catalog::EXTENSION));
-                let text = std::fs::read_to_string(path).expect("the file that is built in");
-                (name, text)
-            })
-            .collect()
-    })
-}
+use crate::games::{games, rule_files};
 
 /// Rule files, and a small one in which mutations hit more often.
 #[must_use]

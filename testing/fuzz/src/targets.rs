@@ -1,35 +1,16 @@
 //! The promises.
 
-use std::sync::OnceLock;
-
 use variorum_lang::Sources;
 use variorum_rules::setup::{Choices, Random};
 use variorum_rules::{Position, Rules};
+
+use crate::games::{games, rule_files};
 
 /// Plies played with a rule file that passes the checker.
 const PLIES: usize = 8;
 
 /// Positions with more legal moves than this are only counted: texts of moves are compared with each other.
 const MANY: usize = 300;
-
-/// All games of the catalog, each without options and with all of them.
-#[must_use]
-pub fn games() -> &'static [Rules] {
-    static GAMES: OnceLock<Vec<Rules>> = OnceLock::new();
-    GAMES.get_or_init(|| {
-        let mut ids = Vec::new();
-        for game in variorum_catalog::list() {
-            ids.push(game.id.clone());
-            if !game.options.is_empty() {
-                let options: Vec<String> = game.options.into_iter().map(|(name, _)| name).collect();
-                ids.push(format!("{}+{}", game.id, options.join("+")));
-            }
-        }
-        ids.iter()
-            .map(|id| variorum_catalog::load(id).expect("bundled games have no faults"))
-            .collect()
-    })
-}
 
 /// The first byte chooses a game, the rest is a FEN. It is refused, or what is read prints as something that reads the same, and can be played.
 pub fn fen(data: &[u8]) -> bool {
@@ -231,7 +212,7 @@ struct Files;
 
 impl Sources for Files {
     fn read(&self, name: &str) -> Option<String> {
-        crate::seeds::rule_files()
+        rule_files()
             .iter()
             .find(|(own, _)| own == name)
             .map(|(_, text)| text.clone())

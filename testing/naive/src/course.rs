@@ -8,9 +8,8 @@ use variorum_rules::def::{
 };
 
 use crate::board::{At, Side, State, Unit};
-use crate::effect::around;
 use crate::game::{Naive, allows};
-use crate::way::{Way, ways};
+use crate::way::{Way, around, ways};
 
 /// A move under way: the board, and what has happened so far.
 #[derive(Clone)]

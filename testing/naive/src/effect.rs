@@ -7,19 +7,7 @@ use variorum_rules::def::{Arrival, Deed, Effects, Harm, Zone};
 use crate::board::{At, Unit};
 use crate::course::Action;
 use crate::game::{Naive, allows};
-use crate::way::{Way, minus, plus};
-
-const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-const DIAGONAL: [(i8, i8); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
-
-/// The eight squares around a square.
-pub(crate) fn around(at: At) -> Vec<At> {
-    ORTHOGONAL
-        .into_iter()
-        .chain(DIAGONAL)
-        .map(|step| plus(at, step))
-        .collect()
-}
+use crate::way::{DIAGONAL, ORTHOGONAL, Way, around, minus, plus};
 
 impl Naive {
     /// Lets happen what happens on arrival, by whichever way, if there was one. Nothing if an effect is

@@ -42,6 +42,18 @@ pub(crate) fn minus(at: At, step: (i8, i8)) -> At {
     (at.0 - step.0, at.1 - step.1)
 }
 
+pub(crate) const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+pub(crate) const DIAGONAL: [(i8, i8); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+
+/// The eight squares around a square.
+pub(crate) fn around(at: At) -> Vec<At> {
+    ORTHOGONAL
+        .into_iter()
+        .chain(DIAGONAL)
+        .map(|step| plus(at, step))
+        .collect()
+}
+
 /// All ways of an atom from a square for a side, whatever stands on the board.
 pub(crate) fn ways(board: &Squares, atom: &Atom, from: At, side: Side) -> Vec<Way> {
     atom.rays

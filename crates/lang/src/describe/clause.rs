@@ -9,7 +9,7 @@ use variorum_rules::def::{
     Zone,
 };
 
-use super::paths::{Paths, Reach};
+use super::paths::{Paths, Reach, Step};
 
 /// One thing to say about a piece type.
 ///
@@ -346,17 +346,6 @@ pub struct Hit {
     pub exempt: Vec<usize>,
     /// The same effect was told before, and no other one that hits these types.
     pub again: bool,
-}
-
-/// What the steps of some paths have in common.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// All go to a neighbouring square.
-    Neighbour,
-    /// All are single leaps farther than that.
-    Leap,
-    /// Neither.
-    Mixed,
 }
 
 /// What the effects must do so that a movement exists at all.

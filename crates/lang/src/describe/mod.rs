@@ -16,7 +16,7 @@ use variorum_rules::def::{GameDef, PieceDef, TypeIndex};
 
 pub use clause::*;
 pub use english::realise;
-pub use paths::{Paths, RayKey, Reach, Vector};
+pub use paths::{Paths, RayKey, Reach, Step, Vector};
 pub use shapes::{Blocked, Directions, Shape};
 
 /// Describes a piece type of a game in a few English sentences.

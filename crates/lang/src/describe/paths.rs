@@ -4,10 +4,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::def::{Atom, Ray};
 
-use super::clause::Step;
-
 /// A step: files to the right and ranks forward, as White sees them.
 pub type Vector = (i8, i8);
+
+/// What the steps of some paths have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// All go to a neighbouring square.
+    Neighbour,
+    /// All are single leaps farther than that.
+    Leap,
+    /// Neither.
+    Mixed,
+}
 
 /// The numbers of steps a ray may take.
 ///

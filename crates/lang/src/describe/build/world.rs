@@ -7,8 +7,8 @@ use variorum_rules::def::{
 
 use super::Builder;
 use super::effects::is_swap;
-use crate::describe::clause::{Attribute, Frozen, LongMove, Step, Swaps, Unborrowed};
-use crate::describe::paths::{Paths, Reach};
+use crate::describe::clause::{Attribute, Frozen, LongMove, Swaps, Unborrowed};
+use crate::describe::paths::{Paths, Reach, Step};
 
 impl Builder<'_> {
     /// The types with a movement of some kind.

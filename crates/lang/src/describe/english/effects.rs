@@ -6,9 +6,9 @@ use super::English;
 use super::moves::house;
 use super::words::{Phrase, enemy, list, name, phrase, type_names, with_article};
 use crate::describe::clause::{
-    Attribute, Consequence, Freezing, Frozen, Go, Hit, Occasion, Step, Swaps, Verb,
+    Attribute, Consequence, Freezing, Frozen, Go, Hit, Occasion, Swaps, Verb,
 };
-use crate::describe::paths::Paths;
+use crate::describe::paths::{Paths, Step};
 use crate::describe::shapes::{Directions, Shape};
 
 /// Whom an effect hits.
