@@ -1,4 +1,25 @@
 //! Which plain moves leave the own royal safe, where plain units are all that attacks it.
+//!
+//! Looked at from the royal, every line class has three shells: the first unit in each direction, the second, the
+//! third. A slider attacks from the first shell and a hopper from the second, so
+//!
+//! - a unit of the first shell with a slider behind it is pinned, and so is, with a hopper third, each of the two
+//!   before it: it would bring the hopper one unit nearer;
+//! - with a hopper first, the empty squares before it are hurdles, on which nothing may be put, while a capture
+//!   there is fine: it adds no unit.
+//!
+//! ```text
+//!   . . r        . . h        . . h
+//!   . . R        . . .        . . S
+//!   . . K        R . K        . . R
+//!                             . . K
+//!   R stays      R must not   neither R nor S
+//!   on the file  go to c2     leaves the file
+//! ```
+//!
+//! Units on no such square ("suspects") may go anywhere but on a hurdle: their targets stay a set. Only suspects,
+//! and in check the moves that end on the attacker's lines, are tried one by one; the royal's own steps are asked of
+//! the squares they lead to, with the royal off the board, for it must not hide behind itself.
 
 use variorum_geometry::{Bits, Color, Square};
 

@@ -213,7 +213,7 @@ impl<B: Bits> Board<B> {
     }
 
     /// What every move of a unit ends with.
-    #[inline]
+    #[inline(always)]
     fn finish_move(&mut self, mv: Move, unit: Unit, restarts_clock: bool) {
         let us = self.state.turn;
         if self.t.borrows {

@@ -1,4 +1,20 @@
 //! Which squares the safety of the own royal depends on, where units with effects attack it.
+//!
+//! Such attacks are many and various, but each needs a way: a ray along which the attacker reaches the square from
+//! which it hits, or passes the royal. As long as nothing changes on those ways, a royal that is safe stays safe. So
+//! once a turn the ways of all enemies that could hit the royal from where they stand are put together, and a move
+//! that neither leaves, enters nor hits one of these squares, and is not the royal's, is legal without a look:
+//!
+//! ```text
+//!   . . p . .     p captures what it pinches against a friend. It could come down the file to c1 and pinch K
+//!   . . x . .     against the p on a1, but for S. So of White's moves those of S, those of K and those that end
+//!   . . S . .     on an x are looked at, no others.
+//!   . . x . .
+//!   p K x . .
+//! ```
+//!
+//! Own units that freeze are watched, too: when they go, what they froze is free. An enemy that borrows its movement
+//! has no ways of its own; for it the types are noted that would harm, see [`Watch`].
 
 use variorum_geometry::{Bits, Color, Square};
 

@@ -351,7 +351,13 @@ impl<B: Bits> Compiler<B> {
     /// Decides which extra movements can coincide with others, so that only those pay for comparing.
     ///
     /// The test is conservative: two movements that can reach a common displacement with a common kind of
-    /// landing (on an empty or on an enemy square) count as overlapping.
+    /// landing (on an empty or on an enemy square) count as overlapping. Sets of displacements are compared, so
+    /// the edge of the board and what stands on it are left out of account:
+    ///
+    /// ```text
+    ///   move "mR2" with an effect    and    move "mF"    with one    never end on the same square;
+    ///   move "mR2" with an effect    and    move "mD"    with one    both end two squares ahead: compare.
+    /// ```
     fn mark_overlaps(&self, plan: &mut Plan<B>) {
         let landing = |extra: &Extra<B>, ray: &CompiledRay| -> Landings {
             let mut sets = [BTreeSet::new(), BTreeSet::new()];

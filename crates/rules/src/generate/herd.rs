@@ -2,6 +2,12 @@
 //!
 //! Where a leap is the same distance between square numbers from everywhere, shifting the set of all units
 //! that can make it gives all its destinations together. A row of pawns then costs little more than one.
+//! Each leap knows the origins from which it is one, so nothing leaps around the edge of the board:
+//!
+//! ```text
+//!   units     . . . . .      by 5, ahead   x . x . x      by 4, to the left   . x . x .
+//!             S . S . S                    . . . . .      (a1 is no origin)   . . . . .
+//! ```
 
 use variorum_geometry::{Bits, Square};
 
