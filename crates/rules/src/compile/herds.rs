@@ -25,7 +25,7 @@ impl<B: Bits> Herd<B> {
         let mut herd = Herd {
             unit,
             feature: 0,
-            apart: B::EMPTY,
+            with_more: B::EMPTY,
             leaps: Vec::new(),
             runs: Vec::new(),
         };
@@ -51,9 +51,9 @@ impl<B: Bits> Herd<B> {
         let whole = whole.map(|(number, extra)| herd.add_runs(t, extra, number as u8 + 1));
         if whole.collect::<Option<Vec<()>>>().is_none() {
             herd.runs.clear();
-            herd.apart = plan.extras_from;
+            herd.with_more = plan.extras_from;
         }
-        (herd.apart != t.all).then_some(herd)
+        (herd.with_more != t.all).then_some(herd)
     }
 
     fn leap(&mut self, by: i8) -> &mut Leap<B> {

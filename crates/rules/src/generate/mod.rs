@@ -35,7 +35,7 @@ impl<B: Bits> Board<B> {
         let mut single = view.own & !frozen;
         let mut vias = Vias::new();
         for herd in &self.t.herds[us.index()] {
-            let units = guard.free(self.feature(herd.feature) & single & !herd.apart);
+            let units = guard.free(self.feature(herd.feature) & single & !herd.with_more);
             if units.is_several() {
                 single &= !units;
                 self.generate_herd(herd, units, guard, view, wanted, sink);

@@ -228,7 +228,7 @@ pub(crate) struct Herd<B> {
     /// Marks the units of this type.
     pub(crate) feature: usize,
     /// Origins from which a unit has other movements besides.
-    pub(crate) apart: B,
+    pub(crate) with_more: B,
     pub(crate) leaps: Vec<Leap<B>>,
     pub(crate) runs: Vec<Run<B>>,
 }
