@@ -36,7 +36,7 @@ pub(crate) struct State<B> {
     /// Squares of units that never moved (only kept where the game needs it).
     pub(crate) unmoved: B,
     /// What each side's last move lends to the other side's borrowers: a type index, or [`NONE`].
-    pub(crate) lends: [u8; 2],
+    pub(crate) lent: [u8; 2],
     /// Units off the board: White's hand, Black's hand, the shared pool.
     pub(crate) off_board: [u16; 3],
     /// The part of the hash that is computed anew after every move, see [`Board::special_key`].
@@ -109,7 +109,7 @@ impl<B: Bits> Board<B> {
                 fullmove: 1,
                 won: None,
                 unmoved: B::EMPTY,
-                lends: [NONE; 2],
+                lent: [NONE; 2],
                 off_board: [0; 3],
                 special: 0,
                 key: 0,

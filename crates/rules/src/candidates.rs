@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::def::Goal;
 use crate::delta::Effects;
 use crate::generate::Wanted;
-use crate::generate::sink::{Count, List};
+use crate::generate::sink::{Any, Count, List};
 use crate::guard::Unguarded;
 use crate::unit::Move;
 use crate::watch::Watch;
@@ -190,14 +190,38 @@ impl<B: Bits> Board<B> {
         moves.len() as u64
     }
 
-    /// Whether the side to move has a legal move. Where moves must be proved one by one, the first that is legal
-    /// ends the search; elsewhere they are counted as sets, which takes no longer than finding one.
+    /// Whether the side to move has a legal move. The first that is found ends the search.
     pub fn can_move(&mut self) -> bool {
         let us = self.state.turn;
-        let proves =
-            self.t.def.goal == Goal::Mate && !self.is_placing() && !self.guard_suffices(us);
-        if !proves {
-            return self.count_moves() > 0;
+        if self.state.won.is_some() {
+            return false;
+        }
+        let mut any = Any::default();
+        if self.is_placing() {
+            self.generate_placements(us, &mut any);
+            let Any { found, doubtful } = any;
+            return found || doubtful.into_iter().any(|mv| self.is_safe_after(mv));
+        }
+        // A unit enters together with a move: without one there is no entry.
+        if self.t.def.goal == Goal::Capture {
+            self.generate(us, &Unguarded, Wanted::All, &mut any);
+            let Any { found, doubtful } = any;
+            return found || doubtful.into_iter().any(|mv| self.may_try(mv));
+        }
+        if self.guard_suffices(us) {
+            self.generate(us, &self.guard(us), Wanted::All, &mut any);
+            let Any { found, doubtful } = any;
+            return found || doubtful.into_iter().any(|mv| self.is_safe_after(mv));
+        }
+        // What enters may stand between the royal and its attacker, so here it matters.
+        if !self.may_enter(us)
+            && let Some(watch) = self.watch(us)
+            && let Some(watched) = self.watched(us, &watch)
+        {
+            self.generate(us, &watched, Wanted::All, &mut any);
+            let Any { found, doubtful } = any;
+            let doubt = Doubt(Unproved::SafetyNear(watch));
+            return found || doubtful.into_iter().any(|mv| self.confirms(doubt, mv));
         }
         let mut moves = Vec::new();
         let doubt = self.candidate_moves(&mut moves);

@@ -428,7 +428,7 @@ impl Reader<'_> {
                     return fault(KEY, "`last` is of the form last=<White's>/<Black's>");
                 };
                 for (color, id) in [(Color::White, white), (Color::Black, black)] {
-                    self.setup.lends[color.index()] = match id {
+                    self.setup.lent[color.index()] = match id {
                         "-" => None,
                         id => Some(self.read_lent(id)?),
                     };
@@ -532,7 +532,7 @@ impl Setup {
             let _ = write!(text, " won={}", winner.letter());
         }
         if game.borrows() {
-            let [white, black] = self.lends.map(|kind| match kind {
+            let [white, black] = self.lent.map(|kind| match kind {
                 Some(kind) => game.pieces[kind].id.as_str(),
                 None => "-",
             });

@@ -85,7 +85,7 @@ impl<B: Bits> Board<B> {
         self.state.en_passant = left_open;
         self.state.victim = if left_open.is_empty() { NONE } else { to.0 };
         if self.t.borrows && !mv.is_drop() {
-            self.state.lends[us.index()] = self.lent_by(mv, self.unit(from));
+            self.state.lent[us.index()] = self.lent_by(mv, self.unit(from));
         }
         let safe = if mv.is_simple() {
             let (unit, taken) = (self.unit(from), self.unit(to));

@@ -86,7 +86,7 @@ pub struct Setup {
     /// Who has captured a royal and so won.
     pub won: Option<Color>,
     /// What White's and Black's last move lends to units that copy the opponent.
-    pub lends: [Option<TypeIndex>; 2],
+    pub lent: [Option<TypeIndex>; 2],
     /// Where units stand that have never moved, in games that ask; nothing: wherever a unit of the array stands
     /// on its square. Units of castling rights need not be listed.
     pub unmoved: Option<BTreeSet<Square>>,
@@ -104,7 +104,7 @@ impl Default for Setup {
             halfmove: 0,
             fullmove: 1,
             won: None,
-            lends: [None; 2],
+            lent: [None; 2],
             unmoved: None,
         }
     }

@@ -110,7 +110,7 @@ impl<B: Bits> Board<B> {
     }
 
     pub(crate) fn set_lends(&mut self, color: Color, kind: u8) {
-        self.state.lends[color.index()] = kind;
+        self.state.lent[color.index()] = kind;
     }
 
     /// What a move of a unit lends to the other side's borrowers: a type index, or [`NONE`].
@@ -121,7 +121,7 @@ impl<B: Bits> Board<B> {
                 Some(borrow) => borrow.when_promoted as u8,
                 None => kind as u8,
             },
-            (_, Some(_)) => self.state.lends[(!unit.color()).index()],
+            (_, Some(_)) => self.state.lent[(!unit.color()).index()],
             _ => unit.kind() as u8,
         }
     }
@@ -132,7 +132,7 @@ impl<B: Bits> Board<B> {
         if !self.t.borrows || self.t.def.pieces[unit.kind()].borrows.is_none() {
             return None;
         }
-        let lent = self.state.lends[(!unit.color()).index()];
+        let lent = self.state.lent[(!unit.color()).index()];
         Some((lent != NONE).then_some(lent as TypeIndex))
     }
 
@@ -200,7 +200,7 @@ impl<B: Bits> Board<B> {
         for color in Color::BOTH {
             let units = self.side(color).squares().map(|square| self.unit(square));
             if self.t.borrows && units.into_iter().any(|unit| self.borrowed(unit).is_some()) {
-                let lent = self.state.lends[(!color).index()].wrapping_add(1);
+                let lent = self.state.lent[(!color).index()].wrapping_add(1);
                 key ^= z.borrowed[color.index()][lent as usize];
             }
             for castling in self.t.castlings_of(color).iter().filter(|c| c.right == 0) {

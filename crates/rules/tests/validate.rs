@@ -76,7 +76,7 @@ fn what_a_game_does_not_have() {
     setup.hands[1].insert(queen, 1);
     setup.pool.insert(queen, 2);
     setup.won = Some(Color::White);
-    setup.lends[1] = Some(queen);
+    setup.lent[1] = Some(queen);
     setup.unmoved = Some(BTreeSet::new());
     setup.castling.insert('Z');
     assert_eq!(
@@ -182,6 +182,6 @@ fn units_that_have_not_moved() {
         position.fen()
     );
     let fool = rules.kind_by_id("F").unwrap();
-    setup.lends[0] = Some(fool);
-    assert_eq!(kinds(&rules, &setup), [Kind::LendsCopier(fool)]);
+    setup.lent[0] = Some(fool);
+    assert_eq!(kinds(&rules, &setup), [Kind::LentCopier(fool)]);
 }

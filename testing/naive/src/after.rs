@@ -208,13 +208,13 @@ impl Naive {
         after.unmoved = unmoved;
         if self.game.pieces.iter().any(|piece| piece.borrows.is_some()) {
             let mover = state.units[&touched[0]];
-            after.lends[state.turn as usize] = match promotes {
+            after.lent[state.turn as usize] = match promotes {
                 Some(kind) => match &self.game.pieces[kind].borrows {
                     Some(borrow) => Some(borrow.when_promoted),
                     None => Some(kind),
                 },
                 None if self.piece(mover).borrows.is_some() => {
-                    state.lends[state.turn.other() as usize]
+                    state.lent[state.turn.other() as usize]
                 }
                 None => Some(mover.kind),
             };

@@ -61,7 +61,7 @@ pub struct State {
     /// Units in hand, White's and Black's.
     pub hands: [BTreeMap<TypeIndex, u8>; 2],
     /// What each side's last move lends to units that borrow their movement.
-    pub lends: [Option<TypeIndex>; 2],
+    pub lent: [Option<TypeIndex>; 2],
     /// Units that never moved, where that matters.
     pub unmoved: BTreeSet<At>,
     /// Who has won by capturing a royal.
@@ -81,7 +81,7 @@ impl State {
             victim: None,
             castling: BTreeSet::new(),
             hands: [BTreeMap::new(), BTreeMap::new()],
-            lends: [None, None],
+            lent: [None, None],
             unmoved: BTreeSet::new(),
             won: None,
             number: 1,

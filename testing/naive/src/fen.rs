@@ -167,7 +167,7 @@ impl Naive {
             .iter()
             .any(|piece| piece.borrows.is_some())
         {
-            let lent = state.lends.map(|kind| {
+            let lent = state.lent.map(|kind| {
                 kind.map_or_else(
                     || "-".to_owned(),
                     |kind| self.game().pieces[kind].id.clone(),

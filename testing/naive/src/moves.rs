@@ -133,7 +133,7 @@ impl Naive {
     fn movements(&self, state: &State, unit: Unit) -> Vec<MovementDef> {
         let mut movements = self.piece(unit).movements.clone();
         if self.piece(unit).borrows.is_some()
-            && let Some(kind) = state.lends[unit.side.other() as usize]
+            && let Some(kind) = state.lent[unit.side.other() as usize]
         {
             // No path that may not cross attacked squares.
             let crossing = self.game.crossing.contains(&kind);

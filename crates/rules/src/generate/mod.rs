@@ -42,6 +42,9 @@ impl<B: Bits> Board<B> {
             }
         }
         for from in single.squares() {
+            if sink.is_done() {
+                return;
+            }
             let unit = self.unit(from);
             let plan = self.t.plan(unit);
             let (plain, complicated) = match self.borrowed(unit) {

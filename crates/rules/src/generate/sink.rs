@@ -12,6 +12,11 @@ pub(crate) trait Sink<B> {
     fn shifted(&mut self, template: Move, by: i8, targets: B);
     /// A move that must still be tested.
     fn doubt(&mut self, mv: Move);
+    /// Whether more moves would change nothing.
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
 }
 
 /// Collects moves in a list.
@@ -61,6 +66,35 @@ impl<B: Bits> Sink<B> for Count {
     #[inline]
     fn doubt(&mut self, mv: Move) {
         self.doubtful.push(mv);
+    }
+}
+
+/// Asks whether there is a move: the first that is known to be legal ends the generation.
+#[derive(Default)]
+pub(crate) struct Any {
+    pub(crate) found: bool,
+    pub(crate) doubtful: Vec<Move>,
+}
+
+impl<B: Bits> Sink<B> for Any {
+    #[inline]
+    fn set(&mut self, _: Move, targets: B) {
+        self.found |= !targets.is_empty();
+    }
+
+    #[inline]
+    fn shifted(&mut self, _: Move, _: i8, targets: B) {
+        self.found |= !targets.is_empty();
+    }
+
+    #[inline]
+    fn doubt(&mut self, mv: Move) {
+        self.doubtful.push(mv);
+    }
+
+    #[inline]
+    fn is_done(&self) -> bool {
+        self.found
     }
 }
 

@@ -90,7 +90,7 @@ pub enum SetupFaultKind {
     /// Nothing is lent in this game.
     NothingLent,
     /// A unit that copies others lends what it copied.
-    LendsCopier(TypeIndex),
+    LentCopier(TypeIndex),
     /// The game does not ask which units have moved.
     UnmovedUnknown,
     /// No unit of the array stands on its square there.
@@ -155,7 +155,7 @@ impl SetupFaultKind {
             | Kind::WonWhilePlacing
             | Kind::WinnerWithoutRoyal(_)
             | Kind::NothingLent
-            | Kind::LendsCopier(_)
+            | Kind::LentCopier(_)
             | Kind::UnmovedUnknown
             | Kind::NotAtHome(_) => "key",
         }
@@ -193,7 +193,7 @@ impl SetupFaultKind {
                 format!("`won={}`: {side} has no royal", side.letter())
             }
             Kind::NothingLent => "`last` is not a key of this game".to_owned(),
-            Kind::LendsCopier(_) => "a unit that copies others lends what it copied".to_owned(),
+            Kind::LentCopier(_) => "a unit that copies others lends what it copied".to_owned(),
             Kind::UnmovedUnknown => "`unmoved` is not a key of this game".to_owned(),
             Kind::NotAtHome(square) => {
                 format!("`unmoved`: no unit stands at home on {}", name(square))
@@ -330,7 +330,7 @@ impl<B: Bits> Board<B> {
             fullmove: self.state.fullmove,
             // While units are to be placed it follows from the royals who has lost.
             won: self.won().filter(|_| !self.is_placing()),
-            lends: self.state.lends.map(lent),
+            lent: self.state.lent.map(lent),
             unmoved: self.listed_unmoved(),
         }
     }
@@ -465,14 +465,14 @@ impl<B: Bits> Gate<'_, B> {
             }
         }
         for color in Color::BOTH {
-            let Some(kind) = self.setup.lends[color.index()] else {
+            let Some(kind) = self.setup.lent[color.index()] else {
                 continue;
             };
             if !t.borrows {
                 self.fault(SetupFaultKind::NothingLent);
             } else if self.has_type(kind) {
                 if t.def.pieces[kind].borrows.is_some() {
-                    self.fault(SetupFaultKind::LendsCopier(kind));
+                    self.fault(SetupFaultKind::LentCopier(kind));
                 } else {
                     self.board.set_lends(color, kind as u8);
                 }
