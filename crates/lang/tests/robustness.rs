@@ -306,3 +306,20 @@ proptest! {
         timed(&words.join(" "));
     }
 }
+
+#[test]
+fn many_options_of_both_kinds_are_quick() {
+    let mut text = String::from(
+        "game \"G\" id=\"g\"\nboard 8 8\nclass \"c\" royal=#true default=#true\npiece \"K\" id=\"K\" { move \"K\" }\n",
+    );
+    for n in 0..12 {
+        text += &format!("option \"o{n}\" {{ no-moves \"draws\" }}\n");
+    }
+    text += "setup { put \"K\" \"e1\"; black \"mirror\"\n";
+    for n in 0..12 {
+        text += &format!("option \"s{n}\" {{ value \"a\"; value \"b\" }}\n");
+    }
+    text += "}\n";
+    let took = timed(&text);
+    assert!(took < LIMIT, "{took:?}");
+}

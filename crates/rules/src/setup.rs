@@ -31,7 +31,7 @@ pub use generate::{StartingPosition, array, generate};
 pub use random::Random;
 pub use text::{PlacementError, parse_placement};
 pub use validate::{SetupErrors, SetupFault, SetupFaultKind};
-pub use verify::{Verification, all_choices, verify};
+pub use verify::{Effort, Verification, all_choices, verify};
 
 use variorum_geometry::{Color, Square};
 

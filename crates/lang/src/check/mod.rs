@@ -19,6 +19,7 @@ mod words;
 
 use variorum_rules::Rules;
 use variorum_rules::def::GameDef;
+use variorum_rules::setup::Effort;
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::fault::{Fault, Faults};
@@ -101,7 +102,8 @@ pub fn check_all(file: &str, text: &str, sources: &dyn Sources) -> Checked {
     let program = load::load(file, text, sources, &faults);
     let collected = Collected::new(&program, &faults);
     let base = build::build(&collected, &[], &faults);
-    compile(&base, &faults);
+    let mut effort = Effort::default();
+    compile(&base, &mut effort, &faults);
     let names = collected.option_names();
     let combinations = combinations(&names);
     let all = 1_u64.checked_shl(names.len() as u32).unwrap_or(u64::MAX);
@@ -114,7 +116,7 @@ pub fn check_all(file: &str, text: &str, sources: &dyn Sources) -> Checked {
     }
     for options in combinations {
         let built = build::build(&collected, &options, &faults);
-        compile(&built, &faults);
+        compile(&built, &mut effort, &faults);
     }
     finish(base, faults)
 }
@@ -128,12 +130,12 @@ fn finish(built: Built, faults: Faults) -> Checked {
 }
 
 /// Reports what the compiler of games has to say.
-fn compile(built: &Built, faults: &Faults) {
+fn compile(built: &Built, effort: &mut Effort, faults: &Faults) {
     let Some(game) = built.game.as_ref().filter(|_| !faults.any()) else {
         return;
     };
     match Rules::compile_unchecked(game.clone()) {
-        Ok(rules) => setup::try_out(&rules, built.setup, faults),
+        Ok(rules) => setup::try_out(&rules, built.setup, effort, faults),
         Err(error) => {
             let piece = error.piece.and_then(|index| built.spans.get(index));
             let span = match (piece, error.movement) {

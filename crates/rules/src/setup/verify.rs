@@ -8,10 +8,18 @@ use crate::def::{Condition, GameDef, SetupDef, StepKind, Test};
 /// The most forms that are tried.
 const FORMS: usize = 4096;
 
-/// The most work that is done so that every form is tried: a third of a second's.
-const WORK: usize = 10_000_000;
+/// How much may be tried, in all the games and forms that share it.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort(usize);
 
-/// After so much work no form is tried again with another seed: less than a tenth of a second's.
+impl Default for Effort {
+    /// A third of a second's work.
+    fn default() -> Self {
+        Effort(10_000_000)
+    }
+}
+
+/// After so much work on a game no form is tried again with another seed: less than a tenth of a second's.
 const REPEATS: usize = 2_000_000;
 
 /// What trying the forms of a set-up has shown.
@@ -92,11 +100,12 @@ fn extend(
 
 /// Tries every form of the set-up, as far as there is time with several seeds, and says what is wrong with the
 /// declarations. Forms that the rule file refuses are not faults. `playable` says what is wrong with a position
-/// that could be made, for example that it is none of a game in progress.
+/// that could be made, for example that it is none of a game in progress. The work done is taken off `effort`.
 #[must_use]
 pub fn verify(
     game: &GameDef,
     playable: &dyn Fn(&StartingPosition) -> Result<(), String>,
+    effort: &mut Effort,
 ) -> Verification {
     const ENOUGH_FAULTS: usize = 20;
     let def = &game.setup;
@@ -113,7 +122,8 @@ pub fn verify(
         forms.truncate(FORMS);
         only = Some(FORMS);
     }
-    'seeds: for (seed, limit) in [(1, WORK), (2, REPEATS), (3, REPEATS)] {
+    'seeds: for (seed, limit) in [(1, usize::MAX), (2, REPEATS), (3, REPEATS)] {
+        let limit = limit.min(effort.0);
         for (tried, form) in forms.iter().enumerate() {
             if trial.faults.len() >= ENOUGH_FAULTS {
                 break 'seeds;
@@ -127,6 +137,7 @@ pub fn verify(
             trial.run(form, seed, limit);
         }
     }
+    effort.0 = effort.0.saturating_sub(trial.spent);
     let faults = trial.faults.into_iter();
     Verification {
         faults: faults.map(|(error, form)| in_one(error, &form)).collect(),

@@ -13,7 +13,7 @@ use variorum_rules::def::{
     Shuffled, ShuffledKind, SlotGroup, Step, StepKind, Symmetry, Test, TypeSet, UnitRef,
 };
 use variorum_rules::setup::{
-    Choices, FieldKind, SetupError, SetupForm, StartingPosition, all_choices, generate,
+    Choices, Effort, FieldKind, SetupError, SetupForm, StartingPosition, all_choices, generate,
     parse_placement, verify,
 };
 
@@ -113,7 +113,7 @@ fn slots(name: &str, slots: &[&str]) -> SlotGroup {
 
 /// What is found wrong with the declarations.
 fn faults(game: &GameDef) -> Vec<String> {
-    let verified = verify(game, &|_| Ok(()));
+    let verified = verify(game, &|_| Ok(()), &mut Effort::default());
     assert_eq!(verified.only, None, "every form is tried");
     verified.faults
 }
@@ -446,7 +446,7 @@ fn positions_that_cannot_be_played_are_faults() {
         false => Err("nobody can place this".to_owned()),
     };
     assert_eq!(
-        verify(&game, &full).faults,
+        verify(&game, &full, &mut Effort::default()).faults,
         ["nobody can place this (when `forces` is `shared`)"]
     );
 }

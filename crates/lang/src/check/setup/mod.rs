@@ -12,7 +12,7 @@ mod tests;
 
 use variorum_rules::Rules;
 use variorum_rules::def::{GameDef, NamedSet, SetupDef, Test};
-use variorum_rules::setup::{StartingPosition, verify};
+use variorum_rules::setup::{Effort, StartingPosition, verify};
 
 use super::shape::{Kind, Shape, unknown};
 use crate::diagnostic::Code;
@@ -75,21 +75,21 @@ pub(crate) fn setup(nodes: &[&Node], game: &mut GameDef, faults: &Faults) {
 }
 
 /// Makes positions in every form of the set-up and reports at a place what is wrong with them.
-pub(crate) fn try_out(rules: &Rules, place: Span, faults: &Faults) {
+pub(crate) fn try_out(rules: &Rules, place: Span, effort: &mut Effort, faults: &Faults) {
     let game = rules.def();
     let playable = |position: &StartingPosition| {
         let made = rules.position_from_setup(&position.setup);
         made.map(|_| ()).map_err(|errors| errors.to_string())
     };
-    let verified = verify(game, &playable);
+    let verified = verify(game, &playable, effort);
     for fault in verified.faults {
         let title = format!("the set-up contradicts itself: {fault}");
         faults.report(Fault::of(Code::SetupContradiction, place, title));
     }
     if let Some(tried) = verified.only {
-        let title =
-            format!("the set-up has more forms than can be tried here: {tried} of them were");
+        let title = "the set-up has more forms than can be tried";
         let fault = Fault::of(Code::UntriedForms, place, title).warning();
+        let fault = fault.label(format!("{tried} of them were"));
         faults.report(fault.help("options that depend on each other, by `when`, make fewer forms"));
     }
 }
