@@ -250,6 +250,15 @@ impl<B: Bits> Board<B> {
         };
         for freezer in (self.feature(feature::FREEZER) & self.side(us)).squares() {
             watch.squares |= B::of(freezer) | self.freeze_lines(freezer);
+            // A line that opens before an enemy freezer may set free what is frozen now.
+            for freeze in &self.t.plan(self.unit(freezer)).freezes {
+                if freeze.released != NONE {
+                    let releasers = self.only(freeze.released) & self.side(enemy);
+                    for releaser in releasers.squares() {
+                        watch.squares |= self.freeze_lines(releaser);
+                    }
+                }
+            }
         }
         let complex = self.feature(feature::COMPLEX) & self.side(enemy);
         let (mut known, mut origins) = (Unit::NONE, B::EMPTY);

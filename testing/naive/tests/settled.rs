@@ -201,6 +201,20 @@ fn a_line_that_freezes_from_afar_is_stopped_nearby() {
 }
 
 #[test]
+fn a_line_that_opens_sets_frozen_attackers_free() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "W"; freeze "B" released-by-own=#true }
+        piece "Foot" id="F" { move "F" }
+        suicide "Foot""#;
+    let rules = game("mate", lines).unwrap();
+    // The foot on b3 hides the foot on a4 from its king, who would set it free to take on b5.
+    let found = moves(&rules, "1K2/f3/1F2/4/3k w");
+    assert!(!has(&found, "b3b3"), "{found:?}");
+    let found = moves(&rules, "1K2/4/1F2/f3/3k w");
+    assert!(has(&found, "b3b3"), "{found:?}");
+}
+
+#[test]
 fn lame_units_of_the_crossing_types_guard_squares_too() {
     let lines = r#"
         piece "King" id="K" class="royal" { move "K" }
