@@ -97,7 +97,7 @@ const EXCUSES: &[Excuse] = &[
         "crates/server/templates/home.html",
         "what the program is for",
     ),
-    excuse("hero", "web/src/app.css", "the head of a page"),
+    excuse("hero", "web/src/pages.css", "the head of a page"),
 ];
 
 fn excused<'a>(

@@ -22,7 +22,7 @@ async fn every_page_forbids_everything_inline_and_foreign() {
         "/nowhere",
         "/health",
         "/games/x",
-        &format!("{}/app.css", assets::prefix()),
+        &format!("{}/tokens.css", assets::prefix()),
     ] {
         let answer = site.get(path).await;
         let policy = answer.headers["content-security-policy"].to_str().unwrap();
