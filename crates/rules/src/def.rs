@@ -7,7 +7,7 @@
 //! Vectors are written for White: `(files, ranks)` with positive ranks forward. For Black the ranks are
 //! negated, never the files.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_geometry::{Color, Square, Topology};
 
@@ -15,6 +15,7 @@ mod board;
 mod movement;
 pub mod sense;
 mod setup;
+mod words;
 
 pub use board::{BoardDef, BoardShape, Region, RegionKind};
 pub use movement::{
@@ -22,6 +23,7 @@ pub use movement::{
     Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Zone,
 };
 pub use setup::*;
+pub use words::{Language, Translations};
 
 /// Index of a piece type in [`GameDef::pieces`].
 pub type TypeIndex = usize;
@@ -36,8 +38,14 @@ pub struct GameDef {
     pub id: String,
     /// The name shown to people.
     pub name: String,
+    /// The name in other languages.
+    pub names: Translations,
     /// One or two sentences about the game.
     pub summary: String,
+    /// The summary in other languages.
+    pub summaries: Translations,
+    /// The names of classes in other languages.
+    pub class_names: BTreeMap<String, Translations>,
     /// The board.
     pub board: BoardDef,
     /// Attributes units may have.
@@ -73,6 +81,27 @@ pub struct GameDef {
 }
 
 impl GameDef {
+    /// Its name in a language.
+    #[must_use]
+    pub fn name_in(&self, language: Language) -> &str {
+        self.names.of(&self.name, language)
+    }
+
+    /// Its summary in a language.
+    #[must_use]
+    pub fn summary_in(&self, language: Language) -> &str {
+        self.summaries.of(&self.summary, language)
+    }
+
+    /// The name of a class of pieces in a language.
+    #[must_use]
+    pub fn class_in<'a>(&'a self, class: &'a str, language: Language) -> &'a str {
+        match self.class_names.get(class) {
+            Some(names) => names.of(class, language),
+            None => class,
+        }
+    }
+
     /// Whether some type moves as another unit did, so that a position says what was moved last.
     #[must_use]
     pub fn borrows(&self) -> bool {
@@ -98,8 +127,18 @@ pub struct OptionDef {
     pub name: String,
     /// What it changes, in one sentence.
     pub summary: String,
+    /// The summary in other languages.
+    pub summaries: Translations,
     /// Whether this [`GameDef`] was built with the option on.
     pub chosen: bool,
+}
+
+impl OptionDef {
+    /// What it changes, in a language.
+    #[must_use]
+    pub fn summary_in(&self, language: Language) -> &str {
+        self.summaries.of(&self.summary, language)
+    }
 }
 
 /// A kind of harm that an attribute protects from.
@@ -116,14 +155,24 @@ pub enum Harm {
 }
 
 /// An attribute of units.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct AttributeDef {
     /// The word used in the rule file and shown to players.
     pub name: String,
+    /// The word in other languages.
+    pub names: Translations,
     /// What it protects from.
     pub resists: Vec<Harm>,
     /// A trampling unit whose movement stops for this attribute ends its move where it captures such a unit.
     pub stops_trampling: bool,
+}
+
+impl AttributeDef {
+    /// The word for it in a language.
+    #[must_use]
+    pub fn name_in(&self, language: Language) -> &str {
+        self.names.of(&self.name, language)
+    }
 }
 
 /// A piece type.
@@ -131,6 +180,8 @@ pub struct AttributeDef {
 pub struct PieceDef {
     /// The name shown to people.
     pub name: String,
+    /// The name in other languages.
+    pub names: Translations,
     /// The short identifier used in FEN and move text.
     pub id: String,
     /// The class it belongs to, for example `pawn`, `guard`, `royal`, `piece`.
@@ -157,6 +208,35 @@ pub struct PieceDef {
     pub house: bool,
     /// Remarks of the rule file for players, for example that the roster is a house choice.
     pub note: Option<String>,
+    /// The remarks in other languages.
+    pub notes: Translations,
+}
+
+impl PieceDef {
+    /// Its name in a language.
+    ///
+    /// ```
+    /// use variorum_rules::def::{Language, PieceDef, Translations};
+    ///
+    /// let knight = PieceDef {
+    ///     name: "Knight".to_owned(),
+    ///     names: Translations::default().with(Language::German, "Springer"),
+    ///     ..PieceDef::default()
+    /// };
+    /// assert_eq!(knight.name_in(Language::German), "Springer");
+    /// assert_eq!(knight.name_in(Language::English), "Knight");
+    /// ```
+    #[must_use]
+    pub fn name_in(&self, language: Language) -> &str {
+        self.names.of(&self.name, language)
+    }
+
+    /// The remarks of the rule file in a language.
+    #[must_use]
+    pub fn note_in(&self, language: Language) -> Option<&str> {
+        let note = self.note.as_deref()?;
+        Some(self.notes.of(note, language))
+    }
 }
 
 /// The outline of a piece on boards that draw it as a shape with letters.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use variorum_catalog::LoadError;
-use variorum_lang::describe::{describe_listed, is_house};
+use variorum_lang::describe::{Language, describe_listed, is_house};
 use variorum_rules::def::{DrawRules, PieceShape, TypeIndex};
 use variorum_rules::{Color, Rules, Square};
 
@@ -181,7 +181,7 @@ impl Game {
                 .filter_map(|attribute| marks.iter().position(|known| known == attribute))
                 .map(|mark| mark as u32)
                 .collect(),
-            description: describe_listed(def, index),
+            description: describe_listed(def, index, Language::English),
             note: piece.note.clone(),
             house: is_house(piece),
         };

@@ -2,7 +2,7 @@
 
 use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
-use variorum_lang::describe::{describe_listed, is_house};
+use variorum_lang::describe::{Language, describe_listed, is_house};
 
 use super::{json_arg, rules, variant_arg};
 use crate::Outcome;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
                     "id": piece.id,
                     "class": piece.class,
                     "attributes": attributes(kind),
-                    "description": describe_listed(def, kind),
+                    "description": describe_listed(def, kind, Language::English),
                     "note": piece.note,
                     "house": is_house(piece),
                 })
@@ -75,7 +75,9 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         };
         outln!("  {} ({}){marks}", piece.name, piece.id);
         let note = piece.note.as_deref().map(str::trim);
-        for text in std::iter::once(describe_listed(def, kind).as_str()).chain(note) {
+        for text in
+            std::iter::once(describe_listed(def, kind, Language::English).as_str()).chain(note)
+        {
             for line in lines(text, WIDTH - INDENT) {
                 outln!("{:INDENT$}{line}", "");
             }

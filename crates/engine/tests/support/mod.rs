@@ -244,6 +244,7 @@ pub fn skirmish() -> GameDef {
         name: name.to_owned(),
         resists: vec![harm],
         stops_trampling: stops,
+        ..AttributeDef::default()
     };
     let mut pawn = piece("P", vec![goes("m", "R", 2), goes("c", "F", 1)]);
     pawn.promotion = Some(PromotionDef {

@@ -60,6 +60,7 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
             name: offered.name.to_owned(),
             summary: offered.summary.to_owned(),
             chosen,
+            ..OptionDef::default()
         });
     }
     let mut names = Names {

@@ -143,6 +143,7 @@ pub(crate) fn attribute(entry: &Named<'_>, faults: &Faults) -> AttributeDef {
         name: entry.name.value.clone(),
         resists,
         stops_trampling: fields.prop_flag("stops-trampling"),
+        ..AttributeDef::default()
     }
 }
 

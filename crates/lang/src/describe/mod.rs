@@ -3,8 +3,8 @@
 //! The text can never disagree with the moves, because both come from the same [`GameDef`]. It is made in
 //! two steps. [`clauses`] says what there is to say, as data that knows no language: movements that differ
 //! only in direction or effect are one clause, and everything that changes what the piece can do changes a
-//! clause. [`realise`] puts clauses into English. Whatever else speaks of pieces (pictures, short forms,
-//! another language) starts from the same clauses.
+//! clause. [`realise`] puts clauses into a language. Whatever else speaks of pieces (pictures, short forms)
+//! starts from the same clauses.
 
 mod build;
 mod clause;
@@ -15,16 +15,16 @@ mod shapes;
 use variorum_rules::def::{GameDef, PieceDef, TypeIndex};
 
 pub use clause::*;
-pub use english::realise;
 pub use paths::{Paths, RayKey, Reach, Step, Vector};
 pub use shapes::{Blocked, Directions, Shape};
+pub use variorum_rules::def::Language;
 
-/// Describes a piece type of a game in a few English sentences.
+/// Describes a piece type of a game in a few sentences.
 ///
 /// An index that the game does not have gives an empty text.
 ///
 /// ```
-/// use variorum_lang::describe::describe;
+/// use variorum_lang::describe::{Language, describe};
 /// use variorum_lang::{NoSources, check};
 ///
 /// let text = r#"
@@ -38,34 +38,56 @@ pub use shapes::{Blocked, Directions, Shape};
 /// "#;
 /// let game = check("agents", text, &NoSources, &[]).game.expect("a game without faults");
 /// assert_eq!(
-///     describe(&game, 1),
+///     describe(&game, 1, Language::English),
 ///     "Moves and captures like a knight or up to three squares like a rook.",
 /// );
-/// assert_eq!(describe(&game, 99), "");
+/// assert_eq!(describe(&game, 99, Language::English), "");
 /// ```
 #[must_use]
-pub fn describe(game: &GameDef, piece: TypeIndex) -> String {
-    realise(game, piece, &clauses(game, piece))
+pub fn describe(game: &GameDef, piece: TypeIndex, language: Language) -> String {
+    realise(game, piece, &clauses(game, piece), language)
 }
 
 /// The same for a list that shows beside each text what would be said under almost all of them: that a piece is a
 /// house reading (see [`is_house`]), and the remark of its rule file.
 ///
 /// ```
-/// use variorum_lang::describe::{describe, describe_listed, is_house};
+/// use variorum_lang::describe::{Language, describe, describe_listed, is_house};
 /// use variorum_rules::def::{GameDef, PieceDef};
 ///
 /// let statue = PieceDef { name: "Statue".to_owned(), house: true, ..PieceDef::default() };
 /// let game = GameDef { pieces: vec![statue], ..GameDef::default() };
-/// assert_eq!(describe_listed(&game, 0), "Cannot move.");
-/// assert!(describe(&game, 0).contains("House rule"));
+/// assert_eq!(describe_listed(&game, 0, Language::English), "Cannot move.");
+/// assert!(describe(&game, 0, Language::English).contains("House rule"));
 /// assert!(is_house(&game.pieces[0]));
 /// ```
 #[must_use]
-pub fn describe_listed(game: &GameDef, piece: TypeIndex) -> String {
+pub fn describe_listed(game: &GameDef, piece: TypeIndex, language: Language) -> String {
     let mut clauses = clauses(game, piece);
     clauses.retain(|clause| !matches!(clause, Clause::House | Clause::Note(_)));
-    realise(game, piece, &clauses)
+    realise(game, piece, &clauses, language)
+}
+
+/// The clauses about a piece type as a text of whole sentences.
+///
+/// An index that the game does not have gives an empty text. The clauses need not be all that there are: a list
+/// that marks house readings itself leaves [`Clause::House`] out.
+///
+/// ```
+/// use variorum_lang::describe::{Clause, Language, realise};
+/// use variorum_rules::def::{GameDef, PieceDef};
+///
+/// let statue = PieceDef { name: "Statue".to_owned(), ..PieceDef::default() };
+/// let game = GameDef { pieces: vec![statue], ..GameDef::default() };
+/// let text = |language| realise(&game, 0, &[Clause::Immobile], language);
+/// assert_eq!(text(Language::English), "Cannot move.");
+/// ```
+#[must_use]
+pub fn realise(game: &GameDef, piece: TypeIndex, clauses: &[Clause], language: Language) -> String {
+    match language {
+        // German follows; until then every text is English.
+        Language::English | Language::German => english::realise(game, piece, clauses),
+    }
 }
 
 /// Whether no published source fixes all that a piece can do.

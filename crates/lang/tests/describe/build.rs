@@ -241,6 +241,7 @@ pub(crate) fn attributes() -> Vec<AttributeDef> {
         name: name.to_owned(),
         resists: vec![harm],
         stops_trampling,
+        ..AttributeDef::default()
     };
     vec![
         one("shielded", Harm::Proximity, false),

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use variorum_lang::describe::describe;
+use variorum_lang::describe::{Language, describe};
 use variorum_lang::{Sources, check};
 use variorum_rules::def::{Atom, Course, Deed, GameDef, MovementDef, Returns, Stop};
 
@@ -17,7 +17,11 @@ mod wording;
 fn texts(game: &GameDef) -> String {
     let mut text = String::new();
     for (index, piece) in game.pieces.iter().enumerate() {
-        text.push_str(&format!("{}\n    {}\n", piece.name, describe(game, index)));
+        text.push_str(&format!(
+            "{}\n    {}\n",
+            piece.name,
+            describe(game, index, Language::English)
+        ));
     }
     text
 }
@@ -71,7 +75,11 @@ fn pieces_of_all_variants() {
     for (name, game) in variants() {
         text.push_str(&format!("# {name}\n\n"));
         for (index, piece) in game.pieces.iter().enumerate() {
-            let entry = format!("{}\n    {}\n", piece.name, describe(&game, index));
+            let entry = format!(
+                "{}\n    {}\n",
+                piece.name,
+                describe(&game, index, Language::English)
+            );
             if !seen.contains(&entry) {
                 text.push_str(&entry);
                 seen.push(entry);
@@ -204,13 +212,16 @@ fn assert_sensitive(game: &GameDef, seen: &mut BTreeSet<String>) {
     let mut silent = Vec::new();
     let mut changed = game.clone();
     for piece in 0..game.pieces.len() {
-        let (text, essence_before) = (describe(game, piece), essence(game, piece));
+        let (text, essence_before) = (
+            describe(game, piece, Language::English),
+            essence(game, piece),
+        );
         if !seen.insert(format!("{text} {essence_before}")) {
             continue;
         }
         for (name, change) in mutation::changes(game, piece) {
             if change(&mut changed)
-                && describe(&changed, piece) == text
+                && describe(&changed, piece, Language::English) == text
                 && (essence(&changed, piece) != essence_before)
             {
                 silent.push(format!("{}: {name}", game.pieces[piece].name));
@@ -258,7 +269,7 @@ fn every_change_of_a_variant_shows() {
 /// The words without which a property is not mentioned.
 fn assert_mentions(game: &GameDef) {
     for (index, piece) in game.pieces.iter().enumerate() {
-        let text = describe(game, index);
+        let text = describe(game, index, Language::English);
         let mut words: Vec<&str> = Vec::new();
         words.extend(
             piece
@@ -327,5 +338,5 @@ fn every_property_is_mentioned() {
 
 #[test]
 fn an_unknown_type_has_no_text() {
-    assert_eq!(describe(&roster::drops(), 99), "");
+    assert_eq!(describe(&roster::drops(), 99, Language::English), "");
 }

@@ -1,7 +1,7 @@
 //! Wordings that were wrong once, or that the games of the program do not need: a piece as a rule file has it, and
 //! the sentence that must (or must not) be in its text.
 
-use variorum_lang::describe::describe;
+use variorum_lang::describe::{Language, describe};
 use variorum_lang::{NoSources, check};
 
 /// The text of the last piece of a game with these entries.
@@ -20,7 +20,7 @@ fn text(entries: &str) -> String {
     let game = checked
         .game
         .unwrap_or_else(|| panic!("faults: {:#?}", checked.diagnostics));
-    describe(&game, game.pieces.len() - 1)
+    describe(&game, game.pieces.len() - 1, Language::English)
 }
 
 #[track_caller]

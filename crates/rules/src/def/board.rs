@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use variorum_geometry::{BoardError, Color, Square, Topology};
 
+use super::{Language, Translations};
+
 /// What a rule file says of the board: a rectangle, possibly with holes and with named squares outside.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BoardShape {
@@ -115,6 +117,8 @@ impl Default for BoardDef {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Region {
     name: Option<String>,
+    /// The name in other languages.
+    names: Translations,
     kind: RegionKind,
     /// White's and Black's squares, lowest first.
     squares: [Vec<Square>; 2],
@@ -146,6 +150,7 @@ impl Region {
     pub fn rank(board: &BoardDef, own: u8) -> Self {
         Region {
             name: None,
+            names: Translations::default(),
             kind: RegionKind::Rank(own),
             squares: rank_squares(board, own),
         }
@@ -156,6 +161,7 @@ impl Region {
     pub fn last_rank(board: &BoardDef) -> Self {
         Region {
             name: None,
+            names: Translations::default(),
             kind: RegionKind::LastRank,
             squares: rank_squares(board, board.topology.ranks()),
         }
@@ -174,6 +180,7 @@ impl Region {
         squares.dedup();
         Region {
             name: None,
+            names: Translations::default(),
             kind,
             squares: [squares.clone(), squares],
         }
@@ -194,6 +201,7 @@ impl Region {
         });
         Region {
             name: None,
+            names: Translations::default(),
             kind: RegionKind::Any(parts),
             squares,
         }
@@ -206,6 +214,19 @@ impl Region {
             name: Some(name.into()),
             ..self
         }
+    }
+
+    /// The same region with its name in other languages.
+    #[must_use]
+    pub fn translated(self, names: Translations) -> Self {
+        Region { names, ..self }
+    }
+
+    /// Its name in a language, if it has any.
+    #[must_use]
+    pub fn name_in(&self, language: Language) -> Option<&str> {
+        let name = self.name.as_deref()?;
+        Some(self.names.of(name, language))
     }
 
     /// The name that the rule file gives it, if any.

@@ -13,7 +13,7 @@
 
 use variorum_geometry::{Color, Square};
 
-use super::{TypeIndex, TypeSet};
+use super::{Language, Translations, TypeIndex, TypeSet};
 
 /// How starting positions are made.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -40,8 +40,26 @@ pub struct Caption {
     pub name: String,
     /// A few words for a form; never empty.
     pub label: String,
+    /// The label in other languages.
+    pub labels: Translations,
     /// A sentence or two; may be empty.
     pub help: String,
+    /// The help in other languages.
+    pub helps: Translations,
+}
+
+impl Caption {
+    /// A few words for a form, in a language.
+    #[must_use]
+    pub fn label_in(&self, language: Language) -> &str {
+        self.labels.of(&self.label, language)
+    }
+
+    /// A sentence or two in a language; may be empty.
+    #[must_use]
+    pub fn help_in(&self, language: Language) -> &str {
+        self.helps.of(&self.help, language)
+    }
 }
 
 /// An option with a few named values.

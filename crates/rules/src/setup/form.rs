@@ -2,7 +2,8 @@
 
 use super::choices::RANDOM;
 use crate::def::{
-    Caption, Condition, DrawCase, DrawDefault, GameDef, SetupDef, StepKind, TypeIndex,
+    Caption, Condition, DrawCase, DrawDefault, GameDef, Language, SetupDef, StepKind, Translations,
+    TypeIndex,
 };
 
 /// The set-up options of a game, for whatever asks the player: a command line, a page.
@@ -21,12 +22,30 @@ pub struct FormField {
     pub name: String,
     /// A few words.
     pub label: String,
+    /// The label in other languages.
+    pub labels: Translations,
     /// A sentence or two; may be empty.
     pub help: String,
+    /// The help in other languages.
+    pub helps: Translations,
     /// What is asked.
     pub kind: FieldKind,
     /// When the option applies: when all tests of one of these lists pass.
     pub when: Vec<Vec<FormTest>>,
+}
+
+impl FormField {
+    /// A few words in a language.
+    #[must_use]
+    pub fn label_in(&self, language: Language) -> &str {
+        self.labels.of(&self.label, language)
+    }
+
+    /// A sentence or two in a language; may be empty.
+    #[must_use]
+    pub fn help_in(&self, language: Language) -> &str {
+        self.helps.of(&self.help, language)
+    }
 }
 
 /// What an option asks.
@@ -52,8 +71,26 @@ pub struct FieldValue {
     pub name: String,
     /// A few words.
     pub label: String,
+    /// The label in other languages.
+    pub labels: Translations,
     /// A sentence or two; may be empty.
     pub help: String,
+    /// The help in other languages.
+    pub helps: Translations,
+}
+
+impl FieldValue {
+    /// A few words in a language.
+    #[must_use]
+    pub fn label_in(&self, language: Language) -> &str {
+        self.labels.of(&self.label, language)
+    }
+
+    /// A sentence or two in a language; may be empty.
+    #[must_use]
+    pub fn help_in(&self, language: Language) -> &str {
+        self.helps.of(&self.help, language)
+    }
 }
 
 /// What an option for pieces asks under a condition.
@@ -145,7 +182,9 @@ fn field(caption: &Caption, kind: FieldKind, when: Vec<Vec<FormTest>>) -> FormFi
     FormField {
         name: caption.name.clone(),
         label: caption.label.clone(),
+        labels: caption.labels.clone(),
         help: caption.help.clone(),
+        helps: caption.helps.clone(),
         kind,
         when,
     }
@@ -155,7 +194,9 @@ fn value(caption: &Caption) -> FieldValue {
     FieldValue {
         name: caption.name.clone(),
         label: caption.label.clone(),
+        labels: caption.labels.clone(),
         help: caption.help.clone(),
+        helps: caption.helps.clone(),
     }
 }
 
@@ -163,7 +204,9 @@ fn random() -> FieldValue {
     FieldValue {
         name: RANDOM.to_owned(),
         label: "Random".to_owned(),
+        labels: Translations::default().with(Language::German, "Zufällig"),
         help: "Drawn by the seed.".to_owned(),
+        helps: Translations::default().with(Language::German, "Das Los entscheidet."),
     }
 }
 

@@ -21,7 +21,7 @@ fn caption(name: &str) -> Caption {
     Caption {
         name: name.to_owned(),
         label: name.to_owned(),
-        help: String::new(),
+        ..Caption::default()
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a rule file asks, with what was answered, as the page shows it.
 
 use serde::Serialize;
+use variorum_lang::describe::{Language, describe_listed};
 use variorum_rules::setup::{self, FieldCase, FormField, FormTest};
 
 use super::Request;
@@ -116,7 +117,7 @@ fn pieces(game: &Game, case: &FieldCase, given: &[String]) -> Control {
         Choice {
             value: name.clone(),
             label: name.clone(),
-            help: variorum_lang::describe::describe_listed(def, *kind),
+            help: describe_listed(def, *kind, Language::English),
             chosen: given.contains(name),
         }
     };

@@ -296,6 +296,7 @@ fn attributes() -> Vec<AttributeDef> {
         name: name.to_owned(),
         resists,
         stops_trampling,
+        ..AttributeDef::default()
     })
     .collect()
 }

@@ -70,6 +70,7 @@ impl Reader<'_> {
             name: name.value.clone(),
             label: text("label").unwrap_or_else(|| in_words(name.as_str())),
             help: text("help").unwrap_or_default(),
+            ..Caption::default()
         }
     }
 

@@ -16,20 +16,7 @@ use super::paths::Paths;
 use words::{Phrase, phrase, with_article};
 
 /// The clauses about a piece type as a text of whole sentences.
-///
-/// An index that the game does not have gives an empty text. The clauses need not be all that there are: a list
-/// that marks house readings itself leaves [`Clause::House`] out.
-///
-/// ```
-/// use variorum_lang::describe::{Clause, realise};
-/// use variorum_rules::def::{GameDef, PieceDef};
-///
-/// let statue = PieceDef { name: "Statue".to_owned(), ..PieceDef::default() };
-/// let game = GameDef { pieces: vec![statue], ..GameDef::default() };
-/// assert_eq!(realise(&game, 0, &[Clause::Immobile]), "Cannot move.");
-/// ```
-#[must_use]
-pub fn realise(game: &GameDef, piece: TypeIndex, clauses: &[Clause]) -> String {
+pub(super) fn realise(game: &GameDef, piece: TypeIndex, clauses: &[Clause]) -> String {
     let Some(piece) = game.pieces.get(piece) else {
         return String::new();
     };
