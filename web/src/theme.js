@@ -1,8 +1,7 @@
 // Light or dark, before the first paint: a classic script, so that it runs while the page is read.
 (() => {
   const KEY = "variorum-theme";
-  const NAMES = { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" };
-  /** @typedef {keyof typeof NAMES} Theme */
+  /** @typedef {"auto" | "light" | "dark"} Theme */
 
   /** @returns {Theme} */
   const stored = () => {
@@ -25,12 +24,14 @@
   document.addEventListener("DOMContentLoaded", () => {
     const button = document.getElementById("theme");
     if (!button) return;
+    // The page brings the names, because this script cannot wait for the texts.
+    const name = () => (button.textContent = button.dataset[theme] ?? "");
     button.hidden = false;
-    button.textContent = NAMES[theme];
+    name();
     button.addEventListener("click", () => {
       theme = theme === "auto" ? "light" : theme === "light" ? "dark" : "auto";
       apply(theme);
-      button.textContent = NAMES[theme];
+      name();
       try {
         localStorage.setItem(KEY, theme);
       } catch {

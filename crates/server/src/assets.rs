@@ -61,8 +61,13 @@ fn content_type(path: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
-        Some("txt") => "text/plain; charset=utf-8",
+        Some("ftl" | "txt") => "text/plain; charset=utf-8",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }
+}
+
+/// The text of a file, where there is such a file and it is one.
+pub(crate) fn text(path: &str) -> Option<String> {
+    String::from_utf8(Files::get(path)?.data.into_owned()).ok()
 }

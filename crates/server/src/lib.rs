@@ -32,6 +32,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod wire;
+mod words;
 
 pub use journal::JournalError;
 pub use launch::{Bind, Config, ServeError, default_data_dir, serve};
@@ -101,6 +102,8 @@ pub fn app(state: AppState) -> Router {
         .route("/assets/{hash}/{*path}", get(assets::serve))
         .fallback(pages::not_found)
         .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::from_fn(pages::dress))
+        .layer(middleware::from_fn(words::remember))
         .layer(middleware::from_fn_with_state(state.clone(), guard))
         .with_state(state)
 }

@@ -1,15 +1,20 @@
 //! What a page can answer instead of itself.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::Json;
+use axum::extract::Request;
 use axum::http::StatusCode;
+use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use tracing::Level;
 use variorum_catalog::LoadError;
 
-use crate::assets;
+use super::Frame;
 use crate::journal::JournalError;
 use crate::setup_form::{FormError, StartError};
+use crate::words::Words;
 
 /// Everything that can go wrong with a request. The error itself knows its status, its title and how loudly the
 /// log should speak of it.
@@ -69,12 +74,23 @@ impl PageError {
         }
     }
 
+    /// The key of what is said in one line.
     fn title(&self) -> &'static str {
         match self.status() {
-            StatusCode::NOT_FOUND => "Not found",
-            StatusCode::FORBIDDEN => "Not from there",
-            status if status.is_server_error() => "Something broke here",
-            _ => "That did not work",
+            StatusCode::NOT_FOUND => "error-not-found",
+            StatusCode::FORBIDDEN => "error-foreign",
+            status if status.is_server_error() => "error-broken",
+            _ => "error-other",
+        }
+    }
+
+    /// What is said about it in the reader's language.
+    fn sentence(&self, words: &Words) -> String {
+        match self {
+            PageError::NoPage => words.say("error-no-page"),
+            PageError::NoGame => words.say("error-no-game"),
+            PageError::Crashed => words.say("error-crashed"),
+            other => other.to_string(),
         }
     }
 
@@ -95,30 +111,41 @@ impl PageError {
 }
 
 impl IntoResponse for PageError {
-    /// The answer for a person: a page that leads back to the games.
+    /// The answer for a person; [`dress`] makes the page, which needs to know the language.
     fn into_response(self) -> Response {
         self.log();
-        let (status, message) = (self.status(), self.to_string());
-        let page = ErrorPage {
-            assets: assets::prefix(),
-            status: status.as_u16(),
-            title: self.title(),
-            message: &message,
-        };
-        match page.render() {
-            Ok(html) => (status, Html(html)).into_response(),
-            Err(_) => (status, message).into_response(),
-        }
+        let mut response = (self.status(), self.to_string()).into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
+/// Makes pages of errors: they lead back to the games.
+pub(crate) async fn dress(frame: Frame, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let Some(error) = response.extensions().get::<Arc<PageError>>().cloned() else {
+        return response;
+    };
+    let message = error.sentence(&frame.words);
+    let page = ErrorPage {
+        status: error.status().as_u16(),
+        title: frame.words.say(error.title()),
+        message,
+        frame,
+    };
+    match page.render() {
+        Ok(html) => (error.status(), Html(html)).into_response(),
+        Err(_) => response,
     }
 }
 
 #[derive(Template)]
 #[template(path = "error.html")]
-struct ErrorPage<'a> {
-    assets: &'static str,
+struct ErrorPage {
+    frame: Frame,
     status: u16,
-    title: &'a str,
-    message: &'a str,
+    title: String,
+    message: String,
 }
 
 #[cfg(test)]

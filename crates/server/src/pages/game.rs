@@ -4,24 +4,25 @@ use askama::Template;
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
 
-use super::{GamePath, PageError, render};
-use crate::{AppState, assets, socket};
+use super::{Frame, GamePath, PageError, render};
+use crate::{AppState, socket};
 
 #[derive(Template)]
 #[template(path = "game.html")]
 struct GamePage {
-    assets: &'static str,
+    frame: Frame,
     id: String,
     name: String,
 }
 
 pub(crate) async fn game(
     State(state): State<AppState>,
+    frame: Frame,
     GamePath(id): GamePath,
 ) -> Result<Response, PageError> {
     let record = state.journal.record(&id).await?.ok_or(PageError::NoGame)?;
     render(&GamePage {
-        assets: assets::prefix(),
+        frame,
         id: id.to_string(),
         name: record.name,
     })

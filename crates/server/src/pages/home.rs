@@ -5,11 +5,11 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 
-use super::{PageError, blocking, render, visitor};
+use super::{Frame, PageError, blocking, render, visitor};
+use crate::AppState;
 use crate::game::{self, Library};
 use crate::journal::{self, GameLine, StoredEnding};
 use crate::wire::Player;
-use crate::{AppState, assets};
 
 /// Games listed.
 const RECENT: u32 = 12;
@@ -17,7 +17,7 @@ const RECENT: u32 = 12;
 #[derive(Template)]
 #[template(path = "home.html")]
 struct HomePage {
-    assets: &'static str,
+    frame: Frame,
     games: &'static [game::Listed],
     recent: Vec<RecentGame>,
 }
@@ -77,6 +77,7 @@ fn ago(ms: u64) -> String {
 
 pub(crate) async fn home(
     State(state): State<AppState>,
+    frame: Frame,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let lines = match (state.policy.list_all, visitor(&headers)) {
@@ -92,7 +93,7 @@ pub(crate) async fn home(
             .collect()
     });
     render(&HomePage {
-        assets: assets::prefix(),
+        frame,
         games: game::list(),
         recent: recent.await?,
     })

@@ -4,6 +4,7 @@
 //! nothing behind them sees a raw request.
 
 mod error;
+mod frame;
 mod game;
 mod home;
 mod setup;
@@ -20,7 +21,8 @@ use crate::AppState;
 use crate::game::Game;
 use crate::identity::{GameId, VariantId, Visitor};
 
-pub(crate) use error::PageError;
+pub(crate) use error::{PageError, dress};
+pub(crate) use frame::Frame;
 pub(crate) use game::{connect, game};
 pub(crate) use home::home;
 pub(crate) use setup::{create, preview, setup};

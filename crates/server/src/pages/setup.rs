@@ -7,7 +7,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
-use super::{COOKIE, PageError, VariantPath, blocking, load, render, visitor};
+use super::{COOKIE, Frame, PageError, VariantPath, blocking, load, render, visitor};
+use crate::AppState;
 use crate::game::{Game, GameOption};
 use crate::identity::{GameId, Visitor};
 use crate::journal::GameRecord;
@@ -15,12 +16,11 @@ use crate::room::TIMES;
 use crate::setup_form::{Control, Field, Request, Warning, fields, warnings};
 use crate::table::view;
 use crate::wire::Preview;
-use crate::{AppState, assets};
 
 #[derive(Template)]
 #[template(path = "setup.html")]
 struct SetupPage {
-    assets: &'static str,
+    frame: Frame,
     id: String,
     name: String,
     summary: String,
@@ -52,7 +52,7 @@ fn time_label(ms: u64) -> String {
     }
 }
 
-fn page(game: &Game, request: &Request, problem: String) -> SetupPage {
+fn page(frame: Frame, game: &Game, request: &Request, problem: String) -> SetupPage {
     let mut options = game.options();
     // A form that was sent says itself which options are ticked.
     if request.is_sent() {
@@ -66,7 +66,7 @@ fn page(game: &Game, request: &Request, problem: String) -> SetupPage {
         chosen: ms == request.movetime,
     };
     SetupPage {
-        assets: assets::prefix(),
+        frame,
         id: game.id().to_string(),
         name: game.name().to_owned(),
         summary: game.summary().to_owned(),
@@ -84,15 +84,17 @@ fn page(game: &Game, request: &Request, problem: String) -> SetupPage {
 
 pub(crate) async fn setup(
     State(state): State<AppState>,
+    frame: Frame,
     VariantPath(id): VariantPath,
 ) -> Result<Response, PageError> {
     let game = load(&state, id).await?;
-    render(&page(&game, &Request::fresh(), String::new()))
+    render(&page(frame, &game, &Request::fresh(), String::new()))
 }
 
 /// Makes a game and leads to it.
 pub(crate) async fn create(
     State(state): State<AppState>,
+    frame: Frame,
     headers: HeaderMap,
     Form(pairs): Form<Vec<(String, String)>>,
 ) -> Result<Response, PageError> {
@@ -104,7 +106,7 @@ pub(crate) async fn create(
         Ok(start) => start,
         // What is refused comes back in the form, with the reason.
         Err(problem) => {
-            let page = render(&page(&game, &request, problem.to_string()))?;
+            let page = render(&page(frame, &game, &request, problem.to_string()))?;
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
         }
     };

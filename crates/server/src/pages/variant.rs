@@ -4,15 +4,15 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 
-use super::{PageError, VariantPath, load, render};
+use super::{Frame, PageError, VariantPath, load, render};
+use crate::AppState;
 use crate::game::GameOption;
 use crate::wire::{PieceInfo, Shape};
-use crate::{AppState, assets};
 
 #[derive(Template)]
 #[template(path = "variant.html")]
 struct VariantPage {
-    assets: &'static str,
+    frame: Frame,
     id: String,
     name: String,
     summary: String,
@@ -39,13 +39,14 @@ struct PieceLine {
 
 pub(crate) async fn variant(
     State(state): State<AppState>,
+    frame: Frame,
     VariantPath(id): VariantPath,
 ) -> Result<Response, PageError> {
     let game = load(&state, id).await?;
     let pieces = game.pieces();
     let any_house = pieces.iter().any(|piece| piece.house);
     render(&VariantPage {
-        assets: assets::prefix(),
+        frame,
         id: game.id().to_string(),
         name: game.name().to_owned(),
         summary: game.summary().to_owned(),

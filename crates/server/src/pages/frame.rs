@@ -1,0 +1,71 @@
+//! What all pages have in common: their language, their files, and the address that says them in another language.
+
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+
+use variorum_lang::describe::Language;
+
+use crate::assets;
+use crate::words::{KEY, Words};
+
+/// What every template extends `base.html` with. A handler takes it as an argument.
+#[derive(Clone)]
+pub(crate) struct Frame {
+    /// The texts in the reader's language.
+    pub(crate) words: Words,
+    /// The path of the embedded files.
+    pub(crate) assets: &'static str,
+    /// The address of this page without its language.
+    address: String,
+}
+
+impl Frame {
+    /// The frame of a page at an address.
+    pub(crate) fn new(words: Words, path: &str, query: Option<&str>) -> Frame {
+        let kept = |pair: &&str| !pair.is_empty() && pair.split('=').next() != Some(KEY);
+        let rest: Vec<&str> = query.unwrap_or_default().split('&').filter(kept).collect();
+        let address = match &rest[..] {
+            [] => format!("{path}?"),
+            rest => format!("{path}?{}&", rest.join("&")),
+        };
+        Frame {
+            words,
+            assets: assets::prefix(),
+            address,
+        }
+    }
+
+    /// This page in another language.
+    pub(crate) fn address_in(&self, language: &Language) -> String {
+        format!("{}{KEY}={}", self.address, language.code())
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Frame {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Frame, Infallible> {
+        let Ok(words) = Words::from_request_parts(parts, state).await;
+        Ok(Frame::new(words, parts.uri.path(), parts.uri.query()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_language_keeps_the_rest_of_the_address() {
+        let words = Words::of(Language::English);
+        for (query, expected) in [
+            (None, "/new/x?lang=de"),
+            (Some("lang=en"), "/new/x?lang=de"),
+            (Some("a=1&lang=en&b=2"), "/new/x?a=1&b=2&lang=de"),
+        ] {
+            let frame = Frame::new(words, "/new/x", query);
+            assert_eq!(frame.address_in(&Language::German), expected);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/**
+ * What scripts say to people, in the language of the page. The texts stand in `texts/`, one file a language; the
+ * server says the rest from the same files.
+ *
+ * A page's script waits for {@link load} before it says anything.
+ */
+
+import { FluentBundle, FluentResource } from "./vendor/fluent-bundle.js";
+
+/** @typedef {Record<string, string | number>} Values */
+
+/** @type {import("@fluent/bundle").FluentBundle | null} */
+let bundle = null;
+
+/** Reads the texts in the language of the page. */
+export async function load() {
+  const language = document.documentElement.lang === "de" ? "de" : "en";
+  const response = await fetch(new URL(`./texts/${language}.ftl`, import.meta.url));
+  use(language, await response.text());
+}
+
+/**
+ * Takes these texts from now on.
+ *
+ * @param {string} language
+ * @param {string} source in the syntax of Project Fluent
+ */
+export function use(language, source) {
+  // The marks that keep names of another script in their own direction show up as boxes in plain text.
+  bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(source));
+}
+
+/**
+ * The text of a key, with values put in. Of an unknown key it is the key itself: a test finds those.
+ *
+ * @param {string} key
+ * @param {Values} [values]
+ * @returns {string}
+ */
+export function say(key, values = {}) {
+  const pattern = bundle?.getMessage(key)?.value;
+  return pattern ? (bundle?.formatPattern(pattern, values, []) ?? key) : key;
+}
