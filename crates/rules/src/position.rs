@@ -141,6 +141,14 @@ impl Rules {
         })
     }
 
+    /// A board as a set-up draws it, for questions about single units; it need not be able to occur in a game.
+    pub(crate) fn sketch(&self, setup: &Setup) -> Result<Position, SetupErrors> {
+        Ok(match &self.tables {
+            AnyTables::Narrow(t) => Position::Narrow(Board::sketched(t, setup)?),
+            AnyTables::Wide(t) => Position::Wide(Board::sketched(t, setup)?),
+        })
+    }
+
     /// Reads a position.
     ///
     /// # Errors

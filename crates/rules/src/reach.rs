@@ -153,14 +153,20 @@ impl<B: Bits> Board<B> {
     /// Own units that an enemy pattern immobilises now.
     #[must_use]
     pub fn frozen(&self, us: Color) -> B {
-        let freezers = self.feature(feature::FREEZER) & self.side(!us);
+        let freezers = self.freezers() & self.side(!us);
         if freezers.is_empty() {
             return B::EMPTY;
         }
         self.frozen_by(us, freezers)
     }
 
-    fn frozen_by(&self, us: Color, freezers: B) -> B {
+    /// Squares of all units that can freeze, of either side.
+    pub(crate) fn freezers(&self) -> B {
+        self.feature(feature::FREEZER)
+    }
+
+    /// The units of `us` that these enemies freeze.
+    pub(crate) fn frozen_by(&self, us: Color, freezers: B) -> B {
         let own = self.side(us);
         let mut frozen = B::EMPTY;
         for square in freezers.squares() {

@@ -302,6 +302,40 @@ impl<B: Bits> Board<B> {
         Ok(board)
     }
 
+    /// The board that a set-up draws, whether or not such a position can occur: royals are not counted, and what
+    /// is off the board is left out.
+    ///
+    /// # Errors
+    /// If it speaks of squares or pieces that the game does not have.
+    pub(crate) fn sketched(t: &Arc<Tables<B>>, setup: &Setup) -> Result<Self, SetupErrors> {
+        let mut gate = Gate {
+            setup,
+            board: Board::new(t.clone()),
+            faults: Vec::new(),
+        };
+        gate.units();
+        gate.board.set_turn(setup.turn);
+        gate.castling();
+        gate.numbers();
+        gate.keys();
+        gate.en_passant();
+        let Gate {
+            board, mut faults, ..
+        } = gate;
+        faults.retain(|fault| {
+            let kind = &fault.kind;
+            matches!(
+                kind,
+                SetupFaultKind::NoSuchSquare(_) | SetupFaultKind::NoSuchPiece(_)
+            )
+        });
+        if faults.is_empty() {
+            Ok(board)
+        } else {
+            Err(SetupErrors { faults })
+        }
+    }
+
     /// The position as text.
     #[must_use]
     pub fn fen(&self) -> String {
