@@ -23,6 +23,7 @@ use std::borrow::Cow;
 use rust_embed::RustEmbed;
 use variorum_lang::{Checked, Sources};
 use variorum_rules::Rules;
+use variorum_rules::def::{Language, Translations};
 
 pub use error::LoadError;
 #[cfg(feature = "files")]
@@ -42,10 +43,28 @@ pub struct GameSummary {
     pub id: String,
     /// The name shown to people.
     pub name: String,
+    /// The name in other languages.
+    pub names: Translations,
     /// A sentence or two.
     pub summary: String,
+    /// The summary in other languages.
+    pub summaries: Translations,
     /// Options that may be appended, with a sentence about each.
     pub options: Vec<(String, String)>,
+}
+
+impl GameSummary {
+    /// The name in a language.
+    #[must_use]
+    pub fn name_in(&self, language: Language) -> &str {
+        self.names.of(&self.name, language)
+    }
+
+    /// A sentence or two in a language.
+    #[must_use]
+    pub fn summary_in(&self, language: Language) -> &str {
+        self.summaries.of(&self.summary, language)
+    }
 }
 
 /// The built-in rule files, for texts that import or extend them.
@@ -110,7 +129,9 @@ pub fn list() -> Vec<GameSummary> {
             Some(GameSummary {
                 options: options.collect(),
                 name: game.name,
+                names: game.names,
                 summary: game.summary,
+                summaries: game.summaries,
                 id,
             })
         })

@@ -103,6 +103,20 @@ suicide "all except Archerr"
 }
 
 #[test]
+fn translations() {
+    snapshot!(
+        4,
+        with(
+            r#"piece "Rook" id="R" de="Turm" { move "R" }
+piece "Tower" id="T" de="turm" { move "zR" }
+piece "Turret" id="Tu" de="Archer" note-de="Klein." { move "W" }
+region "home" "1st rank" fr="maison"
+"#
+        )
+    );
+}
+
+#[test]
 fn shapes() {
     snapshot!(
         17,

@@ -23,7 +23,7 @@ pub use movement::{
     Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Zone,
 };
 pub use setup::*;
-pub use words::{Language, Translations};
+pub use words::{Language, Sentence, Translations};
 
 /// Index of a piece type in [`GameDef::pieces`].
 pub type TypeIndex = usize;
@@ -125,6 +125,10 @@ impl GameDef {
 pub struct OptionDef {
     /// What follows the `+`.
     pub name: String,
+    /// What people read in its place: a few words.
+    pub label: String,
+    /// The label in other languages.
+    pub labels: Translations,
     /// What it changes, in one sentence.
     pub summary: String,
     /// The summary in other languages.
@@ -134,6 +138,12 @@ pub struct OptionDef {
 }
 
 impl OptionDef {
+    /// A few words for it, in a language.
+    #[must_use]
+    pub fn label_in(&self, language: Language) -> &str {
+        self.labels.of(&self.label, language)
+    }
+
     /// What it changes, in a language.
     #[must_use]
     pub fn summary_in(&self, language: Language) -> &str {

@@ -191,9 +191,9 @@ impl Rules {
     pub fn setup(&self, choices: &Choices, seed: u64) -> Result<Position, SetupError> {
         let start = self.starting_position(choices, seed)?;
         self.position_from_setup(&start.setup).map_err(|errors| {
-            SetupError::Refused(format!(
-                "the rule file's set-up makes a position that cannot be played: {errors}"
-            ))
+            let reason =
+                format!("the rule file's set-up makes a position that cannot be played: {errors}");
+            SetupError::Refused(reason.as_str().into())
         })
     }
 

@@ -6,7 +6,7 @@ use variorum_rules::def::{GameDef, OptionDef, TypeSet, sense};
 use variorum_rules::setup::array;
 
 use super::collect::{Collected, Entries};
-use super::names::Names;
+use super::names::{Names, in_words};
 use super::pieces::{self, Draft, Spans};
 use super::shape::{Kind, Shape};
 use super::{board, rules, setup};
@@ -21,6 +21,7 @@ const MAX_PIECES: usize = 126;
 const REGION: Shape = Shape {
     args: &[("the region's name", Kind::Text), ("a region", Kind::Text)],
     required: 2,
+    props: &[("de", Kind::Text)],
     ..Shape::EMPTY
 };
 
@@ -43,24 +44,22 @@ pub(crate) struct Built {
 pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults) -> Built {
     let entries = collected.entries(options, faults);
     let head = collected.game.map(Node::head).unwrap_or_default();
-    let (name, id, summary) = collected.title.clone();
-    let mut game = GameDef {
-        name,
-        id,
-        summary,
-        ..GameDef::default()
-    };
+    let mut game = header(collected);
     for offered in &collected.options {
         let chosen = options.contains(&offered.name);
         if chosen {
             game.id.push('+');
             game.id.push_str(offered.name);
         }
+        let fields = &offered.fields;
+        let label = fields.prop_text("label").map(Text::as_str);
         game.options.push(OptionDef {
             name: offered.name.to_owned(),
-            summary: offered.summary.to_owned(),
+            label: label.map_or_else(|| in_words(offered.name), str::to_owned),
+            labels: fields.prop_translations("label"),
+            summary: text(fields.prop_text("summary")),
+            summaries: fields.prop_translations("summary"),
             chosen,
-            ..OptionDef::default()
         });
     }
     let mut names = Names {
@@ -78,6 +77,7 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
         None => demand(Essential::Board, collected, head, faults),
     }
     regions(&entries, &mut names, faults);
+    game.class_names = pieces::class_names(&entries);
     game.attributes = entries
         .attributes
         .iter()
@@ -95,6 +95,7 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
         drafts.truncate(MAX_PIECES);
     }
     name_pieces(&drafts, &entries, &mut names);
+    pieces::check_translations(&drafts, faults);
     pieces::check_amends(&entries, &names, faults);
     let mut spans = Vec::new();
     for draft in drafts {
@@ -135,6 +136,25 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
         }
     }
     built(Some(game), spans)
+}
+
+/// What the `game` entry says.
+fn header(collected: &Collected<'_>) -> GameDef {
+    let Some(fields) = &collected.header else {
+        return GameDef::default();
+    };
+    GameDef {
+        name: text(fields.text(0)),
+        names: fields.translations(),
+        id: text(fields.prop_text("id")),
+        summary: text(fields.prop_text("summary")),
+        summaries: fields.prop_translations("summary"),
+        ..GameDef::default()
+    }
+}
+
+fn text(text: Option<&Text>) -> String {
+    text.map(|text| text.value.clone()).unwrap_or_default()
 }
 
 /// Reports promotions that contradict themselves or the goal of the game.
@@ -200,7 +220,8 @@ fn regions(entries: &Entries<'_>, names: &mut Names, faults: &Faults) {
             // A region that cannot be read is still defined.
             let region = names.region(text, faults).unwrap_or_default();
             let name = &entry.name.value;
-            names.regions.insert(name.clone(), region.named(name));
+            let region = region.named(name).translated(fields.translations());
+            names.regions.insert(name.clone(), region);
         }
     }
 }

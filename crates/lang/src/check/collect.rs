@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::load::Program;
-use super::shape::{Kind, Shape, unknown};
+use super::shape::{Fields, Kind, Shape, unknown};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::suggest;
@@ -87,7 +87,12 @@ const MOST: usize = 256;
 const GAME: Shape = Shape {
     args: &[("the game's name", Kind::Text)],
     required: 1,
-    props: &[("id", Kind::Text), ("summary", Kind::Text)],
+    props: &[
+        ("id", Kind::Text),
+        ("summary", Kind::Text),
+        ("de", Kind::Text),
+        ("summary-de", Kind::Text),
+    ],
     required_props: &["id"],
     ..Shape::EMPTY
 };
@@ -95,7 +100,12 @@ const GAME: Shape = Shape {
 const OPTION: Shape = Shape {
     args: &[("the option's name", Kind::Text)],
     required: 1,
-    props: &[("summary", Kind::Text)],
+    props: &[
+        ("label", Kind::Text),
+        ("label-de", Kind::Text),
+        ("summary", Kind::Text),
+        ("summary-de", Kind::Text),
+    ],
     any_children: true,
     ..Shape::EMPTY
 };
@@ -163,7 +173,7 @@ pub(crate) struct Entries<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Offered<'a> {
     pub(crate) name: &'a str,
-    pub(crate) summary: &'a str,
+    pub(crate) fields: Fields<'a>,
     node: &'a Node,
     layer: usize,
 }
@@ -173,8 +183,8 @@ pub(crate) struct Offered<'a> {
 pub(crate) struct Collected<'a> {
     /// The highest `game` entry.
     pub(crate) game: Option<&'a Node>,
-    /// Name, id and summary.
-    pub(crate) title: (String, String, String),
+    /// What the highest `game` entry says.
+    pub(crate) header: Option<Fields<'a>>,
     /// The file defines pieces for other files to import.
     pub(crate) library: bool,
     /// Files are missing.
@@ -189,7 +199,7 @@ impl<'a> Collected<'a> {
     pub(crate) fn new(program: &'a Program, faults: &'a Faults) -> Self {
         let mut collected = Collected {
             game: None,
-            title: Default::default(),
+            header: None,
             library: false,
             incomplete: program.incomplete,
             options: Vec::new(),
@@ -249,15 +259,10 @@ impl<'a> Collected<'a> {
 
     fn header(&mut self, game: &'a Node, faults: &'a Faults) {
         let fields = GAME.check(game, faults);
-        let text = |text: Option<&Text>| text.map(|text| text.value.clone()).unwrap_or_default();
         if let Some(id) = fields.prop_text("id") {
             check_word(id, "an id", faults);
         }
-        self.title = (
-            text(fields.text(0)),
-            text(fields.prop_text("id")),
-            text(fields.prop_text("summary")),
-        );
+        self.header = Some(fields);
         self.game = Some(game);
     }
 
@@ -276,7 +281,7 @@ impl<'a> Collected<'a> {
         }
         let offered = Offered {
             name: name.as_str(),
-            summary: fields.prop_text("summary").map_or("", |text| text.as_str()),
+            fields,
             node,
             layer,
         };

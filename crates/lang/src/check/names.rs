@@ -239,6 +239,14 @@ impl Names {
     }
 }
 
+/// A typed name as a label: `second-pair` is shown as "Second pair".
+pub(crate) fn in_words(name: &str) -> String {
+    let words = name.replace('-', " ");
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase());
+    first.into_iter().flatten().chain(letters).collect()
+}
+
 /// The number in `1st rank`, `2nd rank`, `3rd rank`, `4th rank`, …
 fn ordinal_rank(text: &str) -> Option<u64> {
     let ordinal = text.strip_suffix(" rank")?;

@@ -1,7 +1,10 @@
 //! Attributes, classes and pieces.
 
+use std::collections::BTreeMap;
+
 use variorum_rules::def::{
-    AttributeDef, BorrowDef, EnPassant, Harm, PieceDef, PieceShape, PromotionDef, TypeIndex,
+    AttributeDef, BorrowDef, EnPassant, Harm, Language, PieceDef, PieceShape, PromotionDef,
+    Translations, TypeIndex,
 };
 
 use super::collect::{Entries, Named, check_word};
@@ -18,7 +21,11 @@ use crate::syntax::{Node, Text, excerpt};
 const ATTRIBUTE: Shape = Shape {
     args: &[("the attribute's name", Kind::Text)],
     required: 1,
-    props: &[("resists", Kind::Text), ("stops-trampling", Kind::Flag)],
+    props: &[
+        ("resists", Kind::Text),
+        ("stops-trampling", Kind::Flag),
+        ("de", Kind::Text),
+    ],
     ..Shape::EMPTY
 };
 
@@ -39,6 +46,7 @@ const CLASS: Shape = Shape {
         ("house", Kind::Flag),
         ("shape", Kind::Word(SHAPES)),
         ("unnamed", Kind::Flag),
+        ("de", Kind::Text),
     ],
     children: &["promote"],
     ..Shape::EMPTY
@@ -68,6 +76,8 @@ const PIECE: Shape = Shape {
         ("royal", Kind::Flag),
         ("house", Kind::Flag),
         ("note", Kind::Text),
+        ("de", Kind::Text),
+        ("note-de", Kind::Text),
     ],
     required_props: &["id"],
     children: ABILITIES,
@@ -82,6 +92,7 @@ const AMEND: Shape = Shape {
         ("family", Kind::Text),
         ("house", Kind::Flag),
         ("note", Kind::Text),
+        ("note-de", Kind::Text),
     ],
     children: ABILITIES,
     ..Shape::EMPTY
@@ -141,9 +152,9 @@ pub(crate) fn attribute(entry: &Named<'_>, faults: &Faults) -> AttributeDef {
     }
     AttributeDef {
         name: entry.name.value.clone(),
+        names: fields.translations(),
         resists,
         stops_trampling: fields.prop_flag("stops-trampling"),
-        ..AttributeDef::default()
     }
 }
 
@@ -188,6 +199,7 @@ pub(crate) fn drafts<'a>(
             .filter(|id| check_id(id, &drafts, faults));
         let mut def = PieceDef {
             name: piece.name.value.clone(),
+            names: fields.translations(),
             id: id.map(|id| id.value.clone()).unwrap_or_default(),
             class: class
                 .map(|class| class.name.value.clone())
@@ -196,6 +208,7 @@ pub(crate) fn drafts<'a>(
             royal: fields.prop_flag("royal"),
             house: fields.prop_flag("house"),
             note: fields.prop_text("note").map(|text| text.value.clone()),
+            notes: fields.prop_translations("note"),
             ..PieceDef::default()
         };
         if let Some(class) = class {
@@ -223,6 +236,41 @@ pub(crate) fn drafts<'a>(
         );
     }
     drafts
+}
+
+/// The names of classes in other languages.
+pub(crate) fn class_names(entries: &Entries<'_>) -> BTreeMap<String, Translations> {
+    let names = entries.classes.iter().map(|class| {
+        let names = CLASS.unchecked(class.node).translations();
+        (class.name.value.clone(), names)
+    });
+    names.collect()
+}
+
+/// Reports pieces that have the same name in some language.
+pub(crate) fn check_translations(drafts: &[Draft<'_>], faults: &Faults) {
+    for language in Language::ALL {
+        let mut taken: BTreeMap<String, &Draft<'_>> = BTreeMap::new();
+        for draft in drafts {
+            let name = draft.def.name_in(language);
+            let Some(other) = taken.insert(name.to_lowercase(), draft) else {
+                continue;
+            };
+            // In English, names differ already; here one of the two is translated.
+            let code = language.code();
+            let translated = |draft: &Draft<'_>| draft.def.names.get(language).is_some();
+            let (place, other) = if translated(draft) {
+                (draft, other)
+            } else {
+                (other, draft)
+            };
+            if translated(place) {
+                let title = format!("two pieces are called `{}` in `{code}`", excerpt(name));
+                let fault = Fault::of(Code::DefinedTwice, place.fields.prop_span(code), title);
+                faults.report(fault.also(other.node.head(), "the other one"));
+            }
+        }
+    }
 }
 
 /// The shape that a class gives its members; without a word of it royals have a crown.
@@ -355,6 +403,7 @@ pub(crate) fn finish(
         def.house |= fields.prop_flag("house");
         if let Some(note) = fields.prop_text("note") {
             def.note = Some(note.value.clone());
+            def.notes = fields.prop_translations("note");
         }
         if let Some(text) = fields.prop_text("has") {
             has(text, attributes, &mut def, names, faults);

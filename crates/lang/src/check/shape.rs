@@ -19,6 +19,8 @@
 //! for hole in fields.children("hole") { … }
 //! ```
 
+use variorum_rules::def::{Language, Sentence, Translations};
+
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -74,6 +76,7 @@ impl Shape {
         if !faults.full() {
             self.check_args(node, faults);
             self.check_props(node, faults);
+            self.check_translations(node, faults);
             self.check_children(node, faults);
         }
         Fields { node, shape: self }
@@ -162,6 +165,28 @@ impl Shape {
             if !given && !meant.contains(name) {
                 let title = format!("`{}` needs `{name}=…`", show(node));
                 faults.report(Fault::of(Code::MissingProperty, node.head(), title));
+            }
+        }
+    }
+
+    /// Reports translations of texts that are not there.
+    fn check_translations(&self, node: &Node, faults: &Faults) {
+        for prop in &node.props {
+            let name = prop.name.as_str();
+            let Some((text, _)) = name.rsplit_once('-').filter(|(_, code)| {
+                let mut languages = Language::ALL.into_iter();
+                languages.any(|language| language.code() == *code)
+            }) else {
+                continue;
+            };
+            // What has no label of its own is labelled with its name.
+            let named = text == "label" || faults.is_partly_lost(node.span);
+            let known = self.props.iter().any(|known| known.0 == name);
+            let given = node.props.iter().any(|prop| prop.name.as_str() == text);
+            if known && !given && !named {
+                let title = format!("`{name}` translates nothing: there is no `{text}=…`");
+                let fault = Fault::of(Code::MissingProperty, prop.name.span, title);
+                faults.report(fault.help("say it in English first"));
             }
         }
     }
@@ -307,6 +332,35 @@ impl<'a> Fields<'a> {
     /// A property that is a text or a word.
     pub(crate) fn prop_text(&self, name: &str) -> Option<&'a Text> {
         as_text(&self.prop(name)?.value)
+    }
+
+    /// A node's name or first text in other languages, `de="…"`.
+    pub(crate) fn translations(&self) -> Translations {
+        self.translations_as(|language| language.code().to_owned())
+    }
+
+    /// A property's text in other languages, `label-de="…"`.
+    pub(crate) fn prop_translations(&self, name: &str) -> Translations {
+        self.translations_as(|language| format!("{name}-{}", language.code()))
+    }
+
+    fn translations_as(&self, name: impl Fn(Language) -> String) -> Translations {
+        Language::ALL
+            .into_iter()
+            .fold(Translations::default(), |known, language| {
+                match self.prop_text(&name(language)) {
+                    Some(text) => known.with(language, text.as_str()),
+                    None => known,
+                }
+            })
+    }
+
+    /// A node's first text, which is a sentence for players.
+    pub(crate) fn sentence(&self) -> Option<Sentence> {
+        Some(Sentence {
+            english: self.text(0)?.value.clone(),
+            others: self.translations(),
+        })
     }
 
     /// A property that is a number.

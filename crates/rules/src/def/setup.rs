@@ -13,7 +13,7 @@
 
 use variorum_geometry::{Color, Square};
 
-use super::{Language, Translations, TypeIndex, TypeSet};
+use super::{Language, Sentence, Translations, TypeIndex, TypeSet};
 
 /// How starting positions are made.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -219,9 +219,9 @@ pub enum StepKind {
     /// Units into the shared pool.
     Pool(Vec<UnitRef>),
     /// The position is made, with this warning.
-    Warn(String),
+    Warn(Sentence),
     /// No position is made, for this reason.
-    Refuse(String),
+    Refuse(Sentence),
 }
 
 /// A unit on a square.

@@ -95,3 +95,47 @@ impl Translations {
         self
     }
 }
+
+/// A sentence of a rule file for players.
+///
+/// ```
+/// use variorum_rules::def::{Language, Sentence, Translations};
+///
+/// let warning = Sentence {
+///     english: "Few pieces.".to_owned(),
+///     others: Translations::default().with(Language::German, "Wenige Figuren."),
+/// };
+/// assert_eq!(warning.to_string(), "Few pieces.");
+/// assert_eq!(warning.text_in(Language::German), "Wenige Figuren.");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sentence {
+    /// In English.
+    pub english: String,
+    /// In other languages.
+    pub others: Translations,
+}
+
+impl Sentence {
+    /// The sentence in a language.
+    #[must_use]
+    pub fn text_in(&self, language: Language) -> &str {
+        self.others.of(&self.english, language)
+    }
+}
+
+impl From<&str> for Sentence {
+    /// A sentence in English only.
+    fn from(english: &str) -> Self {
+        Sentence {
+            english: english.to_owned(),
+            ..Sentence::default()
+        }
+    }
+}
+
+impl std::fmt::Display for Sentence {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.english)
+    }
+}

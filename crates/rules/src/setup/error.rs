@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::def::Sentence;
+
 /// Why no starting position can be made from the choices given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
@@ -86,7 +88,7 @@ pub enum SetupError {
         reason: String,
     },
     /// The rule file refuses these choices.
-    Refused(String),
+    Refused(Sentence),
     /// The rule file contradicts itself.
     RuleFile(String),
 }
@@ -207,7 +209,7 @@ impl fmt::Display for SetupError {
             } => {
                 write!(f, "option `{option}`: `{entry}`: {reason}")
             }
-            SetupError::Refused(reason) => f.write_str(reason),
+            SetupError::Refused(reason) => f.write_str(&reason.english),
             SetupError::RuleFile(reason) => {
                 write!(f, "the set-up of the rule file is faulty: {reason}")
             }

@@ -2,8 +2,8 @@
 
 use super::choices::RANDOM;
 use crate::def::{
-    Caption, Condition, DrawCase, DrawDefault, GameDef, Language, SetupDef, StepKind, Translations,
-    TypeIndex,
+    Caption, Condition, DrawCase, DrawDefault, GameDef, Language, Sentence, SetupDef, StepKind,
+    Translations, TypeIndex,
 };
 
 /// The set-up options of a game, for whatever asks the player: a command line, a page.
@@ -12,7 +12,7 @@ pub struct SetupForm {
     /// The options in the order in which they are asked.
     pub fields: Vec<FormField>,
     /// Warnings with the conditions under which they are due.
-    pub warnings: Vec<(Vec<FormTest>, String)>,
+    pub warnings: Vec<(Vec<FormTest>, Sentence)>,
 }
 
 /// An option.

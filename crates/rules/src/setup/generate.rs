@@ -3,7 +3,7 @@
 use variorum_geometry::{Color, Square, Topology};
 
 use super::{Choices, Counts, Setup, SetupError, arrange, choices, draws};
-use crate::def::{GameDef, Placed, StepKind, Symmetry, TypeIndex, UnitRef};
+use crate::def::{GameDef, Placed, Sentence, StepKind, Symmetry, TypeIndex, UnitRef};
 use crate::unit::Unit;
 
 /// A starting position as plain data, with how it came about.
@@ -12,7 +12,7 @@ pub struct StartingPosition {
     /// The position.
     pub setup: Setup,
     /// What the rule file wants the players to know about this form of the game.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Sentence>,
     /// Every option that applied with what it came to, drawn values included. Given back as [`Choices`]
     /// with the same seed they make the same position.
     pub decided: Vec<(String, String)>,

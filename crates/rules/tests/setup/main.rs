@@ -310,8 +310,8 @@ fn drafting() -> GameDef {
                 1,
                 StepKind::Pool(vec![UnitRef::Draw(1), UnitRef::Piece(2)]),
             ),
-            when(0, 1, StepKind::Warn("Few pieces.".to_owned())),
-            when(1, 1, StepKind::Refuse("Not on this board.".to_owned())),
+            when(0, 1, StepKind::Warn("Few pieces.".into())),
+            when(1, 1, StepKind::Refuse("Not on this board.".into())),
         ],
         ..SetupDef::default()
     };
@@ -346,7 +346,7 @@ fn hands_pools_and_the_fen() {
         "option `mood` does not apply here: it applies when `forces` is `equal`"
     );
     let shared = generate(&game, &choose(&[("forces", "shared")]), 3).unwrap();
-    assert_eq!(shared.warnings, ["Few pieces."]);
+    assert_eq!(shared.warnings, ["Few pieces.".into()]);
     assert_eq!(faults(&game), Vec::<String>::new());
     assert_eq!(all_choices(&game.setup).len(), 3);
 }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use variorum_lang::describe::{Language, describe_listed};
+use variorum_rules::def::Sentence;
 use variorum_rules::setup::{self, FieldCase, FormField, FormTest};
 
 use super::Request;
@@ -64,8 +65,8 @@ pub(crate) fn fields(game: &Game, request: &Request) -> Vec<Field> {
 /// What the rule file remarks on some choices.
 pub(crate) fn warnings(game: &Game) -> Vec<Warning> {
     let warnings = game.rules().setup_form().warnings.into_iter();
-    let line = |(when, text): (Vec<FormTest>, String)| Warning {
-        text,
+    let line = |(when, warning): (Vec<FormTest>, Sentence)| Warning {
+        text: warning.text_in(Language::English).to_owned(),
         when: condition(&[when]),
     };
     warnings.map(line).collect()

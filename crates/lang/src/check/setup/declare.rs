@@ -20,7 +20,9 @@ const OPTION: Shape = Shape {
     required: 1,
     props: &[
         ("label", Kind::Text),
+        ("label-de", Kind::Text),
         ("help", Kind::Text),
+        ("help-de", Kind::Text),
         ("default", Kind::Text),
     ],
     children: &["value"],
@@ -30,7 +32,12 @@ const OPTION: Shape = Shape {
 const VALUE: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
-    props: &[("label", Kind::Text), ("help", Kind::Text)],
+    props: &[
+        ("label", Kind::Text),
+        ("label-de", Kind::Text),
+        ("help", Kind::Text),
+        ("help-de", Kind::Text),
+    ],
     ..Shape::EMPTY
 };
 
@@ -38,7 +45,12 @@ const SET: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
     rest: Some(("a piece", Kind::Text)),
-    props: &[("label", Kind::Text), ("help", Kind::Text)],
+    props: &[
+        ("label", Kind::Text),
+        ("label-de", Kind::Text),
+        ("help", Kind::Text),
+        ("help-de", Kind::Text),
+    ],
     ..Shape::EMPTY
 };
 
@@ -63,7 +75,9 @@ const CHOOSE: Shape = Shape {
         ("repeat", Kind::Flag),
         ("default", Kind::Text),
         ("label", Kind::Text),
+        ("label-de", Kind::Text),
         ("help", Kind::Text),
+        ("help-de", Kind::Text),
     ],
     required_props: &["from"],
     children: &["set"],
@@ -95,7 +109,12 @@ const SLOTS: Shape = Shape {
 const PLACES: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
-    props: &[("label", Kind::Text), ("help", Kind::Text)],
+    props: &[
+        ("label", Kind::Text),
+        ("label-de", Kind::Text),
+        ("help", Kind::Text),
+        ("help-de", Kind::Text),
+    ],
     ..Shape::EMPTY
 };
 
@@ -200,9 +219,11 @@ impl Reader<'_> {
         let caption = &mut self.def.draws[index].caption;
         if let Some(label) = fields.prop_text("label") {
             caption.label.clone_from(&label.value);
+            caption.labels = fields.prop_translations("label");
         }
         if let Some(help) = fields.prop_text("help") {
             caption.help.clone_from(&help.value);
+            caption.helps = fields.prop_translations("help");
         }
         let case = self.case(&fields, chosen);
         self.def.draws[index].cases.push(case);

@@ -3,6 +3,7 @@
 use variorum_rules::def::{Caption, TypeIndex, TypeSet, UnitRef};
 
 use super::{Reader, What};
+use crate::check::names::in_words;
 use crate::check::shape::Fields;
 use crate::diagnostic::Code;
 use crate::fault::Fault;
@@ -69,8 +70,9 @@ impl Reader<'_> {
         Caption {
             name: name.value.clone(),
             label: text("label").unwrap_or_else(|| in_words(name.as_str())),
+            labels: fields.prop_translations("label"),
             help: text("help").unwrap_or_default(),
-            ..Caption::default()
+            helps: fields.prop_translations("help"),
         }
     }
 
@@ -193,12 +195,4 @@ pub(super) fn places(what: What) -> Option<usize> {
         What::Places(index) => Some(index),
         _ => None,
     }
-}
-
-/// A typed name as a label: `second-pair` is shown as "Second pair".
-fn in_words(name: &str) -> String {
-    let words = name.replace('-', " ");
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase());
-    first.into_iter().flatten().chain(letters).collect()
 }

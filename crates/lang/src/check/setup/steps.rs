@@ -93,6 +93,7 @@ const POOL: Shape = Shape {
 const SAY: Shape = Shape {
     args: &[("a sentence", Kind::Text)],
     required: 1,
+    props: &[("de", Kind::Text)],
     ..Shape::EMPTY
 };
 
@@ -115,19 +116,17 @@ impl Reader<'_> {
                 })
             }
             "pool" => Some(StepKind::Pool(self.units(&POOL.check(node, self.faults)))),
-            "warn" => self.sentence(node).map(StepKind::Warn),
-            "refuse" => self.sentence(node).map(StepKind::Refuse),
+            "warn" => SAY.check(node, self.faults).sentence().map(StepKind::Warn),
+            "refuse" => SAY
+                .check(node, self.faults)
+                .sentence()
+                .map(StepKind::Refuse),
             _ => None,
         };
         if let Some(kind) = kind {
             let when = self.when.clone();
             self.def.steps.push(Step { when, kind });
         }
-    }
-
-    fn sentence(&self, node: &Node) -> Option<String> {
-        let fields = SAY.check(node, self.faults);
-        fields.text(0).map(|text| text.value.clone())
     }
 
     fn units(&self, fields: &Fields) -> Vec<UnitRef> {
