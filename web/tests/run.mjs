@@ -203,7 +203,7 @@ test("what is ticked on the set-up page is followed by the form, which keeps its
   await shoot(page, "setup-ticked");
   await page.click('button[type="submit"]');
   await page.waitForSelector("variorum-board");
-  assert.match(await page.locator(".status h2").innerText(), /pawn-shield/);
+  assert.match(await page.locator(".status h2").innerText(), /Pawn shield/);
   const { position } = await peek(page);
   assert.equal(position.reserves.shared.reduce((/** @type {number} */ sum, /** @type {any} */ unit) => sum + unit.count, 0), 20);
   await page.close();

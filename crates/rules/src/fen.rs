@@ -3,66 +3,22 @@
 //! This is about text alone: what comes out is a [`Setup`], right or wrong.
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::fmt::Write as _;
 
 use variorum_geometry::{Color, Square};
+
+mod fault;
+
+pub use fault::{FenFault, FenFaultKind, ParseFenError};
+
+use fault::KEY;
 
 use crate::def::{GameDef, TypeIndex};
 use crate::setup::{Counts, Setup};
 use crate::unit::Unit;
 
-/// Why a FEN is refused: at least one fault.
-///
-/// # Examples
-/// ```
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let rules = variorum_catalog::load("chess")?;
-/// let error = rules.position_from_fen("4k3/9/8/8/8/8/8/4K3 x - - 0 1").unwrap_err();
-/// let fields: Vec<_> = error.faults().iter().map(|fault| fault.field).collect();
-/// assert_eq!(fields, ["placement", "side to move"]);
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseFenError {
-    pub(crate) faults: Vec<FenFault>,
-}
-
-/// One thing that is wrong with a FEN.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FenFault {
-    /// The field concerned, for example `placement`.
-    pub field: &'static str,
-    /// What is wrong with it, in one sentence without a full stop.
-    pub message: String,
-}
-
-impl ParseFenError {
-    /// The faults, in the order of the fields. Where the text itself is malformed, the position is not looked at.
-    #[must_use]
-    pub fn faults(&self) -> &[FenFault] {
-        &self.faults
-    }
-}
-
-impl fmt::Display for ParseFenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, FenFault { field, message }) in self.faults.iter().enumerate() {
-            let start = if number == 0 { "FEN, " } else { "; " };
-            write!(f, "{start}{field}: {message}")?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for ParseFenError {}
-
-fn fault<T>(field: &'static str, message: impl Into<String>) -> Result<T, FenFault> {
-    Err(FenFault {
-        field,
-        message: message.into(),
-    })
+fn fault<T>(field: &'static str, kind: FenFaultKind) -> Result<T, FenFault> {
+    Err(FenFault::new(field, kind))
 }
 
 const PLACEMENT: &str = "placement";
@@ -72,7 +28,6 @@ const CASTLING: &str = "castling";
 const EN_PASSANT: &str = "en passant";
 const CLOCK: &str = "halfmove clock";
 const NUMBER: &str = "move number";
-const KEY: &str = "key";
 
 impl GameDef {
     /// The text of a unit: a letter, or an id in braces; lower case for Black.
@@ -122,17 +77,14 @@ impl GameDef {
         let (id, rest) = if let Some(inner) = text.strip_prefix('{') {
             match inner.split_once('}') {
                 Some(parts) => parts,
-                None => return fault(field, "a `{` is not closed"),
+                None => return fault(field, FenFaultKind::OpenBrace),
             }
         } else {
             let end = text.chars().next().map_or(0, char::len_utf8);
             text.split_at(end)
         };
         let Some(kind) = self.kind_by_id(id) else {
-            return fault(
-                field,
-                format!("there is no piece with the id `{}`", shown(id)),
-            );
+            return fault(field, FenFaultKind::NoSuchPiece(shown(id)));
         };
         let listed = &self.pieces[kind].id;
         let color = if id == listed {
@@ -140,14 +92,12 @@ impl GameDef {
         } else if id == listed.to_lowercase() {
             Color::Black
         } else {
-            let lower = listed.to_lowercase();
-            return fault(
-                field,
-                format!(
-                    "`{}` is neither `{listed}` (White) nor `{lower}` (Black)",
-                    shown(id)
-                ),
-            );
+            let kind = FenFaultKind::PieceCase {
+                given: shown(id),
+                white: listed.clone(),
+                black: listed.to_lowercase(),
+            };
+            return fault(field, kind);
         };
         Ok((Unit::new(kind, color), rest))
     }
@@ -155,7 +105,7 @@ impl GameDef {
     fn read_square(&self, name: &str, field: &'static str) -> Result<Square, FenFault> {
         match self.board.topology().square(name) {
             Some(square) => Ok(square),
-            None => fault(field, format!("there is no square `{}`", shown(name))),
+            None => fault(field, FenFaultKind::NoSuchSquare(shown(name))),
         }
     }
 }
@@ -204,7 +154,7 @@ impl Reader<'_> {
     fn read(&mut self, fen: &str) {
         let mut fields = fen.split_ascii_whitespace();
         let Some(first) = fields.next() else {
-            self.note::<()>(fault(PLACEMENT, "the text is empty"));
+            self.note::<()>(fault(PLACEMENT, FenFaultKind::Empty));
             return;
         };
         let (placement, pools) = match first.split_once('[') {
@@ -216,7 +166,7 @@ impl Reader<'_> {
         if let Some(pools) = pools {
             let read = match pools.strip_suffix(']') {
                 Some(pools) => self.read_pools(pools),
-                None => fault(POOLS, "a `[` is not closed at the end of the field"),
+                None => fault(POOLS, FenFaultKind::OpenBracket),
             };
             self.note(read);
         }
@@ -232,13 +182,12 @@ impl Reader<'_> {
         }
         self.read_fields(&positional);
         if let Some(field) = unkeyed {
-            let message = format!("`{}` is not of the form key=value", shown(field));
-            self.note::<()>(fault(KEY, message));
+            self.note::<()>(fault(KEY, FenFaultKind::KeyForm(shown(field))));
         }
         let mut seen: Vec<&str> = Vec::new();
         for (key, value) in keys {
             let read = if seen.contains(&key) {
-                fault(KEY, format!("`{}` is given twice", shown(key)))
+                fault(KEY, FenFaultKind::KeyTwice(shown(key)))
             } else {
                 self.read_key(key, value)
             };
@@ -254,40 +203,32 @@ impl Reader<'_> {
             None | Some("w") => {}
             Some("b") => self.setup.turn = Color::Black,
             Some(other) => {
-                let message = format!("`{}` is neither `w` nor `b`", shown(other));
-                self.note::<()>(fault(SIDE, message));
+                self.note::<()>(fault(SIDE, FenFaultKind::SideToMove(shown(other))));
             }
         }
         for letter in field(1).filter(|text| *text != "-").unwrap_or("").chars() {
             if !self.setup.castling.insert(letter) {
-                let shown = letter.escape_debug();
-                self.note::<()>(fault(CASTLING, format!("`{shown}` is given twice")));
+                self.note::<()>(fault(CASTLING, FenFaultKind::CastlingTwice(letter)));
             }
         }
         if let Some(text) = field(2).filter(|text| *text != "-") {
-            let read = self.read_squares(text, EN_PASSANT, "");
+            let read = self.read_squares(text, EN_PASSANT);
             self.setup.en_passant = self.note(read).unwrap_or_default();
         }
         let (halfmove, fullmove) = (number(field(3), 0, CLOCK), number(field(4), 1, NUMBER));
         self.setup.halfmove = self.note(halfmove).unwrap_or(0);
         self.setup.fullmove = self.note(fullmove).unwrap_or(1);
         if let Some(extra) = field(5) {
-            let message = format!("`{}` is one field too many", shown(extra));
-            self.note::<()>(fault(KEY, message));
+            self.note::<()>(fault(KEY, FenFaultKind::ExtraField(shown(extra))));
         }
     }
 
     /// Names of squares separated by commas, none twice.
-    fn read_squares(
-        &self,
-        text: &str,
-        field: &'static str,
-        prefix: &str,
-    ) -> Result<BTreeSet<Square>, FenFault> {
+    fn read_squares(&self, text: &str, field: &'static str) -> Result<BTreeSet<Square>, FenFault> {
         let mut squares = BTreeSet::new();
         for name in text.split(',') {
             if !squares.insert(self.game.read_square(name, field)?) {
-                return fault(field, format!("{prefix}{} is given twice", shown(name)));
+                return fault(field, FenFaultKind::SquareTwice(shown(name)));
             }
         }
         Ok(squares)
@@ -299,13 +240,12 @@ impl Reader<'_> {
         let (width, height) = (topology.frame_width(), topology.frame_height());
         let rows: Vec<&str> = text.split('/').collect();
         if rows.len() != height {
-            return fault(
-                PLACEMENT,
-                format!("the board has {height} ranks, the text {}", rows.len()),
-            );
+            let (given, wanted) = (rows.len(), height);
+            return fault(PLACEMENT, FenFaultKind::Rows { given, wanted });
         }
         for (index, row) in rows.iter().enumerate() {
             let line = height - 1 - index;
+            let row_number = index + 1;
             let mut column = 0;
             let mut rest = *row;
             while let Some(first) = rest.chars().next() {
@@ -315,24 +255,15 @@ impl Reader<'_> {
                         .unwrap_or(rest.len());
                     let run: usize = rest[..end].parse().unwrap_or(usize::MAX);
                     if run == 0 || run > width - column {
-                        return fault(
-                            PLACEMENT,
-                            format!(
-                                "`{}` empty squares do not fit into rank {} from the top",
-                                shown(&rest[..end]),
-                                index + 1
-                            ),
-                        );
+                        let kind = FenFaultKind::Run {
+                            row: row_number,
+                            given: shown(&rest[..end]),
+                        };
+                        return fault(PLACEMENT, kind);
                     }
                     for _ in 0..run {
                         if topology.cell(column, line).is_none() {
-                            return fault(
-                                PLACEMENT,
-                                format!(
-                                    "rank {} from the top has a hole where the text has an empty square",
-                                    index + 1
-                                ),
-                            );
+                            return fault(PLACEMENT, FenFaultKind::EmptyOnHole(row_number));
                         }
                         column += 1;
                     }
@@ -340,41 +271,33 @@ impl Reader<'_> {
                     continue;
                 }
                 if column >= width {
-                    return fault(
-                        PLACEMENT,
-                        format!(
-                            "rank {} from the top has more than {width} squares",
-                            index + 1
-                        ),
-                    );
+                    let (row, wanted) = (row_number, width);
+                    return fault(PLACEMENT, FenFaultKind::RowTooLong { row, wanted });
                 }
                 let cell = topology.cell(column, line);
                 column += 1;
                 if first == '*' {
                     if let Some(square) = cell {
-                        return fault(PLACEMENT, format!("{} is no hole", topology.name(square)));
+                        let name = topology.name(square).to_owned();
+                        return fault(PLACEMENT, FenFaultKind::NoHole(name));
                     }
                     rest = &rest[1..];
                     continue;
                 }
                 let (unit, after) = game.read_unit(rest, PLACEMENT)?;
                 let Some(square) = cell else {
-                    return fault(
-                        PLACEMENT,
-                        format!("rank {} from the top has a unit on a hole", index + 1),
-                    );
+                    return fault(PLACEMENT, FenFaultKind::UnitOnHole(row_number));
                 };
                 self.setup.units.insert(square, unit);
                 rest = after;
             }
             if column != width {
-                return fault(
-                    PLACEMENT,
-                    format!(
-                        "rank {} from the top has {column} squares instead of {width}",
-                        index + 1
-                    ),
-                );
+                let kind = FenFaultKind::RowTooShort {
+                    row: row_number,
+                    given: column,
+                    wanted: width,
+                };
+                return fault(PLACEMENT, kind);
             }
         }
         Ok(())
@@ -388,10 +311,7 @@ impl Reader<'_> {
         while !rest.is_empty() {
             let (unit, after) = self.game.read_unit(rest, POOLS)?;
             if shared && unit.color() == Color::Black {
-                return fault(
-                    POOLS,
-                    "units of a shared pool are written in their listed capitalisation",
-                );
+                return fault(POOLS, FenFaultKind::PoolCase);
             }
             let counts: &mut Counts = if shared {
                 &mut self.setup.pool
@@ -401,12 +321,12 @@ impl Reader<'_> {
             let count = counts.entry(unit.kind()).or_insert(0);
             match count.checked_add(1) {
                 Some(more) => *count = more,
-                None => return fault(POOLS, "too many units"),
+                None => return fault(POOLS, FenFaultKind::TooManyUnits),
             }
             rest = after;
         }
         if shared && self.game.placement.is_none() {
-            return fault(POOLS, "this game has no shared pool");
+            return fault(POOLS, FenFaultKind::NoPool);
         }
         Ok(())
     }
@@ -418,14 +338,13 @@ impl Reader<'_> {
                     "w" => Color::White,
                     "b" => Color::Black,
                     other => {
-                        let shown = shown(other);
-                        return fault(KEY, format!("`won={shown}` is neither `won=w` nor `won=b`"));
+                        return fault(KEY, FenFaultKind::Won(shown(other)));
                     }
                 });
             }
             "last" if self.game.borrows() => {
                 let Some((white, black)) = value.split_once('/') else {
-                    return fault(KEY, "`last` is of the form last=<White's>/<Black's>");
+                    return fault(KEY, FenFaultKind::Last);
                 };
                 for (color, id) in [(Color::White, white), (Color::Black, black)] {
                     self.setup.lent[color.index()] = match id {
@@ -438,10 +357,10 @@ impl Reader<'_> {
                 self.setup.unmoved = match value {
                     "*" => None,
                     "-" => Some(BTreeSet::new()),
-                    list => Some(self.read_squares(list, KEY, "`unmoved`: ")?),
+                    list => Some(self.read_squares(list, KEY)?),
                 };
             }
-            _ => return fault(KEY, format!("`{}` is not a key of this game", shown(key))),
+            _ => return fault(KEY, FenFaultKind::NoSuchKey(shown(key))),
         }
         Ok(())
     }
@@ -449,10 +368,7 @@ impl Reader<'_> {
     fn read_lent(&self, id: &str) -> Result<TypeIndex, FenFault> {
         match self.game.kind_by_id(id) {
             Some(kind) => Ok(kind),
-            None => {
-                let id = shown(id);
-                fault(KEY, format!("`last`: there is no piece with the id `{id}`"))
-            }
+            None => fault(KEY, FenFaultKind::NoSuchPiece(shown(id))),
         }
     }
 }
@@ -605,10 +521,7 @@ fn number(text: Option<&str>, default: u16, field: &'static str) -> Result<u16, 
         None | Some("-") => Ok(default),
         Some(text) => match text.parse::<u16>() {
             Ok(value) if value <= 20_000 => Ok(value),
-            _ => fault(
-                field,
-                format!("`{}` is not a number up to 20000", shown(text)),
-            ),
+            _ => fault(field, FenFaultKind::Number(shown(text))),
         },
     }
 }

@@ -44,7 +44,7 @@ pub use candidates::Doubt;
 pub use compile::CompileError;
 pub use delta::{Change, Delta, Effects, Observer};
 pub use diagram::Diagram;
-pub use fen::{FenFault, ParseFenError};
+pub use fen::{FenFault, FenFaultKind, ParseFenError};
 pub use figure::{Figure, Unseen, Window};
 pub use legal::{Legal, MoveInfo};
 pub use outcome::{Outcome, Reason};

@@ -30,6 +30,8 @@ pub(crate) struct Listed {
 pub(crate) struct GameOption {
     /// What follows the `+`.
     pub(crate) name: String,
+    /// What people call it.
+    pub(crate) label: String,
     /// What it changes.
     pub(crate) summary: String,
     /// Whether it is on.
@@ -120,7 +122,7 @@ impl Game {
         options
             .filter(|option| option.chosen)
             .fold(self.name().to_owned(), |title, option| {
-                format!("{title} + {}", option.name)
+                format!("{title} + {}", option.label)
             })
     }
 
@@ -134,6 +136,7 @@ impl Game {
         let options = self.rules.def().options.iter();
         let line = |option: &variorum_rules::def::OptionDef| GameOption {
             name: option.name.clone(),
+            label: option.label.clone(),
             summary: option.summary.clone(),
             chosen: option.chosen,
         };

@@ -20,6 +20,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
 mod assets;
+mod delivery;
 mod game;
 mod identity;
 mod journal;
@@ -104,6 +105,7 @@ pub fn app(state: AppState) -> Router {
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn(pages::dress))
         .layer(middleware::from_fn(words::remember))
+        .layer(middleware::from_fn(delivery::deliver))
         .layer(middleware::from_fn_with_state(state.clone(), guard))
         .with_state(state)
 }

@@ -2,9 +2,9 @@
 
 use variorum_geometry::Square;
 
-use super::SetupError;
 use super::choices::{Choices, Decided, find_piece, not_applicable};
 use super::random::Random;
+use super::{PlaceFault, SetupError};
 use crate::def::{GameDef, Shuffle, ShuffledKind, StepKind, TypeIndex, UnitRef};
 
 /// A shuffle that is carried out, with draws replaced by what they picked.
@@ -141,15 +141,13 @@ fn fix(
     entry: &str,
     plans: &mut [&mut Plan],
 ) -> Result<(), SetupError> {
-    let fault = |reason: String| SetupError::Place {
+    let fault = |fault: PlaceFault| SetupError::Place {
         option: option.to_owned(),
         entry: entry.to_owned(),
-        reason,
+        fault,
     };
     let Some((word, square)) = entry.split_once('@') else {
-        return Err(fault(
-            "write a piece and its square, like `Name@b1`".to_owned(),
-        ));
+        return Err(fault(PlaceFault::Form));
     };
     let piece = find_piece(game, option, word.trim())?;
     let name = &game.pieces[piece].name;
@@ -158,7 +156,7 @@ fn fix(
         .board
         .topology()
         .square(square)
-        .ok_or_else(|| fault(format!("there is no square `{square}`")))?;
+        .ok_or_else(|| fault(PlaceFault::NoSuchSquare(square.to_owned())))?;
     let mut present = false;
     let mut reachable = false;
     for plan in plans.iter_mut() {
@@ -204,11 +202,11 @@ fn fix(
         }
     }
     Err(fault(if !present {
-        format!("{name} is not among the pieces to be arranged")
+        PlaceFault::NotArranged(name.clone())
     } else if reachable {
-        "the place is taken".to_owned()
+        PlaceFault::Taken
     } else {
-        format!("{name} cannot stand there")
+        PlaceFault::CannotStand(name.clone())
     }))
 }
 
@@ -216,6 +214,14 @@ impl Plan<'_> {
     /// Whether the player may fix places with this option.
     pub(super) fn is_placed_by(&self, places: usize) -> bool {
         self.shuffle.places == Some(places)
+    }
+
+    /// Whether chance decides where something stands.
+    pub(super) fn draws_places(&self) -> bool {
+        let open = self.fixed.iter().filter(|place| place.is_none()).count();
+        let taken = self.fixed.len() - open;
+        let places: usize = self.groups.iter().map(Vec::len).sum();
+        open > 0 && (open > 1 && !self.shuffle.in_order || places > taken + open)
     }
 
     /// The squares that the player fixed.
@@ -302,19 +308,12 @@ impl Plan<'_> {
             .places
             .map(|places| def.places[places].caption.name.clone());
         let entry = def.slots[self.shuffle.onto[group]].name.clone();
-        let reason = match self.shuffle.onto.first() {
-            Some(&first) if group > 0 => {
-                format!(
-                    "too many units are placed there; `{}` must be full",
-                    def.slots[first].name
-                )
-            }
-            _ => "too many units are placed there".to_owned(),
-        };
+        let first = self.shuffle.onto.first().filter(|_| group > 0);
+        let first = first.map(|&first| def.slots[first].name.clone());
         SetupError::Place {
             option: option.unwrap_or_default(),
             entry,
-            reason,
+            fault: PlaceFault::Crowded { first },
         }
     }
 }

@@ -176,6 +176,18 @@ pub(super) fn decide(def: &SetupDef, choices: &Choices, seed: u64) -> Result<Dec
     Ok(decided)
 }
 
+/// Whether the seed decides any option.
+pub(super) fn draws_values(def: &SetupDef, choices: &Choices, decided: &Decided) -> bool {
+    let mut options = def.options.iter().enumerate();
+    options.any(|(index, option)| {
+        let given = choices.get(&option.caption.name).map(str::trim);
+        option.default.is_none()
+            && option.values.len() > 1
+            && decided.value(index).is_some()
+            && given.is_none_or(|given| given == RANDOM)
+    })
+}
+
 /// A value by the seed, among those under which everything chosen can still apply.
 fn drawn_value(
     def: &SetupDef,

@@ -99,6 +99,31 @@ pub(super) fn pick(
     Ok(picked)
 }
 
+/// Whether the seed picks any of the types.
+pub(super) fn draws_pieces(
+    game: &GameDef,
+    choices: &Choices,
+    decided: &Decided,
+) -> Result<bool, SetupError> {
+    for (index, draw) in game.setup.draws.iter().enumerate() {
+        let name = &draw.caption.name;
+        let Some(case) = decided.case(&game.setup, index)? else {
+            continue;
+        };
+        for entry in entries(game, name, case, choices.get(name))? {
+            let offered = match entry {
+                Entry::Any => case.from.len(),
+                Entry::Set(set) => case.sets[set].types.intersection(&case.from).count(),
+                Entry::Piece(_) => 1,
+            };
+            if offered > 1 {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
 fn names(game: &GameDef, mut draws: Vec<usize>) -> Vec<String> {
     draws.sort_unstable();
     draws.dedup();

@@ -85,12 +85,50 @@ pub enum SetupError {
         /// The entry.
         entry: String,
         /// What is wrong with it.
-        reason: String,
+        fault: PlaceFault,
     },
     /// The rule file refuses these choices.
     Refused(Sentence),
     /// The rule file contradicts itself.
     RuleFile(String),
+}
+
+/// What is wrong with a place that a player asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlaceFault {
+    /// It is not a piece and a square.
+    Form,
+    /// No square has this name.
+    NoSuchSquare(String),
+    /// The piece with this name is not among those that are arranged.
+    NotArranged(String),
+    /// Something else stands there.
+    Taken,
+    /// The piece with this name cannot stand there.
+    CannotStand(String),
+    /// There are more units than places.
+    Crowded {
+        /// The group of places that must be full before these are used.
+        first: Option<String>,
+    },
+}
+
+impl fmt::Display for PlaceFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlaceFault::Form => f.write_str("write a piece and its square, like `Name@b1`"),
+            PlaceFault::NoSuchSquare(square) => write!(f, "there is no square `{square}`"),
+            PlaceFault::NotArranged(name) => {
+                write!(f, "{name} is not among the pieces to be arranged")
+            }
+            PlaceFault::Taken => f.write_str("the place is taken"),
+            PlaceFault::CannotStand(name) => write!(f, "{name} cannot stand there"),
+            PlaceFault::Crowded { first: None } => f.write_str("too many units are placed there"),
+            PlaceFault::Crowded { first: Some(first) } => {
+                write!(f, "too many units are placed there; `{first}` must be full")
+            }
+        }
+    }
 }
 
 fn list(items: &[String]) -> String {
@@ -205,9 +243,9 @@ impl fmt::Display for SetupError {
             SetupError::Place {
                 option,
                 entry,
-                reason,
+                fault,
             } => {
-                write!(f, "option `{option}`: `{entry}`: {reason}")
+                write!(f, "option `{option}`: `{entry}`: {fault}")
             }
             SetupError::Refused(reason) => f.write_str(&reason.english),
             SetupError::RuleFile(reason) => {

@@ -16,6 +16,8 @@ pub struct StartingPosition {
     /// Every option that applied with what it came to, drawn values included. Given back as [`Choices`]
     /// with the same seed they make the same position.
     pub decided: Vec<(String, String)>,
+    /// Whether the seed had anything to decide, so that another one may make another position.
+    pub drawn: bool,
 }
 
 /// Makes the starting position that follows from the choices and the seed.
@@ -79,6 +81,9 @@ pub(super) fn generate_within(
         }
     }
     let mut position = made.finish();
+    position.drawn = choices::draws_values(def, choices, &decided)
+        || draws::draws_pieces(game, choices, &decided)?
+        || plans.iter().any(arrange::Plan::draws_places);
     for (index, option) in def.options.iter().enumerate() {
         if let Some(value) = decided.value(index) {
             let name = option.caption.name.clone();

@@ -255,6 +255,7 @@ impl From<SetupErrors> for ParseFenError {
     fn from(errors: SetupErrors) -> Self {
         let faults = errors.faults.iter().map(|fault| FenFault {
             field: fault.kind.field(),
+            kind: None,
             message: fault.message.clone(),
         });
         ParseFenError {

@@ -31,9 +31,21 @@ pub(crate) use variant::variant;
 /// The cookie that tells a browser's games from another's.
 const COOKIE: &str = "variorum";
 
+/// A page that is another one the next time.
 fn render(page: &impl Template) -> Result<Response, PageError> {
     let html = page.render()?;
     Ok(([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response())
+}
+
+/// A page that a browser may keep, as long as it asks each time whether it is still the same. `Vary` says on what
+/// else than the address the page depends.
+fn render_kept(page: &impl Template) -> Result<Response, PageError> {
+    let html = page.render()?;
+    let headers = [
+        (header::CACHE_CONTROL, "private, no-cache"),
+        (header::VARY, "cookie, accept-language"),
+    ];
+    Ok((headers, Html(html)).into_response())
 }
 
 pub(crate) async fn not_found() -> PageError {

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 
-use super::{Frame, PageError, VariantPath, load, render};
+use super::{Frame, PageError, VariantPath, load, render_kept};
 use crate::AppState;
 use crate::game::GameOption;
 use crate::wire::{PieceInfo, Shape};
@@ -45,7 +45,7 @@ pub(crate) async fn variant(
     let game = load(&state, id).await?;
     let pieces = game.pieces();
     let any_house = pieces.iter().any(|piece| piece.house);
-    render(&VariantPage {
+    render_kept(&VariantPage {
         frame,
         id: game.id().to_string(),
         name: game.name().to_owned(),

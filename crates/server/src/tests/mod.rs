@@ -1,6 +1,7 @@
-//! The application without a socket: requests through the router (`pages`), browsers through their seats (`rooms`).
-//! Games come from the catalog; none is named.
+//! The application without a socket: requests through the router (`pages`), what travels (`delivery`), browsers
+//! through their seats (`rooms`). Games come from the catalog; none is named.
 
+mod delivery;
 mod pages;
 mod rooms;
 
