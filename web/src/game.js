@@ -7,6 +7,7 @@
 
 import { Connection } from "./connection.js";
 import { byId, h } from "./dom.js";
+import { setPictures } from "./pieces.js";
 import { Table } from "./table/table.js";
 
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
@@ -29,6 +30,7 @@ class GamePage {
   #receive(message) {
     if (message.type === "welcome") {
       if (!this.#table) {
+        setPictures(message.game.pictures);
         this.#table = new Table(message.game, this.#connection);
         root.replaceChildren(this.#notice, ...this.#table.elements);
       }

@@ -1,7 +1,7 @@
 /** What a piece is and does, in a card that opens beside the board (on a phone, over its foot). */
 
 import { h } from "./dom.js";
-import { drawMark, pieceElement } from "./pieces.js";
+import { drawSeal, pieceElement } from "./pieces.js";
 
 /** @typedef {import("./wire.js").Move} Move */
 /** @typedef {import("./wire.js").PieceInfo} PieceInfo */
@@ -55,7 +55,7 @@ export class Inspector {
       h(
         "ul",
         { class: "attributes" },
-        ...piece.attributes.map((name, index) => h("li", {}, drawMark(piece.marks[index] ?? 0), name)),
+        ...piece.attributes.map((name, index) => h("li", {}, piece.seals[index] ? drawSeal(piece.seals[index]) : null, name)),
         piece.house ? h("li", { class: "house", title: "No published source fixes all of this" }, "house") : null,
       ),
       this.#moves,

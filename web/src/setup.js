@@ -2,7 +2,7 @@
 
 import { BoardElement } from "./board.js";
 import { byId, h } from "./dom.js";
-import { pieceElement } from "./pieces.js";
+import { pieceElement, setPictures } from "./pieces.js";
 
 /** @typedef {import("./wire.js").Preview} Preview */
 
@@ -142,7 +142,8 @@ async function preview() {
 }
 
 /** @param {Preview} answer */
-function show({ board: shape, pieces, position }) {
+function show({ board: shape, pieces, pictures, position }) {
+  setPictures(pictures);
   board.configure(shape, pieces, "The first position");
   board.position = position;
   if (!board.isConnected) place.replaceChildren(board, waiting);

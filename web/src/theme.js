@@ -21,6 +21,12 @@
 
   let theme = stored();
   apply(theme);
+  try {
+    // Letters beside the pictures of units, see `setInitials`.
+    if (localStorage.getItem("variorum-initials") === "on") document.documentElement.dataset["initials"] = "on";
+  } catch {
+    // Then there are none.
+  }
   document.addEventListener("DOMContentLoaded", () => {
     const button = document.getElementById("theme");
     if (!button) return;

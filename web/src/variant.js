@@ -1,6 +1,5 @@
-/** The page of a variant: draws its pieces and finds them by name. */
+/** The page of a variant: finds its pieces by name. */
 
-import "./pieces.js";
 import { byId } from "./dom.js";
 
 const field = byId("find", HTMLInputElement);

@@ -13,16 +13,14 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
 /** @typedef {"human" | "computer"} Player */
 /** @typedef {{ square: string, column: number, row: number }} Cell */
 /** @typedef {{ columns: number, rows: number, cells: Cell[] }} Board */
-/** @typedef {"disc" | "shield" | "crown" | "block"} Shape */
 /**
  * @typedef {object} PieceInfo
  * @property {string} id
  * @property {string} name
  * @property {string} class
- * @property {Shape} shape
  * @property {boolean} royal
  * @property {string[]} attributes
- * @property {number[]} marks the numbers of the attributes' marks
+ * @property {string[]} seals for each attribute the picture that stands for it, or nothing
  * @property {string} description
  * @property {string | null} note
  * @property {boolean} house
@@ -65,6 +63,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  * @property {string} name
  * @property {Board} board
  * @property {PieceInfo[]} pieces
+ * @property {string} pictures the address of all pictures
  * @property {Player} white
  * @property {Player} black
  * @property {number[]} times thinking times to choose from, in milliseconds
@@ -99,4 +98,4 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  *   | { type: "inspect", id: string, ply: number, square: string }
  *   | { type: "ping" }} ClientMessage
  */
-/** @typedef {{ board: Board, pieces: PieceInfo[], position: Position }} Preview */
+/** @typedef {{ board: Board, pieces: PieceInfo[], pictures: string, position: Position }} Preview */

@@ -254,7 +254,7 @@ test("a unit that need not promote may stay what it is, and a page that is gone 
   await page.goBack();
   await square(page, "b8").click();
   await square(page, "b9").click();
-  assert.ok((await page.locator("dialog variorum-piece").count()) > 1);
+  assert.ok((await page.locator("dialog .picture").count()) > 1);
   await page.locator("dialog").getByText("No promotion").click();
   await waitForPlies(page, 1);
   assert.equal((await peek(page)).moves[0].text, "b8b9");

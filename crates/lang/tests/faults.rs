@@ -455,24 +455,38 @@ fn other_programs_read_diagnostics() {
 }
 
 #[test]
-fn a_class_gives_its_members_a_shape_and_a_notation() {
-    let shapes = |line: &str| -> Vec<(&'static str, bool)> {
+fn a_class_gives_its_members_a_picture_and_a_notation() {
+    let pictures = |line: &str| -> Vec<(&'static str, bool)> {
         let checked = check_all("test.kdl", &format!("{GAME}{line}\n"), &NoSources);
         let game = checked.game.expect("a game");
         let pieces = game.pieces.iter();
         pieces
-            .map(|piece| (piece.shape.word(), piece.unnamed))
+            .map(|piece| (piece.picture.word(), piece.unnamed))
             .collect()
     };
-    let foot = "class \"foot\" shape=\"disc\" unnamed=#true; piece \"Foot\" id=\"F\" class=\"foot\" { move \"W\" }";
+    let foot = "class \"foot\" picture=\"pawn\" unnamed=#true; piece \"Foot\" id=\"F\" class=\"foot\" { move \"W\" }";
     assert_eq!(
-        shapes(foot),
-        [("crown", false), ("block", false), ("disc", true)]
+        pictures(foot),
+        [("figure", false), ("figure", false), ("pawn", true)]
     );
-    let lord = "piece \"Lord\" id=\"L\" royal=#true { move \"W\" }";
-    assert_eq!(shapes(lord)[2], ("crown", false));
-    let faults = found(&format!("{GAME}class \"odd\" shape=\"dics\"\n"));
-    assert_eq!(faults[0].fixes[0].replacement, "\"disc\"");
+    let faults = found(&format!("{GAME}class \"odd\" picture=\"sheild\"\n"));
+    assert_eq!(faults[0].fixes[0].replacement, "\"shield\"");
+}
+
+#[test]
+fn a_piece_bears_a_mark() {
+    let marks = |line: &str| -> Option<&'static str> {
+        let checked = check_all("test.kdl", &format!("{GAME}{line}\n"), &NoSources);
+        let game = checked.game.expect("a game");
+        game.pieces.last().and_then(|piece| piece.mark).map(|mark| mark.word())
+    };
+    let foot = |props: &str| format!("piece \"Foot\" id=\"F\"{props} {{ move \"W\" }}");
+    assert_eq!(marks(&foot("")), None);
+    assert_eq!(marks(&foot(" mark=\"moon\"")), Some("moon"));
+    let amended = format!("{}; amend \"Foot\" mark=\"star\"", foot(" mark=\"moon\""));
+    assert_eq!(marks(&amended), Some("star"));
+    let faults = found(&format!("{GAME}{}\n", foot(" mark=\"stra\"")));
+    assert_eq!(faults[0].fixes[0].replacement, "\"star\"");
 }
 
 #[test]

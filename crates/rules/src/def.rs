@@ -196,8 +196,10 @@ pub struct PieceDef {
     pub id: String,
     /// The class it belongs to, for example `pawn`, `guard`, `royal`, `piece`.
     pub class: String,
-    /// How a simple board draws it.
-    pub shape: PieceShape,
+    /// What its picture is drawn as.
+    pub picture: PictureKind,
+    /// What its picture bears to be told from others.
+    pub mark: Option<PictureMark>,
     /// Human notation writes its moves without its id, as is usual for pawns.
     pub unnamed: bool,
     /// Families it belongs to, for set-up rules.
@@ -249,42 +251,81 @@ impl PieceDef {
     }
 }
 
-/// The outline of a piece on boards that draw it as a shape with letters.
+/// What the picture of a piece is drawn as. The rest of it follows from the definition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PieceShape {
-    /// Small and round.
-    Disc,
-    /// For pieces that guard others.
-    Shield,
-    /// For pieces on which the game depends.
-    Crown,
-    /// What most pieces have.
+pub enum PictureKind {
+    /// A chessman whose body says how it moves and whose head says how it captures.
     #[default]
-    Block,
+    Figure,
+    /// A small chessman.
+    Small,
+    /// A shield that bears the piece's moves.
+    Shield,
 }
 
-impl PieceShape {
-    /// All shapes.
-    pub const ALL: [PieceShape; 4] = [
-        PieceShape::Disc,
-        PieceShape::Shield,
-        PieceShape::Crown,
-        PieceShape::Block,
+impl PictureKind {
+    /// All kinds.
+    pub const ALL: [PictureKind; 3] = [
+        PictureKind::Figure,
+        PictureKind::Small,
+        PictureKind::Shield,
     ];
 
-    /// The word for it in rule files and on the wire.
+    /// The word for it in rule files.
     ///
     /// ```
-    /// use variorum_rules::def::PieceShape;
-    /// assert_eq!(PieceShape::default().word(), "block");
+    /// use variorum_rules::def::PictureKind;
+    /// assert_eq!(PictureKind::default().word(), "figure");
     /// ```
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            PieceShape::Disc => "disc",
-            PieceShape::Shield => "shield",
-            PieceShape::Crown => "crown",
-            PieceShape::Block => "block",
+            PictureKind::Figure => "figure",
+            PictureKind::Small => "pawn",
+            PictureKind::Shield => "shield",
+        }
+    }
+}
+
+/// A mark on the picture of a piece, for types whose pictures would be alike otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PictureMark {
+    /// A flag on a pole.
+    Flag,
+    /// A star.
+    Star,
+    /// A crescent.
+    Moon,
+    /// A ring.
+    Ring,
+    /// A drop.
+    Drop,
+}
+
+impl PictureMark {
+    /// All marks.
+    pub const ALL: [PictureMark; 5] = [
+        PictureMark::Flag,
+        PictureMark::Star,
+        PictureMark::Moon,
+        PictureMark::Ring,
+        PictureMark::Drop,
+    ];
+
+    /// The word for it in rule files.
+    ///
+    /// ```
+    /// use variorum_rules::def::PictureMark;
+    /// assert_eq!(PictureMark::Star.word(), "star");
+    /// ```
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            PictureMark::Flag => "flag",
+            PictureMark::Star => "star",
+            PictureMark::Moon => "moon",
+            PictureMark::Ring => "ring",
+            PictureMark::Drop => "drop",
         }
     }
 }

@@ -1,15 +1,16 @@
 //! The games of the catalog as this crate shows them.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 use variorum_catalog::LoadError;
 use variorum_lang::describe::{Language, describe_listed, is_house};
-use variorum_rules::def::{DrawRules, PieceShape, TypeIndex};
+use variorum_pictures::{Pictures, Seal};
+use variorum_rules::def::{DrawRules, TypeIndex};
 use variorum_rules::{Color, Rules, Square};
 
 use crate::identity::VariantId;
-use crate::wire::{Board, Cell, PieceInfo, Shape, Side};
+use crate::wire::{Board, Cell, PieceInfo, Side};
 
 /// Compiled games kept for the next visitor.
 const LIBRARY: usize = 64;
@@ -79,6 +80,31 @@ impl Library {
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
     rules: Rules,
+    drawn: Arc<OnceLock<Drawn>>,
+}
+
+/// The pictures of a game's pieces.
+#[derive(Debug)]
+pub(crate) struct Drawn {
+    /// Each picture.
+    pub(crate) pictures: Pictures,
+    /// All of them in one file.
+    pub(crate) sprite: String,
+    /// What tells these pictures from those of another version.
+    pub(crate) digest: String,
+    variant: VariantId,
+}
+
+impl Drawn {
+    /// The folder of single pictures, without a slash at the end.
+    pub(crate) fn folder(&self) -> String {
+        format!("/pictures/{}/{}", self.variant, self.digest)
+    }
+
+    /// Where all pictures are.
+    pub(crate) fn address(&self) -> String {
+        format!("{}.svg", self.folder())
+    }
 }
 
 impl Game {
@@ -93,7 +119,23 @@ impl Game {
 
     /// A game whose rules are compiled already.
     pub(crate) fn of(rules: Rules) -> Game {
-        Game { rules }
+        Game {
+            rules,
+            drawn: Arc::default(),
+        }
+    }
+
+    /// The pictures of its pieces, made when they are first asked for.
+    pub(crate) fn pictures(&self) -> &Drawn {
+        self.drawn.get_or_init(|| {
+            let pictures = Pictures::of(self.rules.def());
+            Drawn {
+                sprite: pictures.sprite(),
+                digest: pictures.digest(),
+                pictures,
+                variant: self.id(),
+            }
+        })
     }
 
     /// Its rules.
@@ -165,12 +207,10 @@ impl Game {
     /// Every piece type, with its description.
     pub(crate) fn pieces(&self) -> Vec<PieceInfo> {
         let def = self.rules.def();
-        let marks = self.marks();
         let line = |(index, piece): (usize, &variorum_rules::def::PieceDef)| PieceInfo {
             id: piece.id.clone(),
             name: piece.name.clone(),
             class: piece.class.clone(),
-            shape: shape(piece.shape),
             royal: piece.royal,
             attributes: piece
                 .attributes
@@ -178,29 +218,17 @@ impl Game {
                 .filter_map(|index| def.attributes.get(*index))
                 .map(|attribute| attribute.name.clone())
                 .collect(),
-            marks: piece
+            seals: piece
                 .attributes
                 .iter()
-                .filter_map(|attribute| marks.iter().position(|known| known == attribute))
-                .map(|mark| mark as u32)
+                .filter_map(|index| def.attributes.get(*index))
+                .map(|attribute| Seal::of(attribute).map_or_else(String::new, Seal::symbol))
                 .collect(),
             description: describe_listed(def, index, Language::English),
             note: piece.note.clone(),
             house: is_house(piece),
         };
         def.pieces.iter().enumerate().map(line).collect()
-    }
-
-    /// The attributes in the order of first use, which decides their marks.
-    fn marks(&self) -> Vec<usize> {
-        let pieces = self.rules.def().pieces.iter();
-        let mut order = Vec::new();
-        for attribute in pieces.flat_map(|piece| piece.attributes.iter().copied()) {
-            if !order.contains(&attribute) {
-                order.push(attribute);
-            }
-        }
-        order
     }
 
     /// The name of a square.
@@ -219,14 +247,5 @@ pub(crate) fn side(color: Color) -> Side {
     match color {
         Color::White => Side::White,
         Color::Black => Side::Black,
-    }
-}
-
-fn shape(shape: PieceShape) -> Shape {
-    match shape {
-        PieceShape::Disc => Shape::Disc,
-        PieceShape::Shield => Shape::Shield,
-        PieceShape::Crown => Shape::Crown,
-        PieceShape::Block => Shape::Block,
     }
 }

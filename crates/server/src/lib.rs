@@ -99,6 +99,8 @@ pub fn app(state: AppState) -> Router {
         .route("/games", post(pages::create))
         .route("/games/{id}", get(pages::game))
         .route("/games/{id}/socket", get(pages::connect))
+        .route("/pictures/{id}/{digest}", get(pages::sprite))
+        .route("/pictures/{id}/{digest}/{name}", get(pages::picture))
         .route("/health", get(pages::health))
         .route("/assets/{hash}/{*path}", get(assets::serve))
         .fallback(pages::not_found)

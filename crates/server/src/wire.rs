@@ -91,27 +91,6 @@ pub(crate) struct Cell {
     pub(crate) row: u8,
 }
 
-/// The shape that a unit is drawn with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Shape {
-    /// A small round piece.
-    Disc,
-    /// A shield.
-    Shield,
-    /// A crown.
-    Crown,
-    /// A piece like most.
-    Block,
-}
-
-impl std::fmt::Display for Shape {
-    /// As it travels: pages are written with it, too.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.serialize(f)
-    }
-}
-
 /// What a player can know about a piece type.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct PieceInfo {
@@ -121,14 +100,12 @@ pub(crate) struct PieceInfo {
     pub(crate) name: String,
     /// The class the rule file puts it in.
     pub(crate) class: String,
-    /// The shape it is drawn with.
-    pub(crate) shape: Shape,
     /// Losing one decides the game.
     pub(crate) royal: bool,
     /// The attributes, in the rule file's words.
     pub(crate) attributes: Vec<String>,
-    /// The numbers of the attributes' marks, from 0.
-    pub(crate) marks: Vec<u32>,
+    /// For each attribute the picture that stands for it, or nothing.
+    pub(crate) seals: Vec<String>,
     /// What it does, in plain English.
     pub(crate) description: String,
     /// What the rule file remarks about it.
@@ -266,6 +243,8 @@ pub(crate) struct GameInfo {
     pub(crate) board: Board,
     /// Every piece type the variant knows.
     pub(crate) pieces: Vec<PieceInfo>,
+    /// The address of all pictures.
+    pub(crate) pictures: String,
     /// Who plays White.
     pub(crate) white: Player,
     /// Who plays Black.
@@ -457,6 +436,8 @@ pub(crate) struct Preview {
     pub(crate) board: Board,
     /// Every piece type.
     pub(crate) pieces: Vec<PieceInfo>,
+    /// The address of all pictures.
+    pub(crate) pictures: String,
     /// The position, without its moves.
     pub(crate) position: Position,
 }

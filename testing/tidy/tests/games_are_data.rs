@@ -58,6 +58,11 @@ const EXCUSES: &[Excuse] = &[
     ),
     excuse("guard", "crates/server/src/", "what refuses requests"),
     excuse(
+        "pawn",
+        "crates/rules/src/def.rs",
+        "a word of the language: what is drawn small",
+    ),
+    excuse(
         "officer",
         "crates/engine/src/",
         "any unit but pawns and royals",

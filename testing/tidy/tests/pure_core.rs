@@ -7,6 +7,7 @@ const CORE: &[&str] = &[
     "crates/geometry/src",
     "crates/rules/src",
     "crates/lang/src",
+    "crates/pictures/src",
     "crates/engine/src",
     "crates/catalog/src",
 ];

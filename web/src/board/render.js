@@ -112,8 +112,7 @@ export class Renderer {
 
   /** @param {Unit} unit @param {Corner} corner */
   #unit(unit, corner) {
-    const info = this.#pieces.get(unit.piece);
-    const drawn = drawUnit(unit.piece, info?.shape ?? "", info?.marks ?? [], unit.side);
+    const drawn = drawUnit(unit.piece, unit.side);
     drawn.setAttribute("transform", `translate(${corner.x} ${corner.y})`);
     return drawn;
   }

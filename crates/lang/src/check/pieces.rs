@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use variorum_rules::def::{
-    AttributeDef, BorrowDef, EnPassant, Harm, Language, PieceDef, PieceShape, PromotionDef,
-    Translations, TypeIndex,
+    AttributeDef, BorrowDef, EnPassant, Harm, Language, PictureKind, PictureMark, PieceDef,
+    PromotionDef, Translations, TypeIndex,
 };
 
 use super::collect::{Entries, Named, check_word};
@@ -44,7 +44,7 @@ const CLASS: Shape = Shape {
         ("has", Kind::Text),
         ("royal", Kind::Flag),
         ("house", Kind::Flag),
-        ("shape", Kind::Word(SHAPES)),
+        ("picture", Kind::Word(PICTURES)),
         ("unnamed", Kind::Flag),
         ("de", Kind::Text),
     ],
@@ -52,12 +52,23 @@ const CLASS: Shape = Shape {
     ..Shape::EMPTY
 };
 
-/// The words for shapes.
-const SHAPES: &[&str] = &{
-    let mut words = [""; PieceShape::ALL.len()];
+/// What pictures are drawn as.
+const PICTURES: &[&str] = &{
+    let mut words = [""; PictureKind::ALL.len()];
     let mut n = 0;
     while n < words.len() {
-        words[n] = PieceShape::ALL[n].word();
+        words[n] = PictureKind::ALL[n].word();
+        n += 1;
+    }
+    words
+};
+
+/// What pictures may bear.
+const MARKS: &[&str] = &{
+    let mut words = [""; PictureMark::ALL.len()];
+    let mut n = 0;
+    while n < words.len() {
+        words[n] = PictureMark::ALL[n].word();
         n += 1;
     }
     words
@@ -75,6 +86,7 @@ const PIECE: Shape = Shape {
         ("has", Kind::Text),
         ("royal", Kind::Flag),
         ("house", Kind::Flag),
+        ("mark", Kind::Word(MARKS)),
         ("note", Kind::Text),
         ("de", Kind::Text),
         ("note-de", Kind::Text),
@@ -91,6 +103,7 @@ const AMEND: Shape = Shape {
         ("has", Kind::Text),
         ("family", Kind::Text),
         ("house", Kind::Flag),
+        ("mark", Kind::Word(MARKS)),
         ("note", Kind::Text),
         ("note-de", Kind::Text),
     ],
@@ -209,6 +222,7 @@ pub(crate) fn drafts<'a>(
             house: fields.prop_flag("house"),
             note: fields.prop_text("note").map(|text| text.value.clone()),
             notes: fields.prop_translations("note"),
+            mark: mark(&fields),
             ..PieceDef::default()
         };
         if let Some(class) = class {
@@ -216,7 +230,7 @@ pub(crate) fn drafts<'a>(
             def.royal |= fields.prop_flag("royal");
             def.house |= fields.prop_flag("house");
             def.unnamed = fields.prop_flag("unnamed");
-            def.shape = shape(&fields, def.royal);
+            def.picture = picture(&fields);
         }
         drafts.push(Draft {
             node: piece.node,
@@ -273,17 +287,19 @@ pub(crate) fn check_translations(drafts: &[Draft<'_>], faults: &Faults) {
     }
 }
 
-/// The shape that a class gives its members; without a word of it royals have a crown.
-fn shape(class: &Fields<'_>, royal: bool) -> PieceShape {
-    let word = class.prop_text("shape").map(Text::as_str);
-    let named = PieceShape::ALL
-        .into_iter()
-        .find(|shape| word == Some(shape.word()));
-    named.unwrap_or(if royal {
-        PieceShape::Crown
-    } else {
-        PieceShape::default()
-    })
+/// What a class has its members drawn as.
+fn picture(class: &Fields<'_>) -> PictureKind {
+    let word = class.prop_text("picture").map(Text::as_str);
+    let mut all = PictureKind::ALL.into_iter();
+    all.find(|kind| word == Some(kind.word()))
+        .unwrap_or_default()
+}
+
+/// The mark that an entry puts on a picture.
+fn mark(fields: &Fields<'_>) -> Option<PictureMark> {
+    let word = fields.prop_text("mark").map(Text::as_str);
+    let mut all = PictureMark::ALL.into_iter();
+    all.find(|mark| word == Some(mark.word()))
 }
 
 fn default_class<'a>(entries: &Entries<'a>, faults: &Faults) -> Option<Named<'a>> {
@@ -405,6 +421,7 @@ pub(crate) fn finish(
             def.note = Some(note.value.clone());
             def.notes = fields.prop_translations("note");
         }
+        def.mark = mark(&fields).or(def.mark);
         if let Some(text) = fields.prop_text("has") {
             has(text, attributes, &mut def, names, faults);
         }

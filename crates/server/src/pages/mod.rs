@@ -7,6 +7,7 @@ mod error;
 mod frame;
 mod game;
 mod home;
+mod pictures;
 mod setup;
 mod variant;
 
@@ -25,6 +26,7 @@ pub(crate) use error::{PageError, dress};
 pub(crate) use frame::Frame;
 pub(crate) use game::{connect, game};
 pub(crate) use home::home;
+pub(crate) use pictures::{picture, sprite};
 pub(crate) use setup::{create, preview, setup};
 pub(crate) use variant::variant;
 

@@ -156,6 +156,7 @@ async fn preview_of(state: &AppState, pairs: Vec<(String, String)>) -> Result<Pr
         Ok(Preview {
             board: game.board(),
             pieces: game.pieces(),
+            pictures: game.pictures().address(),
             position: view::preview(&game, &first),
         })
     })

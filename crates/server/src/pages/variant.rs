@@ -7,7 +7,7 @@ use axum::response::Response;
 use super::{Frame, PageError, VariantPath, load, render_kept};
 use crate::AppState;
 use crate::game::GameOption;
-use crate::wire::{PieceInfo, Shape};
+use crate::wire::PieceInfo;
 
 #[derive(Template)]
 #[template(path = "variant.html")]
@@ -18,6 +18,7 @@ struct VariantPage {
     summary: String,
     options: Vec<GameOption>,
     any_house: bool,
+    pictures: String,
     groups: Vec<PieceGroup>,
 }
 
@@ -29,10 +30,8 @@ struct PieceGroup {
 struct PieceLine {
     id: String,
     name: String,
-    shape: Shape,
     attributes: Vec<String>,
     note: String,
-    marks: String,
     description: String,
     house: bool,
 }
@@ -52,6 +51,7 @@ pub(crate) async fn variant(
         summary: game.summary().to_owned(),
         options: game.options(),
         any_house,
+        pictures: game.pictures().address(),
         groups: group(pieces),
     })
 }
@@ -60,14 +60,11 @@ pub(crate) async fn variant(
 fn group(pieces: Vec<PieceInfo>) -> Vec<PieceGroup> {
     let mut groups: Vec<PieceGroup> = Vec::new();
     for piece in pieces {
-        let marks: Vec<String> = piece.marks.iter().map(u32::to_string).collect();
         let line = PieceLine {
             id: piece.id,
             name: piece.name,
-            shape: piece.shape,
             note: piece.note.unwrap_or_default(),
             attributes: piece.attributes,
-            marks: marks.join(" "),
             description: piece.description,
             house: piece.house,
         };

@@ -92,6 +92,7 @@ impl Actor {
             name: game.title(),
             board: game.board(),
             pieces: game.pieces(),
+            pictures: game.pictures().address(),
             white: record.white,
             black: record.black,
             times: TIMES.to_vec(),

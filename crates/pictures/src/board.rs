@@ -1,0 +1,288 @@
+//! Boards as pictures: positions, and diagrams of what a unit can do.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use variorum_rules::def::{BoardDef, Placed};
+use variorum_rules::{Position, Square};
+
+use crate::Pictures;
+use crate::Side;
+use crate::marks::Mark;
+use crate::paint::{Colors, Tint};
+
+/// The colours of a page on which a board stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Dark on light.
+    #[default]
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+impl Theme {
+    /// Both.
+    pub const ALL: [Theme; 2] = [Theme::Light, Theme::Dark];
+
+    /// The word for it in addresses and names of files.
+    ///
+    /// ```
+    /// assert_eq!(variorum_pictures::Theme::Dark.word(), "dark");
+    /// ```
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    const fn pick(self, light: &'static str, dark: &'static str) -> &'static str {
+        match self {
+            Theme::Light => light,
+            Theme::Dark => dark,
+        }
+    }
+
+    /// Light squares and dark ones.
+    pub(crate) const fn squares(self) -> [&'static str; 2] {
+        [
+            self.pick("#efe4cf", "#a89c87"),
+            self.pick("#cdb592", "#7d7160"),
+        ]
+    }
+
+    /// What is written on the page.
+    pub(crate) const fn text(self) -> &'static str {
+        self.pick("#5f574b", "#aca597")
+    }
+}
+
+/// How a board is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// For which page.
+    pub theme: Theme,
+    /// The side of a square in pixels; it only sets the size in which the picture is shown at first.
+    pub cell: u16,
+    /// The side drawn at the bottom.
+    pub bottom: Side,
+    /// Files and ranks have their names at the edges.
+    pub names: bool,
+    /// Units have the letters of their ids.
+    pub initials: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            theme: Theme::Light,
+            cell: 48,
+            bottom: Side::White,
+            names: false,
+            initials: false,
+        }
+    }
+}
+
+/// What stands on a board, and what is drawn on its squares.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// Units.
+    pub units: Vec<Placed>,
+    /// Marks; several may be on one square.
+    pub marks: Vec<(Square, Mark)>,
+}
+
+impl Scene {
+    /// The units of a position, and which of them are frozen.
+    ///
+    /// ```
+    /// use variorum_pictures::Scene;
+    ///
+    /// let chess = variorum_catalog::load("chess")?;
+    /// let scene = Scene::of(&chess.start_position()?);
+    /// assert_eq!(scene.units.len(), 32);
+    /// assert!(scene.marks.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(position: &Position) -> Scene {
+        let rules = position.rules();
+        let squares = rules.topology().squares();
+        let units = squares.filter_map(|square| {
+            let unit = position.unit(square)?;
+            Some(Placed {
+                square,
+                color: unit.color(),
+                piece: unit.kind(),
+            })
+        });
+        let frozen = position.frozen().into_iter();
+        Scene {
+            units: units.collect(),
+            marks: frozen.map(|square| (square, Mark::Frozen)).collect(),
+        }
+    }
+}
+
+/// The width of the border in which names stand, where a square has 100.
+const EDGE: usize = 34;
+
+/// A board with what stands on it, as a picture that stands alone. Every square lies where the board of the program has
+/// it, also those outside a rectangle.
+///
+/// ```
+/// use variorum_pictures::{Options, Pictures, Scene, board};
+///
+/// let chess = variorum_catalog::load("chess")?;
+/// let pictures = Pictures::of(chess.def());
+/// let scene = Scene::of(&chess.start_position()?);
+/// let svg = board(&chess.def().board, &pictures, &scene, &Options::default());
+/// assert!(svg.contains("viewBox=\"0 0 800 800\" width=\"384\" height=\"384\""));
+/// assert_eq!(svg.matches("<use ").count(), 32);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn board(def: &BoardDef, pictures: &Pictures, scene: &Scene, options: &Options) -> String {
+    let topology = def.topology();
+    let (columns, rows) = (topology.frame_width(), topology.frame_height());
+    let edge = if options.names { EDGE } else { 0 };
+    let (width, height) = (columns * 100 + edge, rows * 100 + edge);
+    let shown = |length: usize| length * usize::from(options.cell) / 100;
+    let mut out = String::new();
+    let _ = write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} 0 {width} {height}\" width=\"{}\" height=\"{}\">",
+        -(edge as i32),
+        shown(width),
+        shown(height)
+    );
+    let corner = |square: Square| {
+        let (column, row) = topology.frame_position(square);
+        match options.bottom {
+            Side::White => (column * 100, (rows - 1 - row) * 100),
+            Side::Black => ((columns - 1 - column) * 100, row * 100),
+        }
+    };
+    squares(def, options.theme, corner, &mut out);
+    if options.names {
+        names(def, options, &mut out);
+    }
+    for (square, mark) in &scene.marks {
+        mark.below(options.theme, corner(*square), &mut out);
+    }
+    units(pictures, scene, options, corner, &mut out);
+    let occupied = |square: Square| scene.units.iter().any(|unit| unit.square == square);
+    for (square, mark) in &scene.marks {
+        mark.above(options.theme, corner(*square), occupied(*square), &mut out);
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The squares, those of one colour as one path.
+fn squares(
+    def: &BoardDef,
+    theme: Theme,
+    corner: impl Fn(Square) -> (usize, usize),
+    out: &mut String,
+) {
+    let topology = def.topology();
+    let mut paths = [String::new(), String::new()];
+    for square in topology.squares() {
+        let (column, row) = topology.frame_position(square);
+        let (x, y) = corner(square);
+        let path = &mut paths[usize::from((column + row) % 2 == 0)];
+        let _ = write!(path, "M{x} {y}h100v100h-100z");
+    }
+    for (path, color) in paths.iter().zip(theme.squares()) {
+        if !path.is_empty() {
+            let _ = write!(out, "<path fill=\"{color}\" d=\"{path}\"/>");
+        }
+    }
+}
+
+/// The units: each picture once, and used where it stands.
+fn units(
+    pictures: &Pictures,
+    scene: &Scene,
+    options: &Options,
+    corner: impl Fn(Square) -> (usize, usize),
+    out: &mut String,
+) {
+    let mut kinds: Vec<(usize, Side)> = Vec::new();
+    for unit in &scene.units {
+        if !kinds.contains(&(unit.piece, unit.color)) {
+            kinds.push((unit.piece, unit.color));
+        }
+    }
+    out.push_str("<defs>");
+    for (piece, side) in &kinds {
+        let symbol = pictures.symbol(*piece, *side);
+        let group = pictures.group(*piece, *side);
+        let _ = write!(out, "<g id=\"{symbol}\">{group}</g>");
+    }
+    out.push_str("</defs>");
+    for unit in &scene.units {
+        let (x, y) = corner(unit.square);
+        let symbol = pictures.symbol(unit.piece, unit.color);
+        let _ = write!(out, "<use href=\"#{symbol}\" x=\"{x}\" y=\"{y}\"/>");
+        if options.initials {
+            let id = pictures.id(unit.piece);
+            let [ink, paper] = [Tint::Ink, Tint::Paper].map(|tint| tint.write(unit.color, Colors::Fixed));
+            let _ = write!(
+                out,
+                "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-weight=\"700\" font-size=\"24\" \
+                 paint-order=\"stroke\" stroke=\"{paper}\" stroke-width=\"6\" stroke-linejoin=\"round\" \
+                 fill=\"{ink}\">{id}</text>",
+                x + 4,
+                y + 96
+            );
+        }
+    }
+}
+
+/// Names of files below and of ranks at the left, where at least three squares of a line bear it.
+fn names(def: &BoardDef, options: &Options, out: &mut String) {
+    let topology = def.topology();
+    let (columns, rows) = (topology.frame_width(), topology.frame_height());
+    let mut files: BTreeMap<(usize, &str), usize> = BTreeMap::new();
+    let mut ranks: BTreeMap<(usize, &str), usize> = BTreeMap::new();
+    for square in topology.squares() {
+        let name = topology.name(square);
+        let (column, row) = topology.frame_position(square);
+        let Some(split) = name.find(|c: char| c.is_ascii_digit()) else {
+            continue;
+        };
+        let (file, rank) = name.split_at(split);
+        *files.entry((column, file)).or_default() += 1;
+        *ranks.entry((row, rank)).or_default() += 1;
+    }
+    let _ = write!(
+        out,
+        "<g fill=\"{}\" font-family=\"sans-serif\" font-weight=\"600\" font-size=\"22\" text-anchor=\"middle\">",
+        options.theme.text()
+    );
+    for ((column, name), _) in files.into_iter().filter(|(_, count)| *count > 2) {
+        let from_left = match options.bottom {
+            Side::White => column,
+            Side::Black => columns - 1 - column,
+        };
+        let (x, y) = (from_left * 100 + 50, rows * 100 + 26);
+        let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{name}</text>");
+    }
+    for ((row, name), _) in ranks.into_iter().filter(|(_, count)| *count > 2) {
+        let from_top = match options.bottom {
+            Side::White => rows - 1 - row,
+            Side::Black => row,
+        };
+        let _ = write!(
+            out,
+            "<text x=\"-17\" y=\"{}\">{name}</text>",
+            from_top * 100 + 58
+        );
+    }
+    out.push_str("</g>");
+}

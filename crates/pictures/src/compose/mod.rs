@@ -1,0 +1,226 @@
+//! From looks to a picture: foot, body, head, signs, seals, from bottom to top.
+//!
+//! The body follows moving, the head capturing, each decided for itself; if they are of the same family they make the
+//! well-known chessman. So only what is unusual looks unusual. No piece is drawn by hand: what is to look better is a
+//! part or a rule, so that pieces that do not exist yet gain too.
+
+mod figure;
+mod foot;
+mod small;
+mod shield;
+
+use variorum_rules::def::{PictureKind, PictureMark};
+
+use crate::drawing::Drawing;
+use crate::looks::{Count, Family, Looks, Powers, Seal};
+use crate::parts::Part;
+use crate::place::Place;
+use crate::sign::Sign;
+
+/// A figure whose lines are short.
+const SHORT: f32 = 0.88;
+/// Either of two figures.
+const TWIN: f32 = 0.84;
+/// Either of three figures at the back.
+const TRIPLET: f32 = 0.76;
+/// How far a figure goes to the edges of its square.
+const WHOLE: f32 = 0.96;
+
+/// What is drawn where, besides a figure: signs that the head does not show, and where on the figure they go.
+pub(super) struct Rest {
+    signs: Vec<Sign>,
+    chest: (f32, f32),
+}
+
+/// The picture of a piece. A rank among types that look the same gives it pennants.
+pub(crate) fn compose(looks: &Looks, rank: usize) -> Drawing {
+    let mut whole = Place::about(WHOLE, 50.0, 54.0);
+    if looks.shoots {
+        whole = whole.inside(Place::new(0.95, -3.0, 4.5));
+    }
+    let mut drawing = Drawing::new(whole);
+    let storeys = foot::storeys(looks);
+    let lines = matches!(
+        looks.lower(),
+        Family::Straight | Family::Diagonal | Family::Both | Family::Steps
+    );
+    let rest = match looks.kind {
+        PictureKind::Shield => shield::draw(looks, &mut drawing),
+        PictureKind::Small if lines && !looks.royal && !looks.borrows => {
+            small::draw(looks, &mut drawing)
+        }
+        PictureKind::Small | PictureKind::Figure => {
+            figures(looks, &storeys, whole, &mut drawing)
+        }
+    };
+    signs(looks, &rest, storeys.len() > 1, &mut drawing);
+    drawing.frame = Place::about(WHOLE, 50.0, 54.0);
+    if looks.shoots {
+        drawing.part(Part::Arrow);
+    }
+    seals(looks, &mut drawing);
+    if let Some(mark) = looks.mark {
+        drawing.part(match mark {
+            PictureMark::Flag => Part::MarkFlag,
+            PictureMark::Star => Part::MarkStar,
+            PictureMark::Moon => Part::MarkMoon,
+            PictureMark::Ring => Part::MarkRing,
+            PictureMark::Drop => Part::MarkDrop,
+        });
+    }
+    if rank > 0 {
+        drawing.part(Part::Pennant);
+    }
+    if rank > 1 {
+        drawing.part(Part::Pennant2);
+    }
+    drawing
+}
+
+/// Whether a leaper along lines stands on storeys, as a bust.
+fn is_bust(looks: &Looks, storeys: usize) -> bool {
+    looks.lower() == Family::Leaps && storeys > 1
+}
+
+/// The foot and what stands on it: one figure, or several.
+fn figures(
+    looks: &Looks,
+    storeys: &[foot::Storey],
+    whole: Place,
+    drawing: &mut Drawing,
+) -> Rest {
+    let top = foot::draw(looks, storeys, drawing);
+    let lower = looks.lower();
+    let bust = is_bust(looks, storeys.len());
+    let bottom = if bust { 60.0 } else { 82.0 };
+    let mut base = whole.inside(
+        Place::about((top - 4.0) / (bottom - 4.0), 50.0, bottom).shifted(0.0, top - bottom),
+    );
+    let lined = matches!(lower, Family::Straight | Family::Diagonal | Family::Both);
+    let short = lined && looks.reach <= 3;
+    if short && looks.count != Count::Two {
+        base = base.inside(Place::about(SHORT, 50.0, 82.0));
+    }
+    let frames = match looks.count {
+        Count::Three if lower != Family::Straight => vec![
+            Place::about(TRIPLET, 50.0, 82.0).shifted(-23.0, 0.0),
+            Place::about(TRIPLET, 50.0, 82.0).shifted(23.0, 0.0),
+            Place::about(0.94, 50.0, 82.0),
+        ],
+        Count::Two => {
+            let scale = TWIN * if short { SHORT } else { 1.0 };
+            vec![
+                Place::about(scale * 0.96, 50.0, 82.0).shifted(18.0, -3.0),
+                Place::about(scale, 50.0, 82.0).shifted(-16.0, 0.0),
+            ]
+        }
+        Count::One | Count::Three => vec![Place::HERE],
+    };
+    let mut rest = None;
+    for frame in frames {
+        drawing.frame = base.inside(frame);
+        rest = Some(figure::draw(looks, bust, drawing));
+    }
+    rest.unwrap_or(Rest {
+        signs: Vec::new(),
+        chest: (50.0, 50.0),
+    })
+}
+
+/// Signs on the chest and at the side.
+fn signs(looks: &Looks, rest: &Rest, storeys: bool, drawing: &mut Drawing) {
+    let bust = looks.kind == PictureKind::Figure && looks.lower() == Family::Leaps && storeys;
+    let most = if bust { 3 } else { 2 };
+    for (index, sign) in rest.signs.iter().take(most).enumerate() {
+        let oblique = looks.lower() == Family::Oblique;
+        let rods = matches!(
+            sign,
+            Sign::ConvertNear | Sign::ConvertNearStraight | Sign::ConvertNearDiagonal
+        );
+        let (place, scale) = match index {
+            _ if bust => (
+                [rest.chest, (82.0, 60.0), (20.0, 34.0)][index],
+                0.7,
+            ),
+            0 if oblique && !rods => (rest.chest, 1.1),
+            0 => (rest.chest, 0.94),
+            1 => ((20.0, 62.0), 0.7),
+            _ => ((20.0, 34.0), 0.7),
+        };
+        sign_at(*sign, Place::new(scale, place.0, place.1), drawing);
+    }
+}
+
+/// A sign; where it converts in a way that is usually a capture, with a diamond in it.
+fn sign_at(sign: Sign, place: Place, drawing: &mut Drawing) {
+    let (part, dotted) = sign_part(sign);
+    drawing.part_at(part, place);
+    if dotted {
+        drawing.part_at(Part::ConvertDot, place);
+    }
+}
+
+/// The part that shows a sign, and whether a diamond is put on it.
+pub(crate) fn sign_part(sign: Sign) -> (Part, bool) {
+    match sign {
+        Sign::Many => (Part::SignMany, false),
+        Sign::Convert => (Part::SignConvert, false),
+        Sign::Swap => (Part::SignSwap, false),
+        Sign::Near => (Part::SignNear, false),
+        Sign::NearStraight => (Part::SignNearStraight, false),
+        Sign::NearDiagonal => (Part::SignNearDiagonal, false),
+        Sign::ConvertNear => (Part::SignConvertNear, false),
+        Sign::ConvertNearStraight => (Part::SignConvertNearStraight, false),
+        Sign::ConvertNearDiagonal => (Part::SignConvertNearDiagonal, false),
+        Sign::Ahead => (Part::SignAhead, false),
+        Sign::Dagger => (Part::SignDagger, false),
+        Sign::Over => (Part::SignOver, false),
+        Sign::ConvertOver => (Part::SignConvertOver, false),
+        Sign::Line => (Part::SignLine, false),
+        Sign::ConvertLine => (Part::SignLine, true),
+        Sign::Withdraw => (Part::SignWithdraw, false),
+        Sign::ConvertWithdraw => (Part::SignWithdraw, true),
+        Sign::Corners => (Part::SignCorners, false),
+        Sign::ConvertCorners => (Part::SignCorners, true),
+        Sign::Pinch => (Part::SignPinch, false),
+        Sign::ConvertPinch => (Part::SignPinch, true),
+        Sign::Freeze => (Part::SignFreeze, false),
+        Sign::Jump => (Part::SignJump, false),
+        Sign::Crooked => (Part::SignCrooked, false),
+        Sign::Rider => (Part::SignRider, false),
+        Sign::Forward => (Part::SignForward, false),
+    }
+}
+
+/// Seals, upwards from the lower right or, where an arrow stands there, from the lower left.
+fn seals(looks: &Looks, drawing: &mut Drawing) {
+    let scale = if looks.seals.len() < 3 { 1.0 } else { 0.75 };
+    let x = if looks.shoots { 17.0 } else { 83.0 };
+    for (index, seal) in looks.seals.iter().enumerate() {
+        let y = 82.0 - 27.0 * scale * index as f32;
+        drawing.seal(*seal, seal_part(*seal), Place::new(scale, x, y));
+    }
+}
+
+/// A seal by itself.
+pub(crate) fn seal_alone(seal: Seal) -> Drawing {
+    let mut drawing = Drawing::new(Place::HERE);
+    drawing.seal(seal, seal_part(seal), Place::new(2.8, 50.0, 50.0));
+    drawing
+}
+
+/// The part that shows a seal.
+pub(crate) fn seal_part(seal: Seal) -> Part {
+    match seal {
+        Seal::Proximity => Part::SealProximity,
+        Seal::Freeze => Part::SealFreeze,
+        Seal::Conversion => Part::SealConversion,
+        Seal::Shot => Part::SealShot,
+        Seal::Trample => Part::SealTrample,
+    }
+}
+
+/// Whether these powers are none at all.
+fn powerless(powers: &Powers) -> bool {
+    *powers == Powers::default()
+}

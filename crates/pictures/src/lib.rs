@@ -1,0 +1,193 @@
+//! Pictures of pieces, made from their definitions.
+//!
+//! A picture says from bottom to top what a piece does: the **foot** its single steps and short leaps, the **body** the
+//! lines it moves on, the **head** how it captures, a **sign** what else it does, a **seal** what it is safe from. It is
+//! made in three steps. [`Looks`] says what is to be seen, from the same clauses from which descriptions are written;
+//! `compose` makes a list of shapes of it; `svg` writes them down. Everything is computed, nothing read or written.
+
+mod board;
+mod clash;
+mod compose;
+mod drawing;
+mod looks;
+mod marks;
+mod paint;
+mod parts;
+mod place;
+mod sheet;
+mod sign;
+mod svg;
+
+use std::fmt::Write;
+
+use variorum_rules::def::{GameDef, TypeIndex};
+
+pub use board::{Options, Scene, Theme, board};
+pub use looks::{Count, Family, Looks, Pass, Powers, Seal, Ways};
+pub use marks::Mark;
+pub use sheet::sheet;
+pub use sign::Sign;
+pub use variorum_rules::Color as Side;
+
+use drawing::Drawing;
+use paint::Colors;
+
+/// The pictures of all pieces of a game.
+///
+/// ```
+/// use variorum_pictures::{Pictures, Side};
+///
+/// let chess = variorum_catalog::load("chess")?;
+/// let pictures = Pictures::of(chess.def());
+/// let king = chess.kind_by_id("K").unwrap();
+/// assert!(pictures.piece(king, Side::White).starts_with("<svg "));
+/// assert!(pictures.sprite().contains("<symbol id=\"K-b\" viewBox=\"0 0 100 100\">"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Pictures {
+    ids: Vec<String>,
+    looks: Vec<Looks>,
+    drawings: Vec<Drawing>,
+}
+
+impl Pictures {
+    /// The pictures of a game. Types that would look alike get pennants, in the order of the rule file.
+    #[must_use]
+    pub fn of(game: &GameDef) -> Pictures {
+        let looks: Vec<Looks> = (0..game.pieces.len())
+            .map(|index| Looks::of(game, index))
+            .collect();
+        let ranks = clash::ranks(&looks);
+        let drawings = looks
+            .iter()
+            .zip(ranks)
+            .map(|(looks, rank)| compose::compose(looks, rank))
+            .collect();
+        Pictures {
+            ids: game.pieces.iter().map(|piece| safe(&piece.id)).collect(),
+            looks,
+            drawings,
+        }
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.drawings.len()
+    }
+
+    /// Whether the game has no pieces.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.drawings.is_empty()
+    }
+
+    /// What the pictures say, for each type.
+    #[must_use]
+    pub fn looks(&self) -> &[Looks] {
+        &self.looks
+    }
+
+    /// A picture that stands alone, in a square of 100 by 100. Empty for a type that the game does not have.
+    #[must_use]
+    pub fn piece(&self, piece: TypeIndex, side: Side) -> String {
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">{}</svg>\n",
+            self.group(piece, side)
+        )
+    }
+
+    /// The same as a group for a larger drawing.
+    pub(crate) fn group(&self, piece: TypeIndex, side: Side) -> String {
+        let drawing = self.drawings.get(piece);
+        drawing.map_or_else(String::new, |drawing| {
+            svg::group(drawing, side, Colors::Fixed)
+        })
+    }
+
+    /// The id of a type, as it may stand in a drawing.
+    pub(crate) fn id(&self, piece: TypeIndex) -> &str {
+        self.ids.get(piece).map_or("", String::as_str)
+    }
+
+    /// The name of a picture in the sprite: the id of its type and the letter of its side.
+    ///
+    /// ```
+    /// use variorum_pictures::{Pictures, Side};
+    ///
+    /// let chess = variorum_catalog::load("chess")?;
+    /// let pictures = Pictures::of(chess.def());
+    /// assert_eq!(pictures.symbol(0, Side::Black), "K-b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn symbol(&self, piece: TypeIndex, side: Side) -> String {
+        let id = self.id(piece);
+        format!("{id}-{}", paint::letter(side))
+    }
+
+    /// The type and side that a picture's name in the sprite stands for.
+    #[must_use]
+    pub fn find(&self, symbol: &str) -> Option<(TypeIndex, Side)> {
+        let (id, side) = symbol.rsplit_once('-')?;
+        let mut sides = Side::BOTH.into_iter();
+        let side = sides.find(|known| side == paint::letter(*known).to_string())?;
+        let piece = self.ids.iter().position(|known| known == id)?;
+        Some((piece, side))
+    }
+
+    /// All pictures in one file, to be used as `FILE#ID-w`. Colours are properties of the page that uses them
+    /// (`--paper-w`, `--ink-w`, `--line-w`, `--edge-w`, the same with `-b`, and `--seal-…`), with those of
+    /// [`Pictures::piece`] where it sets none.
+    #[must_use]
+    pub fn sprite(&self) -> String {
+        let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
+        for (piece, drawing) in self.drawings.iter().enumerate() {
+            for side in Side::BOTH {
+                let _ = writeln!(
+                    out,
+                    "<symbol id=\"{}\" viewBox=\"0 0 100 100\">{}</symbol>",
+                    self.symbol(piece, side),
+                    svg::group(drawing, side, Colors::Themed)
+                );
+            }
+        }
+        for seal in Seal::ALL {
+            if self.looks.iter().any(|looks| looks.seals.contains(&seal)) {
+                let _ = writeln!(
+                    out,
+                    "<symbol id=\"{}\" viewBox=\"0 0 100 100\">{}</symbol>",
+                    seal.symbol(),
+                    svg::group(&compose::seal_alone(seal), Side::White, Colors::Themed)
+                );
+            }
+        }
+        out.push_str("</svg>\n");
+        out
+    }
+
+    /// A short text that is another one when any picture is: for addresses under which pictures never change.
+    #[must_use]
+    pub fn digest(&self) -> String {
+        // FNV-1a: it tells versions apart and is no secret.
+        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+        for byte in self.sprite().bytes() {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+        format!("{hash:016x}")
+    }
+}
+
+/// An id as it may stand in an address and an attribute. Rule files have no other ones; games made otherwise might.
+fn safe(id: &str) -> String {
+    id.chars()
+        .map(|c| {
+            if c.is_ascii_alphanumeric() {
+                c.to_string()
+            } else {
+                format!("_{:x}", u32::from(c))
+            }
+        })
+        .collect()
+}

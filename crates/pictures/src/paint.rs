@@ -1,0 +1,97 @@
+//! The colours. White is warm, Black is cool, and they are drawn inversely: a dark edge and light paper; a dark edge, a
+//! light contour and dark paper. So the sides differ in more than hue, and one set of colours serves light and dark pages.
+
+use variorum_rules::Color;
+
+use crate::looks::Seal;
+
+/// What a colour is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tint {
+    /// The areas of figures.
+    Paper,
+    /// Inked areas and lines.
+    Ink,
+    /// Contours inside a figure.
+    Contour,
+    /// What stands around a figure.
+    Edge,
+    /// A seal.
+    Seal(Seal),
+    /// Around a seal.
+    SealEdge,
+    /// The light line inside a seal's edge.
+    SealRim,
+}
+
+/// How colours are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Colors {
+    /// As they are: for pictures that stand alone.
+    Fixed,
+    /// As properties of the page, with the same colours where it sets none.
+    Themed,
+}
+
+impl Tint {
+    /// The name of the property, without the side.
+    fn name(self) -> &'static str {
+        match self {
+            Tint::Paper => "paper",
+            Tint::Ink => "ink",
+            Tint::Contour => "line",
+            Tint::Edge => "edge",
+            Tint::Seal(Seal::Proximity) => "seal-proximity",
+            Tint::Seal(Seal::Freeze) => "seal-freeze",
+            Tint::Seal(Seal::Conversion) => "seal-conversion",
+            Tint::Seal(Seal::Shot) => "seal-shot",
+            Tint::Seal(Seal::Trample) => "seal-trample",
+            Tint::SealEdge => "seal-edge",
+            Tint::SealRim => "seal-rim",
+        }
+    }
+
+    fn fixed(self, side: Color) -> &'static str {
+        let of = |white, black| match side {
+            Color::White => white,
+            Color::Black => black,
+        };
+        match self {
+            Tint::Paper => of("#fffdf4", "#20242f"),
+            Tint::Ink => of("#3b2a1a", "#e2ecfd"),
+            Tint::Contour => of("#5d472f", "#8fa6cc"),
+            Tint::Edge => of("#2b1f13", "#0b0d13"),
+            Tint::Seal(Seal::Proximity) => "#d8352a",
+            Tint::Seal(Seal::Freeze) => "#1c9a58",
+            Tint::Seal(Seal::Conversion) => "#8b45cf",
+            Tint::Seal(Seal::Shot) => "#5a7896",
+            Tint::Seal(Seal::Trample) => "#c77a1a",
+            Tint::SealEdge => "#14120f",
+            Tint::SealRim => "#fffdf6",
+        }
+    }
+
+    /// The colour as an attribute's value.
+    pub(crate) fn write(self, side: Color, colors: Colors) -> String {
+        let fixed = self.fixed(side);
+        let sided = matches!(
+            self,
+            Tint::Paper | Tint::Ink | Tint::Contour | Tint::Edge
+        );
+        match colors {
+            Colors::Fixed => fixed.to_owned(),
+            Colors::Themed if sided => {
+                format!("var(--{}-{},{fixed})", self.name(), letter(side))
+            }
+            Colors::Themed => format!("var(--{},{fixed})", self.name()),
+        }
+    }
+}
+
+/// A side in ids, properties and addresses.
+pub(crate) fn letter(side: Color) -> char {
+    match side {
+        Color::White => 'w',
+        Color::Black => 'b',
+    }
+}

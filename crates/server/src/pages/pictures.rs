@@ -1,0 +1,47 @@
+//! Pictures of pieces and boards. Their addresses hold a digest of them, so that browsers may keep them forever.
+
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+
+use super::{PageError, load};
+use crate::AppState;
+use crate::identity::VariantId;
+
+/// May be kept as long as the browser likes.
+const FOREVER: &str = "public, max-age=31536000, immutable";
+/// A picture that was asked for by the digest of another version: right for now, but not to be kept.
+const NOW: &str = "no-store";
+
+fn svg(text: String, keep: &'static str) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        (header::CACHE_CONTROL, keep),
+    ];
+    (headers, text).into_response()
+}
+
+/// All pictures of a game: `DIGEST.svg`.
+pub(crate) async fn sprite(
+    State(state): State<AppState>,
+    Path((id, file)): Path<(String, String)>,
+) -> Result<Response, PageError> {
+    let digest = file.strip_suffix(".svg").ok_or(PageError::NoPage)?;
+    let game = load(&state, VariantId::new(id)).await?;
+    let drawn = game.pictures();
+    let keep = if digest == drawn.digest { FOREVER } else { NOW };
+    Ok(svg(drawn.sprite.clone(), keep))
+}
+
+/// One picture: `ID-w.svg` or `ID-b.svg`.
+pub(crate) async fn picture(
+    State(state): State<AppState>,
+    Path((id, digest, file)): Path<(String, String, String)>,
+) -> Result<Response, PageError> {
+    let symbol = file.strip_suffix(".svg").ok_or(PageError::NoPage)?;
+    let game = load(&state, VariantId::new(id)).await?;
+    let drawn = game.pictures();
+    let (piece, side) = drawn.pictures.find(symbol).ok_or(PageError::NoPage)?;
+    let keep = if digest == drawn.digest { FOREVER } else { NOW };
+    Ok(svg(drawn.pictures.piece(piece, side), keep))
+}
