@@ -478,7 +478,10 @@ fn a_piece_bears_a_mark() {
     let marks = |line: &str| -> Option<&'static str> {
         let checked = check_all("test.kdl", &format!("{GAME}{line}\n"), &NoSources);
         let game = checked.game.expect("a game");
-        game.pieces.last().and_then(|piece| piece.mark).map(|mark| mark.word())
+        game.pieces
+            .last()
+            .and_then(|piece| piece.mark)
+            .map(|mark| mark.word())
     };
     let foot = |props: &str| format!("piece \"Foot\" id=\"F\"{props} {{ move \"W\" }}");
     assert_eq!(marks(&foot("")), None);

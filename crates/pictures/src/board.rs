@@ -231,7 +231,8 @@ fn units(
         let _ = write!(out, "<use href=\"#{symbol}\" x=\"{x}\" y=\"{y}\"/>");
         if options.initials {
             let id = pictures.id(unit.piece);
-            let [ink, paper] = [Tint::Ink, Tint::Paper].map(|tint| tint.write(unit.color, Colors::Fixed));
+            let [ink, paper] =
+                [Tint::Ink, Tint::Paper].map(|tint| tint.write(unit.color, Colors::Fixed));
             let _ = write!(
                 out,
                 "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-weight=\"700\" font-size=\"24\" \

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use variorum_lang::describe::{Clause, Consequence, Go, Legs, Paths, RayKey, Vector, Verb, clauses};
+use variorum_lang::describe::{
+    Clause, Consequence, Go, Legs, Paths, RayKey, Vector, Verb, clauses,
+};
 use variorum_rules::def::{AttributeDef, GameDef, Harm, Over, PictureKind, PictureMark, TypeIndex};
 
 use crate::compose::seal_part;
@@ -231,7 +233,11 @@ impl Seal {
     #[must_use]
     pub fn of(attribute: &AttributeDef) -> Option<Seal> {
         let stops = attribute.stops_trampling.then_some(Seal::Trample);
-        attribute.resists.first().map(|harm| Seal::against(*harm)).or(stops)
+        attribute
+            .resists
+            .first()
+            .map(|harm| Seal::against(*harm))
+            .or(stops)
     }
 
     /// Its name in a game's sprite.

@@ -96,8 +96,14 @@ impl Mark {
                 "<g fill=\"none\" stroke-linecap=\"round\"><path stroke=\"#fffdf4\" stroke-width=\"13\" \
                  d=\"M{cx} {}v22M{cx} {}v22M{} {cy}h22M{} {cy}h22\"/><path stroke=\"{capture}\" \
                  stroke-width=\"7\" d=\"M{cx} {}v22M{cx} {}v22M{} {cy}h22M{} {cy}h22\"/></g>",
-                y + 8, y + 70, x + 8, x + 70,
-                y + 8, y + 70, x + 8, x + 70
+                y + 8,
+                y + 70,
+                x + 8,
+                x + 70,
+                y + 8,
+                y + 70,
+                x + 8,
+                x + 70
             ),
             Mark::Converts => {
                 let r = if occupied { 46 } else { 24 };

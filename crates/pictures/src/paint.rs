@@ -74,10 +74,7 @@ impl Tint {
     /// The colour as an attribute's value.
     pub(crate) fn write(self, side: Color, colors: Colors) -> String {
         let fixed = self.fixed(side);
-        let sided = matches!(
-            self,
-            Tint::Paper | Tint::Ink | Tint::Contour | Tint::Edge
-        );
+        let sided = matches!(self, Tint::Paper | Tint::Ink | Tint::Contour | Tint::Edge);
         match colors {
             Colors::Fixed => fixed.to_owned(),
             Colors::Themed if sided => {

@@ -46,10 +46,6 @@ macro_rules! parts {
         pub(crate) enum Part { $($name),* }
 
         impl Part {
-            /// All parts.
-            #[cfg(test)]
-            pub(crate) const ALL: &[Part] = &[$(Part::$name),*];
-
             /// The name by which legends know it.
             pub(crate) const fn key(self) -> &'static str {
                 match self { $(Part::$name => $key),* }
@@ -73,7 +69,7 @@ parts! {
     HorseBody "horse-body" [Face "M29,82 C27,68 44,62 40,46 H64 C74,58 76,70 72,82Z"];
     StemBody "stem-body" [Face "M38,82 C43,74 44,62 43,46 H57 C56,62 57,74 62,82Z"];
     LegsBody "legs-body" [Face "M27,82 C26,58 34,46 50,46 C66,46 74,58 73,82 H59 C59,70 56,65 50,65 C44,65 41,70 41,82Z"];
-    TowerHead "tower-head" [Face "M28,46 L26,14 H38 V22 H44 V14 H56 V22 H62 V14 H74 L72,46Z"];
+    KeepHead "keep-head" [Face "M28,46 L26,14 H38 V22 H44 V14 H56 V22 H62 V14 H74 L72,46Z"];
     MitreHead "mitre-head" [Face "M50,12 C32,21 14,33 32,46 H68 C86,33 68,21 50,12Z", Face "M50,2.5 a5,5 0 1 0 .01,0Z"];
     CoronetHead "coronet-head" [Face "M30,46 L18,16 L34,25 L38,9 L50,22 L62,9 L66,25 L82,16 L70,46Z", Face "M18,10 a4.5,4.5 0 1 0 .01,0Z M38,3 a4.5,4.5 0 1 0 .01,0Z M62,3 a4.5,4.5 0 1 0 .01,0Z M82,10 a4.5,4.5 0 1 0 .01,0Z"];
     HelmetHead "helmet-head" [Face "M33,46 V32 C33,19 41,12 50,12 C59,12 67,19 67,32 V46Z", Line "M33,33 H67 M50,33 V46"];
@@ -81,7 +77,7 @@ parts! {
     CrownHead "crown-head" [Face "M30,46 C16,34 18,20 31,20 C41,20 48,27 50,37 C52,27 59,20 69,20 C82,20 84,34 70,46Z", Face "M46.5,3 H53.5 V9 H59.5 V16 H53.5 V26 H46.5 V16 H40.5 V9 H46.5Z"];
     JesterHead "jester-head" [Face "M32,46 C34,30 26,24 13,30 C14,14 32,10 42,22 C43,14 46,10 50,6 C54,10 57,14 58,22 C68,10 86,14 87,30 C74,24 66,30 68,46Z", Face "M13,27 a5,5 0 1 0 .01,0Z M50,1.5 a5,5 0 1 0 .01,0Z M87,27 a5,5 0 1 0 .01,0Z", Line "M42,22 C44,30 44,38 42,46 M58,22 C56,30 56,38 58,46"];
     Horse "horse" [Face "M29,82 C28,67 46,59 46,47 C41,51 36,50 31,55 C25,60 17,55 18,48 C21,39 26,33 30,25 C32,20 34,17 36,15 L37,5 L47,12 C68,14 80,36 75,82Z", Line "M53,20 C65,29 68,50 66,72", Ink "M36,26 a3.3,3.3 0 1 0 .01,0Z M23.5,46 a2,2 0 1 0 .01,0Z"];
-    BattlementRim "battlement-rim" [Face "M29,64 L25,40 H35.5 V47 H43 V40 H57 V47 H64.5 V40 H75 L71,64Z"];
+    CrenelRim "crenel-rim" [Face "M29,64 L25,40 H35.5 V47 H43 V40 H57 V47 H64.5 V40 H75 L71,64Z"];
     CleftRim "cleft-rim" [Face "M38,64 C23,58 26,45 40,38 L50,48 L60,38 C74,45 77,58 62,64Z"];
     PointedRim "pointed-rim" [Face "M31,64 L16,35 L35,46 L50,36 L65,46 L84,35 L69,64Z"];
     RingRim "ring-rim" [Face "M38,47 H62 Q67,47 67,52 Q67,57 62,57 H38 Q33,57 33,52 Q33,47 38,47Z"];

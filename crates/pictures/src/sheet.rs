@@ -64,5 +64,7 @@ pub fn sheet(game: &GameDef, pictures: &Pictures, theme: Theme, columns: usize) 
 
 /// Text between tags.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }

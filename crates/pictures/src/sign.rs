@@ -119,6 +119,9 @@ impl Sign {
     /// Whether it says how a piece captures, so that it may take the place of the head.
     #[must_use]
     pub fn captures(self) -> bool {
-        !matches!(self, Sign::Jump | Sign::Crooked | Sign::Rider | Sign::Forward)
+        !matches!(
+            self,
+            Sign::Jump | Sign::Crooked | Sign::Rider | Sign::Forward
+        )
     }
 }

@@ -265,11 +265,8 @@ pub enum PictureKind {
 
 impl PictureKind {
     /// All kinds.
-    pub const ALL: [PictureKind; 3] = [
-        PictureKind::Figure,
-        PictureKind::Small,
-        PictureKind::Shield,
-    ];
+    pub const ALL: [PictureKind; 3] =
+        [PictureKind::Figure, PictureKind::Small, PictureKind::Shield];
 
     /// The word for it in rule files.
     ///

@@ -54,7 +54,7 @@ fn low_lines(family: Family) -> &'static [(f32, f32)] {
 fn head(family: Family) -> (Part, Option<Passing>) {
     match family {
         Family::Straight => (
-            Part::TowerHead,
+            Part::KeepHead,
             Some(Passing {
                 lines: &[(27.0, 22.5), (34.0, 22.0), (41.0, 22.0)],
                 hole: "M35,27.5 H65 L64.5,40.5 H35.5Z",
@@ -83,7 +83,7 @@ fn head(family: Family) -> (Part, Option<Passing>) {
 /// The rim on which a horse's or another head stands.
 fn rim(family: Family) -> (Part, &'static [(f32, f32)]) {
     match family {
-        Family::Straight => (Part::BattlementRim, &[(52.0, 22.0), (59.0, 21.5)]),
+        Family::Straight => (Part::CrenelRim, &[(52.0, 22.0), (59.0, 21.5)]),
         Family::Diagonal => (Part::CleftRim, &[(53.0, 21.0), (59.0, 18.0)]),
         Family::Both => (Part::PointedRim, &[(52.0, 24.0), (59.0, 20.5)]),
         _ => (Part::RingRim, &[]),
@@ -123,7 +123,10 @@ pub(super) fn draw(looks: &Looks, bust: bool, drawing: &mut Drawing) -> Rest {
     let mut signs = looks.signs.clone();
     let head_sign = head_sign(looks);
     signs.retain(|sign| Some(*sign) != head_sign);
-    if lower == Family::Oblique && !looks.borrows && (looks.royal || matches!(upper, Family::Oblique | Family::None)) {
+    if lower == Family::Oblique
+        && !looks.borrows
+        && (looks.royal || matches!(upper, Family::Oblique | Family::None))
+    {
         return Rest {
             signs,
             chest: horse(looks, drawing),
@@ -159,7 +162,10 @@ pub(super) fn draw(looks: &Looks, bust: bool, drawing: &mut Drawing) -> Rest {
         drawing.part(Part::ColumnSlit);
     }
     if with_horse && !crowned {
-        drawing.part_at(beside(looks), Place::about(0.62, 50.0, 6.0).shifted(0.0, -1.0));
+        drawing.part_at(
+            beside(looks),
+            Place::about(0.62, 50.0, 6.0).shifted(0.0, -1.0),
+        );
         collar(lower, looks.captures.pass(), drawing);
     } else if let Some(sign) = head_sign {
         sign_at(sign, Place::new(0.9, 50.0, 22.0), drawing);

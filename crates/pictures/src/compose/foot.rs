@@ -34,8 +34,8 @@ pub(super) fn storeys(looks: &Looks) -> Vec<Storey> {
         }
     }
     let single = matches!(looks.moves.family(), Family::Steps | Family::None);
-    let king = storey(Ways::BOTH, Ways::BOTH);
-    if single && all[0] == king && looks.count != Count::Three {
+    let around = storey(Ways::BOTH, Ways::BOTH);
+    if single && all[0] == around && looks.count != Count::Three {
         // A king's steps and nothing else: that is what the body says.
         all[0] = Storey::default();
     }

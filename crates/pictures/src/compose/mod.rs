@@ -6,8 +6,8 @@
 
 mod figure;
 mod foot;
-mod small;
 mod shield;
+mod small;
 
 use variorum_rules::def::{PictureKind, PictureMark};
 
@@ -49,9 +49,7 @@ pub(crate) fn compose(looks: &Looks, rank: usize) -> Drawing {
         PictureKind::Small if lines && !looks.royal && !looks.borrows => {
             small::draw(looks, &mut drawing)
         }
-        PictureKind::Small | PictureKind::Figure => {
-            figures(looks, &storeys, whole, &mut drawing)
-        }
+        PictureKind::Small | PictureKind::Figure => figures(looks, &storeys, whole, &mut drawing),
     };
     signs(looks, &rest, storeys.len() > 1, &mut drawing);
     drawing.frame = Place::about(WHOLE, 50.0, 54.0);
@@ -83,12 +81,7 @@ fn is_bust(looks: &Looks, storeys: usize) -> bool {
 }
 
 /// The foot and what stands on it: one figure, or several.
-fn figures(
-    looks: &Looks,
-    storeys: &[foot::Storey],
-    whole: Place,
-    drawing: &mut Drawing,
-) -> Rest {
+fn figures(looks: &Looks, storeys: &[foot::Storey], whole: Place, drawing: &mut Drawing) -> Rest {
     let top = foot::draw(looks, storeys, drawing);
     let lower = looks.lower();
     let bust = is_bust(looks, storeys.len());
@@ -138,10 +131,7 @@ fn signs(looks: &Looks, rest: &Rest, storeys: bool, drawing: &mut Drawing) {
             Sign::ConvertNear | Sign::ConvertNearStraight | Sign::ConvertNearDiagonal
         );
         let (place, scale) = match index {
-            _ if bust => (
-                [rest.chest, (82.0, 60.0), (20.0, 34.0)][index],
-                0.7,
-            ),
+            _ if bust => ([rest.chest, (82.0, 60.0), (20.0, 34.0)][index], 0.7),
             0 if oblique && !rods => (rest.chest, 1.1),
             0 => (rest.chest, 0.94),
             1 => ((20.0, 62.0), 0.7),
