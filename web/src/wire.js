@@ -42,6 +42,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  * @property {string | null} drop
  */
 /** @typedef {{ result: string, winner: Side | null, reason: string, words: string }} Outcome */
+/** @typedef {{ square: string, by: string[] }} Held a unit that others do something to */
 /**
  * @typedef {object} Position
  * @property {string} fen
@@ -51,7 +52,9 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  * @property {Reserves} reserves
  * @property {number | null} placements_left
  * @property {string[]} frozen
+ * @property {Held[]} frozen_by the same squares, with those of the units that immobilize them
  * @property {boolean} check
+ * @property {Held[]} danger royals of either side that an enemy could capture, were it his turn
  * @property {Outcome | null} outcome
  * @property {Move[]} moves
  */
@@ -86,6 +89,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  *   | { type: "thinking", ply: number, ms: number, progress: Progress | null }
  *   | { type: "idle", ms: number }
  *   | { type: "inspection", id: string, square: string, moves: Move[] }
+ *   | { type: "refusal", id: string, text: string | null, squares: string[] }
  *   | { type: "pong" }} ServerMessage
  */
 /**
@@ -96,6 +100,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  *   | { type: "movetime", ms: number }
  *   | { type: "hurry" }
  *   | { type: "inspect", id: string, ply: number, square: string }
+ *   | { type: "why", id: string, ply: number, from: string | null, piece: string | null, to: string | null, lang: string }
  *   | { type: "ping" }} ClientMessage
  */
 /** @typedef {{ board: Board, pieces: PieceInfo[], pictures: string, position: Position }} Preview */

@@ -227,6 +227,21 @@ impl<B: Bits> Board<B> {
         })
     }
 
+    /// The units by which [`Board::is_attacked`] is true.
+    pub(crate) fn attacked_by(&self, on: Square, enemy: Color) -> B {
+        let units = self.side(enemy) & !self.frozen(enemy);
+        let occupied = self.occupied();
+        let complex = self.feature(feature::COMPLEX);
+        let hits = |from: &Square| {
+            let set = B::of(*from);
+            self.plainly_attacked(on, enemy, occupied, set)
+                || complex.meets(set)
+                    && self.threat_origins(self.unit(*from), on).has(*from)
+                    && self.complex_hits(*from, on, enemy)
+        };
+        units.squares().filter(hits).collect()
+    }
+
     /// Whether the royal of a side could be captured, were it the other side's turn. False without a royal.
     #[must_use]
     pub fn is_capturable(&self, us: Color) -> bool {

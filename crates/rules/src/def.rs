@@ -152,7 +152,7 @@ impl OptionDef {
 }
 
 /// A kind of harm that an attribute protects from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Harm {
     /// Capture by an arrival effect on the neighbouring squares ([`Zone::Beside`], …).
     Proximity,

@@ -34,10 +34,10 @@ use crate::with_board;
 /// # }
 /// ```
 #[derive(Clone, Debug)]
-pub struct Legal(Width);
+pub struct Legal(pub(crate) Width);
 
 #[derive(Clone, Debug)]
-enum Width {
+pub(crate) enum Width {
     Narrow(Listed<u64>),
     Wide(Listed<u128>),
 }

@@ -529,6 +529,59 @@ impl Position {
         })
     }
 
+    /// Squares of the units that immobilise the one on a square now. Before the last placement nobody is
+    /// immobilised.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("ultima")?;
+    /// let square = |name| rules.topology().square(name).expect("a square");
+    /// let position = rules.position_from_fen("k7/8/8/3p4/3I4/8/8/K7 w - - 0 1")?;
+    /// assert_eq!(position.frozen_by(square("d5")), [square("d4")]);
+    /// assert_eq!(position.frozen_by(square("a8")), []);
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn frozen_by(&self, square: Square) -> Vec<Square> {
+        use variorum_geometry::Bits as _;
+        if self.is_placing() || self.unit(square).is_none() {
+            return Vec::new();
+        }
+        with_board!(self, b => b.freezers_of(square).squares().collect())
+    }
+
+    /// The royals of a side that the other side could capture, were it its turn, each with the units that could:
+    /// in games with check those in check, in games without those to look after. Before the last placement
+    /// there are none.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use variorum_rules::Color;
+    ///
+    /// let rules = variorum_catalog::load("ultima+capture")?;
+    /// let square = |name| rules.topology().square(name).expect("a square");
+    /// // A withdrawer that leaves along the file takes the king, and there is no check to forbid anything.
+    /// let position = rules.position_from_fen("8/8/8/3w4/3K4/8/8/k7 w - - 0 1")?;
+    /// assert_eq!(position.royals_in_danger(Color::White), [(square("d4"), vec![square("d5")])]);
+    /// assert_eq!(position.royals_in_danger(Color::Black), []);
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn royals_in_danger(&self, side: Color) -> Vec<(Square, Vec<Square>)> {
+        use variorum_geometry::Bits as _;
+        if self.is_placing() {
+            return Vec::new();
+        }
+        with_board!(self, b => {
+            let endangered = b.endangered(side).into_iter();
+            endangered.map(|(royal, by)| (royal, by.squares().collect())).collect()
+        })
+    }
+
     /// How often the present position has occurred, counting it.
     ///
     /// # Examples

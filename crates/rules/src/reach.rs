@@ -165,6 +165,19 @@ impl<B: Bits> Board<B> {
         self.feature(feature::FREEZER)
     }
 
+    /// The enemy units that immobilise the unit on a square now; none if it is not immobilised.
+    #[must_use]
+    pub fn freezers_of(&self, square: Square) -> B {
+        let unit = self.unit(square);
+        if unit.is_none() {
+            return B::EMPTY;
+        }
+        let us = unit.color();
+        let freezers = self.freezers() & self.side(!us);
+        let freezes = |own: &Square| self.frozen_by(us, B::of(*own)).has(square);
+        freezers.squares().filter(freezes).collect()
+    }
+
     /// The units of `us` that these enemies freeze.
     pub(crate) fn frozen_by(&self, us: Color, freezers: B) -> B {
         let own = self.side(us);

@@ -191,6 +191,15 @@ pub(crate) struct Outcome {
     pub(crate) words: String,
 }
 
+/// A unit that others do something to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Held {
+    /// Where it stands.
+    pub(crate) square: String,
+    /// Where the others stand.
+    pub(crate) by: Vec<String>,
+}
+
 /// A position with all that a player may do in it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Position {
@@ -208,8 +217,12 @@ pub(crate) struct Position {
     pub(crate) placements_left: Option<u32>,
     /// Squares whose units are immobilized.
     pub(crate) frozen: Vec<String>,
+    /// The same squares, each with those of the units that immobilize it.
+    pub(crate) frozen_by: Vec<Held>,
     /// Whether the side to move is in check.
     pub(crate) check: bool,
+    /// The royals, of either side, that an enemy could capture if it were his turn, each with those who could.
+    pub(crate) danger: Vec<Held>,
     /// How the game ended, if it has.
     pub(crate) outcome: Option<Outcome>,
     /// Every legal move.
@@ -333,6 +346,25 @@ pub(crate) enum ClientMessage {
         /// Where the unit stands.
         square: String,
     },
+    /// Asks why something that the player tried cannot be played. Either `from` or `piece` is there.
+    Why {
+        /// A unique name of this request.
+        id: String,
+        /// The ply the player sees.
+        ply: u32,
+        /// The square of the unit that was to move.
+        #[serde(default)]
+        from: Option<String>,
+        /// The id of the unit that was to be put on the board.
+        #[serde(default)]
+        piece: Option<String>,
+        /// The square that it was to go to; none if it was only picked up.
+        #[serde(default)]
+        to: Option<String>,
+        /// The code of the language of the answer; English, if it is none that is known.
+        #[serde(default)]
+        lang: String,
+    },
     /// A heartbeat.
     Ping {},
 }
@@ -395,6 +427,16 @@ pub(crate) enum ServerMessage<'a> {
         square: &'a str,
         /// Its moves, were it its side's turn.
         moves: &'a [Move],
+    },
+    /// Why something cannot be played.
+    Refusal {
+        /// The request.
+        id: &'a str,
+        /// The reason, for people; none if it can be played.
+        text: Option<&'a str>,
+        /// The squares that the reason is about: who stands in the way, who freezes, which royal is in danger, and
+        /// from whom.
+        squares: &'a [String],
     },
     /// The answer to a heartbeat.
     Pong {},

@@ -10,12 +10,14 @@ mod build;
 mod clause;
 mod english;
 mod paths;
+mod refusal;
 mod shapes;
 
 use variorum_rules::def::{GameDef, PieceDef, TypeIndex};
 
 pub use clause::*;
 pub use paths::{Paths, RayKey, Reach, Step, Vector};
+pub use refusal::refusal_text;
 pub use shapes::{Blocked, Directions, Shape};
 pub use variorum_rules::def::Language;
 

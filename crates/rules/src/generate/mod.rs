@@ -17,7 +17,7 @@ pub(crate) use emit::Wanted;
 use extra::Mover;
 use sink::Sink;
 
-use crate::board::Board;
+use crate::board::{Board, View};
 use crate::course::Vias;
 use crate::guard::Safety;
 use crate::unit::{Move, rule};
@@ -45,32 +45,7 @@ impl<B: Bits> Board<B> {
             if sink.is_done() {
                 return;
             }
-            let unit = self.unit(from);
-            let plan = self.t.plan(unit);
-            let (plain, complicated) = match self.borrowed(unit) {
-                None => {
-                    let special = plan.extras_from.has(from) || !plan.walks.is_empty();
-                    let ends = if wanted == Wanted::Noisy && plan.promotion.is_none() {
-                        self.masked_captures(plan, from, view)
-                    } else {
-                        self.masked_ends(plan, from, view)
-                    };
-                    (ends, plan.complicated && special)
-                }
-                Some(kind) => (self.borrowed_ends(from, us, kind), true),
-            };
-            if complicated {
-                let mover = Mover {
-                    us,
-                    from,
-                    plan,
-                    plain,
-                };
-                self.generate_complicated(mover, &mut vias, guard, wanted, sink);
-            } else {
-                let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
-                self.emit_plain(plan, template, plain, guard, wanted, sink);
-            }
+            self.generate_unit((us, view), from, &mut vias, guard, wanted, sink);
         }
         if !self.state.en_passant.is_empty() {
             self.generate_en_passant(us, frozen, sink);
@@ -90,6 +65,45 @@ impl<B: Bits> Board<B> {
             if self.t.drops.is_some() && self.state.off_board[us.index()] > 0 {
                 self.generate_drops(us, self.t.all & !self.occupied(), guard, sink);
             }
+        }
+    }
+
+    /// The moves that one unit has by itself, frozen or not.
+    #[inline(always)]
+    pub(crate) fn generate_unit<G: Safety<B>, S: Sink<B>>(
+        &self,
+        (us, view): (Color, View<B>),
+        from: Square,
+        vias: &mut Vias<B>,
+        guard: &G,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
+        let unit = self.unit(from);
+        let plan = self.t.plan(unit);
+        let (plain, complicated) = match self.borrowed(unit) {
+            None => {
+                let special = plan.extras_from.has(from) || !plan.walks.is_empty();
+                let ends = if wanted == Wanted::Noisy && plan.promotion.is_none() {
+                    self.masked_captures(plan, from, view)
+                } else {
+                    self.masked_ends(plan, from, view)
+                };
+                (ends, plan.complicated && special)
+            }
+            Some(kind) => (self.borrowed_ends(from, us, kind), true),
+        };
+        if complicated {
+            let mover = Mover {
+                us,
+                from,
+                plan,
+                plain,
+            };
+            self.generate_complicated(mover, vias, guard, wanted, sink);
+        } else {
+            let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
+            self.emit_plain(plan, template, plain, guard, wanted, sink);
         }
     }
 }

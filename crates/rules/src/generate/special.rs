@@ -10,7 +10,7 @@ use crate::unit::{Move, rule};
 
 impl<B: Bits> Board<B> {
     /// Whether each side takes half of all royals from a shared pool first, and this side has not yet done so.
-    fn must_place_royal(&self, us: Color) -> bool {
+    pub(crate) fn must_place_royal(&self, us: Color) -> bool {
         let placement = self.t.def.placement.as_ref();
         let royals_first = placement.is_some_and(|placement| placement.royals_first);
         if !royals_first || self.source(us) != SHARED {

@@ -8,13 +8,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
+use variorum_lang::describe::Language;
 
 use super::search::{News, Search};
 use super::seats::{ClientId, Seats};
 use super::{Call, MOVETIME, OpenError, Outbox, Rooms, TIMES};
 use crate::identity::{GameId, RequestId};
 use crate::journal::{Entry, GameRecord, Journal, JournalError};
-use crate::table::{Command, Players, Refusal, Table};
+use crate::table::{Command, Players, Refusal, Table, Tried};
 use crate::wire::{ClientMessage, GameInfo, ServerMessage, VERSION};
 
 /// How long a game stays loaded after the last browser has left.
@@ -163,6 +164,22 @@ impl Actor {
             ClientMessage::Movetime { ms } => self.set_movetime(client, ms).await,
             ClientMessage::Hurry {} => self.search.hurry(),
             ClientMessage::Inspect { id, ply, square } => self.inspect(client, &id, ply, &square),
+            ClientMessage::Why {
+                id,
+                ply,
+                from,
+                piece,
+                to,
+                lang,
+            } => {
+                let tried = Tried {
+                    from: from.as_deref(),
+                    piece: piece.as_deref(),
+                    to: to.as_deref(),
+                };
+                let language = Language::parse(&lang).unwrap_or_default();
+                self.explain(client, &id, ply, tried, language);
+            }
         }
     }
 
@@ -236,6 +253,24 @@ impl Actor {
                     moves: &moves,
                 },
             ),
+            Err(reason) => self.refuse(client, Some(id), &reason.to_string()),
+        }
+    }
+
+    fn explain(&self, client: ClientId, id: &str, ply: u32, tried: Tried<'_>, language: Language) {
+        match self.table.why(ply, tried, language) {
+            Ok(reason) => {
+                let (text, squares) = reason.unzip();
+                let squares = squares.unwrap_or_default();
+                self.seats.tell(
+                    client,
+                    &ServerMessage::Refusal {
+                        id,
+                        text: text.as_deref(),
+                        squares: &squares,
+                    },
+                );
+            }
             Err(reason) => self.refuse(client, Some(id), &reason.to_string()),
         }
     }

@@ -13,7 +13,8 @@ mod log;
 pub(crate) mod tests;
 pub(crate) mod view;
 
-use variorum_rules::{Legal, Move, ParseFenError, ParseMoveError, Position};
+use variorum_lang::describe::{Language, refusal_text};
+use variorum_rules::{Attempt, Legal, Move, ParseFenError, ParseMoveError, Position, Square};
 
 pub(crate) use log::Log;
 
@@ -159,7 +160,27 @@ pub(crate) enum Refusal {
     /// A square without a unit.
     #[error("Nothing stands on {0}.")]
     Empty(String),
+    /// The game has no such unit.
+    #[error("There is no unit {0} in this game.")]
+    NoPiece(String),
+    /// A question about no unit.
+    #[error("The question names no unit.")]
+    NoUnit,
 }
+
+/// What somebody tried to play: the unit on a square, or one from beside the board, and where it was to go.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tried<'a> {
+    /// The square of the unit.
+    pub(crate) from: Option<&'a str>,
+    /// The id of the unit, if it comes from beside the board.
+    pub(crate) piece: Option<&'a str>,
+    /// Where it was to go; none if it was only picked up.
+    pub(crate) to: Option<&'a str>,
+}
+
+/// Why something cannot be played, and the squares that this is about.
+pub(crate) type Reason = (String, Vec<String>);
 
 /// Why a stored game cannot be brought back.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -426,8 +447,7 @@ impl Table {
     /// The player saw another position, there is no such square, or nothing on it.
     pub(crate) fn inspect(&self, ply: u32, square: &str) -> Result<Vec<wire::Move>, Refusal> {
         self.is_fresh(ply, "nothing was looked at")?;
-        let known = self.game.rules().topology().square(square);
-        let found = known.ok_or_else(|| Refusal::NoSquare(square.to_owned()))?;
+        let found = self.square(square)?;
         if self.position.unit(found).is_none() {
             return Err(Refusal::Empty(square.to_owned()));
         }
@@ -435,5 +455,51 @@ impl Table {
         Ok(moves
             .map(|info| view::wire_move(&self.game, info, String::new()))
             .collect())
+    }
+    fn square(&self, name: &str) -> Result<Square, Refusal> {
+        let known = self.game.rules().topology().square(name);
+        known.ok_or_else(|| Refusal::NoSquare(name.to_owned()))
+    }
+
+    /// Why what somebody tried cannot be played; nothing if it can.
+    ///
+    /// # Errors
+    /// The player saw another position, or there is no such square or unit.
+    pub(crate) fn why(
+        &self,
+        ply: u32,
+        tried: Tried<'_>,
+        language: Language,
+    ) -> Result<Option<Reason>, Refusal> {
+        self.is_fresh(ply, "nothing was looked at")?;
+        let to = tried.to.map(|to| self.square(to)).transpose()?;
+        let attempt = match (tried.from, tried.piece) {
+            (Some(from), _) => Attempt::Board {
+                from: self.square(from)?,
+                to,
+            },
+            (None, Some(piece)) => {
+                let kind = self.game.rules().kind_by_id(piece);
+                let kind = kind.ok_or_else(|| Refusal::NoPiece(piece.to_owned()))?;
+                Attempt::Place { kind, to }
+            }
+            (None, None) => return Err(Refusal::NoUnit),
+        };
+        let refusal = if self.is_over() {
+            Some(variorum_rules::Refusal::Over)
+        } else if self.is_computers_turn() {
+            let turn = self.position.turn();
+            Some(variorum_rules::Refusal::NotYourTurn { turn })
+        } else {
+            self.legal.why_not(attempt)
+        };
+        Ok(refusal.map(|refusal| {
+            let text = refusal_text(self.game.rules().def(), &refusal, language);
+            let squares = refusal.squares().into_iter();
+            (
+                text,
+                squares.map(|square| self.game.square(square)).collect(),
+            )
+        }))
     }
 }

@@ -288,6 +288,87 @@ fn any_unit_can_be_inspected() {
     assert!(matches!(table.inspect(0, "z99"), Err(Refusal::NoSquare(_))));
 }
 
+/// What cannot be clicked is explained, in either language and with the squares that it is about.
+#[test]
+fn every_refused_click_has_a_reason() {
+    let mut table = table(HUMANS);
+    let squares: Vec<String> = table
+        .game
+        .board()
+        .cells
+        .into_iter()
+        .map(|cell| cell.square)
+        .collect();
+    let mut reasons = 0;
+    for from in &squares {
+        for to in &squares {
+            let tried = Tried {
+                from: Some(from),
+                piece: None,
+                to: Some(to),
+            };
+            let moves = table.view().moves.iter();
+            let legal = moves
+                .filter(|mv| mv.from.as_ref() == Some(from))
+                .any(|mv| mv.path[1..].contains(to));
+            let [english, german] =
+                Language::ALL.map(|language| table.why(0, tried, language).unwrap());
+            assert_eq!(english.is_none(), legal, "{from} {to}");
+            let (Some(english), Some(german)) = (english, german) else {
+                continue;
+            };
+            assert!(english.0.ends_with('.') && german.0.ends_with('.'));
+            assert_ne!(english.0, german.0);
+            assert_eq!(english.1, german.1);
+            assert!(english.1.iter().all(|square| squares.contains(square)));
+            reasons += 1;
+        }
+    }
+    assert!(reasons > 1000, "{reasons}");
+    let why = |table: &Table, ply, from, piece, to| {
+        table.why(ply, Tried { from, piece, to }, Language::English)
+    };
+    assert!(matches!(
+        why(&table, 1, Some("a1"), None, None),
+        Err(Refusal::Stale(_))
+    ));
+    assert!(matches!(
+        why(&table, 0, Some("z99"), None, None),
+        Err(Refusal::NoSquare(_))
+    ));
+    assert!(matches!(
+        why(&table, 0, None, Some("Nobody"), None),
+        Err(Refusal::NoPiece(_))
+    ));
+    assert!(matches!(
+        why(&table, 0, None, None, Some("a1")),
+        Err(Refusal::NoUnit)
+    ));
+    // What is legal on the board is refused once the game has been given up.
+    let resigns = Some(Side::White);
+    let events = table.decide(&Command::End { ply: 0, resigns }).unwrap();
+    table.apply(&events, None);
+    let from = squares.first().map(String::as_str);
+    let reason = why(&table, 0, from, None, None).unwrap();
+    assert_eq!(reason.unwrap().0, "The game is over.");
+}
+
+#[test]
+fn in_the_computers_turn_nothing_can_be_clicked() {
+    let table = table(Players {
+        white: Player::Computer,
+        black: Player::Human,
+    });
+    let unit = &table.view().units[0];
+    let tried = Tried {
+        from: Some(&unit.square),
+        piece: None,
+        to: None,
+    };
+    let reason = table.why(0, tried, Language::English).unwrap();
+    assert_eq!(reason.unwrap().0, "It is White's turn.");
+}
+
 /// Moves a unit to and fro, for both sides, until the game ends. Nothing where no such moves are found.
 fn shuffle(table: &mut Table) -> Option<wire::Outcome> {
     for _ in 0..200 {

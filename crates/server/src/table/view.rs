@@ -1,11 +1,11 @@
 //! Positions and moves as they travel.
 
 use variorum_rules::def::TypeIndex;
-use variorum_rules::{Legal, Move, MoveInfo, Position, Square};
+use variorum_rules::{Color, Legal, Move, MoveInfo, Position, Square};
 
 use super::ending::Ending;
 use crate::game::{Game, side};
-use crate::wire::{self, Phase, Played, Reserve, Reserves, Unit};
+use crate::wire::{self, Held, Phase, Played, Reserve, Reserves, Unit};
 
 /// Everything a player may see and do.
 pub(crate) fn position(
@@ -43,7 +43,14 @@ pub(crate) fn position(
         units.iter().map(line).collect()
     };
     let [white, black] = &reserves.hands;
-    let frozen = position.frozen().into_iter();
+    let frozen = position.frozen();
+    let held = |square: Square, by: &[Square]| Held {
+        square: game.square(square),
+        by: by.iter().map(|square| game.square(*square)).collect(),
+    };
+    let frozen_by = frozen.iter().copied();
+    let danger = Color::BOTH.into_iter();
+    let danger = danger.flat_map(|color| position.royals_in_danger(color));
     wire::Position {
         fen: position.fen(),
         turn: side(position.turn()),
@@ -55,8 +62,12 @@ pub(crate) fn position(
             shared: list(&reserves.pool),
         },
         placements_left: position.is_placing().then_some(u32::from(reserves.quota)),
-        frozen: frozen.map(|square| game.square(square)).collect(),
+        frozen: frozen.iter().map(|square| game.square(*square)).collect(),
+        frozen_by: frozen_by
+            .map(|square| held(square, &position.frozen_by(square)))
+            .collect(),
         check: position.in_check(),
+        danger: danger.map(|(royal, by)| held(royal, &by)).collect(),
         outcome: ending.map(|ending| ending.to_wire(game.draws())),
         moves,
     }

@@ -9,7 +9,7 @@ mod places;
 mod rules;
 mod words;
 
-use variorum_rules::def::{GameDef, Over, PieceDef, TypeIndex};
+use variorum_rules::def::{GameDef, Over, PieceDef, Region, TypeIndex};
 
 use super::clause::Clause;
 use super::paths::Paths;
@@ -30,6 +30,18 @@ pub(super) fn realise(game: &GameDef, piece: TypeIndex, clauses: &[Clause]) -> S
         english.clause(clause);
     }
     english.sentences.join(" ")
+}
+
+/// A region in words: "its second rank", "a1 or b1"; `owner` is "its" or "your", `last` the word between the last
+/// two parts.
+pub(super) fn place(game: &GameDef, region: &Region, owner: &str, last: &str) -> String {
+    let english = English {
+        game,
+        piece: &PieceDef::default(),
+        sentences: Vec::new(),
+        way_told: false,
+    };
+    english.place(region, owner, last).into_text()
 }
 
 /// A text in the making.

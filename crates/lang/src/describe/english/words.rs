@@ -27,6 +27,11 @@ impl Phrase {
         self
     }
 
+    /// Its words.
+    pub(super) fn into_text(self) -> String {
+        self.text
+    }
+
     /// A sentence of it: first letter in upper case, full stop.
     pub(super) fn into_sentence(self) -> String {
         let mut chars = self.text.chars();

@@ -1,0 +1,442 @@
+//! From an attempt to the reason why it cannot be played.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use super::trial::{Hold, Trial};
+use super::{Attempt, CastlingBar, NoCapture, NoPlace, NoWay, Refusal, Standing};
+use crate::board::Board;
+use crate::course::Vias;
+use crate::def::{Goal, Harm, TypeIndex};
+use crate::legal::{Legal, Width};
+use crate::listed::Listed;
+use crate::tables::{Castling, Course, Extra, feature};
+use crate::unit::{Move, Unit, rule};
+
+impl Legal {
+    /// Why what a player tries cannot be played; nothing if it can, or if a legal move begins like that.
+    ///
+    /// What is legal is what [`Legal::moves`] lists, so a drawn position refuses nothing.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use variorum_rules::{Attempt, NoWay, Refusal};
+    ///
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let square = |name| rules.topology().square(name).expect("a square");
+    /// let legal = rules.start_position()?.legal();
+    /// let attempt = |from, to| Attempt::Board { from: square(from), to: Some(square(to)) };
+    /// assert_eq!(legal.why_not(attempt("g1", "f3")), None);
+    /// let Some(Refusal::Way { why: NoWay::Blocked(pawn), .. }) = legal.why_not(attempt("a1", "a3")) else {
+    ///     panic!("a pawn stands in the rook's way");
+    /// };
+    /// assert_eq!(pawn.square, square("a2"));
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn why_not(&self, attempt: Attempt) -> Option<Refusal> {
+        match &self.0 {
+            Width::Narrow(list) => list.refusal(attempt),
+            Width::Wide(list) => list.refusal(attempt),
+        }
+    }
+}
+
+impl<B: Bits> Board<B> {
+    /// The unit on a square, with the square.
+    pub(super) fn standing(&self, square: Square) -> Standing {
+        Standing {
+            unit: self.unit(square),
+            square,
+        }
+    }
+
+    fn all_standing(&self, squares: B) -> Vec<Standing> {
+        let squares = squares.squares();
+        squares.map(|square| self.standing(square)).collect()
+    }
+
+    /// A royal of a side that can be captured now, and by whom.
+    fn first_endangered(&self, us: Color) -> Option<(Standing, Vec<Standing>)> {
+        let (royal, by) = self.endangered(us).into_iter().next()?;
+        Some((self.standing(royal), self.all_standing(by)))
+    }
+
+    /// Why a move that the generator offers leaves a royal in danger.
+    fn danger_after(&self, mv: Move) -> Option<Refusal> {
+        let us = self.turn();
+        let mut after = self.without_history();
+        after.play(mv);
+        let (royal, by) = after.first_endangered(us)?;
+        let from = mv.from();
+        Some(Refusal::Danger {
+            mover: (!from.is_none()).then(|| self.standing(from)),
+            to: Some(mv.target()),
+            royal,
+            by,
+            already: self.is_capturable(us),
+        })
+    }
+
+    /// What keeps a move of two units from being played.
+    fn castling_bar(&self, castling: &Castling<B>) -> Option<CastlingBar> {
+        let us = castling.mover.color();
+        let both = B::of(castling.from) | B::of(castling.partner_from);
+        let ready = if castling.right == 0 {
+            self.state.unmoved & both == both
+        } else {
+            self.state.castling & castling.right != 0
+        };
+        if !ready || self.unit(castling.partner_from) != castling.partner {
+            return Some(CastlingBar::Lost);
+        }
+        let between = self.occupied() & castling.empty;
+        if let Some(square) = between.squares().next() {
+            return Some(CastlingBar::Blocked(self.standing(square)));
+        }
+        let freezers = self.freezers_of(castling.partner_from);
+        if !freezers.is_empty() {
+            return Some(CastlingBar::Frozen {
+                partner: self.standing(castling.partner_from),
+                by: self.all_standing(freezers),
+            });
+        }
+        if !castling.safe || self.t.def.goal == Goal::Capture {
+            return None;
+        }
+        let attackers = self.attackers(castling.from, !us);
+        if !attackers.is_empty() {
+            return Some(CastlingBar::InCheck {
+                by: self.all_standing(attackers),
+            });
+        }
+        castling.crossed.squares().find_map(|square| {
+            let mut crossing = self.without_history();
+            crossing.shift(castling.mover, castling.from, square);
+            let attackers = crossing.attackers(square, !us);
+            (!attackers.is_empty()).then(|| CastlingBar::Crosses {
+                square,
+                by: crossing.all_standing(attackers),
+            })
+        })
+    }
+
+    /// Whether an extra movement would lead to a square if it could start and end anywhere.
+    fn leads_anywhere(&self, extra: &Extra<B>, from: Square, to: Square) -> bool {
+        let free = Extra {
+            from: self.t.all,
+            to: self.t.all,
+            ..extra.clone()
+        };
+        let us = self.unit(from).color();
+        match &free.course {
+            Course::Path(_) | Course::Short(_) | Course::Swap(_) | Course::Shot(_) => {
+                self.all_ends(&free, from, us).has(to)
+            }
+            Course::Legs(second) => {
+                let mut vias = Vias::new();
+                let quiet = self.walk_two_legs(&free, second, from, us, &mut vias);
+                quiet.has(to) || vias.iter().any(|(via, ends)| via == to || ends.has(to))
+            }
+            // Its regions are all that there is to a jump.
+            Course::Jump => false,
+        }
+    }
+
+    /// The harm from which an attribute protects the unit on a square, if only that keeps another from hitting it.
+    fn resisted(&self, from: Square, to: Square) -> Option<Harm> {
+        let unit = self.unit(from);
+        let extras = self.t.plan(unit).extras.iter();
+        let mut reaching = extras.filter(|extra| extra.from.has(from));
+        reaching.find_map(|extra| {
+            let (protection, harm) = match extra.course {
+                Course::Shot(_) => (feature::RESISTS_SHOT, Harm::Shot),
+                Course::Swap(_) => (feature::RESISTS_CONVERSION, Harm::Conversion),
+                Course::Path(_) | Course::Short(_) | Course::Legs(_) | Course::Jump => return None,
+            };
+            let resists = self.feature(protection).has(to);
+            (resists && self.all_ends(extra, from, unit.color()).has(to)).then_some(harm)
+        })
+    }
+}
+
+impl<B: Bits> Listed<B> {
+    /// See [`Legal::why_not`].
+    pub(crate) fn refusal(&self, attempt: Attempt) -> Option<Refusal> {
+        let board = &self.board;
+        if self.allows(attempt) {
+            return None;
+        }
+        if board.won().is_some() || self.moves.is_empty() && !board.is_placing() {
+            return Some(Refusal::Over);
+        }
+        Some(match attempt {
+            Attempt::Place { kind, to } => self.no_placement(kind, to),
+            Attempt::Board { .. } if board.is_placing() => Refusal::Placing,
+            Attempt::Board { from, to } => self.no_move(from, to),
+        })
+    }
+
+    fn is_square(&self, square: Square) -> bool {
+        square.index() < self.board.topology().len()
+    }
+
+    /// Whether a legal move begins with what is tried.
+    fn allows(&self, attempt: Attempt) -> bool {
+        match attempt {
+            Attempt::Board { from, to } => {
+                let mut moves = self.starting(from).iter();
+                self.is_square(from)
+                    && moves.any(|mv| {
+                        to.is_none_or(|to| mv.touches(to) || self.path(*mv)[1..].contains(&to))
+                    })
+            }
+            Attempt::Place { kind, to } => {
+                let mut moves = self.starting(Square::NONE).iter();
+                moves.any(|mv| mv.kind() == Some(kind) && to.is_none_or(|to| mv.to() == to))
+            }
+        }
+    }
+
+    fn no_move(&self, from: Square, to: Option<Square>) -> Refusal {
+        let board = &self.board;
+        let us = board.turn();
+        if !self.is_square(from) || board.unit(from).is_none() {
+            return Refusal::Empty { square: from };
+        }
+        let unit = board.standing(from);
+        if unit.unit.color() != us {
+            return Refusal::NotYours(unit);
+        }
+        let freezers = board.freezers_of(from);
+        if !freezers.is_empty() {
+            return Refusal::Frozen {
+                unit,
+                by: board.all_standing(freezers),
+            };
+        }
+        let mut offered = Vec::new();
+        board.moves_of(us, &mut offered);
+        offered.retain(|mv| mv.from() == from && to.is_none_or(|to| mv.touches(to)));
+        match to {
+            None => self.no_move_at_all(unit, &offered),
+            Some(to) => {
+                let unsafe_move = offered.iter().find_map(|mv| self.unsafe_move(unit, *mv));
+                unsafe_move.unwrap_or_else(|| Refusal::Way {
+                    unit,
+                    to,
+                    why: self.no_way(unit, to),
+                })
+            }
+        }
+    }
+
+    /// Why a move that the generator offers is not legal.
+    fn unsafe_move(&self, unit: Standing, mv: Move) -> Option<Refusal> {
+        let board = &self.board;
+        if mv.rule() == rule::CASTLE {
+            let castling = &board.t.castlings_of(board.turn())[mv.via().index()];
+            if let Some(bar) = board.castling_bar(castling) {
+                return Some(Refusal::Way {
+                    unit,
+                    to: mv.to(),
+                    why: NoWay::Castling(bar),
+                });
+            }
+        }
+        board.danger_after(mv)
+    }
+
+    fn no_move_at_all(&self, unit: Standing, offered: &[Move]) -> Refusal {
+        let board = &self.board;
+        let mut unsafe_moves = offered.iter().filter_map(|mv| self.unsafe_move(unit, *mv));
+        let danger = unsafe_moves.find(|refusal| matches!(refusal, Refusal::Danger { .. }));
+        if let Some(Refusal::Danger {
+            mover,
+            royal,
+            by,
+            already,
+            ..
+        }) = danger
+        {
+            // A check that nothing ends is told as it is now.
+            let now = board.first_endangered(board.turn()).filter(|_| already);
+            let (royal, by) = now.unwrap_or((royal, by));
+            return Refusal::Danger {
+                mover,
+                to: None,
+                royal,
+                by,
+                already,
+            };
+        }
+        let by = Trial::new(board, unit.square).holders();
+        Refusal::Stuck { unit, by }
+    }
+
+    /// Why a unit cannot get to a square, though neither ice nor check keeps it.
+    fn no_way(&self, unit: Standing, to: Square) -> NoWay {
+        let board = &self.board;
+        let from = unit.square;
+        if !self.is_square(to) {
+            return NoWay::NotItsWay;
+        }
+        if to == from {
+            return NoWay::Here;
+        }
+        let there = board.standing(to);
+        if !there.unit.is_none() && there.unit.color() == board.turn() {
+            return NoWay::Own(there);
+        }
+        let mut trial = Trial::new(board, from);
+        if self.cannot_promote(unit.unit, to) && trial.alone(to, |alone| alone.reaches(to)) {
+            return NoWay::NoPromotion;
+        }
+        match trial.held(to) {
+            Some(Hold::Blocks(by)) => return NoWay::Blocked(by),
+            Some(Hold::Beside(by)) => return NoWay::StopsBeside(by),
+            Some(Hold::Attacks(by)) => return NoWay::CrossesAttack(by),
+            None => {}
+        }
+        if let Some(by) = trial.one_too_many(to) {
+            return NoWay::Blocked(by);
+        }
+        if let Some(is_hit) = trial.one_too_few(to) {
+            return if is_hit {
+                NoWay::NeedsVictim
+            } else {
+                NoWay::NeedsHurdle
+            };
+        }
+        Self::wrong_content(&mut trial, there)
+            .or_else(|| self.no_castling(unit, to))
+            .or_else(|| self.elsewhere(unit, to))
+            .unwrap_or_else(|| match board.borrowed(unit.unit) {
+                None => NoWay::NotItsWay,
+                Some(None) => NoWay::NothingToCopy,
+                Some(Some(kind)) => NoWay::NotAs(kind),
+            })
+    }
+
+    /// Whether a unit would have to promote on a square, and can become nothing.
+    fn cannot_promote(&self, unit: Unit, to: Square) -> bool {
+        let promotion = self.board.t.plan(unit).promotion.as_ref();
+        promotion.is_some_and(|promotion| {
+            promotion.zone.has(to)
+                && !promotion.optional.has(to)
+                && self.board.promotions(promotion).next().is_none()
+        })
+    }
+
+    /// Whether a square could be reached if something else stood there, or nothing.
+    fn wrong_content(trial: &mut Trial<B>, there: Standing) -> Option<NoWay> {
+        let to = there.square;
+        let reaches = |trial: &mut Trial<B>, unit: Unit| {
+            trial.with(to, unit, |trial| {
+                trial.reaches(to) || trial.alone(to, |alone| alone.reaches(to))
+            })
+        };
+        let takes_another = |trial: &mut Trial<B>| {
+            let mut enemies = trial.enemies().into_iter();
+            enemies.any(|unit| reaches(trial, unit))
+        };
+        if there.unit.is_none() {
+            return takes_another(trial).then_some(NoWay::OnlyCaptures);
+        }
+        let why = if let Some(harm) = trial.board.resisted(trial.from(), to) {
+            NoCapture::Resists(harm)
+        } else if takes_another(trial) {
+            NoCapture::Exempt
+        } else if reaches(trial, Unit::NONE) {
+            NoCapture::Never
+        } else {
+            return None;
+        };
+        Some(NoWay::Capture(there, why))
+    }
+
+    fn no_castling(&self, unit: Standing, to: Square) -> Option<NoWay> {
+        let board = &self.board;
+        let castlings = board.t.castlings_of(board.turn()).iter();
+        let mut meant = castlings.filter(|castling| {
+            castling.mover == unit.unit && castling.from == unit.square && castling.to == to
+        });
+        meant.find_map(|castling| board.castling_bar(castling).map(NoWay::Castling))
+    }
+
+    fn elsewhere(&self, unit: Standing, to: Square) -> Option<NoWay> {
+        let board = &self.board;
+        let mut extras = board.t.plan(unit.unit).extras.iter();
+        let leading = extras.find(|extra| {
+            !(extra.from.has(unit.square) && extra.to.has(to))
+                && board.leads_anywhere(extra, unit.square, to)
+        })?;
+        Some(if leading.from.has(unit.square) {
+            NoWay::EndsElsewhere
+        } else {
+            NoWay::StartsElsewhere
+        })
+    }
+
+    fn no_placement(&self, kind: TypeIndex, to: Option<Square>) -> Refusal {
+        let board = &self.board;
+        let us = board.turn();
+        let refuse = |to: Option<Square>, why: NoPlace| Refusal::Place { kind, to, why };
+        let placing = board.is_placing();
+        let owner = if placing {
+            board.source(us)
+        } else {
+            us.index()
+        };
+        if kind >= board.t.types || board.count_off_board(owner, kind) == 0 {
+            return refuse(None, NoPlace::NotThere);
+        }
+        if placing && board.must_place_royal(us) && !board.t.def.pieces[kind].royal {
+            return refuse(None, NoPlace::RoyalsFirst);
+        }
+        let zones = if placing {
+            board.t.placement.as_ref().map(|zones| zones[us.index()])
+        } else {
+            board.t.drops.as_ref().map(|zones| zones[kind][us.index()])
+        };
+        let Some(zone) = zones else {
+            return refuse(None, NoPlace::EntersWithMove);
+        };
+        let Some(to) = to else {
+            let free = zone & !board.occupied();
+            let danger = free.squares().next();
+            let danger = danger.and_then(|square| board.danger_after(Move::drop(kind, square)));
+            return danger.map_or_else(|| refuse(None, NoPlace::NoneFree), without_target);
+        };
+        if !self.is_square(to) || !zone.has(to) && board.unit(to).is_none() {
+            return refuse(Some(to), NoPlace::OutsideRegion);
+        }
+        if !board.unit(to).is_none() {
+            return refuse(Some(to), NoPlace::Occupied(board.standing(to)));
+        }
+        board
+            .danger_after(Move::drop(kind, to))
+            .unwrap_or_else(|| refuse(Some(to), NoPlace::OutsideRegion))
+    }
+}
+
+/// The same danger, wherever the unit goes.
+fn without_target(refusal: Refusal) -> Refusal {
+    match refusal {
+        Refusal::Danger {
+            mover,
+            royal,
+            by,
+            already,
+            ..
+        } => Refusal::Danger {
+            mover,
+            to: None,
+            royal,
+            by,
+            already,
+        },
+        other => other,
+    }
+}
