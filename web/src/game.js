@@ -8,7 +8,6 @@
 import { Connection } from "./connection.js";
 import { byId, h } from "./dom.js";
 import { setPictures } from "./pieces.js";
-import { load } from "./words.js";
 import { Table } from "./table/table.js";
 
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
@@ -43,13 +42,11 @@ class GamePage {
   /** @param {"open" | "lost" | "failed"} state @param {string} reason */
   #state(state, reason) {
     if (state === "failed" && !this.#table) root.replaceChildren(this.#notice);
-    // A lost connection is told where the player is told what to do; only what cannot be mended stands alone.
-    this.#notice.hidden = state !== "failed";
-    this.#notice.textContent = state === "failed" ? reason : "";
-    if (this.#table) this.#table.offline = state === "lost";
+    this.#notice.hidden = state === "open";
+    this.#notice.textContent =
+      state === "failed" ? reason : "The connection is lost. Trying again; nothing that was played is lost.";
     root.classList.toggle("offline", state !== "open");
   }
 }
 
-await load();
 new GamePage();

@@ -1,199 +1,189 @@
-/** The page that sets a game up: hides what does not apply, follows what is ticked, and shows the first position. */
+/**
+ * The page that sets a game up. The form works without any of this; here it follows every choice at once: what does not
+ * apply goes, the first position is shown, and the address says what was chosen, so that going back, sharing and
+ * reloading do what one expects.
+ */
 
-import { BoardElement } from "./board.js";
-import { byId, h } from "./dom.js";
-import { pieceElement, setPictures } from "./pieces.js";
+import { byId } from "./dom.js";
+import { Army } from "./setup/army.js";
+import { Answers } from "./setup/answers.js";
+import { Finder } from "./setup/finder.js";
+import { Note } from "./setup/note.js";
+import { load, say } from "./words.js";
 
 /** @typedef {import("./wire.js").Preview} Preview */
+/** @typedef {import("./setup/answers.js").Snapshot} Snapshot */
+
+await load();
 
 const form = byId("setup", HTMLFormElement);
-const place = byId("preview", HTMLElement);
-const note = byId("preview-note", HTMLElement);
 const problem = byId("problem", HTMLElement);
-const fen = byId("fen", HTMLTextAreaElement);
-const board = new BoardElement();
-const waiting = h("div", { class: "preview-pool" });
+const drawn = byId("drawn", HTMLElement);
+const seed = byId("seed", HTMLInputElement);
+const preview = byId("preview", HTMLElement);
+const address = byId("address", HTMLInputElement);
+const FOCUS = "variorum-setup-focus";
+
+const note = new Note(byId("piece-note", HTMLElement));
+const answers = new Answers(form);
+const army = document.getElementById("army") ? new Army(answers, changed) : null;
+if (document.getElementById("finder")) new Finder(byId("finder", HTMLElement), byId("piece-note", HTMLElement));
+
+/** The number of the last question to the server: later answers win. */
 let asked = 0;
-let ticked = 0;
+/** What was changed last: changing the same list again is not another step of the history. */
+let last = "";
+/** The next answer is a step of the history. */
+let step = false;
+/** The rules themselves were changed. */
+let elsewhere = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** @typedef {{ option: string, values: string[], negated: boolean }} Test */
-
 /**
- * Whether a field of the form has one of these values. A field that does not apply is disabled and
- * so has none.
+ * Something was changed.
  *
- * @param {string} name
- * @param {string[]} wanted
+ * @param {string} what a name for it
+ * @param {boolean} [several] changing it several times in a row is one step of the history
  */
-function has(name, wanted) {
-  return new FormData(form).getAll(name).some((value) => wanted.includes(String(value)));
-}
-
-/** Whether one of several lists of tests passes. @param {string} text */
-function holds(text) {
-  const ways = /** @type {Test[][]} */ (JSON.parse(text));
-  return ways.some((tests) => tests.every((test) => has(`set.${test.option}`, test.values) !== test.negated));
-}
-
-/**
- * Shows what applies, from top to bottom: conditions refer to fields further up. What does not
- * apply is not sent either.
- */
-function applyConditions() {
-  for (const part of form.querySelectorAll(".field, .part")) {
-    const declared = part.getAttribute("data-when");
-    const [name = "", value = ""] = (part.getAttribute("data-own") ?? "").split("=");
-    const outer = part.parentElement?.closest(".field");
-    const shown = (declared === null || holds(declared)) && (name === "" || has(name, [value])) && !outer?.hasAttribute("hidden");
-    part.toggleAttribute("hidden", !shown);
-    for (const control of part.querySelectorAll("input, select")) control.toggleAttribute("disabled", !shown);
-  }
-  // A position that is given leaves nothing to choose.
-  document.getElementById("choices")?.classList.toggle("stale", fen.value.trim() !== "");
-}
-
-/**
- * What is ticked changes the rules, and so perhaps what can be chosen: the server's form for these
- * rules takes the place of this one, with the same answers where they are still possible.
- */
-function changeRules() {
-  const base = String(new FormData(form).get("variant")).split("+")[0] ?? "";
-  const id = [base, ...new FormData(form).getAll("option")].join("+");
-  byId("pieces-link", HTMLAnchorElement).href = `/variants/${id}`;
-  const old = document.getElementById("choices");
-  if (!old) return;
-  ticked += 1;
-  const number = ticked;
-  // The browser itself makes the document: under the content policy no string becomes one.
-  const request = new XMLHttpRequest();
-  request.open("GET", `/new/${id}`);
-  request.responseType = "document";
-  request.addEventListener("load", () => {
-    const fresh = request.responseXML?.getElementById("choices");
-    if (number !== ticked || request.status !== 200 || !fresh) return;
-    keepAnswers(old, fresh);
-    old.replaceWith(document.adoptNode(fresh));
-    changed();
-  });
-  request.send();
-}
-
-/** @param {Element} old @param {Element} fresh */
-function keepAnswers(old, fresh) {
-  /** @param {Element} place */
-  const controls = (place) => /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (place.querySelectorAll("input, select"));
-  /** @type {Map<string, (HTMLInputElement | HTMLSelectElement)[]>} */
-  const answers = new Map();
-  for (const control of controls(old)) answers.set(control.name, [...(answers.get(control.name) ?? []), control]);
-  for (const control of controls(fresh)) {
-    const before = answers.get(control.name) ?? [];
-    if (control.type === "radio" || control.type === "checkbox") {
-      // What is chosen in the fresh form stands unless the old choice is there, too.
-      const same = before.find((other) => other.type === control.type && other.value === control.value);
-      if (same instanceof HTMLInputElement && same.checked) /** @type {HTMLInputElement} */ (control).checked = true;
-    } else if (control.type !== "hidden") {
-      const same = before.find((other) => other.type === control.type);
-      if (!same) continue;
-      before.splice(before.indexOf(same), 1);
-      const options = control instanceof HTMLInputElement ? null : [.../** @type {HTMLSelectElement} */ (control).options];
-      if (!options || options.some((option) => option.value === same.value)) control.value = same.value;
-    }
-  }
-}
-
-/** In a list of which only so many can be ticked: says how many are, and stops there. */
-function countTicks() {
-  for (const list of form.querySelectorAll("fieldset[data-count]")) {
-    const most = Number(list.getAttribute("data-count"));
-    const boxes = [...list.querySelectorAll("input")].filter((box) => box.type === "checkbox");
-    const ticked = boxes.filter((box) => box.checked).length;
-    const hidden = list.closest("[hidden]") !== null;
-    for (const box of boxes) box.disabled = hidden || (ticked >= most && !box.checked);
-    const count = list.querySelector(".count");
-    if (count) count.textContent = ticked === 0 ? `up to ${most}` : `${ticked} of ${most}`;
-  }
-}
-
-function changed() {
-  applyConditions();
-  countTicks();
+function changed(what, several = false) {
+  if (!several || last !== what) step = true;
+  last = what;
+  answers.apply();
+  army?.show();
   clearTimeout(timer);
-  timer = setTimeout(() => void preview(), 120);
+  timer = setTimeout(() => void ask(), 120);
 }
 
-async function preview() {
+/** Asks the server what the form leads to. */
+async function ask() {
   asked += 1;
   const number = asked;
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) body.append(name, String(value));
   try {
-    const response = await fetch("/preview", { method: "POST", body });
+    const response = await fetch("/preview", { method: "POST", body: answers.pairs() });
     const answer = await response.json();
     if (number !== asked) return;
-    problem.hidden = response.ok;
-    if (response.ok) show(/** @type {Preview} */ (answer));
-    else problem.textContent = String(answer.error);
-    place.classList.toggle("stale", !response.ok);
+    if (typeof answer.address === "string") show(/** @type {Preview} */ (answer));
+    else complain(String(answer.error));
   } catch {
-    note.textContent = "The server does not answer.";
+    complain(say("setup-no-answer"));
   }
+}
+
+/** @param {string | null} text */
+function complain(text) {
+  problem.hidden = text === null;
+  problem.textContent = text ?? "";
+  preview.classList.toggle("stale", text !== null);
 }
 
 /** @param {Preview} answer */
-function show({ board: shape, pieces, pictures, position }) {
-  setPictures(pictures);
-  board.configure(shape, pieces, "The first position");
-  board.position = position;
-  if (!board.isConnected) place.replaceChildren(board, waiting);
-  /** @param {import("./wire.js").Reserve[]} units @param {import("./wire.js").Side} side @param {string} title */
-  const row = (units, side, title) =>
-    units.length === 0
-      ? null
-      : h(
-          "div",
-          {},
-          h("h3", {}, title),
-          h(
-            "ul",
-            {},
-            ...units.map(({ piece, count }) => {
-              const info = pieces.find((other) => other.id === piece);
-              return h(
-                "li",
-                { title: info?.description ?? "" },
-                info ? pieceElement(info, side) : piece,
-                h("span", {}, info?.name ?? piece, count > 1 ? ` ×${count}` : ""),
-              );
-            }),
-          ),
-        );
-  waiting.replaceChildren();
-  const { w, b, shared } = position.reserves;
-  const same = JSON.stringify(w) === JSON.stringify(b);
-  waiting.append(
-    ...[
-      row(shared, "w", "In the pool"),
-      row(w, "w", same ? "In each hand" : "White in hand"),
-      same ? null : row(b, "b", "Black in hand"),
-    ].filter((node) => node !== null),
-  );
-  note.textContent = position.phase === "placement" ? "The rest is placed by the players." : "";
+function show(answer) {
+  if (elsewhere) {
+    location.assign(answer.address);
+    return;
+  }
+  complain(answer.problem);
+  if (answer.problem === null) {
+    for (const [theme, source] of [["on-light", answer.board_light], ["on-dark", answer.board_dark]]) {
+      for (const image of document.querySelectorAll(`img.board-picture.${theme}`)) image.setAttribute("src", source ?? "");
+    }
+    note.rest(answer.note);
+    army?.draw(answer.decided);
+  }
+  drawn.hidden = answer.seed === null;
+  seed.value = answer.seed === null ? "" : String(answer.seed);
+  remember(answer.address);
 }
 
-// A game in which nothing can be chosen or drawn has no seed either.
-const shuffle = document.getElementById("shuffle");
-shuffle?.removeAttribute("hidden");
-shuffle?.addEventListener("click", () => {
-  byId("seed", HTMLInputElement).value = String(Math.floor(Math.random() * 1_000_000));
-  changed();
+/** Notes where the form now stands. @param {string} to */
+function remember(to) {
+  const state = { snapshot: answers.snapshot() };
+  if (step && to !== location.pathname + location.search) history.pushState(state, "", to);
+  else history.replaceState(state, "", to);
+  step = false;
+  address.value = new URL(to, location.href).href;
+  for (const link of document.querySelectorAll("a.language")) {
+    const other = link.getAttribute("hreflang") ?? "";
+    link.setAttribute("href", `${to}${to.includes("?") ? "&" : "?"}lang=${other}`);
+  }
+}
+
+form.addEventListener("input", (event) => heed(event));
+form.addEventListener("change", (event) => heed(event));
+for (const control of form.elements) {
+  // Controls beside the form belong to it, but their events do not pass it.
+  if (!form.contains(control)) for (const kind of ["input", "change"]) control.addEventListener(kind, heed);
+}
+
+/** @param {Event} event */
+function heed(event) {
+  const control = event.target;
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement)) return;
+  if (control.name === "" && !(control instanceof HTMLTextAreaElement)) return;
+  if (event.type === "change" && control.type !== "checkbox" && control.type !== "radio" && control.type !== "select-one") return;
+  if (event.type === "input" && (control.type === "checkbox" || control.type === "radio" || control.type === "select-one")) return;
+  if (control.name === "option") {
+    elsewhere = true;
+    remind(control.value);
+  }
+  const field = answers.changed(control);
+  changed(field ?? control.name, control.type !== "radio" && control.type !== "select-one");
+}
+
+/** After another form has come, the reader is where he was. @param {string} value */
+function remind(value) {
+  try {
+    sessionStorage.setItem(FOCUS, value);
+  } catch {
+    // Then he begins at the top.
+  }
+}
+
+form.addEventListener("formdata", (event) => answers.complete(event.formData));
+addEventListener("popstate", (event) => {
+  const snapshot = /** @type {{ snapshot?: Snapshot } | null} */ (event.state)?.snapshot;
+  // Another form altogether, or one that this page knows nothing of.
+  if (!snapshot || !answers.restore(snapshot)) {
+    location.reload();
+    return;
+  }
+  last = "";
+  step = false;
+  answers.apply();
+  army?.show();
+  void ask();
 });
-form.addEventListener("input", changed);
-form.addEventListener("change", (event) => {
-  changed();
-  if (event.target instanceof HTMLInputElement && event.target.name === "option") changeRules();
+
+const again = byId("again", HTMLButtonElement);
+again.hidden = false;
+again.addEventListener("click", () => {
+  seed.value = String(Math.floor(Math.random() * 1_000_000));
+  changed("seed");
 });
-applyConditions();
-countTicks();
-void preview();
+
+const copy = byId("copy", HTMLButtonElement);
+byId("share", HTMLElement).hidden = false;
+copy.addEventListener("click", async () => {
+  address.select();
+  try {
+    await navigator.clipboard.writeText(address.value);
+    copy.textContent = say("setup-copied");
+    setTimeout(() => (copy.textContent = say("setup-copy")), 2000);
+  } catch {
+    // It is selected: the keyboard copies it.
+  }
+});
+
+try {
+  const value = sessionStorage.getItem(FOCUS);
+  sessionStorage.removeItem(FOCUS);
+  for (const box of document.getElementsByName("option")) {
+    if (value !== null && box instanceof HTMLInputElement && box.value === value) box.focus();
+  }
+} catch {
+  // Then he begins at the top.
+}
+answers.apply();
+army?.show();
+void ask();

@@ -9,12 +9,12 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { boardTests } from "./board.mjs";
 import { browser, folder, freePort, Server } from "./browser.mjs";
 import "./unit/board.test.mjs";
 import "./unit/entry.test.mjs";
+import "./setup.mjs";
 import "./unit/table.test.mjs";
-import { enter, help, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
+import { enter, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
 
 const binary = process.argv[2] ?? process.env["VARIORUM"];
 if (!binary || !existsSync(binary)) {
@@ -65,16 +65,15 @@ after(async () => {
 test("a newcomer sets a game up, drafts, moves and gets answers", { timeout: 240_000 }, async () => {
   const page = await context.newPage();
   await page.goto(server.origin);
-  await page.getByRole("link", { name: "Play Optima 10" }).first().click({ timeout: 5000 }).catch(() => page.goto(`${server.origin}/new/optima10`));
   await start(page, server.origin, "optima10", {
-    "set.forces": "unequal",
-    "set.royals": "2",
+    forces: "unequal",
+    royals: "2",
     seed: "11",
     movetime: "200",
   });
   await shoot(page, "draft-begin");
-  assert.match(await help(page).innerText(), /White places/);
-  assert.match(await page.locator('.player[data-side="w"]').innerText(), /places one unit/);
+  assert.match(await page.locator(".turn").innerText(), /White places/);
+  assert.match(await page.locator(".detail").innerText(), /1 unit to place/);
   // The draft: every own unit by clicks, the first by dragging.
   let position = (await peek(page)).position;
   assert.equal(position.reserves.shared.reduce((/** @type {number} */ sum, /** @type {any} */ unit) => sum + unit.count, 0), 20);
@@ -110,7 +109,7 @@ test("a newcomer sets a game up, drafts, moves and gets answers", { timeout: 240
 
 test("a game is played to its end, and the page says why it ended", { timeout: 240_000 }, async () => {
   const page = await context.newPage();
-  await start(page, server.origin, "optima10", { "set.forces": "random", seed: "4", opponent: "friend" });
+  await start(page, server.origin, "optima10", { forces: "random", seed: "4", opponent: "friend" });
   for (let ply = 0; ply < 400; ply += 1) {
     const { position, from, moves } = await peek(page);
     if (position.outcome) break;
@@ -126,14 +125,14 @@ test("a game is played to its end, and the page says why it ended", { timeout: 2
     await page.press("#typed", "Enter");
     await waitForPlies(page, from + moves.length + 1);
   }
-  assert.match(await help(page).innerText(), /wins|Draw/);
+  assert.match(await page.locator(".turn").innerText(), /wins|Draw/);
   await shoot(page, "over");
   await page.close();
 });
 
 test("an acknowledged move survives kill -9, and the computer's turn is resumed", { timeout: 120_000 }, async () => {
   const page = await context.newPage();
-  await start(page, server.origin, "optima10", { "set.forces": "random", seed: "3", opponent: "friend" });
+  await start(page, server.origin, "optima10", { forces: "random", seed: "3", opponent: "friend" });
   for (let ply = 0; ply < 5; ply += 1) {
     const { position } = await peek(page);
     await enter(page, position.moves[(ply * 11) % position.moves.length]);
@@ -145,7 +144,7 @@ test("an acknowledged move survives kill -9, and the computer's turn is resumed"
     assert.equal(after.moves.length, ply + 1);
     assert.notEqual(after.position.fen, position.fen);
   }
-  await start(page, server.origin, "optima10", { "set.forces": "random", seed: "3", side: "b", movetime: "3000" });
+  await start(page, server.origin, "optima10", { forces: "random", seed: "3", side: "b", movetime: "3000" });
   await page.waitForFunction(() => document.querySelector(".thinking-state")?.textContent?.startsWith("thinks"));
   assert.equal(await plies(page), 0);
   await server.stop("SIGKILL");
@@ -157,7 +156,7 @@ test("an acknowledged move survives kill -9, and the computer's turn is resumed"
 
 test("progress is shown, the page stays responsive, and leaving stops the search", { timeout: 120_000 }, async () => {
   const page = await context.newPage();
-  await start(page, server.origin, "optima10", { "set.forces": "random", seed: "8", side: "b", movetime: "60000" });
+  await start(page, server.origin, "optima10", { forces: "random", seed: "8", side: "b", movetime: "60000" });
   await page.waitForFunction(() => document.querySelector(".thinking dd")?.textContent);
   await page.waitForTimeout(1500);
   await shoot(page, "thinking");
@@ -169,10 +168,10 @@ test("progress is shown, the page stays responsive, and leaving stops the search
   }
   assert.ok(seen.size >= 4, `${seen.size} signs of life in two seconds`);
   const begun = Date.now();
-  await page.locator("#flip").click();
+  await page.getByRole("button", { name: "Turn board" }).click();
   assert.ok(Date.now() - begun < 1000, "a click took long");
   assert.equal((await server.health()).searching, 1);
-  await page.getByRole("button", { name: "Move now" }).click();
+  await page.getByRole("button", { name: "Play now" }).click();
   await waitForPlies(page, 1);
   // A new search, and the tab closes.
   const { position } = await peek(page);
@@ -188,32 +187,9 @@ test("progress is shown, the page stays responsive, and leaving stops the search
   assert.ok(took < 500, `the search went on for ${took} ms`);
 });
 
-test("what is ticked on the set-up page is followed by the form, which keeps its answers", async () => {
-  const page = await context.newPage();
-  await page.goto(`${server.origin}/new/optima10`);
-  await page.locator('input[name="set.forces"][value="unequal"]').check();
-  await page.locator('input[name="set.royals"][value="2"]').check();
-  await page.fill("#seed", "17");
-  const fresh = page.waitForResponse((response) => response.url().endsWith("/new/optima10+pawn-shield"));
-  await page.locator('input[name="option"][value="pawn-shield"]').check();
-  await fresh;
-  await page.waitForFunction(() => document.querySelector("#preview:not(.stale) variorum-board"));
-  assert.equal(await page.locator('input[name="set.forces"][value="unequal"]').isChecked(), true);
-  assert.equal(await page.locator('input[name="set.royals"][value="2"]').isChecked(), true);
-  assert.match((await page.locator("#pieces-link").getAttribute("href")) ?? "", /pawn-shield$/);
-  await shoot(page, "setup-ticked");
-  await page.click('button[type="submit"]');
-  await page.waitForSelector("variorum-board");
-  assert.match(await page.locator("h1").innerText(), /Pawn shield/);
-  const { position } = await peek(page);
-  assert.equal(position.reserves.shared.reduce((/** @type {number} */ sum, /** @type {any} */ unit) => sum + unit.count, 0), 20);
-  await page.close();
-});
-
 test("a game begins from a pasted position, promotes by choice, and ends by resignation or agreement", async () => {
   const page = await context.newPage();
-  await page.goto(`${server.origin}/new/chess`);
-  await page.locator('input[name="opponent"][value="friend"]').check();
+  await page.goto(`${server.origin}/new/chess?opponent=friend`);
   await page.locator("#from-position summary").click();
   await page.fill("#fen", "8/P6k/8/8/8/8/8/9 w - - 0 1");
   await page.waitForSelector("#problem:not([hidden])");
@@ -225,29 +201,27 @@ test("a game begins from a pasted position, promotes by choice, and ends by resi
   await page.waitForSelector("variorum-board");
   await square(page, "a7").click();
   await square(page, "a8").click();
-  assert.equal(await page.locator(".help-line [data-move]").count(), 4);
-  assert.match(await help(page).innerText(), /becomes/);
+  assert.equal(await page.locator("dialog [data-move]").count(), 4);
   await shoot(page, "promotion");
-  await page.locator(".help-line [data-move]").filter({ hasText: "Rook" }).click();
+  await page.locator("dialog [data-move]").filter({ hasText: "Rook" }).click();
   await waitForPlies(page, 1);
   await page.click("#resign");
-  await page.locator('.help-line [data-answer="resign"]').click();
+  await page.locator('dialog [data-answer="yes"]').click();
   await page.getByText("White wins: Black resigned.").first().waitFor();
   await page.reload();
   await page.getByText("White wins: Black resigned.").first().waitFor();
   await page.click("#undo");
-  await page.getByText(/Black to move/).first().waitFor();
+  await page.getByText("Black to move").first().waitFor();
   assert.equal(await plies(page), 1);
   await page.click("#draw");
-  await page.locator('.help-line [data-answer="draw"]').click();
+  await page.locator('dialog [data-answer="yes"]').click();
   await page.getByText("Draw: both sides agreed.").first().waitFor();
   await page.close();
 });
 
 test("a unit that need not promote may stay what it is, and a page that is gone back to plays on", async () => {
   const page = await context.newPage();
-  await page.goto(`${server.origin}/new/grand`);
-  await page.locator('input[name="opponent"][value="friend"]').check();
+  await page.goto(`${server.origin}/new/grand?opponent=friend`);
   await page.locator("#from-position summary").click();
   await page.fill("#fen", "4k5/10/1P8/10/10/10/10/10/10/4K5 w - - 0 1");
   await page.click('button[type="submit"]');
@@ -256,8 +230,8 @@ test("a unit that need not promote may stay what it is, and a page that is gone 
   await page.goBack();
   await square(page, "b8").click();
   await square(page, "b9").click();
-  assert.ok((await page.locator(".help-line .answer .picture").count()) > 1);
-  await page.locator(".help-line").getByText("Stay Pawn").click();
+  assert.ok((await page.locator("dialog .picture").count()) > 1);
+  await page.locator("dialog").getByText("No promotion").click();
   await waitForPlies(page, 1);
   assert.equal((await peek(page)).moves[0].text, "b8b9");
   await page.close();
@@ -265,7 +239,7 @@ test("a unit that need not promote may stay what it is, and a page that is gone 
 
 test("any unit tells what it is and where it can go", async () => {
   const page = await context.newPage();
-  await start(page, server.origin, "optima10", { "set.forces": "random", seed: "5", opponent: "friend" });
+  await start(page, server.origin, "optima10", { forces: "random", seed: "5", opponent: "friend" });
   const { position, game } = await peek(page);
   for (const side of ["w", "b"]) {
     const unit = position.units.find((/** @type {any} */ unit) => unit.side === side);
@@ -298,11 +272,9 @@ test("a whole move can be made with the keyboard", async () => {
   assert.deepEqual([kept.length, kept.filter(Boolean).length], [32, 31]);
   await page.fill("#typed", "nonsense");
   await page.keyboard.press("Enter");
-  await page.waitForSelector(".middle .problem:not([hidden])");
+  await page.waitForSelector(".board-column .problem:not([hidden])");
   await page.close();
 });
-
-boardTests(() => context, () => server.origin, shoot);
 
 test("bad messages get reasons and leave the game alone", async () => {
   const page = await context.newPage();
@@ -342,7 +314,7 @@ for (const scheme of /** @type {const} */ (["light", "dark"])) {
       const page = await context.newPage();
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await page.setViewportSize(viewport);
-      await start(page, server.origin, "optima10", { "set.forces": "unequal", seed: "2", opponent: "friend" });
+      await start(page, server.origin, "optima10", { forces: "unequal", seed: "2", opponent: "friend" });
       const game = page.url();
       const paths = ["/", "/variants/optima10", "/new/optima10", "/nowhere"].map((path) => server.origin + path);
       for (const address of [...paths, game]) {

@@ -17,6 +17,7 @@
 mod error;
 #[cfg(feature = "files")]
 mod files;
+mod shelf;
 
 use std::borrow::Cow;
 
@@ -28,6 +29,7 @@ use variorum_rules::def::{Language, Translations};
 pub use error::LoadError;
 #[cfg(feature = "files")]
 pub use files::{check_file, load_path};
+pub use shelf::{Offer, Row, Shelf, shelf};
 
 /// Extension of rule files.
 pub const EXTENSION: &str = "kdl";

@@ -1,7 +1,7 @@
 //! The games of the catalog as this crate shows them.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use variorum_catalog::LoadError;
 use variorum_lang::describe::{Language, describe_listed, is_house};
@@ -14,17 +14,6 @@ use crate::wire::{Board, Cell, PieceInfo, Side};
 
 /// Compiled games kept for the next visitor.
 const LIBRARY: usize = 64;
-
-/// A game in the list of games.
-#[derive(Clone, Debug)]
-pub(crate) struct Listed {
-    /// What [`Game::load`] takes.
-    pub(crate) id: String,
-    /// The name people read.
-    pub(crate) name: String,
-    /// A sentence or two.
-    pub(crate) summary: String,
-}
 
 /// An option of a game, chosen with `+name` in its id.
 #[derive(Clone, Debug)]
@@ -39,16 +28,11 @@ pub(crate) struct GameOption {
     pub(crate) chosen: bool,
 }
 
-/// The games there are, options apart. Reading every file takes a moment, so it is done once.
-pub(crate) fn list() -> &'static [Listed] {
-    static GAMES: LazyLock<Vec<Listed>> = LazyLock::new(|| {
-        let line = |game: variorum_catalog::GameSummary| Listed {
-            id: game.id,
-            name: game.name,
-            summary: game.summary,
-        };
-        variorum_catalog::list().into_iter().map(line).collect()
-    });
+/// The games there are, options apart.
+#[cfg(test)]
+pub(crate) fn list() -> &'static [variorum_catalog::GameSummary] {
+    static GAMES: std::sync::LazyLock<Vec<variorum_catalog::GameSummary>> =
+        std::sync::LazyLock::new(variorum_catalog::list);
     &GAMES
 }
 
@@ -160,12 +144,16 @@ impl Game {
 
     /// The name with the options chosen.
     pub(crate) fn title(&self) -> String {
-        let options = self.rules.def().options.iter();
-        options
-            .filter(|option| option.chosen)
-            .fold(self.name().to_owned(), |title, option| {
-                format!("{title} + {}", option.label)
-            })
+        self.title_in(Language::English)
+    }
+
+    /// The name with the options chosen, in a language.
+    pub(crate) fn title_in(&self, language: Language) -> String {
+        let def = self.rules.def();
+        let chosen = def.options.iter().filter(|option| option.chosen);
+        chosen.fold(def.name_in(language).to_owned(), |title, option| {
+            format!("{title} + {}", option.label_in(language))
+        })
     }
 
     /// A sentence or two.
@@ -174,12 +162,12 @@ impl Game {
     }
 
     /// The options the rule file offers.
-    pub(crate) fn options(&self) -> Vec<GameOption> {
+    pub(crate) fn options(&self, language: Language) -> Vec<GameOption> {
         let options = self.rules.def().options.iter();
         let line = |option: &variorum_rules::def::OptionDef| GameOption {
             name: option.name.clone(),
-            label: option.label.clone(),
-            summary: option.summary.clone(),
+            label: option.label_in(language).to_owned(),
+            summary: option.summary_in(language).to_owned(),
             chosen: option.chosen,
         };
         options.map(line).collect()

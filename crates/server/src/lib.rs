@@ -95,6 +95,7 @@ pub fn app(state: AppState) -> Router {
         .route("/", get(pages::home))
         .route("/variants/{id}", get(pages::variant))
         .route("/new/{id}", get(pages::setup))
+        .route("/boards/{id}/{file}", get(pages::first_board))
         .route("/preview", post(pages::preview))
         .route("/games", post(pages::create))
         .route("/games/{id}", get(pages::game))

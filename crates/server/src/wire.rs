@@ -155,28 +155,6 @@ pub(crate) enum Phase {
     Movement,
 }
 
-/// The manner in which a move is made: what its squares alone do not say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Manner {
-    /// The unit goes to its destination.
-    Plain,
-    /// It captures without leaving its square.
-    Shot,
-    /// It captures on the way and ends where it began.
-    Return,
-    /// It changes places with its victim.
-    Swap,
-    /// A pawn is captured in passing.
-    Passing,
-    /// Two units move together.
-    Castling,
-    /// The unit removes itself.
-    Suicide,
-    /// A unit comes from beside the board.
-    Drop,
-}
-
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Move {
@@ -184,8 +162,6 @@ pub(crate) struct Move {
     pub(crate) text: String,
     /// The human's text.
     pub(crate) san: String,
-    /// The manner in which it is made.
-    pub(crate) manner: Manner,
     /// Origin; none for a placement.
     pub(crate) from: Option<String>,
     /// Where the mover ends.
@@ -198,10 +174,8 @@ pub(crate) struct Move {
     pub(crate) converts: Vec<String>,
     /// The id promoted to.
     pub(crate) promotes: Option<String>,
-    /// The id of the unit that comes from outside the board in place of a move.
+    /// The id of the unit that comes from outside the board.
     pub(crate) drop: Option<String>,
-    /// The unit that enters from the hand together with the move; its square is the last of `path`.
-    pub(crate) enters: Option<Unit>,
 }
 
 /// How a game ended.
@@ -264,10 +238,6 @@ pub(crate) struct Played {
     pub(crate) side: Side,
     /// The phase it belongs to.
     pub(crate) phase: Phase,
-    /// The id of the type that moved, as it was before; none for a placement.
-    pub(crate) mover: Option<String>,
-    /// The units it captured, as they stood.
-    pub(crate) taken: Vec<Unit>,
     /// The move.
     #[serde(flatten)]
     pub(crate) mv: Move,
@@ -504,14 +474,29 @@ pub(crate) fn decode(text: &str) -> Result<ClientMessage, DecodeError> {
 /// A description of a position on a board, for the preview on the setup page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Preview {
-    /// The board.
-    pub(crate) board: Board,
-    /// Every piece type.
-    pub(crate) pieces: Vec<PieceInfo>,
-    /// The address of all pictures.
-    pub(crate) pictures: String,
-    /// The position, without its moves.
-    pub(crate) position: Position,
+    /// The address of the form with these answers.
+    pub(crate) address: String,
+    /// What chance is drawn from, where anything is left to it.
+    pub(crate) seed: Option<u64>,
+    /// The address of the picture of the first position, for light pages.
+    pub(crate) board_light: String,
+    /// The same for dark ones.
+    pub(crate) board_dark: String,
+    /// What the questions came to.
+    pub(crate) decided: Vec<Decided>,
+    /// What there is to say about the first position.
+    pub(crate) note: String,
+    /// Why there is none.
+    pub(crate) problem: Option<String>,
+}
+
+/// What a question of a form came to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Decided {
+    /// The question.
+    pub(crate) field: String,
+    /// Values, and pieces by their ids.
+    pub(crate) values: Vec<String>,
 }
 
 #[cfg(test)]

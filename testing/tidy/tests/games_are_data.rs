@@ -97,11 +97,6 @@ const EXCUSES: &[Excuse] = &[
         "crates/cli/src/",
         "what the program and its protocols are for",
     ),
-    excuse(
-        "chess",
-        "crates/server/templates/home.html",
-        "what the program is for",
-    ),
     excuse("hero", "web/src/pages.css", "the head of a page"),
 ];
 

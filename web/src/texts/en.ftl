@@ -26,214 +26,222 @@ error-crashed = The rules of this game failed here.
 needs-scripts = The board needs JavaScript.
 setting-up = Setting up the board…
 
-### The board: what squares say
+### Setting a game up
 
-white = White
-black = Black
-unit = { $side ->
-    [w] White
-   *[b] Black
-  } { $name }
-square-chosen = chosen
-square-frozen = frozen
-square-check = in check
-square-danger = in danger
-square-captured = a unit was captured here
-square-converted = just converted
-mark-go = can be moved to
-mark-take = a capture
-mark-shoot = can be shot
-mark-convert = a conversion
-mark-leave = click again to take it off
-board-label = { $game }: the board
+setup-title = Set up { $game }
+setup-rules-link = Rules and pieces
+setup-game = The game
+setup-army = Your pieces
+setup-fill = Keep what was drawn
+setup-clear = Clear
+setup-pick = Choose pieces
+setup-pieces = The { $count } pieces
+setup-find = Search the pieces
+setup-find-hint = Name or what it does, like “changes sides”
+setup-close = Close
+setup-done = Done
+setup-unfilter = Clear the search
+setup-up-to = up to { $count }
+setup-chosen = { $count } of { $most } chosen
+setup-chosen-rest = { $count } chosen · { $rest } left to chance
+setup-too-many = { $count } chosen · { $over } too many, left out
+setup-by-chance = by chance
+setup-usual = as usual
+setup-left-out = left out
+setup-remove = { $piece }: take out
+setup-drawn-slot = { $piece }, drawn by chance
+setup-empty-slot = Free: drawn by chance
+setup-matches =
+    { $count ->
+        [0] No piece fits.
+        [one] One piece fits; it comes first.
+       *[other] { $count } pieces fit; they come first.
+    }
+setup-more = A position of your own
+setup-places-hint = like King@e1
+setup-position = Position
+setup-position-help = Paste what “Copy position” gives. The choices above then do not count; the rules ticked above do.
+setup-preview = First position and players
+setup-first-position = The first position
+setup-note = The piece you look at
+setup-note-placing = The empty squares of the first position are filled by the players in turn. Point at a piece to read what it does.
+setup-note-playing = This is how the game begins. Point at a piece to read what it does.
+setup-number = Number of the draw
+setup-number-help = The same number draws the same game.
+setup-again = Draw again
+setup-against = Against
+setup-computer = The computer
+setup-friend = A friend, at this screen
+setup-side = You play
+setup-white = White
+setup-either = Either
+setup-black = Black
+setup-thinks = The computer thinks
+setup-start = Start the game
+setup-show = Show the first position
+setup-address = Address of this set-up
+setup-copy = Copy link
+setup-copied = Copied
+setup-no-answer = The server does not answer. Nothing is lost: try again in a moment.
+time-at-once = at once
+time-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+time-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+trait-kind-moves = Moves like
+trait-kind-does = Does
+trait-kind-safe = Safe from
+trait-straight-lines = Rook
+short-straight-lines = rook
+trait-diagonal-lines = Bishop
+short-diagonal-lines = bishop
+trait-all-lines = Queen
+short-all-lines = queen
+trait-oblique = Knight
+short-oblique = knight
+trait-steps = King
+short-steps = king
+trait-leaps = Leaps
+short-leaps = leaps
+trait-shoots = Shoots
+short-shoots = shoots
+trait-freezes = Freezes
+short-freezes = freezes
+trait-converts = Converts
+short-converts = converts
+trait-strikes-around = Strikes around
+short-strikes-around = strikes around
+trait-runs-over = Runs over
+short-runs-over = runs over
+trait-takes-leapt = Takes what it leaps over
+short-takes-leapt = takes the leapt-over
+trait-takes-lines = Takes whole rows
+short-takes-lines = takes whole rows
+trait-moves-twice = Moves twice
+short-moves-twice = twice
+trait-safe-proximity = Strikes
+trait-safe-freeze = Freezing
+trait-safe-conversion = Conversion
+trait-safe-shot = Shots
+trait-safe-trample = Being run over
+short-reach = { $move }, to { $squares }
+short-and = { $first } and { $last }
+short-forward = straight ahead
+short-other = in its own way
 
-### The board: moves in words
+### What is wrong with a set-up
 
-at = { $name } on { $square }
-moved = { $unit } from { $from } to { $to }
-moved-takes = { $unit } from { $from } takes { $victims }
-moved-shoots = { $unit } on { $from } shoots { $victims }
-moved-returns = { $unit } on { $from } takes { $victims } and comes back
-moved-swaps = { $unit } from { $from } changes places with { $victims }
-moved-passing = { $unit } from { $from } to { $to } takes { $victims } in passing
-moved-castles = { $unit } from { $from } castles to { $to }
-moved-removed = { $unit } on { $from } is taken off the board
-moved-placed = { $unit } is put on { $to }
-also-takes = taking { $victims }
-also-converts = converting { $victims }
-also-becomes = and becomes { $name }
-also-enters = and { $name } enters on { $square }
-also-check = check
-also-freezes = freezing { $victims }
-taken-back = Taken back.
+problem-number = The number of the draw is a whole number.
+problem-unknown-option = This game has no question “{ $option }”.
+problem-unknown-value = { $label }: “{ $value }” is not one of the answers.
+problem-not-applicable = { $label }: this is not asked with the other choices made.
+problem-unknown-piece = This game has no piece “{ $piece }”.
+problem-unknown-piece-similar = This game has no piece “{ $piece }”. Is it { $similar } that you mean?
+problem-not-offered = { $label }: { $piece } cannot be chosen here.
+problem-duplicate = { $label }: { $piece } is chosen more than once, and all must be different.
+problem-wrong-number = { $label }: { $needed } are needed, and { $given } chosen.
+problem-too-many =
+    { $most ->
+        [one] Only one of these can be in the game: { $pieces }.
+       *[other] Only { $most } of these can be in the game: { $pieces }.
+    }
+problem-nothing-fits = { $label }: no other pieces go with the ones chosen. Take one out.
+problem-no-square = There is no square { $square }.
+problem-place-form = “{ $entry }” is not a piece and a square, like King@e1.
+problem-place-not-arranged = { $piece } is not among the pieces whose places can be chosen.
+problem-place-taken = { $entry }: something else stands there already.
+problem-place-cannot-stand = { $entry }: { $piece } cannot stand there.
+problem-place-crowded = Too many pieces want to stand on the same squares.
+fen-empty = There is no position.
+fen-open-brace = A curly bracket is not closed.
+fen-open-bracket = A square bracket is not closed.
+fen-no-piece = No piece of { $game } is written “{ $id }”.
+fen-piece-case = “{ $given }” is neither White’s { $white } nor Black’s { $black }.
+fen-rows =
+    { $given ->
+        [one] This position has 1 row; { $game } needs { $wanted }.
+       *[other] This position has { $given } rows; { $game } needs { $wanted }.
+    }
+fen-run = Row { $row } from the top has no room for { $given } empty squares.
+fen-empty-on-hole = Row { $row } from the top has an empty square where the board has none.
+fen-unit-on-hole = Row { $row } from the top has a piece where the board has no square.
+fen-no-hole = The board has a square { $square }, and the position leaves it out.
+fen-row-too-long = Row { $row } from the top is longer than { $wanted } squares.
+fen-row-too-short = Row { $row } from the top has { $given } squares instead of { $wanted }.
+fen-side = The side to move is w or b, not “{ $given }”.
+fen-pool = Pieces off the board cannot be like this in this game.
+fen-other = “{ $given }” cannot be read as part of a position.
+position-off-board = { $piece } cannot be off the board in this game.
+position-pool-large = At most { $most } pieces wait beside the board.
+position-castling = “{ $letter }” is no castling of this game.
+position-castling-units = For castling “{ $letter }” its pieces must stand on { $first } and { $second }.
+position-move-number = Moves are numbered from 1.
+position-royals =
+    { $count ->
+        [0] { $side } has no royal piece on the board.
+       *[other] { $side } has { $count } royal pieces instead of one.
+    }
+position-royal-in-hand = { $side } has a royal piece in hand, but royal pieces are never captured in this game.
+position-royals-to-come = In the end each side must have one royal piece.
+position-check = { $side } is in check, and it is the other side’s turn.
+position-crossed = No piece can just have crossed the square for en passant.
+position-uneven-hands = The sides place in turn, so both hold the same number of pieces, or Black one more.
+position-turn-to-place = With these pieces off the board it is { $side } who places.
+position-no-room = { $side } still has { $needed } to place, and only { $free } squares are free for that.
+position-other = Such a position cannot come about in this game.
+error-form = This address or form says something that no page of this site says.
 
-### The help line of a game
+### The first page
 
-help-label = What to do
-help-unit = { $unit } on { $square }: choose a marked square.
-help-unit-again = Click it again to let go.
-help-unit-leave = It cannot move. Click it again to take it off the board.
-help-unit-extra = Put { $name } where it leaves
-help-extra-first = { $name } in hand comes in where another piece leaves: now choose that piece and move it.
-help-read = Hold or right-click any piece, or press i, to read what it does.
-help-read-touch = Hold any piece to read what it does.
-help-hand = { $name } in hand: put it on a marked square.
-help-left = { $count ->
-    [one] One unit is left to place in this turn.
-   *[other] { $count } units are left to place in this turn.
-  }
-help-place = { $side ->
-    [w] White places
-   *[b] Black places
-  }: choose a unit beside the board, then a square.
-help-your-move = Your move: choose a piece.
-help-move = { $side ->
-    [w] White to move
-   *[b] Black to move
-  }: choose a piece.
-help-check = You are in check!
-help-danger = { $unit } on { $square } can be captured next move!
-help-thinking = { $side ->
-    [w] White
-   *[b] Black
-  } is thinking.
-help-wait = { $side ->
-    [w] White
-   *[b] Black
-  } is to move.
-help-meanwhile = Meanwhile, right-click or hold any piece to see its moves.
-help-study = These are the moves of { $unit } on { $square }.
-help-sending = Sending the move …
-help-meanwhile-touch = Meanwhile, hold any piece to see its moves.
-help-offline = The connection is lost. Trying again; nothing that was played is lost.
-help-refused-hand = Choose a unit beside the board first.
-help-not-there = { $unit } on { $square } cannot go there.
-help-not-yours = { $square } has no piece of yours that can move.
-help-not-your-turn = It is not your turn.
-help-close = Choose another move
-
-### Questions of a game
-
-ask-takes = { $unit } takes { $victim } on { $square }. How?
-ask-goes = { $unit } goes to { $square }. How?
-ask-promotes = { $unit } on { $square } becomes:
-ask-leave = Take { $unit } on { $square } off the board for good?
-ask-resign = Resign the game?
-ask-resign-side = { $side ->
-    [w] White
-   *[b] Black
-  } resigns?
-ask-draw = Do both sides agree to a draw?
-answer-resign = Resign
-answer-play-on = Play on
-answer-draw = Both agree
-answer-new = New game
-answer-shoot = Shoot from { $from }
-answer-shoot-note = stays there
-answer-return = Take it and come back to { $from }
-answer-go = Move there, to { $to }
-answer-by = By { $via }
-answer-castling = Castle
-answer-leave = Take it off
-answer-swap = Change places
-answer-stay = Stay { $name }
-answer-taking = taking { $victims }
-answer-converting = converting { $victims }
-answer-enter = … and put { $name } on { $square }
-
-### The players and the actions of a game
-
-player-you = You
-player-computer = Computer
-player-lost = Lost:
-player-takes = { $name }, { $count }
-state-your-move = Your move
-state-to-move = to move
-state-places = { $count ->
-    [one] places one unit
-   *[other] places { $count } units
-  }
-state-thinks = thinks …
-state-check = check
-state-won = won
-state-lost = lost
-state-draw = draw
-title-your-turn = Your turn – { $game }
-title-over = Over – { $game }
-title-to-move = { $side ->
-    [w] White
-   *[b] Black
-  } – { $game }
-title-waits = … – { $game }
-actions-label = Actions
-action-undo = Take back
-action-resign = Resign
-action-draw = Draw
-action-flip = Turn
-action-more = More
-more-title = More
-more-copy = Copy position
-more-copied = Copied
-more-sound = Sounds
-more-still = No motion
-more-initials = Letters beside the pictures
-more-keys = Keys
-more-pieces = Pieces and rules
-more-new = New game
-more-close = Close
-side-label = The game
-reserve-hand = { $side ->
-    [w] White in hand
-   *[b] Black in hand
-  }
-reserve-pool = The pool
-type-move = Type a move
-type-play = Play
-
-### The computer and the list of moves
-
-computer = Computer
-computer-waits = waits
-computer-thinks = thinks …
-computer-hurry = Move now
-computer-time = Thinking time
-computer-used = Thinking time used
-computer-depth = Depth
-computer-positions = Positions
-computer-speed = Per second
-computer-score = Score
-computer-expects = Expects { $line }
-score-even = even
-score-ahead = { $side ->
-    [w] White
-   *[b] Black
-  } is ahead by { $pawns }
-score-wins = { $side ->
-    [w] White
-   *[b] Black
-  } wins in { $moves }
-moves-title = Moves
-moves-none = No move yet.
-move-shot = shot
-move-converted = converted
-move-takes = takes { $count }
-
-### The keys
-
-keys-title = Keys
-keys-walk = to the next square
-keys-ends = to the end of the row or the file
-keys-jump = to that file or rank (f, i and m with Shift)
-keys-choose = choose, put, go; in a question: its first answer
-keys-answer = the answers under the board, in order
-keys-back = one step back
-keys-read = read what the piece does
-keys-turn = turn the board
-keys-speak = say the last move again
-keys-this = this table
-keys-key-arrows = Arrows
-keys-key-ends = Home End Page up Page down
-keys-key-jump = a b c … 1 2 3 …
-keys-key-choose = Enter Space
-keys-key-answer = 1 … 9
-keys-key-back = Esc
+home-title = Chess, with other armies
+home-lead = Pieces that shoot, convert, freeze and trample. Every piece explains itself.
+home-play-now = Play { $game } now
+home-play-now-note = armies drawn by chance, against the computer
+home-choose = Choose a game
+home-yours = Your games
+home-two-people = two at one screen
+home-white-against-computer = White against the computer
+home-black-against-computer = Black against the computer
+home-two-computers = the computer against itself
+home-your-move = Your move
+home-you-place = Your turn to place
+home-side-moves = { $side } to move
+home-side-places = { $side } to place
+home-computer-moves = The computer is to move
+home-moves =
+    { $count ->
+        [0] not begun
+        [one] 1 move played
+       *[other] { $count } moves played
+    }
+home-by = { $name }’s games
+home-more = More games
+home-facts = { $files } × { $ranks } · { $pieces } kinds of pieces
+home-set-up = Set up
+home-set-up-game = Set up { $game }
+home-rules = Rules
+home-rules-of = Rules of { $game }
+home-also = Also
+home-none = No rule files were found, so there is nothing to play yet.
+ago-now = just now
+ago-minutes =
+    { $count ->
+        [one] 1 minute ago
+       *[other] { $count } minutes ago
+    }
+ago-hours =
+    { $count ->
+        [one] 1 hour ago
+       *[other] { $count } hours ago
+    }
+ago-days =
+    { $count ->
+        [one] 1 day ago
+       *[other] { $count } days ago
+    }

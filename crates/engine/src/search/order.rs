@@ -93,17 +93,6 @@ impl<B: Bits> Search<'_, B> {
             };
             self.list(*mv, score, &stakes, exposed);
         }
-        self.batch(fresh, start, effects, doubt)
-    }
-
-    /// The moves listed since so many were, with the list of fresh ones given back.
-    fn batch(
-        &mut self,
-        fresh: Vec<Move>,
-        start: usize,
-        effects: usize,
-        doubt: Doubt<B>,
-    ) -> Batch<B> {
         self.fresh = fresh;
         Batch {
             start,
@@ -148,7 +137,13 @@ impl<B: Bits> Search<'_, B> {
             let score = if first { FIRST } else { gain * 8 - risk / 8 };
             self.list(*mv, score, &stakes, 0);
         }
-        self.batch(fresh, start, effects, doubt)
+        self.fresh = fresh;
+        Batch {
+            start,
+            end: self.moves.len(),
+            effects,
+            doubt,
+        }
     }
 
     /// Brings the best of the remaining moves to a place in the list.
@@ -191,6 +186,7 @@ impl<B: Bits> Search<'_, B> {
     /// What a move does, wins at first sight and exposes to recapture.
     #[inline]
     fn stakes(&self, mv: Move) -> Stakes<B> {
+        let mover = |mv: Move| self.values.piece(self.board.unit(mv.from()).kind());
         if mv.is_simple() && self.board.unit(mv.to()).is_none() {
             return Stakes {
                 effects: Effects::default(),
@@ -217,7 +213,7 @@ impl<B: Bits> Search<'_, B> {
         if self.capture_goal && captures.meets(self.board.royals(!self.board.turn())) {
             return stakes(DECISIVE / 8, 0);
         }
-        let mover = self.values.piece(self.board.unit(mv.from()).kind());
+        let mover = mover(mv);
         let mut risk = mover;
         if let Some(kind) = mv.kind() {
             let promoted = self.values.piece(kind);

@@ -295,15 +295,11 @@ fn length(step: Vector) -> u8 {
 }
 
 #[cfg(test)]
-pub(super) mod made {
-    //! Paths for tests.
-
-    use variorum_rules::def::{Atom, Ray};
-
-    use super::{Paths, Vector};
+mod tests {
+    use super::*;
 
     /// Rays in these directions, so many steps far.
-    pub(in crate::describe) fn paths(vectors: &[Vector], min: u8, max: u8) -> Paths {
+    fn paths(vectors: &[Vector], min: u8, max: u8) -> Paths {
         Paths::of([&Atom {
             text: String::new(),
             rays: vectors
@@ -316,12 +312,6 @@ pub(super) mod made {
             capture: true,
         }])
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::made::paths;
-    use super::*;
 
     const ROOK: [Vector; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 

@@ -3,10 +3,9 @@
 
 use variorum_lang::describe::{Language, describe};
 use variorum_lang::{NoSources, check};
-use variorum_rules::def::GameDef;
 
-/// A game with these entries.
-pub(crate) fn game(entries: &str) -> GameDef {
+/// The text of the last piece of a game with these entries.
+fn text(entries: &str) -> String {
     let board = if entries.contains("board ") {
         ""
     } else {
@@ -18,13 +17,9 @@ pub(crate) fn game(entries: &str) -> GameDef {
          setup {{ array \"4k3/8/8/8/8/8/8/4K3\" }}\n"
     );
     let checked = check("test", &file, &NoSources, &[]);
-    let game = checked.game;
-    game.unwrap_or_else(|| panic!("faults: {:#?}", checked.diagnostics))
-}
-
-/// The text of the last piece of a game with these entries.
-fn text(entries: &str) -> String {
-    let game = game(entries);
+    let game = checked
+        .game
+        .unwrap_or_else(|| panic!("faults: {:#?}", checked.diagnostics));
     describe(&game, game.pieces.len() - 1, Language::English)
 }
 

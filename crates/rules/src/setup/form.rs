@@ -205,7 +205,7 @@ fn random() -> FieldValue {
         name: RANDOM.to_owned(),
         label: "Random".to_owned(),
         labels: Translations::default().with(Language::German, "Zufällig"),
-        help: "Drawn by the seed.".to_owned(),
+        help: "Drawn by chance.".to_owned(),
         helps: Translations::default().with(Language::German, "Das Los entscheidet."),
     }
 }

@@ -90,6 +90,7 @@ impl PageError {
             PageError::NoPage => words.say("error-no-page"),
             PageError::NoGame => words.say("error-no-game"),
             PageError::Crashed => words.say("error-crashed"),
+            PageError::Form(_) => words.say("error-form"),
             other => other.to_string(),
         }
     }

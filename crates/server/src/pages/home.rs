@@ -1,78 +1,276 @@
-//! The first page: the games there are, and those played last.
+//! The first page: what can be played at once, the games that are going on, and the games there are.
+
+use std::collections::HashMap;
 
 use askama::Template;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use variorum_catalog::Offer;
+use variorum_pictures::Theme;
+use variorum_rules::def::Language;
 
 use super::{Frame, PageError, blocking, render, visitor};
 use crate::AppState;
-use crate::game::{self, Library};
-use crate::journal::{self, GameLine, StoredEnding};
+use crate::game::{Game, Library};
+use crate::identity::{GameId, VariantId};
+use crate::journal::{self, Entry, GameLine, GameRecord, StoredEnding};
+use crate::setup_form::board_of;
+use crate::table::{Players, Table};
 use crate::wire::Player;
+use crate::words::Words;
 
 /// Games listed.
 const RECENT: u32 = 12;
+
+/// Games that are going on and shown with their boards.
+const BOARDS: usize = 6;
 
 #[derive(Template)]
 #[template(path = "home.html")]
 struct HomePage {
     frame: Frame,
-    games: &'static [game::Listed],
-    recent: Vec<RecentGame>,
+    play: Option<Play>,
+    going: Vec<Going>,
+    over: Vec<Over>,
+    rows: Vec<RowView>,
 }
 
-struct RecentGame {
+/// A picture of a board, one for each theme.
+struct Board {
+    light: String,
+    dark: String,
+    width: usize,
+    height: usize,
+}
+
+/// What one click plays.
+struct Play {
     id: String,
+    name: String,
+    pairs: Vec<(String, String)>,
+    board: Board,
+}
+
+/// A game that is going on.
+struct Going {
+    id: GameId,
+    name: String,
+    players: String,
+    state: String,
+    /// It waits for the reader.
+    yours: bool,
+    when: String,
+    board: Option<Board>,
+}
+
+/// A game that is over.
+struct Over {
+    id: GameId,
     name: String,
     players: String,
     state: String,
     when: String,
 }
 
-impl RecentGame {
-    fn new(line: GameLine, library: &Library, now: u64) -> RecentGame {
-        let players = match (line.white, line.black) {
-            (Player::Human, Player::Human) => "two at one board",
-            (Player::Human, Player::Computer) => "White against the computer",
-            (Player::Computer, Player::Human) => "Black against the computer",
-            (Player::Computer, Player::Computer) => "the computer against itself",
+struct RowView {
+    title: String,
+    /// The house's own come large.
+    own: bool,
+    works: Vec<Work>,
+}
+
+/// A game with its other forms.
+struct Work {
+    id: String,
+    name: String,
+    summary: String,
+    facts: String,
+    board: Board,
+    forms: Vec<Form>,
+}
+
+struct Form {
+    id: String,
+    name: String,
+}
+
+/// What is told to a reader, and from what.
+struct Teller {
+    words: Words,
+    library: Library,
+    now: u64,
+}
+
+impl Teller {
+    fn language(&self) -> Language {
+        self.words.language()
+    }
+
+    fn load(&self, id: &str) -> Option<Game> {
+        self.library.load(&VariantId::new(id)).ok()
+    }
+
+    fn board(&self, game: &Game, answers: &str) -> Board {
+        let topology = game.rules().topology();
+        let address = |theme: Theme| board_of(&game.id(), answers, theme);
+        Board {
+            light: address(Theme::Light),
+            dark: address(Theme::Dark),
+            width: topology.frame_width() * 48,
+            height: topology.frame_height() * 48,
+        }
+    }
+
+    fn play(&self, offer: &Offer) -> Option<Play> {
+        let game = self.load(&offer.id)?;
+        let pairs = offer.pairs();
+        let seeded = format!("{}&seed=1", offer.choices);
+        Some(Play {
+            name: game.rules().def().name_in(self.language()).to_owned(),
+            pairs: pairs
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .collect(),
+            board: self.board(&game, seeded.trim_start_matches('&')),
+            id: offer.id.clone(),
+        })
+    }
+
+    fn work(&self, offers: &[Offer]) -> Option<Work> {
+        let (first, others) = offers.split_first()?;
+        let game = self.load(&first.id)?;
+        let def = game.rules().def();
+        let topology = game.rules().topology();
+        let values = [
+            ("files", topology.files().into()),
+            ("ranks", topology.ranks().into()),
+            ("pieces", def.pieces.len().into()),
+        ];
+        let form = |offer: &Offer| {
+            let game = self.load(&offer.id)?;
+            Some(Form {
+                id: offer.id.clone(),
+                name: game.rules().def().name_in(self.language()).to_owned(),
+            })
         };
-        RecentGame {
-            players: players.into(),
-            state: standing(&line, library),
-            when: ago(now.saturating_sub(line.updated)),
-            id: line.id.to_string(),
-            name: line.name,
+        Some(Work {
+            id: first.id.clone(),
+            name: def.name_in(self.language()).to_owned(),
+            summary: def.summary_in(self.language()).to_owned(),
+            facts: self.words.with("home-facts", &values),
+            board: self.board(&game, &first.choices),
+            forms: others.iter().filter_map(form).collect(),
+        })
+    }
+
+    fn rows(&self) -> Vec<RowView> {
+        let rows = variorum_catalog::shelf().rows.into_iter();
+        let row = |row: variorum_catalog::Row| RowView {
+            own: row.by.is_some(),
+            title: match &row.by {
+                Some(by) => self.words.one("home-by", "name", by.as_str()),
+                None => self.words.say("home-more"),
+            },
+            works: row
+                .works
+                .iter()
+                .filter_map(|work| self.work(work))
+                .collect(),
+        };
+        rows.map(row).collect()
+    }
+
+    fn players(&self, line: &GameLine) -> String {
+        let key = match (line.white, line.black) {
+            (Player::Human, Player::Human) => "home-two-people",
+            (Player::Human, Player::Computer) => "home-white-against-computer",
+            (Player::Computer, Player::Human) => "home-black-against-computer",
+            (Player::Computer, Player::Computer) => "home-two-computers",
+        };
+        self.words.say(key)
+    }
+
+    /// How long ago something was, as people say it.
+    fn ago(&self, then: u64) -> String {
+        let minutes = self.now.saturating_sub(then) / 60_000;
+        let (key, count) = match minutes {
+            0 => return self.words.say("ago-now"),
+            1..60 => ("ago-minutes", minutes),
+            60..1440 => ("ago-hours", minutes / 60),
+            _ => ("ago-days", minutes / 1440),
+        };
+        self.words.one(key, "count", count)
+    }
+
+    fn name(&self, line: &GameLine) -> String {
+        match self.library.load(&line.variant) {
+            Ok(game) => game.title_in(self.language()),
+            Err(_) => line.name.clone(),
         }
     }
-}
 
-/// How a game stands, in words. Its rules are needed for some endings only, and may be gone.
-fn standing(line: &GameLine, library: &Library) -> String {
-    match &line.ending {
-        Some(StoredEnding::Sentence(words)) => words.clone(),
-        Some(StoredEnding::Known(ending)) => {
-            let game = library.load(&line.variant).ok();
-            ending.words(game.as_ref().map(game::Game::draws))
+    /// A game that is going on: whose turn it is, and how the board stands. Where the rules have changed so that it
+    /// cannot be read any more, it is listed all the same.
+    fn going(&self, line: &GameLine, stored: Option<&(GameRecord, Vec<Entry>)>) -> Going {
+        let table = stored.and_then(|(record, history)| {
+            let game = self.library.load(&record.variant).ok()?;
+            let players = Players {
+                white: record.white,
+                black: record.black,
+            };
+            let table = Table::replay(game.clone(), players, &record.start, history).ok()?;
+            Some((game, players, table))
+        });
+        let (state, yours, board) = match &table {
+            None => (self.words.one("home-moves", "count", line.ply), false, None),
+            Some((game, players, table)) => {
+                let turn = table.view().turn;
+                let alone = players.of(turn.other()) == Player::Computer;
+                let yours = players.of(turn) == Player::Human;
+                let placing = table.position().is_placing();
+                let key = match (yours, alone, placing) {
+                    (true, true, false) => "home-your-move",
+                    (true, true, true) => "home-you-place",
+                    (true, false, false) => "home-side-moves",
+                    (true, false, true) => "home-side-places",
+                    (false, _, _) => "home-computer-moves",
+                };
+                let side = match turn {
+                    crate::wire::Side::White => self.words.say("setup-white"),
+                    crate::wire::Side::Black => self.words.say("setup-black"),
+                };
+                let fen = table.view().fen.as_str();
+                let board = self.board(game, &crate::setup_form::pair("fen", fen));
+                (self.words.one(key, "side", side), yours, Some(board))
+            }
+        };
+        Going {
+            id: line.id.clone(),
+            name: self.name(line),
+            players: self.players(line),
+            state,
+            yours,
+            when: self.ago(line.updated),
+            board,
         }
-        None => match line.ply {
-            0 => "not begun".into(),
-            1 => "1 move played".into(),
-            moves => format!("{moves} moves played"),
-        },
     }
-}
 
-/// A time that has passed, as people say it.
-fn ago(ms: u64) -> String {
-    let (count, unit) = match ms / 60_000 {
-        0 => return "just now".into(),
-        minutes @ 1..60 => (minutes, "minute"),
-        minutes @ 60..1440 => (minutes / 60, "hour"),
-        minutes => (minutes / 1440, "day"),
-    };
-    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
+    fn over(&self, line: &GameLine, ending: &StoredEnding) -> Over {
+        let state = match ending {
+            StoredEnding::Sentence(words) => words.clone(),
+            StoredEnding::Known(ending) => {
+                let game = self.library.load(&line.variant).ok();
+                ending.words(game.as_ref().map(Game::draws))
+            }
+        };
+        Over {
+            id: line.id.clone(),
+            name: self.name(line),
+            players: self.players(line),
+            state,
+            when: self.ago(line.updated),
+        }
+    }
 }
 
 pub(crate) async fn home(
@@ -85,18 +283,42 @@ pub(crate) async fn home(
         (false, Some(visitor)) => state.journal.recent(Some(&visitor), RECENT).await?,
         (false, None) => Vec::new(),
     };
-    let (library, now) = (state.library.clone(), journal::now());
-    let recent = blocking(move || {
-        let lines = lines.into_iter();
-        lines
-            .map(|line| RecentGame::new(line, &library, now))
-            .collect()
+    let mut stored = HashMap::new();
+    for line in lines
+        .iter()
+        .filter(|line| line.ending.is_none())
+        .take(BOARDS)
+    {
+        if let Some(game) = state.journal.game(&line.id).await? {
+            stored.insert(line.id.clone(), game);
+        }
+    }
+    let teller = Teller {
+        words: frame.words,
+        library: state.library.clone(),
+        now: journal::now(),
+    };
+    let page = blocking(move || {
+        let going = lines.iter().filter(|line| line.ending.is_none());
+        let going: Vec<Going> = going
+            .map(|line| teller.going(line, stored.get(&line.id)))
+            .collect();
+        let over = lines
+            .iter()
+            .filter_map(|line| Some((line, line.ending.as_ref()?)));
+        HomePage {
+            play: variorum_catalog::shelf()
+                .play
+                .and_then(|offer| teller.play(&offer)),
+            over: over
+                .map(|(line, ending)| teller.over(line, ending))
+                .collect(),
+            rows: teller.rows(),
+            going,
+            frame,
+        }
     });
-    render(&HomePage {
-        frame,
-        games: game::list(),
-        recent: recent.await?,
-    })
+    render(&page.await?)
 }
 
 #[cfg(test)]
@@ -105,14 +327,19 @@ mod tests {
 
     #[test]
     fn times_are_said_as_people_say_them() {
+        let teller = |now: u64| Teller {
+            words: Words::of(Language::English),
+            library: Library::default(),
+            now,
+        };
         for (ms, words) in [
             (0, "just now"),
             (60_000, "1 minute ago"),
             (3 * 3_600_000, "3 hours ago"),
             (25 * 3_600_000, "1 day ago"),
-            (u64::MAX, "213503982334 days ago"),
         ] {
-            assert_eq!(ago(ms), words);
+            assert_eq!(teller(ms).ago(0), words);
         }
+        assert_eq!(teller(0).ago(u64::MAX), "just now");
     }
 }

@@ -27,7 +27,7 @@ pub(crate) use frame::Frame;
 pub(crate) use game::{connect, game};
 pub(crate) use home::home;
 pub(crate) use pictures::{picture, sprite};
-pub(crate) use setup::{create, preview, setup};
+pub(crate) use setup::{create, first_board, preview, setup};
 pub(crate) use variant::variant;
 
 /// The cookie that tells a browser's games from another's.

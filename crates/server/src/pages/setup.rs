@@ -1,37 +1,49 @@
 //! Setting a game up: the form, its preview, and the game it makes.
 
 use askama::Template;
-use axum::Form;
+use axum::Form as Sent;
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use variorum_pictures::{Options, Scene, Theme, board};
 
-use super::{COOKIE, Frame, PageError, VariantPath, blocking, load, render, visitor};
+use super::{COOKIE, Frame, PageError, VariantPath, blocking, load, render, render_kept, visitor};
 use crate::AppState;
 use crate::game::{Game, GameOption};
-use crate::identity::{GameId, Visitor};
+use crate::identity::{GameId, VariantId, Visitor};
 use crate::journal::GameRecord;
 use crate::room::TIMES;
-use crate::setup_form::{Control, Field, Request, Warning, fields, warnings};
-use crate::table::view;
-use crate::wire::Preview;
+use crate::setup_form::{Form, Outcome, Pick, Request, Wish, board_of, sentence};
+use crate::wire::{Decided, Preview};
+use crate::words::Words;
+
+/// Names and values, as addresses and forms say them.
+type Pairs = Vec<(String, String)>;
 
 #[derive(Template)]
 #[template(path = "setup.html")]
 struct SetupPage {
     frame: Frame,
     id: String,
+    /// The game without its options.
+    base: String,
     name: String,
     summary: String,
     problem: String,
     options: Vec<GameOption>,
-    fields: Vec<Field>,
-    warnings: Vec<Warning>,
-    seed: String,
+    form: Form,
+    pictures: String,
+    board_light: String,
+    board_dark: String,
+    board_width: usize,
+    board_height: usize,
+    note: &'static str,
+    seed: Option<u64>,
     fen: String,
     friend: bool,
-    side: &'static str,
+    side: Wish,
+    sides: [Wish; 3],
     times: Vec<TimeLine>,
 }
 
@@ -42,53 +54,125 @@ struct TimeLine {
 }
 
 /// A thinking time as people say it.
-fn time_label(ms: u64) -> String {
+fn time_label(ms: u64, words: &Words) -> String {
     match (ms / 1000, ms % 1000) {
-        (0, _) => format!("a blink ({} s)", ms as f64 / 1000.0),
-        (1, 0) => "1 second".into(),
-        (60, 0) => "a minute".into(),
-        (seconds, 0) => format!("{seconds} seconds"),
-        _ => format!("{} seconds", ms as f64 / 1000.0),
+        (0, _) => words.say("time-at-once"),
+        (60.., 0) if ms.is_multiple_of(60_000) => words.one("time-minutes", "count", ms / 60_000),
+        (seconds, _) => words.one("time-seconds", "count", seconds),
     }
 }
 
-fn page(frame: Frame, game: &Game, request: &Request, problem: String) -> SetupPage {
-    let mut options = game.options();
-    // A form that was sent says itself which options are ticked.
-    if request.is_sent() {
-        for option in &mut options {
-            option.chosen = request.options.contains(&option.name);
-        }
-    }
+fn page(frame: Frame, game: &Game, request: &Request, outcome: &Outcome) -> SetupPage {
+    let words = frame.words;
     let time = |ms: u64| TimeLine {
         ms,
-        label: time_label(ms),
+        label: time_label(ms, &words),
         chosen: ms == request.movetime,
     };
+    let language = words.language();
+    let def = game.rules().def();
+    let id = game.id().to_string();
+    let problem = match &outcome.first {
+        Ok(_) => String::new(),
+        Err(error) => sentence(error, game, &words),
+    };
+    let topology = game.rules().topology();
     SetupPage {
-        frame,
-        id: game.id().to_string(),
-        name: game.name().to_owned(),
-        summary: game.summary().to_owned(),
+        base: id.split('+').next().unwrap_or_default().to_owned(),
+        id,
+        name: def.name_in(language).to_owned(),
+        summary: def.summary_in(language).to_owned(),
         problem,
-        options,
-        fields: fields(game, request),
-        warnings: warnings(game),
-        seed: request.seed.clone(),
+        options: game.options(language),
+        form: Form::of(game, request, &words),
+        pictures: game.pictures().address(),
+        board_light: board_address(outcome, Theme::Light),
+        board_dark: board_address(outcome, Theme::Dark),
+        board_width: topology.frame_width() * 48,
+        board_height: topology.frame_height() * 48,
+        note: note(outcome),
+        seed: outcome.seed,
         fen: request.fen.clone(),
         friend: request.friend,
-        side: request.side.key(),
+        side: request.side,
+        sides: Wish::ALL,
         times: TIMES.into_iter().map(time).collect(),
+        frame,
     }
 }
 
+/// What is said about the first position.
+fn note(outcome: &Outcome) -> &'static str {
+    match &outcome.first {
+        Ok(first) if first.position.is_placing() => "setup-note-placing",
+        _ => "setup-note-playing",
+    }
+}
+
+/// Where the picture of the first position is: beside the form, with the same questions answered.
+fn board_address(outcome: &Outcome, theme: Theme) -> String {
+    let form = outcome.address.trim_start_matches("/new/");
+    let (id, answers) = form.split_once('?').unwrap_or((form, ""));
+    board_of(&VariantId::new(id), answers, theme)
+}
+
+/// The form. What the address says is answered already.
 pub(crate) async fn setup(
     State(state): State<AppState>,
     frame: Frame,
     VariantPath(id): VariantPath,
+    Query(pairs): Query<Pairs>,
 ) -> Result<Response, PageError> {
-    let game = load(&state, id).await?;
-    render(&page(frame, &game, &Request::fresh(), String::new()))
+    // A form that was sent without a script says which game it is for, and gets the short address.
+    let sent = pairs.iter().any(|(name, _)| name == "variant");
+    let request = Request::of_address(&id, pairs)?;
+    let game = load(&state, request.id()).await?;
+    let (asked, made) = (request.clone(), game.clone());
+    let outcome = blocking(move || asked.outcome(&made)).await?;
+    if sent {
+        return Ok(Redirect::to(&outcome.address).into_response());
+    }
+    let drawn_now = outcome.seed.is_some() && request.seed.is_empty();
+    let page = blocking(move || page(frame, &game, &request, &outcome)).await?;
+    if drawn_now {
+        render(&page)
+    } else {
+        render_kept(&page)
+    }
+}
+
+/// The picture of the first position: `light.svg` or `dark.svg`.
+pub(crate) async fn first_board(
+    State(state): State<AppState>,
+    Path((id, file)): Path<(String, String)>,
+    Query(pairs): Query<Pairs>,
+) -> Result<Response, PageError> {
+    let word = file.strip_suffix(".svg").ok_or(PageError::NoPage)?;
+    let theme = Theme::ALL.into_iter().find(|theme| theme.word() == word);
+    let theme = theme.ok_or(PageError::NoPage)?;
+    let request = Request::of_address(&VariantId::new(id), pairs)?;
+    let game = load(&state, request.id()).await?;
+    let svg = blocking(move || {
+        let outcome = request.outcome(&game);
+        let first = outcome.first?;
+        let scene = Scene::of(&first.position);
+        let options = Options {
+            theme,
+            ..Options::default()
+        };
+        let def = game.rules().def();
+        Ok::<_, PageError>(board(
+            &def.board,
+            &game.pictures().pictures,
+            &scene,
+            &options,
+        ))
+    });
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        (header::CACHE_CONTROL, "private, max-age=3600"),
+    ];
+    Ok((headers, svg.await??).into_response())
 }
 
 /// Makes a game and leads to it.
@@ -96,17 +180,17 @@ pub(crate) async fn create(
     State(state): State<AppState>,
     frame: Frame,
     headers: HeaderMap,
-    Form(pairs): Form<Vec<(String, String)>>,
+    Sent(pairs): Sent<Pairs>,
 ) -> Result<Response, PageError> {
     let request = Request::parse(pairs)?;
     let game = load(&state, request.id()).await?;
     let (maker, wanted) = (game.clone(), request.clone());
-    let made = blocking(move || wanted.first_position(&maker).map(|first| first.fen())).await?;
-    let start = match made {
-        Ok(start) => start,
+    let outcome = blocking(move || wanted.outcome(&maker)).await?;
+    let start = match &outcome.first {
+        Ok(first) => first.position.fen(),
         // What is refused comes back in the form, with the reason.
-        Err(problem) => {
-            let page = render(&page(frame, &game, &request, problem.to_string()))?;
+        Err(_) => {
+            let page = render(&page(frame, &game, &request, &outcome))?;
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
         }
     };
@@ -136,28 +220,46 @@ pub(crate) async fn create(
     Ok(response)
 }
 
-/// The first position that a setup form would give.
+/// What a set-up form leads to.
 pub(crate) async fn preview(
     State(state): State<AppState>,
-    Form(pairs): Form<Vec<(String, String)>>,
+    words: Words,
+    Sent(pairs): Sent<Pairs>,
 ) -> Response {
-    match preview_of(&state, pairs).await {
+    match preview_of(&state, words, pairs).await {
+        Ok(preview) if preview.problem.is_some() => {
+            (StatusCode::UNPROCESSABLE_ENTITY, Json(preview)).into_response()
+        }
         Ok(preview) => Json(preview).into_response(),
         Err(error) => error.into_json(),
     }
 }
 
-async fn preview_of(state: &AppState, pairs: Vec<(String, String)>) -> Result<Preview, PageError> {
+async fn preview_of(state: &AppState, words: Words, pairs: Pairs) -> Result<Preview, PageError> {
     let request = Request::parse(pairs)?;
     let library = state.library.clone();
     blocking(move || {
         let game = library.load(&request.id())?;
-        let first = request.first_position(&game)?;
+        let outcome = request.outcome(&game);
+        let decided = match &outcome.first {
+            Ok(first) => first.decided.as_slice(),
+            Err(_) => &[],
+        };
+        let line = |(field, values): &(String, Vec<String>)| Decided {
+            field: field.clone(),
+            values: values.clone(),
+        };
         Ok(Preview {
-            board: game.board(),
-            pieces: game.pieces(),
-            pictures: game.pictures().address(),
-            position: view::preview(&game, &first),
+            board_light: board_address(&outcome, Theme::Light),
+            board_dark: board_address(&outcome, Theme::Dark),
+            decided: decided.iter().map(line).collect(),
+            note: words.say(note(&outcome)),
+            problem: match &outcome.first {
+                Ok(_) => None,
+                Err(error) => Some(sentence(error, &game, &words)),
+            },
+            seed: outcome.seed,
+            address: outcome.address,
         })
     })
     .await?
@@ -165,19 +267,22 @@ async fn preview_of(state: &AppState, pairs: Vec<(String, String)>) -> Result<Pr
 
 #[cfg(test)]
 mod tests {
+    use variorum_rules::def::Language;
+
     use super::*;
 
     #[test]
     fn every_thinking_time_has_a_label() {
+        let words = Words::of(Language::English);
         assert_eq!(
-            TIMES.map(time_label),
+            TIMES.map(|ms| time_label(ms, &words)),
             [
-                "a blink (0.2 s)",
+                "at once",
                 "1 second",
                 "3 seconds",
                 "10 seconds",
                 "30 seconds",
-                "a minute"
+                "1 minute"
             ]
         );
     }

@@ -44,12 +44,13 @@ pub(crate) async fn variant(
     let game = load(&state, id).await?;
     let pieces = game.pieces();
     let any_house = pieces.iter().any(|piece| piece.house);
+    let options = game.options(frame.words.language());
     render_kept(&VariantPage {
         frame,
         id: game.id().to_string(),
         name: game.name().to_owned(),
         summary: game.summary().to_owned(),
-        options: game.options(),
+        options,
         any_house,
         pictures: game.pictures().address(),
         groups: group(pieces),

@@ -2,52 +2,126 @@
 
 use serde::Serialize;
 use variorum_lang::describe::{Language, describe_listed};
-use variorum_rules::def::Sentence;
-use variorum_rules::setup::{self, FieldCase, FormField, FormTest};
+use variorum_pictures::Looks;
+use variorum_rules::def::{Sentence, TypeIndex};
+use variorum_rules::setup::{FieldCase, FieldKind, FieldValue, FormField, FormTest, SetupForm};
 
-use super::Request;
+use super::answers::Answers;
+use super::request::{OWN, Request, SET};
+use super::traits::{Shown, Traits};
 use crate::game::Game;
+use crate::words::Words;
 
 /// Values up to this many are shown all at once.
-const RADIOS: usize = 5;
+const SEGMENTS: usize = 5;
 
-/// Pieces up to this many are chosen from one list each.
-const LISTS: usize = 3;
+/// The questions that a rule file declares, with what was answered.
+pub(crate) struct Form {
+    /// Those with a few values.
+    pub(crate) values: Vec<ValuesField>,
+    /// Those about pieces, royal ones first.
+    pub(crate) pieces: Vec<PiecesField>,
+    /// Those about places.
+    pub(crate) places: Vec<PlacesField>,
+    /// What the rule file remarks on some choices.
+    pub(crate) warnings: Vec<Warning>,
+    /// What pieces can be looked for by.
+    pub(crate) traits: Vec<Shown>,
+    /// How many types can be chosen.
+    pub(crate) offered: usize,
+}
 
-/// A question of the form, as the page shows it.
-pub(crate) struct Field {
+/// A question with a few values, one of which is taken.
+pub(crate) struct ValuesField {
+    pub(crate) input: String,
     pub(crate) label: String,
     pub(crate) help: String,
     pub(crate) when: String,
-    pub(crate) parts: Vec<Part>,
+    pub(crate) choices: Vec<Choice>,
 }
 
-/// A field's control under a condition. Most fields have one part.
-pub(crate) struct Part {
-    pub(crate) name: String,
-    pub(crate) when: String,
-    pub(crate) control: Control,
-}
+impl ValuesField {
+    /// Whether there are too many values to show all at once.
+    pub(crate) fn is_long(&self) -> bool {
+        self.choices.len() > SEGMENTS
+    }
 
-/// How a field is answered.
-pub(crate) enum Control {
-    /// All values in sight.
-    Radios(Vec<Choice>),
-    /// A list for each unit wanted.
-    Selects(Vec<Vec<Choice>>),
-    /// As many ticks as wanted; what is left open is drawn.
-    Ticks { count: usize, choices: Vec<Choice> },
-    /// Free text.
-    Text(String),
+    /// Whether each value is explained, so that the question need not be.
+    pub(crate) fn says_more(&self) -> bool {
+        !self.is_long() && self.choices.iter().all(|choice| !choice.help.is_empty())
+    }
 }
 
 /// A value to choose.
-#[derive(Clone)]
 pub(crate) struct Choice {
     pub(crate) value: String,
     pub(crate) label: String,
     pub(crate) help: String,
     pub(crate) chosen: bool,
+}
+
+/// A question for pieces. A question that offers other pieces under other conditions is several of these.
+pub(crate) struct PiecesField {
+    pub(crate) input: String,
+    pub(crate) label: String,
+    pub(crate) help: String,
+    /// How many are wanted when, for `setup.js`.
+    pub(crate) cases: String,
+    pub(crate) pick: Pick,
+    /// Words in place of a piece, chance among them.
+    pub(crate) words: Vec<Choice>,
+    pub(crate) tiles: Vec<Tile>,
+    /// They are all royal.
+    pub(crate) royal: bool,
+    /// How many are wanted now; nothing where the question is not asked.
+    pub(crate) count: usize,
+    /// What was chosen, in its order, for `setup.js`.
+    pub(crate) given: String,
+}
+
+/// How pieces are picked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pick {
+    /// One of them.
+    One,
+    /// Several different ones.
+    Different,
+    /// Several, and each as often as one likes.
+    Repeated,
+}
+
+impl Pick {
+    /// As `setup.js` reads it.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Pick::One => "one",
+            Pick::Different => "different",
+            Pick::Repeated => "repeated",
+        }
+    }
+}
+
+/// A piece to choose.
+pub(crate) struct Tile {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    /// What it does, in a few words.
+    pub(crate) short: String,
+    /// What it does, in full.
+    pub(crate) full: String,
+    /// Numbers of its traits.
+    pub(crate) traits: String,
+    /// How often it is chosen.
+    pub(crate) count: usize,
+}
+
+/// A question for places of units.
+pub(crate) struct PlacesField {
+    pub(crate) input: String,
+    pub(crate) label: String,
+    pub(crate) help: String,
+    pub(crate) when: String,
+    pub(crate) text: String,
 }
 
 /// A remark on some choices.
@@ -56,107 +130,241 @@ pub(crate) struct Warning {
     pub(crate) when: String,
 }
 
-/// The questions that a rule file declares, with what was answered.
-pub(crate) fn fields(game: &Game, request: &Request) -> Vec<Field> {
-    let fields = game.rules().setup_form().fields.into_iter();
-    fields.map(|asked| field(game, asked, request)).collect()
-}
-
-/// What the rule file remarks on some choices.
-pub(crate) fn warnings(game: &Game) -> Vec<Warning> {
-    let warnings = game.rules().setup_form().warnings.into_iter();
-    let line = |(when, warning): (Vec<FormTest>, Sentence)| Warning {
-        text: warning.text_in(Language::English).to_owned(),
-        when: condition(&[when]),
-    };
-    warnings.map(line).collect()
-}
-
-fn field(game: &Game, field: FormField, request: &Request) -> Field {
-    let given = request.choices.of(&field.name);
-    let part = |when: String, control: Control| Part {
-        name: field.name.clone(),
-        when,
-        control,
-    };
-    let parts = match &field.kind {
-        setup::FieldKind::Values { values, default } => {
-            let chosen = given.first().unwrap_or(default);
-            let choices: Vec<Choice> = values
-                .iter()
-                .map(|value| named(value, value.name == *chosen))
-                .collect();
-            let control = if choices.len() <= RADIOS {
-                Control::Radios(choices)
-            } else {
-                Control::Selects(vec![choices])
-            };
-            vec![part(String::new(), control)]
-        }
-        setup::FieldKind::Pieces(cases) => cases
-            .iter()
-            .map(|case| {
-                let when = condition(std::slice::from_ref(&case.when));
-                part(when, pieces(game, case, given))
-            })
-            .collect(),
-        setup::FieldKind::Places => vec![part(String::new(), Control::Text(given.join(",")))],
-    };
-    Field {
-        parts,
-        when: condition(&field.when),
-        label: field.label,
-        help: field.help,
-    }
-}
-
-/// The control of a field that asks for pieces.
-fn pieces(game: &Game, case: &FieldCase, given: &[String]) -> Control {
-    let def = game.rules().def();
-    let piece = |kind: &usize| {
-        let name = &def.pieces[*kind].name;
-        Choice {
-            value: name.clone(),
-            label: name.clone(),
-            help: describe_listed(def, *kind, Language::English),
-            chosen: given.contains(name),
-        }
-    };
-    let offered: Vec<Choice> = case.pieces.iter().map(piece).collect();
-    if case.count > LISTS && case.different {
-        return Control::Ticks {
-            count: case.count,
-            choices: offered,
+impl Form {
+    /// The form of a game.
+    pub(crate) fn of(game: &Game, request: &Request, words: &Words) -> Form {
+        let language = words.language();
+        let looks = game.pictures().pictures.looks();
+        let def = game.rules().def();
+        let form = game.rules().setup_form();
+        let answers = Answers::new(def, &form, request);
+        let traits = Traits::of(looks, &offered(&form), words);
+        let mut made = Form {
+            values: Vec::new(),
+            pieces: Vec::new(),
+            places: Vec::new(),
+            warnings: warnings(&form, language),
+            offered: offered(&form).len(),
+            traits: traits.shown.clone(),
         };
-    }
-    let words = case.values.iter().map(|value| named(value, false));
-    let offered: Vec<Choice> = words.chain(offered).collect();
-    let list = |index: usize| {
-        let chosen = given.get(index).unwrap_or(&case.default);
-        let mut choices = offered.clone();
-        for choice in &mut choices {
-            choice.chosen = choice.value == *chosen;
+        for field in &form.fields {
+            match &field.kind {
+                FieldKind::Values { values, .. } => {
+                    made.values
+                        .extend(values_field(&answers, field, values, language));
+                }
+                FieldKind::Pieces(cases) => {
+                    let asked = Asked {
+                        game,
+                        answers: &answers,
+                        traits: &traits,
+                        looks,
+                        words,
+                        language,
+                    };
+                    made.pieces.extend(asked.fields(field, cases));
+                }
+                FieldKind::Places => made.places.push(PlacesField {
+                    input: input(&field.name),
+                    label: field.label_in(language).to_owned(),
+                    help: field.help_in(language).to_owned(),
+                    when: condition(&field.when),
+                    text: request.choices.of(&field.name).join(", "),
+                }),
+            }
         }
-        choices
-    };
-    Control::Selects((0..case.count).map(list).collect())
+        made.pieces.sort_by_key(|field| !field.royal);
+        made
+    }
 }
 
-fn named(value: &setup::FieldValue, chosen: bool) -> Choice {
+/// All types that some question offers, in the order of the rule file.
+fn offered(form: &SetupForm) -> Vec<TypeIndex> {
+    let mut kinds: Vec<TypeIndex> = Vec::new();
+    for field in &form.fields {
+        if let FieldKind::Pieces(cases) = &field.kind {
+            kinds.extend(cases.iter().flat_map(|case| &case.pieces));
+        }
+    }
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
+}
+
+/// What a question is called in forms.
+fn input(name: &str) -> String {
+    let ours = OWN.contains(&name);
+    if ours { SET } else { "" }.to_owned() + name
+}
+
+fn warnings(form: &SetupForm, language: Language) -> Vec<Warning> {
+    let line = |(when, text): &(Vec<FormTest>, Sentence)| Warning {
+        text: text.text_in(language).to_owned(),
+        when: condition(std::slice::from_ref(when)),
+    };
+    form.warnings.iter().map(line).collect()
+}
+
+/// A question with a few values; nothing where there is no choice.
+fn values_field(
+    answers: &Answers<'_>,
+    field: &FormField,
+    values: &[FieldValue],
+    language: Language,
+) -> Option<ValuesField> {
+    let real = values
+        .iter()
+        .filter(|value| value.name != variorum_rules::setup::RANDOM);
+    if real.count() < 2 {
+        return None;
+    }
+    let default = match &field.kind {
+        FieldKind::Values { default, .. } => default.as_str(),
+        FieldKind::Pieces(_) | FieldKind::Places => "",
+    };
+    let taken = answers.value(field).unwrap_or(default);
+    Some(ValuesField {
+        input: input(&field.name),
+        label: field.label_in(language).to_owned(),
+        help: field.help_in(language).to_owned(),
+        when: condition(&field.when),
+        choices: values
+            .iter()
+            .map(|value| choice(value, value.name == taken, language))
+            .collect(),
+    })
+}
+
+fn choice(value: &FieldValue, chosen: bool, language: Language) -> Choice {
     Choice {
         value: value.name.clone(),
-        label: value.label.clone(),
-        help: value.help.clone(),
+        label: value.label_in(language).to_owned(),
+        help: value.help_in(language).to_owned(),
         chosen,
+    }
+}
+
+/// What questions for pieces are made from.
+struct Asked<'a> {
+    game: &'a Game,
+    answers: &'a Answers<'a>,
+    traits: &'a Traits,
+    looks: &'a [Looks],
+    words: &'a Words,
+    language: Language,
+}
+
+/// How many pieces are wanted under a condition, as `setup.js` reads it.
+#[derive(Serialize)]
+struct Case<'a> {
+    when: Vec<Test<'a>>,
+    count: usize,
+    default: String,
+}
+
+impl Asked<'_> {
+    /// One question for all cases that offer the same, so that what was picked stays picked.
+    fn fields(&self, field: &FormField, cases: &[FieldCase]) -> Vec<PiecesField> {
+        let mut groups: Vec<Vec<&FieldCase>> = Vec::new();
+        for case in cases {
+            let same = |group: &&mut Vec<&FieldCase>| {
+                let first = group[0];
+                (&first.pieces, &first.values, first.different)
+                    == (&case.pieces, &case.values, case.different)
+            };
+            match groups.iter_mut().find(same) {
+                Some(group) => group.push(case),
+                None => groups.push(vec![case]),
+            }
+        }
+        let now = self.answers.case(cases);
+        groups
+            .into_iter()
+            .map(|group| self.field(field, &group, now))
+            .collect()
+    }
+
+    fn field(
+        &self,
+        field: &FormField,
+        cases: &[&FieldCase],
+        now: Option<&FieldCase>,
+    ) -> PiecesField {
+        let first = cases[0];
+        let now = now.filter(|now| cases.iter().any(|case| std::ptr::eq(*case, *now)));
+        let most = cases.iter().map(|case| case.count).max().unwrap_or(0);
+        let pick = match (most, first.different) {
+            (..=1, _) => Pick::One,
+            (_, true) => Pick::Different,
+            (_, false) => Pick::Repeated,
+        };
+        let given = self.answers.pieces(field);
+        let default = self.answers.default_word(first);
+        let taken = |word: &str| match (pick, given.first()) {
+            (Pick::One, None) => usize::from(word == default),
+            (Pick::One, Some(given)) => usize::from(word == given),
+            _ => given.iter().filter(|given| *given == word).count(),
+        };
+        let def = self.game.rules().def();
+        let tile = |&kind: &TypeIndex| {
+            let piece = &def.pieces[kind];
+            Tile {
+                id: piece.id.clone(),
+                name: piece.name_in(self.language).to_owned(),
+                short: super::traits::short(def, self.looks, kind, self.words),
+                full: describe_listed(def, kind, self.language),
+                traits: self.traits.of_kind(kind),
+                count: taken(&piece.id),
+            }
+        };
+        let word = |value: &FieldValue| choice(value, taken(&value.name) > 0, self.language);
+        let mut wanted: Vec<Case<'_>> = Vec::new();
+        for case in cases {
+            wanted.push(Case {
+                when: tests(&case.when),
+                count: case.count,
+                default: self.answers.default_word(case),
+            });
+        }
+        PiecesField {
+            input: input(&field.name),
+            label: field.label_in(self.language).to_owned(),
+            help: field.help_in(self.language).to_owned(),
+            cases: serde_json::to_string(&wanted).expect("texts and numbers"),
+            pick,
+            words: match pick {
+                Pick::One => first.values.iter().map(word).collect(),
+                // Chance is what is left open; other words are for one piece only.
+                Pick::Different | Pick::Repeated => Vec::new(),
+            },
+            tiles: first.pieces.iter().map(tile).collect(),
+            royal: first.pieces.iter().all(|&kind| def.pieces[kind].royal),
+            count: now.map_or(0, |case| case.count),
+            given: given.join(","),
+        }
     }
 }
 
 /// A test of another field, as `setup.js` reads it.
 #[derive(Serialize)]
 struct Test<'a> {
-    option: &'a str,
+    option: String,
     values: &'a [String],
     negated: bool,
+}
+
+impl Test<'_> {
+    fn of(test: &FormTest) -> Test<'_> {
+        Test {
+            option: input(&test.option),
+            values: &test.values,
+            negated: test.negated,
+        }
+    }
+}
+
+fn tests(tests: &[FormTest]) -> Vec<Test<'_>> {
+    tests.iter().map(Test::of).collect()
 }
 
 /// A condition as `setup.js` reads it: lists of tests, one of which must pass whole. Nothing where it always holds.
@@ -164,15 +372,6 @@ fn condition(ways: &[Vec<FormTest>]) -> String {
     if ways.is_empty() || ways.iter().any(Vec::is_empty) {
         return String::new();
     }
-    let all = |tests: &Vec<FormTest>| -> String {
-        let tests = tests.iter().map(|test| Test {
-            option: &test.option,
-            values: &test.values,
-            negated: test.negated,
-        });
-        let tests: Vec<Test<'_>> = tests.collect();
-        serde_json::to_string(&tests).expect("texts and flags")
-    };
-    let ways: Vec<String> = ways.iter().map(all).collect();
-    format!("[{}]", ways.join(","))
+    let ways: Vec<Vec<Test<'_>>> = ways.iter().map(|way| tests(way)).collect();
+    serde_json::to_string(&ways).expect("texts and flags")
 }

@@ -113,9 +113,9 @@ async fn what_a_browser_has_is_not_sent_again() {
     assert_eq!(error.status, StatusCode::NOT_FOUND);
 }
 
-/// The first visit: everything that a page names is fetched with it, whatever the page imports in turn, too.
+/// Every list of pieces stands on its page once.
 #[tokio::test]
-async fn pages_are_light() {
+async fn set_up_pages_are_light() {
     let site = Site::new(true);
     let mut sizes = Vec::new();
     for listed in game::list() {
@@ -126,4 +126,37 @@ async fn pages_are_light() {
     println!("set-up pages, bytes that travel: {sizes:?}");
     let (largest, name) = sizes.last().unwrap();
     assert!(*largest <= 15_000, "{name}: {largest} bytes");
+}
+
+/// The first visit: the page, everything that it names, and its pictures of one theme.
+#[tokio::test]
+async fn the_first_page_is_light() {
+    let site = Site::new(true);
+    let page = site.get("/").await.body;
+    let mut paths: Vec<&str> = ["src=\"", "href=\""]
+        .iter()
+        .flat_map(|attribute| page.split(attribute).skip(1))
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|path| path.starts_with("/assets/") || path.starts_with("/boards/"))
+        .filter(|path| !path.contains("/dark.svg"))
+        .collect();
+    paths.sort_unstable();
+    paths.dedup();
+    assert!(
+        paths
+            .iter()
+            .filter(|path| path.starts_with("/boards/"))
+            .count()
+            >= 9,
+        "{paths:?}"
+    );
+    let mut sum = fetch(&site, Method::GET, "/", "").await.bytes.len();
+    for path in paths {
+        let parcel = fetch(&site, Method::GET, &path.replace("&#38;", "&"), "").await;
+        assert_eq!(parcel.status, StatusCode::OK, "{path}");
+        println!("{:6} {path}", parcel.bytes.len());
+        sum += parcel.bytes.len();
+    }
+    println!("the first page, bytes that travel: {sum}");
+    assert!(sum < 300_000, "{sum} bytes");
 }

@@ -63,7 +63,12 @@ async fn every_game_has_its_pages_and_a_first_position() {
             preview.body
         );
         let preview: Value = serde_json::from_str(&preview.body).unwrap();
-        assert!(!preview["board"]["cells"].as_array().unwrap().is_empty());
+        assert!(preview["problem"].is_null());
+        for theme in ["board_light", "board_dark"] {
+            let board = site.get(preview[theme].as_str().unwrap()).await;
+            assert_eq!(board.status, StatusCode::OK, "{} {theme}", game.id);
+            assert!(board.body.contains("<svg "), "{} {theme}", game.id);
+        }
     }
 }
 
@@ -149,16 +154,15 @@ async fn bad_forms_get_a_reason_and_never_a_panic() {
             StatusCode::UNPROCESSABLE_ENTITY,
         ),
         (
-            format!("variant={id}&set.nonsense=1"),
+            format!("variant={id}&nonsense=1"),
             StatusCode::UNPROCESSABLE_ENTITY,
         ),
         (
-            format!("variant={id}&count.nonsense=99999999999"),
+            format!("variant={id}&nonsense*K=99999999999"),
             StatusCode::BAD_REQUEST,
         ),
         (format!("variant={id}&side=x"), StatusCode::BAD_REQUEST),
         (format!("variant={id}&movetime=0"), StatusCode::BAD_REQUEST),
-        (format!("variant={id}&what=1"), StatusCode::BAD_REQUEST),
         (long, StatusCode::BAD_REQUEST),
         (huge, StatusCode::PAYLOAD_TOO_LARGE),
     ] {
@@ -269,22 +273,26 @@ async fn a_game_can_begin_from_any_possible_position() {
     let form = format!("variant={id}&fen={}", escaped(&fen));
     let preview = site.post("/preview", form.clone()).await;
     let preview: Value = serde_json::from_str(&preview.body).unwrap();
-    assert_eq!(preview["position"]["fen"], fen);
+    let address = preview["address"].as_str().unwrap();
+    assert!(address.contains("fen="), "{address}");
+    let page = site.get(address).await;
+    assert!(
+        page.body.contains(&format!(">{fen}</textarea>")),
+        "{}",
+        page.body
+    );
     let made = site.post("/games", form).await;
     assert_eq!(made.status, StatusCode::SEE_OTHER);
     // What is refused comes back in the form, with the reason.
     let bad = site.post("/games", format!("variant={id}&fen=x%2Fy")).await;
     assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY);
-    let reason = game
-        .rules()
-        .position_from_fen("x/y")
-        .unwrap_err()
-        .to_string();
     let preview = site
         .post("/preview", format!("variant={id}&fen=x%2Fy"))
         .await;
     let preview: Value = serde_json::from_str(&preview.body).unwrap();
-    assert_eq!(preview["error"], reason);
+    let reason = preview["problem"].as_str().unwrap();
+    assert!(bad.body.contains("role=\"alert\""), "{}", bad.body);
+    assert!(reason.starts_with("This position has 2 rows"), "{reason}");
     assert!(bad.body.contains(">x/y</textarea>"), "{}", bad.body);
     let long = format!("variant={id}&fen={}", "8/".repeat(2000));
     assert_eq!(
@@ -321,4 +329,59 @@ async fn the_list_says_how_a_game_ended_with_the_numbers_of_its_rules() {
         journal.append(&id, vec![entry], standing).await.unwrap();
         assert!(site.get("/").await.body.contains(&words), "{words}");
     }
+}
+
+/// A form that is sent without a script, to see what it comes to, gets the short address.
+#[tokio::test]
+async fn a_form_without_a_script_gets_the_short_address() {
+    let site = Site::new(true);
+    let sent = "/new/optima10?variant=optima10&option=pawn-shield&forces=equal&royals=2&royal-pieces*Cl=1&royal-pieces*K=0&pieces=Ar&pieces=Go&guard=Guard&fen=&seed=5&opponent=computer&side=w&movetime=1000";
+    let answer = site.get(sent).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    let short = "/new/optima10+pawn-shield?royals=2&pieces=Ar,Go&royal-pieces=Cl&seed=5";
+    assert_eq!(answer.headers["location"], short);
+    let page = site.get(short).await;
+    assert_eq!(page.status, StatusCode::OK);
+    for ticked in [
+        "name=\"royals\" value=\"2\" checked",
+        "name=\"pieces\" value=\"Ar\" checked",
+        "name=\"royal-pieces*Cl\" min=\"0\" max=\"99\" value=\"1\"",
+        "name=\"option\" value=\"pawn-shield\" checked",
+    ] {
+        assert!(page.body.contains(ticked), "{ticked}");
+    }
+    // A page that draws nothing is kept, and one that has just drawn its number is not.
+    assert_eq!(page.headers["cache-control"], "private, no-cache");
+    let fresh = site.get("/new/optima10").await;
+    assert_eq!(fresh.headers["cache-control"], "no-store");
+    assert_eq!(
+        site.get("/new/grand").await.headers["cache-control"],
+        "private, no-cache"
+    );
+}
+
+#[tokio::test]
+async fn the_first_page_plays_in_one_click_and_says_whose_turn_it_is() {
+    let site = Site::new(true);
+    let home = site.get("/").await.body;
+    let form = &home[home.find("class=\"play-now\"").unwrap()..];
+    let form = &form[..form.find("</form>").unwrap()];
+    let pairs = form
+        .split("<input type=\"hidden\" name=\"")
+        .skip(1)
+        .map(|input| {
+            let (name, rest) = input.split_once('"').unwrap();
+            let value = rest.split('"').nth(1).unwrap();
+            format!("{name}={value}")
+        });
+    let body = pairs.collect::<Vec<_>>().join("&");
+    let made = site.post("/games", body.clone()).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER, "{body}: {}", made.body);
+    let home = site.get("/").await.body;
+    assert!(home.contains("Your move"), "{home}");
+    assert!(home.contains("/light.svg?fen="), "{home}");
+    // The house's own games come before the others, by what a file says.
+    let place = |text: &str| home.find(text).unwrap();
+    assert!(place("/new/optima10\"") < place("/new/nova8\""));
+    assert!(place("/new/nova8\"") < place("/new/chess\""));
 }

@@ -1,0 +1,340 @@
+//! What a form, or an address, says.
+
+use std::collections::HashMap;
+
+use crate::identity::{VariantId, random_seed};
+use crate::room::MOVETIME;
+use crate::table::Players;
+use crate::wire::Player;
+
+/// The longest text of a position, in bytes.
+const FEN: usize = 2000;
+
+/// The longest other value, in bytes.
+const VALUE: usize = 400;
+
+/// The most units a list can ask for.
+const UNITS: usize = 100;
+
+/// The questions that every game's form has. A rule file's question of the same name is written after [`SET`].
+pub(super) const OWN: [&str; 8] = [
+    "variant", "option", "fen", "seed", "opponent", "side", "movetime", "lang",
+];
+
+/// What stands before the name of a rule file's question that is named like one of ours.
+pub(super) const SET: &str = "set.";
+
+/// What stands between the name of a question and a piece that is counted.
+pub(super) const TIMES_SIGN: char = '*';
+
+/// Why a form is refused before anybody asks for its game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum FormError {
+    /// A value is too long.
+    #[error("what `{0}` says is too long")]
+    TooLong(String),
+    /// An opponent that nobody can have.
+    #[error("`{0}` is no opponent")]
+    Opponent(String),
+    /// A side that there is not.
+    #[error("`{0}` is no side")]
+    Side(String),
+    /// A thinking time that is not offered.
+    #[error("the thinking time is {} to {} ms", MOVETIME.start(), MOVETIME.end())]
+    Movetime,
+    /// A number of units that is none.
+    #[error("a count is a small number")]
+    Count,
+}
+
+/// The side a player wants against the computer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Wish {
+    #[default]
+    White,
+    Black,
+    Random,
+}
+
+impl Wish {
+    /// All of them, as a form lists them.
+    pub(crate) const ALL: [Wish; 3] = [Wish::White, Wish::Random, Wish::Black];
+
+    /// As forms write it.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Wish::White => "w",
+            Wish::Black => "b",
+            Wish::Random => "random",
+        }
+    }
+
+    /// The key of the word for it.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Wish::White => "setup-white",
+            Wish::Black => "setup-black",
+            Wish::Random => "setup-either",
+        }
+    }
+
+    fn parse(text: &str) -> Option<Wish> {
+        Wish::ALL.into_iter().find(|wish| wish.key() == text)
+    }
+}
+
+/// What a form says. What it does not say is as on a fresh form.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Request {
+    variant: String,
+    options: Vec<String>,
+    pub(super) choices: Given,
+    /// As it was typed; empty if nothing was.
+    pub(crate) seed: String,
+    /// A position to begin from; then the choices do not count.
+    pub(crate) fen: String,
+    /// Two people play at one board.
+    pub(crate) friend: bool,
+    pub(crate) side: Wish,
+    /// Thinking time in milliseconds.
+    pub(crate) movetime: u64,
+}
+
+/// Names of a rule file's questions with the values given, in the order in which they came.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Given {
+    fields: Vec<(String, Vec<String>)>,
+    index: HashMap<String, usize>,
+}
+
+impl Given {
+    /// Adds values, separated by commas, to what was given for a question.
+    fn add(&mut self, field: &str, values: &str) {
+        let values = values
+            .split(',')
+            .map(|value| value.trim().to_owned())
+            .filter(|value| !value.is_empty());
+        match self.index.get(field) {
+            Some(&index) => self.fields[index].1.extend(values),
+            None => {
+                self.index.insert(field.to_owned(), self.fields.len());
+                self.fields.push((field.to_owned(), values.collect()));
+            }
+        }
+    }
+
+    /// What was given for a question.
+    pub(super) fn of(&self, field: &str) -> &[String] {
+        let index = self.index.get(field);
+        index.map_or(&[], |&index| self.fields[index].1.as_slice())
+    }
+
+    /// The names of all questions answered.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.fields.iter().map(|(name, _)| name.as_str())
+    }
+}
+
+impl Default for Request {
+    fn default() -> Request {
+        Request {
+            variant: String::new(),
+            options: Vec::new(),
+            choices: Given::default(),
+            seed: String::new(),
+            fen: String::new(),
+            friend: false,
+            side: Wish::default(),
+            movetime: 1000,
+        }
+    }
+}
+
+impl Request {
+    /// What the address of a game's form says after the `?`.
+    ///
+    /// # Errors
+    /// What no address of ours says.
+    pub(crate) fn of_address(
+        variant: &VariantId,
+        pairs: Vec<(String, String)>,
+    ) -> Result<Request, FormError> {
+        let mut request = Request::parse(pairs)?;
+        // The options ticked in a form that was sent without a script come on top of the address.
+        let ticked = std::mem::take(&mut request.options);
+        request.variant = variant.as_str().to_owned();
+        let mut parts = variant.as_str().split('+').map(str::to_owned);
+        parts.next();
+        request.options = parts.collect();
+        for option in ticked {
+            if !request.options.contains(&option) {
+                request.options.push(option);
+            }
+        }
+        Ok(request)
+    }
+
+    /// Reads a form, in time proportional to its length.
+    ///
+    /// # Errors
+    /// What no form of ours says.
+    pub(crate) fn parse(pairs: Vec<(String, String)>) -> Result<Request, FormError> {
+        let mut request = Request::default();
+        for (name, value) in pairs {
+            if value.len() > if name == "fen" { FEN } else { VALUE } {
+                return Err(FormError::TooLong(name));
+            }
+            let value = value.trim();
+            match name.as_str() {
+                "lang" => {}
+                "variant" => value.clone_into(&mut request.variant),
+                "option" => request.options.push(value.to_owned()),
+                "fen" => value.clone_into(&mut request.fen),
+                "seed" => value.clone_into(&mut request.seed),
+                "opponent" => match value {
+                    "computer" => request.friend = false,
+                    "friend" => request.friend = true,
+                    _ => return Err(FormError::Opponent(value.to_owned())),
+                },
+                "side" => {
+                    request.side =
+                        Wish::parse(value).ok_or_else(|| FormError::Side(value.to_owned()))?;
+                }
+                "movetime" => {
+                    let ms = value.parse().ok().filter(|ms| MOVETIME.contains(ms));
+                    request.movetime = ms.ok_or(FormError::Movetime)?;
+                }
+                name => {
+                    let field = name.strip_prefix(SET).unwrap_or(name);
+                    match field.split_once(TIMES_SIGN) {
+                        None => request.choices.add(field, value),
+                        Some((field, piece)) => {
+                            let count = match value {
+                                "" => Some(0),
+                                value => value.parse().ok().filter(|count| *count <= UNITS),
+                            };
+                            for _ in 0..count.ok_or(FormError::Count)? {
+                                request.choices.add(field, piece);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        Ok(request)
+    }
+
+    /// The variant with the options ticked, which alone count. Each counts once, whatever their order.
+    pub(crate) fn id(&self) -> VariantId {
+        let base = self.variant.split('+').next().unwrap_or_default();
+        let mut options: Vec<&str> = Vec::new();
+        for option in &self.options {
+            if !options.contains(&option.as_str()) {
+                options.push(option);
+            }
+        }
+        let parts: Vec<&str> = std::iter::once(base).chain(options).collect();
+        VariantId::new(parts.join("+"))
+    }
+
+    /// Who makes the moves.
+    pub(crate) fn players(&self) -> Players {
+        let white = match self.side {
+            Wish::White => true,
+            Wish::Black => false,
+            Wish::Random => random_seed().is_multiple_of(2),
+        };
+        let computer_if = |computer: bool| {
+            if computer && !self.friend {
+                Player::Computer
+            } else {
+                Player::Human
+            }
+        };
+        Players {
+            white: computer_if(!white),
+            black: computer_if(white),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+
+    fn parse(pairs: &[(&str, &str)]) -> Result<Request, FormError> {
+        let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        Request::parse(pairs.iter().map(owned).collect())
+    }
+
+    #[test]
+    fn a_form_is_parsed_or_refused_with_a_reason() {
+        let request = parse(&[
+            ("variant", "v+old"),
+            ("option", "a"),
+            ("option", "b"),
+            ("option", "a"),
+            ("list", "x"),
+            ("list", "y, z"),
+            ("counted*K", "2"),
+            ("counted*Q", "0"),
+            ("counted*R", ""),
+            ("set.side", "left"),
+            ("empty", ""),
+            ("side", "b"),
+            ("movetime", "500"),
+        ])
+        .unwrap();
+        assert_eq!(request.id(), VariantId::new("v+a+b"));
+        assert_eq!(request.choices.of("list"), ["x", "y", "z"]);
+        assert_eq!(request.choices.of("counted"), ["K", "K"]);
+        assert_eq!(request.choices.of("side"), ["left"]);
+        assert!(request.choices.of("empty").is_empty());
+        let players = request.players();
+        assert_eq!(
+            (players.white, players.black),
+            (Player::Computer, Player::Human)
+        );
+        for (name, value) in [
+            ("side", "c"),
+            ("opponent", "nobody"),
+            ("movetime", "-1"),
+            ("movetime", "99999999999999999999"),
+            ("counted*K", "101"),
+            ("counted*K", "-1"),
+        ] {
+            assert!(parse(&[(name, value)]).is_err(), "{name}={value}");
+        }
+    }
+
+    #[test]
+    fn an_address_has_its_options_in_the_path_and_a_form_without_script_in_boxes() {
+        let ticked = vec![("option".to_owned(), "b".to_owned())];
+        let request = Request::of_address(&VariantId::new("v+a"), ticked).unwrap();
+        assert_eq!(request.id(), VariantId::new("v+a+b"));
+    }
+
+    /// As much as fits into the largest form that is read.
+    #[test]
+    fn a_form_of_many_fields_is_parsed_in_linear_time() {
+        let pairs = |count: usize| -> Vec<(String, String)> {
+            let set = (0..count).map(|n| (format!("f{n}"), "x".to_owned()));
+            let counted = (0..count).map(|n| (format!("f{n}*y"), "1".to_owned()));
+            set.chain(counted).collect()
+        };
+        // The best of a few: other programs compete for the processor.
+        let time = |count: usize| {
+            let run = |_| {
+                let pairs = pairs(count);
+                let begun = Instant::now();
+                Request::parse(pairs).unwrap();
+                begun.elapsed()
+            };
+            (0..25).map(run).min().unwrap()
+        };
+        let (few, many) = (time(500), time(4000));
+        assert!(many < few * 40, "{few:?} for 500 fields, {many:?} for 4000");
+    }
+}

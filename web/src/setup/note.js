@@ -1,0 +1,45 @@
+/** Tells the piece that the reader looks at, in a place that does not move. */
+
+import { h } from "../dom.js";
+
+export class Note {
+  /** @type {HTMLElement} */ #element;
+  #shown = "";
+
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.#element = element;
+    for (const tile of document.querySelectorAll(".tile[title]")) {
+      if (!(tile instanceof HTMLElement)) continue;
+      // The browser's own hint would say the same a second time.
+      tile.dataset["full"] = tile.title;
+      tile.removeAttribute("title");
+      tile.querySelector("input")?.setAttribute("aria-describedby", element.id);
+    }
+    document.addEventListener("focusin", (event) => this.#look(event.target));
+    // Moving, not being over: what comes under a pointer that rests, because the page was scrolled, is not looked at.
+    document.addEventListener("pointermove", (event) => {
+      if (event.movementX !== 0 || event.movementY !== 0) this.#look(event.target);
+    });
+    document.addEventListener("pointerdown", (event) => this.#look(event.target));
+  }
+
+  /** @param {EventTarget | null} target */
+  #look(target) {
+    const place = target instanceof Element ? target.closest(".tile[data-id], .slot[data-id]") : null;
+    const id = place instanceof HTMLElement ? (place.dataset["id"] ?? "") : "";
+    if (id === "" || id === this.#shown) return;
+    const tile = document.querySelector(`.tile[data-id="${CSS.escape(id)}"]`);
+    if (!(tile instanceof HTMLElement)) return;
+    this.#shown = id;
+    const picture = tile.querySelector("svg")?.cloneNode(true);
+    const name = tile.querySelector("b")?.textContent ?? "";
+    this.#element.replaceChildren(...(picture ? [picture] : []), h("p", {}, h("b", {}, `${name}. `), tile.dataset["full"] ?? ""));
+    this.#element.scrollTop = 0;
+  }
+
+  /** What is said while nobody looks at a piece. @param {string} text */
+  rest(text) {
+    if (this.#shown === "") this.#element.replaceChildren(h("p", {}, text));
+  }
+}
