@@ -8,6 +8,7 @@
 import { Connection } from "./connection.js";
 import { byId, h } from "./dom.js";
 import { setPictures } from "./pieces.js";
+import { load } from "./words.js";
 import { Table } from "./table/table.js";
 
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
@@ -42,11 +43,13 @@ class GamePage {
   /** @param {"open" | "lost" | "failed"} state @param {string} reason */
   #state(state, reason) {
     if (state === "failed" && !this.#table) root.replaceChildren(this.#notice);
-    this.#notice.hidden = state === "open";
-    this.#notice.textContent =
-      state === "failed" ? reason : "The connection is lost. Trying again; nothing that was played is lost.";
+    // A lost connection is told where the player is told what to do; only what cannot be mended stands alone.
+    this.#notice.hidden = state !== "failed";
+    this.#notice.textContent = state === "failed" ? reason : "";
+    if (this.#table) this.#table.offline = state === "lost";
     root.classList.toggle("offline", state !== "open");
   }
 }
 
+await load();
 new GamePage();

@@ -1,6 +1,7 @@
 /** The moves of the game so far. */
 
 import { h } from "./dom.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").Played} Played */
 
@@ -9,11 +10,11 @@ export class History {
   #placed = h("ol", { class: "placed" });
   #played = h("ol", { class: "played" });
   #scroll = h("div", { class: "history-scroll", tabindex: 0, role: "group", "aria-labelledby": "history-title" });
-  #empty = h("p", { class: "empty" }, "No move yet.");
+  #empty = h("p", { class: "empty" }, say("moves-none"));
 
   constructor() {
     this.#scroll.append(this.#empty, this.#placed, this.#played);
-    this.element.append(h("h2", { id: "history-title" }, "Moves"), this.#scroll);
+    this.element.append(h("h2", { id: "history-title" }, say("moves-title")), this.#scroll);
   }
 
   /** @param {Played[]} moves */
@@ -34,7 +35,7 @@ export class History {
         if (move.side === "b") row.append(h("span", { class: "move" }, "…"));
         rows.push(row);
       }
-      row.append(h("span", { class: "move", "data-ply": move.ply }, move.san));
+      row.append(h("span", { class: "move", "data-ply": move.ply }, move.san, ...deeds(move)));
     }
     rows.at(-1)?.lastElementChild?.classList.add("now");
     this.#played.replaceChildren(...rows);
@@ -42,7 +43,15 @@ export class History {
   }
 }
 
+/** What notation does not say, in a word. @param {Played} move */
+function deeds(move) {
+  const word = (/** @type {string} */ kind, /** @type {string} */ text) => [" ", h("span", { class: `deed ${kind}` }, text)];
+  if (move.manner === "shot") return word("shot", say("move-shot"));
+  if (move.converts.length > 0) return word("converted", say("move-converted"));
+  return move.captures.length > 1 ? word("captured", say("move-takes", { count: move.captures.length })) : [];
+}
+
 /** @param {Played} move */
 function side(move) {
-  return h("span", { class: "visually-hidden" }, move.side === "w" ? "White " : "Black ");
+  return h("span", { class: "visually-hidden" }, `${say(move.side === "w" ? "white" : "black")} `);
 }

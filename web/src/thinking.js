@@ -1,6 +1,7 @@
 /** What the computer is doing: how deep, how many positions, what it expects. */
 
 import { compact, h } from "./dom.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").Progress} Progress */
 
@@ -12,7 +13,7 @@ import { compact, h } from "./dom.js";
 
 export class Thinking {
   element = h("section", { class: "thinking panel", "aria-labelledby": "thinking-title" });
-  #bar = h("progress", { max: 1, value: 0, "aria-label": "Thinking time used" });
+  #bar = h("progress", { max: 1, value: 0, "aria-label": say("computer-used") });
   #state = h("span", { class: "thinking-state" });
   #numbers = h("dl");
   #line = h("p", { class: "line" });
@@ -21,6 +22,7 @@ export class Thinking {
   #time = h("select", { id: "movetime" });
   /** @type {number | null} */ #started = null;
   #ms = 0;
+  /** Whose turn it is. @type {import("./wire.js").Side} */ turn = "w";
 
   /**
    * @param {number[]} times thinking times to choose from, in milliseconds
@@ -28,14 +30,14 @@ export class Thinking {
    */
   constructor(times, handlers) {
     this.#offered = times;
-    this.#hurry = h("button", { type: "button", class: "quiet", click: () => handlers.hurry() }, "Play now");
+    this.#hurry = h("button", { type: "button", class: "quiet", click: () => handlers.hurry() }, say("computer-hurry"));
     this.#time.addEventListener("change", () => handlers.time(Number(this.#time.value)));
     this.element.append(
-      h("div", { class: "split" }, h("h2", { id: "thinking-title" }, "Computer"), this.#state, this.#hurry),
+      h("div", { class: "split" }, h("h2", { id: "thinking-title" }, say("computer")), this.#state, this.#hurry),
       this.#bar,
       this.#numbers,
       this.#line,
-      h("label", { class: "row", for: "movetime" }, h("span", {}, "Thinking time"), this.#time),
+      h("label", { class: "row", for: "movetime" }, h("span", {}, say("computer-time")), this.#time),
     );
     this.idle(1000);
   }
@@ -44,7 +46,7 @@ export class Thinking {
   idle(ms) {
     this.#started = null;
     this.#hurry.disabled = true;
-    this.#state.textContent = "waits";
+    this.#state.textContent = say("computer-waits");
     this.#bar.value = 0;
     this.#times(ms);
   }
@@ -59,7 +61,7 @@ export class Thinking {
       this.#tick();
     }
     this.#hurry.disabled = false;
-    this.#state.textContent = "thinks…";
+    this.#state.textContent = say("computer-thinks");
     this.#times(ms);
     if (progress) this.#report(progress);
   }
@@ -75,15 +77,15 @@ export class Thinking {
     this.#started = performance.now() - progress.elapsed;
     /** @type {[string, string][]} */
     const rows = [
-      ["Depth", progress.depth > 0 ? String(progress.depth) : "–"],
-      ["Positions", compact(progress.nodes)],
-      ["Per second", compact(progress.nps)],
+      [say("computer-depth"), progress.depth > 0 ? String(progress.depth) : "–"],
+      [say("computer-positions"), compact(progress.nodes)],
+      [say("computer-speed"), compact(progress.nps)],
     ];
-    if (progress.score) rows.push(["Score", score(progress.score)]);
+    if (progress.score) rows.push([say("computer-score"), score(progress.score, this.turn)]);
     this.#numbers.replaceChildren(
       ...rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
     );
-    this.#line.textContent = progress.pv.length > 0 ? `Expects ${progress.pv.join(" ")}` : "";
+    this.#line.textContent = progress.pv.length > 0 ? say("computer-expects", { line: progress.pv.join(" ") }) : "";
   }
 
   /** @param {number} ms */
@@ -102,9 +104,15 @@ export class Thinking {
   }
 }
 
-/** @param {import("./wire.js").Score} score */
-function score({ unit, value }) {
-  if (unit === "mate") return value > 0 ? `wins in ${value}` : `loses in ${-value}`;
-  const pawns = (value / 100).toFixed(2);
-  return value > 0 ? `+${pawns}` : pawns;
+/**
+ * An opinion of a position, with the side it is for.
+ *
+ * @param {import("./wire.js").Score} score as the side to move sees it
+ * @param {import("./wire.js").Side} turn
+ */
+export function score({ unit, value }, turn) {
+  const side = value > 0 === (turn === "w") ? "w" : "b";
+  if (unit === "mate") return say("score-wins", { side, moves: Math.abs(value) });
+  const pawns = (Math.abs(value) / 100).toFixed(1);
+  return pawns === "0.0" ? say("score-even") : say("score-ahead", { side, pawns });
 }

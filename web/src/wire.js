@@ -29,10 +29,12 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
 /** @typedef {{ piece: string, count: number }} Reserve */
 /** @typedef {{ w: Reserve[], b: Reserve[], shared: Reserve[] }} Reserves */
 /** @typedef {"placement" | "movement"} Phase */
+/** @typedef {"plain" | "shot" | "return" | "swap" | "passing" | "castling" | "suicide" | "drop"} Manner */
 /**
  * @typedef {object} Move
  * @property {string} text
  * @property {string} san
+ * @property {Manner} manner what the squares alone do not say
  * @property {string | null} from
  * @property {string} to
  * @property {string[]} path
@@ -40,6 +42,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  * @property {string[]} converts
  * @property {string | null} promotes
  * @property {string | null} drop
+ * @property {Unit | null} enters the unit that comes from the hand with the move
  */
 /** @typedef {{ result: string, winner: Side | null, reason: string, words: string }} Outcome */
 /** @typedef {{ square: string, by: string[] }} Held a unit that others do something to */
@@ -58,7 +61,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  * @property {Outcome | null} outcome
  * @property {Move[]} moves
  */
-/** @typedef {Move & { ply: number, side: Side, phase: Phase }} Played */
+/** @typedef {Move & { ply: number, side: Side, phase: Phase, mover: string | null, taken: Unit[] }} Played */
 /**
  * @typedef {object} GameInfo
  * @property {string} id

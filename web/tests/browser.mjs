@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,13 +30,33 @@ export function folder() {
  * @param {string} profile
  * @param {object} [options]
  */
-export function browser(profile, options = {}) {
-  return chromium.launchPersistentContext(profile, {
+export async function browser(profile, options = {}) {
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     headless: true,
     args: FLAGS,
     viewport: { width: 1280, height: 900 },
     ...options,
+  });
+  const sources = process.env["SOURCES"];
+  if (sources) await fromDisk(context, sources);
+  return context;
+}
+
+/** @type {Record<string, string>} */
+const TYPES = { js: "text/javascript", css: "text/css", svg: "image/svg+xml", ftl: "text/plain" };
+
+/**
+ * Takes scripts, styles and texts from a folder and not from the program, so that it need not be built for each change.
+ *
+ * @param {import("playwright-core").BrowserContext} context
+ * @param {string} folder
+ */
+async function fromDisk(context, folder) {
+  await context.route("**/assets/**", async (route) => {
+    const path = join(folder, ...new URL(route.request().url()).pathname.split("/").slice(3));
+    if (!existsSync(path)) return route.continue();
+    return route.fulfill({ body: readFileSync(path), contentType: TYPES[path.split(".").at(-1) ?? ""] ?? "text/plain" });
   });
 }
 

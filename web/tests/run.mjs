@@ -9,12 +9,13 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { boardTests } from "./board.mjs";
 import { browser, folder, freePort, Server } from "./browser.mjs";
 import "./unit/board.test.mjs";
 import "./unit/entry.test.mjs";
 import "./setup.mjs";
 import "./unit/table.test.mjs";
-import { enter, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
+import { enter, help, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
 
 const binary = process.argv[2] ?? process.env["VARIORUM"];
 if (!binary || !existsSync(binary)) {
@@ -72,8 +73,8 @@ test("a newcomer sets a game up, drafts, moves and gets answers", { timeout: 240
     movetime: "200",
   });
   await shoot(page, "draft-begin");
-  assert.match(await page.locator(".turn").innerText(), /White places/);
-  assert.match(await page.locator(".detail").innerText(), /1 unit to place/);
+  assert.match(await help(page).innerText(), /White places/);
+  assert.match(await page.locator('.player[data-side="w"]').innerText(), /places one unit/);
   // The draft: every own unit by clicks, the first by dragging.
   let position = (await peek(page)).position;
   assert.equal(position.reserves.shared.reduce((/** @type {number} */ sum, /** @type {any} */ unit) => sum + unit.count, 0), 20);
@@ -125,7 +126,7 @@ test("a game is played to its end, and the page says why it ended", { timeout: 2
     await page.press("#typed", "Enter");
     await waitForPlies(page, from + moves.length + 1);
   }
-  assert.match(await page.locator(".turn").innerText(), /wins|Draw/);
+  assert.match(await help(page).innerText(), /wins|Draw/);
   await shoot(page, "over");
   await page.close();
 });
@@ -168,10 +169,10 @@ test("progress is shown, the page stays responsive, and leaving stops the search
   }
   assert.ok(seen.size >= 4, `${seen.size} signs of life in two seconds`);
   const begun = Date.now();
-  await page.getByRole("button", { name: "Turn board" }).click();
+  await page.locator("#flip").click();
   assert.ok(Date.now() - begun < 1000, "a click took long");
   assert.equal((await server.health()).searching, 1);
-  await page.getByRole("button", { name: "Play now" }).click();
+  await page.getByRole("button", { name: "Move now" }).click();
   await waitForPlies(page, 1);
   // A new search, and the tab closes.
   const { position } = await peek(page);
@@ -201,20 +202,21 @@ test("a game begins from a pasted position, promotes by choice, and ends by resi
   await page.waitForSelector("variorum-board");
   await square(page, "a7").click();
   await square(page, "a8").click();
-  assert.equal(await page.locator("dialog [data-move]").count(), 4);
+  assert.equal(await page.locator(".help-line [data-move]").count(), 4);
+  assert.match(await help(page).innerText(), /becomes/);
   await shoot(page, "promotion");
-  await page.locator("dialog [data-move]").filter({ hasText: "Rook" }).click();
+  await page.locator(".help-line [data-move]").filter({ hasText: "Rook" }).click();
   await waitForPlies(page, 1);
   await page.click("#resign");
-  await page.locator('dialog [data-answer="yes"]').click();
+  await page.locator('.help-line [data-answer="resign"]').click();
   await page.getByText("White wins: Black resigned.").first().waitFor();
   await page.reload();
   await page.getByText("White wins: Black resigned.").first().waitFor();
   await page.click("#undo");
-  await page.getByText("Black to move").first().waitFor();
+  await page.getByText(/Black to move/).first().waitFor();
   assert.equal(await plies(page), 1);
   await page.click("#draw");
-  await page.locator('dialog [data-answer="yes"]').click();
+  await page.locator('.help-line [data-answer="draw"]').click();
   await page.getByText("Draw: both sides agreed.").first().waitFor();
   await page.close();
 });
@@ -230,8 +232,8 @@ test("a unit that need not promote may stay what it is, and a page that is gone 
   await page.goBack();
   await square(page, "b8").click();
   await square(page, "b9").click();
-  assert.ok((await page.locator("dialog .picture").count()) > 1);
-  await page.locator("dialog").getByText("No promotion").click();
+  assert.ok((await page.locator(".help-line .answer .picture").count()) > 1);
+  await page.locator(".help-line").getByText("Stay Pawn").click();
   await waitForPlies(page, 1);
   assert.equal((await peek(page)).moves[0].text, "b8b9");
   await page.close();
@@ -272,9 +274,11 @@ test("a whole move can be made with the keyboard", async () => {
   assert.deepEqual([kept.length, kept.filter(Boolean).length], [32, 31]);
   await page.fill("#typed", "nonsense");
   await page.keyboard.press("Enter");
-  await page.waitForSelector(".board-column .problem:not([hidden])");
+  await page.waitForSelector(".middle .problem:not([hidden])");
   await page.close();
 });
+
+boardTests(() => context, () => server.origin, shoot);
 
 test("bad messages get reasons and leave the game alone", async () => {
   const page = await context.newPage();

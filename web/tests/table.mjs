@@ -35,13 +35,38 @@ export function square(page, square) {
   return page.locator(`variorum-board [data-square="${square}"]`);
 }
 
-/** Enters a move by clicking its steps. @param {Page} page @param {any} move */
+/** What the line under the board says. @param {Page} page */
+export function help(page) {
+  return page.locator(".help-line .told");
+}
+
+/** The square that is clicked after the origin to mean a move. @param {any} move @returns {string} */
+export function goal(move) {
+  return move.to === move.from ? (move.path[1] ?? move.to) : move.to;
+}
+
+/**
+ * Enters a move as a player does: origin and goal by clicks, and the answer where there is a question.
+ *
+ * @param {Page} page
+ * @param {any} move
+ * @returns {Promise<number>} the number of clicks it took
+ */
 export async function enter(page, move) {
+  let clicks = 2;
   if (move.from === null) await page.locator(`.reserve [data-piece="${move.drop}"]:not([aria-disabled])`).first().click();
-  for (const step of move.path) await square(page, step).click();
-  const choice = page.locator(`dialog [data-move="${move.text}"]`);
-  if (await choice.count()) await choice.click();
-  else if ((await page.locator(".hint").innerText()).includes("again")) await square(page, move.path.at(-1)).click();
+  else await square(page, move.from).click();
+  if (move.enters) {
+    await page.locator('.help-line [data-answer="extra"]').click();
+    clicks += 1;
+  }
+  await square(page, goal(move)).click();
+  const answer = page.locator(`.help-line [data-move="${move.text}"]`);
+  if (await answer.count()) {
+    await answer.click();
+    clicks += 1;
+  }
+  return clicks;
 }
 
 /** The number of moves in the list. @param {Page} page */
@@ -75,4 +100,22 @@ export async function start(page, origin, variant, choices) {
   assert.equal(await page.locator("#problem").isVisible(), false, await page.locator("#problem").innerText());
   await page.click('button[type="submit"]:visible');
   await page.waitForSelector("variorum-board");
+}
+
+/**
+ * Starts a game of two people at one board from a position.
+ *
+ * @param {Page} page
+ * @param {string} origin
+ * @param {string} variant
+ * @param {string} fen
+ */
+export async function startFrom(page, origin, variant, fen) {
+  await page.goto(`${origin}/new/${variant}`);
+  await page.locator('input[name="opponent"][value="friend"]').check();
+  await page.locator("#from-position summary").click();
+  await page.fill("#fen", fen);
+  await page.waitForFunction(() => document.querySelector("#preview:not(.stale) variorum-board"));
+  await page.click('button[type="submit"]');
+  await page.waitForSelector(".help-line");
 }

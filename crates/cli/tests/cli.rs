@@ -164,10 +164,19 @@ fn a_house_reading_is_explained_once() {
 }
 
 #[test]
+fn pieces_are_described_in_german() {
+    let text = output(&["pieces", "chess", "--lang", "de"]);
+    assert!(text.contains("Springer (N)"), "{text}");
+    assert!(text.contains("Zieht und schlägt"), "{text}");
+    assert!(!text.contains("Moves"), "{text}");
+    refused(&["pieces", "chess", "--lang", "tlh"], &["tlh"]);
+}
+
+#[test]
 fn pieces() {
     let value = json(&["pieces", "optima10", "--json"]);
     for piece in list(&value) {
-        for key in ["name", "id", "class", "description"] {
+        for key in ["name", "id", "class", "short", "description"] {
             assert!(
                 piece[key].as_str().is_some_and(|text| !text.is_empty()),
                 "{piece}"

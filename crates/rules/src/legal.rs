@@ -3,11 +3,11 @@
 use variorum_geometry::{Bits, Square};
 
 use crate::board::Board;
-use crate::def::TypeIndex;
+use crate::def::{Course, MovementDef, Returns, TypeIndex};
 use crate::listed::Listed;
 use crate::position::Position;
 use crate::text::ParseMoveError;
-use crate::unit::Move;
+use crate::unit::{Move, rule};
 use crate::with_board;
 
 /// The legal moves of a position, with everything there is to say about them.
@@ -51,6 +51,27 @@ macro_rules! listed {
     };
 }
 
+/// The manner in which a move is made: what its squares alone do not say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// The unit goes to its destination, whatever it does on the way and on arrival.
+    Plain,
+    /// The unit captures without leaving its square.
+    Shot,
+    /// The unit captures on the way and ends where it began.
+    Return,
+    /// The unit changes places with its victim.
+    Swap,
+    /// A pawn is captured in passing.
+    Passing,
+    /// Two units move together.
+    Castling,
+    /// The unit removes itself.
+    Suicide,
+    /// A unit comes from beside the board.
+    Drop,
+}
+
 /// What a legal move is and does, apart from human notation ([`Legal::san`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveInfo {
@@ -58,6 +79,8 @@ pub struct MoveInfo {
     pub mv: Move,
     /// Its text for machines.
     pub text: String,
+    /// The manner in which it is made.
+    pub manner: Manner,
     /// The origin; nothing for placements and drops.
     pub from: Option<Square>,
     /// The destination.
@@ -72,8 +95,8 @@ pub struct MoveInfo {
     pub promotes: Option<TypeIndex>,
     /// The type placed or dropped.
     pub drops: Option<TypeIndex>,
-    /// Where a unit enters from the hand in the same turn.
-    pub enters: Option<Square>,
+    /// Where a unit enters from the hand in the same turn, and its type.
+    pub enters: Option<(Square, TypeIndex)>,
 }
 
 impl Legal {
@@ -211,6 +234,7 @@ impl<B: Bits> Listed<B> {
         MoveInfo {
             mv,
             text: self.text(mv),
+            manner: self.board.manner(mv),
             from: (!mv.from().is_none()).then_some(mv.from()),
             to: mv.to(),
             path: self.path(mv),
@@ -218,12 +242,39 @@ impl<B: Bits> Listed<B> {
             converts: effects.converts.squares().collect(),
             promotes: kind.filter(|_| !mv.is_drop()),
             drops: kind.filter(|_| mv.is_drop()),
-            enters: mv.entry(),
+            enters: mv.entry().zip(self.board.enterer()),
         }
     }
 }
 
 impl<B: Bits> Board<B> {
+    /// The type that enters together with moves.
+    fn enterer(&self) -> Option<TypeIndex> {
+        self.t.def.entry.as_ref().map(|entry| entry.piece)
+    }
+
+    fn manner(&self, mv: Move) -> Manner {
+        match mv.rule() {
+            rule::DROP => Manner::Drop,
+            rule::SUICIDE => Manner::Suicide,
+            rule::CASTLE => Manner::Castling,
+            rule::EN_PASSANT => Manner::Passing,
+            rule::SWAP if self.effects(mv).converts.has(mv.to()) => Manner::Swap,
+            _ if mv.from() != mv.to() => Manner::Plain,
+            // A shot and a capture that comes back do the same; the rules of the unit say which it is.
+            _ => {
+                let kind = self.unit(mv.from()).kind();
+                let moves = &self.t.def.pieces[kind as usize].movements;
+                let returns = |movement: &MovementDef| matches!(&movement.course, Course::Legs(legs) if legs.returns != Returns::Never);
+                if moves.iter().any(returns) {
+                    Manner::Return
+                } else {
+                    Manner::Shot
+                }
+            }
+        }
+    }
+
     /// What the unit on a square could do from there, were it its side's turn.
     pub(crate) fn infos_of(&self, square: Square) -> Vec<MoveInfo> {
         let unit = self.unit(square);

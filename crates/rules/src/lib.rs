@@ -48,7 +48,7 @@ pub use delta::{Change, Delta, Effects, Observer};
 pub use diagram::Diagram;
 pub use fen::{FenFault, FenFaultKind, ParseFenError};
 pub use figure::{Figure, Unseen, Window};
-pub use legal::{Legal, MoveInfo};
+pub use legal::{Legal, Manner, MoveInfo};
 pub use outcome::{Outcome, Reason};
 pub use play::Passed;
 pub use position::{IllegalMove, Position, Reserves, Rules};

@@ -155,6 +155,28 @@ pub(crate) enum Phase {
     Movement,
 }
 
+/// The manner in which a move is made: what its squares alone do not say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Manner {
+    /// The unit goes to its destination.
+    Plain,
+    /// It captures without leaving its square.
+    Shot,
+    /// It captures on the way and ends where it began.
+    Return,
+    /// It changes places with its victim.
+    Swap,
+    /// A pawn is captured in passing.
+    Passing,
+    /// Two units move together.
+    Castling,
+    /// The unit removes itself.
+    Suicide,
+    /// A unit comes from beside the board.
+    Drop,
+}
+
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Move {
@@ -162,6 +184,8 @@ pub(crate) struct Move {
     pub(crate) text: String,
     /// The human's text.
     pub(crate) san: String,
+    /// The manner in which it is made.
+    pub(crate) manner: Manner,
     /// Origin; none for a placement.
     pub(crate) from: Option<String>,
     /// Where the mover ends.
@@ -174,8 +198,10 @@ pub(crate) struct Move {
     pub(crate) converts: Vec<String>,
     /// The id promoted to.
     pub(crate) promotes: Option<String>,
-    /// The id of the unit that comes from outside the board.
+    /// The id of the unit that comes from outside the board in place of a move.
     pub(crate) drop: Option<String>,
+    /// The unit that enters from the hand together with the move; its square is the last of `path`.
+    pub(crate) enters: Option<Unit>,
 }
 
 /// How a game ended.
@@ -238,6 +264,10 @@ pub(crate) struct Played {
     pub(crate) side: Side,
     /// The phase it belongs to.
     pub(crate) phase: Phase,
+    /// The id of the type that moved, as it was before; none for a placement.
+    pub(crate) mover: Option<String>,
+    /// The units it captured, as they stood.
+    pub(crate) taken: Vec<Unit>,
     /// The move.
     #[serde(flatten)]
     pub(crate) mv: Move,

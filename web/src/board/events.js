@@ -7,6 +7,10 @@ const LONG_PRESS = 500;
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+/** Keys that go as far as the board does. @type {Record<string, [number, number]>} */
+const ENDS = { Home: [-1, 0], End: [1, 0], PageUp: [0, 1], PageDown: [0, -1] };
+/** How long a second digit may take to come, in milliseconds. */
+const DIGITS = 700;
 
 /**
  * What the events need of the board.
@@ -18,7 +22,10 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowD
  * @property {(clientX: number, clientY: number) => void} drag
  * @property {(square: string) => void} putDown
  * @property {(square: string, focus: boolean) => void} rove moves the one tab stop
- * @property {(square: string, direction: [number, number]) => void} walk moves it to the next square in a direction
+ * @property {(square: string | null) => void} focus frames the square that has the keyboard's focus
+ * @property {(square: string, direction: [number, number], far: boolean) => void} walk moves it to the next square in a
+ *   direction, or to the last
+ * @property {(square: string, line: string) => void} jump moves it to a file or a rank
  * @property {(type: string, detail: object) => void} say
  */
 
@@ -29,6 +36,8 @@ export class Events {
   #press = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #held;
   #hovered = "";
+  #digits = "";
+  #typed = 0;
 
   /** @param {SVGSVGElement} svg @param {Ground} ground */
   constructor(svg, ground) {
@@ -40,12 +49,31 @@ export class Events {
     svg.addEventListener("pointercancel", () => this.#drop());
     svg.addEventListener("pointerleave", () => this.#hover(null));
     svg.addEventListener("contextmenu", (event) => this.#menu(event));
-    svg.addEventListener("focusin", (event) => {
+    // A finger that takes a unit up must not scroll the page; any other may.
+    svg.addEventListener(
+      "touchstart",
+      (event) => {
+        const finger = event.touches[0];
+        const square = finger && event.touches.length === 1 ? ground.squareAt(finger.clientX, finger.clientY) : null;
+        if (square && ground.canGrab(square) && event.cancelable) event.preventDefault();
+      },
+      { passive: false },
+    );
+    // An SVG element that listens for focus is itself a stop of the tab key in some browsers; its parent is not.
+    const root = svg.getRootNode();
+    root.addEventListener("focusin", (event) => {
       const square = squareOf(event.target);
       if (square) {
         ground.rove(square, false);
-        this.#hover(square);
+        if (event.target instanceof Element && event.target.matches(":focus-visible")) {
+          ground.focus(square);
+          this.#hover(square);
+        }
       }
+    });
+    root.addEventListener("focusout", () => {
+      ground.focus(null);
+      this.#hover(null);
     });
     svg.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -130,15 +158,34 @@ export class Events {
   #key(event) {
     const square = squareOf(event.target);
     if (!square || event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = ARROWS[event.key];
-    if (arrow) this.#ground.walk(square, arrow);
+    const [arrow, end] = [ARROWS[event.key], ENDS[event.key]];
+    const line = this.#line(event);
+    if (arrow || end) this.#ground.walk(square, arrow ?? end ?? [0, 0], end !== undefined);
     else if (event.key === "Enter" || event.key === " ") this.#ground.say("tap", { square, keyboard: true });
     else if (event.key === "i") this.#ground.say("inspect", { square });
     else if (event.key === "Escape") this.#ground.say("cancel", { square });
+    else if (line) this.#ground.jump(square, line);
     else return;
     event.preventDefault();
   }
+
+  /**
+   * The file or rank that a key names. Some letters have a meaning of their own; with Shift every letter is a file.
+   *
+   * @param {KeyboardEvent} event
+   * @returns {string | null}
+   */
+  #line({ key, shiftKey, timeStamp }) {
+    if (/^[a-zA-Z]$/.test(key)) return shiftKey || !OWN.has(key) ? key.toLowerCase() : null;
+    if (!/^\d$/.test(key)) return null;
+    this.#digits = timeStamp - this.#typed < DIGITS ? this.#digits + key : key;
+    this.#typed = timeStamp;
+    return this.#digits;
+  }
 }
+
+/** Letters that are commands of the page. */
+const OWN = new Set(["f", "i", "m"]);
 
 /** @param {EventTarget | null} target */
 function squareOf(target) {

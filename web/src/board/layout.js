@@ -11,7 +11,7 @@
 /** The length of a square's side. */
 export const CELL = 100;
 
-/** What stands at an edge of the board, with its middle. @typedef {{ name: string, x: number, y: number }} Label */
+/** A name with its place, the middle of its foot; the left of it, if it stands in a square. @typedef {{ name: string, x: number, y: number, inside: boolean }} Label */
 
 export class Layout {
   #board;
@@ -101,29 +101,96 @@ export class Layout {
     return null;
   }
 
+  /** The square at the end of a line that one can walk from here without a gap's being in the way. @param {string} square @param {[number, number]} direction */
+  end(square, direction) {
+    let at = square;
+    for (let next = this.next(at, direction); next; next = this.next(at, direction)) at = next;
+    return at;
+  }
+
   /**
-   * Names of files below and of ranks at the left, and of squares that belong to neither, at their own corner.
+   * The square on a file or a rank, named by its letter or number, that lies nearest to another square.
    *
-   * @param {number} edge the width of the border
-   * @returns {{ along: Label[], own: Label[] }}
+   * @param {string} square
+   * @param {string} line a letter or a number
+   * @returns {string | null}
    */
-  labels(edge) {
+  jump(square, line) {
+    const here = this.#byName.get(square);
+    const pattern = new RegExp(/\d/.test(line) ? `^[a-z]${line}$` : `^${line}\\d+$`);
+    if (!here) return null;
+    const far = (/** @type {Cell} */ cell) => Math.hypot(cell.column - here.column, cell.row - here.row);
+    const found = this.#board.cells.filter((cell) => pattern.test(cell.square)).sort((a, b) => far(a) - far(b));
+    return found[0]?.square ?? null;
+  }
+
+  /** Places of the frame without a square that squares enclose, as corners. @returns {Corner[]} */
+  get enclosed() {
+    const { columns, rows } = this.#board;
+    const open = new Set();
+    const key = (/** @type {number} */ x, /** @type {number} */ y) => `${x} ${y}`;
+    const holes = new Set();
+    for (let x = -1; x <= columns; x += 1) for (let y = -1; y <= rows; y += 1) if (!this.#at(x, y)) holes.add(key(x, y));
+    /** @type {[number, number][]} */
+    const queue = [[-1, -1]];
+    for (let place = queue.pop(); place; place = queue.pop()) {
+      const [x, y] = place;
+      if (open.has(key(x, y)) || !holes.has(key(x, y))) continue;
+      open.add(key(x, y));
+      queue.push([x + 1, y], [x - 1, y], [x, y + 1], [x, y - 1]);
+    }
+    return [...holes]
+      .filter((hole) => !open.has(hole))
+      .map((hole) => hole.split(" ").map(Number))
+      .map(([x = 0, y = 0]) => ({ x: this.#fromLeft(x) * CELL, y: this.#fromTop(y) * CELL }));
+  }
+
+  /**
+   * Names of files below and of ranks at the left of the squares that have them, and of squares that belong to neither, beside
+   * them where there is room and else in their corner. `left` and `bottom` say how much room outside the frame that takes.
+   *
+   * @param {number} edge the width of a border
+   * @param {boolean} inside whether names stand in the squares instead
+   * @returns {{ along: Label[], own: Label[], left: number, bottom: number }}
+   */
+  labels(edge, inside = false) {
     const names = this.#board.cells.map((cell) => {
       const [, file, rank] = /^([a-z])(\d+)$/.exec(cell.square) ?? [];
       return { cell, file, rank };
     });
     const files = commonest(names.map(({ cell, file }) => [cell.column, file]));
     const ranks = commonest(names.map(({ cell, rank }) => [cell.row, rank]));
-    const along = [
-      ...[...files].map(([column, name]) => ({ name, x: (this.#fromLeft(column) + 0.5) * CELL, y: this.height + 26 })),
-      ...[...ranks].map(([row, name]) => ({ name, x: -edge / 2, y: (this.#fromTop(row) + 0.5) * CELL + 8 })),
-    ];
+    const lowest = (/** @type {Cell[]} */ cells) => Math.max(...cells.map((cell) => this.#fromTop(cell.row)));
+    const leftmost = (/** @type {Cell[]} */ cells) => Math.min(...cells.map((cell) => this.column(cell)));
+    const along = [];
+    let [left, bottom] = [0, 0];
+    for (const [column, name] of files) {
+      if (name === "") continue;
+      const down = lowest(names.filter(({ cell, file }) => cell.column === column && file === name).map(({ cell }) => cell)) + 1;
+      const middle = (this.#fromLeft(column) + 0.5) * CELL;
+      const within = inside && down * CELL >= this.height;
+      if (!within && down * CELL >= this.height) bottom = edge;
+      along.push({ name, x: within ? middle + 30 : middle, y: down * CELL + (within ? -7 : 19), inside: within });
+    }
+    for (const [row, name] of ranks) {
+      if (name === "") continue;
+      const at = leftmost(names.filter(({ cell, rank }) => cell.row === row && rank === name).map(({ cell }) => cell));
+      const top = this.#fromTop(row) * CELL;
+      const within = inside && at === 0;
+      if (!within && at === 0) left = edge;
+      along.push({ name, x: at * CELL + (within ? 5 : -edge / 2), y: top + (within ? 23 : CELL / 2 + 6), inside: within });
+    }
     const own = names.flatMap(({ cell, file, rank }) => {
       const regular = file !== undefined && files.get(cell.column) === file && ranks.get(cell.row) === rank;
       const corner = regular ? null : this.corner(cell.square);
-      return corner ? [{ name: cell.square, x: corner.x + 6, y: corner.y + 20 }] : [];
+      if (!corner) return [];
+      const [x, y] = [this.column(cell), cell.row];
+      const free = (/** @type {number} */ at) => at >= 0 && at < this.#board.columns && !this.#at(this.#fromLeft(at), y);
+      if (free(x + 1)) return [{ name: cell.square, x: corner.x + CELL + 22, y: corner.y + 58, inside: false }];
+      if (free(x - 1)) return [{ name: cell.square, x: corner.x - 22, y: corner.y + 58, inside: false }];
+      return [{ name: cell.square, x: corner.x + 6, y: corner.y + 22, inside: true }];
     });
-    return { along, own };
+    return { along, own, left, bottom };
   }
 
   /** @param {number} column */

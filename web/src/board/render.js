@@ -4,11 +4,10 @@ import { s } from "../dom.js";
 import { drawUnit } from "../pieces.js";
 import { Layer } from "./layer.js";
 import { CELL } from "./layout.js";
-import { alarm, cross, flake, inset, target, trace, turned, turning } from "./signs.js";
-import { royalsInCheck } from "./speech.js";
+import { alarm, corners, cross, entering, flake, inset, stretch, target, trace, turned, turning } from "./signs.js";
+import { endangered } from "./speech.js";
 
 /** @typedef {import("../wire.js").Cell} Cell */
-/** @typedef {import("../wire.js").PieceInfo} PieceInfo */
 /** @typedef {import("../wire.js").Position} Position */
 /** @typedef {import("../wire.js").Unit} Unit */
 /** @typedef {import("../board.js").Marks} Marks */
@@ -17,7 +16,7 @@ import { royalsInCheck } from "./speech.js";
 /** @typedef {readonly [string, () => Element]} Drawing a key with how to draw it */
 
 /** The width of the border, where ranks and files have their names. */
-const EDGE = 34;
+const EDGE = 26;
 
 /** A group that neither hears nor speaks. @param {string} [more] a further class */
 function silent(more = "") {
@@ -27,13 +26,18 @@ function silent(more = "") {
 export class Renderer {
   svg = s("svg", { role: "grid" });
   /** @type {Layout} */ #layout;
-  /** @type {Map<string, PieceInfo>} */ #pieces = new Map();
   /** @type {Map<string, SVGGElement>} */ #cells = new Map();
   /** The key of the unit on each square. @type {Map<string, string>} */ #standing = new Map();
   #under = new Layer(silent());
   #units = new Layer(silent());
   #over = new Layer(silent());
   #top = silent("ghost");
+  #focus = s(
+    "g",
+    { class: "focus", "aria-hidden": "true" },
+    ...["focus-back", "focus-line"].map((name) => s("rect", { class: name, x: 4, y: 4, width: CELL - 8, height: CELL - 8 })),
+  );
+  #room = { left: 0, bottom: 0 };
 
   /** @param {Layout} layout */
   constructor(layout) {
@@ -49,13 +53,14 @@ export class Renderer {
    * Draws the squares anew, without units and signs.
    *
    * @param {Layout} layout
-   * @param {Map<string, PieceInfo>} pieces
+   * @param {boolean} inside whether files and ranks are named in the squares
    */
-  build(layout, pieces) {
+  build(layout, inside) {
     this.#layout = layout;
-    this.#pieces = pieces;
     const { width, height } = layout;
-    this.svg.setAttribute("viewBox", `${-EDGE} -4 ${width + EDGE + 4} ${height + EDGE + 4}`);
+    const { along, own, left, bottom } = layout.labels(EDGE, inside);
+    this.#room = { left, bottom };
+    this.svg.setAttribute("viewBox", `${-left} 0 ${width + left} ${height + bottom}`);
     this.#cells.clear();
     for (const layer of [this.#under, this.#units, this.#over]) layer.clear();
     this.#top.replaceChildren();
@@ -63,18 +68,28 @@ export class Renderer {
     for (const { fromTop, cells } of layout.rows) {
       grid.append(s("g", { role: "row", "aria-rowindex": fromTop + 1 }, ...cells.map((cell) => this.#cell(cell))));
     }
-    const { along, own } = layout.labels(EDGE);
+    // One water: its places overlap, so that no line shows between them.
+    const pond = silent();
+    pond.append(...layout.enclosed.map(({ x, y }) => s("rect", { class: "pond", x: x - 1, y: y - 1, width: CELL + 2, height: CELL + 2 })));
     const names = silent();
     names.append(
-      ...along.map(({ name, x, y }) => s("text", { class: "coordinate", x, y }, name)),
-      ...own.map(({ name, x, y }) => s("text", { class: "name", x, y }, name)),
+      ...along.map(({ name, x, y, inside }) => s("text", { class: inside ? "coordinate inside" : "coordinate", x, y }, name)),
+      ...own.map(({ name, x, y, inside }) => s("text", { class: inside ? "name" : "coordinate", x, y }, name)),
     );
-    this.svg.replaceChildren(grid, names, this.#under.element, this.#units.element, this.#over.element, this.#top);
+    const parts = [this.#under.element, this.#units.element, names, this.#over.element, this.#focus, this.#top];
+    this.svg.replaceChildren(pond, grid, ...parts);
   }
 
-  /** Width by height, for the style of what holds the drawing. */
-  get aspect() {
-    return `${this.#layout.width + EDGE + 4} / ${this.#layout.height + EDGE + 4}`;
+  /** The width of the drawing and its height. */
+  get size() {
+    return { width: this.#layout.width + this.#room.left, height: this.#layout.height + this.#room.bottom };
+  }
+
+  /** Frames the square with the keyboard's focus. @param {string | null} square */
+  focus(square) {
+    const corner = square === null ? null : this.#layout.corner(square);
+    this.#focus.style.visibility = corner ? "visible" : "hidden";
+    if (corner) this.#focus.setAttribute("transform", `translate(${corner.x} ${corner.y})`);
   }
 
   /** @param {Cell} cell */
@@ -84,7 +99,6 @@ export class Renderer {
       "g",
       { role: "gridcell", "data-square": cell.square, "aria-colindex": this.#layout.column(cell) + 1, tabindex: -1 },
       s("rect", { x, y, width: CELL, height: CELL, class: this.#layout.isDark(cell) ? "dark" : "light" }),
-      s("rect", { x: x + 5, y: y + 5, width: CELL - 10, height: CELL - 10, rx: 4, class: "ring" }),
     );
     this.#cells.set(cell.square, group);
     return group;
@@ -119,32 +133,39 @@ export class Renderer {
 
   /** @param {Position | null} position @param {Marks} marks */
   marks(position, marks) {
-    const { last = [], captured = [], converted = [], selected = [], targets = new Map(), captures = [], converts = [] } = marks;
+    const { last = [], captured = [], converted = [], selected = [], targets = new Map() } = marks;
+    const { captures = [], converts = [], path = [], enters = [], pointed = [] } = marks;
     const frozen = position?.frozen ?? [];
     const occupied = (/** @type {string} */ square) => this.#standing.has(square);
     this.#under.show([
       ...this.#each("last", last, inset("last", 0)),
-      ...this.#each("last-edge", last, inset("last-edge", 3)),
+      ...this.#each("last-edge", last, corners),
       // What the last move captured lies under the units: a capture by moving there has one on top.
       ...this.#each("lost", captured.filter((square) => !last.includes(square) || !occupied(square)), inset("lost", 0)),
       ...this.#each("selected", selected, inset("selected", 0)),
+      ...this.#each("selected-edge", selected, inset("selected-edge", 4)),
       ...this.#each("frost", frozen, inset("frost", 0)),
+      ...this.#each("alarm", endangered(position), alarm),
     ]);
-    const royals = royalsInCheck(position, this.#pieces);
     this.#over.show([
       ...frozen.flatMap((square) => [
         ...this.#each("frost-edge", [square], inset("frost-edge", 4)),
         ...this.#each("flake", [square], flake),
       ]),
-      ...[...targets].flatMap(([square, mark]) => {
+      ...[...targets].flatMap(([square, kinds]) => {
         const taken = occupied(square);
-        return this.#each(`target ${mark} ${taken}`, [square], (corner) => target(corner, mark, taken));
+        return this.#each(`target ${kinds.join(" ")} ${taken}`, [square], (corner) => target(corner, kinds, taken));
       }),
       ...this.#each("trace", captured.filter((square) => !occupied(square)), trace),
       ...this.#each("turned", converted, turned),
-      ...this.#each("alarm", royals, alarm),
+      ...path.flatMap(({ from, to, kind, ends }) => {
+        const [a, b] = [this.#layout.corner(from), this.#layout.corner(to)];
+        return a && b ? [/** @type {Drawing} */ ([`way ${from} ${to} ${kind} ${ends}`, () => stretch(a, b, kind, ends)])] : [];
+      }),
       ...this.#each("cross", captures, cross),
       ...this.#each("turning", converts, turning),
+      ...this.#each("entering", enters, entering),
+      ...this.#each("pointed", pointed, inset("pointed", 6)),
     ]);
     this.#over.element.setAttribute("class", marks.study ? "over study" : "over");
   }
@@ -164,19 +185,23 @@ export class Renderer {
     });
   }
 
-  /**
-   * Lets the unit that now stands on a square glide there.
-   *
-   * @param {string} from
-   * @param {string} to
-   */
-  glide(from, to) {
-    const unit = this.unit(to);
-    const [a, b] = [this.#layout.corner(from), this.#layout.corner(to)];
-    if (!unit || !a || !b || from === to || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const start = `translate(${a.x}px, ${a.y}px)`;
-    const end = `translate(${b.x}px, ${b.y}px)`;
-    unit.animate([{ transform: start }, { transform: end }], { duration: 180, easing: "ease-out" });
+  /** The upper left corner of a square. @param {string} square */
+  corner(square) {
+    return this.#layout.corner(square);
+  }
+
+  /** A unit that stands nowhere, above all others: it shows what was. @param {Unit} unit */
+  shade(unit) {
+    const corner = this.#layout.corner(unit.square);
+    if (!corner) return null;
+    const drawn = this.#unit(unit, corner);
+    this.#top.append(drawn);
+    return drawn;
+  }
+
+  /** Draws something above everything. @param {Element} element */
+  above(element) {
+    this.#top.append(element);
   }
 
   /** A place on the screen as a point of the drawing. @param {number} clientX @param {number} clientY */

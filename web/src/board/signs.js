@@ -1,4 +1,9 @@
-/** What is drawn on squares besides units: each sign in the square whose upper left corner is given. */
+/**
+ * What is drawn on squares besides units: each sign in the square whose upper left corner is given.
+ *
+ * The shape carries the meaning and the colour repeats it: a dot is a move, a broken ring a capture by moving there,
+ * cross-hairs are a shot, a lozenge is a conversion. Every mark has a light halo, so that it is seen on any square.
+ */
 
 import { s } from "../dom.js";
 import { CELL } from "./layout.js";
@@ -12,26 +17,43 @@ export function inset(name, by) {
     s("rect", { class: name, x: x + by, y: y + by, width: CELL - 2 * by, height: CELL - 2 * by });
 }
 
-/** @param {Corner} corner @param {Mark} mark @param {boolean} occupied */
-export function target({ x, y }, mark, occupied) {
-  const group = s("g", { transform: `translate(${x} ${y})` });
-  if (mark === "step") group.append(s("circle", { class: "step", cx: 50, cy: 50, r: occupied ? 42 : 20 }));
-  if (mark === "quiet") group.append(s("circle", { class: "quiet", cx: 50, cy: 50, r: 15 }));
-  if (mark === "capture" || mark === "both") {
-    // A ring broken at the corners, like a sight: round, where a conversion is pointed.
-    group.append(s("circle", { class: "capture", cx: 50, cy: 50, r: occupied ? 44 : 22, "stroke-dasharray": occupied ? "46 23.100" : "23 11.500", "stroke-dashoffset": occupied ? 23 : 11.5 }));
-  }
-  if (mark === "convert" || mark === "both") {
-    const r = occupied ? 46 : mark === "both" ? 12 : 24;
-    group.append(s("path", { class: "convert", d: `M50 ${50 - r}L${50 + r} 50L50 ${50 + r}L${50 - r} 50Z` }));
-  }
+/** A line of this kind with its halo. @param {string} kind @param {string} d */
+function haloed(kind, d) {
+  return [s("path", { class: "halo", d }), s("path", { class: kind, d })];
+}
+
+/** A circle broken at the corners. @param {number} r */
+function ring(r) {
+  const arc = (/** @type {number} */ middle) => {
+    const at = (/** @type {number} */ turn) => {
+      const angle = ((middle + turn) * Math.PI) / 180;
+      return `${(50 + r * Math.cos(angle)).toFixed(1)} ${(50 + r * Math.sin(angle)).toFixed(1)}`;
+    };
+    return `M${at(-30)}A${r} ${r} 0 0 1 ${at(30)}`;
+  };
+  return [0, 90, 180, 270].map(arc).join("");
+}
+
+const HAIRS = "M50 2V24M50 98V76M2 50H24M98 50H76";
+
+/** A lozenge. @param {number} r */
+const lozenge = (r) => `M50 ${50 - r}L${50 + r} 50L50 ${50 + r}L${50 - r} 50Z`;
+
+/** What can be done on a square. @param {Corner} corner @param {Mark[]} marks @param {boolean} occupied */
+export function target({ x, y }, marks, occupied) {
+  const group = s("g", { class: "target", transform: `translate(${x} ${y})` });
+  const has = (/** @type {Mark} */ mark) => marks.includes(mark);
+  if (has("go")) group.append(s("circle", { class: "go", cx: 50, cy: 50, r: occupied ? 10 : 14 }));
+  if (has("take")) group.append(...haloed("take", ring(occupied ? 44 : 27)));
+  if (has("shoot")) group.append(...haloed("shoot", HAIRS));
+  if (has("convert")) group.append(...haloed("convert", lozenge(occupied ? 46 : 30)));
+  if (has("leave")) group.append(...haloed("take", "M34 34L66 66M66 34L34 66"));
   return group;
 }
 
 /** A unit that is captured. @param {Corner} corner */
 export function cross({ x, y }) {
-  const d = "M26 26L74 74M74 26L26 74";
-  return s("g", { transform: `translate(${x} ${y})` }, s("path", { class: "hit-back", d }), s("path", { class: "hit", d }));
+  return s("g", { transform: `translate(${x} ${y})` }, ...haloed("take", "M68 10L90 32M90 10L68 32"));
 }
 
 /** Where the last move captured a unit and nothing stands now. @param {Corner} corner */
@@ -41,33 +63,67 @@ export function trace({ x, y }) {
 
 /** A unit that the last move converted. @param {Corner} corner */
 export function turned({ x, y }) {
-  return s("path", { class: "turned", d: "M50 4L96 50L50 96L4 50Z", transform: `translate(${x} ${y})` });
+  return s("path", { class: "turned", d: lozenge(46), transform: `translate(${x} ${y})` });
 }
 
-/** A royal in check: the corners of its square. @param {Corner} corner */
+/** The corners of the square of the last move. @param {Corner} corner */
+export function corners({ x, y }) {
+  const d = "M4 28V4H28M72 4H96V28M96 72V96H72M28 96H4V72";
+  return s("path", { class: "last-edge", d, transform: `translate(${x} ${y})` });
+}
+
+/** A royal that can be captured: the corners of its square are red. @param {Corner} corner */
 export function alarm({ x, y }) {
-  const d = "M5 25V5H25M75 5H95V25M95 75V95H75M25 95H5V75";
+  const d = "M0 0H34L0 34ZM100 0V34L66 0ZM100 100H66L100 66ZM0 100V66L34 100Z";
   return s("path", { class: "alarm", d, transform: `translate(${x} ${y})` });
 }
 
-/** A unit that changes sides: a diamond around it, and two arrows chasing each other. @param {Corner} corner */
+/** A unit that changes sides. @param {Corner} corner */
 export function turning({ x, y }) {
   const d = "M27 43A24 24 0 0 1 71 38M73 57A24 24 0 0 1 29 62M73 22V39H56M27 78V61H44";
   return s(
     "g",
     { transform: `translate(${x} ${y})` },
-    s("path", { class: "convert", d: "M50 4L96 50L50 96L4 50Z" }),
-    s(
-      "g",
-      { transform: "translate(-4 -4) scale(.46)" },
-      s("circle", { class: "turn-back", cx: 50, cy: 50, r: 44 }),
-      s("path", { class: "turn", d }),
-    ),
+    ...haloed("convert", lozenge(46)),
+    s("g", { transform: "translate(-2 -2) scale(.4)" }, s("circle", { class: "turn-back", cx: 50, cy: 50, r: 44 }), s("path", { class: "turn", d })),
   );
+}
+
+/** Where a unit enters together with a move. @param {Corner} corner */
+export function entering({ x, y }) {
+  return s("g", { transform: `translate(${x} ${y})` }, ...haloed("way", "M50 32V68M32 50H68"));
 }
 
 /** A snowflake in the corner. @param {Corner} corner */
 export function flake({ x, y }) {
-  const d = "M0 -10V10M-8.700 -5L8.700 5M-8.700 5L8.700 -5";
-  return s("g", { transform: `translate(${x + 82} ${y + 18})` }, s("circle", { class: "flake-back", r: 15 }), s("path", { class: "flake", d }));
+  const d = "M0 -11V11M-9.500 -5.500L9.500 5.500M-9.500 5.500L9.500 -5.500";
+  return s("g", { transform: `translate(${x + 80} ${y + 20})` }, s("circle", { class: "flake-back", r: 17 }), s("path", { class: "flake", d }));
+}
+
+/**
+ * One stretch of a move, from the middle of a square to the middle of another.
+ *
+ * @param {Corner} from
+ * @param {Corner} to
+ * @param {string} kind `go`, `take` or `shot`
+ * @param {boolean} ends whether it has a head
+ */
+export function stretch(from, to, kind, ends) {
+  const half = CELL / 2;
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const [u, v] = [dx / length, dy / length];
+  const [x1, y1] = [from.x + half + u * 30, from.y + half + v * 30];
+  const back = ends ? 34 : 0;
+  const [x2, y2] = [to.x + half - u * back, to.y + half - v * back];
+  const line = `M${x1} ${y1}L${x2} ${y2}`;
+  const wing = (/** @type {number} */ sign) => `${x2 - u * 24 - sign * v * 15} ${y2 - v * 24 + sign * u * 15}`;
+  const head = ends ? `M${wing(1)}L${x2} ${y2}L${wing(-1)}` : "";
+  return s(
+    "g",
+    { class: `stretch ${kind}` },
+    s("path", { class: "way-halo", d: line + head }),
+    s("path", { class: "way", d: line, "stroke-dasharray": kind === "shot" ? "16 13" : null }),
+    head ? s("path", { class: "way", d: head }) : null,
+  );
 }

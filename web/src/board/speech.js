@@ -1,19 +1,12 @@
 /** What a square says to those who do not see it. Pure. */
 
+import { say } from "../words.js";
+
 /** @typedef {import("../wire.js").PieceInfo} PieceInfo */
 /** @typedef {import("../wire.js").Position} Position */
 /** @typedef {import("../wire.js").Unit} Unit */
 /** @typedef {import("../board.js").Mark} Mark */
 /** @typedef {import("../board.js").Marks} Marks */
-
-/** @type {Record<Mark, string>} */
-const SPOKEN = {
-  quiet: "can be moved to",
-  capture: "a capture",
-  convert: "a conversion",
-  both: "captures and converts",
-  step: "on the way",
-};
 
 /**
  * A function that says what there is to say about a square.
@@ -26,32 +19,36 @@ const SPOKEN = {
 export function speaker(position, marks, pieces) {
   const units = new Map((position?.units ?? []).map((unit) => [unit.square, unit]));
   const frozen = new Set(position?.frozen);
-  const inCheck = new Set(royalsInCheck(position, pieces));
+  const inDanger = new Set(endangered(position));
   const lost = new Set(marks.captured);
   const won = new Set(marks.converted);
+  const chosen = new Set(marks.selected);
   return (square) => {
     const unit = units.get(square);
-    const mark = marks.targets?.get(square);
     const words = [square];
-    if (unit) words.push(`${unit.side === "w" ? "White" : "Black"} ${pieces.get(unit.piece)?.name ?? unit.piece}`);
-    if (frozen.has(square)) words.push("immobilized");
-    if (inCheck.has(square)) words.push("in check");
-    if (lost.has(square)) words.push("a unit was captured here");
-    if (won.has(square)) words.push("just converted");
-    if (mark) words.push(SPOKEN[mark]);
+    if (unit) words.push(unitName(unit, pieces));
+    if (chosen.has(square)) words.push(say("square-chosen"));
+    if (frozen.has(square)) words.push(say("square-frozen"));
+    if (inDanger.has(square)) words.push(say(position?.check ? "square-check" : "square-danger"));
+    if (lost.has(square)) words.push(say("square-captured"));
+    if (won.has(square)) words.push(say("square-converted"));
+    for (const mark of marks.targets?.get(square) ?? []) words.push(say(`mark-${mark}`));
     return words.join(", ");
   };
 }
 
+/** A unit with its colour. @param {Unit} unit @param {Map<string, PieceInfo>} pieces */
+export function unitName({ side, piece }, pieces) {
+  return say("unit", { side, name: pieces.get(piece)?.name ?? piece });
+}
+
 /**
- * The royals that are in check. With several it is not said which one is, so none is marked.
+ * The royals of the side to move that the opponent could capture with the next move; in games with check, those in check.
  *
  * @param {Position | null} position
- * @param {Map<string, PieceInfo>} pieces
+ * @returns {string[]}
  */
-export function royalsInCheck(position, pieces) {
-  if (!position?.check) return [];
-  const royal = (/** @type {Unit} */ unit) => unit.side === position.turn && pieces.get(unit.piece)?.royal === true;
-  const royals = position.units.filter(royal).map((unit) => unit.square);
-  return royals.length === 1 ? royals : [];
+export function endangered(position) {
+  const sides = new Map((position?.units ?? []).map((unit) => [unit.square, unit.side]));
+  return (position?.danger ?? []).map(({ square }) => square).filter((square) => sides.get(square) === position?.turn);
 }

@@ -3,41 +3,51 @@
 import { UNIT_STYLE } from "../pieces.js";
 
 const STYLE = `
-  :host { display: block; touch-action: none; user-select: none; -webkit-user-select: none; }
-  svg { display: block; width: 100%; height: 100%; overflow: visible; }
+  :host { display: block; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; touch-action: pan-x pan-y pinch-zoom; }
+  svg { display: block; width: 100%; height: 100%; outline: none; }
   .light { fill: var(--square-light); }
   .dark { fill: var(--square-dark); }
+  .pond { fill: var(--pond); }
   [role="gridcell"] { cursor: default; outline: none; }
   [role="gridcell"].can { cursor: pointer; }
-  [role="gridcell"]:focus-visible .ring { stroke: var(--focus); stroke-width: 7; }
-  .ring { fill: none; stroke: none; pointer-events: none; }
-  .coordinate { fill: var(--muted); font: 600 22px system-ui, sans-serif; text-anchor: middle; }
-  .name { fill: var(--square-name); font: 600 18px system-ui, sans-serif; }
+  .focus { fill: none; pointer-events: none; visibility: hidden; }
+  .focus-back { stroke: #fff; stroke-width: 12; }
+  .focus-line { stroke: var(--board-focus); stroke-width: 7; }
+  .coordinate { fill: var(--muted); font: 600 18px system-ui, sans-serif; text-anchor: middle; }
+  .coordinate.inside { fill: var(--square-name); font-size: 21px; text-anchor: start; paint-order: stroke; stroke: var(--halo); stroke-width: 3px; stroke-opacity: .55; }
+  .name { fill: var(--square-name); font: 600 18px system-ui, sans-serif; paint-order: stroke; stroke: var(--halo); stroke-width: 4px; stroke-opacity: .7; }
   .over { pointer-events: none; }
-  .last { fill: var(--last); fill-opacity: .42; }
-  .last-edge { fill: none; stroke: var(--last-edge); stroke-width: 4; stroke-dasharray: 14 10; }
-  .selected { fill: var(--selected); fill-opacity: .75; }
-  .quiet { fill: var(--quiet); fill-opacity: .72; }
-  .step { fill: none; stroke: var(--quiet); stroke-width: 7; stroke-dasharray: 7 8; stroke-opacity: .85; }
-  .capture { fill: none; stroke: var(--capture); stroke-width: 8; }
+  .last { fill: var(--last); fill-opacity: .5; }
+  .last-edge { fill: none; stroke: var(--last-edge); stroke-width: 5; }
+  .selected { fill: var(--selected); fill-opacity: .85; }
+  .selected-edge { fill: none; stroke: var(--selected-edge); stroke-width: 6; }
+  .pointed { fill: none; stroke: var(--capture); stroke-width: 8; stroke-dasharray: 20 10; }
+  .halo { fill: none; stroke: var(--halo); stroke-width: 14; stroke-opacity: .85; stroke-linejoin: round; }
+  .go { fill: var(--quiet); stroke: var(--halo); stroke-width: 4; stroke-opacity: .8; }
+  .take { fill: none; stroke: var(--capture); stroke-width: 8; }
+  .shoot { fill: none; stroke: var(--shot); stroke-width: 9; }
   .convert { fill: none; stroke: var(--convert); stroke-width: 8; stroke-linejoin: round; }
-  .study .quiet { fill: var(--study); fill-opacity: .7; }
-  .study .step { stroke: var(--study); }
-  .hit-back { fill: none; stroke: var(--square-light); stroke-width: 17; stroke-linecap: round; stroke-opacity: .9; }
-  .hit { fill: none; stroke: var(--capture); stroke-width: 9; stroke-linecap: round; }
-  .turn-back { fill: var(--square-light); }
+  .study .go { fill: var(--study); }
+  .way { fill: none; stroke: var(--quiet); stroke-width: 9; stroke-linecap: round; stroke-linejoin: round; }
+  .way-halo { fill: none; stroke: var(--halo); stroke-width: 16; stroke-opacity: .8; stroke-linecap: round; stroke-linejoin: round; }
+  .stretch.take .way { stroke: var(--capture); }
+  .stretch.shot .way { stroke: var(--shot); }
+  .stretch.take, .stretch.shot { fill: none; }
+  .turn-back { fill: var(--halo); }
   .turn { fill: none; stroke: var(--convert); stroke-width: 10; stroke-linecap: round; stroke-linejoin: round; }
-  .frost { fill: var(--frost); fill-opacity: .5; }
-  .frost-edge { fill: none; stroke: var(--frost-line); stroke-width: 3; stroke-dasharray: 3 7; stroke-linecap: round; }
-  .flake-back { fill: var(--frost-back); stroke: var(--frost-line); stroke-width: 2; }
-  .flake { stroke: var(--frost-line); stroke-width: 3.5; stroke-linecap: round; fill: none; }
-  .alarm { fill: none; stroke: var(--capture); stroke-width: 7; stroke-linecap: round; stroke-linejoin: round; }
+  .frost { fill: var(--frost); fill-opacity: .6; }
+  .frost-edge { fill: none; stroke: var(--frost-line); stroke-width: 4; stroke-dasharray: 3 9; stroke-linecap: round; }
+  .flake-back { fill: var(--frost-back); stroke: var(--frost-line); stroke-width: 3; }
+  .flake { stroke: var(--frost-line); stroke-width: 4; stroke-linecap: round; fill: none; }
+  .alarm { fill: var(--capture); stroke: var(--halo); stroke-width: 2; stroke-opacity: .8; }
   .lost { fill: var(--capture); fill-opacity: .2; }
   .trace { fill: none; stroke: var(--capture); stroke-width: 7; stroke-linecap: round; stroke-opacity: .75; }
   .turned { fill: none; stroke: var(--convert); stroke-width: 6; stroke-linejoin: round; }
+  .flash { fill: none; stroke: var(--shot); stroke-width: 12; stroke-linecap: round; }
   .lifted { opacity: .3; }
   .ghost { filter: drop-shadow(0 4px 6px rgb(0 0 0 / .4)); }
-  @media (forced-colors: active) { svg { forced-color-adjust: none; } }
+  @media (forced-colors: active) { svg { forced-color-adjust: none; } .coordinate { fill: CanvasText; } }
+  @media (prefers-contrast: more) { .halo { stroke-opacity: 1; } .last-edge, .selected-edge { stroke-width: 9; } }
   ${UNIT_STYLE}
 `;
 

@@ -1,51 +1,89 @@
 /** What is marked on the board: the last move, what was clicked, what can be clicked, what it would do. Pure. */
 
+import { goalOf } from "../entry.js";
+
 /** @typedef {import("../wire.js").Move} Move */
+/** @typedef {import("../wire.js").Played} Played */
 /** @typedef {import("../board.js").Mark} Mark */
 /** @typedef {import("../board.js").Marks} Marks */
+/** @typedef {import("../board.js").Stretch} Stretch */
 /** @typedef {import("./state.js").TableState} TableState */
 
 /** @param {TableState} state @returns {Marks} */
 export function marksOf(state) {
-  const { entry, hovered, last, study } = state;
-  const lastSquares = last ? [...new Set([...(last.from ? [last.from] : []), ...last.path, last.to])] : [];
-  const before = { last: lastSquares, captured: last?.captures ?? [], converted: last?.converts ?? [] };
+  const { entry, hovered, last, pointed, preview, study } = state;
+  const before = { last: last ? squaresOf(last) : [], captured: last?.captures ?? [], converted: last?.converts ?? [], pointed };
   if (study) {
-    const pointed = study.moves.find((move) => destination(move) === hovered);
-    return { ...before, selected: [study.square], targets: reached(study.moves), ...effects(pointed), study: true };
+    const move = study.moves.find((move) => goalOf(move) === hovered);
+    return { ...before, selected: [study.square], targets: targetsOf(study.moves), ...effects(move), study: true };
+  }
+  const question = entry.question;
+  if (question) {
+    const move = preview ?? question.moves[0];
+    return { ...before, selected: [...(entry.origin ? [entry.origin] : [])], targets: targetsOf(question.moves), ...effects(move) };
   }
   const found = entry.targets;
-  /** @type {Map<string, Mark>} */
-  const targets = new Map([...found].map(([square, { ends }]) => [square, ends.length > 0 ? kind(ends) : "step"]));
-  const pointed = found.get(hovered)?.ends[0] ?? entry.waiting[0];
-  return { ...before, selected: entry.clicks, targets, ...effects(pointed) };
+  const meant = found.get(hovered) ?? [];
+  const shown = meant.length > 0 ? effects(meant[0], meant.length === 1) : entry.begun ? {} : { path: last ? pathOf(last) : [] };
+  return { ...before, selected: entry.clicks, targets: targetsOf([...found.values()].flat()), ...shown };
 }
 
-/** @param {Move | undefined} move */
-function effects(move) {
-  return { captures: move?.captures ?? [], converts: move?.converts ?? [] };
+/** @param {Move | undefined} move @param {boolean} [certain] whether nothing else can be meant */
+function effects(move, certain = true) {
+  if (!move) return {};
+  if (!certain) return { captures: move.captures, converts: move.converts };
+  return { captures: move.captures, converts: move.converts, path: pathOf(move), enters: move.enters ? [move.enters.square] : [] };
 }
 
-/** Where to draw a move of a unit that is only looked at. @param {Move} move */
-function destination(move) {
-  return move.to === move.from ? (move.path[1] ?? move.to) : move.to;
+/** The squares that a move begins, passes and ends on. @param {Move} move */
+function squaresOf(move) {
+  return [...new Set([...(move.from ? [move.from] : []), ...(move.manner === "shot" ? [] : move.path), move.to])];
 }
 
-/** @param {Move[]} moves @returns {Map<string, Mark>} */
-function reached(moves) {
-  /** @type {Map<string, Move[]>} */
+/**
+ * The way of a move as it is drawn: what it does on each stretch.
+ *
+ * @param {Move} move
+ * @returns {Stretch[]}
+ */
+export function pathOf(move) {
+  const { from, to, captures } = move;
+  if (from === null || move.manner === "suicide") return [];
+  const goal = goalOf(move);
+  if (move.manner === "shot") return [{ from, to: goal, kind: "shot", ends: true }];
+  const taken = new Set(captures);
+  const squares = move.enters ? move.path.slice(0, -1) : move.path;
+  const stops = [...squares.slice(1, -1), ...(to === from ? [] : [to])];
+  let at = from;
+  return stops.map((stop, index) => {
+    const kind = taken.has(stop) ? "take" : "go";
+    const stretch = /** @type {Stretch} */ ({ from: at, to: stop, kind, ends: index === stops.length - 1 });
+    at = stop;
+    return stretch;
+  });
+}
+
+/** What can be done where. @param {Move[]} moves @returns {Map<string, Mark[]>} */
+function targetsOf(moves) {
+  /** @type {Map<string, Set<Mark>>} */
   const bySquare = new Map();
   for (const move of moves) {
-    const square = destination(move);
-    bySquare.set(square, [...(bySquare.get(square) ?? []), move]);
+    const goal = goalOf(move);
+    const marks = bySquare.get(goal) ?? new Set();
+    for (const mark of kinds(move, goal)) marks.add(mark);
+    bySquare.set(goal, marks);
   }
-  return new Map([...bySquare].map(([square, group]) => [square, kind(group)]));
+  return new Map([...bySquare].map(([square, marks]) => [square, [...marks].sort()]));
 }
 
-/** @param {Move[]} moves @returns {Mark} */
-function kind(moves) {
-  const captures = moves.some((move) => move.captures.length > 0);
-  const converts = moves.some((move) => move.converts.length > 0);
-  if (captures && converts) return "both";
-  return captures ? "capture" : converts ? "convert" : "quiet";
+/** @param {Move} move @param {string} goal @returns {Mark[]} */
+function kinds(move, goal) {
+  if (move.manner === "suicide") return ["leave"];
+  /** @type {Mark[]} */
+  const marks = [];
+  if (move.manner === "shot") marks.push("shoot");
+  else if (move.captures.length > 0) marks.push("take");
+  if (move.to === goal && !move.captures.includes(goal) && move.manner !== "swap") marks.push("go");
+  if (move.converts.length > 0) marks.push("convert");
+  return marks;
 }

@@ -1,65 +1,120 @@
 /** What the page of a game says in words. Pure. */
 
+import { say } from "../words.js";
+
 /** @typedef {import("../wire.js").Played} Played */
+/** @typedef {import("../wire.js").Position} Position */
 /** @typedef {import("../wire.js").Side} Side */
 /** @typedef {import("./state.js").Change} Change */
 /** @typedef {import("./state.js").TableState} TableState */
 
-/** @type {Record<Side, string>} */
-export const NAMES = { w: "White", b: "Black" };
-
-/** Whose turn it is, or how the game ended. @param {TableState} state */
-export function turn({ position }) {
-  if (!position) return "";
-  if (position.outcome) return position.outcome.words;
-  return position.phase === "placement" ? `${NAMES[position.turn]} places` : `${NAMES[position.turn]} to move`;
+/** The name of a side. @param {Side} side */
+export function sideName(side) {
+  return say(side === "w" ? "white" : "black");
 }
 
-/** What there is to add to that. @param {TableState} state */
-export function detail(state) {
+/** Who a side is. @param {TableState} state @param {Side} side */
+export function playerName(state, side) {
+  if (state.alone) return sideName(side);
+  return say(state.player(side) === "computer" ? "player-computer" : "player-you");
+}
+
+/** What a side does now, or how it fared. @param {TableState} state @param {Side} side */
+export function playerState(state, side) {
   const { position } = state;
   if (!position) return "";
-  const { outcome, phase, placements_left: left, check } = position;
-  if (outcome) return outcome.result === "1/2-1/2" ? "½ – ½" : outcome.result.replace("-", " – ");
-  const details = [];
-  if (!state.alone) {
-    const computer = state.player(position.turn) === "computer";
-    details.push(computer ? (state.thinks ? "the computer thinks" : "the computer’s turn") : "your turn");
-  }
-  if (phase === "placement" && left !== null) details.push(`${left} ${left === 1 ? "unit" : "units"} to place this turn`);
-  if (check) details.push("check");
-  return details.join(" · ");
+  const { outcome, turn, phase, placements_left: left, check } = position;
+  if (outcome) return say(outcome.winner === null ? "state-draw" : outcome.winner === side ? "state-won" : "state-lost");
+  if (turn !== side) return "";
+  const states = [];
+  if (state.thinks) states.push(say("state-thinks"));
+  else if (phase === "placement") states.push(say("state-places", { count: left ?? 1 }));
+  else states.push(say(state.mine && !state.alone ? "state-your-move" : "state-to-move"));
+  if (check) states.push(say("state-check"));
+  return states.join(" · ");
 }
 
 /** The window's title. @param {TableState} state */
 export function title(state) {
   const { position, info } = state;
-  if (!position) return info.name;
-  const computer = state.player(position.turn) === "computer";
-  const what = position.outcome ? "Over" : state.alone ? NAMES[position.turn] : computer ? "…" : "Your turn";
-  return `${what} – ${info.name}`;
+  const game = info.name;
+  if (!position) return game;
+  if (position.outcome) return say("title-over", { game });
+  if (state.alone) return say("title-to-move", { side: position.turn, game });
+  return say(state.player(position.turn) === "computer" ? "title-waits" : "title-your-turn", { game });
 }
 
-/** What to do next. @param {TableState} state */
-export function hint(state) {
-  const { position, entry } = state;
-  if (!position || position.outcome) return "";
-  if (entry.waiting.length > 0) return `Click ${entry.last} again to end the move there, or a marked square to go on.`;
-  if (entry.clicks.length > 1) return "Click the next marked square.";
-  if (entry.piece !== null) return "Now click a marked square.";
-  if (state.mine && position.phase === "placement") return "Choose a unit beside the board, then a square.";
-  return "";
+/**
+ * A move in words: who, from where, to where, what became of whom.
+ *
+ * @param {TableState} state
+ * @param {Played} move
+ * @param {Position | null} after the position that it led to, if it is known
+ */
+export function moveWords(state, move, after) {
+  const name = (/** @type {string | null} */ id) => state.piece(id ?? undefined)?.name ?? id ?? "";
+  const unit = say("unit", { side: move.side, name: name(move.mover ?? move.drop) });
+  const listed = (/** @type {{ piece: string, square: string }[]} */ units) =>
+    units.map(({ piece, square }) => say("at", { name: name(piece), square })).join(", ");
+  const { from, to } = move;
+  const standing = new Map((after?.units ?? []).map((unit) => [unit.square, unit]));
+  const turned = move.converts.map((square) => standing.get(move.manner === "swap" && square === to ? (from ?? square) : square));
+  const converted = turned.flatMap((unit) => unit ?? []);
+  const main = move.taken.filter((unit) => move.manner !== "plain" || unit.square === to);
+  const values = { unit, from: from ?? "", to, victims: listed(move.manner === "swap" ? converted : main) };
+  const parts = [say(headOf(move, main.length > 0), values)];
+  const others = move.taken.filter((unit) => !main.includes(unit));
+  if (others.length > 0) parts.push(say("also-takes", { victims: listed(others) }));
+  if (converted.length > 0 && move.manner !== "swap") parts.push(say("also-converts", { victims: listed(converted) }));
+  if (move.promotes) parts.push(say("also-becomes", { name: name(move.promotes) }));
+  if (move.enters) parts.push(say("also-enters", { name: name(move.enters.piece), square: move.enters.square }));
+  return parts.join(", ");
+}
+
+/** @param {Played} move @param {boolean} takes */
+function headOf(move, takes) {
+  switch (move.manner) {
+    case "drop":
+      return "moved-placed";
+    case "shot":
+      return "moved-shoots";
+    case "return":
+      return "moved-returns";
+    case "swap":
+      return "moved-swaps";
+    case "passing":
+      return "moved-passing";
+    case "castling":
+      return "moved-castles";
+    case "suicide":
+      return "moved-removed";
+    default:
+      return takes ? "moved-takes" : "moved";
+  }
 }
 
 /**
  * What has just happened; nothing at the beginning, when all is new.
  *
+ * @param {TableState} state
  * @param {Change} change
  * @param {Played[]} moves
+ * @param {Position | null} before
  * @returns {string | null}
  */
-export function news(change, moves) {
+export function news(state, change, moves, before) {
+  const after = state.position;
   if (change === "first") return null;
-  if (change === "back") return "Taken back.";
-  return moves.map((move) => `${NAMES[move.side]}: ${move.san}`).join(". ");
+  if (change === "back") return say("taken-back");
+  const last = moves.length - 1;
+  const told = moves.map((move, index) => moveWords(state, move, index === last ? after : null));
+  if (after) {
+    const cold = new Set(before?.frozen);
+    const name = (/** @type {string} */ square) => say("at", { name: state.nameOn(square) ?? "", square });
+    const frozen = before ? after.frozen.filter((square) => !cold.has(square)) : [];
+    if (frozen.length > 0) told.push(say("also-freezes", { victims: frozen.map(name).join(", ") }));
+    if (after.check) told.push(say("also-check"));
+    if (after.outcome) told.push(after.outcome.words);
+  }
+  return told.join(". ");
 }

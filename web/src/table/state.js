@@ -13,6 +13,8 @@ const WILL = new Set(["resignation", "agreement"]);
 
 /** How an update changed the game. @typedef {"first" | "forward" | "back" | "otherwise"} Change */
 
+/** Why a click did nothing, and which squares that is about. @typedef {{ text: string, squares: string[] }} Refusal */
+
 /** A unit that is only looked at. @typedef {{ id: string, square: string, moves: Move[] }} Study */
 
 export class TableState {
@@ -26,8 +28,13 @@ export class TableState {
   /** @type {Study | null} */ study = null;
   /** The square pointed at. */
   hovered = "";
-  /** Whether a question is open. */
-  choosing = false;
+  /** What an answer under the pointer or the focus would do. @type {Move | null} */ preview = null;
+  /** Why the last click did nothing. @type {Refusal | null} */ refusal = null;
+  /** What the player has to confirm. @type {"resign" | "draw" | null} */ confirming = null;
+  /** Whether the player has fingers and no mouse. */
+  touch = false;
+  /** Whether the server cannot be reached. */
+  offline = false;
 
   /** @param {GameInfo} info */
   constructor(info) {
@@ -83,6 +90,37 @@ export class TableState {
     return this.info.pieces.find((piece) => piece.id === id);
   }
 
+  /** The type of the units that can enter together with a move. */
+  get extraPiece() {
+    return this.position?.moves.find((move) => move.enters !== null)?.enters?.piece ?? null;
+  }
+
+  /** Whether a unit beside the board can be chosen now: to be put on a square, or to enter with a move. @param {string} piece */
+  canTake(piece) {
+    return this.entry.canTake(piece) || this.extraPiece === piece;
+  }
+
+  /** The squares that a sentence is about. */
+  get pointed() {
+    return this.refusal?.squares ?? [];
+  }
+
+  /** The name of the type of the unit on a square. @param {string | null} square */
+  nameOn(square) {
+    const unit = this.position?.units.find((unit) => unit.square === square);
+    return unit ? (this.piece(unit.piece)?.name ?? unit.piece) : null;
+  }
+
+  /** The units of a side that were captured, by type, in the order in which they were. @param {Side} side */
+  captured(side) {
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (const { taken } of this.moves) {
+      for (const unit of taken) if (unit.side === side) counts.set(unit.piece, (counts.get(unit.piece) ?? 0) + 1);
+    }
+    return [...counts].map(([piece, count]) => ({ piece, count }));
+  }
+
   /**
    * From a ply on the game goes on with these moves, and stands here.
    *
@@ -99,6 +137,9 @@ export class TableState {
     this.position = position;
     this.entry = new Entry(position.moves);
     this.sent = null;
+    this.preview = null;
+    this.refusal = null;
+    this.confirming = null;
     if (first) return "first";
     return forward ? "forward" : back ? "back" : "otherwise";
   }

@@ -1,8 +1,10 @@
 /** A game at a table: takes what the server says and what the player does, and tells the view and the server. */
 
-import { choose, confirm } from "../chooser.js";
 import { Connection } from "../connection.js";
-import { NAMES, news } from "./speech.js";
+import { play as sound, soundOf, unlock } from "../sound.js";
+import { say } from "../words.js";
+import { bindKeys } from "./keys.js";
+import { moveWords, news } from "./speech.js";
 import { TableState } from "./state.js";
 import { TableView } from "./view.js";
 
@@ -13,6 +15,14 @@ import { TableView } from "./view.js";
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("../wire.js").Side} Side */
 /** @typedef {import("../entry.js").Step} Step */
+/** @typedef {import("./help.js").Answer} Answer */
+
+/** @typedef {{ id: string, refusal: import("./state.js").Refusal, timer: ReturnType<typeof setTimeout> }} Asked */
+
+/** How long the server may take to say why, in milliseconds. */
+const PATIENCE = 600;
+/** How long the squares stay framed that a refusal is about, in milliseconds. */
+const FRAMED = 2500;
 
 export class Table {
   #connection;
@@ -20,11 +30,14 @@ export class Table {
   #view;
   /** The square that this very press selected, so that its release is not a second click. */
   #fresh = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #framed;
+  /** The question sent why a click did nothing, with what is said if no answer comes. @type {Asked | null} */ #asked = null;
 
   /** @param {GameInfo} info @param {Connection} connection */
   constructor(info, connection) {
     this.#connection = connection;
     this.#state = new TableState(info);
+    this.#state.touch = matchMedia("(hover: none)").matches;
     this.#view = new TableView(this.#state, {
       reserve: {
         take: (piece) => this.#take(piece),
@@ -35,10 +48,19 @@ export class Table {
         hurry: () => connection.send({ type: "hurry" }),
         time: (ms) => connection.send({ type: "movetime", ms }),
       },
+      help: {
+        answer: (answer) => this.#answer(answer),
+        preview: (answer) => {
+          this.#state.preview = answer?.move ?? null;
+          this.#view.mark();
+        },
+        cancel: () => this.#back(),
+      },
       closed: () => this.#endStudy(),
       undo: () => connection.send({ type: "undo", id: Connection.request(), ply: this.#state.ply }),
-      resign: () => void this.#giveUp(),
-      draw: () => void this.#agree(),
+      resign: () => this.#confirm("resign"),
+      draw: () => this.#confirm("draw"),
+      shown: (text) => this.#view.complain(text),
       typed: (text) => this.#type(text),
     });
     this.#listen();
@@ -47,6 +69,12 @@ export class Table {
   /** What the page shows. */
   get elements() {
     return this.#view.elements;
+  }
+
+  /** Whether the server cannot be reached. @param {boolean} lost */
+  set offline(lost) {
+    this.#state.offline = lost;
+    this.#view.say();
   }
 
   // What the server says.
@@ -62,7 +90,11 @@ export class Table {
         state.answered(message.id);
         this.#view.refresh();
         break;
+      case "refusal":
+        this.#told(message.id, message.text === null ? null : { text: message.text, squares: message.squares });
+        break;
       case "rejected":
+        if (message.id !== null && this.#told(message.id, null)) break;
         state.answered(message.id);
         this.#view.complain(message.message);
         this.#view.refresh();
@@ -90,13 +122,20 @@ export class Table {
   /** @param {number} from @param {Played[]} moves @param {Position} position */
   #update(from, moves, position) {
     const state = this.#state;
+    const { position: before } = state;
     const change = state.update(from, moves, position);
+    clearTimeout(this.#framed);
+    this.#asked = null;
     this.#view.complain("");
     this.#view.inspector.close();
     this.#view.board.position = position;
     const { last } = state;
-    if (last?.from && change === "forward") this.#view.board.glide(last.from, last.to);
-    this.#view.announce(news(change, moves));
+    if (last && before && change === "forward") {
+      this.#view.board.play(last, before);
+      sound(soundOf(last, before, position));
+    }
+    const said = change === "first" && last ? moveWords(state, last, position) : news(state, change, moves, before);
+    if (change !== "first") this.#view.announce(said);
     this.#view.history.show(state.moves);
     this.#view.refresh();
   }
@@ -104,7 +143,7 @@ export class Table {
   // What the player does at the board.
 
   #listen() {
-    const { board, inspector } = this.#view;
+    const { board } = this.#view;
     const state = this.#state;
     board.canGrab = (square) => state.mine && state.entry.canBegin(square);
     /** @param {string} name @param {(detail: { square: string, from?: string, keyboard?: boolean }) => void} act */
@@ -121,21 +160,35 @@ export class Table {
       state.hovered = square ?? "";
       this.#view.mark();
     });
-    on("cancel", () => {
-      inspector.close();
-      state.entry.reset();
-      this.#view.refresh();
+    on("cancel", () => this.#back());
+    bindKeys({
+      answers: () => this.#view.help.answers,
+      answer: (answer) => this.#answer(answer),
+      back: () => this.#back(),
+      flip: () => this.#view.flip(),
+      repeat: () => this.#repeat(),
+      keys: () => this.#view.more.showKeys(),
     });
-    document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && inspector.open) inspector.close();
-    });
+    // Browsers wait for something the player does before a page may sound.
+    for (const deed of ["pointerdown", "keydown"]) document.addEventListener(deed, unlock, { capture: true });
+  }
+
+  /** Goes back one step: the sheet, a confirmation, a question, a choice. */
+  #back() {
+    const state = this.#state;
+    if (this.#view.inspector.open) this.#view.inspector.close();
+    else if (state.confirming) state.confirming = null;
+    else if (state.refusal) state.refusal = null;
+    else state.entry.back();
+    state.preview = null;
+    this.#view.refresh();
   }
 
   /** @param {string} square */
   #grab(square) {
     const { entry } = this.#state;
     // A press on what may be clicked next waits for the release, so that it is not two clicks.
-    const next = entry.begun && (entry.last === square || entry.targets.has(square));
+    const next = entry.begun && (entry.origin === square || entry.question !== null || entry.targets.has(square));
     this.#fresh = "";
     if (next) return;
     this.#view.inspector.close();
@@ -149,50 +202,127 @@ export class Table {
     const { entry, mine } = this.#state;
     this.#fresh = "";
     if (!mine || from === undefined) return;
-    if (entry.last !== from) {
+    if (entry.origin !== from || entry.question) {
       entry.reset();
       entry.click(from);
     }
-    const legal = entry.candidates.some((move) => move.path.includes(square));
-    if (legal) this.#step(entry.click(square));
-    else this.#view.refresh();
+    const step = entry.drop(square);
+    if (step.kind === "nothing") this.#refuse(from, square);
+    else this.#step(step);
   }
 
   /** @param {string} square */
   #click(square) {
-    const { choosing, entry, mine, position } = this.#state;
+    const state = this.#state;
+    const { entry } = state;
     if (this.#view.inspector.open) {
       this.#view.inspector.close();
       if (!entry.canBegin(square)) return;
     }
-    if (!mine || choosing) return;
-    const { begun } = entry;
-    const step = entry.click(square);
-    if (step.kind === "nothing" && !begun && position?.phase === "placement") {
-      this.#view.complain("Choose a unit beside the board first.");
+    if (state.confirming) this.#back();
+    const { origin, piece } = entry;
+    if (!state.mine) {
+      this.#refuse(square, null);
+      return;
     }
-    this.#step(step);
+    const step = entry.click(square);
+    if (step.kind !== "nothing" || square === origin) this.#step(step);
+    else if (origin ?? piece) this.#refuse(origin, square, piece);
+    else this.#refuse(square, null);
   }
 
   /** @param {Step} step */
   #step(step) {
+    const state = this.#state;
+    state.refusal = null;
+    state.preview = null;
+    this.#asked = null;
     if (step.kind !== "nothing") this.#view.complain("");
-    if (step.kind === "done") void this.#finish(step.moves, step.ask);
+    if (step.kind === "done") this.#play(step.move.text);
     this.#view.refresh();
   }
 
-  /** @param {Move[]} moves @param {boolean} ask */
-  async #finish(moves, ask) {
+  /**
+   * A click did nothing: says why.
+   *
+   * @param {string | null} from
+   * @param {string | null} to
+   * @param {string | null} [piece]
+   */
+  #refuse(from, to, piece = null) {
     const state = this.#state;
-    const { info, ply, position } = state;
-    /** @type {Move | null | undefined} */
-    let move = moves[0];
-    if (ask) {
-      state.choosing = true;
-      move = await choose(moves, info.pieces, position?.turn ?? "w");
-      state.choosing = false;
+    const { position } = state;
+    if (!position || position.outcome || state.sent !== null) {
+      this.#view.refresh();
+      return;
     }
-    if (move && ply === state.ply) this.#play(move.text);
+    const name = state.piece(piece ?? undefined)?.name;
+    const unit = state.nameOn(from);
+    let text = say("help-not-yours", { square: from ?? "" });
+    if (!state.mine) text = say("help-not-your-turn");
+    else if (to !== null && (name ?? unit)) text = say("help-not-there", { unit: name ?? unit ?? "", square: from ?? "" });
+    else if (position.phase === "placement") text = say("help-refused-hand");
+    const refusal = { text, squares: [from, to].filter((square) => square !== null) };
+    if (from === null && piece === null) {
+      this.#show(refusal);
+      return;
+    }
+    const id = Connection.request();
+    clearTimeout(this.#asked?.timer);
+    this.#asked = { id, refusal, timer: setTimeout(() => this.#told(id, null), PATIENCE) };
+    this.#connection.send({ type: "why", id, ply: state.ply, from: piece === null ? from : null, piece, to, lang: document.documentElement.lang });
+    this.#view.refresh();
+  }
+
+  /**
+   * The server said why a click did nothing, or did not; whether it had been asked.
+   *
+   * @param {string} id
+   * @param {import("./state.js").Refusal | null} refusal
+   */
+  #told(id, refusal) {
+    const asked = this.#asked;
+    if (asked?.id !== id) return false;
+    clearTimeout(asked.timer);
+    this.#asked = null;
+    this.#show(refusal ?? asked.refusal);
+    return true;
+  }
+
+  /** @param {import("./state.js").Refusal} refusal */
+  #show(refusal) {
+    const state = this.#state;
+    state.refusal = refusal;
+    clearTimeout(this.#framed);
+    this.#framed = setTimeout(() => {
+      if (state.refusal !== refusal) return;
+      state.refusal = { ...refusal, squares: [] };
+      this.#view.mark();
+    }, FRAMED);
+    this.#view.refresh();
+  }
+
+  /** @param {Answer} answer */
+  #answer({ move, action }) {
+    const state = this.#state;
+    if (move) this.#step(state.entry.answer(move));
+    else if (action === "extra") {
+      state.entry.extra = !state.entry.extra;
+      this.#view.refresh();
+    } else if (action === "new") location.assign(`/new/${state.info.variant}`);
+    else if (action) {
+      state.confirming = null;
+      if (action === "resign") this.#end(state.ply, state.resigning);
+      if (action === "draw") this.#end(state.ply, null);
+      this.#view.refresh();
+    }
+  }
+
+  /** Says the last move again. */
+  #repeat() {
+    const { last, position } = this.#state;
+    if (last) this.#view.announce(moveWords(this.#state, last, position));
+    this.#view.repeat();
   }
 
   /** @param {string} text */
@@ -210,7 +340,14 @@ export class Table {
   /** @param {string} piece */
   #take(piece) {
     this.#view.inspector.close();
-    if (this.#state.mine) this.#step(this.#state.entry.take(piece));
+    const state = this.#state;
+    if (!state.mine) return;
+    if (state.entry.canTake(piece)) this.#step(state.entry.take(piece));
+    else {
+      // What enters together with a move is asked for before the move is made.
+      state.entry.extra = !state.entry.extra;
+      this.#view.refresh();
+    }
   }
 
   /** @param {string} piece @param {number} x @param {number} y */
@@ -221,7 +358,10 @@ export class Table {
     entry.reset();
     entry.take(piece);
     if (square && entry.targets.has(square)) this.#step(entry.click(square));
-    else {
+    else if (square) {
+      entry.reset();
+      this.#refuse(null, square, piece);
+    } else {
       entry.reset();
       this.#view.refresh();
     }
@@ -230,23 +370,21 @@ export class Table {
   /** @param {string} text */
   #type(text) {
     if (!this.#state.mine) {
-      this.#view.complain("It is not your turn.");
+      this.#view.complain(say("help-not-your-turn"));
       return false;
     }
     this.#play(text);
     return true;
   }
 
-  async #giveUp() {
-    const { alone, ply, position, resigning } = this.#state;
-    if (!position || position.outcome) return;
-    const question = alone ? `${NAMES[resigning]} resigns?` : "Resign this game?";
-    if (await confirm(question, "Resign")) this.#end(ply, resigning);
-  }
-
-  async #agree() {
-    const { ply } = this.#state;
-    if (await confirm("Do both sides agree to a draw?", "Both agree")) this.#end(ply, null);
+  /** @param {"resign" | "draw"} what */
+  #confirm(what) {
+    const state = this.#state;
+    if (!state.position || state.position.outcome) return;
+    state.entry.reset();
+    state.refusal = null;
+    state.confirming = what;
+    this.#view.refresh();
   }
 
   /** @param {number} ply the moves the player saw @param {Side | null} resigns */

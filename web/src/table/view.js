@@ -1,4 +1,4 @@
-/** The page of a game as elements: board, reserves, what is said, what can be pressed. */
+/** The page of a game as elements: board, help line, players, reserves, moves, what can be pressed. Each has its fixed place. */
 
 import { BoardElement } from "../board.js";
 import { h } from "../dom.js";
@@ -6,12 +6,18 @@ import { History } from "../history.js";
 import { Inspector } from "../inspector.js";
 import { ReserveView } from "../reserves.js";
 import { Thinking } from "../thinking.js";
+import { say } from "../words.js";
+import { helpOf } from "./help.js";
+import { HelpLine } from "./helpline.js";
 import { marksOf } from "./marks.js";
-import { NAMES, detail, hint, title, turn } from "./speech.js";
+import { More } from "./more.js";
+import { PlayerLine } from "./players.js";
+import { title } from "./speech.js";
 
 /** @typedef {import("../reserves.js").ReserveHandlers} ReserveHandlers */
 /** @typedef {import("../thinking.js").ThinkingHandlers} ThinkingHandlers */
 /** @typedef {import("../wire.js").Side} Side */
+/** @typedef {import("./helpline.js").HelpHandlers} HelpHandlers */
 /** @typedef {import("./state.js").TableState} TableState */
 
 /**
@@ -20,10 +26,12 @@ import { NAMES, detail, hint, title, turn } from "./speech.js";
  * @typedef {object} Handlers
  * @property {ReserveHandlers} reserve
  * @property {ThinkingHandlers} thinking
+ * @property {HelpHandlers} help
  * @property {() => void} closed the inspector was closed
  * @property {() => void} undo
  * @property {() => void} resign
  * @property {() => void} draw
+ * @property {(text: string) => void} shown a text that could not be copied is to be read
  * @property {(text: string) => boolean} typed a move was typed; whether it was taken
  */
 
@@ -33,12 +41,11 @@ export class TableView {
   history = new History();
   inspector;
   thinking;
+  help;
+  more;
   #hands;
   #pool;
-  #lamp = h("span", { class: "lamp", "aria-hidden": "true" });
-  #turn = h("p", { class: "turn", role: "status" });
-  #detail = h("p", { class: "detail" });
-  #hint = h("p", { class: "hint", role: "status" });
+  #players;
   #problem = h("p", { class: "problem", role: "alert", hidden: true });
   #spoken = h("p", { class: "visually-hidden", role: "status" });
   #undo;
@@ -51,59 +58,64 @@ export class TableView {
   constructor(state, handlers) {
     const { info } = state;
     this.#state = state;
-    this.board.configure(info.board, info.pieces, `${info.name}: the board`);
+    this.board.configure(info.board, info.pieces, say("board-label", { game: info.name }));
     this.board.bottom = state.own;
     this.board.id = "board";
     this.inspector = new Inspector(handlers.closed);
     this.thinking = new Thinking(info.times, handlers.thinking);
+    this.help = new HelpLine(info.pieces, handlers.help);
+    this.more = new More(info.variant, { fen: () => state.position?.fen ?? "", shown: handlers.shown });
     this.#hands = {
       w: new ReserveView("w", info.pieces, handlers.reserve),
       b: new ReserveView("b", info.pieces, handlers.reserve),
     };
     this.#pool = new ReserveView("shared", info.pieces, handlers.reserve);
-    this.#undo = h("button", { type: "button", id: "undo", click: handlers.undo }, "Take back");
-    this.#resign = h("button", { type: "button", id: "resign", click: handlers.resign }, "Resign");
-    this.#draw = h("button", { type: "button", id: "draw", click: handlers.draw }, "Draw");
+    this.#players = { w: new PlayerLine(state, "w"), b: new PlayerLine(state, "b") };
+    this.#undo = h("button", { type: "button", id: "undo", click: handlers.undo }, say("action-undo"));
+    this.#resign = h("button", { type: "button", id: "resign", click: handlers.resign }, say("action-resign"));
+    this.#draw = h("button", { type: "button", id: "draw", click: handlers.draw }, say("action-draw"));
     this.elements = this.#layout(handlers);
+    const fit = () => document.documentElement.style.setProperty("--board-ratio", String(this.board.ratio));
+    this.board.addEventListener("shape", fit);
+    fit();
   }
 
   /** @param {Handlers} handlers */
   #layout(handlers) {
-    const { info } = this.#state;
-    const flip = h("button", { type: "button", click: () => this.#flip() }, "Turn board");
-    const copy = h("button", { type: "button", click: (/** @type {Event} */ event) => this.#copy(event) }, "Copy position");
-    const again = h("a", { class: "button", href: `/new/${info.variant}` }, "New game");
-    const rules = h("a", { class: "button", href: `/variants/${info.variant}` }, "Pieces");
-    const [near, far] = this.#state.own === "w" ? [this.#hands.w, this.#hands.b] : [this.#hands.b, this.#hands.w];
-    const board = h(
-      "section",
-      { class: "board-column", "aria-label": "Board" },
-      h("div", { class: "board-frame" }, this.board),
-      this.#hint,
-      this.#problem,
-      this.#spoken,
-    );
-    const status = h(
-      "section",
-      { class: "status panel" },
-      h("h2", {}, info.name),
-      h("div", { class: "turn-row" }, this.#lamp, h("div", {}, this.#turn, this.#detail)),
-    );
-    const side = h(
+    const own = this.#state.own;
+    const other = own === "w" ? "b" : "w";
+    const flip = h("button", { type: "button", id: "flip", click: () => this.flip() }, say("action-flip"));
+    const more = h("button", { type: "button", id: "more", "aria-haspopup": "dialog", click: () => this.more.open() }, say("action-more"));
+    const board = h("div", { class: "board-place" }, this.board);
+    const middle = h(
       "aside",
-      { class: "side", "aria-label": "The game" },
-      status,
+      { class: "middle", "aria-label": say("side-label") },
+      h(
+        "div",
+        { class: "middle-scroll" },
+        this.#problem,
+        this.#pool.element,
+        this.#hands[own].element,
+        this.#hands[other].element,
+        this.thinking.element,
+        this.history.element,
+        this.#typing(handlers),
+      ),
       this.inspector.element,
-      this.#pool.element,
-      near.element,
-      far.element,
-      this.thinking.element,
-      h("div", { class: "tools" }, this.#undo, this.#resign, this.#state.alone ? this.#draw : null, flip),
-      this.history.element,
-      h("div", { class: "tools" }, copy, rules, again),
-      this.#typing(handlers),
     );
-    return [board, side];
+    const actions = h(
+      "section",
+      { class: "table-actions", "aria-label": say("actions-label") },
+      this.#undo,
+      this.#state.alone ? this.#draw : null,
+      this.#resign,
+      flip,
+      more,
+    );
+    const [far, near] = [this.#players[other].element, this.#players[own].element];
+    far.classList.add("far");
+    near.classList.add("near");
+    return [far, board, near, this.help.element, middle, actions, this.#spoken, this.more.dialog, this.more.keys];
   }
 
   /** @param {Handlers} handlers */
@@ -116,8 +128,8 @@ export class TableView {
     return h(
       "form",
       { class: "typed", submit },
-      h("label", { for: "typed" }, "Type a move"),
-      h("span", { class: "with-button" }, this.#typed, h("button", { type: "submit" }, "Play")),
+      h("label", { for: "typed" }, say("type-move")),
+      h("span", { class: "with-button" }, this.#typed, h("button", { type: "submit" }, say("type-play"))),
     );
   }
 
@@ -127,17 +139,19 @@ export class TableView {
     const { entry, position } = state;
     if (!position) return;
     const { reserves, turn: side } = position;
-    const active = (/** @type {string} */ piece) => state.mine && entry.canTake(piece);
+    const active = (/** @type {string} */ piece) => state.mine && state.canTake(piece);
+    const taken = entry.piece ?? (entry.extra ? (entry.entering[0]?.enters?.piece ?? state.extraPiece) : null);
     for (const owner of /** @type {Side[]} */ (["w", "b"])) {
       const own = (/** @type {string} */ piece) => owner === side && active(piece);
-      this.#hands[owner].show(`${NAMES[owner]} in hand`, reserves[owner], owner, own, owner === side ? entry.piece : null);
+      this.#hands[owner].show(say("reserve-hand", { side: owner }), reserves[owner], owner, own, owner === side ? taken : null);
     }
-    this.#pool.show("The pool", reserves.shared, side, active, entry.piece);
+    this.#pool.show(say("reserve-pool"), reserves.shared, side, active, entry.piece);
     const over = position.outcome !== null;
     this.#undo.disabled = !state.canTakeBack;
     this.#resign.disabled = over;
     this.#draw.disabled = over;
-    this.thinking.shown = !over && !state.alone;
+    this.thinking.shown = !state.alone;
+    this.thinking.turn = side;
     this.say();
     this.mark();
   }
@@ -146,10 +160,9 @@ export class TableView {
   say() {
     const { position } = this.#state;
     if (!position) return;
-    this.#lamp.className = `lamp ${position.outcome ? (position.outcome.winner ?? "draw") : position.turn}`;
-    write(this.#turn, turn(this.#state));
-    write(this.#detail, detail(this.#state));
-    write(this.#hint, hint(this.#state));
+    this.#players.w.show();
+    this.#players.b.show();
+    this.help.show(helpOf(this.#state), position.turn);
     document.title = title(this.#state);
   }
 
@@ -163,32 +176,26 @@ export class TableView {
     if (text !== null) this.#spoken.textContent = text;
   }
 
+  /** Says again what was said last. */
+  repeat() {
+    const text = this.#spoken.textContent ?? "";
+    this.#spoken.textContent = "";
+    // A reader speaks what changes.
+    setTimeout(() => (this.#spoken.textContent = text), 50);
+  }
+
   /** Says what is wrong; nothing, if nothing is. @param {string} message */
   complain(message) {
     this.#problem.textContent = message;
     this.#problem.hidden = message === "";
   }
 
-  #flip() {
+  /** Turns the board, and the players with it. */
+  flip() {
     this.board.bottom = this.board.bottom === "w" ? "b" : "w";
-  }
-
-  /** @param {Event} event */
-  async #copy(event) {
-    const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
-    const fen = this.#state.position?.fen ?? "";
-    try {
-      await navigator.clipboard.writeText(fen);
-      button.textContent = "Copied";
-    } catch {
-      // Not every browser lets a page copy; then the text is shown to be copied by hand.
-      this.complain(fen);
+    for (const side of /** @type {Side[]} */ (["w", "b"])) {
+      this.#players[side].element.classList.toggle("near", side === this.board.bottom);
+      this.#players[side].element.classList.toggle("far", side !== this.board.bottom);
     }
-    setTimeout(() => (button.textContent = "Copy position"), 1500);
   }
-}
-
-/** Writes a text that may be spoken aloud, so not without need. @param {HTMLElement} element @param {string} text */
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }

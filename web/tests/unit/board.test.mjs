@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Layer } from "../../src/board/layer.js";
 import { CELL, Layout } from "../../src/board/layout.js";
-import { royalsInCheck, speaker } from "../../src/board/speech.js";
+import { companions } from "../../src/board/motion.js";
+import { endangered, speaker } from "../../src/board/speech.js";
+import "./words.mjs";
 
 /** A board of so many files and ranks without these squares, and with extra ones. */
 function board(files, ranks, holes = [], extra = []) {
@@ -67,26 +69,72 @@ const unit = (square, piece, side) => ({ square, piece, side });
 const position = {
   turn: "b",
   check: true,
+  danger: [{ square: "a8", by: ["h8"] }],
   frozen: ["d4"],
   units: [unit("a1", "K", "w"), unit("a8", "K", "b"), unit("d4", "R", "b")],
 };
 
 test("a square says who stands there and what can be done with it", () => {
-  const marks = { captured: ["e5"], converted: ["d4"], targets: new Map([["a8", "capture"], ["b2", "step"]]) };
+  const marks = { captured: ["e5"], converted: ["d4"], selected: ["b1"], targets: new Map([["a8", ["take", "shoot"]], ["b2", ["go"]]]) };
   const speak = speaker(position, marks, pieces);
   assert.equal(speak("a1"), "a1, White King");
-  assert.equal(speak("a8"), "a8, Black King, in check, a capture");
-  assert.equal(speak("d4"), "d4, Black Rook, immobilized, just converted");
+  assert.equal(speak("a8"), "a8, Black King, in check, a capture, can be shot");
+  assert.equal(speak("d4"), "d4, Black Rook, frozen, just converted");
   assert.equal(speak("e5"), "e5, a unit was captured here");
-  assert.equal(speak("b2"), "b2, on the way");
+  assert.equal(speak("b2"), "b2, can be moved to");
+  assert.equal(speak("b1"), "b1, chosen");
   assert.equal(speaker(null, {}, pieces)("c3"), "c3");
 });
 
-test("with several royals it is not said which one is in check", () => {
-  assert.deepEqual(royalsInCheck(position, pieces), ["a8"]);
-  const two = { ...position, units: [...position.units, unit("h8", "K", "b")] };
-  assert.deepEqual(royalsInCheck(two, pieces), []);
-  assert.deepEqual(royalsInCheck({ ...position, check: false }, pieces), []);
+test("a royal is endangered on its own side's turn", () => {
+  const danger = [{ square: "a8", by: ["a1"] }, { square: "a1", by: ["d4"] }];
+  assert.deepEqual(endangered({ ...position, danger }), ["a8"]);
+  assert.deepEqual(endangered({ ...position, danger: [] }), []);
+  assert.deepEqual(endangered(null), []);
+});
+
+test("keys go to the end of a line, and to a file or a rank", () => {
+  const layout = new Layout(board(12, 12, ["c3"]), "w");
+  assert.equal(layout.end("e5", [-1, 0]), "a5");
+  assert.equal(layout.end("e5", [0, 1]), "e12");
+  assert.equal(layout.jump("e5", "h"), "h5");
+  assert.equal(layout.jump("e5", "1"), "e1");
+  assert.equal(layout.jump("e5", "12"), "e12");
+  assert.equal(layout.jump("c2", "3"), "b3");
+  assert.equal(layout.jump("e5", "z"), null);
+});
+
+test("what squares enclose is found, what lies outside is not", () => {
+  const moat = new Layout(board(4, 4, ["b2", "c2", "b3", "c3", "a1"]), "w");
+  const found = moat.enclosed.map(({ x, y }) => `${x / CELL} ${y / CELL}`).sort();
+  assert.deepEqual(found, ["1 1", "1 2", "2 1", "2 2"]);
+});
+
+test("names stand outside where there is no room for them, and in the squares on a small screen", () => {
+  const layout = new Layout(board(4, 4), "w");
+  assert.deepEqual([layout.labels(30).left, layout.labels(30).bottom], [30, 30]);
+  const small = layout.labels(30, true);
+  assert.deepEqual([small.left, small.bottom], [0, 0]);
+  assert.ok(small.along.every(({ inside }) => inside));
+  // Squares in the corners beyond the files and ranks make room themselves.
+  const cells = board(3, 3).cells.map((cell) => ({ ...cell, column: cell.column + 1, row: cell.row + 1 }));
+  const corners = new Layout({ columns: 5, rows: 5, cells: [...cells, { square: "w1", column: 0, row: 0 }] }, "w").labels(30);
+  assert.deepEqual([corners.left, corners.bottom], [0, 0]);
+  assert.deepEqual(corners.own, [{ name: "w1", x: 122, y: 458, inside: false }]);
+});
+
+test("units that move along with the mover are found", () => {
+  const move = (from, to, more = {}) => ({ from, to, captures: [], ...more });
+  const castling = companions(
+    [unit("e1", "K", "w"), unit("h1", "R", "w")],
+    [unit("g1", "K", "w"), unit("f1", "R", "w")],
+    move("e1", "g1"),
+  );
+  assert.deepEqual(castling, [{ from: "h1", to: "f1" }]);
+  const swap = companions([unit("a1", "K", "w"), unit("a2", "R", "b")], [unit("a2", "K", "w"), unit("a1", "R", "w")], move("a1", "a2"));
+  assert.deepEqual(swap, [{ from: "a2", to: "a1" }]);
+  const capture = companions([unit("a1", "K", "w"), unit("a2", "R", "b")], [unit("a2", "K", "w")], move("a1", "a2", { captures: ["a2"] }));
+  assert.deepEqual(capture, []);
 });
 
 /** As much of an element as a layer needs. */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Entry } from "../../src/entry.js";
+import { Entry, sign } from "../../src/entry.js";
 
 /** @param {string} path squares with blanks between @param {object} [more] */
 function move(path, more = {}) {
@@ -10,6 +10,7 @@ function move(path, more = {}) {
   return {
     text: squares.join(""),
     san: squares.join("-"),
+    manner: "plain",
     from: squares[0],
     to: squares.at(-1),
     path: squares,
@@ -17,12 +18,14 @@ function move(path, more = {}) {
     converts: [],
     promotes: null,
     drop: null,
+    enters: null,
     ...more,
   };
 }
 
-const done = (...moves) => ({ kind: "done", moves, ask: false });
+const done = (move) => ({ kind: "done", move });
 const GOING = { kind: "going" };
+const ASKING = { kind: "asking" };
 const NOTHING = { kind: "nothing" };
 
 test("origin and destination make a move", () => {
@@ -46,66 +49,86 @@ test("a click on nothing, or again on the origin, forgets the choice", () => {
   assert.deepEqual(entry.clicks, ["d2"]);
 });
 
-test("a move that begins a longer one waits for its last square again", () => {
+test("capture there or shoot from here is asked, and answered by a button or by a square", () => {
   const capture = move("e4 g6", { captures: ["g6"] });
-  const shot = move("e4 g6 e4", { captures: ["g6"] });
-  const entry = new Entry([capture, shot]);
+  const shot = move("e4 g6 e4", { manner: "shot", captures: ["g6"] });
+  const entry = new Entry([capture, shot, move("e4 e5")]);
   entry.click("e4");
-  assert.deepEqual(entry.click("g6"), GOING);
-  assert.deepEqual(entry.waiting, [capture]);
+  assert.deepEqual(entry.click("g6"), ASKING);
+  assert.deepEqual(entry.question?.moves, [shot, capture]);
   assert.deepEqual(entry.click("g6"), done(capture));
   entry.click("e4");
   entry.click("g6");
   assert.deepEqual(entry.click("e4"), done(shot));
+  entry.click("e4");
+  entry.click("g6");
+  assert.deepEqual(entry.answer(shot), done(shot));
+  // A drag says which: the unit went there.
+  entry.click("e4");
+  assert.deepEqual(entry.drop("g6"), done(capture));
+  // Another square is another choice.
+  entry.click("e4");
+  entry.click("g6");
+  assert.equal(entry.click("e5").kind, "done");
 });
 
-test("a shot alone needs no second click on the victim but ends on the origin", () => {
-  const shot = move("e4 g6 e4", { captures: ["g6"] });
+test("a shot that is all there is needs two clicks", () => {
+  const shot = move("e4 g6 e4", { manner: "shot", captures: ["g6"] });
   const entry = new Entry([shot]);
   entry.click("e4");
-  assert.deepEqual(entry.click("g6"), GOING);
-  assert.deepEqual(entry.click("e4"), done(shot));
-  // The origin clicked at once is a change of mind and no shot.
+  assert.deepEqual(entry.click("g6"), done(shot));
   entry.click("e4");
   assert.deepEqual(entry.click("e4"), NOTHING);
+  entry.click("e4");
+  assert.deepEqual(entry.drop("g6"), done(shot));
 });
 
-test("ways to one square are told apart by the square between, or asked for", () => {
+test("a move is played although a longer one begins like it", () => {
+  const capture = move("e4 f5", { captures: ["f5"] });
+  const onward = move("e4 f5 e6", { captures: ["f5"] });
+  const entry = new Entry([capture, onward]);
+  entry.click("e4");
+  assert.deepEqual(entry.click("f5"), done(capture));
+  entry.click("e4");
+  assert.deepEqual(entry.click("e6"), done(onward));
+});
+
+test("ways to one square are asked for, or told by the square between", () => {
   const left = move("e4 d5 e6");
   const right = move("e4 f5 e6", { captures: ["f5"] });
   const entry = new Entry([left, right]);
   entry.click("e4");
-  entry.click("f5");
-  assert.deepEqual(entry.click("e6"), done(right));
+  assert.deepEqual(entry.click("e6"), ASKING);
+  assert.equal(sign(right, [left, right]), "f5");
+  assert.deepEqual(entry.click("f5"), done(right));
   entry.click("e4");
-  assert.deepEqual(entry.click("e6"), { kind: "done", moves: [left, right], ask: true });
+  assert.deepEqual(entry.drop("e6"), done(left));
 });
 
-test("a move with a square between can be entered by its ends", () => {
-  const bent = move("a1 a4 d4");
-  const entry = new Entry([bent]);
-  entry.click("a1");
-  assert.deepEqual(entry.click("d4"), done(bent));
-});
-
-test("moves with one path are given out together", () => {
+test("promotions are asked for, by a drag, too", () => {
   const queen = move("a7 a8", { promotes: "Q" });
-  const rook = move("a7 a8", { promotes: "R" });
-  const entry = new Entry([queen, rook]);
+  const none = move("a7 a8");
+  const entry = new Entry([queen, none]);
   entry.click("a7");
-  assert.deepEqual(entry.click("a8"), { kind: "done", moves: [queen, rook], ask: true });
+  assert.deepEqual(entry.click("a8"), ASKING);
+  assert.deepEqual(entry.question?.moves, [queen, none]);
+  assert.equal(entry.back(), true);
+  assert.deepEqual(entry.clicks, ["a7"]);
+  assert.deepEqual(entry.drop("a8"), ASKING);
+  assert.deepEqual(entry.answer(none), done(none));
 });
 
 test("a unit that removes itself is asked for", () => {
-  const leave = move("e4 e4", { captures: ["e4"] });
+  const leave = move("e4 e4", { manner: "suicide", captures: ["e4"] });
   const entry = new Entry([leave]);
   entry.click("e4");
-  assert.deepEqual(entry.click("e4"), { kind: "done", moves: [leave], ask: true });
+  assert.deepEqual(entry.click("e4"), ASKING);
+  assert.deepEqual(entry.click("e4"), done(leave));
 });
 
 test("a unit from beside the board is chosen, then its square", () => {
-  const drop = { ...move("c1"), from: null, drop: "Ag" };
-  const other = { ...move("c1"), from: null, drop: "K" };
+  const drop = { ...move("c1"), from: null, drop: "Ag", manner: "drop" };
+  const other = { ...move("c1"), from: null, drop: "K", manner: "drop" };
   const entry = new Entry([drop, other]);
   assert.deepEqual(entry.click("c1"), NOTHING);
   assert.deepEqual(entry.take("X"), NOTHING);
@@ -119,14 +142,36 @@ test("a unit from beside the board is chosen, then its square", () => {
   assert.deepEqual(entry.click("c1"), done(other));
 });
 
-test("an entry from the hand goes on where the plain move ends", () => {
+test("the plain move stays two clicks where a unit could enter with it, and that one is asked for before", () => {
   const plain = move("e2 e4");
-  const entering = move("e2 e4 e2", { to: "e4" });
+  const entering = move("e2 e4 e2", { to: "e4", enters: { square: "e2", piece: "F", side: "w" } });
   const entry = new Entry([plain, entering]);
   entry.click("e2");
-  assert.deepEqual(entry.click("e4"), GOING);
-  assert.deepEqual(entry.click("e2"), done(entering));
-  entry.click("e2");
-  entry.click("e4");
   assert.deepEqual(entry.click("e4"), done(plain));
+  entry.click("e2");
+  entry.extra = true;
+  assert.deepEqual(entry.click("e4"), done(entering));
+  assert.equal(entry.extra, false);
+  // It may be taken from the hand before the unit that moves.
+  entry.extra = true;
+  entry.click("e2");
+  assert.deepEqual(entry.click("e4"), done(entering));
+});
+
+test("an entry that is all there is, is asked for", () => {
+  const entering = move("e2 e4 e2", { to: "e4", enters: { square: "e2", piece: "F", side: "w" } });
+  const entry = new Entry([entering]);
+  entry.click("e2");
+  assert.deepEqual(entry.click("e4"), ASKING);
+  assert.deepEqual(entry.click("e2"), done(entering));
+});
+
+test("where a unit can enter on two squares, the square is asked for", () => {
+  const on = (square) => move(`e1 g1 ${square}`, { to: "g1", manner: "castling", enters: { square, piece: "F", side: "w" } });
+  const [left, right] = [on("e1"), on("h1")];
+  const entry = new Entry([move("e1 g1", { manner: "castling" }), left, right]);
+  entry.click("e1");
+  entry.extra = true;
+  assert.deepEqual(entry.click("g1"), ASKING);
+  assert.deepEqual(entry.click("h1"), done(right));
 });

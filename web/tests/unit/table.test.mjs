@@ -2,13 +2,18 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { marksOf } from "../../src/table/marks.js";
-import { detail, hint, news, title, turn } from "../../src/table/speech.js";
+import "./words.mjs";
+import { choicesOf, questionOf } from "../../src/table/choices.js";
+import { helpOf } from "../../src/table/help.js";
+import { marksOf, pathOf } from "../../src/table/marks.js";
+import { moveWords, news, playerName, playerState, title } from "../../src/table/speech.js";
 import { TableState } from "../../src/table/state.js";
+import { score } from "../../src/thinking.js";
 
 const move = (from, to, more = {}) => ({
   text: from + to,
   san: `${from}-${to}`,
+  manner: "plain",
   from,
   to,
   path: [from, to],
@@ -16,10 +21,13 @@ const move = (from, to, more = {}) => ({
   converts: [],
   promotes: null,
   drop: null,
+  enters: null,
   ...more,
 });
 
-const played = (side, one) => ({ ...one, side, ply: 0, phase: "movement" });
+const shot = (from, victim, more = {}) => move(from, from, { manner: "shot", path: [from, victim, from], captures: [victim], ...more });
+const unit = (square, piece, side) => ({ square, piece, side });
+const played = (side, one, more = {}) => ({ ...one, side, ply: 0, phase: "movement", mover: "R", taken: [], ...more });
 
 const place = (turn, moves, more = {}) => ({
   fen: "",
@@ -29,34 +37,43 @@ const place = (turn, moves, more = {}) => ({
   reserves: { w: [], b: [], shared: [] },
   placements_left: null,
   frozen: [],
+  frozen_by: [],
+  danger: [],
   check: false,
   outcome: null,
   moves,
   ...more,
 });
 
-const over = (result, reason) => ({ result, winner: null, reason, words: "It is over." });
+const over = (result, winner) => ({ result, winner, reason: "checkmate", words: "It is over." });
+
+const pieces = [
+  { id: "R", name: "Rook", royal: false },
+  { id: "Q", name: "Queen", royal: false },
+  { id: "K", name: "King", royal: true },
+  { id: "F", name: "Fool", royal: false },
+];
 
 /** A table with its first position. */
 function table(white, black, position) {
-  const state = new TableState({ name: "A game", white, black, pieces: [], times: [] });
+  const state = new TableState({ name: "A game", white, black, pieces, times: [] });
   state.update(0, [], position);
   return state;
 }
 
 test("an update says how it changed the game", () => {
-  const state = new TableState({ name: "A game", white: "human", black: "human", pieces: [], times: [] });
+  const state = new TableState({ name: "A game", white: "human", black: "human", pieces, times: [] });
   const one = played("w", move("e2", "e4"));
   const two = played("b", move("e7", "e5"));
   assert.equal(state.update(0, [one], place("b", [])), "first");
   assert.equal(state.update(1, [two], place("w", [])), "forward");
   assert.equal(state.ply, 2);
+  assert.equal(news(state, "forward", [two], null), "Black Rook from e7 to e5");
   assert.equal(state.update(1, [], place("b", [])), "back");
   assert.deepEqual(state.moves, [one]);
   assert.equal(state.update(0, [one, two], place("w", [])), "otherwise");
-  assert.equal(news("forward", [two]), "Black: e7-e5");
-  assert.equal(news("back", []), "Taken back.");
-  assert.equal(news("first", [one]), null);
+  assert.equal(news(state, "back", [], null), "Taken back.");
+  assert.equal(news(state, "first", [one], null), null);
 });
 
 test("the player may move in turn, while nothing is under way and the game goes on", () => {
@@ -71,73 +88,177 @@ test("the player may move in turn, while nothing is under way and the game goes 
   assert.equal(state.mine, true);
   state.update(0, [played("w", moves[0])], place("b", []));
   assert.equal(state.mine, false);
-  state.update(1, [], place("w", [], { outcome: over("1-0", "checkmate") }));
+  state.update(1, [], place("w", [], { outcome: over("1-0", "w") }));
   assert.equal(state.mine, false);
 });
 
 test("what can be taken back is an own move, or what the players ended", () => {
   const state = table("computer", "human", place("w", []));
+  const ended = (reason) => ({ ...over("1-0", "w"), reason });
   assert.equal(state.canTakeBack, false);
   assert.deepEqual([state.own, state.resigning, state.alone], ["b", "b", false]);
   state.update(0, [played("w", move("e2", "e4"))], place("b", []));
   assert.equal(state.canTakeBack, false);
-  state.update(1, [], place("b", [], { outcome: over("1-0", "resignation") }));
+  state.update(1, [], place("b", [], { outcome: ended("resignation") }));
   assert.equal(state.canTakeBack, true);
-  state.update(1, [], place("b", [], { outcome: over("1-0", "checkmate") }));
+  state.update(1, [], place("b", [], { outcome: ended("checkmate") }));
   assert.equal(state.canTakeBack, false);
 });
 
-test("the page says whose turn it is, and what to do", () => {
+test("the players' lines say whose turn it is, and how it ended", () => {
   const state = table("human", "computer", place("w", [], { check: true }));
-  assert.equal(turn(state), "White to move");
-  assert.equal(detail(state), "your turn · check");
+  assert.deepEqual([playerName(state, "w"), playerName(state, "b")], ["You", "Computer"]);
+  assert.equal(playerState(state, "w"), "Your move · check");
+  assert.equal(playerState(state, "b"), "");
   assert.equal(title(state), "Your turn – A game");
   state.update(0, [], place("b", []));
-  assert.equal(detail(state), "the computer’s turn");
+  assert.equal(playerState(state, "b"), "to move");
   state.thinks = true;
-  assert.equal(detail(state), "the computer thinks");
+  assert.equal(playerState(state, "b"), "thinks …");
   assert.equal(title(state), "… – A game");
-  state.update(0, [], place("w", [], { outcome: over("1/2-1/2", "agreement") }));
-  assert.deepEqual([turn(state), detail(state), title(state)], ["It is over.", "½ – ½", "Over – A game"]);
-  assert.equal(hint(state), "");
+  state.update(0, [], place("w", [], { outcome: over("0-1", "b") }));
+  assert.deepEqual([playerState(state, "w"), playerState(state, "b"), title(state)], ["lost", "won", "Over – A game"]);
+  assert.equal(helpOf(state).text, "It is over.");
+  assert.equal(helpOf(state).aside, "0 – 1");
 });
 
 test("a draft says how many units are left and where to begin", () => {
-  const drop = { ...move("", "c1"), from: null, path: ["c1"], drop: "K" };
+  const drop = { ...move("", "c1"), from: null, path: ["c1"], drop: "K", manner: "drop" };
   const state = table("human", "human", place("w", [drop], { phase: "placement", placements_left: 2 }));
-  assert.equal(turn(state), "White places");
-  assert.equal(detail(state), "2 units to place this turn");
-  assert.equal(hint(state), "Choose a unit beside the board, then a square.");
+  assert.equal(playerState(state, "w"), "places 2 units");
+  assert.match(helpOf(state).text, /^White places: choose a unit/);
   state.entry.take("K");
-  assert.equal(hint(state), "Now click a marked square.");
-  assert.deepEqual([...marksOf(state).targets], [["c1", "quiet"]]);
+  assert.equal(helpOf(state).text, "King in hand: put it on a marked square.");
+  assert.equal(helpOf(state).aside, "2 units are left to place in this turn.");
+  assert.deepEqual([...marksOf(state).targets], [["c1", ["go"]]]);
 });
 
-test("what was clicked and what can be clicked is marked, and what a move would do", () => {
+test("what can be done where is marked, and what a move would do", () => {
   const quiet = move("a1", "a2");
-  const shot = move("a1", "a3", { captures: ["a3"], converts: ["b3"] });
-  const long = move("a1", "c3", { path: ["a1", "b2", "c3"] });
-  const state = table("human", "human", place("w", [quiet, shot, long]));
+  const capture = move("a1", "a3", { captures: ["a3"] });
+  const long = move("a1", "c3", { path: ["a1", "b2", "c3"], captures: ["b2"], converts: ["d3"] });
+  const state = table("human", "human", place("w", [quiet, capture, shot("a1", "a3"), long]));
   assert.deepEqual(marksOf(state).selected, []);
   state.entry.click("a1");
-  state.hovered = "a3";
+  state.hovered = "c3";
   const marks = marksOf(state);
   assert.deepEqual(marks.selected, ["a1"]);
-  assert.deepEqual([...marks.targets], [["a2", "quiet"], ["a3", "both"], ["b2", "step"]]);
-  assert.deepEqual([marks.captures, marks.converts], [["a3"], ["b3"]]);
+  assert.deepEqual([...marks.targets], [["a2", ["go"]], ["a3", ["shoot", "take"]], ["c3", ["convert", "go", "take"]]]);
+  assert.deepEqual([marks.captures, marks.converts], [["b2"], ["d3"]]);
+  assert.deepEqual(marks.path, [
+    { from: "a1", to: "b2", kind: "take", ends: false },
+    { from: "b2", to: "c3", kind: "go", ends: true },
+  ]);
+  // Where two moves can be meant, no way is shown until one of them is.
+  state.hovered = "a3";
+  assert.equal(marksOf(state).path, undefined);
+  state.entry.click("a3");
+  assert.deepEqual(marksOf(state).path, [{ from: "a1", to: "a3", kind: "shot", ends: true }]);
+  state.preview = capture;
+  assert.deepEqual(marksOf(state).path, [{ from: "a1", to: "a3", kind: "take", ends: true }]);
 });
 
-test("the last move stays marked, and a unit that is looked at shows its moves", () => {
+test("the way of the last move stays, and a unit that is looked at shows its moves", () => {
   const last = played("w", move("e4", "e6", { path: ["e4", "e5", "e6"], captures: ["e5"] }));
   const state = table("human", "human", place("w", []));
   state.update(0, [last], place("b", []));
   assert.deepEqual(marksOf(state).last, ["e4", "e5", "e6"]);
   assert.deepEqual(marksOf(state).captured, ["e5"]);
-  const rifle = move("d4", "d4", { path: ["d4", "d5"], captures: ["d5"] });
-  state.study = { id: "i", square: "d4", moves: [rifle] };
+  assert.deepEqual(marksOf(state).path, pathOf(last));
+  state.study = { id: "i", square: "d4", moves: [shot("d4", "d5")] };
   state.hovered = "d5";
   const marks = marksOf(state);
   assert.equal(marks.study, true);
-  assert.deepEqual([...marks.targets], [["d5", "capture"]]);
+  assert.deepEqual([...marks.targets], [["d5", ["shoot"]]]);
   assert.deepEqual(marks.captures, ["d5"]);
+});
+
+test("a question says who does what to whom, and its answers say how", () => {
+  const units = [unit("a1", "R", "w"), unit("a3", "Q", "b"), unit("b2", "K", "b")];
+  const capture = move("a1", "a3", { captures: ["a3"] });
+  const state = table("human", "human", place("w", [capture, shot("a1", "a3")], { units }));
+  state.entry.click("a1");
+  state.entry.click("a3");
+  const help = helpOf(state);
+  assert.equal(help.text, "Rook takes Queen on a3. How?");
+  assert.deepEqual(help.answers.map(({ label, note, primary }) => [label, note, primary]), [
+    ["Shoot from a1", "stays there", true],
+    ["Move there, to a3", "", false],
+  ]);
+  const ways = [
+    move("a1", "c3", { path: ["a1", "b2", "c3"], captures: ["b2"], text: "one" }),
+    move("a1", "c3", { path: ["a1", "c1", "c3"], converts: ["a3"], text: "two" }),
+  ];
+  assert.equal(questionOf(state, ways), "Rook goes to c3. How?");
+  assert.deepEqual(choicesOf(state, ways).map(({ label }) => label), ["By b2, taking King on b2", "By c1, converting Queen on a3"]);
+  const becomes = [move("a1", "a8", { promotes: "Q" }), move("a1", "a8")];
+  assert.equal(questionOf(state, becomes), "Rook on a8 becomes:");
+  assert.deepEqual(choicesOf(state, becomes).map(({ label, piece }) => [label, piece]), [["Queen", "Q"], ["Stay Rook", null]]);
+  const leave = [move("a1", "a1", { manner: "suicide", captures: ["a1"] })];
+  assert.equal(questionOf(state, leave), "Take Rook on a1 off the board for good?");
+  // What words do not tell apart, notation does.
+  const same = [move("a1", "c3", { san: "x" }), move("a1", "c3", { san: "y" })];
+  assert.deepEqual(choicesOf(state, same).map(({ label }) => label), ["Move there, to c3 (x)", "Move there, to c3 (y)"]);
+});
+
+test("a unit that can enter with a move is offered before, and switched on and off", () => {
+  const enters = unit("a1", "F", "w");
+  const units = [unit("a1", "R", "w")];
+  const state = table("human", "human", place("w", [move("a1", "a2"), move("a1", "a2", { path: ["a1", "a2", "a1"], enters })], { units }));
+  assert.equal(state.canTake("F"), true);
+  state.entry.click("a1");
+  assert.deepEqual(helpOf(state).answers, [{ label: "Put Fool where it leaves", action: "extra", pressed: false }]);
+  state.entry.extra = true;
+  assert.equal(helpOf(state).answers[0].pressed, true);
+  state.hovered = "a2";
+  assert.deepEqual(marksOf(state).enters, ["a1"]);
+});
+
+test("moves are told with names and effects", () => {
+  const state = table("human", "human", place("w", []));
+  const after = place("b", [], { units: [unit("c4", "K", "w")] });
+  const tell = (one, more = {}) => moveWords(state, played("w", one, more), after);
+  assert.equal(tell(move("e2", "e4")), "White Rook from e2 to e4");
+  assert.equal(tell(shot("a5", "d8"), { taken: [unit("d8", "Q", "b")] }), "White Rook on a5 shoots Queen on d8");
+  const rich = move("a1", "a8", { captures: ["a8", "b7"], converts: ["c4"], promotes: "Q" });
+  assert.equal(
+    tell(rich, { taken: [unit("a8", "F", "b"), unit("b7", "R", "b")] }),
+    "White Rook from a1 takes Fool on a8, taking Rook on b7, converting King on c4, and becomes Queen",
+  );
+  assert.equal(tell({ ...move("", "c1"), from: null, drop: "K", manner: "drop" }, { mover: null }), "White King is put on c1");
+  assert.equal(tell(move("e1", "g1", { manner: "castling" })), "White Rook from e1 castles to g1");
+});
+
+test("what was lost is counted by type", () => {
+  const state = table("human", "human", place("w", []));
+  const take = (piece, side) => played(side === "w" ? "b" : "w", move("a1", "a2"), { taken: [unit("a2", piece, side)] });
+  state.update(0, [take("R", "b"), take("Q", "w"), take("R", "b")], place("b", []));
+  assert.deepEqual(state.captured("b"), [{ piece: "R", count: 2 }]);
+  assert.deepEqual(state.captured("w"), [{ piece: "Q", count: 1 }]);
+});
+
+test("the computer's opinion says whose it is", () => {
+  assert.equal(score({ unit: "cp", value: 120 }, "w"), "White is ahead by 1.2");
+  assert.equal(score({ unit: "cp", value: 120 }, "b"), "Black is ahead by 1.2");
+  assert.equal(score({ unit: "cp", value: -1101 }, "b"), "White is ahead by 11.0");
+  assert.equal(score({ unit: "cp", value: -3 }, "b"), "even");
+  assert.equal(score({ unit: "mate", value: -3 }, "w"), "Black wins in 3");
+});
+
+test("a royal that can be captured is told before anything else", () => {
+  const units = [unit("e1", "K", "w"), unit("a1", "R", "w")];
+  const danger = [{ square: "e1", by: ["e8"] }];
+  const state = table("human", "computer", place("w", [move("a1", "a2")], { units, danger }));
+  assert.equal(helpOf(state).text, "King on e1 can be captured next move! Your move: choose a piece.");
+  state.update(0, [], place("w", [move("a1", "a2")], { units, danger, check: true }));
+  assert.match(helpOf(state).text, /^You are in check! /);
+});
+
+test("a click that did nothing leaves its reason until the next step", () => {
+  const state = table("human", "human", place("w", [move("a1", "a2")]));
+  state.refusal = { text: "No.", squares: ["a3"] };
+  assert.deepEqual([helpOf(state).kind, helpOf(state).text], ["refuse", "No."]);
+  assert.deepEqual(marksOf(state).pointed, ["a3"]);
+  state.update(0, [played("w", move("a1", "a2"))], place("b", []));
+  assert.equal(state.refusal, null);
 });

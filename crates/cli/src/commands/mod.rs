@@ -13,6 +13,7 @@ pub(crate) mod show;
 pub(crate) mod variants;
 
 use clap::{Arg, ArgAction, ArgMatches};
+use variorum_lang::describe::Language;
 use variorum_rules::{Position, Rules};
 
 use crate::Failure;
@@ -45,6 +46,24 @@ pub(crate) fn json_arg() -> Arg {
         .long("json")
         .action(ArgAction::SetTrue)
         .help("Machine-readable output")
+}
+
+/// The argument for the language of names and descriptions.
+pub(crate) fn language_arg() -> Arg {
+    let codes = Language::ALL.map(Language::code);
+    Arg::new("lang")
+        .long("lang")
+        .value_name("LANG")
+        .value_parser(codes)
+        .default_value(Language::default().code())
+        .help("The language of names and descriptions")
+}
+
+/// The language asked for.
+pub(crate) fn language(args: &ArgMatches) -> Language {
+    let code: Option<&String> = args.get_one("lang");
+    code.and_then(|code| Language::parse(code))
+        .unwrap_or_default()
 }
 
 pub(crate) fn rules(args: &ArgMatches) -> Result<Rules, Failure> {

@@ -2,9 +2,9 @@
 
 use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
-use variorum_lang::describe::{Language, describe_listed, is_house};
+use variorum_lang::describe::{Language, describe_listed, is_house, short};
 
-use super::{json_arg, rules, variant_arg};
+use super::{json_arg, language, language_arg, rules, variant_arg};
 use crate::Outcome;
 use crate::output::outln;
 
@@ -12,15 +12,17 @@ pub(crate) fn command() -> Command {
     Command::new("pieces")
         .about("Describe the pieces of a game")
         .arg(variant_arg())
+        .arg(language_arg())
         .arg(json_arg())
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let rules = rules(args)?;
     let def = rules.def();
+    let language = language(args);
     let attributes = |kind: usize| -> Vec<&str> {
         let list = def.pieces[kind].attributes.iter();
-        list.map(|attribute| def.attributes[*attribute].name.as_str())
+        list.map(|attribute| def.attributes[*attribute].name_in(language))
             .collect()
     };
     if args.get_flag("json") {
@@ -30,12 +32,13 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
             .enumerate()
             .map(|(kind, piece)| {
                 json!({
-                    "name": piece.name,
+                    "name": piece.name_in(language),
                     "id": piece.id,
-                    "class": piece.class,
+                    "class": def.class_in(&piece.class, language),
                     "attributes": attributes(kind),
-                    "description": describe_listed(def, kind, Language::English),
-                    "note": piece.note,
+                    "short": short(def, kind, language),
+                    "description": describe_listed(def, kind, language),
+                    "note": piece.note_in(language),
                     "house": is_house(piece),
                 })
             })
@@ -43,8 +46,18 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         outln!("{}", Value::from(list));
         return Ok(());
     }
+    let (house, explained) = match language {
+        Language::English => (
+            "house",
+            "no published source fixes all of it; this is the program's reading",
+        ),
+        Language::German => (
+            "Hausregel",
+            "keine veröffentlichte Quelle legt alles fest; so liest es dieses Programm",
+        ),
+    };
     if def.pieces.iter().any(is_house) {
-        outln!("[house]: no published source fixes all of it; this is the program's reading.\n");
+        outln!("[{house}]: {explained}.\n");
     }
     // A class is listed where its first piece stands, with all its pieces.
     let mut order: Vec<&str> = Vec::new();
@@ -64,20 +77,18 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         let piece = &def.pieces[kind];
         if piece.class != class {
             class = &piece.class;
-            outln!("{class}\n");
+            outln!("{}\n", def.class_in(class, language));
         }
         let mut marks = attributes(kind);
-        marks.extend(is_house(piece).then_some("house"));
+        marks.extend(is_house(piece).then_some(house));
         let marks = if marks.is_empty() {
             String::new()
         } else {
             format!(" [{}]", marks.join(", "))
         };
-        outln!("  {} ({}){marks}", piece.name, piece.id);
-        let note = piece.note.as_deref().map(str::trim);
-        for text in
-            std::iter::once(describe_listed(def, kind, Language::English).as_str()).chain(note)
-        {
+        outln!("  {} ({}){marks}", piece.name_in(language), piece.id);
+        let note = piece.note_in(language).map(str::trim);
+        for text in std::iter::once(describe_listed(def, kind, language).as_str()).chain(note) {
             for line in lines(text, WIDTH - INDENT) {
                 outln!("{:INDENT$}{line}", "");
             }

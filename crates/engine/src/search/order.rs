@@ -93,6 +93,17 @@ impl<B: Bits> Search<'_, B> {
             };
             self.list(*mv, score, &stakes, exposed);
         }
+        self.batch(fresh, start, effects, doubt)
+    }
+
+    /// The moves listed since so many were, with the list of fresh ones given back.
+    fn batch(
+        &mut self,
+        fresh: Vec<Move>,
+        start: usize,
+        effects: usize,
+        doubt: Doubt<B>,
+    ) -> Batch<B> {
         self.fresh = fresh;
         Batch {
             start,
@@ -137,13 +148,7 @@ impl<B: Bits> Search<'_, B> {
             let score = if first { FIRST } else { gain * 8 - risk / 8 };
             self.list(*mv, score, &stakes, 0);
         }
-        self.fresh = fresh;
-        Batch {
-            start,
-            end: self.moves.len(),
-            effects,
-            doubt,
-        }
+        self.batch(fresh, start, effects, doubt)
     }
 
     /// Brings the best of the remaining moves to a place in the list.
@@ -186,7 +191,6 @@ impl<B: Bits> Search<'_, B> {
     /// What a move does, wins at first sight and exposes to recapture.
     #[inline]
     fn stakes(&self, mv: Move) -> Stakes<B> {
-        let mover = |mv: Move| self.values.piece(self.board.unit(mv.from()).kind());
         if mv.is_simple() && self.board.unit(mv.to()).is_none() {
             return Stakes {
                 effects: Effects::default(),
@@ -213,7 +217,7 @@ impl<B: Bits> Search<'_, B> {
         if self.capture_goal && captures.meets(self.board.royals(!self.board.turn())) {
             return stakes(DECISIVE / 8, 0);
         }
-        let mover = mover(mv);
+        let mover = self.values.piece(self.board.unit(mv.from()).kind());
         let mut risk = mover;
         if let Some(kind) = mv.kind() {
             let promoted = self.values.piece(kind);

@@ -179,6 +179,17 @@ impl Go {
             && matches!(self.over(), Over::One | Over::Any)
     }
 
+    /// What moves that trample end on.
+    #[must_use]
+    pub fn trampling(&self) -> Trampling {
+        let ends = |verb| self.ways.iter().any(|way| way.verb == verb);
+        match (ends(Verb::Both), ends(Verb::Move), ends(Verb::Capture)) {
+            (true, _, _) | (_, true, true) => Trampling::OnEither,
+            (false, true, false) => Trampling::OnEmpty,
+            (false, false, _) => Trampling::OnEnemy,
+        }
+    }
+
     fn is_unconditional(&self) -> bool {
         self.limits == Limits::default()
             && self.stop == Stop::Never
@@ -187,6 +198,17 @@ impl Go {
             && self.requires.is_none()
             && !self.leaves_en_passant
     }
+}
+
+/// What moves that trample end on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trampling {
+    /// An empty square or an enemy, which they capture.
+    OnEither,
+    /// An empty square.
+    OnEmpty,
+    /// An enemy, which they capture.
+    OnEnemy,
 }
 
 /// One leg of a longer move.
@@ -307,6 +329,8 @@ pub enum Occasion {
         /// The piece has no other clauses about moving.
         only_clause: bool,
     },
+    /// After the repeated leaps of the clause, all of them and nothing else.
+    Rides,
     /// After these moves.
     Some {
         /// Along these paths to an empty square.

@@ -4,14 +4,19 @@
 //! two steps. [`clauses`] says what there is to say, as data that knows no language: movements that differ
 //! only in direction or effect are one clause, and everything that changes what the piece can do changes a
 //! clause. [`realise`] puts clauses into a language. Whatever else speaks of pieces (pictures, short forms)
-//! starts from the same clauses.
+//! starts from the same clauses: [`short`] says a piece in a few words, [`traits`] by what it can be
+//! found in a list.
 
 mod build;
 mod clause;
 mod english;
+mod german;
 mod paths;
 mod refusal;
 mod shapes;
+mod short;
+mod telling;
+mod traits;
 
 use variorum_rules::def::{GameDef, PieceDef, TypeIndex};
 
@@ -19,6 +24,8 @@ pub use clause::*;
 pub use paths::{Paths, RayKey, Reach, Step, Vector};
 pub use refusal::refusal_text;
 pub use shapes::{Blocked, Directions, Shape};
+pub use short::short;
+pub use traits::{Act, Family, Trait, Traits, traits};
 pub use variorum_rules::def::Language;
 
 /// Describes a piece type of a game in a few sentences.
@@ -42,6 +49,10 @@ pub use variorum_rules::def::Language;
 /// assert_eq!(
 ///     describe(&game, 1, Language::English),
 ///     "Moves and captures like a knight or up to three squares like a rook.",
+/// );
+/// assert_eq!(
+///     describe(&game, 1, Language::German),
+///     "Zieht und schlägt wie ein Springer oder bis zu drei Felder weit wie ein Turm.",
 /// );
 /// assert_eq!(describe(&game, 99, Language::English), "");
 /// ```
@@ -83,12 +94,13 @@ pub fn describe_listed(game: &GameDef, piece: TypeIndex, language: Language) -> 
 /// let game = GameDef { pieces: vec![statue], ..GameDef::default() };
 /// let text = |language| realise(&game, 0, &[Clause::Immobile], language);
 /// assert_eq!(text(Language::English), "Cannot move.");
+/// assert_eq!(text(Language::German), "Kann nicht ziehen.");
 /// ```
 #[must_use]
 pub fn realise(game: &GameDef, piece: TypeIndex, clauses: &[Clause], language: Language) -> String {
     match language {
-        // German follows; until then every text is English.
-        Language::English | Language::German => english::realise(game, piece, clauses),
+        Language::English => english::realise(game, piece, clauses),
+        Language::German => german::realise(game, piece, clauses),
     }
 }
 

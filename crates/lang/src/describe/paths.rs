@@ -295,11 +295,15 @@ fn length(step: Vector) -> u8 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
+pub(super) mod made {
+    //! Paths for tests.
+
+    use variorum_rules::def::{Atom, Ray};
+
+    use super::{Paths, Vector};
 
     /// Rays in these directions, so many steps far.
-    fn paths(vectors: &[Vector], min: u8, max: u8) -> Paths {
+    pub(in crate::describe) fn paths(vectors: &[Vector], min: u8, max: u8) -> Paths {
         Paths::of([&Atom {
             text: String::new(),
             rays: vectors
@@ -312,6 +316,12 @@ mod tests {
             capture: true,
         }])
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::made::paths;
+    use super::*;
 
     const ROOK: [Vector; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 

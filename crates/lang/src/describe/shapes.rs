@@ -103,6 +103,11 @@ impl Directions {
         self.0.contains(&(files, ranks))
     }
 
+    /// Whether all of them are among others.
+    pub(super) fn are_within(&self, others: &Directions) -> bool {
+        self.0.is_subset(&others.0)
+    }
+
     /// The directions of these vectors.
     fn of(vectors: impl IntoIterator<Item = Vector>) -> Self {
         let sign = |(x, y): Vector| (x.signum(), y.signum());
@@ -316,20 +321,7 @@ mod tests {
     use variorum_rules::def::{Atom, Ray};
 
     use super::*;
-
-    fn paths(vectors: &[Vector], min: u8, max: u8) -> Paths {
-        Paths::of([&Atom {
-            text: String::new(),
-            rays: vectors
-                .iter()
-                .map(|&vector| Ray::straight(vector))
-                .collect(),
-            min,
-            max,
-            quiet: true,
-            capture: true,
-        }])
-    }
+    use crate::describe::paths::made::paths;
 
     fn around(long: i8, short: i8) -> Vec<Vector> {
         let kind = kind((long, short));

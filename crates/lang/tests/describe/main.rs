@@ -9,19 +9,18 @@ use variorum_lang::describe::{Language, describe};
 use variorum_lang::{Sources, check};
 use variorum_rules::def::{Atom, Course, Deed, GameDef, MovementDef, Returns, Stop};
 
+mod brief;
 mod build;
+mod german;
 mod mutation;
 mod roster;
 mod wording;
 
-fn texts(game: &GameDef) -> String {
+fn texts(game: &GameDef, language: Language) -> String {
     let mut text = String::new();
     for (index, piece) in game.pieces.iter().enumerate() {
-        text.push_str(&format!(
-            "{}\n    {}\n",
-            piece.name,
-            describe(game, index, Language::English)
-        ));
+        let (name, words) = (piece.name_in(language), describe(game, index, language));
+        text.push_str(&format!("{name}\n    {words}\n"));
     }
     text
 }
@@ -67,9 +66,8 @@ fn variants() -> Vec<(String, GameDef)> {
     games
 }
 
-#[test]
-fn pieces_of_all_variants() {
-    // A piece that reads the same in an earlier game is not shown again.
+/// The texts of all games. A piece that reads the same in an earlier game is not shown again.
+fn texts_of_variants(language: Language) -> String {
     let mut seen: Vec<String> = Vec::new();
     let mut text = String::new();
     for (name, game) in variants() {
@@ -77,8 +75,8 @@ fn pieces_of_all_variants() {
         for (index, piece) in game.pieces.iter().enumerate() {
             let entry = format!(
                 "{}\n    {}\n",
-                piece.name,
-                describe(&game, index, Language::English)
+                piece.name_in(language),
+                describe(&game, index, language)
             );
             if !seen.contains(&entry) {
                 text.push_str(&entry);
@@ -87,17 +85,35 @@ fn pieces_of_all_variants() {
         }
         text.push('\n');
     }
-    insta::assert_snapshot!("variants", text);
+    text
+}
+
+#[test]
+fn pieces_of_all_variants() {
+    insta::assert_snapshot!("variants", texts_of_variants(Language::English));
+}
+
+#[test]
+fn pieces_of_all_variants_in_german() {
+    insta::assert_snapshot!("variants_german", texts_of_variants(Language::German));
+}
+
+fn texts_by_hand(language: Language) -> String {
+    let games = by_hand();
+    let texts = games
+        .iter()
+        .map(|(title, game)| format!("# {title}\n\n{}", texts(game, language)));
+    texts.collect::<Vec<_>>().join("\n")
 }
 
 #[test]
 fn pieces_made_by_hand() {
-    let text = by_hand()
-        .iter()
-        .map(|(title, game)| format!("# {title}\n\n{}", texts(game)))
-        .collect::<Vec<_>>()
-        .join("\n");
-    insta::assert_snapshot!("by_hand", text);
+    insta::assert_snapshot!("by_hand", texts_by_hand(Language::English));
+}
+
+#[test]
+fn pieces_made_by_hand_in_german() {
+    insta::assert_snapshot!("by_hand_german", texts_by_hand(Language::German));
 }
 
 /// Whether a leg of the second kind can lead back to where one of the first began; each atom is one ray with
@@ -208,20 +224,17 @@ fn essence(game: &GameDef, piece: usize) -> String {
 
 /// Every small change of a definition that changes what a piece can do changes its text.
 /// Pieces in `seen` need no second look.
-fn assert_sensitive(game: &GameDef, seen: &mut BTreeSet<String>) {
+fn assert_sensitive(game: &GameDef, seen: &mut BTreeSet<String>, language: Language) {
     let mut silent = Vec::new();
     let mut changed = game.clone();
     for piece in 0..game.pieces.len() {
-        let (text, essence_before) = (
-            describe(game, piece, Language::English),
-            essence(game, piece),
-        );
+        let (text, essence_before) = (describe(game, piece, language), essence(game, piece));
         if !seen.insert(format!("{text} {essence_before}")) {
             continue;
         }
         for (name, change) in mutation::changes(game, piece) {
             if change(&mut changed)
-                && describe(&changed, piece, Language::English) == text
+                && describe(&changed, piece, language) == text
                 && (essence(&changed, piece) != essence_before)
             {
                 silent.push(format!("{}: {name}", game.pieces[piece].name));
@@ -252,30 +265,34 @@ fn by_hand() -> Vec<(&'static str, GameDef)> {
 
 #[test]
 fn every_change_shows() {
-    let mut seen = BTreeSet::new();
-    for (_, game) in by_hand() {
-        assert_sensitive(&game, &mut seen);
+    for language in Language::ALL {
+        let mut seen = BTreeSet::new();
+        for (_, game) in by_hand() {
+            assert_sensitive(&game, &mut seen, language);
+        }
     }
 }
 
 #[test]
 fn every_change_of_a_variant_shows() {
-    let mut seen = BTreeSet::new();
-    for (_, game) in variants() {
-        assert_sensitive(&game, &mut seen);
+    for language in Language::ALL {
+        let mut seen = BTreeSet::new();
+        for (_, game) in variants() {
+            assert_sensitive(&game, &mut seen, language);
+        }
     }
 }
 
 /// The words without which a property is not mentioned.
-fn assert_mentions(game: &GameDef) {
+fn assert_mentions(game: &GameDef, language: Language) {
     for (index, piece) in game.pieces.iter().enumerate() {
-        let text = describe(game, index, Language::English);
+        let text = describe(game, index, language);
         let mut words: Vec<&str> = Vec::new();
         words.extend(
             piece
                 .attributes
                 .iter()
-                .map(|&a| game.attributes[a].name.as_str()),
+                .map(|&a| game.attributes[a].name_in(language)),
         );
         let movements = &piece.movements;
         let deed = |deed| {
@@ -292,32 +309,60 @@ fn assert_mentions(game: &GameDef) {
             .promotion
             .iter()
             .flat_map(|promotion| &promotion.to)
-            .map(|&to| game.pieces[to].name.as_str())
+            .map(|&to| game.pieces[to].name_in(language))
             .collect();
         words.extend(targets);
-        for (needed, word) in [
-            (piece.royal, "royal"),
-            (!piece.freezes.is_empty(), "freezes"),
-            (house, "ouse rule"),
-            (deed(Deed::Capture), "captures"),
-            (deed(Deed::Convert), "changes sides"),
-            (course(|c| matches!(c, Course::Swap(_))), "changes sides"),
-            (course(|c| matches!(c, Course::Shot(_))), "shoot"),
-            (movements.iter().any(MovementDef::requires), "only if"),
-            (movements.iter().any(must_stop), "must stop"),
+        for (needed, english, german) in [
+            (piece.royal, "royal", "königlich"),
+            (!piece.freezes.is_empty(), "freezes", "lähmt"),
+            (house, "ouse rule", "ausregel"),
+            (deed(Deed::Capture), "captures", "schlägt"),
+            (deed(Deed::Convert), "changes sides", "die Seite"),
+            (
+                course(|c| matches!(c, Course::Swap(_))),
+                "changes sides",
+                "die Seite",
+            ),
+            (
+                course(|c| matches!(c, Course::Shot(_))),
+                "shoot",
+                "schießen",
+            ),
+            (
+                movements.iter().any(MovementDef::requires),
+                "only if",
+                "nur möglich, wenn",
+            ),
+            (movements.iter().any(must_stop), "must stop", "anhalten"),
             (
                 movements.iter().any(|m| m.en_passant().is_some()),
                 "en passant",
+                "en passant",
             ),
-            (game.crossing.contains(&index), "may not cross"),
-            (game.suicide.contains(&index), "off the board"),
-            (piece.promotion.is_some(), "must become"),
+            (
+                game.crossing.contains(&index),
+                "may not cross",
+                "kein Feld überqueren",
+            ),
+            (
+                game.suicide.contains(&index),
+                "off the board",
+                "vom Brett nehmen",
+            ),
+            (
+                piece.promotion.is_some(),
+                "must become",
+                "uss sich umwandeln",
+            ),
         ] {
             if needed {
-                words.push(word);
+                words.push(match language {
+                    Language::English => english,
+                    Language::German => german,
+                });
             }
         }
-        words.extend(piece.note.as_deref());
+        words.extend(piece.note_in(language));
         for word in words {
             assert!(
                 text.contains(word),
@@ -332,7 +377,9 @@ fn assert_mentions(game: &GameDef) {
 fn every_property_is_mentioned() {
     let by_hand = by_hand().into_iter().map(|(_, game)| game);
     for game in by_hand.chain(variants().into_iter().map(|(_, game)| game)) {
-        assert_mentions(&game);
+        for language in Language::ALL {
+            assert_mentions(&game, language);
+        }
     }
 }
 

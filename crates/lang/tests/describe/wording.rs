@@ -3,9 +3,10 @@
 
 use variorum_lang::describe::{Language, describe};
 use variorum_lang::{NoSources, check};
+use variorum_rules::def::GameDef;
 
-/// The text of the last piece of a game with these entries.
-fn text(entries: &str) -> String {
+/// A game with these entries.
+pub(crate) fn game(entries: &str) -> GameDef {
     let board = if entries.contains("board ") {
         ""
     } else {
@@ -17,9 +18,13 @@ fn text(entries: &str) -> String {
          setup {{ array \"4k3/8/8/8/8/8/8/4K3\" }}\n"
     );
     let checked = check("test", &file, &NoSources, &[]);
-    let game = checked
-        .game
-        .unwrap_or_else(|| panic!("faults: {:#?}", checked.diagnostics));
+    let game = checked.game;
+    game.unwrap_or_else(|| panic!("faults: {:#?}", checked.diagnostics))
+}
+
+/// The text of the last piece of a game with these entries.
+fn text(entries: &str) -> String {
+    let game = game(entries);
     describe(&game, game.pieces.len() - 1, Language::English)
 }
 

@@ -486,6 +486,13 @@ impl MovementDef {
     /// Whether it is nothing but displacement along a path, perhaps over units. It may capture en passant.
     #[must_use]
     pub fn is_plain(&self) -> bool {
+        self.is_ordinary() && self.arrivals().is_empty()
+    }
+
+    /// Whether it goes along a path, perhaps over units, wherever that leads, and captures whom it finds at its end: a plain
+    /// movement but for what happens on arrival.
+    #[must_use]
+    pub fn is_ordinary(&self) -> bool {
         let Course::Path(path) = &self.course else {
             return false;
         };
@@ -494,7 +501,6 @@ impl MovementDef {
             && route.stop == Stop::Never
             && route.landing == Landing::Anywhere
             && route.only.is_none()
-            && path.effects.arrivals.is_empty()
             && path.en_passant != Some(EnPassant::Leaves)
             && self.from.is_none()
             && self.to.is_none()

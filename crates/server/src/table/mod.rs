@@ -18,7 +18,7 @@ use variorum_rules::{Attempt, Legal, Move, ParseFenError, ParseMoveError, Positi
 
 pub(crate) use log::Log;
 
-use crate::game::Game;
+use crate::game::{self, Game};
 use crate::identity::RequestId;
 use crate::journal::{self, Entry, Standing};
 use crate::wire::{self, Player, Side};
@@ -448,12 +448,13 @@ impl Table {
     pub(crate) fn inspect(&self, ply: u32, square: &str) -> Result<Vec<wire::Move>, Refusal> {
         self.is_fresh(ply, "nothing was looked at")?;
         let found = self.square(square)?;
-        if self.position.unit(found).is_none() {
+        let Some(unit) = self.position.unit(found) else {
             return Err(Refusal::Empty(square.to_owned()));
-        }
+        };
+        let mover = game::side(unit.color());
         let moves = self.position.moves_of(found).into_iter();
         Ok(moves
-            .map(|info| view::wire_move(&self.game, info, String::new()))
+            .map(|info| view::wire_move(&self.game, info, mover, String::new()))
             .collect())
     }
     fn square(&self, name: &str) -> Result<Square, Refusal> {

@@ -1,7 +1,7 @@
 //! Positions and moves as they travel.
 
 use variorum_rules::def::TypeIndex;
-use variorum_rules::{Color, Legal, Move, MoveInfo, Position, Square};
+use variorum_rules::{Color, Legal, Manner, Move, MoveInfo, Position, Square};
 
 use super::ending::Ending;
 use crate::game::{Game, side};
@@ -19,21 +19,15 @@ pub(crate) fn position(
         Vec::new()
     } else {
         let infos = legal.infos().into_iter();
+        let mover = side(position.turn());
         let line = |info: MoveInfo| {
             let san = legal.san(info.mv);
-            wire_move(game, info, san)
+            wire_move(game, info, mover, san)
         };
         infos.map(line).collect()
     };
     let squares = game.rules().topology().squares();
-    let unit = |square: Square| {
-        let unit = position.unit(square)?;
-        Some(Unit {
-            square: game.square(square),
-            piece: game.piece(unit.kind()),
-            side: side(unit.color()),
-        })
-    };
+    let unit = |square: Square| unit(game, position, square);
     let reserves = position.reserves();
     let list = |units: &[(TypeIndex, u8)]| {
         let line = |&(kind, count): &(TypeIndex, u8)| Reserve {
@@ -75,24 +69,47 @@ pub(crate) fn position(
 
 /// A legal move about to be played.
 pub(super) fn played(game: &Game, position: &Position, legal: &Legal, mv: Move) -> Played {
+    let info = legal.info(mv);
+    let mover = info.from.and_then(|square| position.unit(square));
+    let captures = info.captures.iter();
     Played {
         ply: u32::try_from(position.plies()).unwrap_or(u32::MAX),
         side: side(position.turn()),
         phase: phase(position),
-        mv: wire_move(game, legal.info(mv), legal.san(mv)),
+        mover: mover.map(|unit| game.piece(unit.kind())),
+        taken: captures
+            .filter_map(|square| unit(game, position, *square))
+            .collect(),
+        mv: wire_move(game, info, side(position.turn()), legal.san(mv)),
     }
 }
 
-/// A move with its human notation, which may be empty.
-pub(super) fn wire_move(game: &Game, info: MoveInfo, san: String) -> wire::Move {
+/// The unit on a square.
+fn unit(game: &Game, position: &Position, square: Square) -> Option<Unit> {
+    let unit = position.unit(square)?;
+    Some(Unit {
+        square: game.square(square),
+        piece: game.piece(unit.kind()),
+        side: side(unit.color()),
+    })
+}
+
+/// A move of a side with its human notation, which may be empty.
+pub(super) fn wire_move(game: &Game, info: MoveInfo, mover: wire::Side, san: String) -> wire::Move {
     let name = |square: Square| game.square(square);
     let names = |squares: Vec<Square>| squares.into_iter().map(name).collect();
     let mut path: Vec<String> = names(info.path);
     // A unit that enters from the hand in the same turn is one click more.
-    path.extend(info.enters.map(name));
+    let enters = info.enters.map(|(square, kind)| Unit {
+        square: name(square),
+        piece: game.piece(kind),
+        side: mover,
+    });
+    path.extend(enters.iter().map(|unit| unit.square.clone()));
     wire::Move {
         text: info.text,
         san,
+        manner: manner(info.manner),
         from: info.from.map(name),
         to: name(info.to),
         path,
@@ -100,6 +117,20 @@ pub(super) fn wire_move(game: &Game, info: MoveInfo, san: String) -> wire::Move 
         converts: names(info.converts),
         promotes: info.promotes.map(|kind| game.piece(kind)),
         drop: info.drops.map(|kind| game.piece(kind)),
+        enters,
+    }
+}
+
+fn manner(manner: Manner) -> wire::Manner {
+    match manner {
+        Manner::Plain => wire::Manner::Plain,
+        Manner::Shot => wire::Manner::Shot,
+        Manner::Return => wire::Manner::Return,
+        Manner::Swap => wire::Manner::Swap,
+        Manner::Passing => wire::Manner::Passing,
+        Manner::Castling => wire::Manner::Castling,
+        Manner::Suicide => wire::Manner::Suicide,
+        Manner::Drop => wire::Manner::Drop,
     }
 }
 

@@ -44,7 +44,7 @@ impl<'a> Builder<'a> {
         }
         let known = self.begin(&ways, &path.route.over);
         self.en_passant(group);
-        let effects = self.consequences(group, ways.len());
+        let effects = self.consequences(group, &ways);
         let mut go = Go {
             known,
             ways,

@@ -4,8 +4,9 @@ use variorum_rules::def::{Arrival, Course, Deed, Effects, Harm, MovementDef, Ove
 
 use super::Builder;
 use super::group::{Group, modes_of};
-use crate::describe::clause::{Consequence, Hit, Occasion, Requirement};
+use crate::describe::clause::{Consequence, Hit, Occasion, Requirement, Way};
 use crate::describe::paths::Paths;
+use crate::describe::shapes::Shape;
 
 /// Whether the movement puts what it captures where it came from.
 pub(super) fn is_swap(movement: &MovementDef) -> bool {
@@ -34,8 +35,8 @@ struct Shared<'a> {
 }
 
 impl<'a> Builder<'a> {
-    /// What happens after which of a group's moves. `told`: in how many ways these were told.
-    pub(super) fn consequences(&mut self, group: &Group<'a>, told: usize) -> Vec<Consequence> {
+    /// What happens after which of a group's moves. `told`: the ways in which these were told.
+    pub(super) fn consequences(&mut self, group: &Group<'a>, told: &[Way]) -> Vec<Consequence> {
         shared_effects(group)
             .into_iter()
             .map(|shared| {
@@ -67,11 +68,11 @@ impl<'a> Builder<'a> {
         }]
     }
 
-    fn occasion(&self, group: &Group<'_>, shared: &Shared<'_>, told: usize) -> Occasion {
+    fn occasion(&self, group: &Group<'_>, shared: &Shared<'_>, told: &[Way]) -> Occasion {
         let all_quiet = shared.quiet == group.quiet;
         let only_clause = self.groups.len() == 1;
         if all_quiet && shared.capture == group.capture {
-            if told == 1 {
+            if told.len() == 1 {
                 Occasion::Such
             } else if only_clause {
                 Occasion::EveryMove
@@ -81,10 +82,15 @@ impl<'a> Builder<'a> {
         } else if shared.capture.is_empty() && all_quiet {
             Occasion::Quiet { only_clause }
         } else {
+            let quiet_only = shared.capture.is_empty();
+            let not_captures = quiet_only && shared.quiet.overlaps(&group.capture);
+            if quiet_only && !not_captures && are_all_rides(told, &shared.quiet) {
+                return Occasion::Rides;
+            }
             Occasion::Some {
                 quiet: shared.quiet.clone(),
                 capture: shared.capture.clone(),
-                not_captures: shared.capture.is_empty() && shared.quiet.overlaps(&group.capture),
+                not_captures,
             }
         }
     }
@@ -122,6 +128,19 @@ impl<'a> Builder<'a> {
         let alike = self.told.iter().filter(|old| old.only == arrival.only);
         arrival.only.is_some() && self.told.contains(&arrival) && alike.count() == 1
     }
+}
+
+/// Whether these are the repeated leaps of what was told, all of them and nothing else.
+fn are_all_rides(told: &[Way], paths: &Paths) -> bool {
+    let rides = |shape: &Shape| match shape {
+        Shape::Leap { reach, .. } | Shape::Oblique { reach, .. } => !reach.is_single_step(),
+        Shape::Slide { .. } | Shape::LameLeap { .. } | Shape::Zigzag { .. } | Shape::Ray { .. } => {
+            false
+        }
+    };
+    let all = told.iter().flat_map(|way| way.paths.shapes());
+    let riders: Vec<Shape> = all.filter(rides).collect();
+    !riders.is_empty() && riders == paths.shapes()
 }
 
 /// Each effect with the moves that have it; effects of the same moves together.

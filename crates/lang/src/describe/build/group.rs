@@ -116,18 +116,7 @@ fn is_plain(movement: &MovementDef) -> bool {
 
 /// Whether the movement is ordinary but for the units it passes over.
 fn is_hop(movement: &MovementDef) -> bool {
-    let Course::Path(path) = &movement.course else {
-        return false;
-    };
-    let route = &path.route;
-    matches!(route.over, Over::Nothing | Over::One | Over::Any)
-        && route.stop == Stop::Never
-        && route.landing == Landing::Anywhere
-        && route.only.is_none()
-        && !path.effects.requires
-        && path.en_passant != Some(EnPassant::Leaves)
-        && movement.from.is_none()
-        && movement.to.is_none()
+    movement.is_ordinary() && !movement.requires()
 }
 
 /// The paths of atoms that may end on an empty square, and of those that may end on an enemy.

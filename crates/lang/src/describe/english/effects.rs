@@ -1,15 +1,14 @@
 //! Effects and properties in English: arrivals, freezing, attributes.
 
-use variorum_rules::def::{Deed, Harm, Over, Zone};
+use variorum_rules::def::{Deed, Harm, Over, TypeIndex, Zone};
 
 use super::English;
 use super::moves::house;
-use super::words::{Phrase, enemy, list, name, phrase, type_names, with_article};
-use crate::describe::clause::{
-    Attribute, Consequence, Freezing, Frozen, Go, Hit, Occasion, Swaps, Verb,
-};
+use super::words::list;
+use crate::describe::clause::{Consequence, Freezing, Frozen, Go, Hit, Occasion, Swaps};
 use crate::describe::paths::{Paths, Step};
-use crate::describe::shapes::{Directions, Shape};
+use crate::describe::shapes::Directions;
+use crate::describe::telling::{Phrase, Safety, captures_only, phrase};
 
 /// Whom an effect hits.
 enum Whom {
@@ -20,30 +19,19 @@ enum Whom {
 }
 
 impl English<'_> {
-    /// The names of attributes.
-    pub(super) fn attribute_names(&self, indices: &[usize]) -> Vec<Phrase> {
-        indices
-            .iter()
-            .filter_map(|&index| self.game.attributes.get(index))
-            .map(|attribute| Phrase::from(attribute.name.as_str()))
-            .collect()
-    }
-
     /// What happens after which moves. `told`: the clause about these moves, where it is one of a path to its end.
-    pub(super) fn consequences(&mut self, consequences: &[Consequence], told: Option<&Go>) {
-        for consequence in consequences {
-            self.say(phrase!(
-                self.occasion(&consequence.occasion, told),
-                ", ",
-                self.deeds(&consequence.hits),
-                house(consequence.house)
-            ));
-        }
+    pub(super) fn say_consequence(&self, consequence: &Consequence, told: Option<&Go>) -> Phrase {
+        phrase!(
+            self.occasion(&consequence.occasion, told),
+            ", ",
+            self.deeds(&consequence.hits),
+            house(consequence.house)
+        )
     }
 
     /// "after such a move".
     fn occasion(&self, occasion: &Occasion, told: Option<&Go>) -> Phrase {
-        let captures = |go: &Go| go.ways.iter().all(|way| way.verb == Verb::Capture);
+        let captures = |go: &Go| captures_only(&go.ways);
         match occasion {
             Occasion::Such if told.is_some_and(captures) => "after such a capture".into(),
             Occasion::Such => "after such a move".into(),
@@ -51,17 +39,13 @@ impl English<'_> {
             Occasion::TheseMoves => "after any of these moves".into(),
             Occasion::Quiet { only_clause: true } => "after a move to an empty square".into(),
             Occasion::Quiet { only_clause: false } => "after such a move to an empty square".into(),
+            Occasion::Rides => "after such jumps".into(),
             Occasion::Some {
                 quiet,
                 capture,
                 not_captures,
             } => {
-                if capture.is_empty()
-                    && !*not_captures
-                    && told.is_some_and(|go| are_its_riders(go, quiet))
-                {
-                    "after such jumps".into()
-                } else if capture.is_empty() {
+                if capture.is_empty() {
                     let empty = if *not_captures {
                         " to an empty square"
                     } else {
@@ -106,9 +90,9 @@ impl English<'_> {
     /// Whom an effect hits, and whom not: the latter at once where it may be several, else as a condition
     /// that follows the verb.
     fn target(&self, hit: &Hit) -> (Phrase, Phrase) {
-        let noun = enemy(self.game, hit.only.as_ref());
-        let exempt = self.attribute_names(&hit.exempt);
-        match whom(hit, noun, self.royal()) {
+        let noun = self.enemy(hit.only.as_ref());
+        let exempt = self.teller.attributes(&hit.exempt);
+        match whom(hit, noun, self.royal_unit()) {
             Whom::One(who) | Whom::All(who) if exempt.is_empty() => (who, Phrase::default()),
             Whom::One(who) => (
                 who,
@@ -122,20 +106,20 @@ impl English<'_> {
     }
 
     /// What a unit freezes.
-    pub(super) fn freezing(&mut self, freezing: &Freezing) {
-        let noun = enemy(self.game, freezing.only.as_ref());
+    pub(super) fn say_freezes(&self, freezing: &Freezing) -> Phrase {
+        let noun = self.enemy(freezing.only.as_ref());
         let around = neighbourhood(&freezing.paths);
         let whom = match around {
             Some(squares) => format!(" on {squares}").into(),
             None => phrase!(" that it could reach ", self.by_moving(&freezing.paths)),
         };
-        let exempt = self.attribute_names(&freezing.exempt);
+        let exempt = self.teller.attributes(&freezing.exempt);
         let except = if exempt.is_empty() {
             Phrase::default()
         } else {
             phrase!(" (except ", list(exempt, "and"), " ones)")
         };
-        self.say(phrase!(
+        phrase!(
             "it freezes every ",
             noun,
             whom,
@@ -143,18 +127,19 @@ impl English<'_> {
             house(freezing.house),
             ": a frozen unit can do nothing ",
             self.frozen(&freezing.frozen)
-        ));
-        if let Some(index) = freezing.released_by {
-            let name = name(self.game, index);
-            let where_from = match around {
-                Some(squares) => format!("stands on one of {squares}").into(),
-                None => phrase!("could reach it ", self.by_moving(&freezing.paths)),
-            };
-            self.say(phrase!(
-                format!("an enemy is not frozen while another {name} of its own side "),
-                where_from
-            ));
-        }
+        )
+    }
+
+    pub(super) fn say_releases(&self, freezing: &Freezing, releaser: TypeIndex) -> Phrase {
+        let name = self.name(releaser);
+        let where_from = match neighbourhood(&freezing.paths) {
+            Some(squares) => format!("stands on one of {squares}").into(),
+            None => phrase!("could reach it ", self.by_moving(&freezing.paths)),
+        };
+        phrase!(
+            format!("an enemy is not frozen while another {name} of its own side "),
+            where_from
+        )
     }
 
     /// What frozen units can do, after "nothing".
@@ -164,69 +149,39 @@ impl English<'_> {
             Frozen::Vanish { except } if except.is_empty() => {
                 "but take itself off the board".into()
             }
-            Frozen::Vanish { except } => {
-                let names = type_names(self.game, except);
-                let names = list(names.into_iter().map(with_article), "or");
-                phrase!(
-                    "but take itself off the board, and ",
-                    names,
-                    " not even that"
-                )
-            }
+            Frozen::Vanish { except } => phrase!(
+                "but take itself off the board, and ",
+                self.any_of(except),
+                " not even that"
+            ),
         }
     }
 
     /// What an attribute protects from.
-    pub(super) fn attribute(&mut self, clause: &Attribute) {
-        let Some(attribute) = self.game.attributes.get(clause.index) else {
-            return;
-        };
-        let mut parts: Vec<Phrase> = attribute
-            .resists
-            .iter()
-            .map(|harm| match harm {
-                Harm::Proximity => "it is safe from units that capture what stands around them",
-                Harm::Freeze => "it cannot be frozen",
-                Harm::Shot => "it cannot be shot",
-                Harm::Conversion => "it cannot be made to change sides",
-            })
-            .map(Phrase::heavy)
-            .collect();
-        if let Some(swaps) = clause.swaps {
-            parts.push(Phrase::heavy(match swaps {
-                Swaps::CannotCapture => {
-                    "a unit that makes what it captures change sides cannot capture it at all"
-                }
-                Swaps::CannotSwap => {
-                    "a unit that makes what it captures change sides cannot capture it that way"
-                }
-            }));
-        }
-        if !clause.stops.is_empty() {
-            let names = type_names(self.game, &clause.stops);
-            let names = list(names.into_iter().map(with_article), "or");
-            parts.push(phrase!(names, " that captures it must stop there"));
-        }
-        let name = attribute.name.as_str();
-        self.say(if parts.is_empty() {
+    pub(super) fn say_attribute(&self, name: &str, safety: &[Safety<'_>]) -> Phrase {
+        let parts = safety.iter().map(|safety| match *safety {
+            Safety::From(Harm::Proximity) => {
+                Phrase::heavy("it is safe from units that capture what stands around them")
+            }
+            Safety::From(Harm::Freeze) => Phrase::heavy("it cannot be frozen"),
+            Safety::From(Harm::Shot) => Phrase::heavy("it cannot be shot"),
+            Safety::From(Harm::Conversion) => Phrase::heavy("it cannot be made to change sides"),
+            Safety::FromSwaps(Swaps::CannotCapture) => Phrase::heavy(
+                "a unit that makes what it captures change sides cannot capture it at all",
+            ),
+            Safety::FromSwaps(Swaps::CannotSwap) => Phrase::heavy(
+                "a unit that makes what it captures change sides cannot capture it that way",
+            ),
+            Safety::Stops(types) => {
+                phrase!(self.any_of(types), " that captures it must stop there")
+            }
+        });
+        if safety.is_empty() {
             format!("it is {name}").into()
         } else {
             phrase!("it is ", name, ": ", list(parts, "and"))
-        });
-    }
-}
-
-/// Whether these are the repeated leaps of a clause, all of them and nothing else.
-fn are_its_riders(go: &Go, paths: &Paths) -> bool {
-    let rides = |shape: &Shape| match shape {
-        Shape::Leap { reach, .. } | Shape::Oblique { reach, .. } => !reach.is_single_step(),
-        Shape::Slide { .. } | Shape::LameLeap { .. } | Shape::Zigzag { .. } | Shape::Ray { .. } => {
-            false
         }
-    };
-    let all = go.ways.iter().flat_map(|way| way.paths.shapes());
-    let riders: Vec<Shape> = all.filter(rides).collect();
-    !riders.is_empty() && riders == paths.shapes()
+    }
 }
 
 /// The squares around a unit, where a pattern is nothing else.

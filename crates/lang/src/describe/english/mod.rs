@@ -9,105 +9,260 @@ mod places;
 mod rules;
 mod words;
 
-use variorum_rules::def::{GameDef, Over, PieceDef, Region, TypeIndex};
+use variorum_rules::def::{GameDef, Language, PromotionDef, Region, TypeIndex, TypeSet};
 
-use super::clause::Clause;
-use super::paths::Paths;
-use words::{Phrase, phrase, with_article};
+use super::clause::{
+    Borrow, Castling, Clause, Consequence, Crossing, EnPassant, Entry, Freezing, Go, Jump, Legs,
+    Requirement, Shot, Trampling, Way,
+};
+use super::telling::{Phrase, Safety, Teller, Tongue, phrase};
+pub(super) use paths::word;
 
 /// The clauses about a piece type as a text of whole sentences.
 pub(super) fn realise(game: &GameDef, piece: TypeIndex, clauses: &[Clause]) -> String {
-    let Some(piece) = game.pieces.get(piece) else {
-        return String::new();
-    };
-    let mut english = English {
-        game,
-        piece,
-        sentences: Vec::new(),
-        way_told: false,
-    };
-    for clause in clauses {
-        english.clause(clause);
-    }
-    english.sentences.join(" ")
+    Teller::new(game, piece, Language::English, word)
+        .map(|teller| English { teller }.tell(clauses))
+        .unwrap_or_default()
 }
 
 /// A region in words: "its second rank", "a1 or b1"; `owner` is "its" or "your", `last` the word between the last
 /// two parts.
 pub(super) fn place(game: &GameDef, region: &Region, owner: &str, last: &str) -> String {
-    let english = English {
-        game,
-        piece: &PieceDef::default(),
-        sentences: Vec::new(),
-        way_told: false,
-    };
-    english.place(region, owner, last).into_text()
+    places::place(game, region, owner, last).text().to_owned()
 }
 
 /// A text in the making.
 struct English<'a> {
-    game: &'a GameDef,
-    piece: &'a PieceDef,
-    sentences: Vec<String>,
-    /// It has been said that the way must be empty.
-    way_told: bool,
+    teller: Teller<'a>,
 }
 
-impl English<'_> {
-    /// Adds a sentence.
-    fn say(&mut self, sentence: impl Into<Phrase>) {
-        self.sentences.push(sentence.into().into_sentence());
+impl<'a> Tongue<'a> for English<'a> {
+    fn teller(&mut self) -> &mut Teller<'a> {
+        &mut self.teller
     }
 
-    fn clause(&mut self, clause: &Clause) {
-        match clause {
-            Clause::Borrow(borrow) => self.borrow(borrow),
-            Clause::Go(go) => self.go(go),
-            Clause::Legs(legs) => self.legs(legs),
-            Clause::Shot(shot) => self.shot(shot),
-            Clause::Jump(jump) => self.jump(jump),
-            Clause::Immobile => self.say("cannot move"),
-            Clause::RoyalsNotTurned => {
-                let royal = with_article(self.royal());
-                self.say(phrase!(royal, " does not change sides: it is captured"));
+    fn plain(&self, go: &Go) -> Vec<Phrase> {
+        self.say_plain(go)
+    }
+
+    fn hops(&self, go: &Go) -> Phrase {
+        self.say_hops(go)
+    }
+
+    fn special(&self, go: &Go) -> Phrase {
+        self.say_special(go)
+    }
+
+    fn clear_way(&self) -> Phrase {
+        "every square it touches on the way must be empty".into()
+    }
+
+    fn tramples(&self, end: Trampling) -> Vec<Phrase> {
+        let end = match end {
+            Trampling::OnEither => "and one on the square where it stops",
+            Trampling::OnEmpty => "and must stop on an empty square",
+            Trampling::OnEnemy => "and one on the square where it must stop",
+        };
+        vec![
+            format!(
+                "it runs over enemies: it captures every enemy on the squares it crosses, {end}"
+            )
+            .into(),
+            "units of its own side block its way".into(),
+        ]
+    }
+
+    fn passes_single(&self, only: Option<&TypeSet>) -> Phrase {
+        let each = match only {
+            None => "stand alone,".into(),
+            Some(_) => phrase!("be an ", self.enemy(only)),
+        };
+        phrase!(
+            "on the way it may jump over any number of enemies, one at a time: each must ",
+            each,
+            " with an empty square right behind it"
+        )
+    }
+
+    fn passes_line(&self) -> Phrase {
+        "such a move slides over empty squares up to an unbroken line of one or more enemies, jumps \
+         over the whole line and lands on the empty square right behind it"
+            .into()
+    }
+
+    fn stops_beside(&self, go: &Go) -> Option<Phrase> {
+        self.say_stop(go)
+    }
+
+    fn stops_on(&self, attributes: Vec<Phrase>) -> Phrase {
+        self.say_stops_on(attributes)
+    }
+
+    fn swaps(&self) -> Phrase {
+        "an enemy it captures this way is not lost: it changes sides and is put on the square that this \
+         unit came from"
+            .into()
+    }
+
+    fn cannot_be_swapped(&self, attributes: Vec<Phrase>) -> Phrase {
+        let names = words::list(attributes, "and").capitalized();
+        phrase!(names, " units cannot be captured this way")
+    }
+
+    fn consequence(&self, consequence: &Consequence, told: Option<&Go>) -> Phrase {
+        self.say_consequence(consequence, told)
+    }
+
+    fn requirement(&self, requirement: Requirement) -> Phrase {
+        match requirement {
+            Requirement::Impossible => "so far nothing makes such a move possible".into(),
+            Requirement::Convert => phrase!(
+                "it may move this way only if that makes at least one enemy change sides, or captures ",
+                self.a_royal()
+            ),
+            Requirement::Capture => {
+                "it may move this way only if that captures at least one enemy".into()
             }
-            Clause::EnPassant(en_passant) => self.en_passant(en_passant),
-            Clause::HousePart(ways) => self.house_part(ways),
-            Clause::Crossing(crossing) => self.crossing(*crossing),
-            Clause::Freeze(freezing) => self.freezing(freezing),
-            Clause::Promotion(promotion) => self.promotion(promotion),
-            Clause::Castling(castling) => self.castling(castling),
-            Clause::CastlingPartner(movers) => self.castling_partner(movers),
-            Clause::Entry(entry) => self.entry(entry),
-            Clause::Drop(region) => self.drop(region.as_ref()),
-            Clause::Suicide => {
-                self.say("while it is frozen, it may take itself off the board as its move");
+            Requirement::Either => {
+                "it may move this way only if that captures an enemy or makes one change sides"
+                    .into()
             }
-            Clause::Attribute(attribute) => self.attribute(attribute),
-            Clause::Royal(royal) => self.royal_rule(*royal),
-            Clause::House => {
-                self.say("house rule: the published rules leave some of this open");
-            }
-            Clause::Note(note) => self.sentences.push(note.clone()),
         }
     }
 
-    /// What royal units are called: by their name where there is one kind of them.
-    fn royal(&self) -> &str {
-        let mut royals = self.game.pieces.iter().filter(|piece| piece.royal);
-        match (royals.next(), royals.next()) {
-            (Some(only), None) => &only.name,
-            _ => "royal unit",
-        }
+    fn leaves_en_passant(&self, one: bool) -> Phrase {
+        let square = moves::the_square(one);
+        format!(
+            "right after such a move an enemy that captures \"en passant\" may take it on {square} it crossed"
+        )
+        .into()
     }
 
-    /// Says once that the way must be clear, where the words for paths leave that open.
-    fn clear_way<'p>(&mut self, over: &Over, paths: impl IntoIterator<Item = &'p Paths>) {
-        let mut paths = paths.into_iter();
-        let clear = *over == Over::Nothing;
-        if clear && !self.way_told && paths.any(|paths| self.leaves_way_open(paths)) {
-            self.say("every square it touches on the way must be empty");
-            self.way_told = true;
-        }
+    fn legs(&self, legs: &Legs) -> Phrase {
+        self.say_legs(legs)
+    }
+
+    fn cannot_stop(&self) -> Phrase {
+        "it cannot stop after the first part".into()
+    }
+
+    fn legs_only(&self, only: &TypeSet) -> Phrase {
+        phrase!("this way it can capture only an ", self.enemy(Some(only)))
+    }
+
+    fn shot(&self, shot: &Shot) -> Phrase {
+        self.say_shot(shot)
+    }
+
+    fn cannot_be_shot(&self, attributes: Vec<Phrase>) -> Phrase {
+        let names = words::list(attributes, "and").capitalized();
+        phrase!(names, " units cannot be shot")
+    }
+
+    fn jump(&self, jump: &Jump) -> Phrase {
+        self.say_jump(jump)
+    }
+
+    fn immobile(&self) -> Phrase {
+        "cannot move".into()
+    }
+
+    fn royals_not_turned(&self) -> Phrase {
+        phrase!(self.a_royal(), " does not change sides: it is captured")
+    }
+
+    fn en_passant(&self, en_passant: &EnPassant) -> Phrase {
+        self.say_en_passant(en_passant)
+    }
+
+    fn house_part(&self, ways: &[Way]) -> Phrase {
+        self.say_house_part(ways)
+    }
+
+    fn crossing(&self, crossing: Crossing) -> Phrase {
+        self.say_crossing(crossing)
+    }
+
+    fn freezes(&self, freezing: &Freezing) -> Phrase {
+        self.say_freezes(freezing)
+    }
+
+    fn releases(&self, freezing: &Freezing, releaser: TypeIndex) -> Phrase {
+        self.say_releases(freezing, releaser)
+    }
+
+    fn promotes(&self, promotion: &PromotionDef) -> Phrase {
+        self.say_promotes(promotion)
+    }
+
+    fn may_promote(&self, region: &Region) -> Phrase {
+        phrase!(
+            "on ",
+            self.place(region, "its", "or"),
+            " it may become one of these, or stay what it is"
+        )
+    }
+
+    fn lost_only(&self) -> Phrase {
+        "it can become only what its side has lost, and it cannot go where it would have to become something if \
+         none of these has been lost"
+            .into()
+    }
+
+    fn castling(&self, castling: &Castling) -> Phrase {
+        self.say_castling(castling)
+    }
+
+    fn castles_in_safety(&self) -> Phrase {
+        "it may not do this while it is attacked, nor cross an attacked square".into()
+    }
+
+    fn castling_partner(&self, movers: &[TypeIndex]) -> Phrase {
+        self.say_castling_partner(movers)
+    }
+
+    fn enters(&self, entry: &Entry) -> Phrase {
+        let either = if entry.double_moves {
+            " (after a move of two units, on either square that was left)"
+        } else {
+            ""
+        };
+        format!(
+            "it waits off the board; together with a move of another unit its owner may put it on the square \
+             that this unit has just left{either}"
+        )
+        .into()
+    }
+
+    fn entry_conditions(&self, entry: &Entry) -> Option<Phrase> {
+        rules::entry_conditions(entry)
+    }
+
+    fn drop(&self, region: Option<&Region>) -> Phrase {
+        self.say_drop(region)
+    }
+
+    fn suicide(&self) -> Phrase {
+        "while it is frozen, it may take itself off the board as its move".into()
+    }
+
+    fn attribute(&self, name: &str, safety: &[Safety<'_>]) -> Phrase {
+        self.say_attribute(name, safety)
+    }
+
+    fn royal(&self) -> Phrase {
+        self.say_royal()
+    }
+
+    fn captured_not_turned(&self) -> Phrase {
+        "whatever would make it change sides captures it instead".into()
+    }
+
+    fn house(&self) -> Phrase {
+        "house rule: the published rules leave some of this open".into()
+    }
+
+    fn borrows(&self, borrow: &Borrow) -> Vec<Phrase> {
+        self.say_borrows(borrow)
     }
 }

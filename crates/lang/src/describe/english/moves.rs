@@ -4,11 +4,10 @@ use variorum_rules::def::{Landing, Over, Returns, Stop, Turn};
 
 use super::English;
 use super::paths::number_of_squares;
-use super::words::{Phrase, enemy, list, phrase, with_article};
-use crate::describe::clause::{
-    EnPassant, Go, Jump, Known, Leg, Legs, Requirement, Shot, Verb, Way,
-};
-use crate::describe::paths::{Paths, Reach};
+use super::words::{list, with_article};
+use crate::describe::clause::{EnPassant, Go, Jump, Known, Leg, Legs, Shot, Verb, Way};
+use crate::describe::paths::Paths;
+use crate::describe::telling::{Phrase, captures_only, phrase, two_steps};
 
 /// Where [`Stop::BesideEnemy`] stops.
 const BESIDE_ENEMY: &str = "the first square that has an enemy on any of the eight squares around it (the square where \
@@ -64,13 +63,8 @@ fn also(known: bool) -> &'static str {
     if known { "also " } else { "" }
 }
 
-/// Exactly two steps, which cross one square.
-fn two_steps() -> Reach {
-    Reach::new(2, 2)
-}
-
 /// A square that was crossed, which may be the only one.
-fn the_square(only: bool) -> &'static str {
+pub(super) fn the_square(only: bool) -> &'static str {
     if only { "the square" } else { "a square" }
 }
 
@@ -84,38 +78,13 @@ fn manner(over: &Over) -> Phrase {
 }
 
 impl English<'_> {
-    pub(super) fn go(&mut self, go: &Go) {
-        if go.is_plain() {
-            self.plain(go);
-        } else if go.is_hop() {
-            self.hops(go);
-        } else {
-            self.special(go);
-        }
-        self.clear_way(go.over(), go.ways.iter().map(|way| &way.paths));
-        self.over_remarks(go);
-        self.stop_remark(go);
-        if let Some(exempt) = &go.swap {
-            self.swap_remarks(exempt);
-        }
-        self.consequences(&go.effects, Some(go));
-        self.requirement(go.requires);
-        if go.leaves_en_passant {
-            let two = |way: &Way| way.paths.rays().all(|(_, reach)| *reach == two_steps());
-            self.say(format!(
-                "right after such a move an enemy that captures \"en passant\" may take it on {} it crossed",
-                the_square(go.ways.iter().all(two))
-            ));
-        }
-    }
-
     /// "moves like a rook".
     fn told(&self, way: &Way) -> Phrase {
         phrase!(present(way.verb), " ", self.paths(&way.paths))
     }
 
     /// Ordinary moves, in as many sentences as they need.
-    fn plain(&mut self, go: &Go) {
+    pub(super) fn say_plain(&self, go: &Go) -> Vec<Phrase> {
         let told: Vec<Phrase> = go.ways.iter().map(|way| self.told(way)).collect();
         let verbs: Vec<Verb> = go.ways.iter().map(|way| way.verb).collect();
         let mut sentences: Vec<Phrase> = match (verbs.as_slice(), told.as_slice()) {
@@ -143,18 +112,20 @@ impl English<'_> {
             sentences.push(phrase!(last, HOUSE));
         }
         let captures_only = verbs == [Verb::Capture];
-        for (index, sentence) in sentences.into_iter().enumerate() {
+        let sentences = sentences.into_iter().enumerate();
+        let whole = sentences.map(|(index, sentence)| {
             let subject = if index == 0 {
                 subject(go.known, captures_only)
             } else {
                 "it also "
             };
-            self.say(phrase!(subject, sentence));
-        }
+            phrase!(subject, sentence)
+        });
+        whole.collect()
     }
 
     /// Ways to pass units, in one sentence.
-    fn hops(&mut self, go: &Go) {
+    pub(super) fn say_hops(&self, go: &Go) -> Phrase {
         let told = go.ways.iter().map(|way| {
             let empty = if way.verb == Verb::Move {
                 " to an empty square"
@@ -163,12 +134,14 @@ impl English<'_> {
             };
             phrase!(self.told(way), empty, manner(&way.over), house(way.house))
         });
-        let captures_only = go.ways.iter().all(|way| way.verb == Verb::Capture);
-        self.say(phrase!(subject(go.known, captures_only), list(told, "and")));
+        phrase!(
+            subject(go.known, captures_only(&go.ways)),
+            list(told, "and")
+        )
     }
 
     /// Moves with conditions or effects.
-    fn special(&mut self, go: &Go) {
+    pub(super) fn say_special(&self, go: &Go) -> Phrase {
         let limits = &go.limits;
         let told = go.ways.iter().map(|way| {
             let verb = match limits.from {
@@ -190,11 +163,7 @@ impl English<'_> {
         });
         let mut text = list(told, "and");
         if limits.only.is_some() {
-            text = phrase!(
-                text,
-                ", but only an ",
-                enemy(self.game, limits.only.as_ref())
-            );
+            text = phrase!(text, ", but only an ", self.enemy(limits.only.as_ref()));
         }
         text = phrase!(text, manner(go.over()));
         text = phrase!(
@@ -214,7 +183,7 @@ impl English<'_> {
             text = phrase!(text, ", but must stop on ", BESIDE_ENEMY);
         }
         text = phrase!(text, house(go.ways.iter().all(|way| way.house)));
-        self.say(match &limits.from {
+        match &limits.from {
             Some(from) => phrase!(
                 "from ",
                 self.place(from, "its", "or"),
@@ -222,102 +191,24 @@ impl English<'_> {
                 also(go.known.movement),
                 text
             ),
-            None => {
-                let captures_only = go.ways.iter().all(|way| way.verb == Verb::Capture);
-                phrase!(subject(go.known, captures_only), text)
-            }
-        });
-    }
-
-    fn over_remarks(&mut self, go: &Go) {
-        match go.over() {
-            Over::Nothing | Over::One | Over::Any => {}
-            Over::Trample => {
-                let stops = |verb| go.ways.iter().any(|way| way.verb == verb);
-                let end = if stops(Verb::Both) || stops(Verb::Move) && stops(Verb::Capture) {
-                    "and one on the square where it stops"
-                } else if stops(Verb::Move) {
-                    "and must stop on an empty square"
-                } else {
-                    "and one on the square where it must stop"
-                };
-                self.say(format!(
-                    "it runs over enemies: it captures every enemy on the squares it crosses, {end}"
-                ));
-                self.say("units of its own side block its way");
-            }
-            Over::Gap(only) => {
-                let each = match only {
-                    None => "stand alone,".into(),
-                    Some(_) => phrase!("be an ", enemy(self.game, only.as_ref())),
-                };
-                self.say(phrase!(
-                    "on the way it may jump over any number of enemies, one at a time: each must ",
-                    each,
-                    " with an empty square right behind it"
-                ));
-            }
-            Over::Line => self.say(
-                "such a move slides over empty squares up to an unbroken line of one or more enemies, jumps \
-                 over the whole line and lands on the empty square right behind it",
-            ),
+            None => phrase!(subject(go.known, captures_only(&go.ways)), text),
         }
     }
 
     /// Where the moves must end, if that does not stand in the same sentence already.
-    fn stop_remark(&mut self, go: &Go) {
-        match go.stop {
-            Stop::Never => {}
-            Stop::BesideEnemy if go.known.movement => {}
-            Stop::BesideEnemy => self.say(format!("it must stop on {BESIDE_ENEMY}")),
-            Stop::OnStopper => {
-                let mut stoppers = self
-                    .game
-                    .attributes
-                    .iter()
-                    .filter(|a| a.stops_trampling)
-                    .peekable();
-                if stoppers.peek().is_some() {
-                    let names = list(stoppers.map(|a| Phrase::from(a.name.as_str())), "or");
-                    self.say(phrase!(
-                        "it must stop on the square where it captures ",
-                        with_article(names),
-                        " unit"
-                    ));
-                }
-            }
-        }
+    pub(super) fn say_stop(&self, go: &Go) -> Option<Phrase> {
+        (!go.known.movement).then(|| format!("it must stop on {BESIDE_ENEMY}").into())
     }
 
-    fn swap_remarks(&mut self, exempt: &[usize]) {
-        self.say(
-            "an enemy it captures this way is not lost: it changes sides and is put on the square that this \
-             unit came from",
-        );
-        if !exempt.is_empty() {
-            let names = list(self.attribute_names(exempt), "and").capitalized();
-            self.say(phrase!(names, " units cannot be captured this way"));
-        }
+    pub(super) fn say_stops_on(&self, attributes: Vec<Phrase>) -> Phrase {
+        phrase!(
+            "it must stop on the square where it captures ",
+            with_article(list(attributes, "or")),
+            " unit"
+        )
     }
 
-    fn requirement(&mut self, requires: Option<Requirement>) {
-        let Some(requirement) = requires else { return };
-        self.say(match requirement {
-            Requirement::Impossible => "so far nothing makes such a move possible".into(),
-            Requirement::Convert => phrase!(
-                "it may move this way only if that makes at least one enemy change sides, or captures ",
-                with_article(self.royal())
-            ),
-            Requirement::Capture => {
-                "it may move this way only if that captures at least one enemy".into()
-            }
-            Requirement::Either => {
-                "it may move this way only if that captures an enemy or makes one change sides".into()
-            }
-        });
-    }
-
-    pub(super) fn legs(&mut self, legs: &Legs) {
+    pub(super) fn say_legs(&self, legs: &Legs) -> Phrase {
         let can = format!("it can {}", also(legs.known.movement));
         let mut text = match &legs.limits.from {
             None => Phrase::from(can),
@@ -350,19 +241,7 @@ impl English<'_> {
         if let Some(to) = &legs.limits.to {
             text = phrase!(text, ", ending on ", self.place(to, "its", "or"));
         }
-        self.say(phrase!(text, house(legs.house)));
-        let (first, second) = (&legs.first, &legs.second);
-        let all = [&first.quiet, &first.capture, &second.quiet, &second.capture];
-        self.clear_way(&Over::Nothing, all);
-        if legs.cannot_stop {
-            self.say("it cannot stop after the first part");
-        }
-        if legs.limits.only.is_some() {
-            let whom = enemy(self.game, legs.limits.only.as_ref());
-            self.say(phrase!("this way it can capture only an ", whom));
-        }
-        self.consequences(&legs.effects, None);
-        self.requirement(legs.requires);
+        phrase!(text, house(legs.house))
     }
 
     /// "move or capture like a rook", for one leg of a longer move.
@@ -392,7 +271,7 @@ impl English<'_> {
         list(told, "or")
     }
 
-    pub(super) fn shot(&mut self, shot: &Shot) {
+    pub(super) fn say_shot(&self, shot: &Shot) -> Phrase {
         let limits = &shot.limits;
         let mut text = phrase!("it can ", also(shot.known.capture), "shoot: ");
         if let Some(from) = &limits.from {
@@ -407,7 +286,7 @@ impl English<'_> {
             phrase!(
                 text,
                 "without leaving its square, it captures an ",
-                enemy(self.game, limits.only.as_ref()),
+                self.enemy(limits.only.as_ref()),
                 " that it could reach ",
                 self.by_moving(&shot.paths),
                 manner(&shot.over)
@@ -416,17 +295,10 @@ impl English<'_> {
         if let Some(to) = &limits.to {
             text = phrase!(text, ", if the target is on ", self.place(to, "its", "or"));
         }
-        self.say(phrase!(text, house(shot.house)));
-        if !shot.as_captures {
-            self.clear_way(&shot.over, [&shot.paths]);
-        }
-        if !shot.exempt.is_empty() {
-            let names = list(self.attribute_names(&shot.exempt), "and").capitalized();
-            self.say(phrase!(names, " units cannot be shot"));
-        }
+        phrase!(text, house(shot.house))
     }
 
-    pub(super) fn jump(&mut self, jump: &Jump) {
+    pub(super) fn say_jump(&self, jump: &Jump) -> Phrase {
         let text = match (&jump.limits.from, &jump.limits.to) {
             (Some(from), Some(to)) if from == to => phrase!(
                 "jump between ",
@@ -446,23 +318,17 @@ impl English<'_> {
             ),
         };
         let can = format!("it can {}", also(jump.known.movement));
-        self.say(phrase!(can, text, house(jump.house)));
-        self.consequences(&jump.effects, None);
-        self.requirement(jump.requires);
+        phrase!(can, text, house(jump.house))
     }
 
-    pub(super) fn en_passant(&mut self, en_passant: &EnPassant) {
+    pub(super) fn say_en_passant(&self, en_passant: &EnPassant) -> Phrase {
         let how = match &en_passant.paths {
             None => Phrase::default(),
             Some(paths) => phrase!(", ", self.by_moving(paths)),
         };
         let capture = phrase!("it may also capture \"en passant\"", how);
         if en_passant.victims.is_empty() {
-            self.say(phrase!(
-                capture,
-                ", but no unit of this game can be captured so"
-            ));
-            return;
+            return phrase!(capture, ", but no unit of this game can be captured so");
         }
         let after = &en_passant.after;
         let far = match &after.reach {
@@ -474,24 +340,24 @@ impl English<'_> {
             None => Phrase::default(),
         };
         let crossed = the_square(after.reach == Some(two_steps()));
-        self.say(phrase!(
+        phrase!(
             capture,
             ": right after an ",
-            enemy(self.game, Some(&en_passant.victims)),
+            self.enemy(Some(&en_passant.victims)),
             " has ",
             far,
             from,
             ", it may take that unit as if it had stopped on ",
             crossed,
             " it crossed"
-        ));
+        )
     }
 
-    pub(super) fn house_part(&mut self, ways: &[Way]) {
+    pub(super) fn say_house_part(&self, ways: &[Way]) -> Phrase {
         let what = ways
             .iter()
             .map(|way| phrase!(gerund(way.verb), " ", self.paths(&way.paths)));
         let what = list(what, "and");
-        self.say(phrase!(what, " is a house rule"));
+        phrase!(what, " is a house rule")
     }
 }

@@ -3,29 +3,32 @@
 use variorum_rules::def::{Goal, PromotionDef, Region, TypeIndex};
 
 use super::English;
-use super::words::{Phrase, enemy, list, name, phrase, with_article};
-use crate::describe::clause::{Borrow, Castling, Crossing, Entry, Royal, Unborrowed};
+use super::words::{list, with_article};
+use crate::describe::clause::{Borrow, Castling, Crossing, Entry, Unborrowed};
+use crate::describe::telling::{Phrase, phrase};
 
 impl English<'_> {
-    pub(super) fn borrow(&mut self, borrow: &Borrow) {
+    pub(super) fn say_borrows(&self, borrow: &Borrow) -> Vec<Phrase> {
         let like = "moves and captures like the unit that the opponent moved last";
         let without = borrow.without.iter().map(|one| self.unborrowed(one));
-        self.say(if borrow.without.is_empty() {
-            like.into()
-        } else {
-            phrase!(like, ", but without that unit's ", list(without, "and"))
-        });
-        self.say("forward means forward for its own side");
-        let name = name(self.game, borrow.borrower);
-        self.say(phrase!(
-            "if that unit was ",
-            self.a(borrow.borrower),
-            format!(" too, it copies what that {name} copied; a unit that has just become "),
-            self.a(borrow.borrower),
-            " counts as ",
-            self.a(borrow.when_promoted)
-        ));
-        self.say("as long as there is nothing to copy, it cannot move this way");
+        let name = self.name(borrow.borrower);
+        vec![
+            if borrow.without.is_empty() {
+                like.into()
+            } else {
+                phrase!(like, ", but without that unit's ", list(without, "and"))
+            },
+            "forward means forward for its own side".into(),
+            phrase!(
+                "if that unit was ",
+                self.a(borrow.borrower),
+                format!(" too, it copies what that {name} copied; a unit that has just become "),
+                self.a(borrow.borrower),
+                " counts as ",
+                self.a(borrow.when_promoted)
+            ),
+            "as long as there is nothing to copy, it cannot move this way".into(),
+        ]
     }
 
     /// What is not borrowed of a unit, after "that unit's".
@@ -44,13 +47,13 @@ impl English<'_> {
 
     /// "a Rook", "an Archer".
     fn a(&self, index: TypeIndex) -> Phrase {
-        with_article(name(self.game, index))
+        with_article(self.name(index))
     }
 
-    pub(super) fn crossing(&mut self, crossing: Crossing) {
-        self.say(phrase!(
+    pub(super) fn say_crossing(&self, crossing: Crossing) -> Phrase {
+        phrase!(
             "when it moves several squares, it may not cross a square on which an ",
-            enemy(self.game, Some(&self.game.crossing)),
+            self.enemy(Some(&self.teller.game.crossing)),
             " could capture it",
             match (crossing.freezing, crossing.check) {
                 (true, true) => " (frozen ones do not count, pinned ones do)",
@@ -58,47 +61,35 @@ impl English<'_> {
                 (false, true) => ", even if it is pinned",
                 (false, false) => "",
             }
-        ));
+        )
     }
 
-    pub(super) fn promotion(&mut self, promotion: &PromotionDef) {
+    pub(super) fn say_promotes(&self, promotion: &PromotionDef) -> Phrase {
         let chosen = if promotion.to.len() > 1 {
             ", as its owner chooses"
         } else {
             ""
         };
         let types = promotion.to.iter().map(|&index| self.a(index));
-        self.say(phrase!(
+        phrase!(
             "when its own move ends on ",
             self.place(&promotion.region, "its", "or"),
             ", it must become ",
             list(types, "or"),
             chosen
-        ));
-        if let Some(region) = &promotion.optional {
-            self.say(phrase!(
-                "on ",
-                self.place(region, "its", "or"),
-                " it may become one of these, or stay what it is"
-            ));
-        }
-        if promotion.lost_only {
-            self.say(
-                "it can become only what its side has lost, and it cannot go where it would have to become something if \
-                 none of these has been lost",
-            );
-        }
+        )
     }
 
-    pub(super) fn castling(&mut self, castling: &Castling) {
-        let partner = name(self.game, castling.partner);
+    pub(super) fn say_castling(&self, castling: &Castling) -> Phrase {
+        let game = self.teller.game;
+        let partner = self.name(castling.partner);
         let ways: Vec<String> = castling
             .ways
             .iter()
-            .filter_map(|&index| self.game.castlings.get(index))
+            .filter_map(|&index| game.castlings.get(index))
             .map(|way| {
                 let [white, _] = way.squares;
-                let square = |square| self.game.board.topology().name(square);
+                let square = |square| game.board.topology().name(square);
                 format!(
                     "from {} to {} while the {partner} goes from {} to {}",
                     square(white.from),
@@ -108,85 +99,73 @@ impl English<'_> {
                 )
             })
             .collect();
-        let with = if self.piece.royal {
+        let with = if self.teller.piece.royal {
             "it can castle with "
         } else {
             "it can move together with "
         };
-        self.say(phrase!(
+        phrase!(
             with,
             self.a(castling.partner),
             " in one turn, if neither has moved before and all squares between them are empty: for White it goes ",
             ways.join(", or "),
             "; for Black likewise on the other side of the board"
-        ));
-        if castling.safe {
-            self.say("it may not do this while it is attacked, nor cross an attacked square");
-        }
+        )
     }
 
-    pub(super) fn castling_partner(&mut self, movers: &[TypeIndex]) {
+    pub(super) fn say_castling_partner(&self, movers: &[TypeIndex]) -> Phrase {
         let moves = movers.iter().map(|&mover| {
-            let castles = self.game.pieces.get(mover).is_some_and(|piece| piece.royal);
-            let what = if castles { "castling" } else { "double move" };
+            let what = if self.teller.castles(mover) {
+                "castling"
+            } else {
+                "double move"
+            };
             phrase!(what, " of ", self.a(mover))
         });
         let moves = list(moves, "or in the");
-        self.say(phrase!(
+        phrase!(
             "it can take part in the ",
             moves,
             ", if neither has moved before"
-        ));
+        )
     }
 
-    pub(super) fn entry(&mut self, entry: &Entry) {
-        let either = if entry.double_moves {
-            " (after a move of two units, on either square that was left)"
-        } else {
-            ""
-        };
-        self.say(format!(
-            "it waits off the board; together with a move of another unit its owner may put it on the square \
-             that this unit has just left{either}"
-        ));
-        let rule = &entry.rule;
-        let mut conditions = Vec::new();
-        if rule.until_move > 0 {
-            conditions.push(format!("up to move number {}", rule.until_move));
-        }
-        if rule.first_move {
-            conditions.push("if that unit had never moved before".to_owned());
-        }
-        if rule.on_capture {
-            conditions.push("if that unit captures".to_owned());
-        }
-        if !conditions.is_empty() {
-            self.say(format!("this is allowed {}", conditions.join(", or ")));
-        }
-    }
-
-    pub(super) fn drop(&mut self, region: Option<&Region>) {
+    pub(super) fn say_drop(&self, region: Option<&Region>) -> Phrase {
         let text = "when it is captured, the capturer gets it and may later put it on ";
-        self.say(match region {
+        match region {
             Some(region) => phrase!(
                 text,
                 "an empty square of ",
                 self.place(region, "the capturer's", "or")
             ),
             None => phrase!(text, "any empty square"),
-        });
+        }
     }
 
-    pub(super) fn royal_rule(&mut self, royal: Royal) {
-        self.say(match self.game.goal {
+    pub(super) fn say_royal(&self) -> Phrase {
+        match self.teller.game.goal {
             Goal::Capture => "it is royal: if it is captured, its owner loses the game",
             Goal::Mate => {
                 "it is royal: no move may leave it where an enemy could capture it, and if it is attacked and \
                  nothing can save it, its owner loses the game"
             }
-        });
-        if royal.turned {
-            self.say("whatever would make it change sides captures it instead");
         }
+        .into()
     }
+}
+
+/// When a unit may enter, if not always.
+pub(super) fn entry_conditions(entry: &Entry) -> Option<Phrase> {
+    let rule = &entry.rule;
+    let mut conditions = Vec::new();
+    if rule.until_move > 0 {
+        conditions.push(format!("up to move number {}", rule.until_move));
+    }
+    if rule.first_move {
+        conditions.push("if that unit had never moved before".to_owned());
+    }
+    if rule.on_capture {
+        conditions.push("if that unit captures".to_owned());
+    }
+    (!conditions.is_empty()).then(|| format!("this is allowed {}", conditions.join(", or ")).into())
 }

@@ -1,82 +1,9 @@
-//! Small pieces of English: phrases, numbers, lists, places and names of units.
+//! Small pieces of English: numbers, lists and names of units.
 
-use variorum_rules::def::{GameDef, TypeIndex, TypeSet};
+use variorum_rules::def::{TypeIndex, TypeSet};
 
-/// A part of a sentence, and whether it has a comma or a conjunction inside: a list of such parts needs a
-/// comma before its last "and" or "or".
-#[derive(Clone, Debug, Default)]
-pub(super) struct Phrase {
-    text: String,
-    heavy: bool,
-}
-
-impl Phrase {
-    /// A phrase with a comma, an "and" or an "or" in it.
-    pub(super) fn heavy(text: impl Into<String>) -> Self {
-        Phrase {
-            text: text.into(),
-            heavy: true,
-        }
-    }
-
-    /// This and what follows, with nothing in between.
-    pub(super) fn then(mut self, more: impl Into<Phrase>) -> Self {
-        let more = more.into();
-        self.text.push_str(&more.text);
-        self.heavy |= more.heavy;
-        self
-    }
-
-    /// Its words.
-    pub(super) fn into_text(self) -> String {
-        self.text
-    }
-
-    /// A sentence of it: first letter in upper case, full stop.
-    pub(super) fn into_sentence(self) -> String {
-        let mut chars = self.text.chars();
-        let mut sentence: String = match chars.next() {
-            Some(first) => first.to_uppercase().chain(chars).collect(),
-            None => String::new(),
-        };
-        sentence.push('.');
-        sentence
-    }
-
-    /// The phrase with its first letter in upper case.
-    pub(super) fn capitalized(self) -> Self {
-        let mut chars = self.text.chars();
-        let text = chars.next().map_or_else(String::new, |first| {
-            first.to_uppercase().chain(chars).collect()
-        });
-        Phrase { text, ..self }
-    }
-}
-
-impl From<&str> for Phrase {
-    /// A phrase without commas and conjunctions.
-    fn from(text: &str) -> Self {
-        Phrase {
-            text: text.to_owned(),
-            heavy: false,
-        }
-    }
-}
-
-impl From<String> for Phrase {
-    /// A phrase without commas and conjunctions.
-    fn from(text: String) -> Self {
-        Phrase { text, heavy: false }
-    }
-}
-
-/// Phrases one after the other, with nothing in between.
-macro_rules! phrase {
-    ($first:expr $(, $more:expr)* $(,)?) => {
-        $crate::describe::english::words::Phrase::from($first)$(.then($more))*
-    };
-}
-pub(super) use phrase;
+use super::English;
+use crate::describe::telling::{self, Noun, Phrase, Selection, only_royal, phrase, selection};
 
 /// A number in words, as far as words are shorter to read than digits.
 pub(super) fn number(n: u8) -> String {
@@ -108,24 +35,10 @@ pub(super) fn squares(n: u8) -> String {
 /// "a, b or c" with the given last word; a comma goes before it when an item has a comma or a conjunction
 /// itself.
 pub(super) fn list(items: impl IntoIterator<Item = Phrase>, last: &str) -> Phrase {
-    let mut items: Vec<Phrase> = items.into_iter().collect();
-    let Some(end) = items.pop() else {
-        return Phrase::default();
-    };
-    let Some(first) = items.first() else {
-        return end;
-    };
-    let comma = end.heavy || items.iter().any(|item| item.heavy);
-    let mut text = first.text.clone();
-    for item in &items[1..] {
-        text.push_str(", ");
-        text.push_str(&item.text);
-    }
-    Phrase::heavy(format!(
-        "{text}{} {last} {}",
-        if comma { "," } else { "" },
-        end.text
-    ))
+    telling::list(items, |heavy| {
+        let comma = if heavy { "," } else { "" };
+        format!("{comma} {last} ")
+    })
 }
 
 /// Beginnings with a vowel that are spoken with a consonant.
@@ -134,7 +47,7 @@ const SPOKEN_WITH_CONSONANT: [&str; 6] = ["eu", "one", "uni", "use", "usu", "uto
 /// The words with their indefinite article, by how they begin.
 pub(super) fn with_article(words: impl Into<Phrase>) -> Phrase {
     let words = words.into();
-    let begin: String = words.text.chars().take(3).collect();
+    let begin: String = words.text().chars().take(3).collect();
     let begin = begin.to_lowercase();
     let vowel = begin.starts_with(['a', 'e', 'i', 'o', 'u'])
         && !SPOKEN_WITH_CONSONANT
@@ -143,63 +56,43 @@ pub(super) fn with_article(words: impl Into<Phrase>) -> Phrase {
     phrase!(if vowel { "an " } else { "a " }, words)
 }
 
-/// The names of these types, or of their class when they are the whole of one.
-pub(super) fn type_names(game: &GameDef, types: &TypeSet) -> Vec<String> {
-    let mut left: TypeSet = types.clone();
-    let mut names = Vec::new();
-    for &index in types {
-        if !left.contains(&index) {
-            continue;
-        }
-        let Some(piece) = game.pieces.get(index) else {
-            continue;
-        };
-        let class: TypeSet = class_members(game, &piece.class);
-        if class.len() > 2 && class.is_subset(&left) {
-            names.push(piece.class.clone());
-            left.retain(|member| !class.contains(member));
-        } else {
-            names.push(piece.name.clone());
-            left.remove(&index);
+impl English<'_> {
+    /// "enemy" narrowed to some types, after "an" or "every": "enemy", "enemy pawn", "enemy that is not a …".
+    pub(super) fn enemy(&self, only: Option<&TypeSet>) -> Phrase {
+        let name = |noun: Noun<'_>| Phrase::from(noun.name(self.teller.game, self.teller.language));
+        match selection(self.teller.game, only) {
+            Selection::All => "enemy".into(),
+            Selection::Only(nouns) => {
+                phrase!("enemy ", list(nouns.into_iter().map(name), "or"))
+            }
+            Selection::Except(nouns) => {
+                let others = nouns.into_iter().map(|noun| with_article(name(noun)));
+                phrase!("enemy that is not ", list(others, "or"))
+            }
         }
     }
-    names
-}
 
-fn class_members(game: &GameDef, class: &str) -> TypeSet {
-    if class.is_empty() {
-        return TypeSet::new();
+    /// "a Rook, an Archer or a pawn".
+    pub(super) fn any_of(&self, types: &TypeSet) -> Phrase {
+        let names = self.teller.names(types).into_iter();
+        list(names.map(with_article), "or")
     }
-    (0..game.pieces.len())
-        .filter(|&index| game.pieces[index].class == class)
-        .collect()
-}
 
-/// "enemy" narrowed to some types, after "an" or "every": "enemy", "enemy pawn", "enemy that is not a …".
-pub(super) fn enemy(game: &GameDef, only: Option<&TypeSet>) -> Phrase {
-    let Some(only) = only else {
-        return "enemy".into();
-    };
-    let others: TypeSet = (0..game.pieces.len())
-        .filter(|index| !only.contains(index))
-        .collect();
-    let names = type_names(game, only);
-    let other_names = type_names(game, &others);
-    if other_names.len() < names.len() {
-        if other_names.is_empty() {
-            return "enemy".into();
-        }
-        let others = other_names.into_iter().map(with_article);
-        return phrase!("enemy that is not ", list(others, "or"));
+    /// The name of a type; a missing one is described as such instead of failing.
+    pub(super) fn name(&self, index: TypeIndex) -> &str {
+        self.teller.name(index).unwrap_or("unknown unit")
     }
-    phrase!("enemy ", list(names.into_iter().map(Phrase::from), "or"))
-}
 
-/// The name of a type; a missing one is described as such instead of failing.
-pub(super) fn name(game: &GameDef, index: TypeIndex) -> &str {
-    game.pieces
-        .get(index)
-        .map_or("unknown unit", |piece| piece.name.as_str())
+    /// What royal units are called: by their name where there is one kind of them.
+    pub(super) fn royal_unit(&self) -> &str {
+        let only = only_royal(self.teller.game).and_then(|index| self.teller.name(index));
+        only.unwrap_or("royal unit")
+    }
+
+    /// The same with its article.
+    pub(super) fn a_royal(&self) -> Phrase {
+        with_article(self.royal_unit())
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,111 @@
+//! Regions of the board in German.
+
+use variorum_rules::def::Region;
+
+use super::German;
+use super::words::{list, ordinal};
+use crate::describe::telling::{Part, Phrase, Place, are_a_span, phrase};
+
+/// Whose ranks a region counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    /// Those of the piece described.
+    Own,
+    /// Those of a piece called "sie" in the same sentence.
+    Hers,
+    /// Those of a player called "wer".
+    His,
+}
+
+/// A grammatical case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Case {
+    /// After "von" and, for a place, "auf".
+    Dative,
+    /// After "auf", for where a move leads.
+    Accusative,
+}
+
+impl Owner {
+    /// What stands before "zweite Reihe" or, in the dative, "zweiten Reihe".
+    fn word(self, case: Case) -> &'static str {
+        match (self, case) {
+            (Owner::Own, Case::Dative) => "der eigenen",
+            (Owner::Own, Case::Accusative) => "die eigene",
+            (Owner::Hers, Case::Dative) => "ihrer",
+            (Owner::Hers, Case::Accusative) => "ihre",
+            (Owner::His, Case::Dative) => "seiner",
+            (Owner::His, Case::Accusative) => "seine",
+        }
+    }
+}
+
+impl German<'_> {
+    /// A region: "der eigenen zweiten Reihe", "a1 oder b1", "einem Feld des Bereichs „Hügel“". `last` is the word
+    /// between the last two parts.
+    pub(super) fn place(&self, region: &Region, owner: Owner, case: Case, last: &str) -> Phrase {
+        let place = Place::of(self.teller.game, region, self.teller.language);
+        let ranks = (!place.ranks.is_empty()).then(|| self.ranks(&place.ranks, owner, case, last));
+        let parts = place.parts.into_iter().map(|part| match (part, case) {
+            (Part::LastRank, Case::Dative) => "der letzten Reihe".into(),
+            (Part::LastRank, Case::Accusative) => "die letzte Reihe".into(),
+            (Part::Square(name), _) => name.into(),
+            (Part::Named { name, squares }, case) => {
+                let one = match case {
+                    Case::Dative => "einem Feld",
+                    Case::Accusative => "ein Feld",
+                };
+                let text = Phrase::from(format!("{one} des Bereichs „{name}“"));
+                if squares.is_empty() {
+                    text
+                } else {
+                    let squares = squares.into_iter().map(Phrase::from);
+                    phrase!(text, " (", list(squares, last), ")")
+                }
+            }
+        });
+        let all: Vec<Phrase> = ranks.into_iter().chain(parts).collect();
+        if all.is_empty() {
+            return "keinem Feld".into();
+        }
+        list(all, last)
+    }
+
+    /// "der eigenen zweiten oder dritten Reihe"; "Reihe 1 (Schwarz: Reihe 8)" where the names of squares count from 0.
+    fn ranks(&self, ranks: &[u8], owner: Owner, case: Case, last: &str) -> Phrase {
+        let shape = self.teller.game.board.shape();
+        if shape.first_rank == 1 {
+            let ending = match case {
+                Case::Dative => "en",
+                Case::Accusative => "e",
+            };
+            let words = ranks.iter().map(|&rank| match ordinal(rank) {
+                Some(stem) => Phrase::from(format!("{stem}{ending}")),
+                None => Phrase::from(format!("{rank}.")),
+            });
+            return phrase!(
+                owner.word(case),
+                " ",
+                series(words.collect(), ranks, last),
+                " Reihe"
+            );
+        }
+        let rank_names = |name: &dyn Fn(u8) -> u8| {
+            let names = ranks
+                .iter()
+                .map(|&rank| Phrase::from(name(rank).to_string()));
+            series(names.collect(), ranks, last)
+        };
+        let white = rank_names(&|rank| rank.saturating_sub(1) + shape.first_rank);
+        let black = rank_names(&|rank| shape.ranks.saturating_sub(rank) + shape.first_rank);
+        phrase!("Reihe ", white, " (Schwarz: Reihe ", black, ")")
+    }
+}
+
+/// "a, b oder c"; "a bis d" for four or more in a row.
+fn series(words: Vec<Phrase>, numbers: &[u8], last: &str) -> Phrase {
+    match words.as_slice() {
+        [first, .., end] if are_a_span(numbers) => phrase!(first.clone(), " bis ", end.clone()),
+        _ => list(words, last),
+    }
+}

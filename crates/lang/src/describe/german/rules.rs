@@ -1,0 +1,172 @@
+//! Promotion, castling and what else concerns a whole piece, in German.
+
+use variorum_rules::def::{Goal, PromotionDef, Region, TypeIndex};
+
+use super::German;
+use super::places::{Case, Owner};
+use super::words::list;
+use crate::describe::clause::{Borrow, Castling, Crossing, Entry, Unborrowed};
+use crate::describe::telling::{Phrase, phrase};
+
+impl German<'_> {
+    pub(super) fn say_borrows(&self, borrow: &Borrow) -> Vec<Phrase> {
+        let like = "zieht und schlägt wie die Figur, die der Gegner zuletzt gezogen hat";
+        let without = borrow.without.iter().map(|one| self.unborrowed(one));
+        vec![
+            if borrow.without.is_empty() {
+                like.into()
+            } else {
+                phrase!(like, ", aber ohne deren ", list(without, "und"))
+            },
+            "vorwärts heißt dabei vorwärts für die eigene Seite".into(),
+            phrase!(
+                "war das ebenfalls eine ",
+                self.figure(borrow.borrower),
+                ", so gilt, was diese nachgeahmt hat; ist sie eben erst durch Umwandlung entstanden, zählt sie als ",
+                self.name(borrow.when_promoted)
+            ),
+            "solange es nichts nachzuahmen gibt, ist ein solcher Zug nicht möglich".into(),
+        ]
+    }
+
+    /// What is not borrowed of a unit, after "ohne deren".
+    fn unborrowed(&self, unborrowed: &Unborrowed) -> Phrase {
+        match unborrowed {
+            Unborrowed::LongMove(long) => match &long.from {
+                Some(from) => phrase!(
+                    "langen Zug von ",
+                    self.place(from, Owner::Hers, Case::Dative, "oder"),
+                    " aus"
+                ),
+                None => "lange Züge von bestimmten Feldern aus".into(),
+            },
+            Unborrowed::Special => "besondere Zugarten".into(),
+            Unborrowed::EnPassant => "Schlagen en passant".into(),
+            Unborrowed::Castling => "Rochade".into(),
+            Unborrowed::Promotion => "Umwandlung".into(),
+        }
+    }
+
+    pub(super) fn say_crossing(&self, crossing: Crossing) -> Phrase {
+        phrase!(
+            "darf bei einem Zug über mehrere Felder kein Feld überqueren, auf dem eine ",
+            self.enemy(Some(&self.teller.game.crossing)),
+            " sie schlagen könnte",
+            match (crossing.freezing, crossing.check) {
+                (true, true) => " (gelähmte zählen nicht, gefesselte schon)",
+                (true, false) => " (gelähmte zählen nicht)",
+                (false, true) => " (auch gefesselte zählen)",
+                (false, false) => "",
+            }
+        )
+    }
+
+    pub(super) fn say_promotes(&self, promotion: &PromotionDef) -> Phrase {
+        let chosen = if promotion.to.len() > 1 {
+            "nach Wahl in "
+        } else {
+            "in "
+        };
+        let types = promotion
+            .to
+            .iter()
+            .map(|&index| Phrase::from(self.name(index)));
+        phrase!(
+            "muss sich umwandeln, wenn ihr eigener Zug auf ",
+            self.place(&promotion.region, Owner::Own, Case::Dative, "oder"),
+            " endet: ",
+            chosen,
+            list(types, "oder")
+        )
+    }
+
+    pub(super) fn say_castling(&self, castling: &Castling) -> Phrase {
+        let game = self.teller.game;
+        let partner = self.name(castling.partner);
+        let ways = castling
+            .ways
+            .iter()
+            .filter_map(|&index| game.castlings.get(index))
+            .map(|way| {
+                let [white, _] = way.squares;
+                let square = |square| game.board.topology().name(square);
+                Phrase::from(format!(
+                    "von {} nach {} ({partner} von {} nach {})",
+                    square(white.from),
+                    square(white.to),
+                    square(white.partner_from),
+                    square(white.partner_to)
+                ))
+            });
+        let what = if self.teller.piece.royal {
+            "rochieren"
+        } else {
+            "gemeinsam in einem Zug ziehen"
+        };
+        phrase!(
+            "kann mit einer ",
+            self.figure(castling.partner),
+            " ",
+            what,
+            ", wenn beide noch nicht gezogen haben und alle Felder zwischen ihnen leer sind: bei Weiß ",
+            list(ways, "oder"),
+            "; bei Schwarz entsprechend auf der anderen Seite des Bretts"
+        )
+    }
+
+    pub(super) fn say_castling_partner(&self, movers: &[TypeIndex]) -> Phrase {
+        let moves = movers.iter().map(|&mover| {
+            let what = if self.teller.castles(mover) {
+                "der Rochade"
+            } else {
+                "dem Doppelzug"
+            };
+            phrase!(what, " einer ", self.figure(mover))
+        });
+        phrase!(
+            "kann an ",
+            list(moves, "oder"),
+            " teilnehmen, wenn beide noch nicht gezogen haben"
+        )
+    }
+
+    pub(super) fn say_drop(&self, region: Option<&Region>) -> Phrase {
+        let text = "wer sie schlägt, erhält sie und darf sie später auf ";
+        match region {
+            Some(region) => phrase!(
+                text,
+                self.place(region, Owner::His, Case::Accusative, "oder"),
+                " setzen, wenn das Feld leer ist"
+            ),
+            None => phrase!(text, "ein beliebiges leeres Feld setzen"),
+        }
+    }
+
+    pub(super) fn say_royal(&self) -> Phrase {
+        match self.teller.game.goal {
+            Goal::Capture => "ist königlich: Wird sie geschlagen, hat ihre Seite verloren",
+            Goal::Mate => {
+                "ist königlich: Kein eigener Zug darf sie dort lassen, wo der Gegner sie schlagen könnte; ist sie \
+                 angegriffen und nicht mehr zu retten, hat ihre Seite verloren"
+            }
+        }
+        .into()
+    }
+}
+
+/// When a unit may enter, if not always.
+pub(super) fn entry_conditions(entry: &Entry) -> Option<Phrase> {
+    let rule = &entry.rule;
+    let mut conditions = Vec::new();
+    if rule.until_move > 0 {
+        conditions.push(format!("bis einschließlich Zug {}", rule.until_move));
+    }
+    if rule.first_move {
+        conditions.push("wenn die andere Figur vorher noch nie gezogen hatte".to_owned());
+    }
+    if rule.on_capture {
+        conditions.push("wenn die andere Figur schlägt".to_owned());
+    }
+    (!conditions.is_empty())
+        .then(|| format!("das ist erlaubt {}", conditions.join(", oder ")).into())
+}

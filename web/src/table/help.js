@@ -1,0 +1,120 @@
+/** What the line under the board says: what can be done now and how, with the answers to what is asked. Pure. */
+
+import { endangered } from "../board/speech.js";
+import { say } from "../words.js";
+import { choicesOf, questionOf } from "./choices.js";
+import { moveWords } from "./speech.js";
+
+/** @typedef {import("../wire.js").Move} Move */
+/** @typedef {import("./state.js").TableState} TableState */
+
+/**
+ * Something to press: a move, or the name of an action.
+ *
+ * @typedef {object} Answer
+ * @property {string} label
+ * @property {string} [note]
+ * @property {string | null} [piece] the id of a piece to show
+ * @property {boolean} [primary] whether Enter takes it
+ * @property {boolean} [pressed] for what is switched on and off
+ * @property {Move} [move]
+ * @property {"resign" | "draw" | "play-on" | "new" | "extra"} [action]
+ */
+
+/**
+ * @typedef {object} Help
+ * @property {"tell" | "ask" | "refuse" | "wait"} kind
+ * @property {string} text
+ * @property {string} aside what is good to know besides
+ * @property {Answer[]} answers
+ * @property {boolean} [cancel] whether the question can be left
+ */
+
+/** @param {Help["kind"]} kind @param {string} text @param {string} [aside] @param {Answer[]} [answers] @returns {Help} */
+const line = (kind, text, aside = "", answers = []) => ({ kind, text, aside, answers });
+
+/** @param {TableState} state @returns {Help} */
+export function helpOf(state) {
+  const { position, entry } = state;
+  if (!position) return line("wait", "");
+  if (state.offline) return line("wait", say("help-offline"));
+  if (state.confirming) return confirmation(state);
+  if (state.refusal) return line("refuse", state.refusal.text);
+  if (entry.question) return question(state, entry.question.moves);
+  if (state.study) return line("tell", say("help-study", { unit: state.nameOn(state.study.square) ?? "", square: state.study.square }));
+  if (position.outcome) {
+    const score = position.outcome.result === "1/2-1/2" ? "½ – ½" : position.outcome.result.replace("-", " – ");
+    return line("tell", position.outcome.words, score, [{ label: say("answer-new"), action: "new" }]);
+  }
+  if (state.sent !== null) return line("wait", say("help-sending"));
+  return state.mine ? turn(state) : waiting(state);
+}
+
+/** What ends a game is taken by no key that is pressed for something else. @param {TableState} state @returns {Help} */
+function confirmation(state) {
+  const no = { label: say("answer-play-on"), action: /** @type {const} */ ("play-on") };
+  if (state.confirming === "draw") {
+    return line("ask", say("ask-draw"), "", [{ label: say("answer-draw"), action: "draw" }, no]);
+  }
+  const text = state.alone ? say("ask-resign-side", { side: state.resigning }) : say("ask-resign");
+  return line("ask", text, "", [{ label: say("answer-resign"), action: "resign" }, no]);
+}
+
+/** @param {TableState} state @param {Move[]} moves @returns {Help} */
+function question(state, moves) {
+  const choices = choicesOf(state, moves);
+  const answers = choices.map((choice, index) => ({ ...choice, primary: index === 0 }));
+  return { ...line("ask", questionOf(state, moves), "", answers), cancel: true };
+}
+
+/** @param {TableState} state @returns {Help} */
+function turn(state) {
+  const { position, entry, last } = state;
+  if (!position) return line("tell", "");
+  if (entry.piece !== null) {
+    const left = position.placements_left;
+    const name = state.piece(entry.piece)?.name ?? entry.piece;
+    return line("tell", say("help-hand", { name }), left === null ? "" : say("help-left", { count: left }));
+  }
+  if (entry.origin !== null) return chosen(state, entry.origin);
+  if (entry.extra) return line("tell", say("help-extra-first", { name: state.piece(state.extraPiece ?? undefined)?.name ?? "" }));
+  if (position.phase === "placement") {
+    const left = position.placements_left ?? 1;
+    return line("tell", say("help-place", { side: position.turn }), say("help-left", { count: left }));
+  }
+  const before = last ? `${moveWords(state, last, position)}. ` : "";
+  const now = state.alone ? say("help-move", { side: position.turn }) : say("help-your-move");
+  return line("tell", before + alarm(state) + now, say(state.touch ? "help-read-touch" : "help-read"));
+}
+
+/** What threatens. @param {TableState} state */
+function alarm(state) {
+  const { position } = state;
+  if (!position) return "";
+  if (position.check) return `${say("help-check")} `;
+  const [square] = endangered(position);
+  return square === undefined ? "" : `${say("help-danger", { unit: state.nameOn(square) ?? "", square })} `;
+}
+
+/** @param {TableState} state @param {string} square @returns {Help} */
+function chosen(state, square) {
+  const { entry } = state;
+  const unit = state.nameOn(square) ?? "";
+  const leaves = entry.candidates.some((move) => move.manner === "suicide");
+  const [enters] = entry.entering;
+  const answers = [];
+  if (enters?.enters) {
+    const name = state.piece(enters.enters.piece)?.name ?? enters.enters.piece;
+    answers.push({ label: say("help-unit-extra", { name }), action: /** @type {const} */ ("extra"), pressed: entry.extra });
+  }
+  return line("tell", say("help-unit", { unit, square }), say(leaves ? "help-unit-leave" : "help-unit-again"), answers);
+}
+
+/** @param {TableState} state @returns {Help} */
+function waiting(state) {
+  const { position, last } = state;
+  if (!position) return line("wait", "");
+  const before = last ? `${moveWords(state, last, position)}. ` : "";
+  const now = say(state.thinks ? "help-thinking" : "help-wait", { side: position.turn });
+  return line("wait", before + now, say(state.touch ? "help-meanwhile-touch" : "help-meanwhile"));
+}

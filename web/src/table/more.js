@@ -1,0 +1,112 @@
+/** What is needed seldom: copying, sounds, motion, the table of keys, ways to other pages. */
+
+import { h } from "../dom.js";
+import { initials, setInitials } from "../pieces.js";
+import { preferences } from "../preferences.js";
+import { unlock } from "../sound.js";
+import { say } from "../words.js";
+
+/**
+ * @typedef {object} MoreHandlers
+ * @property {() => string} fen the position as text
+ * @property {(text: string) => void} shown a text could not be copied and is to be shown
+ */
+
+/** Names of keys with what they do; `null` where the keys are named in words. @type {[string | null, string][]} */
+const KEYS = [
+  [null, "walk"],
+  [null, "ends"],
+  [null, "jump"],
+  [null, "choose"],
+  [null, "answer"],
+  [null, "back"],
+  ["i", "read"],
+  ["f", "turn"],
+  ["m", "speak"],
+  ["?", "this"],
+];
+
+const NAMES = { walk: "arrows", ends: "ends", jump: "jump", choose: "choose", answer: "answer", back: "back" };
+
+export class More {
+  dialog = h("dialog", { class: "more", "aria-labelledby": "more-title" });
+  keys = h("dialog", { class: "more keys", "aria-labelledby": "keys-title" });
+
+  /** @param {string} variant @param {MoreHandlers} handlers */
+  constructor(variant, handlers) {
+    const copy = h("button", { type: "button" }, say("more-copy"));
+    copy.addEventListener("click", () => void this.#copy(copy, handlers));
+    const sound = setting("more-sound", preferences.sound, (on) => {
+      preferences.sound = on;
+      unlock();
+    });
+    const still = setting("more-still", preferences.still, (on) => (preferences.still = on));
+    const keys = h("button", { type: "button", click: () => this.showKeys() }, say("more-keys"));
+    this.dialog.append(
+      h("h2", { id: "more-title" }, say("more-title")),
+      h(
+        "div",
+        { class: "more-items" },
+        sound,
+        still,
+        setting("more-initials", initials(), setInitials),
+        copy,
+        keys,
+        h("a", { class: "button", href: `/variants/${variant}` }, say("more-pieces")),
+        h("a", { class: "button", href: `/new/${variant}` }, say("more-new")),
+      ),
+      close(this.dialog),
+    );
+    this.keys.append(
+      h("h2", { id: "keys-title" }, say("keys-title")),
+      h("dl", {}, ...KEYS.flatMap(([key, what]) => keyLine(key, what))),
+      close(this.keys),
+    );
+    for (const dialog of [this.dialog, this.keys]) {
+      dialog.addEventListener("click", (event) => {
+        if (event.target === dialog) dialog.close();
+      });
+    }
+  }
+
+  open() {
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  showKeys() {
+    this.dialog.close();
+    if (!this.keys.open) this.keys.showModal();
+  }
+
+  /** @param {HTMLButtonElement} button @param {MoreHandlers} handlers */
+  async #copy(button, handlers) {
+    const fen = handlers.fen();
+    try {
+      await navigator.clipboard.writeText(fen);
+      button.textContent = say("more-copied");
+      setTimeout(() => (button.textContent = say("more-copy")), 1500);
+    } catch {
+      // Not every browser lets a page copy; then the text is shown to be copied by hand.
+      this.dialog.close();
+      handlers.shown(fen);
+    }
+  }
+}
+
+/** @param {string} key @param {boolean} on @param {(on: boolean) => void} changed */
+function setting(key, on, changed) {
+  const box = h("input", { type: "checkbox", checked: on, "data-setting": key });
+  box.addEventListener("change", () => changed(box.checked));
+  return h("label", { class: "setting" }, box, say(key));
+}
+
+/** @param {string | null} key @param {string} what */
+function keyLine(key, what) {
+  const names = key ?? say(`keys-key-${NAMES[/** @type {keyof typeof NAMES} */ (what)] ?? what}`);
+  return [h("dt", {}, h("kbd", {}, names)), h("dd", {}, say(`keys-${what}`))];
+}
+
+/** @param {HTMLDialogElement} dialog */
+function close(dialog) {
+  return h("button", { type: "button", class: "close-dialog", click: () => dialog.close() }, say("more-close"));
+}

@@ -1,0 +1,63 @@
+/** A player's line: colour, name, state in words, what was lost. There is room for a clock at its end. */
+
+import { h } from "../dom.js";
+import { pieceElement } from "../pieces.js";
+import { say } from "../words.js";
+import { playerName, playerState, sideName } from "./speech.js";
+
+/** @typedef {import("../wire.js").Side} Side */
+/** @typedef {import("./state.js").TableState} TableState */
+
+export class PlayerLine {
+  #state;
+  #side;
+  #disc;
+  #name = h("b", { class: "player-name" });
+  #says = h("span", { class: "player-state" });
+  #lost = h("ul", { class: "lost" });
+  #key = "";
+  element;
+
+  /** @param {TableState} state @param {Side} side */
+  constructor(state, side) {
+    this.#state = state;
+    this.#side = side;
+    this.#disc = h("span", { class: `disc ${side}`, role: "img", "aria-label": sideName(side) });
+    this.element = h(
+      "section",
+      { class: "player", "data-side": side, "aria-label": sideName(side) },
+      this.#disc,
+      h("div", { class: "player-words" }, this.#name, this.#says),
+      this.#lost,
+    );
+  }
+
+  show() {
+    const state = this.#state;
+    const says = playerState(state, this.#side);
+    write(this.#name, playerName(state, this.#side));
+    write(this.#says, says);
+    const { position } = state;
+    this.element.classList.toggle("turn", position?.turn === this.#side && !position.outcome);
+    this.element.classList.toggle("won", position?.outcome?.winner === this.#side);
+    const lost = state.captured(this.#side);
+    const key = JSON.stringify(lost);
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#lost.setAttribute("aria-label", say("player-lost"));
+    this.#lost.replaceChildren(
+      ...lost.flatMap(({ piece, count }) => {
+        const info = state.piece(piece);
+        if (!info) return [];
+        const name = count > 1 ? say("player-takes", { name: info.name, count }) : info.name;
+        const words = h("span", { class: "visually-hidden" }, name);
+        return [h("li", { title: name }, pieceElement(info, this.#side), count > 1 ? h("i", { "aria-hidden": "true" }, String(count)) : null, words)];
+      }),
+    );
+  }
+}
+
+/** Writes a text that may be spoken aloud, so not without need. @param {HTMLElement} element @param {string} text */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

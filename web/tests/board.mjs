@@ -1,0 +1,326 @@
+/** Tests of the board in the browser: its places, clicks, keys and fingers. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Entry, goalOf, sign } from "../src/entry.js";
+import { enter, goal, help, peek, square, start, startFrom, waitForPlies } from "./table.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** A position with a unit that can take by going and by shooting. */
+const SHOOTER =
+  "{go}1{cr}{ce}3{cl}{ar}1/gggg3g1g/1ppp1p1g2/p3g{sw}1pg1/10/{Ar}9/3G4P1/P2P1{Ce}2PP/G1GG2GGGG/2{Cl}{Ch}1{Sw}3{Go} w - - 0 1";
+
+const SIZES = {
+  desk: { width: 1280, height: 900 },
+  wide: { width: 1920, height: 1080 },
+  phone: { width: 390, height: 844 },
+  "small phone": { width: 360, height: 640 },
+  "phone across": { width: 844, height: 390 },
+  "200 % zoom": { width: 640, height: 450 },
+  tablet: { width: 820, height: 1180 },
+};
+
+/** The edges of what must not move. @param {Page} page */
+function edges(page) {
+  return page.evaluate(() =>
+    ["#board", ".help-line", ".table-actions", "#resign", ".player.far", ".player.near"].map((name) => {
+      const { x, y, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+      return [name, ...[x, y + scrollY, width, height].map(Math.round)].join(" ");
+    }),
+  );
+}
+
+/**
+ * Enters a move as clicks would; how many there are. Fails if another move comes of it.
+ *
+ * @param {any[]} moves
+ * @param {any} move
+ */
+function clicksFor(moves, move) {
+  const entry = new Entry(moves);
+  let clicks = 2;
+  if (move.from === null) entry.take(move.drop);
+  else entry.click(move.from);
+  if (move.enters) {
+    entry.extra = true;
+    clicks += 1;
+  }
+  let step = entry.click(goalOf(move));
+  if (step.kind === "asking") {
+    const asked = entry.question?.moves ?? [];
+    assert.ok(asked.includes(move), `${move.text} is not offered`);
+    const square = sign(move, asked);
+    step = square === null ? entry.answer(move) : entry.click(square);
+    clicks += 1;
+  }
+  assert.equal(step.kind === "done" ? step.move.text : step.kind, move.text);
+  return clicks;
+}
+
+/**
+ * Positions of a game of random moves, played by the page's own connection.
+ *
+ * @param {Page} page
+ * @param {number} plies
+ * @returns {Promise<any[]>}
+ */
+function wander(page, plies) {
+  return page.evaluate(
+    (plies) =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}${location.pathname}/socket`);
+        /** @type {any[]} */
+        const positions = [];
+        let state = 7;
+        socket.onopen = () => socket.send(JSON.stringify({ type: "hello", v: 1, seq: null }));
+        socket.onerror = () => reject(new Error("no connection"));
+        socket.onmessage = (event) => {
+          const message = JSON.parse(event.data);
+          if (message.type === "rejected") reject(new Error(message.message));
+          if (message.type !== "update") return;
+          const { position } = message;
+          positions.push(position);
+          if (position.moves.length === 0 || positions.length > plies) {
+            socket.close();
+            resolve(positions);
+            return;
+          }
+          state = (state * 1103515245 + 12345) % 2147483648;
+          const { text } = position.moves[state % position.moves.length];
+          socket.send(JSON.stringify({ type: "move", id: `${positions.length}`.padStart(12, "0"), ply: message.from + message.moves.length, text }));
+        };
+      }),
+    plies,
+  );
+}
+
+/**
+ * @param {() => import("playwright-core").BrowserContext} context
+ * @param {() => string} origin
+ * @param {(page: Page, name: string) => Promise<void>} shoot
+ */
+export function boardTests(context, origin, shoot) {
+  test("no part of the page of a game moves, whatever its state, and the whole board is in view", { timeout: 180_000 }, async () => {
+    const page = await context().newPage();
+    for (const [name, size] of Object.entries(SIZES)) {
+      await page.setViewportSize(size);
+      await startFrom(page, origin(), "optima10", SHOOTER);
+      const before = await edges(page);
+      const board = await page.locator("#board").boundingBox();
+      assert.ok(board && board.x >= 0 && board.y >= 0 && board.x + board.width <= size.width + 1 && board.y + board.height <= size.height + 1, `${name}: ${JSON.stringify(board)}`);
+      const line = await page.locator(".help-line").boundingBox();
+      const bar = await page.locator(".table-actions").boundingBox();
+      assert.ok(line && bar && (line.y + line.height <= bar.y + 1 || line.x + line.width <= bar.x), `${name}: the actions cover the line`);
+      /** @type {[string, () => Promise<unknown>][]} */
+      const states = [
+        ["chosen", () => square(page, "a5").click()],
+        ["asked", () => square(page, "d8").click()],
+        ["let go", () => page.keyboard.press("Escape")],
+        ["refused", () => square(page, "e5").click()],
+        ["resigning", () => page.click("#resign")],
+        ["playing on", () => page.keyboard.press("Escape")],
+        ["inspected", () => square(page, "a5").click({ button: "right" })],
+        ["closed", () => page.keyboard.press("Escape")],
+        ["moved", () => page.fill("#typed", "a5b6").then(() => page.press("#typed", "Enter"))],
+      ];
+      for (const [state, act] of states) {
+        await act();
+        await page.waitForTimeout(60);
+        if (state === "moved") await waitForPlies(page, 1);
+        await page.evaluate(() => scrollTo(0, 0));
+        assert.deepEqual(await edges(page), before, `${name}, ${state}`);
+      }
+      await shoot(page, `places-${name.replaceAll(/\W+/g, "-")}`);
+    }
+    await page.close();
+  });
+
+  test("what a click can mean is asked, previewed and answered by button, square or key", async () => {
+    const page = await context().newPage();
+    const path = () => page.evaluate(() => [...(document.querySelector("#board")?.shadowRoot?.querySelectorAll(".stretch") ?? [])].map((way) => way.getAttribute("class")));
+    const ask = async () => {
+      await startFrom(page, origin(), "optima10", SHOOTER);
+      await square(page, "a5").click();
+      await square(page, "d8").click();
+      assert.match(await help(page).innerText(), /Archer takes Pawn on d8/);
+    };
+    await ask();
+    assert.deepEqual(await path(), ["stretch shot"]);
+    await page.getByRole("button", { name: "Move there, to d8" }).hover();
+    assert.deepEqual(await path(), ["stretch take"]);
+    await page.keyboard.press("1");
+    await waitForPlies(page, 1);
+    assert.equal((await peek(page)).moves[0].manner, "shot");
+    await ask();
+    await square(page, "d8").click();
+    await waitForPlies(page, 1);
+    assert.equal((await peek(page)).moves[0].to, "d8");
+    await ask();
+    await page.keyboard.press("Enter");
+    await waitForPlies(page, 1);
+    assert.equal((await peek(page)).moves[0].manner, "shot");
+    // A drag goes there, with no question.
+    await startFrom(page, origin(), "optima10", SHOOTER);
+    await square(page, "a5").dragTo(square(page, "d8"));
+    await waitForPlies(page, 1);
+    assert.equal((await peek(page)).moves[0].to, "d8");
+    await page.close();
+  });
+
+  test("every first move of a game whose units can enter with moves is entered, the plain ones by two clicks", { timeout: 240_000 }, async () => {
+    const page = await context().newPage();
+    await start(page, origin(), "omega-advanced", { opponent: "friend" });
+    const { position } = await peek(page);
+    assert.ok(position.moves.some((/** @type {any} */ move) => move.enters));
+    for (const move of position.moves) {
+      const clicks = await enter(page, move);
+      await waitForPlies(page, 1);
+      assert.equal((await peek(page)).moves[0].text, move.text);
+      assert.equal(clicks, move.enters ? 3 : 2, move.text);
+      await page.click("#undo");
+      await page.waitForFunction(() => document.querySelectorAll(".history [data-ply]").length === 0);
+    }
+    await page.close();
+  });
+
+  test("in every game every legal move can be entered, and one that nothing else can be meant by takes two clicks", { timeout: 300_000 }, async () => {
+    const page = await context().newPage();
+    const home = await (await fetch(origin())).text();
+    const games = [...new Set([...home.matchAll(/\/new\/([a-z0-9-]+)/g)].map(([, id]) => id ?? ""))];
+    assert.ok(games.length >= 10, games.join(" "));
+    for (const game of games) {
+      await start(page, origin(), game, { opponent: "friend" });
+      const counts = [0, 0, 0, 0, 0];
+      for (const { moves } of await wander(page, 60)) {
+        for (const move of moves) {
+          const clicks = clicksFor(moves, move);
+          counts[clicks] = (counts[clicks] ?? 0) + 1;
+          const like = moves.filter((/** @type {any} */ other) => other.from === move.from && other.drop === move.drop && goalOf(other) === goalOf(move));
+          const rivals = like.filter((/** @type {any} */ other) => (other.enters !== null) === (move.enters !== null));
+          const sure = move.manner === "suicide" || move.enters !== null;
+          if (rivals.length === 1 && !sure) assert.equal(clicks, 2, `${game} ${move.text}`);
+          assert.ok(clicks <= (move.enters ? 4 : 3), `${game} ${move.text}`);
+          // Where going there is one plain move, a drag is enough, whatever else is there.
+          const going = rivals.filter((/** @type {any} */ other) => other.to === move.to);
+          const plain = move.manner === "plain" && move.from !== null && !move.enters && going.length === 1;
+          if (plain) {
+            const entry = new Entry(moves);
+            entry.click(move.from);
+            assert.equal(entry.drop(move.to).kind, "done", `${game} ${move.text}`);
+          }
+        }
+      }
+      console.log(`${game}: ${counts[2]} moves of two clicks, ${counts[3]} of three, ${counts[4]} of four`);
+    }
+    await page.close();
+  });
+
+  test("the board is one stop of the tab key, and keys walk to every end of it", async () => {
+    const page = await context().newPage();
+    await start(page, origin(), "optima10", { "set.forces": "random", seed: "5", opponent: "friend" });
+    const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute("data-square") ?? document.activeElement?.id ?? "");
+    const stops = [];
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press("Tab");
+      stops.push(await page.evaluate(() => (document.activeElement?.id === "board" ? (document.activeElement.shadowRoot?.activeElement?.getAttribute("data-square") ?? "nothing") : "")));
+    }
+    assert.equal(stops.filter((stop) => stop !== "").length, 1, stops.join(" "));
+    await square(page, "e5").focus();
+    for (const [key, expected] of [
+      ["Home", "a5"],
+      ["End", "j5"],
+      ["PageUp", "j10"],
+      ["PageDown", "j1"],
+      ["c", "c1"],
+      ["4", "c4"],
+      ["Shift+F", "f4"],
+      ["ArrowUp", "f5"],
+    ]) {
+      await page.keyboard.press(key ?? "");
+      assert.equal(await focused(), expected, key);
+    }
+    await page.waitForTimeout(800);
+    await page.keyboard.type("10");
+    assert.equal(await focused(), "f10");
+    await page.keyboard.press("f");
+    assert.equal(await page.evaluate(() => document.querySelector("#board")?.shadowRoot?.querySelector("[data-square]")?.getAttribute("data-square")), "j1");
+    await page.keyboard.press("?");
+    assert.equal(await page.locator("dialog.keys").isVisible(), true);
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator("dialog.keys").isVisible(), false);
+    await page.close();
+  });
+
+  test("moves are announced with names and effects, and said again on demand", async () => {
+    const page = await context().newPage();
+    await startFrom(page, origin(), "optima10", SHOOTER);
+    const said = page.locator("#game > [role=status]");
+    await square(page, "a5").click();
+    await square(page, "d8").click();
+    await page.keyboard.press("Enter");
+    await waitForPlies(page, 1);
+    assert.match((await said.textContent()) ?? "", /White Archer on a5 shoots Pawn on d8/);
+    await page.keyboard.press("m");
+    await page.waitForFunction(() => document.querySelector("#game > [role=status]")?.textContent?.includes("shoots"));
+    assert.match(await page.locator('.player[data-side="b"] .lost').innerText(), /Pawn/);
+    await page.close();
+  });
+
+  test("a click that does nothing says why", async () => {
+    const page = await context().newPage();
+    await startFrom(page, origin(), "optima10", SHOOTER);
+    for (const [clicks, reason] of /** @type {[string[], RegExp][]} */ ([
+      [["e5"], /no unit on e5/],
+      [["a10"], /a10/],
+      [["a5", "j8"], /Archer/],
+      [["a5", "d4"], /Guard/],
+    ])) {
+      for (const click of clicks) await square(page, click).click();
+      await page.waitForSelector('.help-line[data-kind="refuse"]');
+      assert.match(await help(page).innerText(), reason);
+      const framed = () => document.querySelector("#board")?.shadowRoot?.querySelectorAll(".pointed").length;
+      assert.ok(Number(await page.evaluate(framed)) > 0, clicks.join(" "));
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+    }
+    await page.close();
+  });
+
+  test("a finger scrolls from the board where it takes nothing up, and moves where it does", async () => {
+    const page = await context().newPage();
+    await page.setViewportSize({ width: 390, height: 664 });
+    await startFrom(page, origin(), "optima10", SHOOTER);
+    const session = await context().newCDPSession(page);
+    /** @param {string} from @param {number} dx @param {number} dy */
+    const swipe = async (from, dx, dy) => {
+      const box = await square(page, from).boundingBox();
+      if (!box) throw new Error(from);
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      for (let step = 1; step <= 8; step += 1) {
+        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: x + (dx * step) / 8, y: y + (dy * step) / 8 }] });
+        await page.waitForTimeout(16);
+      }
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await page.waitForTimeout(150);
+      return box.width;
+    };
+    assert.ok((await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)) > 40);
+    await swipe("e5", 0, -200);
+    assert.ok((await page.evaluate(() => scrollY)) > 20, "the page did not scroll");
+    await page.evaluate(() => scrollTo(0, 0));
+    const { position } = await peek(page);
+    const move = position.moves.find((/** @type {any} */ one) => one.from === "a5" && goal(one) === "b5");
+    assert.ok(move);
+    const width = (await square(page, "a5").boundingBox())?.width ?? 39;
+    await swipe("a5", width, 0);
+    await waitForPlies(page, 1);
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    assert.equal((await peek(page)).moves[0].text, move.text);
+    await page.close();
+  });
+}
