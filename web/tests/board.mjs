@@ -277,7 +277,6 @@ export function boardTests(context, origin, shoot) {
       [["e5"], /no unit on e5/],
       [["a10"], /a10/],
       [["a5", "j8"], /Archer/],
-      [["a5", "d4"], /Guard/],
     ])) {
       for (const click of clicks) await square(page, click).click();
       await page.waitForSelector('.help-line[data-kind="refuse"]');

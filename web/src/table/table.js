@@ -285,7 +285,9 @@ export class Table {
     if (asked?.id !== id) return false;
     clearTimeout(asked.timer);
     this.#asked = null;
-    this.#show(refusal ?? asked.refusal);
+    // Where the reason names no square, what was clicked is framed.
+    const about = refusal && refusal.squares.length > 0 ? refusal.squares : asked.refusal.squares;
+    this.#show({ text: refusal?.text ?? asked.refusal.text, squares: about });
     return true;
   }
 

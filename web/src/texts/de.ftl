@@ -236,6 +236,7 @@ keys-key-jump = a b c … 1 2 3 …
 keys-key-choose = Eingabe Leertaste
 keys-key-answer = 1 … 9
 keys-key-back = Esc
+
 ### Setting a game up
 
 setup-title = { $game } aufstellen

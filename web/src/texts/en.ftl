@@ -237,6 +237,7 @@ keys-key-jump = a b c … 1 2 3 …
 keys-key-choose = Enter Space
 keys-key-answer = 1 … 9
 keys-key-back = Esc
+
 ### Setting a game up
 
 setup-title = Set up { $game }
