@@ -111,11 +111,10 @@ export async function start(page, origin, variant, choices) {
  * @param {string} fen
  */
 export async function startFrom(page, origin, variant, fen) {
-  await page.goto(`${origin}/new/${variant}`);
-  await page.locator('input[name="opponent"][value="friend"]').check();
+  await page.goto(`${origin}/new/${variant}?opponent=friend`);
   await page.locator("#from-position summary").click();
   await page.fill("#fen", fen);
-  await page.waitForFunction(() => document.querySelector("#preview:not(.stale) variorum-board"));
-  await page.click('button[type="submit"]');
+  await page.waitForSelector("#problem", { state: "hidden" });
+  await page.click('button[type="submit"]:visible');
   await page.waitForSelector(".help-line");
 }
