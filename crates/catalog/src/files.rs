@@ -1,5 +1,6 @@
 //! Rule files of the user's.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use variorum_lang::{Checked, Sources};
@@ -60,6 +61,31 @@ pub fn load_path(spec: &str) -> Result<Rules, LoadError> {
         &Folder::of(path),
         &options,
     )
+}
+
+/// The folder of images beside a rule file: its name with this in place of `.kdl`.
+const IMAGES: &str = "glyphs";
+
+/// Images that an author put beside a rule file, by name: `ID-w.svg` and `ID-b.svg` in the folder `NAME.glyphs` beside
+/// `NAME.kdl`. They are to be loaded as images only, never made part of a page. None for built-in games, which are not
+/// given by a path.
+#[must_use]
+pub fn own_images(spec: &str) -> BTreeMap<String, PathBuf> {
+    let (path, _) = split_path(spec);
+    let path = Path::new(path);
+    if !path.is_file() {
+        return BTreeMap::new();
+    }
+    let Ok(folder) = std::fs::read_dir(path.with_extension(IMAGES)) else {
+        return BTreeMap::new();
+    };
+    folder
+        .filter_map(|entry| {
+            let path = entry.ok()?.path();
+            let name = path.file_name()?.to_str()?.to_owned();
+            (name.ends_with(".svg") && path.is_file()).then_some((name, path))
+        })
+        .collect()
 }
 
 fn read(path: &Path) -> Result<String, LoadError> {

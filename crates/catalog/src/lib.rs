@@ -28,7 +28,7 @@ use variorum_rules::def::{Language, Translations};
 
 pub use error::LoadError;
 #[cfg(feature = "files")]
-pub use files::{check_file, load_path};
+pub use files::{check_file, load_path, own_images};
 pub use shelf::{Offer, Row, Shelf, shelf};
 
 /// Extension of rule files.

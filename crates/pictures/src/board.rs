@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use variorum_rules::def::{BoardDef, Placed};
-use variorum_rules::{Position, Square};
+use variorum_rules::def::{BoardDef, Placed, TypeIndex};
+use variorum_rules::{Position, Rules, Square};
 
 use crate::Pictures;
 use crate::Side;
@@ -124,6 +124,96 @@ impl Scene {
             units: units.collect(),
             marks: frozen.map(|square| (square, Mark::Frozen)).collect(),
         }
+    }
+}
+
+impl Scene {
+    /// Marks what the unit on a square could do next, whoever is to move: where it moves and takes, what it takes or turns
+    /// elsewhere.
+    ///
+    /// ```
+    /// use variorum_pictures::{Mark, Scene};
+    ///
+    /// let chess = variorum_catalog::load("chess")?;
+    /// let position = chess.start_position()?;
+    /// let mut scene = Scene::of(&position);
+    /// scene.mark_moves(&position, chess.topology().square("b8").unwrap());
+    /// assert!(scene.marks.iter().all(|(_, mark)| *mark == Mark::Moves) && scene.marks.len() == 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn mark_moves(&mut self, position: &Position, square: Square) {
+        let mut mark = |square, mark| {
+            if !self.marks.contains(&(square, mark)) {
+                self.marks.push((square, mark));
+            }
+        };
+        for info in position.moves_of(square) {
+            let takes = info.captures.contains(&info.to);
+            if info.to != square {
+                mark(info.to, if takes { Mark::Takes } else { Mark::Moves });
+            }
+            for other in info
+                .captures
+                .iter()
+                .filter(|other| **other != info.to || info.to == square)
+            {
+                mark(*other, Mark::Shoots);
+            }
+            for turned in &info.converts {
+                mark(*turned, Mark::Converts);
+            }
+        }
+    }
+
+    /// What a game looks like when it begins. Units that players place first stand where they might: those of a hand in
+    /// its order, those of a pool in turn, on the first free squares of the region; what finds no room is left out. The
+    /// usual array of the game, if its set-up cannot do without choices.
+    ///
+    /// ```
+    /// use variorum_pictures::Scene;
+    ///
+    /// let rules = variorum_catalog::load("optima10")?;
+    /// let (empty, full) = (Scene::of(&rules.start_position()?), Scene::start(&rules));
+    /// assert!(full.units.len() > empty.units.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn start(rules: &Rules) -> Scene {
+        let Ok(position) = rules.start_position() else {
+            return Scene {
+                units: rules.def().array.clone(),
+                marks: Vec::new(),
+            };
+        };
+        let mut scene = Scene::of(&position);
+        let Some(placement) = &rules.def().placement else {
+            return scene;
+        };
+        if !position.is_placing() {
+            return scene;
+        }
+        let list = |units: &[(TypeIndex, u8)]| -> Vec<TypeIndex> {
+            let units = units.iter();
+            units
+                .flat_map(|(piece, count)| std::iter::repeat_n(*piece, usize::from(*count)))
+                .collect()
+        };
+        let reserves = position.reserves();
+        let pool = list(&reserves.pool);
+        for side in Side::BOTH {
+            let mut units = list(&reserves.hands[side.index()]);
+            units.extend(pool.iter().skip(side.index()).step_by(2));
+            let taken = |square: &Square| scene.units.iter().any(|unit| unit.square == *square);
+            let squares = placement.region.squares(side).iter().copied();
+            let free: Vec<Square> = squares.filter(|square| !taken(square)).collect();
+            let placed = free.into_iter().zip(units);
+            scene.units.extend(placed.map(|(square, piece)| Placed {
+                square,
+                color: side,
+                piece,
+            }));
+        }
+        scene
     }
 }
 

@@ -1,6 +1,7 @@
 //! A picture as a list of shapes, before it is written down.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::looks::Seal;
 use crate::parts::{Part, Role};
@@ -30,6 +31,8 @@ pub(crate) struct Drawing {
     pub(crate) parts: Vec<Part>,
     /// Where the next shape is drawn.
     pub(crate) frame: Place,
+    /// Which of the shapes are the foot.
+    pub(crate) foot: Range<usize>,
 }
 
 impl Drawing {
@@ -38,6 +41,7 @@ impl Drawing {
             layers: Vec::new(),
             parts: Vec::new(),
             frame,
+            foot: 0..0,
         }
     }
 
@@ -74,6 +78,7 @@ impl Drawing {
         self.part(part);
         if let Some(layer) = self.layers.get_mut(first) {
             layer.hole = Some(hole);
+            self.path(Role::Window, hole);
         }
     }
 

@@ -9,6 +9,7 @@ mod board;
 mod clash;
 mod compose;
 mod drawing;
+mod legend;
 mod looks;
 mod marks;
 mod paint;
@@ -23,6 +24,7 @@ use std::fmt::Write;
 use variorum_rules::def::{GameDef, TypeIndex};
 
 pub use board::{Options, Scene, Theme, board};
+pub use legend::{Entry, Topic};
 pub use looks::{Count, Family, Looks, Pass, Powers, Seal, Ways};
 pub use marks::Mark;
 pub use sheet::sheet;
@@ -49,6 +51,8 @@ pub struct Pictures {
     ids: Vec<String>,
     looks: Vec<Looks>,
     drawings: Vec<Drawing>,
+    /// Own images in place of pictures, by type and side.
+    images: Vec<[Option<String>; 2]>,
 }
 
 impl Pictures {
@@ -66,9 +70,24 @@ impl Pictures {
             .collect();
         Pictures {
             ids: game.pieces.iter().map(|piece| safe(&piece.id)).collect(),
+            images: vec![[None, None]; looks.len()],
             looks,
             drawings,
         }
+    }
+
+    /// Has a picture replaced by an image of its author's in boards and sheets, which refer to it by this address and never
+    /// contain it. Nothing happens for a type that the game does not have.
+    pub fn set_image(&mut self, piece: TypeIndex, side: Side, address: impl Into<String>) {
+        if let Some(images) = self.images.get_mut(piece) {
+            images[side.index()] = Some(address.into());
+        }
+    }
+
+    /// The address of the image that replaces a picture, if there is one.
+    #[must_use]
+    pub fn image(&self, piece: TypeIndex, side: Side) -> Option<&str> {
+        self.images.get(piece)?[side.index()].as_deref()
     }
 
     /// How many there are.
@@ -94,12 +113,22 @@ impl Pictures {
     pub fn piece(&self, piece: TypeIndex, side: Side) -> String {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">{}</svg>\n",
-            self.group(piece, side)
+            self.drawings
+                .get(piece)
+                .map_or_else(String::new, |drawing| {
+                    svg::group(drawing, side, Colors::Fixed)
+                })
         )
     }
 
-    /// The same as a group for a larger drawing.
+    /// The picture, or the image that replaces it, as a part of a larger drawing.
     pub(crate) fn group(&self, piece: TypeIndex, side: Side) -> String {
+        if let Some(address) = self.image(piece, side) {
+            return format!(
+                "<image href=\"{}\" width=\"100\" height=\"100\"/>",
+                sheet::escaped(address)
+            );
+        }
         let drawing = self.drawings.get(piece);
         drawing.map_or_else(String::new, |drawing| {
             svg::group(drawing, side, Colors::Fixed)

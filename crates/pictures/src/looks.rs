@@ -342,6 +342,61 @@ impl Looks {
         }
     }
 
+    /// Whether its lines are so short that the figure is smaller.
+    #[must_use]
+    pub fn is_short(&self) -> bool {
+        let lined = matches!(
+            self.lower(),
+            Family::Straight | Family::Diagonal | Family::Both
+        );
+        self.kind == PictureKind::Figure && lined && self.reach <= 3
+    }
+
+    /// Whether its picture says how it passes units.
+    #[must_use]
+    pub fn shows_passing(&self) -> bool {
+        self.kind == PictureKind::Figure && !matches!(self.lower(), Family::Oblique | Family::Leaps)
+    }
+
+    /// The sign that takes the place of the head: of what captures only in an unusual way.
+    #[must_use]
+    pub fn head_sign(&self) -> Option<Sign> {
+        let (lower, upper) = (self.lower(), self.captures.family());
+        if self.royal || self.borrows || matches!(lower, Family::Oblique | Family::Leaps) {
+            return None;
+        }
+        let sign = *self.signs.iter().filter(|sign| sign.captures()).min()?;
+        let only = match upper {
+            Family::None => true,
+            Family::Steps => lower != Family::Steps && sign != Sign::Freeze,
+            _ => false,
+        };
+        only.then_some(sign)
+    }
+
+    /// The feet of a storey, counted from 0 at the bottom.
+    #[must_use]
+    pub fn feet(&self, storey: usize) -> Ways {
+        let storeys = crate::compose::storeys(self);
+        storeys
+            .get(storey)
+            .map_or(Ways::NONE, |(moves, captures)| moves.or(*captures))
+    }
+
+    /// Whether some foot only moves or only captures.
+    #[must_use]
+    pub fn half_feet(&self, moving: bool) -> bool {
+        crate::compose::storeys(self)
+            .into_iter()
+            .any(|(moves, captures)| {
+                if moving {
+                    moves.without(captures).any()
+                } else {
+                    captures.without(moves).any()
+                }
+            })
+    }
+
     /// Whether it leaps off the lines, to move or to capture.
     #[must_use]
     pub fn leaps_off_lines(&self) -> bool {

@@ -29,6 +29,8 @@ pub(crate) enum Role {
     Zigzag,
     /// A narrower one.
     Chevron,
+    /// The frame of a hole.
+    Window,
     /// A line across a body.
     Stripe,
     /// A line across a head.
@@ -90,7 +92,7 @@ parts! {
     BlockHead "block-head" [Face "M31,20 H69 V50 H31Z", Ink "M46.5,24 H53.5 V31.5 H65 V38.5 H53.5 V46 H46.5 V38.5 H35 V31.5 H46.5Z"];
     LittleCoronet "little-coronet" [Face "M37,50 L29,22 L41,32 L50,16 L59,32 L71,22 L63,50Z"];
     LittleCollar "little-collar" [Face "M37,47.5 H63 V53.5 H37Z"];
-    LittleRing "little-ring" [Face "M27,42.5 H73 Q79,42.5 79,50 Q79,57.5 73,57.5 H27 Q21,57.5 21,50 Q21,42.5 27,42.5Z", Ink "M27,44.8 H73 V55.2 H27Z"];
+    LittleRing "little-ring" [Face "M26,41.5 H74 Q82,41.5 82,49.8 Q82,58 74,58 H26 Q18,58 18,49.8 Q18,41.5 26,41.5Z", Ink "M26,44 H74 V55.5 H26Z"];
     Shield "shield" [Face "M16,7 H84 V58 C84,75 68,88 50,95 C32,88 16,75 16,58Z"];
     Pennant "pennant" [Face "M5,10 H40 L31,20.5 L40,31 H11 V92 H5Z", Line "M14,20.5 H27"];
     Arrow "arrow" [Face "M91,3 L100,24 L93.5,22 V94 H88.5 V22 L82,24Z"];

@@ -62,9 +62,10 @@ pub fn sheet(game: &GameDef, pictures: &Pictures, theme: Theme, columns: usize) 
     out
 }
 
-/// Text between tags.
-fn escaped(text: &str) -> String {
+/// Text between tags and in attributes.
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }

@@ -99,8 +99,9 @@ fn paints(role: Role, side: Color, seal: Tint) -> Paints {
         Role::Paper => figure(vec![Paint::fill(Paper)]),
         Role::Line => line(3.2),
         Role::Ring => line(5.0),
-        Role::Stripe => figure(vec![Paint::stroke(Ink, 5.2).butt()]),
-        Role::Band => figure(vec![Paint::stroke(Ink, 5.0).butt()]),
+        Role::Window => figure(vec![Paint::stroke(Contour, contour + 1.8)]),
+        Role::Stripe => figure(vec![Paint::stroke(Ink, 6.2).butt()]),
+        Role::Band => figure(vec![Paint::stroke(Ink, 5.2).butt()]),
         Role::Ray => line(6.0),
         Role::Seal => Paints {
             edge: None,

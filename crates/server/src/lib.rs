@@ -100,6 +100,7 @@ pub fn app(state: AppState) -> Router {
         .route("/games", post(pages::create))
         .route("/games/{id}", get(pages::game))
         .route("/games/{id}/socket", get(pages::connect))
+        .route("/pictures/{id}/start.svg", get(pages::start))
         .route("/pictures/{id}/{digest}", get(pages::sprite))
         .route("/pictures/{id}/{digest}/{name}", get(pages::picture))
         .route("/health", get(pages::health))

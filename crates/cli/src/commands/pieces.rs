@@ -1,12 +1,18 @@
 //! `variorum pieces`: the pieces of a game, described from their definitions.
 
-use clap::{ArgMatches, Command};
+use std::fs;
+use std::path::Path;
+
+use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
+use variorum_catalog::own_images;
 use variorum_lang::describe::{Language, describe_listed, is_house, short};
+use variorum_pictures::{Pictures, Side, Theme, sheet};
+use variorum_rules::def::GameDef;
 
 use super::{json_arg, language, language_arg, rules, variant_arg};
-use crate::Outcome;
 use crate::output::outln;
+use crate::{Failure, Outcome};
 
 pub(crate) fn command() -> Command {
     Command::new("pieces")
@@ -14,11 +20,21 @@ pub(crate) fn command() -> Command {
         .arg(variant_arg())
         .arg(language_arg())
         .arg(json_arg())
+        .arg(
+            Arg::new("svg")
+                .long("svg")
+                .value_name("DIR")
+                .conflicts_with("json")
+                .help("Write a picture of every piece into this folder, which is made if there is none"),
+        )
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let rules = rules(args)?;
     let def = rules.def();
+    if let Some(folder) = args.get_one::<String>("svg") {
+        return draw(args, def, Path::new(folder));
+    }
     let language = language(args);
     let attributes = |kind: usize| -> Vec<&str> {
         let list = def.pieces[kind].attributes.iter();
@@ -95,6 +111,45 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         }
         outln!("");
     }
+    Ok(())
+}
+
+/// Writes `ID-w.svg` and `ID-b.svg` of every piece, `sprite.svg` with all of them, and `sheet.svg`, which shows them with
+/// their names. Images that the author of a rule file put beside it take the place of pictures.
+fn draw(args: &ArgMatches, def: &GameDef, folder: &Path) -> Outcome {
+    let fault = |path: &Path, error: std::io::Error| {
+        Failure::Input(format!("cannot write {}: {error}", path.display()))
+    };
+    fs::create_dir_all(folder).map_err(|error| fault(folder, error))?;
+    let write = |name: &str, text: &[u8]| {
+        let path = folder.join(name);
+        fs::write(&path, text).map_err(|error| fault(&path, error))
+    };
+    let mut pictures = Pictures::of(def);
+    let spec = args.get_one::<String>("variant").map_or("", String::as_str);
+    let own = own_images(spec);
+    for piece in 0..pictures.len() {
+        for side in Side::BOTH {
+            let name = format!("{}.svg", pictures.symbol(piece, side));
+            if let Some(path) = own.get(&name) {
+                let bytes = fs::read(path).map_err(|error| {
+                    Failure::Input(format!("cannot read {}: {error}", path.display()))
+                })?;
+                write(&name, &bytes)?;
+                pictures.set_image(piece, side, name);
+            } else {
+                write(&name, pictures.piece(piece, side).as_bytes())?;
+            }
+        }
+    }
+    write("sprite.svg", pictures.sprite().as_bytes())?;
+    let sheet = sheet(def, &pictures, Theme::Light, 4);
+    write("sheet.svg", sheet.as_bytes())?;
+    outln!(
+        "{} pictures in {}; sheet.svg shows them all",
+        2 * pictures.len(),
+        folder.display()
+    );
     Ok(())
 }
 

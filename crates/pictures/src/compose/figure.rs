@@ -5,7 +5,6 @@ use crate::drawing::Drawing;
 use crate::looks::{Count, Family, Looks, Pass, Ways};
 use crate::parts::{Part, Role};
 use crate::place::Place;
-use crate::sign::Sign;
 
 /// Lines across or a hole in a part: heights with half widths, and the hole.
 struct Passing {
@@ -26,7 +25,7 @@ fn body(family: Family) -> (Part, Option<Passing>) {
             Part::BellBody,
             Some(Passing {
                 lines: &[(56.0, 12.5), (65.0, 17.5), (74.0, 25.0)],
-                hole: "M45,53 H55 C56.5,66 63,71 68.5,77.5 H31.5 C37,71 43.5,66 45,53Z",
+                hole: "M43,52 H57 C58,66 65.5,71 71.5,79 H28.5 C34.5,71 42,66 43,52Z",
             }),
         ),
         Family::Both => (
@@ -64,7 +63,7 @@ fn head(family: Family) -> (Part, Option<Passing>) {
             Part::MitreHead,
             Some(Passing {
                 lines: &[(24.5, 15.5), (32.0, 20.0), (39.5, 20.5)],
-                hole: "M50,18.5 C41,25.5 31,33 37,40.5 H63 C69,33 59,25.5 50,18.5Z",
+                hole: "M50,16.5 C39.5,24 28,33 35,42 H65 C72,33 60.5,24 50,16.5Z",
             }),
         ),
         Family::Both => (
@@ -101,27 +100,12 @@ fn beast(looks: &Looks) -> Part {
     }
 }
 
-/// The sign that takes the place of the head: of what captures only in an unusual way.
-fn head_sign(looks: &Looks) -> Option<Sign> {
-    let (lower, upper) = (looks.lower(), looks.captures.family());
-    if looks.royal || looks.borrows || matches!(lower, Family::Oblique | Family::Leaps) {
-        return None;
-    }
-    let sign = *looks.signs.iter().filter(|sign| sign.captures()).min()?;
-    let only = match upper {
-        Family::None => true,
-        Family::Steps => lower != Family::Steps && sign != Sign::Freeze,
-        _ => false,
-    };
-    only.then_some(sign)
-}
-
 /// Draws body and head into the frame.
 pub(super) fn draw(looks: &Looks, bust: bool, drawing: &mut Drawing) -> Rest {
     let lower = looks.lower();
     let upper = looks.captures.family();
     let mut signs = looks.signs.clone();
-    let head_sign = head_sign(looks);
+    let head_sign = looks.head_sign();
     signs.retain(|sign| Some(*sign) != head_sign);
     if lower == Family::Oblique
         && !looks.borrows

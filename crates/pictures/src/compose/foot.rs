@@ -13,6 +13,11 @@ pub(super) struct Storey {
 }
 
 impl Storey {
+    /// Where it moves to and where it captures.
+    pub(super) fn ways(self) -> (Ways, Ways) {
+        (self.moves, self.captures)
+    }
+
     fn any(self) -> bool {
         self.moves.any() || self.captures.any()
     }

@@ -12,7 +12,7 @@ mod small;
 use variorum_rules::def::{PictureKind, PictureMark};
 
 use crate::drawing::Drawing;
-use crate::looks::{Count, Family, Looks, Powers, Seal};
+use crate::looks::{Count, Family, Looks, Powers, Seal, Ways};
 use crate::parts::Part;
 use crate::place::Place;
 use crate::sign::Sign;
@@ -32,7 +32,7 @@ pub(super) struct Rest {
     chest: (f32, f32),
 }
 
-/// The picture of a piece. A rank among types that look the same gives it pennants.
+/// The picture of a piece. A rank among types that look the same gives it a mark.
 pub(crate) fn compose(looks: &Looks, rank: usize) -> Drawing {
     let mut whole = Place::about(WHOLE, 50.0, 54.0);
     if looks.shoots {
@@ -66,11 +66,17 @@ pub(crate) fn compose(looks: &Looks, rank: usize) -> Drawing {
             PictureMark::Drop => Part::MarkDrop,
         });
     }
-    if rank > 0 {
-        drawing.part(Part::Pennant);
-    }
-    if rank > 1 {
-        drawing.part(Part::Pennant2);
+    let marks: &[Part] = match rank {
+        0 => &[],
+        1 => &[Part::Pennant],
+        2 => &[Part::Pennant, Part::Pennant2],
+        3 => &[Part::MarkStar],
+        4 => &[Part::MarkMoon],
+        5 => &[Part::MarkRing],
+        _ => &[Part::MarkDrop],
+    };
+    for mark in marks {
+        drawing.part(*mark);
     }
     drawing
 }
@@ -83,6 +89,7 @@ fn is_bust(looks: &Looks, storeys: usize) -> bool {
 /// The foot and what stands on it: one figure, or several.
 fn figures(looks: &Looks, storeys: &[foot::Storey], whole: Place, drawing: &mut Drawing) -> Rest {
     let top = foot::draw(looks, storeys, drawing);
+    drawing.foot = 0..drawing.layers.len();
     let lower = looks.lower();
     let bust = is_bust(looks, storeys.len());
     let bottom = if bust { 60.0 } else { 82.0 };
@@ -132,7 +139,7 @@ fn signs(looks: &Looks, rest: &Rest, storeys: bool, drawing: &mut Drawing) {
         );
         let (place, scale) = match index {
             _ if bust => ([rest.chest, (82.0, 60.0), (20.0, 34.0)][index], 0.7),
-            0 if oblique && !rods => (rest.chest, 1.1),
+            0 if oblique && !rods => (rest.chest, 1.2),
             0 => (rest.chest, 0.94),
             1 => ((20.0, 62.0), 0.7),
             _ => ((20.0, 34.0), 0.7),
@@ -208,6 +215,15 @@ pub(crate) fn seal_part(seal: Seal) -> Part {
         Seal::Shot => Part::SealShot,
         Seal::Trample => Part::SealTrample,
     }
+}
+
+/// The storeys of a foot from the lowest up: where they move to and where they capture.
+pub(crate) fn storeys(looks: &Looks) -> Vec<(Ways, Ways)> {
+    let storeys = foot::storeys(looks).into_iter();
+    if looks.tramples {
+        return Vec::new();
+    }
+    storeys.map(foot::Storey::ways).collect()
 }
 
 /// Whether these powers are none at all.

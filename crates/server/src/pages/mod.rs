@@ -26,7 +26,7 @@ pub(crate) use error::{PageError, dress};
 pub(crate) use frame::Frame;
 pub(crate) use game::{connect, game};
 pub(crate) use home::home;
-pub(crate) use pictures::{picture, sprite};
+pub(crate) use pictures::{picture, sprite, start};
 pub(crate) use setup::{create, first_board, preview, setup};
 pub(crate) use variant::variant;
 

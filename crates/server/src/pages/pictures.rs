@@ -1,15 +1,20 @@
 //! Pictures of pieces and boards. Their addresses hold a digest of them, so that browsers may keep them forever.
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
-use super::{PageError, load};
+use serde::Deserialize;
+use variorum_pictures::{Options, Scene, Theme, board};
+
+use super::{PageError, blocking, load};
 use crate::AppState;
 use crate::identity::VariantId;
 
 /// May be kept as long as the browser likes.
 const FOREVER: &str = "public, max-age=31536000, immutable";
+/// May be kept for a while.
+const AN_HOUR: &str = "public, max-age=3600";
 /// A picture that was asked for by the digest of another version: right for now, but not to be kept.
 const NOW: &str = "no-store";
 
@@ -19,6 +24,33 @@ fn svg(text: String, keep: &'static str) -> Response {
         (header::CACHE_CONTROL, keep),
     ];
     (headers, text).into_response()
+}
+
+/// For which page a board is drawn.
+#[derive(Deserialize)]
+pub(crate) struct Page {
+    theme: Option<String>,
+}
+
+/// The first position of a game: `start.svg`, for dark pages `start.svg?theme=dark`.
+pub(crate) async fn start(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+    Query(page): Query<Page>,
+) -> Result<Response, PageError> {
+    let game = load(&state, VariantId::new(id)).await?;
+    let mut themes = Theme::ALL.into_iter();
+    let theme = themes.find(|theme| page.theme.as_deref() == Some(theme.word()));
+    let options = Options {
+        theme: theme.unwrap_or_default(),
+        ..Options::default()
+    };
+    let svg = blocking(move || {
+        let scene = Scene::start(game.rules());
+        let pictures = &game.pictures().pictures;
+        board(&game.rules().def().board, pictures, &scene, &options)
+    });
+    Ok(self::svg(svg.await?, AN_HOUR))
 }
 
 /// All pictures of a game: `DIGEST.svg`.

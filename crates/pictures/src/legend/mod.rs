@@ -1,0 +1,243 @@
+//! What every part, sign and seal of a game's pictures means.
+
+mod meanings;
+
+use variorum_rules::def::{Language, TypeIndex};
+
+use crate::drawing::Drawing;
+use crate::looks::{Looks, Seal};
+use crate::paint::Colors;
+use crate::parts::Part;
+use crate::place::Place;
+use crate::{Pictures, Side, svg};
+
+use meanings::MEANINGS;
+
+/// What a part of a picture speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Topic {
+    /// The lower part: how it moves.
+    Lower,
+    /// The upper part: how it captures.
+    Upper,
+    /// The foot: steps and short leaps.
+    Foot,
+    /// What else it does.
+    Sign,
+    /// What it is safe from.
+    Seal,
+    /// Small chessmen.
+    Small,
+    /// Shields.
+    Shield,
+    /// What tells equal pictures apart.
+    Mark,
+}
+
+impl Topic {
+    /// All topics, in the order of a legend.
+    pub const ALL: [Topic; 8] = [
+        Topic::Lower,
+        Topic::Upper,
+        Topic::Foot,
+        Topic::Sign,
+        Topic::Seal,
+        Topic::Small,
+        Topic::Shield,
+        Topic::Mark,
+    ];
+
+    /// What a list of such parts is called.
+    ///
+    /// ```
+    /// use variorum_pictures::Topic;
+    /// use variorum_rules::def::Language;
+    ///
+    /// assert_eq!(Topic::Sign.title(Language::English), "Signs: what else it does");
+    /// ```
+    #[must_use]
+    pub const fn title(self, language: Language) -> &'static str {
+        match (self, language) {
+            (Topic::Lower, Language::English) => "Lower part: how it moves",
+            (Topic::Lower, Language::German) => "Unterteil: wie sie zieht",
+            (Topic::Upper, Language::English) => "Upper part: how it captures",
+            (Topic::Upper, Language::German) => "Oberteil: wie sie schlägt",
+            (Topic::Foot, Language::English) => "Foot: steps and short leaps",
+            (Topic::Foot, Language::German) => "Fuß: Schritte und kurze Sprünge",
+            (Topic::Sign, Language::English) => "Signs: what else it does",
+            (Topic::Sign, Language::German) => "Zeichen: was sie noch tut",
+            (Topic::Seal, Language::English) => "Seals: what it is safe from",
+            (Topic::Seal, Language::German) => "Siegel: wovor sie sicher ist",
+            (Topic::Small, Language::English) => "Small pieces",
+            (Topic::Small, Language::German) => "Kleine Figuren",
+            (Topic::Shield, Language::English) => "Shields",
+            (Topic::Shield, Language::German) => "Schilde",
+            (Topic::Mark, Language::English) => "Marks",
+            (Topic::Mark, Language::German) => "Marken",
+        }
+    }
+}
+
+/// A part of pictures with what it means.
+struct Meaning {
+    key: &'static str,
+    topic: Topic,
+    english: &'static str,
+    german: &'static str,
+    seen: Seen,
+    sample: Sample,
+}
+
+/// In which pictures a part occurs.
+enum Seen {
+    /// In those that have one of these.
+    Parts(&'static [Part]),
+    /// In those of which this is true.
+    When(fn(&Looks) -> bool),
+}
+
+/// How a part is shown by itself.
+enum Sample {
+    /// It stands where it stands in a picture.
+    Here(&'static [Part]),
+    /// It is drawn around its own middle.
+    Middle(Part),
+    /// A seal.
+    Sealed(Seal),
+    /// A piece that looks like this.
+    Piece(fn() -> Looks),
+}
+
+/// An entry of a legend: a part, what it means, and which pieces have it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// A name that no other entry has: letters and hyphens.
+    pub key: &'static str,
+    /// What it speaks of.
+    pub topic: Topic,
+    /// The part by itself: a picture that stands alone, in a square of 100 by 100.
+    pub picture: String,
+    /// The types whose pictures have it.
+    pub types: Vec<TypeIndex>,
+    english: &'static str,
+    german: &'static str,
+}
+
+impl Entry {
+    /// What it means, in a few words without a full stop.
+    #[must_use]
+    pub fn text(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::German => self.german,
+        }
+    }
+}
+
+impl Pictures {
+    /// What the pictures of this game are made of, by topic: only what occurs in it.
+    ///
+    /// ```
+    /// use variorum_pictures::{Pictures, Topic};
+    /// use variorum_rules::def::Language;
+    ///
+    /// let chess = variorum_catalog::load("chess")?;
+    /// let legend = Pictures::of(chess.def()).legend();
+    /// let column = legend.iter().find(|entry| entry.topic == Topic::Lower).unwrap();
+    /// assert_eq!(column.text(Language::English), "moves along ranks and files");
+    /// assert_eq!(column.types, [chess.kind_by_id("R").unwrap()]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn legend(&self) -> Vec<Entry> {
+        let mut entries: Vec<Entry> = MEANINGS
+            .iter()
+            .map(|meaning| self.entry(meaning))
+            .filter(|entry| !entry.types.is_empty())
+            .collect();
+        entries.sort_by_key(|entry| entry.topic);
+        entries
+    }
+
+    fn entry(&self, meaning: &Meaning) -> Entry {
+        let seen = |piece: &TypeIndex| match &meaning.seen {
+            Seen::Parts(parts) => parts
+                .iter()
+                .any(|part| self.drawings[*piece].parts.contains(part)),
+            Seen::When(test) => test(&self.looks[*piece]),
+        };
+        let group = svg::group(&meaning.sample.draw(), Side::White, Colors::Fixed);
+        Entry {
+            key: meaning.key,
+            topic: meaning.topic,
+            picture: format!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">{group}</svg>\n"
+            ),
+            types: (0..self.len()).filter(seen).collect(),
+            english: meaning.english,
+            german: meaning.german,
+        }
+    }
+}
+
+impl Sample {
+    fn draw(&self) -> Drawing {
+        let mut drawing = Drawing::new(Place::HERE);
+        match self {
+            Sample::Here(parts) => {
+                for part in *parts {
+                    drawing.part(*part);
+                }
+            }
+            Sample::Middle(part) => drawing.part_at(*part, Place::new(1.7, 50.0, 50.0)),
+            Sample::Sealed(seal) => drawing = crate::compose::seal_alone(*seal),
+            Sample::Piece(looks) => drawing = crate::compose::compose(&looks(), 0),
+        }
+        drawing
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Sign;
+
+    #[test]
+    fn every_meaning_has_a_name_and_words_of_its_own() {
+        for (index, meaning) in MEANINGS.iter().enumerate() {
+            for other in &MEANINGS[..index] {
+                assert_ne!(meaning.key, other.key);
+                assert_ne!(meaning.english, other.english, "{}", meaning.key);
+                assert_ne!(meaning.german, other.german, "{}", meaning.key);
+            }
+            assert!(!meaning.sample.draw().layers.is_empty(), "{}", meaning.key);
+        }
+    }
+
+    /// A sign that no legend explains would be a riddle.
+    #[test]
+    fn every_sign_and_seal_is_explained() {
+        let explained = |looks: &Looks| {
+            MEANINGS.iter().any(|meaning| match meaning.seen {
+                Seen::When(test) => {
+                    matches!(meaning.topic, Topic::Sign | Topic::Seal) && test(looks)
+                }
+                Seen::Parts(_) => false,
+            })
+        };
+        for sign in Sign::ALL {
+            let looks = Looks {
+                signs: vec![sign],
+                ..Looks::default()
+            };
+            assert!(explained(&looks), "{sign:?}");
+        }
+        for seal in Seal::ALL {
+            let looks = Looks {
+                seals: vec![seal],
+                ..Looks::default()
+            };
+            assert!(explained(&looks), "{seal:?}");
+        }
+    }
+}

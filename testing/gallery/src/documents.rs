@@ -1,0 +1,145 @@
+//! The pictures of the documents: all in `docs/pictures/`, all made from rule files.
+
+use std::path::PathBuf;
+
+use variorum_pictures::{Mark, Options, Pictures, Scene, Side, Theme, board};
+use variorum_rules::Rules;
+use variorum_rules::def::{BoardDef, Placed};
+use variorum_rules::setup::Choices;
+
+/// Where they are.
+#[must_use]
+pub fn folder() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures"))
+}
+
+/// Every picture: the name of its file and its text.
+///
+/// # Errors
+/// If a game that they show cannot be loaded.
+pub fn all() -> Result<Vec<(String, String)>, String> {
+    let mut files = Vec::new();
+    for theme in Theme::ALL {
+        files.push((format!("board-{}.svg", theme.word()), drawn_by_lot(theme)?));
+        files.push((format!("pieces-{}.svg", theme.word()), row(theme)?));
+    }
+    for figure in FIGURES {
+        files.push((format!("{}.svg", figure.name), figure.draw()?));
+    }
+    Ok(files)
+}
+
+/// Writes them, and removes what is no longer one.
+///
+/// # Errors
+/// If a file cannot be written.
+pub fn write() -> Result<(), String> {
+    let folder = folder();
+    let fault = |error: std::io::Error| error.to_string();
+    if folder.is_dir() {
+        std::fs::remove_dir_all(&folder).map_err(fault)?;
+    }
+    std::fs::create_dir_all(&folder).map_err(fault)?;
+    for (name, text) in all()? {
+        std::fs::write(folder.join(name), text).map_err(fault)?;
+    }
+    Ok(())
+}
+
+fn load(game: &str) -> Result<Rules, String> {
+    variorum_catalog::load(game).map_err(|error| error.to_string())
+}
+
+/// A game whose pieces were drawn by lot.
+fn drawn_by_lot(theme: Theme) -> Result<String, String> {
+    let rules = load("optima10")?;
+    let choices: Choices = [("forces", "random")].into_iter().collect();
+    let position = rules
+        .setup(&choices, 6)
+        .map_err(|error| error.to_string())?;
+    let options = Options {
+        theme,
+        names: true,
+        cell: 56,
+        ..Options::default()
+    };
+    let pictures = Pictures::of(rules.def());
+    let scene = Scene::of(&position);
+    Ok(board(&rules.def().board, &pictures, &scene, &options))
+}
+
+/// A row of pieces, White's above Black's.
+fn row(theme: Theme) -> Result<String, String> {
+    const PIECES: [&str; 12] = [
+        "Em", "Ge", "Ag", "Ar", "Ba", "Ce", "Ju", "Di", "Ow", "Cp", "He", "Pt",
+    ];
+    let rules = load("optima10")?;
+    let columns = u8::try_from(PIECES.len()).expect("a dozen");
+    let def = BoardDef::rectangle(columns, 2).map_err(|error| error.to_string())?;
+    let mut scene = Scene::default();
+    for (file, id) in PIECES.iter().enumerate() {
+        let piece = rules
+            .kind_by_id(id)
+            .ok_or_else(|| format!("no piece {id}"))?;
+        for (rank, color) in [(1, Side::White), (0, Side::Black)] {
+            let square = def.topology().at(file as i8, rank).expect("a square");
+            scene.units.push(Placed {
+                square,
+                color,
+                piece,
+            });
+        }
+    }
+    let options = Options {
+        theme,
+        cell: 64,
+        ..Options::default()
+    };
+    Ok(board(&def, &Pictures::of(rules.def()), &scene, &options))
+}
+
+/// What a unit can do in a position.
+struct Figure {
+    name: &'static str,
+    game: &'static str,
+    fen: &'static str,
+    square: &'static str,
+}
+
+const FIGURES: &[Figure] = &[
+    Figure {
+        name: "ultima-coordinator",
+        game: "ultima",
+        fen: "7k/8/8/p1p4p/2C5/8/4K3/8 w - - 0 1",
+        square: "c4",
+    },
+    Figure {
+        name: "ultima-long-leaper",
+        game: "ultima",
+        fen: "4k3/8/8/8/8/8/8/L1p1p1K1 w - - 0 1",
+        square: "a1",
+    },
+];
+
+impl Figure {
+    fn draw(&self) -> Result<String, String> {
+        let rules = load(self.game)?;
+        let position = rules
+            .position_from_fen(self.fen)
+            .map_err(|error| format!("{}: {error}", self.name))?;
+        let square = rules
+            .topology()
+            .square(self.square)
+            .ok_or_else(|| format!("{}: no square {}", self.name, self.square))?;
+        let mut scene = Scene::of(&position);
+        scene.marks.push((square, Mark::Subject));
+        scene.mark_moves(&position, square);
+        let options = Options {
+            names: true,
+            cell: 40,
+            ..Options::default()
+        };
+        let pictures = Pictures::of(rules.def());
+        Ok(board(&rules.def().board, &pictures, &scene, &options))
+    }
+}
