@@ -71,6 +71,9 @@ mod tests {
         assert!(pennants("ultima").is_empty());
         let nova = pennants("nova10");
         assert!(nova.contains(&"Grenadier 1".to_owned()), "{nova:?}");
-        assert!(!nova.iter().any(|name| name.starts_with("Rook")), "{nova:?}");
+        assert!(
+            !nova.iter().any(|name| name.starts_with("Rook")),
+            "{nova:?}"
+        );
     }
 }

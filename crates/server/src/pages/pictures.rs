@@ -1,10 +1,9 @@
 //! Pictures of pieces and boards. Their addresses hold a digest of them, so that browsers may keep them forever.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
-use serde::Deserialize;
 use variorum_pictures::{Options, Scene, Theme, board};
 
 use super::{PageError, blocking, load};
@@ -26,23 +25,17 @@ fn svg(text: String, keep: &'static str) -> Response {
     (headers, text).into_response()
 }
 
-/// For which page a board is drawn.
-#[derive(Deserialize)]
-pub(crate) struct Page {
-    theme: Option<String>,
-}
-
 /// The first position of a game: `start.svg`, for dark pages `start.svg?theme=dark`.
 pub(crate) async fn start(
     State(state): State<AppState>,
     Path(id): Path<String>,
-    Query(page): Query<Page>,
+    RawQuery(query): RawQuery,
 ) -> Result<Response, PageError> {
     let game = load(&state, VariantId::new(id)).await?;
-    let mut themes = Theme::ALL.into_iter();
-    let theme = themes.find(|theme| page.theme.as_deref() == Some(theme.word()));
+    let mut wanted = query.as_deref().unwrap_or_default().split('&');
+    let dark = wanted.any(|pair| pair == "theme=dark");
     let options = Options {
-        theme: theme.unwrap_or_default(),
+        theme: if dark { Theme::Dark } else { Theme::Light },
         ..Options::default()
     };
     let svg = blocking(move || {
