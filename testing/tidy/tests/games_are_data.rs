@@ -51,6 +51,7 @@ const EXCUSES: &[Excuse] = &[
     excuse("straight", "", "a direction, and a word of the language"),
     excuse("forward", "", "a direction"),
     excuse("castle", "crates/rules/src/", "the verb: to castle"),
+    excuse("castle", "crates/lang/src/describe/", "the verb: to castle"),
     excuse(
         "guard",
         "crates/rules/src/",
