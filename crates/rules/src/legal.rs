@@ -264,7 +264,7 @@ impl<B: Bits> Board<B> {
             // A shot and a capture that comes back do the same; the rules of the unit say which it is.
             _ => {
                 let kind = self.unit(mv.from()).kind();
-                let moves = &self.t.def.pieces[kind as usize].movements;
+                let moves = &self.t.def.pieces[kind].movements;
                 let returns = |movement: &MovementDef| matches!(&movement.course, Course::Legs(legs) if legs.returns != Returns::Never);
                 if moves.iter().any(returns) {
                     Manner::Return
