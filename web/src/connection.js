@@ -38,7 +38,7 @@ export class Connection {
    */
   constructor(game, handlers) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#address = `${scheme}//${location.host}/games/${game}/socket`;
+    this.#address = `${scheme}//${location.host}/games/${game}/socket?lang=${document.documentElement.lang}`;
     this.#handlers = handlers;
     addEventListener("online", () => this.#again());
     document.addEventListener("visibilitychange", () => {

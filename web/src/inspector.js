@@ -1,30 +1,41 @@
-/** What a piece is and does, in a card that opens beside the board (on a phone, over its foot). */
+/**
+ * What a piece of a game being played is and does: the sheet, with what the game knows beyond the rules. It marks the
+ * moves of a unit of the board, which the server is asked for.
+ */
 
 import { h } from "./dom.js";
-import { drawSeal, pieceElement } from "./pieces.js";
+import { sheet } from "./sheet/sheet.js";
+import { say } from "./words.js";
 
+/** @typedef {import("./wire.js").GameInfo} GameInfo */
 /** @typedef {import("./wire.js").Move} Move */
 /** @typedef {import("./wire.js").PieceInfo} PieceInfo */
+/** @typedef {import("./wire.js").Position} Position */
 /** @typedef {import("./wire.js").Side} Side */
 
 export class Inspector {
-  element = h("section", { class: "inspector", role: "region", "aria-label": "About a piece", hidden: true });
-  #moves = h("p", { class: "inspector-moves", role: "status" });
+  /** Stands in what the sheet may lie over. */
+  element = h("div", { class: "inspector-place", hidden: true });
+  #info;
+  #position;
+  #bottom;
   #closed;
-  /** @type {Element | null} */ #before = null;
 
   /**
    * @param {() => void} closed
+   * @param {GameInfo} info
+   * @param {() => Position | null} position where the game stands
+   * @param {() => Side} bottom the side that the player sees from
    */
-  constructor(closed) {
+  constructor(closed, info, position, bottom) {
     this.#closed = closed;
-    this.element.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.close();
-    });
+    this.#info = info;
+    this.#position = position;
+    this.#bottom = bottom;
   }
 
   get open() {
-    return !this.element.hidden;
+    return sheet().open;
   }
 
   /**
@@ -33,50 +44,60 @@ export class Inspector {
    * @param {string | null} square where it stands; nothing for one beside the board
    */
   show(piece, side, square) {
-    this.#before = document.activeElement;
-    const where = square === null ? "beside the board" : `on ${square}`;
-    const owner = side === "w" ? "White" : "Black";
-    this.#moves.textContent = "";
-    this.element.replaceChildren(
-      h(
-        "header",
-        {},
-        pieceElement(piece, side),
-        h(
-          "div",
-          {},
-          h("h2", {}, piece.name),
-          h("p", { class: "where" }, square === null ? where : `${owner}, ${where}`),
-        ),
-        h("button", { type: "button", class: "close", "aria-label": "Close", click: () => this.close() }, "×"),
-      ),
-      h("p", { class: "description" }, piece.description),
-      piece.note === null ? "" : h("p", { class: "remark" }, piece.note),
-      h(
-        "ul",
-        { class: "attributes" },
-        ...piece.attributes.map((name, index) => h("li", {}, piece.seals[index] ? drawSeal(piece.seals[index]) : null, name)),
-        piece.house ? h("li", { class: "house", title: "No published source fixes all of this" }, "house") : null,
-      ),
-      this.#moves,
-    );
-    this.element.hidden = false;
+    const position = this.#position();
+    const info = this.#info;
+    void sheet().show({
+      variant: info.variant,
+      piece: piece.id,
+      side,
+      pieces: info.pieces,
+      where: square === null ? beside(position, piece.id, side) : say("sheet-on", { square }),
+      bottom: this.#bottom(),
+      cast: castOf(position),
+      frozenBy: square === null ? [] : freezers(position, square),
+      over: this.element.parentElement,
+      closed: this.#closed,
+    });
   }
 
   /** @param {Move[]} moves */
   list(moves) {
-    const words =
-      moves.length === 0
-        ? "It has no move from where it stands."
-        : `${moves.length} ${moves.length === 1 ? "move" : "moves"} from where it stands, marked on the board.`;
-    this.#moves.textContent = words;
+    sheet().moves(moves.length);
+  }
+
+  /** The game has gone on; who reads may go on, too. */
+  stale() {
+    sheet().stale();
   }
 
   close() {
-    if (!this.open) return;
-    const back = this.element.contains(document.activeElement);
-    this.element.hidden = true;
-    if (back && this.#before instanceof HTMLElement) this.#before.focus();
-    this.#closed();
+    sheet().close();
   }
+}
+
+/** Where a unit is that does not stand on the board. @param {Position | null} position @param {string} piece @param {Side} side */
+function beside(position, piece, side) {
+  const has = (/** @type {import("./wire.js").Reserve[]} */ units) => units.some((unit) => unit.piece === piece);
+  if (!position) return "";
+  if (has(position.reserves[side])) return say("in-hand");
+  return has(position.reserves.shared) ? say("in-pool") : "";
+}
+
+/** The types that are in the game. @param {Position | null} position */
+function castOf(position) {
+  if (!position) return [];
+  const { units, reserves } = position;
+  return [...new Set([...units, ...reserves.w, ...reserves.b, ...reserves.shared].map(({ piece }) => piece))];
+}
+
+/**
+ * The units that freeze the one on a square.
+ *
+ * @param {Position | null} position
+ * @param {string} square
+ */
+function freezers(position, square) {
+  const held = position?.frozen_by ?? [];
+  const by = held.filter((entry) => entry.square === square).flatMap((entry) => entry.by);
+  return (position?.units ?? []).filter((unit) => by.includes(unit.square));
 }

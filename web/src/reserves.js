@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { pieceElement } from "./pieces.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").PieceInfo} PieceInfo */
 /** @typedef {import("./wire.js").Reserve} Reserve */
@@ -11,11 +12,22 @@ import { pieceElement } from "./pieces.js";
  * @typedef {object} ReserveHandlers
  * @property {(piece: string) => void} take the unit was chosen
  * @property {(piece: string, x: number, y: number) => void} release it was dragged and let go there
- * @property {(piece: string) => void} inspect
+ * @property {(piece: string, side: Side) => void} inspect
  */
 
 const DRAG = 6;
 const LONG_PRESS = 500;
+
+/**
+ * A unit as it is shown. The element stays as long as there is such a unit: it may be under a finger.
+ *
+ * @typedef {object} Shown
+ * @property {HTMLLIElement} item
+ * @property {HTMLButtonElement} button
+ * @property {HTMLElement} count
+ * @property {Side} side whose colours it is drawn in
+ * @property {boolean} active whether it may be placed now
+ */
 
 export class ReserveView {
   element;
@@ -23,6 +35,7 @@ export class ReserveView {
   #title;
   #pieces;
   #handlers;
+  /** @type {Map<string, Shown>} */ #shown = new Map();
 
   /**
    * @param {string} name for tests and styles
@@ -47,48 +60,67 @@ export class ReserveView {
   show(title, units, side, active, chosen) {
     this.element.hidden = units.length === 0;
     const total = units.reduce((sum, unit) => sum + unit.count, 0);
-    this.#title.textContent = `${title}: ${total}`;
-    const focused = this.element.contains(document.activeElement)
-      ? document.activeElement?.getAttribute("data-piece")
-      : null;
-    this.#list.replaceChildren(...units.map((unit) => this.#unit(unit, side, active(unit.piece), unit.piece === chosen)));
-    if (focused) {
-      const again = this.#list.querySelector(`[data-piece="${CSS.escape(focused)}"]`);
-      if (again instanceof HTMLElement) again.focus();
+    const words = `${title}: ${total}`;
+    if (this.#title.textContent !== words) this.#title.textContent = words;
+    const kept = new Set(units.map((unit) => unit.piece));
+    for (const [piece, { item }] of this.#shown) {
+      if (kept.has(piece)) continue;
+      item.remove();
+      this.#shown.delete(piece);
     }
+    units.forEach((unit, place) => {
+      let shown = this.#shown.get(unit.piece);
+      if (!shown) {
+        shown = this.#unit(unit.piece, side);
+        this.#shown.set(unit.piece, shown);
+      }
+      if (this.#list.children[place] !== shown.item) this.#list.insertBefore(shown.item, this.#list.children[place] ?? null);
+      this.#update(shown, unit, side, active(unit.piece), unit.piece === chosen);
+    });
   }
 
-  /** @param {Reserve} unit @param {Side} side @param {boolean} active @param {boolean} chosen */
-  #unit({ piece, count }, side, active, chosen) {
-    const info = this.#pieces.get(piece);
-    const name = info?.name ?? piece;
-    const drawn = info ? pieceElement(info, side) : h("span", {}, piece);
+  /** @param {string} piece @param {Side} side @returns {Shown} */
+  #unit(piece, side) {
+    const name = this.#pieces.get(piece)?.name ?? piece;
+    const count = h("span", { class: "held-count", hidden: true });
     const button = h(
       "button",
-      {
-        type: "button",
-        class: "held",
-        "data-piece": piece,
-        "aria-label": count > 1 ? `${name}, ${count} of them` : name,
-        "aria-pressed": String(chosen),
-        "aria-disabled": active ? null : "true",
-        title: name,
-      },
-      drawn,
-      h(
-        "span",
-        { class: "held-words", "aria-hidden": "true" },
-        h("span", { class: "held-name" }, name),
-        count > 1 ? h("span", { class: "held-count" }, `×${count}`) : null,
-      ),
+      { type: "button", class: "held", "data-piece": piece, title: name },
+      this.#drawn(piece, side),
+      h("span", { class: "held-words", "aria-hidden": "true" }, h("span", { class: "held-name" }, name), count),
     );
-    this.#listen(button, piece, active);
-    return h("li", {}, button);
+    const shown = { item: h("li", {}, button), button, count, side, active: false };
+    this.#listen(shown, piece);
+    return shown;
   }
 
-  /** @param {HTMLButtonElement} button @param {string} piece @param {boolean} active */
-  #listen(button, piece, active) {
+  /** @param {string} piece @param {Side} side */
+  #drawn(piece, side) {
+    const info = this.#pieces.get(piece);
+    return info ? pieceElement(info, side) : h("span", {}, piece);
+  }
+
+  /** Changes what has changed. @param {Shown} shown @param {Reserve} unit @param {Side} side @param {boolean} active @param {boolean} chosen */
+  #update(shown, { piece, count }, side, active, chosen) {
+    const { button } = shown;
+    const name = this.#pieces.get(piece)?.name ?? piece;
+    const label = count > 1 ? say("held-many", { name, count }) : name;
+    if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
+    // What cannot be placed now can still be read about: it waits, and is not out of order.
+    button.classList.toggle("waits", !active);
+    if (active) button.setAttribute("aria-pressed", String(chosen));
+    else button.removeAttribute("aria-pressed");
+    shown.count.hidden = count < 2;
+    shown.count.textContent = `×${count}`;
+    if (shown.side !== side) button.firstElementChild?.replaceWith(this.#drawn(piece, side));
+    Object.assign(shown, { side, active });
+  }
+
+  /** @param {Shown} shown @param {string} piece */
+  #listen(shown, piece) {
+    const { button } = shown;
     const handlers = this.#handlers;
+    const inspect = () => handlers.inspect(piece, shown.side);
     /** @type {{ x: number, y: number } | null} */
     let press = null;
     /** @type {HTMLElement | null} */
@@ -111,7 +143,7 @@ export class ReserveView {
         held = setTimeout(() => {
           moved = true;
           end();
-          handlers.inspect(piece);
+          inspect();
         }, LONG_PRESS);
       }
     });
@@ -119,7 +151,7 @@ export class ReserveView {
       if (!press) return;
       if (!ghost && Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG) {
         clearTimeout(held);
-        if (!active) return;
+        if (!shown.active) return;
         moved = true;
         const picture = button.firstElementChild;
         if (!picture) return;
@@ -136,17 +168,17 @@ export class ReserveView {
     button.addEventListener("pointercancel", end);
     button.addEventListener("click", () => {
       if (moved) return;
-      // What cannot be placed now can still be read about.
-      if (active) handlers.take(piece);
-      else handlers.inspect(piece);
+      if (shown.active) handlers.take(piece);
+      else inspect();
     });
     button.addEventListener("contextmenu", (event) => {
       event.preventDefault();
       if (moved) return;
-      handlers.inspect(piece);
+      clearTimeout(held);
+      inspect();
     });
     button.addEventListener("keydown", (event) => {
-      if (event.key === "i") handlers.inspect(piece);
+      if (event.key === "i" && !event.ctrlKey && !event.metaKey && !event.altKey) inspect();
     });
   }
 }

@@ -108,3 +108,41 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  */
 /** @typedef {{ address: string, seed: number | null, board_light: string, board_dark: string, decided: Decided[], note: string, problem: string | null }} Preview */
 /** @typedef {{ field: string, values: string[] }} Decided */
+/** @typedef {{ variant: string, name: string, pieces: PieceInfo[], pictures: string }} Roster */
+/**
+ * What a piece is to be tried out against.
+ *
+ * @typedef {object} StudyRequest
+ * @property {string} piece
+ * @property {Side} side
+ * @property {string | null} square where it stands; nothing for a board that the server makes, with others on it
+ * @property {Unit[]} others
+ * @property {string | null} about the square of the others that the reader wants to be told about
+ * @property {string[]} cast the types of the game being played, or none for all of the variant
+ */
+/** What a unit can do to a square, or to what stands there. @typedef {"move" | "take" | "strike" | "shoot" | "convert" | "freeze"} Deed */
+/** @typedef {{ square: string, deeds: Deed[] }} Target */
+/** @typedef {"enemy" | "friend" | "attribute" | "freezer" | "royal"} Role */
+/** A unit to try a piece out against. @typedef {{ role: Role, attribute: string | null, piece: string, side: Side }} Extra */
+/** What can be done to one unit and not to another. @typedef {{ deed: Deed, attributes: string[] }} Difference */
+/**
+ * @typedef {object} About
+ * @property {string} square
+ * @property {Deed[]} can
+ * @property {Difference[]} spared what could be done to an ordinary unit there
+ * @property {Difference[]} exposed what could not
+ */
+/**
+ * What a piece can do on a board set up to try it out.
+ *
+ * @typedef {object} Study
+ * @property {Board} board the part of the board that is drawn
+ * @property {string} square where the piece stands
+ * @property {Unit[]} others
+ * @property {Target[]} targets
+ * @property {Move[]} moves
+ * @property {string[]} frozen
+ * @property {string[]} frozen_by
+ * @property {Extra[]} extras what may be put on the board
+ * @property {About | null} about
+ */

@@ -14,7 +14,9 @@ import { browser, folder, freePort, Server } from "./browser.mjs";
 import "./unit/board.test.mjs";
 import "./unit/entry.test.mjs";
 import "./setup.mjs";
+import "./unit/sheet.test.mjs";
 import "./unit/table.test.mjs";
+import { sheetTests } from "./sheet.mjs";
 import { enter, help, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
 
 const binary = process.argv[2] ?? process.env["VARIORUM"];
@@ -239,24 +241,6 @@ test("a unit that need not promote may stay what it is, and a page that is gone 
   await page.close();
 });
 
-test("any unit tells what it is and where it can go", async () => {
-  const page = await context.newPage();
-  await start(page, server.origin, "optima10", { forces: "random", seed: "5", opponent: "friend" });
-  const { position, game } = await peek(page);
-  for (const side of ["w", "b"]) {
-    const unit = position.units.find((/** @type {any} */ unit) => unit.side === side);
-    const piece = game.pieces.find((/** @type {any} */ piece) => piece.id === unit.piece);
-    await square(page, unit.square).click({ button: "right" });
-    await page.waitForSelector(".inspector:not([hidden])");
-    assert.ok((await page.locator(".inspector").innerText()).includes(piece.description));
-    await page.waitForFunction(() => /move/.test(document.querySelector(".inspector-moves")?.textContent ?? ""));
-  }
-  await shoot(page, "inspect");
-  await page.keyboard.press("Escape");
-  assert.equal(await page.locator(".inspector").isVisible(), false);
-  await page.close();
-});
-
 test("a whole move can be made with the keyboard", async () => {
   const page = await context.newPage();
   await start(page, server.origin, "chess", { opponent: "friend" });
@@ -341,6 +325,8 @@ for (const scheme of /** @type {const} */ (["light", "dark"])) {
     });
   }
 }
+
+sheetTests({ origin: () => server.origin, context: () => context, shoot, axe: AXE });
 
 test("nothing went wrong in any page, and nothing was fetched from elsewhere", () => {
   assert.deepEqual(faults, []);

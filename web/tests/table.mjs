@@ -54,7 +54,7 @@ export function goal(move) {
  */
 export async function enter(page, move) {
   let clicks = 2;
-  if (move.from === null) await page.locator(`.reserve [data-piece="${move.drop}"]:not([aria-disabled])`).first().click();
+  if (move.from === null) await page.locator(`.reserve [data-piece="${move.drop}"]:not(.waits)`).first().click();
   else await square(page, move.from).click();
   if (move.enters) {
     await page.locator('.help-line [data-answer="extra"]').click();

@@ -83,6 +83,24 @@ type Addition = Vec<(Square, Unit)>;
 type Want = (Option<usize>, Mark);
 
 impl Figure {
+    /// A piece that stands for any other: nothing protects it, it freezes nothing, and no game depends on it. A simple
+    /// one, if the game has one; nothing if it has none.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use variorum_rules::Figure;
+    ///
+    /// let rules = variorum_catalog::load("chess")?;
+    /// assert_eq!(Figure::ordinary(rules.def()), rules.kind_by_id("P"));
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn ordinary(game: &GameDef) -> Option<TypeIndex> {
+        ordinary(game)
+    }
+
     /// The figure of a piece; nothing if the game has no such piece.
     ///
     /// # Errors

@@ -1,13 +1,13 @@
 //! The games of the catalog as this crate shows them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use variorum_catalog::LoadError;
 use variorum_lang::describe::{Language, describe_listed, is_house};
 use variorum_pictures::{Pictures, Seal};
 use variorum_rules::def::{DrawRules, TypeIndex};
-use variorum_rules::{Color, Rules, Square};
+use variorum_rules::{Color, CompileError, Figure, Rules, Square, Window};
 
 use crate::identity::VariantId;
 use crate::wire::{Board, Cell, PieceInfo, Side};
@@ -65,6 +65,7 @@ impl Library {
 pub(crate) struct Game {
     rules: Rules,
     drawn: Arc<OnceLock<Drawn>>,
+    figures: Arc<Mutex<BTreeMap<TypeIndex, Arc<Figure>>>>,
 }
 
 /// The pictures of a game's pieces.
@@ -106,6 +107,7 @@ impl Game {
         Game {
             rules,
             drawn: Arc::default(),
+            figures: Arc::default(),
         }
     }
 
@@ -176,7 +178,31 @@ impl Game {
     /// The shape of the board.
     pub(crate) fn board(&self) -> Board {
         let topology = self.rules.topology();
-        let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+        let mut board = self.cells(topology.squares());
+        board.columns = small(topology.frame_width());
+        board.rows = small(topology.frame_height());
+        board
+    }
+
+    /// The shape of a part of the board.
+    pub(crate) fn part(&self, window: Window) -> Board {
+        let topology = self.rules.topology();
+        let within = |square: &Square| window.contains(topology.coordinates(*square));
+        let mut part = self.cells(topology.squares().filter(within));
+        let column = part.cells.iter().map(|cell| cell.column).min();
+        let row = part.cells.iter().map(|cell| cell.row).min();
+        for cell in &mut part.cells {
+            cell.column -= column.unwrap_or(0);
+            cell.row -= row.unwrap_or(0);
+            part.columns = part.columns.max(cell.column + 1);
+            part.rows = part.rows.max(cell.row + 1);
+        }
+        part
+    }
+
+    /// Squares with their places in the whole frame.
+    fn cells(&self, squares: impl Iterator<Item = Square>) -> Board {
+        let topology = self.rules.topology();
         let cell = |square: Square| {
             let (column, row) = topology.frame_position(square);
             Cell {
@@ -186,25 +212,43 @@ impl Game {
             }
         };
         Board {
-            columns: small(topology.frame_width()),
-            rows: small(topology.frame_height()),
-            cells: topology.squares().map(cell).collect(),
+            columns: 0,
+            rows: 0,
+            cells: squares.map(cell).collect(),
         }
     }
 
-    /// Every piece type, with its description.
-    pub(crate) fn pieces(&self) -> Vec<PieceInfo> {
+    /// A small board that shows what a piece does, made when it is first asked for. That takes a moment.
+    ///
+    /// # Errors
+    /// The game cannot be compiled, or has no such piece; neither happens to pieces of compiled games.
+    pub(crate) fn figure(&self, piece: TypeIndex) -> Result<Option<Arc<Figure>>, CompileError> {
+        let known = |figures: &BTreeMap<TypeIndex, Arc<Figure>>| figures.get(&piece).cloned();
+        if let Some(figure) = known(&self.figures.lock().unwrap_or_else(PoisonError::into_inner)) {
+            return Ok(Some(figure));
+        }
+        let Some(figure) = Figure::of(&self.rules, piece)? else {
+            return Ok(None);
+        };
+        let figure = Arc::new(figure);
+        let mut figures = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
+        figures.insert(piece, Arc::clone(&figure));
+        Ok(Some(figure))
+    }
+
+    /// Every piece type, with its description, in a language.
+    pub(crate) fn pieces(&self, language: Language) -> Vec<PieceInfo> {
         let def = self.rules.def();
         let line = |(index, piece): (usize, &variorum_rules::def::PieceDef)| PieceInfo {
             id: piece.id.clone(),
-            name: piece.name.clone(),
-            class: piece.class.clone(),
+            name: piece.name_in(language).to_owned(),
+            class: def.class_in(&piece.class, language).to_owned(),
             royal: piece.royal,
             attributes: piece
                 .attributes
                 .iter()
                 .filter_map(|index| def.attributes.get(*index))
-                .map(|attribute| attribute.name.clone())
+                .map(|attribute| attribute.name_in(language).to_owned())
                 .collect(),
             seals: piece
                 .attributes
@@ -212,8 +256,8 @@ impl Game {
                 .filter_map(|index| def.attributes.get(*index))
                 .map(|attribute| Seal::of(attribute).map_or_else(String::new, Seal::symbol))
                 .collect(),
-            description: describe_listed(def, index, Language::English),
-            note: piece.note.clone(),
+            description: describe_listed(def, index, language),
+            note: piece.note_in(language).map(str::to_owned),
             house: is_house(piece),
         };
         def.pieces.iter().enumerate().map(line).collect()
@@ -228,6 +272,11 @@ impl Game {
     pub(crate) fn piece(&self, kind: TypeIndex) -> String {
         self.rules.def().pieces[kind].id.clone()
     }
+}
+
+/// A number of squares: no board is as large as this type allows.
+fn small(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
 }
 
 /// A side as it travels.

@@ -29,6 +29,7 @@ mod pages;
 mod room;
 mod setup_form;
 mod socket;
+mod study;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -94,6 +95,8 @@ pub fn app(state: AppState) -> Router {
     Router::new()
         .route("/", get(pages::home))
         .route("/variants/{id}", get(pages::variant))
+        .route("/variants/{id}/pieces", get(pages::pieces))
+        .route("/variants/{id}/study", post(pages::study))
         .route("/new/{id}", get(pages::setup))
         .route("/boards/{id}/{file}", get(pages::first_board))
         .route("/preview", post(pages::preview))

@@ -42,7 +42,7 @@ export class Table {
       reserve: {
         take: (piece) => this.#take(piece),
         release: (piece, x, y) => this.#place(piece, x, y),
-        inspect: (piece) => this.#describe(piece),
+        inspect: (piece, side) => this.#describe(piece, side),
       },
       thinking: {
         hurry: () => connection.send({ type: "hurry" }),
@@ -127,7 +127,8 @@ export class Table {
     clearTimeout(this.#framed);
     this.#asked = null;
     this.#view.complain("");
-    this.#view.inspector.close();
+    state.study = null;
+    this.#view.inspector.stale();
     this.#view.board.position = position;
     const { last } = state;
     if (last && before && change === "forward") {
@@ -411,14 +412,14 @@ export class Table {
     this.#view.refresh();
   }
 
-  /** @param {string} id */
-  #describe(id) {
+  /** @param {string} id @param {Side} side */
+  #describe(id, side) {
     const state = this.#state;
     const piece = state.piece(id);
     if (!piece) return;
     state.entry.reset();
     state.study = null;
-    this.#view.inspector.show(piece, state.position?.turn ?? "w", null);
+    this.#view.inspector.show(piece, side, null);
     this.#view.refresh();
   }
 

@@ -61,7 +61,7 @@ export class TableView {
     this.board.configure(info.board, info.pieces, say("board-label", { game: info.name }));
     this.board.bottom = state.own;
     this.board.id = "board";
-    this.inspector = new Inspector(handlers.closed);
+    this.inspector = new Inspector(handlers.closed, info, () => state.position, () => this.board.bottom);
     this.thinking = new Thinking(info.times, handlers.thinking);
     this.help = new HelpLine(info.pieces, handlers.help);
     this.more = new More(info.variant, { fen: () => state.position?.fen ?? "", shown: handlers.shown });

@@ -456,3 +456,77 @@ ago-days =
         [one] vor 1 Tag
        *[other] vor { $count } Tagen
     }
+
+### Neben dem Brett, und das Blatt über eine Figur
+
+side = { $side ->
+    [w] Weiß
+   *[b] Schwarz
+  }
+close = Schließen
+house = Hausregel
+house-words = Keine veröffentlichte Quelle legt all das fest; diese Ausgabe entscheidet.
+held-many = { $name }, { $count } Stück
+in-hand = auf der Hand
+in-pool = im Vorrat
+sheet-moves = { $count ->
+    [0] jetzt kein Zug
+    [one] jetzt 1 Zug
+   *[other] jetzt { $count } Züge
+  }
+sheet-on = auf { $square }
+sheet-freezer = { $name } auf { $square }
+sheet-frozen = { $piece } ist gelähmt. Die Ursache: { $by }.
+sheet-nothing = Nichts zu zeigen
+sheet-all = Alle Figuren
+sheet-more = Das Brett zum Ausprobieren zeigen
+sheet-less = Weniger zeigen
+try-it = Ausprobieren
+try-title = Ausprobieren: { $piece }
+try-board = Brett zum Ausprobieren: { $piece }
+try-hint = Wählen, was auf das Brett kommt, dann ein Feld: Die Züge ändern sich.
+try-put-what = Auf ein Feld setzen
+try-clear = Leeren
+try-itself = Versetzen: { $piece }
+try-any = Jede Figur des Spiels
+try-any-short = Andere
+try-enemies = Gegnerische Figuren
+try-friends = Eigene Figuren
+try-again = Von vorn
+try-offline = Der Server antwortet nicht. Bitte noch einmal versuchen.
+try-stands = { $piece } steht nun auf { $square }.
+try-empty = { $square } ist leer.
+try-put = { $whose ->
+    [friend] Auf { $square }: { $name } (eigene Figur).
+   *[enemy] Auf { $square }: { $name } (Gegner).
+  }
+try-freed = { $piece } ist wieder frei.
+try-can = Möglich: { $deeds }.
+try-spared = Nicht möglich: { $deeds }. Der Grund: { $attributes }.
+try-spared-kind = Anders als bei den meisten Figuren nicht möglich: { $deeds }.
+try-exposed = Auch möglich: { $deeds }. Der Grund: { $attributes }.
+try-exposed-kind = Anders als bei den meisten Figuren möglich: { $deeds }.
+try-own = { $piece } kann ihr nichts anhaben.
+try-safe = { $piece } kann sie dort nicht erreichen.
+try-goes = { $piece } kann dorthin ziehen.
+try-closed = Nicht mehr möglich: { $squares }.
+try-opened = Neu: { $squares }.
+try-more = { $squares } und { $count } weitere
+deed-move = übergehen
+deed-take = schlagen durch Zug dorthin
+deed-strike = schlagen im Vorbeigehen oder aus der Nähe
+deed-shoot = schießen
+deed-convert = bekehren
+deed-freeze = lähmen
+role-enemy = Gegner
+role-friend = Eigene Figur
+role-attribute = Gegner, { $attribute }
+role-freezer = Gegner, der lähmt
+role-royal = Königlicher Gegner
+key = Was die Zeichen bedeuten
+sign-move = zieht
+sign-take = schlägt dort
+sign-strike = schlägt von anderswo
+sign-shoot = schießt
+sign-convert = bekehrt
+sign-freeze = lähmt

@@ -457,3 +457,77 @@ ago-days =
         [one] 1 day ago
        *[other] { $count } days ago
     }
+
+### Beside the board, and the sheet about a piece
+
+side = { $side ->
+    [w] White
+   *[b] Black
+  }
+close = Close
+house = house
+house-words = No published source fixes all of this; the edition decides.
+held-many = { $name }, { $count } of them
+in-hand = in hand
+in-pool = in the pool
+sheet-moves = { $count ->
+    [0] no move now
+    [one] 1 move now
+   *[other] { $count } moves now
+  }
+sheet-on = on { $square }
+sheet-freezer = the { $name } on { $square }
+sheet-frozen = The { $piece } is frozen by { $by }.
+sheet-nothing = Nothing to show
+sheet-all = All pieces
+sheet-more = Show the board to try it out
+sheet-less = Show less
+try-it = Try it out
+try-title = Try it out: { $piece }
+try-board = A board to try the { $piece } out
+try-hint = Choose what to put, then a square: the moves change with it.
+try-put-what = Put on a square
+try-clear = Clear
+try-itself = { $piece } elsewhere
+try-any = Any piece of the game
+try-any-short = Another
+try-enemies = Enemies
+try-friends = Own units
+try-again = Start again
+try-offline = The server does not answer. Try again.
+try-stands = The { $piece } now stands on { $square }.
+try-empty = { $square } is empty.
+try-put = { $whose ->
+    [friend] On { $square }: own { $name }.
+   *[enemy] On { $square }: enemy { $name }.
+  }
+try-freed = The { $piece } is free again.
+try-can = It can be { $deeds }.
+try-spared = It is { $attributes }: it cannot be { $deeds }.
+try-spared-kind = Unlike most units it cannot be { $deeds }.
+try-exposed = Because it is { $attributes } it can be { $deeds }.
+try-exposed-kind = Unlike most units it can be { $deeds }.
+try-own = The { $piece } can do nothing to it.
+try-safe = The { $piece } cannot get at it there.
+try-goes = The { $piece } can go there.
+try-closed = No longer marked: { $squares }.
+try-opened = New: { $squares }.
+try-more = { $squares } and { $count } more
+deed-move = passed
+deed-take = captured by moving there
+deed-strike = captured on the way or beside it
+deed-shoot = shot
+deed-convert = converted
+deed-freeze = frozen
+role-enemy = Enemy
+role-friend = Friend
+role-attribute = { $attribute } enemy
+role-freezer = Enemy that freezes
+role-royal = Royal enemy
+key = What the signs mean
+sign-move = moves
+sign-take = takes there
+sign-strike = takes from elsewhere
+sign-shoot = shoots
+sign-convert = converts
+sign-freeze = freezes

@@ -14,6 +14,7 @@ use variorum_catalog::LoadError;
 use super::Frame;
 use crate::journal::JournalError;
 use crate::setup_form::{FormError, StartError};
+use crate::study::StudyError;
 use crate::words::Words;
 
 /// Everything that can go wrong with a request. The error itself knows its status, its title and how loudly the
@@ -32,6 +33,12 @@ pub(crate) enum PageError {
     /// A form that no page of ours sends.
     #[error("{0}")]
     Form(#[from] FormError),
+    /// Something that no script of ours sends.
+    #[error("{0}")]
+    Script(String),
+    /// A board to try a piece out on that there cannot be.
+    #[error("{0}")]
+    Study(#[from] StudyError),
     /// Choices that lead to no first position.
     #[error("{0}")]
     Start(#[from] StartError),
@@ -56,8 +63,8 @@ impl PageError {
             PageError::NoPage | PageError::NoGame | PageError::NoVariant(_) => {
                 StatusCode::NOT_FOUND
             }
-            PageError::Form(_) => StatusCode::BAD_REQUEST,
-            PageError::Start(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            PageError::Form(_) | PageError::Script(_) => StatusCode::BAD_REQUEST,
+            PageError::Start(_) | PageError::Study(_) => StatusCode::UNPROCESSABLE_ENTITY,
             PageError::Foreign(_) => StatusCode::FORBIDDEN,
             PageError::Journal(_) | PageError::Crashed | PageError::Template(_) => {
                 StatusCode::INTERNAL_SERVER_ERROR

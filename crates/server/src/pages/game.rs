@@ -5,6 +5,7 @@ use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
 
 use super::{Frame, GamePath, PageError, render};
+use crate::words::Words;
 use crate::{AppState, socket};
 
 #[derive(Template)]
@@ -32,6 +33,7 @@ pub(crate) async fn game(
 /// said on the connection, where the page's script can read it.
 pub(crate) async fn connect(
     State(state): State<AppState>,
+    words: Words,
     path: Result<GamePath, PageError>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -39,5 +41,5 @@ pub(crate) async fn connect(
     upgrade
         .max_message_size(socket::LIMIT)
         .max_frame_size(socket::LIMIT)
-        .on_upgrade(move |socket| socket::serve(socket, state.rooms, game))
+        .on_upgrade(move |socket| socket::serve(socket, state.rooms, game, words.language()))
 }

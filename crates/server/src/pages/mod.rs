@@ -9,6 +9,7 @@ mod game;
 mod home;
 mod pictures;
 mod setup;
+mod study;
 mod variant;
 
 use askama::Template;
@@ -28,6 +29,7 @@ pub(crate) use game::{connect, game};
 pub(crate) use home::home;
 pub(crate) use pictures::{picture, sprite, start};
 pub(crate) use setup::{create, first_board, preview, setup};
+pub(crate) use study::{pieces, study};
 pub(crate) use variant::variant;
 
 /// The cookie that tells a browser's games from another's.

@@ -42,7 +42,7 @@ pub(crate) async fn variant(
     VariantPath(id): VariantPath,
 ) -> Result<Response, PageError> {
     let game = load(&state, id).await?;
-    let pieces = game.pieces();
+    let pieces = game.pieces(frame.words.language());
     let any_house = pieces.iter().any(|piece| piece.house);
     let options = game.options(frame.words.language());
     render_kept(&VariantPage {

@@ -13,6 +13,7 @@ use variorum_lang::describe::Language;
 use super::search::{News, Search};
 use super::seats::{ClientId, Seats};
 use super::{Call, MOVETIME, OpenError, Outbox, Rooms, TIMES};
+use crate::game::Game;
 use crate::identity::{GameId, RequestId};
 use crate::journal::{Entry, GameRecord, Journal, JournalError};
 use crate::table::{Command, Players, Refusal, Table, Tried};
@@ -73,6 +74,7 @@ enum Failure {
 
 struct Actor {
     journal: Arc<dyn Journal>,
+    game: Game,
     info: GameInfo,
     movetime: u64,
     table: Table,
@@ -90,9 +92,10 @@ impl Actor {
         let info = GameInfo {
             id: record.id,
             variant: record.variant,
-            name: game.title(),
+            // Both depend on who asks.
+            name: String::new(),
+            pieces: Vec::new(),
             board: game.board(),
-            pieces: game.pieces(),
             pictures: game.pictures().address(),
             white: record.white,
             black: record.black,
@@ -100,6 +103,7 @@ impl Actor {
         };
         Ok(Actor {
             journal: Arc::clone(&rooms.journal),
+            game: game.clone(),
             info,
             movetime: record.movetime,
             table: Table::replay(game, players, &record.start, history)?,
@@ -112,9 +116,10 @@ impl Actor {
         match call {
             Call::Join {
                 seq,
+                language,
                 outbox,
                 seated,
-            } => self.join(seq, outbox, seated),
+            } => self.join(seq, language, outbox, seated),
             Call::Leave(client) => self.seats.leave(client),
             Call::Say(client, message) => self.said(client, message).await,
         }
@@ -126,6 +131,7 @@ impl Actor {
     fn join(
         &mut self,
         seq: Option<u64>,
+        language: Language,
         outbox: Outbox,
         seated: oneshot::Sender<Result<ClientId, OpenError>>,
     ) {
@@ -134,9 +140,14 @@ impl Actor {
             return;
         }
         self.seats.take(client, outbox);
+        let game = GameInfo {
+            name: self.game.title_in(language),
+            pieces: self.game.pieces(language),
+            ..self.info.clone()
+        };
         let welcome = ServerMessage::Welcome {
             v: VERSION,
-            game: &self.info,
+            game: &game,
         };
         self.seats.tell(client, &welcome);
         let from = self.table.log().missed_since(seq);

@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
 use variorum_catalog::LoadError;
+use variorum_lang::describe::Language;
 
 use crate::game::Library;
 use crate::identity::GameId;
@@ -76,6 +77,7 @@ pub(crate) struct Rooms {
 enum Call {
     Join {
         seq: Option<u64>,
+        language: Language,
         outbox: Outbox,
         seated: oneshot::Sender<Result<ClientId, OpenError>>,
     },
@@ -136,7 +138,7 @@ impl Rooms {
     }
 
     /// Takes a place at a game, opening it if need be. What happens from event `seq` on is
-    /// written to `outbox`; without a number, the whole game.
+    /// written to `outbox`; without a number, the whole game. Pieces are told about in a language.
     ///
     /// # Errors
     /// There is no such game or it cannot be read.
@@ -144,6 +146,7 @@ impl Rooms {
         &self,
         game: &GameId,
         seq: Option<u64>,
+        language: Language,
         outbox: Outbox,
     ) -> Result<Seat, OpenError> {
         // An actor may be just about to end: then the channel is closed or the answer never
@@ -153,6 +156,7 @@ impl Rooms {
             let (seated, answer) = oneshot::channel();
             let join = Call::Join {
                 seq,
+                language,
                 outbox: outbox.clone(),
                 seated,
             };

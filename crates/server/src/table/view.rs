@@ -95,7 +95,7 @@ fn unit(game: &Game, position: &Position, square: Square) -> Option<Unit> {
 }
 
 /// A move of a side with its human notation, which may be empty.
-pub(super) fn wire_move(game: &Game, info: MoveInfo, mover: wire::Side, san: String) -> wire::Move {
+pub(crate) fn wire_move(game: &Game, info: MoveInfo, mover: wire::Side, san: String) -> wire::Move {
     let name = |square: Square| game.square(square);
     let names = |squares: Vec<Square>| squares.into_iter().map(name).collect();
     let mut path: Vec<String> = names(info.path);

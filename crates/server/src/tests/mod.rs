@@ -4,6 +4,7 @@
 mod delivery;
 mod pages;
 mod rooms;
+mod study;
 
 use std::sync::Arc;
 

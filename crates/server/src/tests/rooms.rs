@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
+use variorum_lang::describe::Language;
 
 use super::{Site, new_game};
 use crate::game::Library;
@@ -26,7 +27,10 @@ struct Browser {
 impl Browser {
     async fn join(rooms: &Rooms, game: &GameId, seq: Option<u64>) -> Browser {
         let (outbox, inbox) = mpsc::channel(256);
-        let seat = rooms.join(game, seq, outbox).await.unwrap();
+        let seat = rooms
+            .join(game, seq, Language::English, outbox)
+            .await
+            .unwrap();
         Browser { seat, inbox }
     }
 
@@ -348,7 +352,7 @@ async fn a_game_that_is_not_there_cannot_be_joined() {
     assert!(
         site.state
             .rooms
-            .join(&GameId::random(), None, outbox)
+            .join(&GameId::random(), None, Language::English, outbox)
             .await
             .is_err()
     );
