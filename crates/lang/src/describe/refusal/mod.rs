@@ -134,7 +134,7 @@ impl<'a> Speaker<'a> {
 }
 
 /// Which of two words fits a side.
-fn of_side<'a>(side: Color, [white, black]: [&'a str; 2]) -> &'a str {
+fn of_side(side: Color, [white, black]: [&str; 2]) -> &str {
     match side {
         Color::White => white,
         Color::Black => black,
