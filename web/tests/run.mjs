@@ -328,6 +328,39 @@ for (const scheme of /** @type {const} */ (["light", "dark"])) {
 
 sheetTests({ origin: () => server.origin, context: () => context, shoot, axe: AXE });
 
+test("every game's rules and legend are accessible in every language", { timeout: 600_000 }, async () => {
+  const page = await context.newPage();
+  await page.goto(server.origin);
+  const links = await page.locator('a[href^="/new/"]').evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const games = [...new Set(links.map((link) => link.replace(/^\/new\/|[?#].*$/g, "").split("+")[0] ?? ""))];
+  assert.ok(games.length > 5, `${games}`);
+  for (const game of games) {
+    for (const language of ["en", "de"]) {
+      for (const kind of ["rules", "legend"]) {
+        const address = `${server.origin}/variants/${game}/${kind}?lang=${language}`;
+        await page.goto(address);
+        assert.equal(await page.getAttribute("html", "lang"), language);
+        await page.evaluate(AXE);
+        const { violations } = await page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })");
+        const found = violations.map((/** @type {any} */ fault) => `${fault.id}: ${fault.nodes[0].html}`);
+        assert.deepEqual(found, [], address);
+        if (kind === "rules") {
+          const entries = page.locator("article.entry");
+          const pieces = await entries.count();
+          assert.ok(pieces > 0, address);
+          assert.equal(await entries.locator("figure .diagram").count(), pieces, `${address}: a diagram each`);
+          const anchors = await page.locator(".who a, .contents ol a").evaluateAll((all) =>
+            all.map((link) => link.getAttribute("href") ?? "").filter((to) => !document.querySelector(to)));
+          assert.deepEqual(anchors, [], `${address}: links lead somewhere`);
+        }
+      }
+    }
+  }
+  // The language of the pages that follow is the one that this browser had.
+  await page.goto(`${server.origin}/?lang=en`);
+  await page.close();
+});
+
 test("nothing went wrong in any page, and nothing was fetched from elsewhere", () => {
   assert.deepEqual(faults, []);
 });

@@ -13,6 +13,7 @@ use variorum_geometry::{Color, Square, Topology};
 
 mod board;
 mod movement;
+mod ruling;
 pub mod sense;
 mod setup;
 mod words;
@@ -22,6 +23,7 @@ pub use movement::{
     Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef, Over,
     Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Zone,
 };
+pub use ruling::{Chapter, Ruling};
 pub use setup::*;
 pub use words::{Language, Sentence, Translations};
 
@@ -78,6 +80,8 @@ pub struct GameDef {
     pub array: Vec<Placed>,
     /// Options of the game (`+name`) that the rule file offers, whether chosen or not.
     pub options: Vec<OptionDef>,
+    /// Remarks on the rules, for their readers.
+    pub rulings: Vec<Ruling>,
 }
 
 impl GameDef {

@@ -124,6 +124,13 @@ impl Game {
         })
     }
 
+    /// For each of its pieces a board that shows what it can do.
+    pub(crate) fn figures(&self) -> Vec<Option<Arc<Figure>>> {
+        let kinds = 0..self.rules.def().pieces.len();
+        // What has compiled once compiles again; were it not so, a piece would lack its diagram.
+        kinds.map(|kind| self.figure(kind).ok().flatten()).collect()
+    }
+
     /// Its rules.
     pub(crate) fn rules(&self) -> &Rules {
         &self.rules
@@ -140,6 +147,7 @@ impl Game {
     }
 
     /// The name people read.
+    #[cfg(test)]
     pub(crate) fn name(&self) -> &str {
         &self.rules.def().name
     }
@@ -156,11 +164,6 @@ impl Game {
         chosen.fold(def.name_in(language).to_owned(), |title, option| {
             format!("{title} + {}", option.label_in(language))
         })
-    }
-
-    /// A sentence or two.
-    pub(crate) fn summary(&self) -> &str {
-        &self.rules.def().summary
     }
 
     /// The options the rule file offers.

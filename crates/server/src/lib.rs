@@ -21,6 +21,7 @@ use axum::routing::{get, post};
 
 mod assets;
 mod delivery;
+mod diagram;
 mod game;
 mod identity;
 mod journal;
@@ -97,6 +98,8 @@ pub fn app(state: AppState) -> Router {
         .route("/variants/{id}", get(pages::variant))
         .route("/variants/{id}/pieces", get(pages::pieces))
         .route("/variants/{id}/study", post(pages::study))
+        .route("/variants/{id}/rules", get(pages::rules))
+        .route("/variants/{id}/legend", get(pages::legend))
         .route("/new/{id}", get(pages::setup))
         .route("/boards/{id}/{file}", get(pages::first_board))
         .route("/preview", post(pages::preview))

@@ -7,6 +7,7 @@ pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;
 pub(crate) mod protocols;
+pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod setup;
 pub(crate) mod show;

@@ -26,7 +26,7 @@ const SINGLES: &[&str] = &[
 const OF_FILES: [&str; 4] = ["game", "extends", "import", "option"];
 
 /// What may stand outside all braces and between those of an option.
-const EVERYWHERE: [&str; 20] = [
+const EVERYWHERE: [&str; 21] = [
     "board",
     "region",
     "attribute",
@@ -46,6 +46,7 @@ const EVERYWHERE: [&str; 20] = [
     "placement",
     "entry",
     "drops",
+    "ruling",
     "setup",
 ];
 
@@ -127,6 +128,7 @@ const WITHOUT_RULE: Shape = Shape {
             "placement",
             "entry",
             "drops",
+            "ruling",
         ]),
     )],
     required: 1,
@@ -162,6 +164,7 @@ pub(crate) struct Entries<'a> {
     pub(crate) amends: Vec<&'a Node>,
     pub(crate) holders: Vec<&'a Node>,
     pub(crate) castlings: Vec<&'a Node>,
+    pub(crate) rulings: Vec<&'a Node>,
     pub(crate) setups: Vec<&'a Node>,
     /// Files are missing, so a missing name proves nothing.
     lenient: bool,
@@ -345,6 +348,7 @@ impl<'a> Entries<'a> {
             "amend" => push(&mut self.amends, node, faults),
             "holders" => push(&mut self.holders, node, faults),
             "castling" => push(&mut self.castlings, node, faults),
+            "ruling" => push(&mut self.rulings, node, faults),
             "setup" => push(&mut self.setups, node, faults),
             "without" => {
                 for text in WITHOUT.check(node, faults).texts(0) {
@@ -356,6 +360,9 @@ impl<'a> Entries<'a> {
                     self.singles.remove(rule.as_str());
                     if rule.as_str() == "castling" {
                         self.castlings.clear();
+                    }
+                    if rule.as_str() == "ruling" {
+                        self.rulings.clear();
                     }
                 }
             }

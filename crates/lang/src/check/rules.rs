@@ -1,8 +1,8 @@
 //! Rules of a game that concern more than one piece.
 
 use variorum_rules::def::{
-    CastlingDef, CastlingSquares, DeadMaterial, DrawRules, DropDef, EntryDef, GameDef, Goal,
-    NoMoves, PlacementDef, TypeSet,
+    CastlingDef, CastlingSquares, Chapter, DeadMaterial, DrawRules, DropDef, EntryDef, GameDef,
+    Goal, NoMoves, PlacementDef, Ruling, TypeSet,
 };
 
 use super::collect::Entries;
@@ -111,6 +111,17 @@ const DROP: Shape = Shape {
     ..Shape::EMPTY
 };
 
+const RULING: Shape = Shape {
+    args: &[("the remark", Kind::Text)],
+    required: 1,
+    props: &[
+        ("about", Kind::Word(&Chapter::WORDS)),
+        ("de", Kind::Text),
+        ("house", Kind::Flag),
+    ],
+    ..Shape::EMPTY
+};
+
 /// Reads all rules into a game whose pieces are known.
 pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, faults: &Faults) {
     let set = |name: &str| -> TypeSet {
@@ -152,6 +163,21 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
         .single("drops")
         .map(|node| drops(node, names, faults));
     one_use_of_hands(entries, faults);
+    let rulings = entries.rulings.iter();
+    game.rulings = rulings.filter_map(|node| ruling(node, faults)).collect();
+}
+
+fn ruling(node: &Node, faults: &Faults) -> Option<Ruling> {
+    let fields = RULING.check(node, faults);
+    Some(Ruling {
+        text: fields.text(0)?.value.clone(),
+        texts: fields.translations(),
+        about: fields
+            .prop_text("about")
+            .and_then(|word| Chapter::parse(word.as_str()))
+            .unwrap_or_default(),
+        house: fields.prop_flag("house"),
+    })
 }
 
 /// While units off the board wait to be placed nothing else happens, so they cannot be there for anything else.

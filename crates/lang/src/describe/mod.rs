@@ -10,6 +10,7 @@
 mod build;
 mod clause;
 mod english;
+pub mod game;
 mod german;
 mod paths;
 mod refusal;

@@ -11,6 +11,7 @@ use variorum_rules::def::{Atom, Course, Deed, GameDef, MovementDef, Returns, Sto
 
 mod brief;
 mod build;
+mod game;
 mod german;
 mod mutation;
 mod roster;

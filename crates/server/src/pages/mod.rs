@@ -7,10 +7,11 @@ mod error;
 mod frame;
 mod game;
 mod home;
+mod legend;
 mod pictures;
+mod rules;
 mod setup;
 mod study;
-mod variant;
 
 use askama::Template;
 use axum::Json;
@@ -27,10 +28,11 @@ pub(crate) use error::{PageError, dress};
 pub(crate) use frame::Frame;
 pub(crate) use game::{connect, game};
 pub(crate) use home::home;
+pub(crate) use legend::legend;
 pub(crate) use pictures::{picture, sprite, start};
+pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{create, first_board, preview, setup};
 pub(crate) use study::{pieces, study};
-pub(crate) use variant::variant;
 
 /// The cookie that tells a browser's games from another's.
 const COOKIE: &str = "variorum";

@@ -47,7 +47,7 @@ async fn fetch(site: &Site, method: Method, path: &str, has: &str) -> Parcel {
 #[tokio::test]
 async fn texts_travel_compressed_and_come_out_as_they_were() {
     let site = Site::new(true);
-    let path = format!("/variants/{}", game::list()[0].id);
+    let path = format!("/variants/{}/rules", game::list()[0].id);
     let plain = site.get(&path).await;
     let parcel = fetch(&site, Method::GET, &path, "").await;
     assert_eq!(parcel.header(header::CONTENT_ENCODING), "gzip");
@@ -81,7 +81,7 @@ async fn texts_travel_compressed_and_come_out_as_they_were() {
 async fn what_a_browser_has_is_not_sent_again() {
     let site = Site::new(true);
     for path in [
-        format!("/variants/{}", game::list()[0].id),
+        format!("/variants/{}/rules", game::list()[0].id),
         format!("{}/game.js", assets::prefix()),
     ] {
         let first = fetch(&site, Method::GET, &path, "").await;

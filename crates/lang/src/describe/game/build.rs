@@ -1,0 +1,393 @@
+//! From a definition to the rules that there are to tell.
+
+use variorum_geometry::Square;
+use variorum_rules::def::{
+    Chapter, Course, Deed, DrawRules, GameDef, Goal, MovementDef, Over, PieceDef, PlacementDef,
+    Ruling, StepKind, TypeIndex, TypeSet,
+};
+
+use super::clause::{Notion, Rule, Section, Special};
+use super::setup;
+use crate::describe::{Clause, Go, Verb, clauses};
+
+/// The chapters of a game's rules, without those that have nothing in them.
+pub(super) fn sections(game: &GameDef) -> Vec<Section> {
+    let book = Book {
+        game,
+        clauses: (0..game.pieces.len())
+            .map(|kind| clauses(game, kind))
+            .collect(),
+    };
+    let sections = Chapter::ALL.into_iter().map(|chapter| {
+        let about = |(_, ruling): &(usize, &Ruling)| ruling.about == chapter;
+        let rulings = game.rulings.iter().enumerate().filter(about);
+        Section {
+            chapter,
+            rules: book.rules(chapter),
+            rulings: rulings.map(|(index, _)| index).collect(),
+        }
+    });
+    let told = |section: &Section| {
+        let pieces = section.chapter == Chapter::Pieces && !game.pieces.is_empty();
+        pieces || !section.rules.is_empty() || !section.rulings.is_empty()
+    };
+    sections.filter(told).collect()
+}
+
+struct Book<'a> {
+    game: &'a GameDef,
+    /// What is said about each piece.
+    clauses: Vec<Vec<Clause>>,
+}
+
+impl Book<'_> {
+    fn rules(&self, chapter: Chapter) -> Vec<Rule> {
+        match chapter {
+            Chapter::Goal => self.goal(),
+            Chapter::Setup => [self.board(), setup::steps(self.game), self.placement()].concat(),
+            Chapter::Turn => self.turn(),
+            Chapter::Moves => self.moves(),
+            Chapter::Effects => self.effects(),
+            Chapter::Protection => self.protection(),
+            Chapter::End => self.end(),
+            Chapter::Choices => setup::choices(self.game),
+            Chapter::Pieces => Vec::new(),
+        }
+    }
+
+    fn kinds(&self, has: impl Fn(&PieceDef) -> bool) -> Vec<TypeIndex> {
+        let pieces = self.game.pieces.iter().enumerate();
+        pieces
+            .filter(|(_, piece)| has(piece))
+            .map(|(kind, _)| kind)
+            .collect()
+    }
+
+    fn any(&self, has: impl Fn(&PieceDef) -> bool) -> bool {
+        self.game.pieces.iter().any(has)
+    }
+
+    /// Whether a royal can be met by what would make it change sides.
+    fn royals_turned(&self) -> bool {
+        self.clauses.iter().flatten().any(|clause| match clause {
+            Clause::Royal(royal) => royal.turned,
+            _ => false,
+        })
+    }
+
+    fn goal(&self) -> Vec<Rule> {
+        let royals = self.kinds(|piece| piece.royal);
+        if royals.is_empty() {
+            return vec![Rule::NoMoves(self.game.goal, self.game.no_moves)];
+        }
+        let turning = self.royals_turned();
+        let mut rules = match self.game.goal {
+            Goal::Mate => {
+                let freezing = self.any(|piece| !piece.freezes.is_empty());
+                vec![Rule::Mate, Rule::Check { turning, freezing }]
+            }
+            Goal::Capture => {
+                let several = setup::several_royals(self.game);
+                vec![Rule::CaptureRoyal { several, turning }, Rule::NoCheck]
+            }
+        };
+        rules.push(Rule::NoMoves(self.game.goal, self.game.no_moves));
+        if royals.len() > 1 {
+            rules.push(Rule::Royals(royals));
+        }
+        rules
+    }
+
+    fn board(&self) -> Vec<Rule> {
+        let shape = self.game.board.shape();
+        let topology = self.game.board.topology();
+        let mut rules = vec![Rule::Board];
+        if !shape.holes.is_empty() {
+            rules.push(Rule::Holes(shape.holes.clone()));
+        }
+        let around = [-1, 0, 1].map(|x| [-1, 0, 1].map(|y| (x, y)));
+        let neighbours = |square: Square| -> Vec<String> {
+            let steps = around.iter().flatten().filter(|step| **step != (0, 0));
+            let near = steps.filter_map(|step| topology.step(square, *step));
+            near.map(|near| topology.name(near).to_owned()).collect()
+        };
+        let beyond = shape.extra.iter().filter_map(|(name, ..)| {
+            let square = topology.square(name)?;
+            Some((name.clone(), neighbours(square)))
+        });
+        let beyond: Vec<_> = beyond.collect();
+        if !beyond.is_empty() {
+            rules.push(Rule::Beyond(beyond));
+        }
+        rules
+    }
+
+    fn placement(&self) -> Vec<Rule> {
+        let Some(placement) = &self.game.placement else {
+            return Vec::new();
+        };
+        let mut rules = Vec::new();
+        let steps = &self.game.setup.steps;
+        if steps
+            .iter()
+            .any(|step| matches!(step.kind, StepKind::Hand { .. }))
+        {
+            rules.push(Rule::PlaceFromHand(placement.region.clone()));
+        }
+        if steps
+            .iter()
+            .any(|step| matches!(step.kind, StepKind::Pool(_)))
+        {
+            rules.push(Rule::PlaceFromPool {
+                region: placement.region.clone(),
+                turns: turns(placement),
+            });
+            if placement.royals_first && self.any(|piece| piece.royal) {
+                rules.push(Rule::RoyalsFirst);
+            }
+        }
+        let effects = |piece: &PieceDef| {
+            !piece.freezes.is_empty() || piece.movements.iter().any(|m| !m.arrivals().is_empty())
+        };
+        rules.push(Rule::WhilePlacing {
+            effects: self.any(effects),
+            check: self.game.goal == Goal::Mate,
+        });
+        rules
+    }
+
+    fn turn(&self) -> Vec<Rule> {
+        let drops = self.game.drops.is_some();
+        let swap = |m: &MovementDef| matches!(m.course, Course::Swap(_));
+        let swaps = self.any(|piece| piece.movements.iter().any(swap));
+        let mut rules = vec![
+            Rule::Turns { drops },
+            Rule::Moving,
+            Rule::Captured { drops, swaps },
+        ];
+        if self.any(|piece| piece.movements.iter().any(|m| !m.arrivals().is_empty())) {
+            rules.push(Rule::Mandatory);
+        }
+        rules
+    }
+
+    /// What the pieces can do that has a name of its own, told once for all pieces that do the same.
+    fn moves(&self) -> Vec<Rule> {
+        let mut found: Vec<(Special, Vec<TypeIndex>, Vec<Clause>)> = Vec::new();
+        for (kind, clauses) in self.clauses.iter().enumerate() {
+            let mut own: Vec<(Special, Vec<Clause>)> = Vec::new();
+            for clause in clauses {
+                let Some(name) = self.special(clause) else {
+                    continue;
+                };
+                match own.iter_mut().find(|(other, _)| *other == name) {
+                    Some((_, together)) => together.push(clause.clone()),
+                    None => own.push((name, vec![clause.clone()])),
+                }
+            }
+            for (name, clauses) in own {
+                let same = found
+                    .iter_mut()
+                    .find(|(other, _, told)| *other == name && *told == clauses);
+                match same {
+                    Some((_, kinds, _)) => kinds.push(kind),
+                    None => found.push((name, vec![kind], clauses)),
+                }
+            }
+        }
+        found.sort_by_key(|(name, ..)| *name);
+        let named = found
+            .into_iter()
+            .map(|(name, pieces, clauses)| Rule::Named {
+                name,
+                pieces,
+                clauses,
+            });
+        named.collect()
+    }
+
+    fn special(&self, clause: &Clause) -> Option<Special> {
+        Some(match clause {
+            Clause::Castling(castling) => {
+                let ways = castling.ways.iter();
+                let mut movers = ways.filter_map(|way| self.game.castlings.get(*way));
+                let royal = movers.any(|way| {
+                    let mover = self.game.pieces.get(way.mover);
+                    mover.is_some_and(|mover| mover.royal)
+                });
+                if royal {
+                    Special::Castling
+                } else {
+                    Special::DoubleMove
+                }
+            }
+            Clause::Go(go) if is_long_step(go) => Special::LongStep,
+            Clause::EnPassant(_) => Special::EnPassant,
+            Clause::Crossing(_) => Special::Crossing,
+            Clause::Promotion(_) => Special::Promotion,
+            Clause::Borrow(_) => Special::Borrowing,
+            Clause::Entry(_) => Special::Entry,
+            Clause::Drop(_) => Special::Drop,
+            Clause::Suicide => Special::Vanishing,
+            Clause::Go(_)
+            | Clause::Legs(_)
+            | Clause::Shot(_)
+            | Clause::Jump(_)
+            | Clause::Immobile
+            | Clause::RoyalsNotTurned
+            | Clause::HousePart(_)
+            | Clause::Freeze(_)
+            | Clause::CastlingPartner(_)
+            | Clause::Attribute(_)
+            | Clause::Royal(_)
+            | Clause::House
+            | Clause::Note(_) => return None,
+        })
+    }
+
+    fn effects(&self) -> Vec<Rule> {
+        let by = |does: &dyn Fn(&MovementDef) -> bool| {
+            self.kinds(|piece| piece.movements.iter().any(does))
+        };
+        let arrives = |deed: Deed, beside: Option<bool>| {
+            by(&move |movement: &MovementDef| {
+                let mut arrivals = movement.arrivals().iter();
+                arrivals.any(|arrival| {
+                    arrival.deed == deed
+                        && beside.is_none_or(|beside| arrival.zone.is_beside() == beside)
+                })
+            })
+        };
+        let royals = self.royals_turned();
+        let check = self.game.goal == Goal::Mate;
+        let vanish = !self.game.suicide.is_empty();
+        let notions = [
+            (
+                Notion::Shooting,
+                by(&|m| matches!(m.course, Course::Shot(_))),
+            ),
+            (Notion::Around, arrives(Deed::Capture, Some(true))),
+            (Notion::Afar, arrives(Deed::Capture, Some(false))),
+            (
+                Notion::Trampling,
+                by(&|m| matches!(m.over(), Over::Trample)),
+            ),
+            (Notion::Turning { royals }, arrives(Deed::Convert, None)),
+            (
+                Notion::Swapping { royals },
+                by(&|m| matches!(m.course, Course::Swap(_))),
+            ),
+            (
+                Notion::Freezing { check, vanish },
+                self.kinds(|piece| !piece.freezes.is_empty()),
+            ),
+        ];
+        let found = notions.into_iter().filter(|(_, kinds)| !kinds.is_empty());
+        found
+            .map(|(notion, kinds)| Rule::Notion(notion, kinds))
+            .collect()
+    }
+
+    fn protection(&self) -> Vec<Rule> {
+        let mut rules: Vec<Rule> = Vec::new();
+        for index in 0..self.game.attributes.len() {
+            for (kind, clauses) in self.clauses.iter().enumerate() {
+                let own = clauses.iter().filter(|clause| {
+                    matches!(clause, Clause::Attribute(attribute) if attribute.index == index)
+                });
+                let own: Vec<Clause> = own.cloned().collect();
+                if own.is_empty() {
+                    continue;
+                }
+                let same = rules.iter_mut().find_map(|rule| match rule {
+                    Rule::Attribute(kinds, told) if *told == own => Some(kinds),
+                    _ => None,
+                });
+                match same {
+                    Some(kinds) => {
+                        kinds.insert(kind);
+                    }
+                    None => rules.push(Rule::Attribute(TypeSet::from([kind]), own)),
+                }
+            }
+        }
+        rules
+    }
+
+    fn end(&self) -> Vec<Rule> {
+        let DrawRules {
+            repetition,
+            move_limit,
+            clock,
+            dead,
+        } = &self.game.draws;
+        let mut rules = Vec::new();
+        let conversions = self.any(|piece| piece.movements.iter().any(converts));
+        let off_board = self.game.drops.is_some() || self.game.entry.is_some();
+        if let Some(times) = repetition {
+            rules.push(Rule::Repetition {
+                times: *times,
+                hands: off_board,
+                castling: !self.game.castlings.is_empty(),
+                en_passant: self
+                    .clauses
+                    .iter()
+                    .flatten()
+                    .any(|c| matches!(c, Clause::EnPassant(_))),
+                borrows: self.game.borrows(),
+                entry: self.game.entry.is_some(),
+            });
+        }
+        if let Some(plies) = move_limit {
+            rules.push(Rule::MoveLimit {
+                plies: *plies,
+                types: clock.clone(),
+                conversions,
+                drops: self.game.drops.is_some(),
+            });
+        }
+        if !dead.is_empty() {
+            rules.push(Rule::Dead(dead.clone()));
+        }
+        if rules.is_empty() {
+            rules.push(Rule::NoDraws);
+        } else {
+            rules.push(Rule::WinsFirst);
+        }
+        let two_parts = |movement: &MovementDef| match &movement.course {
+            Course::Legs(legs) => legs.first.iter().any(|atom| atom.capture),
+            _ => false,
+        };
+        let any_two = self.any(|piece| piece.movements.iter().any(two_parts));
+        if self.game.goal == Goal::Capture && any_two {
+            rules.push(Rule::TwoParts);
+        }
+        rules
+    }
+}
+
+/// Whether it goes several squares from a region, and captures nothing.
+fn is_long_step(go: &Go) -> bool {
+    let quiet = go.ways.iter().all(|way| way.verb == Verb::Move);
+    quiet && go.limits.from.is_some()
+}
+
+fn converts(movement: &MovementDef) -> bool {
+    matches!(movement.course, Course::Swap(_))
+        || movement
+            .arrivals()
+            .iter()
+            .any(|arrival| arrival.deed == Deed::Convert)
+}
+
+/// How many units of the whole pool are placed in each turn.
+fn turns(placement: &PlacementDef) -> Vec<u8> {
+    let mut left = u16::from(placement.pool);
+    let mut turns = Vec::new();
+    while left > 0 {
+        let (_, quota) = placement.turn(left);
+        turns.push(quota as u8);
+        left -= quota.min(left).max(1);
+    }
+    turns
+}

@@ -1,0 +1,155 @@
+//! The rules of a whole game in words, made from its definition.
+//!
+//! As for pieces, that takes two steps: [`rules_of`] says what there is to tell, as data that knows no language,
+//! and [`line`] puts one rule into words. Remarks that no definition can say stand in the rule file, and
+//! [`Section::rulings`] says which belong to which chapter.
+
+mod build;
+mod clause;
+mod english;
+mod german;
+mod setup;
+
+use variorum_rules::def::{Chapter, GameDef, Language, TypeIndex, TypeSet};
+
+pub use clause::{Lot, Named, Notion, Row, Rule, Section, Special, When};
+
+/// A rule in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// What the rule is called, if it has a name.
+    pub term: Option<String>,
+    /// The rule, in whole sentences; may be empty where the items say all.
+    pub text: String,
+    /// What it consists of, one by one.
+    pub items: Vec<String>,
+    /// Whom it concerns, where that is worth a list.
+    pub pieces: Vec<TypeIndex>,
+    /// No published source says this.
+    pub house: bool,
+}
+
+/// The rules of a game, chapter by chapter.
+///
+/// ```
+/// use variorum_lang::describe::Language;
+/// use variorum_lang::describe::game::{line, rules_of};
+/// use variorum_lang::{NoSources, check};
+/// use variorum_rules::def::Chapter;
+///
+/// let text = r#"
+///     game "Guards" id="guards"
+///     board 8 8
+///     class "piece" default=#true
+///     class "royal" royal=#true
+///     piece "King" id="K" class="royal" { move "K" }
+///     piece "Guard" id="G" { move "K"; freeze "W" }
+///     goal "capture"
+///     setup { array "4k1g1/8/8/8/8/8/8/4K1G1" }
+/// "#;
+/// let game = check("guards", text, &NoSources, &[]).game.expect("a game without faults");
+/// let sections = rules_of(&game);
+/// assert_eq!(sections[0].chapter, Chapter::Goal);
+/// let first = line(&game, &sections[0].rules[0], Language::English);
+/// assert_eq!(first.text, "Whoever captures the enemy's King wins at once, by whatever means.");
+/// assert!(sections.iter().any(|section| section.chapter == Chapter::Effects));
+/// ```
+#[must_use]
+pub fn rules_of(game: &GameDef) -> Vec<Section> {
+    build::sections(game)
+}
+
+/// The title of a chapter.
+#[must_use]
+pub fn title(chapter: Chapter, language: Language) -> &'static str {
+    match language {
+        Language::English => english::title(chapter),
+        Language::German => german::title(chapter),
+    }
+}
+
+/// A rule in words.
+#[must_use]
+pub fn line(game: &GameDef, rule: &Rule, language: Language) -> Line {
+    match language {
+        Language::English => english::English { game }.line(rule),
+        Language::German => german::German { game }.line(rule),
+    }
+}
+
+/// Whether a rule is a decision that no published source makes.
+fn is_house(game: &GameDef, rule: &Rule) -> bool {
+    match rule {
+        Rule::Royals(kinds) => kinds.iter().any(|kind| {
+            let piece = game.pieces.get(*kind);
+            piece.is_some_and(|piece| piece.house)
+        }),
+        _ => false,
+    }
+}
+
+/// "a, b and c" with the word before the last.
+fn list<S: AsRef<str>>(items: &[S], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [first @ .., end] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} {last} {}", first.join(", "), end.as_ref())
+        }
+    }
+}
+
+/// The first letter as a capital.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
+/// Those of some types that some draws can pick.
+fn within(game: &GameDef, draws: &[usize], types: &TypeSet) -> Vec<TypeIndex> {
+    let picked = |kind: &&TypeIndex| {
+        let draws = draws.iter().filter_map(|draw| game.setup.draws.get(*draw));
+        let mut cases = draws.flat_map(|draw| &draw.cases);
+        cases.any(|case| case.from.contains(*kind))
+    };
+    types.iter().filter(picked).copied().collect()
+}
+
+/// The names of some types; a whole class of three or more goes by its own name.
+fn names(game: &GameDef, kinds: &[TypeIndex], language: Language) -> Vec<String> {
+    let members = |class: &str| -> Vec<TypeIndex> {
+        let pieces = game.pieces.iter().enumerate();
+        pieces
+            .filter(|(_, piece)| piece.class == class)
+            .map(|(kind, _)| kind)
+            .collect()
+    };
+    let mut names: Vec<String> = Vec::new();
+    let mut told: Vec<&str> = Vec::new();
+    for kind in kinds {
+        let Some(piece) = game.pieces.get(*kind) else {
+            continue;
+        };
+        let class = members(&piece.class);
+        if class.len() > 2 && class.iter().all(|kind| kinds.contains(kind)) {
+            if !told.contains(&piece.class.as_str()) {
+                told.push(&piece.class);
+                names.push(class_name(game, &piece.class, language));
+            }
+        } else {
+            names.push(piece.name_in(language).to_owned());
+        }
+    }
+    names
+}
+
+/// "all units of the class …", short.
+fn class_name(game: &GameDef, class: &str, language: Language) -> String {
+    let name = game.class_in(class, language);
+    match language {
+        Language::English => format!("every unit of the class “{name}”"),
+        Language::German => format!("jede Figur der Klasse „{name}“"),
+    }
+}

@@ -1,0 +1,88 @@
+//! The rules of the games that ship with the program, chapter by chapter.
+
+use std::fmt::Write as _;
+
+use variorum_lang::describe::Language;
+use variorum_lang::describe::game::{Line, line, rules_of, title};
+use variorum_rules::def::{Chapter, GameDef};
+
+fn told(game: &GameDef, language: Language) -> String {
+    let mut text = String::new();
+    for section in rules_of(game) {
+        let _ = writeln!(text, "## {}\n", title(section.chapter, language));
+        for rule in &section.rules {
+            write(game, &line(game, rule, language), language, &mut text);
+        }
+        for ruling in &section.rulings {
+            let ruling = &game.rulings[*ruling];
+            let mark = if ruling.house { "†" } else { "·" };
+            let _ = writeln!(text, "{mark} {}", ruling.text_in(language));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn write(game: &GameDef, line: &Line, language: Language, text: &mut String) {
+    if let Some(term) = &line.term {
+        let _ = write!(text, "{term}. ");
+    }
+    let _ = write!(text, "{}", line.text);
+    if line.house {
+        text.push_str(" †");
+    }
+    if !line.pieces.is_empty() {
+        let names = line
+            .pieces
+            .iter()
+            .map(|kind| game.pieces[*kind].name_in(language));
+        let _ = write!(text, " [{}]", names.collect::<Vec<_>>().join(", "));
+    }
+    text.push('\n');
+    for item in &line.items {
+        let _ = writeln!(text, "- {item}");
+    }
+}
+
+#[test]
+fn rules_of_all_variants() {
+    for language in Language::ALL {
+        let mut text = String::new();
+        for (name, game) in super::variants() {
+            if !name.contains('+') {
+                let _ = write!(text, "# {name}\n\n{}", told(&game, language));
+            }
+        }
+        insta::assert_snapshot!(format!("rules-{}", language.code()), text);
+    }
+}
+
+#[test]
+fn every_chapter_has_a_title_of_its_own() {
+    for language in Language::ALL {
+        let mut titles = Chapter::ALL
+            .map(|chapter| title(chapter, language))
+            .to_vec();
+        titles.sort_unstable();
+        titles.dedup();
+        assert_eq!(titles.len(), Chapter::ALL.len());
+    }
+}
+
+#[test]
+fn no_rule_is_without_words() {
+    for (name, game) in super::variants() {
+        for language in Language::ALL {
+            for section in rules_of(&game) {
+                for rule in &section.rules {
+                    let line = line(&game, rule, language);
+                    let whole = format!("{}{}", line.text, line.items.join(""));
+                    assert!(!whole.trim().is_empty(), "{name}: {rule:?}");
+                    for bad in ["  ", " .", "..", ": .", "unknown", "{}"] {
+                        assert!(!whole.contains(bad), "{name}: {whole}");
+                    }
+                }
+            }
+        }
+    }
+}
