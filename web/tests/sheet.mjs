@@ -156,7 +156,7 @@ export function sheetTests(site) {
     await site.shoot(page, "sheet-phone-tall");
     await sheet(page).getByRole("button", { name: "Close" }).click();
     const held = page.locator(".reserve:not([hidden]) .held:not(.waits)").first();
-    await held.scrollIntoViewIfNeeded();
+    await held.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await rest(page, held);
     assert.equal(await sheet(page).count(), 1);
     assert.equal(await page.locator('.held[aria-pressed="true"]').count(), 0, "reading is not choosing");
