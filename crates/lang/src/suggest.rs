@@ -20,7 +20,7 @@ pub(crate) fn likely<'a>(word: &str, candidates: impl IntoIterator<Item = &'a st
 
 /// The likely word, or the whole list if it is short enough to read.
 pub(crate) fn advise<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Advice {
-    const LONGEST_LIST: usize = 20;
+    const LONGEST_LIST: usize = 24;
     let candidates: Vec<&str> = candidates.into_iter().collect();
     let mut advice = likely(word, candidates.iter().copied());
     if advice.likely.is_none() && !candidates.is_empty() && candidates.len() <= LONGEST_LIST {

@@ -48,10 +48,14 @@ async fn every_game_has_its_pages_and_a_first_position() {
     assert!(!game::list().is_empty());
     for game in game::list() {
         assert!(home.body.contains(&format!("href=\"/new/{}\"", game.id)));
-        for page in ["variants", "new"] {
-            let answer = site.get(&format!("/{page}/{}", game.id)).await;
+        for page in ["variants/ID/rules", "variants/ID/legend", "new/ID"] {
+            let answer = site
+                .get(&format!("/{}", page.replace("ID", &game.id)))
+                .await;
             assert_eq!(answer.status, StatusCode::OK, "{page} {}", game.id);
         }
+        let old = site.get(&format!("/variants/{}", game.id)).await;
+        assert_eq!(old.status, StatusCode::PERMANENT_REDIRECT, "{}", game.id);
         let preview = site
             .post("/preview", format!("variant={}&seed=1", game.id))
             .await;
