@@ -18,8 +18,12 @@ export class Note {
     }
     document.addEventListener("focusin", (event) => this.#look(event.target));
     // Moving, not being over: what comes under a pointer that rests, because the page was scrolled, is not looked at.
+    // Places are compared, because browsers call the first movement on a page none.
+    let at = "";
     document.addEventListener("pointermove", (event) => {
-      if (event.movementX !== 0 || event.movementY !== 0) this.#look(event.target);
+      const place = `${event.screenX} ${event.screenY}`;
+      if (place !== at) this.#look(event.target);
+      at = place;
     });
     document.addEventListener("pointerdown", (event) => this.#look(event.target));
   }
