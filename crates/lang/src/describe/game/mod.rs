@@ -51,7 +51,7 @@ pub struct Line {
 /// let sections = rules_of(&game);
 /// assert_eq!(sections[0].chapter, Chapter::Goal);
 /// let first = line(&game, &sections[0].rules[0], Language::English);
-/// assert_eq!(first.text, "Whoever captures the enemy's King wins at once, by whatever means.");
+/// assert_eq!(first.text, "Whoever captures the enemy’s King wins at once, by whatever means.");
 /// assert!(sections.iter().any(|section| section.chapter == Chapter::Effects));
 /// ```
 #[must_use]

@@ -79,6 +79,9 @@ fn put(game: &GameDef, when: Vec<When>, puts: &[Put]) -> Rule {
     }
 }
 
+/// A unit on its file, with the name of its square.
+type Placed = (i8, String, Named);
+
 /// What stands on which rank, White's first rank first.
 fn rows<'a>(game: &GameDef, puts: impl Iterator<Item = &'a Put>) -> Vec<Row> {
     let topology = game.board.topology();
@@ -86,7 +89,7 @@ fn rows<'a>(game: &GameDef, puts: impl Iterator<Item = &'a Put>) -> Vec<Row> {
         (0..topology.files() as i8).contains(&file) && (0..topology.ranks() as i8).contains(&rank)
     };
     // Ranks first, then what stands beside them.
-    let mut rows: BTreeMap<(bool, i8), Vec<(i8, String, Named)>> = BTreeMap::new();
+    let mut rows: BTreeMap<(bool, i8), Vec<Placed>> = BTreeMap::new();
     for put in puts {
         let (file, rank) = topology.coordinates(put.square);
         let beside = !inside((file, rank));
