@@ -1,7 +1,7 @@
 //! The rules of a whole game in words, made from its definition.
 //!
 //! As for pieces, that takes two steps: [`rules_of`] says what there is to tell, as data that knows no language,
-//! and [`line`] puts one rule into words. Remarks that no definition can say stand in the rule file, and
+//! and [`line()`] puts one rule into words. Remarks that no definition can say stand in the rule file, and
 //! [`Section::rulings`] says which belong to which chapter.
 
 mod build;
