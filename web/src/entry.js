@@ -5,6 +5,7 @@
  *   both plays it if no other move has them. A move never has to be confirmed because a longer one begins like it.
  * - Moves that share both become a question (capture there or shoot from here, by this square or by that one, promotion).
  *   It is answered by a button, or by clicking the square that tells an answer from the others.
+ * - A click that means nothing leaves the choice as it is; one on the chosen unit, or on another that can move, ends it.
  * - A drag says that the unit goes there: it asks only what going there leaves open.
  * - A unit that enters together with a move is asked for before: `extra` is off until the player wants it, so that the
  *   plain move stays two clicks.
@@ -143,6 +144,8 @@ export class Entry {
     const meant = this.targets.get(square);
     if (meant) return this.#choose(square, meant);
     const again = square === this.#origin;
+    // What was chosen stays chosen when the click means nothing: another square can be tried.
+    if (!again && this.begun && !this.canBegin(square)) return { kind: "nothing" };
     // A unit in the hand may have been asked for first.
     const extra = this.#extra && !this.begun;
     this.reset();

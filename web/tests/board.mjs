@@ -289,6 +289,51 @@ export function boardTests(context, origin, shoot) {
     await page.close();
   });
 
+  test("a refused square says why and keeps the unit chosen; another own unit is chosen instead; its own square lets go", async () => {
+    const page = await context().newPage();
+    await startFrom(page, origin(), "optima10", SHOOTER);
+    const chosen = () => page.evaluate(() => [...(document.querySelector("#board")?.shadowRoot?.querySelectorAll('[aria-label*="chosen"]') ?? [])].map((cell) => cell.getAttribute("data-square")));
+    const refused = () => page.waitForFunction(() => document.querySelector('.help-line[data-kind="refuse"]'));
+    await square(page, "a5").click();
+    assert.deepEqual(await chosen(), ["a5"]);
+    await square(page, "j8").click();
+    await refused();
+    assert.match(await help(page).innerText(), /Archer.*Archer on a5 is still chosen/s);
+    assert.deepEqual(await chosen(), ["a5"]);
+    await shoot(page, "refused-kept");
+    // An answer of the server that comes late changes nothing; another refusal neither.
+    await square(page, "j7").click();
+    await refused();
+    assert.deepEqual(await chosen(), ["a5"]);
+    // Dragging it there is no different.
+    await square(page, "a5").dragTo(square(page, "j8"));
+    await refused();
+    assert.deepEqual(await chosen(), ["a5"]);
+    await page.keyboard.press("Escape");
+    assert.deepEqual(await chosen(), []);
+    await square(page, "a5").click();
+    await square(page, "j8").click();
+    await refused();
+    await square(page, "a5").click();
+    assert.deepEqual(await chosen(), []);
+    assert.equal(await page.locator('.help-line[data-kind="refuse"]').count(), 0);
+    const { position } = await peek(page);
+    const other = position.moves.find((/** @type {any} */ one) => one.from !== null && one.from !== "a5").from;
+    await square(page, "a5").click();
+    await square(page, "j8").click();
+    await refused();
+    await square(page, other).click();
+    assert.deepEqual(await chosen(), [other]);
+    // And then it moves.
+    await square(page, "j8").click();
+    await refused();
+    const move = position.moves.find((/** @type {any} */ one) => one.from === "a5" && goal(one) === "b5");
+    await square(page, "a5").click();
+    await square(page, goal(move)).click();
+    await waitForPlies(page, 1);
+    await page.close();
+  });
+
   test("a finger scrolls from the board where it takes nothing up, and moves where it does", async () => {
     const page = await context().newPage();
     await page.setViewportSize({ width: 390, height: 664 });

@@ -39,7 +39,7 @@ export function helpOf(state) {
   if (!position) return line("wait", "");
   if (state.offline) return line("wait", say("help-offline"));
   if (state.confirming) return confirmation(state);
-  if (state.refusal) return line("refuse", state.refusal.text);
+  if (state.refusal) return refused(state, state.refusal.text);
   if (entry.question) return question(state, entry.question.moves);
   if (state.study) return line("tell", say("help-study", { unit: state.nameOn(state.study.square) ?? "", square: state.study.square }));
   if (position.outcome) {
@@ -48,6 +48,15 @@ export function helpOf(state) {
   }
   if (state.sent !== null) return line("wait", say("help-sending"));
   return state.mine ? turn(state) : waiting(state);
+}
+
+/** Why a click did nothing, and that what was chosen before still is. @param {TableState} state @param {string} text @returns {Help} */
+function refused(state, text) {
+  const { entry } = state;
+  const { origin, piece } = entry;
+  if (piece !== null) return line("refuse", text, say("help-kept-hand", { name: state.piece(piece)?.name ?? piece }));
+  if (origin === null) return line("refuse", text);
+  return line("refuse", text, say("help-kept", { unit: state.nameOn(origin) ?? "", square: origin }), chosen(state, origin).answers);
 }
 
 /** What ends a game is taken by no key that is pressed for something else. @param {TableState} state @returns {Help} */

@@ -179,8 +179,10 @@ export class Table {
     const state = this.#state;
     if (this.#view.inspector.open) this.#view.inspector.close();
     else if (state.confirming) state.confirming = null;
-    else if (state.refusal) state.refusal = null;
-    else state.entry.back();
+    else {
+      state.refusal = null;
+      state.entry.back();
+    }
     state.preview = null;
     this.#view.refresh();
   }
@@ -227,8 +229,10 @@ export class Table {
       return;
     }
     const step = entry.click(square);
+    const unit = state.position?.units.find((unit) => unit.square === square);
     if (step.kind !== "nothing" || square === origin) this.#step(step);
-    else if (origin ?? piece) this.#refuse(origin, square, piece);
+    // Who clicks another unit of his own wants to move that one.
+    else if (piece !== null || (origin !== null && unit?.side !== state.position?.turn)) this.#refuse(origin, square, piece);
     else this.#refuse(square, null);
   }
 
@@ -361,10 +365,8 @@ export class Table {
     entry.reset();
     entry.take(piece);
     if (square && entry.targets.has(square)) this.#step(entry.click(square));
-    else if (square) {
-      entry.reset();
-      this.#refuse(null, square, piece);
-    } else {
+    else if (square) this.#refuse(null, square, piece);
+    else {
       entry.reset();
       this.#view.refresh();
     }

@@ -109,6 +109,8 @@ help-refused-hand = Erst eine Figur neben dem Brett wählen.
 help-not-there = { $unit } auf { $square } kann dort nicht hin.
 help-not-yours = Auf { $square } steht keine eigene Figur, die ziehen kann.
 help-not-your-turn = Die andere Seite ist am Zug.
+help-kept = { $unit } auf { $square } bleibt gewählt.
+help-kept-hand = { $name } bleibt gewählt.
 help-close = Anderen Zug wählen
 
 ### Fragen in einer Partie

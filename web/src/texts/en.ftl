@@ -110,6 +110,8 @@ help-refused-hand = Choose a unit beside the board first.
 help-not-there = { $unit } on { $square } cannot go there.
 help-not-yours = { $square } has no piece of yours that can move.
 help-not-your-turn = It is not your turn.
+help-kept = { $unit } on { $square } is still chosen.
+help-kept-hand = { $name } is still chosen.
 help-close = Choose another move
 
 ### Questions of a game

@@ -37,14 +37,16 @@ test("origin and destination make a move", () => {
   assert.equal(entry.begun, false);
 });
 
-test("a click on nothing, or again on the origin, forgets the choice", () => {
+test("a click on nothing keeps the choice, one on the origin ends it, one on another unit changes it", () => {
   const entry = new Entry([move("e2 e4"), move("d2 d4")]);
   assert.deepEqual(entry.click("a5"), NOTHING);
   entry.click("e2");
   assert.deepEqual(entry.click("e2"), NOTHING);
+  assert.equal(entry.begun, false);
   entry.click("e2");
   assert.deepEqual(entry.click("h8"), NOTHING);
-  entry.click("e2");
+  assert.deepEqual(entry.clicks, ["e2"]);
+  assert.deepEqual([...entry.targets.keys()], ["e4"]);
   assert.deepEqual(entry.click("d2"), GOING);
   assert.deepEqual(entry.clicks, ["d2"]);
 });
@@ -138,6 +140,8 @@ test("a unit from beside the board is chosen, then its square", () => {
   entry.take("Ag");
   assert.deepEqual(entry.take("Ag"), NOTHING);
   entry.take("Ag");
+  assert.deepEqual(entry.click("h8"), NOTHING);
+  assert.equal(entry.piece, "Ag");
   assert.deepEqual(entry.take("K"), GOING);
   assert.deepEqual(entry.click("c1"), done(other));
 });

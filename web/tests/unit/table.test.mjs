@@ -259,6 +259,11 @@ test("a click that did nothing leaves its reason until the next step", () => {
   state.refusal = { text: "No.", squares: ["a3"] };
   assert.deepEqual([helpOf(state).kind, helpOf(state).text], ["refuse", "No."]);
   assert.deepEqual(marksOf(state).pointed, ["a3"]);
+  // What was chosen is still chosen, and its targets are still shown.
+  state.entry.click("a1");
+  assert.deepEqual(helpOf(state).text, "No.");
+  assert.match(helpOf(state).aside, /a1 is still chosen/);
+  assert.deepEqual([...marksOf(state).targets.keys()], ["a2"]);
   state.update(0, [played("w", move("a1", "a2"))], place("b", []));
   assert.equal(state.refusal, null);
 });
