@@ -342,6 +342,7 @@ impl Reader<'_> {
                     }
                 });
             }
+            "victim" => self.setup.victim = Some(self.game.read_square(value, KEY)?),
             "last" if self.game.borrows() => {
                 let Some((white, black)) = value.split_once('/') else {
                     return fault(KEY, FenFaultKind::Last);
@@ -444,6 +445,9 @@ impl Setup {
             self.halfmove,
             self.fullmove
         );
+        if let Some(victim) = self.victim {
+            let _ = write!(text, " victim={}", topology.name(victim));
+        }
         if let Some(winner) = self.won {
             let _ = write!(text, " won={}", winner.letter());
         }

@@ -79,6 +79,8 @@ pub struct Setup {
     pub castling: BTreeSet<char>,
     /// Squares that the last move has crossed so that a capture in passing may follow.
     pub en_passant: BTreeSet<Square>,
+    /// Where the unit stands that has crossed them; nothing: the first that can have.
+    pub victim: Option<Square>,
     /// Plies since the last move that cannot be taken back: the halfmove clock.
     pub halfmove: u16,
     /// The number of the move, from 1; it grows after Black's.
@@ -101,6 +103,7 @@ impl Default for Setup {
             turn: Color::White,
             castling: BTreeSet::new(),
             en_passant: BTreeSet::new(),
+            victim: None,
             halfmove: 0,
             fullmove: 1,
             won: None,

@@ -166,7 +166,8 @@ impl<B: Bits> Board<B> {
             return 0;
         }
         let squares = self.state.en_passant.squares();
-        squares.fold(0, |key, square| {
+        let victim = self.t.zobrist.victim[usize::from(self.state.victim)];
+        squares.fold(victim, |key, square| {
             key ^ self.t.zobrist.en_passant[slot(square)]
         })
     }

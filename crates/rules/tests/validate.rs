@@ -109,6 +109,10 @@ fn rights_need_their_units() {
     );
     let occupied = square(&rules, "h8");
     setup.castling.clear();
+    setup.en_passant.clear();
+    setup.victim = Some(occupied);
+    assert_eq!(kinds(&rules, &setup), [Kind::NotTheVictim(occupied)]);
+    setup.victim = None;
     setup.en_passant = BTreeSet::from([occupied]);
     assert_eq!(kinds(&rules, &setup), [Kind::CrossedOccupied(occupied)]);
 }

@@ -180,18 +180,15 @@ impl Naive {
     /// Along one leg to its end.
     fn along_path(&self, mover: Mover<'_>, path: &Path) -> Vec<Action> {
         let route = &path.route;
-        let arrive = |(atom, way): (&Atom, Way)| {
+        let arrive = |(atom, way): (&Atom, Way), victim: Option<At>| {
             let to = way.end();
             let mut action = mover.moved(to);
             action.crossed = way.passed().iter().copied().collect();
-            if mover.is_empty(to) {
-                let takes = path.en_passant == Some(EnPassant::Takes)
-                    && atom.capture
-                    && mover.state.en_passant.contains(&to);
-                match mover.state.victim.filter(|_| takes) {
-                    Some(victim) => action.capture(victim),
-                    None if atom.quiet => {}
-                    None => return None,
+            if let Some(victim) = victim {
+                action.capture(victim);
+            } else if mover.is_empty(to) {
+                if !atom.quiet {
+                    return None;
                 }
             } else if mover.is_enemy(to) && atom.capture && mover.takes(route.only.as_ref(), to) {
                 action.capture(to);
@@ -208,8 +205,22 @@ impl Naive {
             action.units.insert(to, mover.unit);
             self.affect(mover.unit, &path.effects, action, Some(&way))
         };
-        let open = self.open_ways(mover, route);
-        open.into_iter().filter_map(arrive).collect()
+        // What captures en passant may also just move there, where it may move without capturing at all.
+        let passant = |atom: &Atom, way: &Way| {
+            let takes = path.en_passant == Some(EnPassant::Takes)
+                && atom.capture
+                && mover.is_empty(way.end())
+                && mover.state.en_passant.contains(&way.end());
+            mover.state.victim.filter(|_| takes)
+        };
+        let mut actions = Vec::new();
+        for (atom, way) in self.open_ways(mover, route) {
+            if let Some(victim) = passant(atom, &way) {
+                actions.extend(arrive((atom, way.clone()), Some(victim)));
+            }
+            actions.extend(arrive((atom, way), None));
+        }
+        actions
     }
 
     /// Along two legs, each over empty squares.

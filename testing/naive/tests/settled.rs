@@ -71,6 +71,47 @@ fn a_royal_may_not_be_captured_in_passing() {
 }
 
 #[test]
+fn a_movement_that_also_just_moves_keeps_that_choice_on_an_open_square() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Foot" id="F" { move "mfR2-2" from="1st rank" en-passant="leaves" }
+        piece "Page" id="P" { move "fF" en-passant="takes" }"#;
+    let rules = game("capture", lines).unwrap();
+    let found = moves(&rules, "3k/4/1pF1/4/K3 b - c2");
+    assert!(has(&found, "b3c2~1 3k/4/2F1/2p1/K3"), "{found:?}");
+    assert!(has(&found, "b3c2~2 3k/4/4/2p1/K3"), "{found:?}");
+}
+
+#[test]
+fn of_two_units_that_can_have_crossed_the_same_squares_the_one_that_did_is_captured() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Strider" id="S" { move "mfF2-2" from="1st rank" en-passant="leaves" }
+        piece "Foot" id="F" { move "cfW" en-passant="takes" }"#;
+    let rules = game_on("5 5", "capture", lines).unwrap();
+    // Over b2 a strider comes from c1 to a3 and from a1 to c3.
+    let reached = |fen: &str, text: &str| {
+        let mut position = rules.position_from_fen(fen).expect("a position");
+        let mv = position.legal().parse(text).expect("a move");
+        position.play(mv).expect("it is legal");
+        position
+    };
+    let left = reached("4k/5/1fS2/5/2S1K w", "c1a3");
+    let right = reached("4k/5/Sf3/5/S3K w", "a1c3");
+    assert_eq!(left.fen(), "4k/5/SfS2/5/4K b - b2 1 1");
+    assert_eq!(right.fen(), "4k/5/SfS2/5/4K b - b2 1 1 victim=c3");
+    assert_ne!(left.key(), right.key());
+    for (position, after) in [(left, "4k/5/2S2/1f3/4K"), (right, "4k/5/S4/1f3/4K")] {
+        let again = rules
+            .position_from_fen(&position.fen())
+            .expect("read again");
+        assert_eq!(again.key(), position.key());
+        let found = moves(&rules, &position.fen());
+        assert!(has(&found, &format!("b3b2 {after} ")), "{found:?}");
+    }
+}
+
+#[test]
 fn leaving_squares_open_makes_another_move() {
     let lines = r#"
         piece "King" id="K" class="royal" { move "K" }

@@ -117,6 +117,8 @@ pub enum SetupFaultKind {
     CrossedOccupied(Square),
     /// No unit of this side can just have crossed these squares.
     NothingCrossed(Color),
+    /// The unit on this square cannot just have crossed the squares that are said to be crossed.
+    NotTheVictim(Square),
     /// The sides place in turn, which leaves no such hands.
     UnevenHands,
     /// It is this side's turn to place.
@@ -157,7 +159,8 @@ impl SetupFaultKind {
             | Kind::NothingLent
             | Kind::LentCopier(_)
             | Kind::UnmovedUnknown
-            | Kind::NotAtHome(_) => "key",
+            | Kind::NotAtHome(_)
+            | Kind::NotTheVictim(_) => "key",
         }
     }
 
@@ -216,6 +219,10 @@ impl SetupFaultKind {
                 let crossed = crossed.join(",");
                 format!("no unit of {side} can just have crossed {crossed}")
             }
+            Kind::NotTheVictim(square) => format!(
+                "`victim`: what stands on {} cannot just have crossed the en-passant squares",
+                name(square)
+            ),
             Kind::UnevenHands => {
                 "the sides place in turn and White begins, so Black holds as many units as \
                                   White or one more"
@@ -361,6 +368,7 @@ impl<B: Bits> Board<B> {
             turn: self.turn(),
             castling: held.filter_map(|castling| castling.letter).collect(),
             en_passant: self.state.en_passant.squares().collect(),
+            victim: self.told_victim(),
             halfmove: self.state.halfmove,
             fullmove: self.state.fullmove,
             // While units are to be placed it follows from the royals who has lost.
@@ -368,6 +376,14 @@ impl<B: Bits> Board<B> {
             lent: self.state.lent.map(lent),
             unmoved: self.listed_unmoved(),
         }
+    }
+
+    /// The unit that can be captured in passing, where the crossed squares alone would name another.
+    fn told_victim(&self) -> Option<Square> {
+        let crossed = self.state.en_passant;
+        let victim = (!crossed.is_empty()).then_some(Square(self.state.victim))?;
+        let first = self.able_to_have_crossed(crossed).squares().next();
+        (first != Some(victim)).then_some(victim)
     }
 
     /// Squares of units that never moved, as a set-up lists them.
@@ -602,23 +618,34 @@ impl<B: Bits> Gate<'_, B> {
             }
             squares |= B::of(square);
         }
+        let named = self.setup.victim;
+        if named.is_some_and(|square| !self.has_square(square)) {
+            return;
+        }
         if squares.is_empty() {
+            if let Some(square) = named {
+                self.fault(SetupFaultKind::NotTheVictim(square));
+            }
             return;
         }
         if let Some(square) = (self.board.occupied() & squares).squares().next() {
             self.fault(SetupFaultKind::CrossedOccupied(square));
             return;
         }
-        match self.board.has_crossed(squares) {
-            Some(victim) => {
+        let able = self.board.able_to_have_crossed(squares);
+        match (able.squares().next(), named) {
+            (None, _) => self.fault(SetupFaultKind::NothingCrossed(!self.board.turn())),
+            (Some(_), Some(named)) if !able.has(named) => {
+                self.fault(SetupFaultKind::NotTheVictim(named));
+            }
+            (Some(first), named) => {
                 self.board.state.en_passant = squares;
-                self.board.state.victim = victim.0;
+                self.board.state.victim = named.unwrap_or(first).0;
                 // Whether the capture is legal is only worth asking of a position that is right so far.
                 if self.faults.is_empty() {
                     self.board.count_en_passant();
                 }
             }
-            None => self.fault(SetupFaultKind::NothingCrossed(!self.board.turn())),
         }
     }
 
@@ -663,8 +690,8 @@ impl<B: Bits> Gate<'_, B> {
 }
 
 impl<B: Bits> Board<B> {
-    /// The unit of the side not to move that can just have crossed exactly these empty squares.
-    fn has_crossed(&self, squares: B) -> Option<Square> {
+    /// The units of the side not to move that can just have crossed exactly these empty squares.
+    fn able_to_have_crossed(&self, squares: B) -> B {
         let t = &*self.t;
         let them = !self.turn();
         let occupied = self.occupied();
@@ -694,7 +721,7 @@ impl<B: Bits> Board<B> {
                 })
             })
         };
-        self.side(them).squares().find(crossed_to)
+        self.side(them).squares().filter(crossed_to).collect()
     }
 
     /// What the unit on a square can have been when it began its last move: itself, or what promotes to it

@@ -10,6 +10,8 @@ pub(crate) struct Zobrist {
     pub(crate) unit: Vec<[u64; SQUARES]>,
     pub(crate) turn: u64,
     pub(crate) en_passant: [u64; SQUARES],
+    /// By where the unit stands that can be captured in passing.
+    pub(crate) victim: [u64; SQUARES],
     pub(crate) castling: [u64; 256],
     /// By owner (White, Black, shared) and type; multiplied into by the count.
     pub(crate) reserve: [Vec<u64>; 3],
@@ -49,5 +51,6 @@ pub(crate) fn zobrist(types: usize) -> Zobrist {
         unmoved,
         borrowed,
         entry_window: next(),
+        victim: std::array::from_fn(|_| next()),
     }
 }

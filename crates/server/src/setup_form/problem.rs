@@ -296,7 +296,7 @@ impl Teller<'_> {
             Kind::RoyalInHand(side) => of_side("position-royal-in-hand", side),
             Kind::RoyalsToCome { .. } => self.words.say("position-royals-to-come"),
             Kind::CheckOutOfTurn(side) => of_side("position-check", side),
-            Kind::CrossedOccupied(_) | Kind::NothingCrossed(_) => {
+            Kind::CrossedOccupied(_) | Kind::NothingCrossed(_) | Kind::NotTheVictim(_) => {
                 self.words.say("position-crossed")
             }
             Kind::UnevenHands => self.words.say("position-uneven-hands"),
