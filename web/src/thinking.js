@@ -51,9 +51,15 @@ export class Thinking {
     this.#times(ms);
   }
 
-  /** @param {number} ms @param {Progress | null} progress */
-  busy(ms, progress) {
-    this.#ms = ms;
+  /** @param {{ ms: number, granted: number, line: import("./wire.js").Line | null, progress: Progress | null }} message */
+  busy({ ms, granted, line, progress }) {
+    this.#ms = granted;
+    if (line) {
+      this.idle(ms);
+      this.#hurry.disabled = false;
+      this.#state.textContent = say("computer-in-line", { place: line.place, seconds: Math.ceil(line.within / 1000) });
+      return;
+    }
     if (this.#started === null) {
       this.#started = performance.now();
       this.#numbers.replaceChildren();

@@ -75,6 +75,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  * @property {number[]} times thinking times to choose from, in milliseconds
  */
 /** @typedef {{ unit: "cp" | "mate", value: number }} Score */
+/** @typedef {{ place: number, within: number }} Line a search's place in line; it begins within so many milliseconds */
 /**
  * @typedef {object} Progress
  * @property {number} depth
@@ -89,7 +90,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  *   | { type: "update", seq: number, from: number, moves: Played[], position: Position }
  *   | { type: "accepted", id: string, seq: number }
  *   | { type: "rejected", id: string | null, message: string }
- *   | { type: "thinking", ply: number, ms: number, progress: Progress | null }
+ *   | { type: "thinking", ply: number, ms: number, granted: number, line: Line | null, progress: Progress | null }
  *   | { type: "idle", ms: number }
  *   | { type: "inspection", id: string, square: string, moves: Move[] }
  *   | { type: "refusal", id: string, text: string | null, squares: string[] }

@@ -69,6 +69,14 @@ pub struct Done {
     result: Result<SearchResult, SearchFailure>,
 }
 
+impl Done {
+    /// Takes the engine, for hosts that share a few engines among many thinkers: then it does not come home.
+    /// Nothing if it was lost.
+    pub fn take_engine(&mut self) -> Option<Box<Engine>> {
+        self.engine.take()
+    }
+}
+
 impl std::fmt::Debug for Done {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Done")
@@ -250,6 +258,17 @@ impl std::fmt::Debug for Job {
 }
 
 impl Job {
+    /// Thinks with this engine instead of the thinker's own.
+    pub fn lend(&mut self, engine: Box<Engine>) {
+        self.engine = Some(engine);
+    }
+
+    /// Grants no more than this time, if it was to think for longer, or without a limit of time.
+    pub fn shorten(&mut self, time: Duration) {
+        let granted = self.limits.movetime.map_or(time, |own| own.min(time));
+        self.limits.movetime = Some(granted);
+    }
+
     /// Thinks on a thread of its own. Where the system has none to give, the report says so.
     pub fn spawn(self) {
         let thread = thread::Builder::new().name("search".into());

@@ -5,12 +5,14 @@ use std::io::{self, Write as _};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
 use crate::journal::JournalError;
+use crate::limits::Limits;
 use crate::{AppState, Policy, app};
 
 /// The port of the local application, unless another was used last time.
@@ -45,6 +47,8 @@ pub struct Config {
     pub open_browser: bool,
     /// The origin browsers see, where a proxy changes `Host`: `https://example.org`.
     pub origin: Option<String>,
+    /// What one visitor may use.
+    pub limits: Limits,
 }
 
 /// Why the server did not run.
@@ -144,6 +148,7 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
         local,
         origin: config.origin.clone(),
         list_all: local,
+        limits: Arc::new(config.limits.clone()),
     };
     let state = AppState::open(&data.join(GAMES), policy)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()

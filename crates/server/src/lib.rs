@@ -26,6 +26,7 @@ mod game;
 mod identity;
 mod journal;
 mod launch;
+mod limits;
 mod pages;
 mod room;
 mod setup_form;
@@ -39,6 +40,7 @@ mod words;
 
 pub use journal::JournalError;
 pub use launch::{Bind, Config, ServeError, default_data_dir, serve};
+pub use limits::{LimitError, Limits};
 
 use game::Library;
 use journal::{Journal, Sqlite};
@@ -56,6 +58,8 @@ pub struct Policy {
     pub origin: Option<String>,
     /// The home page lists every game and not only those of the asking browser.
     pub list_all: bool,
+    /// What one visitor may use.
+    pub limits: Arc<Limits>,
 }
 
 /// What the handlers share.
@@ -80,7 +84,11 @@ impl AppState {
     pub(crate) fn new(journal: Arc<dyn Journal>, policy: Policy) -> AppState {
         let library = Library::default();
         AppState {
-            rooms: Rooms::new(Arc::clone(&journal), library.clone()),
+            rooms: Rooms::new(
+                Arc::clone(&journal),
+                library.clone(),
+                Arc::clone(&policy.limits),
+            ),
             journal,
             library,
             policy: Arc::new(policy),

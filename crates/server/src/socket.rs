@@ -8,10 +8,9 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use tokio::sync::mpsc;
-use variorum_lang::describe::Language;
 
 use crate::identity::GameId;
-use crate::room::{OpenError, Rooms, Seat};
+use crate::room::{Guest, OpenError, Rooms, Seat};
 use crate::wire::{self, ClientMessage, ServerMessage, VERSION, close};
 
 /// The largest message a browser may send, in bytes.
@@ -26,20 +25,14 @@ const QUEUE: usize = 256;
 /// Bad messages in a row after which a connection is closed.
 const PATIENCE: u32 = 20;
 
-/// Serves a connection to a game, if the address can be one, until either side ends it. Pieces are told about in a
-/// language.
-pub(crate) async fn serve(
-    mut socket: WebSocket,
-    rooms: Rooms,
-    game: Option<GameId>,
-    language: Language,
-) {
+/// Serves a connection to a game, if the address can be one, until either side ends it.
+pub(crate) async fn serve(mut socket: WebSocket, rooms: Rooms, game: Option<GameId>, guest: Guest) {
     let Some(seq) = hello(&mut socket).await else {
         return;
     };
     let (outbox, mut inbox) = mpsc::channel(QUEUE);
     let joined = match game {
-        Some(game) => rooms.join(&game, seq, language, outbox).await,
+        Some(game) => rooms.join(&game, seq, guest, outbox).await,
         None => Err(OpenError::NotFound),
     };
     let seat = match joined {

@@ -307,6 +307,15 @@ pub(crate) enum Score {
     Mate(i32),
 }
 
+/// A search's place in line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Line {
+    /// From 1.
+    pub(crate) place: u32,
+    /// It begins within so many milliseconds.
+    pub(crate) within: u64,
+}
+
 /// Progress of a search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub(crate) struct Progress {
@@ -440,8 +449,12 @@ pub(crate) enum ServerMessage<'a> {
     Thinking {
         /// The ply it thinks about.
         ply: u32,
-        /// The time it may take.
+        /// Thinking time a move.
         ms: u64,
+        /// The time that this search may take: less, while others wait.
+        granted: u64,
+        /// Its place in line, if it has not begun.
+        line: Option<Line>,
         /// How far it has come; none at the start.
         progress: Option<&'a Progress>,
     },

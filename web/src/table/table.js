@@ -101,7 +101,7 @@ export class Table {
         break;
       case "thinking":
         state.thinks = true;
-        this.#view.thinking.busy(message.ms, message.progress);
+        this.#view.thinking.busy(message);
         this.#view.say();
         break;
       case "idle":

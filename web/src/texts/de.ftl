@@ -195,6 +195,7 @@ type-play = Ziehen
 
 computer = Computer
 computer-waits = wartet
+computer-in-line = wartet, Platz { $place }, höchstens { $seconds } s
 computer-thinks = denkt nach …
 computer-hurry = Sofort ziehen
 computer-time = Bedenkzeit

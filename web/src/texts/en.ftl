@@ -196,6 +196,7 @@ type-play = Play
 
 computer = Computer
 computer-waits = waits
+computer-in-line = waits in line: place { $place }, { $seconds } s at most
 computer-thinks = thinks …
 computer-hurry = Move now
 computer-time = Thinking time

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use variorum_server::{Bind, Config, serve};
+use variorum_server::{Bind, Config, Limits, serve};
 
 use crate::{Failure, Outcome};
 
@@ -36,6 +36,13 @@ pub(crate) fn command() -> Command {
                 .help("The origin that browsers see, where a proxy changes it: https://example.org"),
         )
         .arg(
+            Arg::new("limit")
+                .long("limit")
+                .value_name("NAME=NUMBER")
+                .action(ArgAction::Append)
+                .help("What one visitor may use, such as thinking=30 (seconds); may be repeated"),
+        )
+        .arg(
             Arg::new("open")
                 .long("open")
                 .action(ArgAction::SetTrue)
@@ -50,11 +57,19 @@ pub(crate) fn local() -> Outcome {
         data_dir: None,
         open_browser: false,
         origin: None,
+        limits: Limits::local(),
     };
     serve(config).map_err(Failure::input)
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
+    let mut limits = match args.contains_id("bind") {
+        true => Limits::public(),
+        false => Limits::local(),
+    };
+    for limit in args.get_many::<String>("limit").into_iter().flatten() {
+        limits.set(limit).map_err(Failure::input)?;
+    }
     let config = Config {
         bind: args
             .get_one::<SocketAddr>("bind")
@@ -62,6 +77,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         data_dir: args.get_one::<PathBuf>("data").cloned(),
         open_browser: args.get_flag("open"),
         origin: args.get_one::<String>("origin").cloned(),
+        limits,
     };
     serve(config).map_err(Failure::input)
 }

@@ -148,10 +148,14 @@ impl Values {
     }
 }
 
-/// The tables of the game met last.
+/// Games whose tables are kept: they take a while to make, and an engine may serve several games by turns.
+const GAMES: usize = 8;
+
+/// The tables of the games met last.
 #[derive(Default)]
 pub(crate) struct ValueCache {
-    known: Option<(Rules, Values)>,
+    /// The latest game is the last.
+    known: Vec<(Rules, Values)>,
 }
 
 impl ValueCache {
@@ -159,15 +163,22 @@ impl ValueCache {
     /// before.
     pub(crate) fn meet(&mut self, position: &Position) -> bool {
         let rules = position.rules();
-        let same = self
-            .known
-            .as_ref()
-            .is_some_and(|(known, _)| std::ptr::eq(known.def(), rules.def()));
+        let is_same = |(known, _): &(Rules, Values)| std::ptr::eq(known.def(), rules.def());
+        let same = self.known.last().is_some_and(is_same);
         if !same {
-            let values = with_board!(position, board => Values::new(board));
-            self.known = Some((rules, values));
+            let met = match self.known.iter().position(is_same) {
+                Some(index) => self.known.remove(index),
+                None => {
+                    let values = with_board!(position, board => Values::new(board));
+                    (rules, values)
+                }
+            };
+            if self.known.len() >= GAMES {
+                self.known.remove(0);
+            }
+            self.known.push(met);
         }
-        let (_, values) = self.known.as_mut().expect("just set");
+        let (_, values) = self.known.last_mut().expect("just met");
         with_board!(position, board => values.learn(board));
         !same
     }
@@ -177,6 +188,6 @@ impl ValueCache {
     /// # Panics
     /// If none was met.
     pub(crate) fn values(&self) -> &Values {
-        &self.known.as_ref().expect("a game was met").1
+        &self.known.last().expect("a game was met").1
     }
 }

@@ -1,10 +1,14 @@
 //! The page of a game being played, and its live connection.
 
 use askama::Template;
+use axum::Extension;
 use axum::extract::{State, WebSocketUpgrade};
+use axum::http::HeaderMap;
 use axum::response::Response;
 
-use super::{Frame, GamePath, PageError, render};
+use super::{Frame, GamePath, PageError, render, visitor};
+use crate::limits::Address;
+use crate::room::Guest;
 use crate::words::Words;
 use crate::{AppState, socket};
 
@@ -34,12 +38,19 @@ pub(crate) async fn game(
 pub(crate) async fn connect(
     State(state): State<AppState>,
     words: Words,
+    headers: HeaderMap,
+    from: Option<Extension<Address>>,
     path: Result<GamePath, PageError>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let game = path.ok().map(|GamePath(id)| id);
+    let guest = Guest {
+        visitor: visitor(&headers),
+        address: from.map(|Extension(address)| address),
+        language: words.language(),
+    };
     upgrade
         .max_message_size(socket::LIMIT)
         .max_frame_size(socket::LIMIT)
-        .on_upgrade(move |socket| socket::serve(socket, state.rooms, game, words.language()))
+        .on_upgrade(move |socket| socket::serve(socket, state.rooms, game, guest))
 }

@@ -13,7 +13,6 @@ use crate::AppState;
 use crate::game::{Game, GameOption};
 use crate::identity::{GameId, VariantId, Visitor};
 use crate::journal::GameRecord;
-use crate::room::TIMES;
 use crate::setup_form::{Form, Outcome, Pick, Request, Wish, board_of, sentence};
 use crate::wire::{Decided, Preview};
 use crate::words::Words;
@@ -62,7 +61,13 @@ fn time_label(ms: u64, words: &Words) -> String {
     }
 }
 
-fn page(frame: Frame, game: &Game, request: &Request, outcome: &Outcome) -> SetupPage {
+fn page(
+    frame: Frame,
+    times: &[u64],
+    game: &Game,
+    request: &Request,
+    outcome: &Outcome,
+) -> SetupPage {
     let words = frame.words;
     let time = |ms: u64| TimeLine {
         ms,
@@ -96,7 +101,7 @@ fn page(frame: Frame, game: &Game, request: &Request, outcome: &Outcome) -> Setu
         friend: request.friend,
         side: request.side,
         sides: Wish::ALL,
-        times: TIMES.into_iter().map(time).collect(),
+        times: times.iter().copied().map(time).collect(),
         frame,
     }
 }
@@ -132,8 +137,9 @@ pub(crate) async fn setup(
     if sent {
         return Ok(Redirect::to(&outcome.address).into_response());
     }
+    let times = state.rooms.times();
     let drawn_now = outcome.seed.is_some() && request.seed.is_empty();
-    let page = blocking(move || page(frame, &game, &request, &outcome)).await?;
+    let page = blocking(move || page(frame, &times, &game, &request, &outcome)).await?;
     if drawn_now {
         render(&page)
     } else {
@@ -190,7 +196,13 @@ pub(crate) async fn create(
         Ok(first) => first.position.fen(),
         // What is refused comes back in the form, with the reason.
         Err(_) => {
-            let page = render(&page(frame, &game, &request, &outcome))?;
+            let page = render(&page(
+                frame,
+                &state.rooms.times(),
+                &game,
+                &request,
+                &outcome,
+            ))?;
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
         }
     };
@@ -205,7 +217,7 @@ pub(crate) async fn create(
         start,
         white: players.white,
         black: players.black,
-        movetime: request.movetime,
+        movetime: request.movetime.min(state.policy.limits.thinking_ms()),
     };
     let address = format!("/games/{}", record.id);
     state.journal.create(record).await?;
@@ -270,6 +282,7 @@ mod tests {
     use variorum_rules::def::Language;
 
     use super::*;
+    use crate::room::TIMES;
 
     #[test]
     fn every_thinking_time_has_a_label() {

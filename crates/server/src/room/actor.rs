@@ -10,14 +10,15 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use variorum_lang::describe::Language;
 
+use super::pool::{Asker, Place};
 use super::search::{News, Search};
 use super::seats::{ClientId, Seats};
-use super::{Call, MOVETIME, OpenError, Outbox, Rooms, TIMES};
+use super::{Call, Guest, MOVETIME, OpenError, Outbox, Rooms};
 use crate::game::Game;
-use crate::identity::{GameId, RequestId};
+use crate::identity::{GameId, RequestId, Visitor};
 use crate::journal::{Entry, GameRecord, Journal, JournalError};
 use crate::table::{Command, Players, Refusal, Table, Tried};
-use crate::wire::{ClientMessage, GameInfo, ServerMessage, VERSION};
+use crate::wire::{self, ClientMessage, GameInfo, ServerMessage, VERSION};
 
 /// How long a game stays loaded after the last browser has left.
 const LINGER: Duration = Duration::from_secs(30);
@@ -76,7 +77,9 @@ struct Actor {
     journal: Arc<dyn Journal>,
     game: Game,
     info: GameInfo,
+    owner: Visitor,
     movetime: u64,
+    longest: u64,
     table: Table,
     seats: Seats,
     search: Search,
@@ -99,16 +102,18 @@ impl Actor {
             pictures: game.pictures().address(),
             white: record.white,
             black: record.black,
-            times: TIMES.to_vec(),
+            times: rooms.times(),
         };
         Ok(Actor {
             journal: Arc::clone(&rooms.journal),
             game: game.clone(),
             info,
+            owner: record.owner,
             movetime: record.movetime,
+            longest: rooms.limits.thinking_ms(),
             table: Table::replay(game, players, &record.start, history)?,
             seats: Seats::default(),
-            search: Search::new(rooms.slots.clone()),
+            search: Search::new(rooms.pool.clone()),
         })
     }
 
@@ -116,10 +121,10 @@ impl Actor {
         match call {
             Call::Join {
                 seq,
-                language,
+                guest,
                 outbox,
                 seated,
-            } => self.join(seq, language, outbox, seated),
+            } => self.join(seq, guest, outbox, seated),
             Call::Leave(client) => self.seats.leave(client),
             Call::Say(client, message) => self.said(client, message).await,
         }
@@ -131,7 +136,7 @@ impl Actor {
     fn join(
         &mut self,
         seq: Option<u64>,
-        language: Language,
+        guest: Guest,
         outbox: Outbox,
         seated: oneshot::Sender<Result<ClientId, OpenError>>,
     ) {
@@ -139,7 +144,8 @@ impl Actor {
         if seated.send(Ok(client)).is_err() {
             return;
         }
-        self.seats.take(client, outbox);
+        let language = guest.language;
+        self.seats.take(client, guest, outbox);
         let game = GameInfo {
             name: self.game.title_in(language),
             pieces: self.game.pieces(language),
@@ -244,7 +250,8 @@ impl Actor {
     }
 
     async fn set_movetime(&mut self, client: ClientId, ms: u64) {
-        let ms = ms.clamp(*MOVETIME.start(), *MOVETIME.end());
+        let longest = self.longest.min(*MOVETIME.end());
+        let ms = ms.clamp(*MOVETIME.start(), longest);
         match self.journal.set_movetime(&self.info.id, ms).await {
             Ok(()) => {
                 self.movetime = ms;
@@ -294,7 +301,12 @@ impl Actor {
     fn think(&mut self) {
         if self.is_thinking_due() && !self.search.is_busy() {
             let position = self.table.position().clone();
-            self.search.start(position, self.movetime);
+            let asker = Asker {
+                visitor: self.owner.clone(),
+                address: self.seats.address(),
+            };
+            let ms = self.movetime.min(self.longest);
+            self.search.start(position, ms, asker);
             self.seats.tell_all(&self.status());
         }
     }
@@ -335,14 +347,24 @@ impl Actor {
     }
 
     fn status(&self) -> ServerMessage<'_> {
-        if self.search.is_busy() {
-            ServerMessage::Thinking {
-                ply: self.table.log().ply(),
-                ms: self.movetime,
-                progress: self.search.progress(),
+        let ms = self.movetime.min(self.longest);
+        if !self.search.is_busy() {
+            return ServerMessage::Idle { ms };
+        }
+        let (granted, line) = match self.search.place() {
+            Place::Running { granted, .. } => (milliseconds(granted), None),
+            Place::Over => (ms, None),
+            Place::Waiting { place, within } => {
+                let within = milliseconds(within);
+                (ms, Some(wire::Line { place, within }))
             }
-        } else {
-            ServerMessage::Idle { ms: self.movetime }
+        };
+        ServerMessage::Thinking {
+            ply: self.table.log().ply(),
+            ms,
+            granted,
+            line,
+            progress: self.search.progress(),
         }
     }
 
@@ -361,4 +383,8 @@ impl Actor {
         self.seats
             .tell(client, &ServerMessage::Rejected { id, message });
     }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

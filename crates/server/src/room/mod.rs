@@ -2,10 +2,11 @@
 //!
 //! [`Rooms`] finds or opens the room of a game; a [`Seat`] is a browser's place in it. Inside, `actor` is the only
 //! one to change the game, so moves, undos and the computer's answers are in one order for everybody; `seats` is
-//! who listens; `search` is the computer at work. A room opens when the first browser comes and closes some time
+//! who listens; `search` is the computer at work, on the engines of `pool`, which all rooms share. A room opens when the first browser comes and closes some time
 //! after the last one has left.
 
 mod actor;
+mod pool;
 mod search;
 mod seats;
 
@@ -18,11 +19,12 @@ use variorum_catalog::LoadError;
 use variorum_lang::describe::Language;
 
 use crate::game::Library;
-use crate::identity::GameId;
+use crate::identity::{GameId, Visitor};
 use crate::journal::{Journal, JournalError};
+use crate::limits::{Address, Limits};
 use crate::table::Unreadable;
 use crate::wire::ClientMessage;
-use search::Slots;
+use pool::Pool;
 use seats::ClientId;
 
 /// The shortest and the longest thinking time, in milliseconds.
@@ -60,6 +62,17 @@ pub(crate) enum OpenError {
     Closing,
 }
 
+/// Who comes to a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    /// The browser, by its cookie.
+    pub(crate) visitor: Option<Visitor>,
+    /// Where it connects from.
+    pub(crate) address: Option<Address>,
+    /// Pieces are told about in this language.
+    pub(crate) language: Language,
+}
+
 /// Where an actor writes to a browser.
 pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 
@@ -69,7 +82,8 @@ pub(crate) struct Rooms {
     journal: Arc<dyn Journal>,
     open: Arc<Mutex<HashMap<GameId, mpsc::Sender<Call>>>>,
     library: Library,
-    slots: Slots,
+    pool: Pool,
+    limits: Arc<Limits>,
 }
 
 /// What is said to an actor.
@@ -77,7 +91,7 @@ pub(crate) struct Rooms {
 enum Call {
     Join {
         seq: Option<u64>,
-        language: Language,
+        guest: Guest,
         outbox: Outbox,
         seated: oneshot::Sender<Result<ClientId, OpenError>>,
     },
@@ -108,19 +122,14 @@ impl Seat {
 }
 
 impl Rooms {
-    /// No game open yet. As many searches run at a time as the processor has cores.
-    pub(crate) fn new(journal: Arc<dyn Journal>, library: Library) -> Rooms {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Rooms::with_slots(journal, library, cores)
-    }
-
-    /// No game open yet, and room for so many searches at a time.
-    pub(crate) fn with_slots(journal: Arc<dyn Journal>, library: Library, slots: usize) -> Rooms {
+    /// No game open yet.
+    pub(crate) fn new(journal: Arc<dyn Journal>, library: Library, limits: Arc<Limits>) -> Rooms {
         Rooms {
             journal,
             open: Arc::default(),
             library,
-            slots: Slots::new(slots),
+            pool: Pool::new(&limits),
+            limits,
         }
     }
 
@@ -132,13 +141,20 @@ impl Rooms {
             .len()
     }
 
+    /// The thinking times that players are offered here.
+    pub(crate) fn times(&self) -> Vec<u64> {
+        let longest = self.limits.thinking_ms();
+        let times = TIMES.into_iter();
+        times.filter(|ms| *ms <= longest.max(TIMES[0])).collect()
+    }
+
     /// How many searches are running.
     pub(crate) fn searching(&self) -> usize {
-        self.slots.searching()
+        self.pool.searching()
     }
 
     /// Takes a place at a game, opening it if need be. What happens from event `seq` on is
-    /// written to `outbox`; without a number, the whole game. Pieces are told about in a language.
+    /// written to `outbox`; without a number, the whole game.
     ///
     /// # Errors
     /// There is no such game or it cannot be read.
@@ -146,7 +162,7 @@ impl Rooms {
         &self,
         game: &GameId,
         seq: Option<u64>,
-        language: Language,
+        guest: Guest,
         outbox: Outbox,
     ) -> Result<Seat, OpenError> {
         // An actor may be just about to end: then the channel is closed or the answer never
@@ -156,7 +172,7 @@ impl Rooms {
             let (seated, answer) = oneshot::channel();
             let join = Call::Join {
                 seq,
-                language,
+                guest: guest.clone(),
                 outbox: outbox.clone(),
                 seated,
             };

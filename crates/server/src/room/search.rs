@@ -1,19 +1,17 @@
 //! The computer at work in one room.
 //!
-//! The number of searches that run at a time is limited; others wait in line. One that is hurried while it waits
-//! runs at once: it is told to stop before it begins, so it costs next to nothing. One that nobody wants any more
-//! leaves the line. Whatever happens to a search, [`Search::next`] says how it ended.
+//! The engines belong to the [`Pool`]; a room that finds them all at work has a place in line. Whatever happens to a
+//! search, [`Search::next`] says how it ended.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::{Interval, MissedTickBehavior};
-use variorum_engine::host::{Done, Job, Report, SearchFailure, SearchId, Thinker, clock};
+use variorum_engine::host::{Done, Report, SearchFailure, SearchId, Thinker, clock};
 use variorum_engine::{Info, Limits, Score, SearchResult};
 use variorum_rules::{Move, Position};
 
+use super::pool::{Asker, HASH_MIB, Place, Pool, Ticket};
 use crate::wire::{self, Progress};
 
 /// The least time between two reports of a search.
@@ -22,53 +20,8 @@ const REPORT: Duration = Duration::from_millis(100);
 /// The time between two signs of life of a search that has nothing new to report.
 const PULSE: Duration = Duration::from_millis(200);
 
-/// Memory of a game's transposition table, in mebibytes.
-const HASH_MIB: usize = 32;
-
 /// Moves of an expected line that are shown.
 const LINE: usize = 8;
-
-/// The processor's share for searches. Clones share it.
-#[derive(Clone, Debug)]
-pub(super) struct Slots {
-    free: Arc<Semaphore>,
-    searching: Arc<AtomicUsize>,
-}
-
-impl Slots {
-    /// Room for so many searches at a time.
-    pub(super) fn new(count: usize) -> Slots {
-        Slots {
-            free: Arc::new(Semaphore::new(count)),
-            searching: Arc::default(),
-        }
-    }
-
-    /// How many searches are running.
-    pub(super) fn searching(&self) -> usize {
-        self.searching.load(Ordering::Relaxed)
-    }
-
-    fn begin(&self, permit: Option<OwnedSemaphorePermit>) -> Busy {
-        self.searching.fetch_add(1, Ordering::Relaxed);
-        Busy {
-            searching: Arc::clone(&self.searching),
-            _permit: permit,
-        }
-    }
-}
-
-/// A running search's share of the processor, given back when this is dropped.
-struct Busy {
-    searching: Arc<AtomicUsize>,
-    _permit: Option<OwnedSemaphorePermit>,
-}
-
-impl Drop for Busy {
-    fn drop(&mut self) {
-        self.searching.fetch_sub(1, Ordering::Relaxed);
-    }
-}
 
 /// What the search's thread writes to the room.
 enum Note {
@@ -87,7 +40,7 @@ pub(super) enum News {
 
 /// The computer player of one room.
 pub(super) struct Search {
-    slots: Slots,
+    pool: Pool,
     thinker: Thinker,
     notes: mpsc::UnboundedSender<Note>,
     inbox: mpsc::UnboundedReceiver<Note>,
@@ -100,7 +53,9 @@ struct Running {
     /// Where it stands, as told last; nothing at the start.
     progress: Option<Progress>,
     /// Its place in line: used to hurry it, dropped when nobody wants it any more.
-    line: Option<oneshot::Sender<()>>,
+    ticket: Ticket,
+    /// Where it was when that was told last.
+    place: Place,
     pulse: Interval,
 }
 
@@ -113,10 +68,10 @@ impl Running {
 
 impl Search {
     /// A player who has not thought yet.
-    pub(super) fn new(slots: Slots) -> Search {
+    pub(super) fn new(pool: Pool) -> Search {
         let (notes, inbox) = mpsc::unbounded_channel();
         Search {
-            slots,
+            pool,
             thinker: Thinker::new(HASH_MIB),
             notes,
             inbox,
@@ -134,33 +89,42 @@ impl Search {
         self.running.as_ref()?.progress.as_ref()
     }
 
+    /// Where the search is; at its end where there is none.
+    pub(super) fn place(&self) -> Place {
+        self.running
+            .as_ref()
+            .map_or(Place::Over, |running| running.place)
+    }
+
     /// Begins to look for a move, as soon as it is this search's turn, for so many milliseconds.
-    pub(super) fn start(&mut self, position: Position, ms: u64) {
-        let limits = Limits::movetime(Duration::from_millis(ms), clock);
-        let busy = Arc::new(Mutex::new(None));
-        let report = reporter(position.clone(), self.notes.clone(), Arc::clone(&busy));
+    pub(super) fn start(&mut self, position: Position, ms: u64, asker: Asker) {
+        let wanted = Duration::from_millis(ms);
+        let limits = Limits::movetime(wanted, clock);
+        let number = self.pool.number();
+        let report = reporter(
+            position.clone(),
+            self.notes.clone(),
+            self.pool.clone(),
+            number,
+        );
         let job = self.thinker.prepare(position, limits, report);
-        let (line, called) = oneshot::channel();
         let mut pulse = tokio::time::interval_at(tokio::time::Instant::now() + PULSE, PULSE);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let ticket = self.pool.queue(number, asker, wanted, job);
         self.running = Some(Running {
             begun: Instant::now(),
             progress: None,
-            line: Some(line),
+            place: ticket.place(),
+            ticket,
             pulse,
         });
-        tokio::spawn(stand_in_line(job, self.slots.clone(), called, busy));
     }
 
     /// Asks for the move that is best so far; a search that waits in line has one at once, too.
     pub(super) fn hurry(&mut self) {
         self.thinker.stop();
-        let line = self
-            .running
-            .as_mut()
-            .and_then(|running| running.line.take());
-        if let Some(line) = line {
-            let _ = line.send(());
+        if let Some(running) = &self.running {
+            running.ticket.hurry();
         }
     }
 
@@ -198,11 +162,37 @@ impl Search {
                     }
                 }
                 None => {
-                    self.tell(None);
-                    return News::Progress;
+                    if self.look() {
+                        self.tell(None);
+                        return News::Progress;
+                    }
                 }
             }
         }
+    }
+
+    /// Looks where the search is now, and stops it if it has had its time. True if there is something to tell.
+    fn look(&mut self) -> bool {
+        let Some(running) = &mut self.running else {
+            return false;
+        };
+        let place = running.ticket.place();
+        if matches!(place, Place::Running { over: true, .. }) {
+            self.thinker.stop();
+        }
+        if matches!(running.place, Place::Waiting { .. }) && !matches!(place, Place::Waiting { .. })
+        {
+            // Time is counted from when it begins to think.
+            running.begun = Instant::now();
+        }
+        let same_place = |place: &Place| match place {
+            Place::Waiting { place, .. } => Some(*place),
+            _ => None,
+        };
+        let waits_on =
+            same_place(&place).is_some() && same_place(&place) == same_place(&running.place);
+        running.place = place;
+        !waits_on
     }
 
     /// Takes what the search reports after an iteration, or only that it goes on: iterations take ever longer, so
@@ -229,30 +219,12 @@ impl Search {
     }
 }
 
-/// Runs a job when it is its turn. One that is called for runs at once; one that nobody waits for any more is
-/// dropped, and reports so.
-async fn stand_in_line(
-    job: Job,
-    slots: Slots,
-    called: oneshot::Receiver<()>,
-    busy: Arc<Mutex<Option<Busy>>>,
-) {
-    let permit = tokio::select! {
-        called = called => match called {
-            Ok(()) => None,
-            Err(_) => return,
-        },
-        permit = Arc::clone(&slots.free).acquire_owned() => permit.ok(),
-    };
-    *busy.lock().unwrap_or_else(PoisonError::into_inner) = Some(slots.begin(permit));
-    job.spawn();
-}
-
 /// What a search's thread does with the engine's reports.
 fn reporter(
     position: Position,
     notes: mpsc::UnboundedSender<Note>,
-    busy: Arc<Mutex<Option<Busy>>>,
+    pool: Pool,
+    number: u64,
 ) -> impl FnMut(Report) + Send + 'static {
     let mut last: Option<Instant> = None;
     move |report| match report {
@@ -262,8 +234,8 @@ fn reporter(
                 let _ = notes.send(Note::Progress(search, progress(&position, &info)));
             }
         }
-        Report::Done(done) => {
-            busy.lock().unwrap_or_else(PoisonError::into_inner).take();
+        Report::Done(mut done) => {
+            pool.finished(number, &mut done);
             let _ = notes.send(Note::Done(done));
         }
     }
@@ -296,71 +268,4 @@ fn line(position: &Position, moves: &[Move]) -> Vec<String> {
         position.play_unchecked(*mv);
     }
     line
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::table::tests::first_position;
-
-    async fn over(search: &mut Search) -> Result<SearchResult, SearchFailure> {
-        let wait = async {
-            loop {
-                if let News::Over(result) = search.next().await {
-                    return result;
-                }
-            }
-        };
-        let waited = tokio::time::timeout(Duration::from_secs(20), wait).await;
-        waited.expect("the search ends")
-    }
-
-    /// "Play now" while waiting in line: the search reports a move although no slot is free.
-    #[tokio::test]
-    async fn a_search_that_is_hurried_while_it_waits_plays_at_once() {
-        let slots = Slots::new(0);
-        let mut search = Search::new(slots.clone());
-        search.start(first_position(), 60_000);
-        assert!(search.is_busy());
-        search.hurry();
-        assert!(over(&mut search).await.unwrap().best.is_some());
-        assert_eq!(slots.searching(), 0);
-    }
-
-    #[tokio::test]
-    async fn a_search_that_is_abandoned_while_it_waits_leaves_the_line() {
-        let slots = Slots::new(0);
-        let mut search = Search::new(slots.clone());
-        search.start(first_position(), 60_000);
-        search.abandon();
-        assert!(!search.is_busy());
-        // The next one is not mistaken for it, and gets its turn.
-        search.start(first_position(), 50);
-        slots.free.add_permits(1);
-        assert!(over(&mut search).await.unwrap().best.is_some());
-        assert_eq!(slots.free.available_permits(), 1);
-    }
-
-    #[tokio::test]
-    async fn a_search_runs_when_a_slot_is_free_and_gives_it_back() {
-        let slots = Slots::new(1);
-        let mut search = Search::new(slots.clone());
-        search.start(first_position(), 50);
-        assert!(over(&mut search).await.unwrap().best.is_some());
-        assert!(!search.is_busy());
-        assert_eq!((slots.searching(), slots.free.available_permits()), (0, 1));
-    }
-
-    #[tokio::test]
-    async fn a_search_that_goes_on_says_so() {
-        let mut search = Search::new(Slots::new(1));
-        search.start(first_position(), 60_000);
-        let mut last = 0;
-        for _ in 0..3 {
-            assert!(matches!(search.next().await, News::Progress));
-            let elapsed = search.progress().unwrap().elapsed;
-            assert!(elapsed >= last);
-            last = elapsed;
-        }
-    }
 }

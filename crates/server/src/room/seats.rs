@@ -2,7 +2,8 @@
 
 use axum::extract::ws::Utf8Bytes;
 
-use super::Outbox;
+use super::{Guest, Outbox};
+use crate::limits::Address;
 use crate::wire::ServerMessage;
 
 /// A browser's number at one game.
@@ -12,7 +13,7 @@ pub(super) struct ClientId(u64);
 /// Who listens, and where to write to them.
 #[derive(Debug, Default)]
 pub(super) struct Seats {
-    taken: Vec<(ClientId, Outbox)>,
+    taken: Vec<(ClientId, Guest, Outbox)>,
     next: u64,
 }
 
@@ -24,13 +25,13 @@ impl Seats {
     }
 
     /// A browser sits down.
-    pub(super) fn take(&mut self, client: ClientId, outbox: Outbox) {
-        self.taken.push((client, outbox));
+    pub(super) fn take(&mut self, client: ClientId, guest: Guest, outbox: Outbox) {
+        self.taken.push((client, guest, outbox));
     }
 
     /// A browser leaves.
     pub(super) fn leave(&mut self, client: ClientId) {
-        self.taken.retain(|(id, _)| *id != client);
+        self.taken.retain(|(id, ..)| *id != client);
     }
 
     /// Whether nobody is there.
@@ -38,9 +39,14 @@ impl Seats {
         self.taken.is_empty()
     }
 
+    /// Where the browser connects from that has been there for the longest time.
+    pub(super) fn address(&self) -> Option<Address> {
+        self.taken.first().and_then(|(_, guest, _)| guest.address)
+    }
+
     /// Tells one browser.
     pub(super) fn tell(&self, client: ClientId, message: &ServerMessage<'_>) {
-        if let Some(seat) = self.taken.iter().find(|(id, _)| *id == client) {
+        if let Some(seat) = self.taken.iter().find(|(id, ..)| *id == client) {
             send(seat, message.encode().into());
         }
     }
@@ -56,7 +62,7 @@ impl Seats {
 
 /// A browser that does not read fast enough loses its connection and resumes when it can: its
 /// socket sees the full queue as closed.
-fn send((client, outbox): &(ClientId, Outbox), text: Utf8Bytes) {
+fn send((client, _, outbox): &(ClientId, Guest, Outbox), text: Utf8Bytes) {
     if outbox.try_send(text).is_err() {
         tracing::debug!(?client, "a browser is gone or too slow");
     }

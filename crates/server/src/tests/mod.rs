@@ -40,6 +40,7 @@ impl Site {
             local,
             origin: None,
             list_all: local,
+            limits: Arc::default(),
         };
         Site {
             state: AppState::new(dir.journal(), policy),

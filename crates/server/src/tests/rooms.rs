@@ -1,5 +1,6 @@
 //! Games being played, by browsers at their seats.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
@@ -11,11 +12,20 @@ use super::{Site, new_game};
 use crate::game::Library;
 use crate::identity::GameId;
 use crate::journal::tests::TempDir;
-use crate::room::{Rooms, Seat};
+use crate::limits::Limits;
+use crate::room::{Guest, Rooms, Seat};
 use crate::wire::{self, Player};
 
 fn open_rooms(dir: &TempDir) -> Rooms {
-    Rooms::new(dir.journal(), Library::default())
+    Rooms::new(dir.journal(), Library::default(), Arc::default())
+}
+
+fn guest() -> Guest {
+    Guest {
+        visitor: None,
+        address: None,
+        language: Language::English,
+    }
 }
 
 /// A browser at a game.
@@ -27,10 +37,7 @@ struct Browser {
 impl Browser {
     async fn join(rooms: &Rooms, game: &GameId, seq: Option<u64>) -> Browser {
         let (outbox, inbox) = mpsc::channel(256);
-        let seat = rooms
-            .join(game, seq, Language::English, outbox)
-            .await
-            .unwrap();
+        let seat = rooms.join(game, seq, guest(), outbox).await.unwrap();
         Browser { seat, inbox }
     }
 
@@ -236,7 +243,11 @@ async fn the_computer_plays_at_once_when_it_is_hurried_while_it_waits_in_line() 
     let dir = TempDir::new();
     let journal = dir.journal();
     let game = new_game(&journal, Player::Computer, Player::Human, 60_000).await;
-    let rooms = Rooms::with_slots(journal, Library::default(), 0);
+    let limits = Limits {
+        searches: 0,
+        ..Limits::local()
+    };
+    let rooms = Rooms::new(journal, Library::default(), Arc::new(limits));
     let mut browser = Browser::join(&rooms, &game, None).await;
     browser.hear("update").await;
     browser.hear("thinking").await;
@@ -352,7 +363,7 @@ async fn a_game_that_is_not_there_cannot_be_joined() {
     assert!(
         site.state
             .rooms
-            .join(&GameId::random(), None, Language::English, outbox)
+            .join(&GameId::random(), None, guest(), outbox)
             .await
             .is_err()
     );

@@ -1,0 +1,362 @@
+//! What one visitor may use of the server.
+//!
+//! A visitor is known by a cookie, which costs nothing to make anew, so what matters is also counted by the address
+//! that a request comes from. [`Limits`] says how much there is; [`Share`] counts what is in use at a time, and
+//! [`Rate`] what comes in a while. Whoever meets a limit is told which one.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How much of the server there is for whom. [`Limits::set`] takes the names under which the documentation lists
+/// them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Searches that run at a time; each has an engine.
+    pub searches: usize,
+    /// Searches that run at a time for one visitor.
+    pub searches_each: usize,
+    /// The longest thinking time a move.
+    pub thinking: Duration,
+    /// Games that one address may begin in an hour.
+    pub games: u32,
+    /// Games that one visitor may have open at a time.
+    pub open_games: u32,
+    /// Live connections from one address.
+    pub sockets: u32,
+    /// Connections of any kind from one address.
+    pub connections: u32,
+    /// Messages a second on one live connection, in the long run.
+    pub messages: u32,
+    /// Events of one game: moves, and what takes them back.
+    pub events: u32,
+    /// Days after which a game that was not finished is deleted; 0 for never.
+    pub expire: u32,
+}
+
+/// A limit of no meaning.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no limit: write NAME=NUMBER, with one of the names {names}", names = Limits::NAMES.join(", "))]
+pub struct LimitError(String);
+
+/// Searches that the processor has room for.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+impl Limits {
+    /// The names that [`Limits::set`] knows.
+    pub const NAMES: [&'static str; 10] = [
+        "searches",
+        "searches-each",
+        "thinking",
+        "games",
+        "open-games",
+        "sockets",
+        "connections",
+        "messages",
+        "events",
+        "expire",
+    ];
+
+    /// For one user on one machine: nothing is rationed but the processor.
+    #[must_use]
+    pub fn local() -> Limits {
+        Limits {
+            searches: cores(),
+            searches_each: usize::MAX,
+            thinking: Duration::from_secs(600),
+            games: u32::MAX,
+            open_games: u32::MAX,
+            sockets: u32::MAX,
+            connections: u32::MAX,
+            messages: u32::MAX,
+            events: 20_000,
+            expire: 0,
+        }
+    }
+
+    /// For strangers on a network.
+    #[must_use]
+    pub fn public() -> Limits {
+        Limits {
+            searches: cores(),
+            searches_each: 1,
+            thinking: Duration::from_secs(10),
+            games: 200,
+            open_games: 30,
+            sockets: 100,
+            connections: 300,
+            messages: 20,
+            events: 4000,
+            expire: 90,
+        }
+    }
+
+    /// Changes one limit, as the command line says it: `sockets=500`. Times are in seconds.
+    ///
+    /// ```
+    /// use variorum_server::Limits;
+    ///
+    /// let mut limits = Limits::public();
+    /// limits.set("sockets=500")?;
+    /// assert_eq!(limits.sockets, 500);
+    /// assert!(limits.set("sockets=many").is_err() && limits.set("horses=2").is_err());
+    /// # Ok::<(), variorum_server::LimitError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There is no such limit, or the number is none.
+    pub fn set(&mut self, text: &str) -> Result<(), LimitError> {
+        let refused = || LimitError(text.to_owned());
+        let (name, number) = text.split_once('=').ok_or_else(refused)?;
+        let number: u32 = number.trim().parse().map_err(|_| refused())?;
+        match name.trim() {
+            "searches" => self.searches = (number as usize).max(1),
+            "searches-each" => self.searches_each = (number as usize).max(1),
+            "thinking" => self.thinking = Duration::from_secs(u64::from(number.max(1))),
+            "games" => self.games = number,
+            "open-games" => self.open_games = number,
+            "sockets" => self.sockets = number,
+            "connections" => self.connections = number,
+            "messages" => self.messages = number,
+            "events" => self.events = number,
+            "expire" => self.expire = number,
+            _ => return Err(refused()),
+        }
+        Ok(())
+    }
+
+    /// The longest thinking time in milliseconds.
+    pub(crate) fn thinking_ms(&self) -> u64 {
+        u64::try_from(self.thinking.as_millis()).unwrap_or(u64::MAX)
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits::local()
+    }
+}
+
+/// Whose use is counted together: an IPv4 address, or the network of an IPv6 address, which one customer has all to
+/// himself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Address(IpAddr);
+
+impl Address {
+    /// The one that a connection comes from.
+    pub(crate) fn of(address: IpAddr) -> Address {
+        Address(match address.to_canonical() {
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+            address => address,
+        })
+    }
+}
+
+/// Counts what each of many has in use, up to a limit. Clones share the count.
+#[derive(Debug)]
+pub(crate) struct Share<K> {
+    limit: u32,
+    used: Arc<Mutex<HashMap<K, u32>>>,
+}
+
+impl<K> Clone for Share<K> {
+    fn clone(&self) -> Self {
+        Share {
+            limit: self.limit,
+            used: Arc::clone(&self.used),
+        }
+    }
+}
+
+impl<K: Clone + Eq + Hash> Share<K> {
+    /// So much for each.
+    pub(crate) fn new(limit: u32) -> Self {
+        Share {
+            limit,
+            used: Arc::default(),
+        }
+    }
+
+    /// Takes one, until the answer is dropped; nothing if none is left.
+    pub(crate) fn take(&self, whose: &K) -> Option<Taken<K>> {
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = used.entry(whose.clone()).or_default();
+        if *count >= self.limit {
+            return None;
+        }
+        *count += 1;
+        Some(Taken {
+            whose: whose.clone(),
+            used: Arc::clone(&self.used),
+        })
+    }
+}
+
+/// Something in use.
+#[derive(Debug)]
+pub(crate) struct Taken<K: Eq + Hash> {
+    whose: K,
+    used: Arc<Mutex<HashMap<K, u32>>>,
+}
+
+impl<K: Eq + Hash> Drop for Taken<K> {
+    fn drop(&mut self) {
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = used.get_mut(&self.whose) {
+            *count -= 1;
+            if *count == 0 {
+                used.remove(&self.whose);
+            }
+        }
+    }
+}
+
+/// A bucket that holds so many and fills up in a while: who has been quiet may hurry for a moment.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    left: f64,
+    filled: Instant,
+}
+
+impl Bucket {
+    /// A full one.
+    pub(crate) fn full(capacity: u32, now: Instant) -> Bucket {
+        Bucket {
+            left: f64::from(capacity),
+            filled: now,
+        }
+    }
+
+    /// Takes one, if there is one. An empty bucket is full again after `fill`.
+    pub(crate) fn take(&mut self, capacity: u32, fill: Duration, now: Instant) -> bool {
+        let capacity = f64::from(capacity);
+        let since = now.saturating_duration_since(self.filled).as_secs_f64();
+        self.left = (self.left + capacity * since / fill.as_secs_f64()).min(capacity);
+        self.filled = now;
+        let any = self.left >= 1.0;
+        if any {
+            self.left -= 1.0;
+        }
+        any
+    }
+}
+
+/// A bucket for each of many. Clones share them.
+#[derive(Debug)]
+pub(crate) struct Rate<K> {
+    capacity: u32,
+    fill: Duration,
+    buckets: Arc<Mutex<HashMap<K, Bucket>>>,
+}
+
+impl<K> Clone for Rate<K> {
+    fn clone(&self) -> Self {
+        Rate {
+            capacity: self.capacity,
+            fill: self.fill,
+            buckets: Arc::clone(&self.buckets),
+        }
+    }
+}
+
+/// Buckets kept before full ones are looked for.
+const BUCKETS: usize = 4096;
+
+impl<K: Eq + Hash> Rate<K> {
+    /// So many in such a time for each.
+    pub(crate) fn new(capacity: u32, fill: Duration) -> Self {
+        Rate {
+            capacity,
+            fill,
+            buckets: Arc::default(),
+        }
+    }
+
+    /// Takes one; false if it comes too soon.
+    pub(crate) fn take(&self, whose: K) -> bool {
+        self.take_at(whose, Instant::now())
+    }
+
+    fn take_at(&self, whose: K, now: Instant) -> bool {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= BUCKETS {
+            // A bucket not used for so long is full, and need not be remembered.
+            let fill = self.fill;
+            buckets.retain(|_, bucket| now.saturating_duration_since(bucket.filled) < fill);
+        }
+        let bucket = buckets
+            .entry(whose)
+            .or_insert_with(|| Bucket::full(self.capacity, now));
+        bucket.take(self.capacity, self.fill, now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_taken_is_given_back() {
+        let share = Share::new(2);
+        let one = share.take(&"a");
+        let two = share.take(&"a");
+        assert!(one.is_some() && two.is_some());
+        assert!(share.take(&"a").is_none());
+        assert!(share.take(&"b").is_some());
+        drop(one);
+        assert!(share.take(&"a").is_some());
+        drop(two);
+        assert!(share.used.lock().unwrap().is_empty(), "nothing is kept");
+    }
+
+    #[test]
+    fn a_bucket_lets_a_burst_through_and_then_a_trickle() {
+        let rate = Rate::new(10, Duration::from_secs(10));
+        let now = Instant::now();
+        assert_eq!((0..20).filter(|_| rate.take_at("a", now)).count(), 10);
+        assert!(rate.take_at("b", now));
+        let later = now + Duration::from_secs(3);
+        assert_eq!((0..20).filter(|_| rate.take_at("a", later)).count(), 3);
+        let much_later = now + Duration::from_secs(1000);
+        assert_eq!(
+            (0..20).filter(|_| rate.take_at("a", much_later)).count(),
+            10
+        );
+    }
+
+    #[test]
+    fn a_flood_of_strangers_is_forgotten() {
+        let rate = Rate::new(1, Duration::from_secs(1));
+        let now = Instant::now();
+        for stranger in 0..BUCKETS {
+            rate.take_at(stranger, now);
+        }
+        rate.take_at(BUCKETS, now + Duration::from_secs(2));
+        assert_eq!(rate.buckets.lock().unwrap().len(), 1);
+    }
+
+    #[test]
+    fn neighbours_in_one_network_count_together() {
+        let of = |text: &str| Address::of(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+    }
+
+    #[test]
+    fn every_name_of_a_limit_is_known() {
+        for name in Limits::NAMES {
+            let mut limits = Limits::public();
+            limits.set(&format!("{name}=77")).unwrap();
+            assert_ne!(limits, Limits::public(), "{name}");
+        }
+    }
+}

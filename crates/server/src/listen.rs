@@ -1,0 +1,175 @@
+//! Connections: how many there may be, and how long each may keep the server waiting.
+//!
+//! `axum::serve` has no limits, so the loop is here, around `hyper` itself. A connection that sends no whole head of a
+//! request for a while is closed, whether it has just been opened or has been idle; so is one that does not take
+//! its answer. Bodies are read by [`receive`], in a limited time, before any handler sees the request.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::Request;
+use axum::http::{Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::AsyncWriteExt as _;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio_io_timeout::TimeoutStream;
+use tower_service::Service as _;
+
+use crate::limits::{Address, Share};
+use crate::pages::PageError;
+
+/// The time in which the head of a request must come; also how long a connection may be idle.
+const HEAD: Duration = Duration::from_secs(15);
+
+/// The time in which the body of a request must come.
+const RECEIVE: Duration = Duration::from_secs(10);
+
+/// The time for which a browser may take nothing of an answer.
+const STALL: Duration = Duration::from_secs(20);
+
+/// The largest head of a request, in bytes.
+const HEAD_SIZE: usize = 16 * 1024;
+
+/// The largest body of a request, in bytes: forms are far smaller.
+pub(crate) const BODY: usize = 16 * 1024;
+
+/// How long the listener rests when the system has no connection to give.
+const REST: Duration = Duration::from_millis(100);
+
+/// What somebody is told who has too many connections.
+const CROWDED: &str = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain\r\nretry-after: 10\r\n\
+     connection: close\r\n\r\nToo many connections from your address. Close some, and try again.\n";
+
+/// How connections are treated.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patience {
+    /// For the head of a request.
+    pub(crate) head: Duration,
+    /// For taking the answer.
+    pub(crate) stall: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience {
+            head: HEAD,
+            stall: STALL,
+        }
+    }
+}
+
+/// Serves everybody who comes, until told to stop; connections that are answering then may finish that. Each address
+/// has a number of connections at a time.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    each: u32,
+    patience: Patience,
+    mut stop: watch::Receiver<bool>,
+) {
+    let share = Share::new(each);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = stop.wait_for(|stop| *stop) => return,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::time::sleep(REST).await;
+                continue;
+            }
+        };
+        // Small answers must not wait for the acknowledgement of earlier ones.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection will be slow");
+        }
+        let Some(taken) = share.take(&Address::of(peer.ip())) else {
+            tracing::info!(%peer, "too many connections");
+            tokio::spawn(refuse(stream));
+            continue;
+        };
+        let (router, stop) = (router.clone(), stop.clone());
+        tokio::spawn(async move {
+            connection(stream, peer, router, patience, stop).await;
+            drop(taken);
+        });
+    }
+}
+
+async fn refuse(mut stream: TcpStream) {
+    let say = async {
+        let _ = stream.write_all(CROWDED.as_bytes()).await;
+        let _ = stream.shutdown().await;
+    };
+    let _ = tokio::time::timeout(Duration::from_secs(1), say).await;
+}
+
+async fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    patience: Patience,
+    mut stop: watch::Receiver<bool>,
+) {
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(patience.stall));
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
+        let mut router = router.clone();
+        async move {
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(Address::of(peer.ip()));
+            let answer: Result<Response, Infallible> = router.call(request).await;
+            answer
+        }
+    });
+    let serving = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience.head)
+        .max_buf_size(HEAD_SIZE)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
+        .with_upgrades();
+    let mut serving = pin!(serving);
+    let ended = tokio::select! {
+        ended = serving.as_mut() => ended,
+        _ = stop.wait_for(|stop| *stop) => {
+            serving.as_mut().graceful_shutdown();
+            serving.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%peer, %error, "a connection ended");
+    }
+}
+
+/// Reads the body of a request before anybody sees the request.
+pub(crate) async fn receive(request: Request, next: Next) -> Response {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return next.run(request).await;
+    }
+    let said = request.headers().get(header::CONTENT_LENGTH);
+    let said = said.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    if said.is_some_and(|length| length > BODY) {
+        return PageError::TooLarge.into_response();
+    }
+    let (parts, body) = request.into_parts();
+    match tokio::time::timeout(RECEIVE, to_bytes(body, BODY)).await {
+        Ok(Ok(bytes)) => {
+            let request = Request::from_parts(parts, Body::from(bytes));
+            next.run(request).await
+        }
+        Ok(Err(_)) => PageError::TooLarge.into_response(),
+        Err(_) => PageError::TooSlow.into_response(),
+    }
+}

@@ -1,0 +1,469 @@
+//! The computer's share of the processor, divided among all games.
+//!
+//! There are as many engines as searches may run at a time, so the memory that engines take does not grow with the
+//! games. Who finds them all at work waits in line. The line is fair to parties (addresses, or visitors where no
+//! address is known): the first search of each party comes before the second of any, whoever came first. One visitor
+//! has a number of searches running at a time, usually one.
+//!
+//! Everybody in line is **promised** when his search begins at the latest. While others wait, searches are given less
+//! time than they ask for, as much less as the promises need; one that runs already is asked for its move when
+//! its time has become too long. So a crowd makes the computer quicker and weaker, and nobody waits for ever.
+//!
+//! A search that is hurried while it waits runs at once, on a small engine kept for that, and is told to stop before
+//! it begins, so it costs next to nothing.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use variorum_engine::Engine;
+use variorum_engine::host::{Done, Job};
+
+use crate::identity::Visitor;
+use crate::limits::{Address, Limits};
+
+#[cfg(test)]
+mod tests;
+
+/// Memory of an engine's transposition table, in mebibytes.
+pub(super) const HASH_MIB: usize = 32;
+
+/// The same for engines that only have to find a move at once.
+const QUICK_MIB: usize = 1;
+
+/// The least time that a search is given because others wait.
+const LEAST: Duration = Duration::from_millis(100);
+
+/// The time after which a search begins that had to wait, as long as the line is not too long for that.
+const ROUND: Duration = Duration::from_secs(8);
+
+/// Whose search it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Asker {
+    /// Who made the game.
+    pub(super) visitor: Visitor,
+    /// Where the browser is that watches it.
+    pub(super) address: Option<Address>,
+}
+
+/// Whose searches the line counts together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Party {
+    Address(Address),
+    Visitor(Visitor),
+}
+
+impl Asker {
+    fn party(&self) -> Party {
+        match self.address {
+            Some(address) => Party::Address(address),
+            None => Party::Visitor(self.visitor.clone()),
+        }
+    }
+}
+
+/// What has happened in a pool since it was made, and what happens now.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct PoolFigures {
+    /// Searches running on engines of the pool.
+    pub(crate) running: usize,
+    /// Searches in line.
+    pub(crate) waiting: usize,
+    /// Engines there are, at work or not.
+    pub(crate) engines: usize,
+    /// Searches that have begun.
+    pub(crate) begun: u64,
+    /// The time that those have waited, together.
+    pub(crate) waited: Duration,
+    /// The longest of these times.
+    pub(crate) longest_wait: Duration,
+    /// Searches that were given less time than they asked for.
+    pub(crate) shortened: u64,
+}
+
+/// The engines, and the line before them. Clones share them.
+#[derive(Clone)]
+pub(super) struct Pool(Arc<Inner>);
+
+struct Inner {
+    slots: usize,
+    each: usize,
+    round: Duration,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// Engines at rest.
+    idle: Vec<Box<Engine>>,
+    quick: Vec<Box<Engine>>,
+    running: BTreeMap<u64, Running>,
+    /// By number, which is the order in which they came.
+    line: BTreeMap<u64, Waiting>,
+    /// The order in which they will begin, if nothing has changed since it was asked for.
+    order: Option<Order>,
+    next: u64,
+    figures: PoolFigures,
+}
+
+/// The line in the order in which it is served.
+struct Order {
+    /// Numbers of searches, each with its rank: how many of the same party run or come before it.
+    sequence: Vec<(u64, usize)>,
+    /// The place of each, from 0.
+    places: HashMap<u64, usize>,
+}
+
+struct Running {
+    asker: Asker,
+    begun: Instant,
+    /// Searches of the same party that ran when it began.
+    rank: usize,
+    wanted: Duration,
+    granted: Duration,
+    quick: bool,
+}
+
+struct Waiting {
+    asker: Asker,
+    since: Instant,
+    promised: Instant,
+    wanted: Duration,
+    job: Job,
+}
+
+/// Where a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// In line.
+    Waiting {
+        /// From 1.
+        place: u32,
+        /// It begins within this time.
+        within: Duration,
+    },
+    /// At work, with so much time.
+    Running {
+        /// The time it may take.
+        granted: Duration,
+        /// It has had that, since others wait now.
+        over: bool,
+    },
+    /// At its end.
+    Over,
+}
+
+impl std::fmt::Debug for Pool {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Pool").field(&self.figures()).finish()
+    }
+}
+
+impl Pool {
+    /// Engines for so many searches at a time.
+    pub(super) fn new(limits: &Limits) -> Pool {
+        Pool::with_round(limits, ROUND)
+    }
+
+    /// The same, where those who have to wait begin within another time.
+    fn with_round(limits: &Limits, round: Duration) -> Pool {
+        Pool(Arc::new(Inner {
+            slots: limits.searches,
+            each: limits.searches_each.max(1),
+            round,
+            state: Mutex::default(),
+        }))
+    }
+
+    /// What goes on.
+    pub(super) fn figures(&self) -> PoolFigures {
+        let state = self.state();
+        PoolFigures {
+            running: state.running.len(),
+            waiting: state.line.len(),
+            engines: state.running.len() + state.idle.len() + state.quick.len(),
+            ..state.figures
+        }
+    }
+
+    /// How many searches are running, those included that only have to find a move at once.
+    pub(super) fn searching(&self) -> usize {
+        self.state().running.len()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A number for the next search, by which its end is reported.
+    pub(super) fn number(&self) -> u64 {
+        let mut state = self.state();
+        state.next += 1;
+        state.next
+    }
+
+    /// Puts a search in line. It leaves the line when the answer is dropped.
+    pub(super) fn queue(&self, number: u64, asker: Asker, wanted: Duration, job: Job) -> Ticket {
+        let now = Instant::now();
+        let mut state = self.state();
+        let own = state
+            .busy()
+            .filter(|own| own.asker.visitor == asker.visitor);
+        let own = own.count();
+        let waiting = Waiting {
+            asker,
+            since: now,
+            promised: now,
+            wanted,
+            job,
+        };
+        state.line.insert(number, waiting);
+        state.order = None;
+        // Those in front of it, one after the other, with the least that each is given, and some time to begin.
+        let in_front = state.place(number).unwrap_or(0) + own;
+        let turns = in_front / self.0.slots.clamp(1, self.0.each) + 1;
+        let needed = LEAST * 3 * u32::try_from(turns).unwrap_or(u32::MAX);
+        if let Some(waiting) = state.line.get_mut(&number) {
+            waiting.promised = now + needed.max(self.0.round);
+        }
+        drop(state);
+        self.dispatch();
+        Ticket {
+            pool: self.clone(),
+            number,
+        }
+    }
+
+    /// Takes note of the end of a search, with its engine, and lets the next one begin.
+    pub(super) fn finished(&self, number: u64, done: &mut Done) {
+        let engine = done.take_engine();
+        let mut state = self.state();
+        // What has left the line never ran, and had no engine.
+        let Some(running) = state.running.remove(&number) else {
+            return;
+        };
+        state.order = None;
+        if let Some(engine) = engine {
+            let slots = self.0.slots.max(1);
+            let kept = if running.quick {
+                &mut state.quick
+            } else {
+                &mut state.idle
+            };
+            if kept.len() < slots {
+                kept.push(engine);
+            }
+        }
+        drop(state);
+        self.dispatch();
+    }
+
+    /// Lets searches begin as long as there is room.
+    fn dispatch(&self) {
+        while let Some(job) = self.next() {
+            job.spawn();
+        }
+    }
+
+    fn next(&self) -> Option<Job> {
+        let mut state = self.state();
+        if state.line.is_empty() || state.busy().count() >= self.0.slots {
+            return None;
+        }
+        let sequence = state.order().sequence.clone();
+        let number = sequence.into_iter().find_map(|(number, _)| {
+            let visitor = &state.line.get(&number)?.asker.visitor;
+            let own = state.busy().filter(|own| own.asker.visitor == *visitor);
+            (own.count() < self.0.each).then_some(number)
+        })?;
+        let idle = state.idle.pop();
+        let engine = idle.unwrap_or_else(|| Box::new(Engine::new(HASH_MIB)));
+        self.begin(&mut state, number, engine, false)
+    }
+
+    /// Takes a search out of the line and makes it one that runs.
+    fn begin(
+        &self,
+        state: &mut State,
+        number: u64,
+        engine: Box<Engine>,
+        quick: bool,
+    ) -> Option<Job> {
+        let waiting = state.line.remove(&number)?;
+        state.order = None;
+        let now = Instant::now();
+        let party = waiting.asker.party();
+        let mut running = Running {
+            rank: state
+                .busy()
+                .filter(|own| own.asker.party() == party)
+                .count(),
+            asker: waiting.asker,
+            begun: now,
+            wanted: waiting.wanted,
+            granted: waiting.wanted,
+            quick,
+        };
+        let mut job = waiting.job;
+        job.lend(engine);
+        if !quick {
+            running.granted = self.allowed(state, &running, now);
+            job.shorten(running.granted);
+        }
+        let waited = now.saturating_duration_since(waiting.since);
+        let figures = &mut state.figures;
+        figures.begun += 1;
+        figures.waited += waited;
+        figures.longest_wait = figures.longest_wait.max(waited);
+        figures.shortened += u64::from(running.granted < running.wanted);
+        state.running.insert(number, running);
+        state.order = None;
+        Some(job)
+    }
+
+    /// The time that a search may take from its beginning, so that those who wait begin when they were promised to.
+    fn allowed(&self, state: &mut State, search: &Running, now: Instant) -> Duration {
+        let mut allowed = search.wanted;
+        let elapsed = now.saturating_duration_since(search.begun);
+        let party = search.asker.party();
+        let slots = self.0.slots.max(1);
+        state.order();
+        let sequence = state.order.iter().flat_map(|order| &order.sequence);
+        for (place, (number, rank)) in sequence.enumerate() {
+            let Some(waiting) = state.line.get(number) else {
+                continue;
+            };
+            // Nobody thinks less because another has many games.
+            if *rank > search.rank && waiting.asker.party() != party {
+                continue;
+            }
+            let own = waiting.asker.visitor == search.asker.visitor;
+            let slots = if own { slots.min(self.0.each) } else { slots };
+            let left = waiting.promised.saturating_duration_since(now);
+            // This search and those in front of the other one share what is left.
+            let turns = u32::try_from(place / slots + 1).unwrap_or(u32::MAX);
+            allowed = allowed.min(elapsed + left / turns);
+        }
+        allowed.max(LEAST.min(search.wanted))
+    }
+
+    /// Where a search is.
+    fn place(&self, number: u64) -> Place {
+        let now = Instant::now();
+        let mut state = self.state();
+        state.order();
+        if let Some(mut running) = state.running.remove(&number) {
+            if !running.quick {
+                let allowed = self.allowed(&mut state, &running, now);
+                running.granted = running.granted.min(allowed);
+            }
+            let elapsed = now.saturating_duration_since(running.begun);
+            let place = Place::Running {
+                granted: running.granted,
+                over: running.granted < running.wanted && elapsed >= running.granted,
+            };
+            state.running.insert(number, running);
+            return place;
+        }
+        let Some(place) = state.place(number) else {
+            return Place::Over;
+        };
+        let promised = state.line.get(&number).map(|waiting| waiting.promised);
+        Place::Waiting {
+            place: u32::try_from(place + 1).unwrap_or(u32::MAX),
+            within: promised.map_or(Duration::ZERO, |promised| {
+                promised.saturating_duration_since(now)
+            }),
+        }
+    }
+
+    /// Takes a search out of the line.
+    fn leave(&self, number: u64) {
+        let mut state = self.state();
+        let gone = state.line.remove(&number);
+        if gone.is_some() {
+            state.order = None;
+        }
+        drop(state);
+        // Its job reports that it ends: not while the lock is held.
+        drop(gone);
+    }
+
+    /// Lets a search in line run at once.
+    fn hurry(&self, number: u64) {
+        let mut state = self.state();
+        if !state.line.contains_key(&number) {
+            return;
+        }
+        let quick = state.quick.pop();
+        let engine = quick.unwrap_or_else(|| Box::new(Engine::new(QUICK_MIB)));
+        let job = self.begin(&mut state, number, engine, true);
+        drop(state);
+        if let Some(job) = job {
+            job.spawn();
+        }
+    }
+}
+
+impl State {
+    /// The searches that have an engine of the pool.
+    fn busy(&self) -> impl Iterator<Item = &Running> {
+        self.running.values().filter(|running| !running.quick)
+    }
+
+    /// The order in which the line is served: the first search of each party, then the second of each, …
+    fn order(&mut self) -> &Order {
+        if self.order.is_none() {
+            let mut counts: HashMap<Party, usize> = HashMap::new();
+            for running in self.busy() {
+                *counts.entry(running.asker.party()).or_default() += 1;
+            }
+            let mut rank = |waiting: &Waiting| {
+                let count = counts.entry(waiting.asker.party()).or_default();
+                *count += 1;
+                *count - 1
+            };
+            let line = self.line.iter();
+            let mut sequence: Vec<(u64, usize)> = line
+                .map(|(number, waiting)| (*number, rank(waiting)))
+                .collect();
+            sequence.sort_by_key(|(_, rank)| *rank);
+            let places = sequence.iter().enumerate();
+            let places = places.map(|(place, (number, _))| (*number, place));
+            self.order = Some(Order {
+                places: places.collect(),
+                sequence,
+            });
+        }
+        self.order.as_ref().expect("just made")
+    }
+
+    /// A search's place in line, from 0.
+    fn place(&mut self, number: u64) -> Option<usize> {
+        self.order().places.get(&number).copied()
+    }
+}
+
+/// A search's right to be looked for a move: it leaves the line when this is dropped.
+pub(super) struct Ticket {
+    pool: Pool,
+    number: u64,
+}
+
+impl Ticket {
+    /// Where the search is.
+    pub(super) fn place(&self) -> Place {
+        self.pool.place(self.number)
+    }
+
+    /// Lets it run at once, if it waits. It must have been told to stop.
+    pub(super) fn hurry(&self) {
+        self.pool.hurry(self.number);
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.pool.leave(self.number);
+    }
+}
