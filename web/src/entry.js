@@ -2,13 +2,14 @@
  * Entering a move by clicking squares. It knows no rules: it asks which of the legal moves a click can mean.
  *
  * - Every move has an origin and a *goal*: the square it goes to, or the victim of one that ends where it began. Clicking
- *   both plays it if no other move has them. A move never has to be confirmed because a longer one begins like it.
- * - Moves that share both become a question (capture there or shoot from here, by this square or by that one, promotion).
- *   It is answered by a button, or by clicking the square that tells an answer from the others.
- * - A click that means nothing leaves the choice as it is; one on the chosen unit, or on another that can move, ends it.
- * - A drag says that the unit goes there: it asks only what going there leaves open.
- * - A unit that enters together with a move is asked for before: `extra` is off until the player wants it, so that the
- *   plain move stays two clicks.
+ *   both, or a drag from one to the other, plays it if no other move has them. A move never has to be confirmed because a
+ *   longer one begins like it.
+ * - Where several have them and one of these does nothing but go there, that one is meant: a plain move is two clicks. How
+ *   else the unit could act there (shoot and stay, take and come back, another way) is chosen before, by a second click on
+ *   its own square or by a button: `aside`.
+ * - What is still open then is a question (by this square or by that one, promotion). It is answered by a button, or by
+ *   clicking the square that tells an answer from the others.
+ * - A unit that enters together with a move is asked for before, too: `extra` is off until the player wants it.
  */
 
 /** @typedef {import("./wire.js").Move} Move */
@@ -30,6 +31,7 @@ export class Entry {
   /** @type {string | null} */ #origin = null;
   /** @type {Question | null} */ #question = null;
   #extra = false;
+  #aside = false;
 
   /** @param {Move[]} moves the legal moves */
   constructor(moves) {
@@ -61,6 +63,21 @@ export class Entry {
     this.#question = null;
   }
 
+  /** Whether the unit shall act in another way than by going where it could plainly go. */
+  get aside() {
+    return this.#aside;
+  }
+
+  set aside(wanted) {
+    this.#aside = wanted;
+    this.#question = null;
+  }
+
+  /** The moves that are meant only with `aside`: other ways to act where the unit could plainly go. */
+  get others() {
+    return [...this.#meanings().values()].flatMap(({ plain, others }) => (plain ? others : []));
+  }
+
   /** Whether anything has been chosen. */
   get begun() {
     return this.#piece !== null || this.#origin !== null;
@@ -87,18 +104,30 @@ export class Entry {
 
   /** The squares that can be clicked next, each with the moves it can mean. @returns {Map<string, Move[]>} */
   get targets() {
+    const targets = [...this.#meanings()].map(([goal, { plain, others }]) => {
+      if (plain === null) return /** @type {const} */ ([goal, others]);
+      // Where going there is all there is, it is what is meant.
+      return /** @type {const} */ ([goal, this.#aside && others.length > 0 ? others : [plain]]);
+    });
+    return new Map(targets);
+  }
+
+  /** What can be meant by each goal: the one plain move, if there is one, and the others. */
+  #meanings() {
     /** @type {Map<string, Move[]>} */
     const all = new Map();
     for (const move of this.candidates) {
       const goal = goalOf(move);
       all.set(goal, [...(all.get(goal) ?? []), move]);
     }
-    for (const [goal, moves] of all) {
+    const meanings = [...all].map(([goal, moves]) => {
       // Where only one of the two is legal, it is what is meant.
       const wanted = moves.filter((move) => (move.enters !== null) === this.#extra);
-      if (wanted.length > 0) all.set(goal, wanted);
-    }
-    return all;
+      const meant = wanted.length > 0 ? wanted : moves;
+      // A move with which another unit enters is not plain, and one choice before it is enough.
+      return /** @type {const} */ ([goal, this.#extra ? { plain: null, others: meant } : told(meant)]);
+    });
+    return new Map(meanings);
   }
 
   /** Whether a unit on this square can begin a move. @param {string} square */
@@ -117,6 +146,7 @@ export class Entry {
     this.#origin = null;
     this.#question = null;
     this.#extra = false;
+    this.#aside = false;
   }
 
   /** Goes back one step; whether there was one. */
@@ -144,6 +174,10 @@ export class Entry {
     const meant = this.targets.get(square);
     if (meant) return this.#choose(square, meant);
     const again = square === this.#origin;
+    if (again && !this.#aside && this.others.length > 0) {
+      this.#aside = true;
+      return { kind: "going" };
+    }
     // What was chosen stays chosen when the click means nothing: another square can be tried.
     if (!again && this.begun && !this.canBegin(square)) return { kind: "nothing" };
     // A unit in the hand may have been asked for first.
@@ -157,12 +191,8 @@ export class Entry {
 
   /** Lets the chosen unit go on a square where it was dragged. @param {string} square @returns {Step} */
   drop(square) {
-    const meant = this.targets.get(square) ?? [];
-    if (meant.length === 0) return { kind: "nothing" };
-    const going = meant.filter((move) => move.to === square);
-    // The unit was taken there and along no other square: where one move does no more than that, it is the one.
-    const plain = going.some((move) => move.promotes !== null) ? [] : going.filter((move) => isPlain(move));
-    return this.#choose(square, plain.length === 1 ? plain : going.length > 0 ? going : meant);
+    const meant = this.targets.get(square);
+    return meant ? this.#choose(square, meant) : { kind: "nothing" };
   }
 
   /** Answers the question. @param {Move} move one of its moves @returns {Step} */
@@ -192,8 +222,22 @@ export function goalOf(move) {
   return move.to === move.from ? (move.path[1] ?? move.to) : move.to;
 }
 
+/**
+ * The plain move among those of one origin and goal, and the others: nothing is plain where the unit may become something
+ * else, or where several are.
+ *
+ * @param {Move[]} moves
+ * @returns {{ plain: Move | null, others: Move[] }}
+ */
+function told(moves) {
+  const found = moves.some((move) => move.promotes !== null) ? [] : moves.filter(isPlain);
+  const plain = found.length === 1 ? (found[0] ?? null) : null;
+  return { plain, others: moves.filter((move) => move !== plain) };
+}
+
 /** Whether a move does nothing but go to its square. @param {Move} move */
 function isPlain(move) {
+  if (move.enters !== null) return false;
   const elsewhere = move.captures.some((square) => square !== move.to);
   return !elsewhere && move.converts.length === 0 && move.manner === "plain";
 }

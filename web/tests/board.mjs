@@ -46,6 +46,10 @@ function clicksFor(moves, move) {
     entry.extra = true;
     clicks += 1;
   }
+  if (entry.others.includes(move)) {
+    entry.click(move.from);
+    clicks += 1;
+  }
   let step = entry.click(goalOf(move));
   if (step.kind === "asking") {
     const asked = entry.question?.moves ?? [];
@@ -115,7 +119,7 @@ export function boardTests(context, origin, shoot) {
       /** @type {[string, () => Promise<unknown>][]} */
       const states = [
         ["chosen", () => square(page, "a5").click()],
-        ["asked", () => square(page, "d8").click()],
+        ["in another way", () => square(page, "a5").click()],
         ["let go", () => page.keyboard.press("Escape")],
         ["refused", () => square(page, "e5").click()],
         ["resigning", () => page.click("#resign")],
@@ -136,35 +140,55 @@ export function boardTests(context, origin, shoot) {
     await page.close();
   });
 
-  test("what a click can mean is asked, previewed and answered by button, square or key", async () => {
+  test("a capture by going there is two clicks or a drag; a shot is chosen before, by a click, a button or a key", async () => {
     const page = await context().newPage();
     const path = () => page.evaluate(() => [...(document.querySelector("#board")?.shadowRoot?.querySelectorAll(".stretch") ?? [])].map((way) => way.getAttribute("class")));
-    const ask = async () => {
+    const pressed = () => page.locator('.help-line [aria-pressed="true"]').innerText();
+    const begin = async () => {
       await startFrom(page, origin(), "optima10", SHOOTER);
       await square(page, "a5").click();
-      await square(page, "d8").click();
-      assert.match(await help(page).innerText(), /Archer takes Pawn on d8/);
+      assert.equal(await pressed(), "Move there");
     };
-    await ask();
-    assert.deepEqual(await path(), ["stretch shot"]);
-    await page.getByRole("button", { name: "Move there, to d8" }).hover();
+    const ends = async (/** @type {string} */ manner, /** @type {string} */ to) => {
+      await waitForPlies(page, 1);
+      const [move] = (await peek(page)).moves;
+      assert.deepEqual([move.manner, move.to, move.captures], [manner, to, ["d8"]]);
+    };
+    await begin();
+    assert.match(await help(page).innerText(), /Click it again for: Shoot from a5/);
+    await square(page, "d8").hover();
     assert.deepEqual(await path(), ["stretch take"]);
-    await page.keyboard.press("1");
-    await waitForPlies(page, 1);
-    assert.equal((await peek(page)).moves[0].manner, "shot");
-    await ask();
+    await shoot(page, "archer-goes");
     await square(page, "d8").click();
-    await waitForPlies(page, 1);
-    assert.equal((await peek(page)).moves[0].to, "d8");
-    await ask();
-    await page.keyboard.press("Enter");
-    await waitForPlies(page, 1);
-    assert.equal((await peek(page)).moves[0].manner, "shot");
-    // A drag goes there, with no question.
+    await ends("plain", "d8");
     await startFrom(page, origin(), "optima10", SHOOTER);
     await square(page, "a5").dragTo(square(page, "d8"));
-    await waitForPlies(page, 1);
-    assert.equal((await peek(page)).moves[0].to, "d8");
+    await ends("plain", "d8");
+    // A second click on its own square.
+    await begin();
+    await square(page, "a5").click();
+    assert.match(await pressed(), /^Shoot from a5/);
+    await square(page, "d8").hover();
+    assert.deepEqual(await path(), ["stretch shot"]);
+    await shoot(page, "archer-shoots");
+    await square(page, "d8").click();
+    await ends("shot", "a5");
+    // The button, and a drag after it; and back again.
+    await begin();
+    await page.getByRole("button", { name: "Shoot from a5" }).click();
+    await page.getByRole("button", { name: "Move there" }).click();
+    assert.equal(await pressed(), "Move there");
+    await page.getByRole("button", { name: "Shoot from a5" }).click();
+    await square(page, "a5").dragTo(square(page, "d8"));
+    await ends("shot", "a5");
+    // Keys alone.
+    await startFrom(page, origin(), "optima10", SHOOTER);
+    await square(page, "a5").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    assert.match(await pressed(), /^Shoot from a5/);
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    await ends("shot", "a5");
     await page.close();
   });
 
@@ -189,6 +213,8 @@ export function boardTests(context, origin, shoot) {
     const home = await (await fetch(origin())).text();
     const games = [...new Set([...home.matchAll(/\/new\/([a-z0-9-]+)/g)].map(([, id]) => id ?? ""))];
     assert.ok(games.length >= 10, games.join(" "));
+    // Plain moves to squares to which the unit could also do something else.
+    let shared = 0;
     for (const game of games) {
       await start(page, origin(), game, { opponent: "friend" });
       const counts = [0, 0, 0, 0, 0];
@@ -201,18 +227,33 @@ export function boardTests(context, origin, shoot) {
           const sure = move.manner === "suicide" || move.enters !== null;
           if (rivals.length === 1 && !sure) assert.equal(clicks, 2, `${game} ${move.text}`);
           assert.ok(clicks <= (move.enters ? 4 : 3), `${game} ${move.text}`);
-          // Where going there is one plain move, a drag is enough, whatever else is there.
-          const going = rivals.filter((/** @type {any} */ other) => other.to === move.to);
-          const plain = move.manner === "plain" && move.from !== null && !move.enters && going.length === 1;
-          if (plain) {
+          // What does nothing but go there is two clicks or one drag, whatever else the unit could do to that square.
+          const plain = rivals.filter((/** @type {any} */ other) => other.manner === "plain" && other.converts.length === 0 && other.captures.every((/** @type {string} */ square) => square === other.to));
+          const becomes = rivals.some((/** @type {any} */ other) => other.promotes !== null);
+          if (plain.length === 1 && plain[0] === move && !becomes && !move.enters) {
+            assert.equal(clicks, 2, `${game} ${move.text}`);
             const entry = new Entry(moves);
             entry.click(move.from);
             assert.equal(entry.drop(move.to).kind, "done", `${game} ${move.text}`);
+            if (rivals.length > 1) shared += 1;
           }
         }
       }
       console.log(`${game}: ${counts[2]} moves of two clicks, ${counts[3]} of three, ${counts[4]} of four`);
     }
+    // And in a game in which several of the units shoot.
+    await startFrom(page, origin(), "optima10", SHOOTER);
+    for (const { moves } of await wander(page, 60)) {
+      for (const move of moves) {
+        const clicks = clicksFor(moves, move);
+        const other = moves.find((/** @type {any} */ one) => one !== move && one.from === move.from && goalOf(one) === goalOf(move));
+        if (other?.manner === "shot" && move.manner === "plain") {
+          assert.equal(clicks, 2, move.text);
+          shared += 1;
+        }
+      }
+    }
+    assert.ok(shared > 20, `${shared} plain moves share their squares with others`);
     await page.close();
   });
 
@@ -314,9 +355,11 @@ export function boardTests(context, origin, shoot) {
     await square(page, "a5").click();
     await square(page, "j8").click();
     await refused();
+    // Its own square: first the other way in which it acts, then nothing.
+    await square(page, "a5").click();
+    assert.equal(await page.locator('.help-line[data-kind="refuse"]').count(), 0);
     await square(page, "a5").click();
     assert.deepEqual(await chosen(), []);
-    assert.equal(await page.locator('.help-line[data-kind="refuse"]').count(), 0);
     const { position } = await peek(page);
     const other = position.moves.find((/** @type {any} */ one) => one.from !== null && one.from !== "a5").from;
     await square(page, "a5").click();

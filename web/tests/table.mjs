@@ -60,6 +60,12 @@ export async function enter(page, move) {
     await page.locator('.help-line [data-answer="extra"]').click();
     clicks += 1;
   }
+  // Where the unit could plainly go there, acting from where it stands is chosen before.
+  const aside = page.locator('.help-line [data-answer="aside"]');
+  if (move.from !== null && move.manner !== "plain" && (await aside.count())) {
+    await aside.click();
+    clicks += 1;
+  }
   await square(page, goal(move)).click();
   const answer = page.locator(`.help-line [data-move="${move.text}"]`);
   if (await answer.count()) {

@@ -50,6 +50,15 @@ export function choicesOf(state, moves) {
   return choices.map((choice) => ((seen.get(choice.label) ?? 0) > 1 ? { ...choice, label: `${choice.label} (${choice.move.san})` } : choice));
 }
 
+/** What moves have in common that are other ways to act where a unit could plainly go. @param {Move[]} moves */
+export function otherWay(moves) {
+  const manners = new Set(moves.map((move) => move.manner));
+  const [first] = moves;
+  if (first && manners.size === 1 && first.manner !== "plain") return manner(first);
+  const more = moves.every((move) => move.captures.some((square) => square !== goalOf(move)));
+  return say(more ? "answer-more" : "answer-other");
+}
+
 /** @param {Move[]} moves */
 function promotes(moves) {
   return new Set(moves.map((move) => move.promotes)).size > 1;

@@ -2,7 +2,7 @@
 
 import { endangered } from "../board/speech.js";
 import { say } from "../words.js";
-import { choicesOf, questionOf } from "./choices.js";
+import { choicesOf, otherWay, questionOf } from "./choices.js";
 import { moveWords } from "./speech.js";
 
 /** @typedef {import("../wire.js").Move} Move */
@@ -18,7 +18,7 @@ import { moveWords } from "./speech.js";
  * @property {boolean} [primary] whether Enter takes it
  * @property {boolean} [pressed] for what is switched on and off
  * @property {Move} [move]
- * @property {"resign" | "draw" | "play-on" | "new" | "extra"} [action]
+ * @property {"resign" | "draw" | "play-on" | "new" | "extra" | "plain" | "aside"} [action]
  */
 
 /**
@@ -110,13 +110,26 @@ function chosen(state, square) {
   const { entry } = state;
   const unit = state.nameOn(square) ?? "";
   const leaves = entry.candidates.some((move) => move.manner === "suicide");
+  const { others } = entry;
   const [enters] = entry.entering;
   const answers = [];
+  let text = say("help-unit", { unit, square });
+  let aside = say(leaves ? "help-unit-leave" : "help-unit-again");
+  if (others.length > 0) {
+    const way = otherWay(others);
+    const note = others.every((move) => move.manner === "shot") ? say("answer-shoot-note") : "";
+    answers.push(
+      { label: say("answer-plain"), note: "", action: /** @type {const} */ ("plain"), pressed: !entry.aside },
+      { label: way, note, action: /** @type {const} */ ("aside"), pressed: entry.aside },
+    );
+    if (entry.aside) text = say("help-unit-aside", { unit, way });
+    else aside = say("help-unit-other", { way });
+  }
   if (enters?.enters) {
     const name = state.piece(enters.enters.piece)?.name ?? enters.enters.piece;
     answers.push({ label: say("help-unit-extra", { name }), action: /** @type {const} */ ("extra"), pressed: entry.extra });
   }
-  return line("tell", say("help-unit", { unit, square }), say(leaves ? "help-unit-leave" : "help-unit-again"), answers);
+  return line("tell", text, aside, answers);
 }
 
 /** @param {TableState} state @returns {Help} */

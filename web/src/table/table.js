@@ -316,6 +316,10 @@ export class Table {
     else if (action === "extra") {
       state.entry.extra = !state.entry.extra;
       this.#view.refresh();
+    } else if (action === "plain" || action === "aside") {
+      state.refusal = null;
+      state.entry.aside = action === "aside";
+      this.#view.refresh();
     } else if (action === "new") location.assign(`/new/${state.info.variant}`);
     else if (action) {
       state.confirming = null;

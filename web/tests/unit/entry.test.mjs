@@ -51,27 +51,33 @@ test("a click on nothing keeps the choice, one on the origin ends it, one on ano
   assert.deepEqual(entry.clicks, ["d2"]);
 });
 
-test("capture there or shoot from here is asked, and answered by a button or by a square", () => {
+test("a capture by going there is two clicks or a drag, and a shot is chosen before", () => {
   const capture = move("e4 g6", { captures: ["g6"] });
   const shot = move("e4 g6 e4", { manner: "shot", captures: ["g6"] });
-  const entry = new Entry([capture, shot, move("e4 e5")]);
+  const far = move("e4 e8 e4", { manner: "shot", captures: ["e8"] });
+  const quiet = move("e4 e5");
+  const entry = new Entry([shot, capture, far, quiet]);
   entry.click("e4");
-  assert.deepEqual(entry.click("g6"), ASKING);
-  assert.deepEqual(entry.question?.moves, [shot, capture]);
+  assert.deepEqual(entry.others, [shot]);
+  assert.deepEqual([...entry.targets], [["g6", [capture]], ["e8", [far]], ["e5", [quiet]]]);
   assert.deepEqual(entry.click("g6"), done(capture));
   entry.click("e4");
-  entry.click("g6");
-  assert.deepEqual(entry.click("e4"), done(shot));
-  entry.click("e4");
-  entry.click("g6");
-  assert.deepEqual(entry.answer(shot), done(shot));
-  // A drag says which: the unit went there.
-  entry.click("e4");
   assert.deepEqual(entry.drop("g6"), done(capture));
-  // Another square is another choice.
+  // A second click on its own square, or a button: from there.
   entry.click("e4");
-  entry.click("g6");
-  assert.equal(entry.click("e5").kind, "done");
+  assert.deepEqual(entry.click("e4"), GOING);
+  assert.equal(entry.aside, true);
+  assert.deepEqual([...entry.targets], [["g6", [shot]], ["e8", [far]], ["e5", [quiet]]]);
+  assert.deepEqual(entry.click("g6"), done(shot));
+  assert.equal(entry.aside, false);
+  entry.click("e4");
+  entry.aside = true;
+  assert.deepEqual(entry.drop("g6"), done(shot));
+  // A third click lets go; so does another unit.
+  entry.click("e4");
+  entry.click("e4");
+  assert.deepEqual(entry.click("e4"), NOTHING);
+  assert.deepEqual([entry.begun, entry.aside], [false, false]);
 });
 
 test("a shot that is all there is needs two clicks", () => {
@@ -96,15 +102,35 @@ test("a move is played although a longer one begins like it", () => {
 });
 
 test("ways to one square are asked for, or told by the square between", () => {
-  const left = move("e4 d5 e6");
+  const left = move("e4 d5 e6", { captures: ["d5"] });
   const right = move("e4 f5 e6", { captures: ["f5"] });
   const entry = new Entry([left, right]);
   entry.click("e4");
+  assert.deepEqual(entry.others, []);
   assert.deepEqual(entry.click("e6"), ASKING);
   assert.equal(sign(right, [left, right]), "f5");
   assert.deepEqual(entry.click("f5"), done(right));
   entry.click("e4");
-  assert.deepEqual(entry.drop("e6"), done(left));
+  assert.deepEqual(entry.drop("e6"), ASKING);
+  assert.deepEqual(entry.answer(left), done(left));
+});
+
+test("the way that takes nothing is two clicks, and those that take something are asked for when they are wanted", () => {
+  const quiet = move("e4 e5 e6");
+  const left = move("e4 d5 e6", { captures: ["d5"] });
+  const right = move("e4 f5 e6", { captures: ["f5"] });
+  const entry = new Entry([left, quiet, right]);
+  entry.click("e4");
+  assert.deepEqual(entry.click("e6"), done(quiet));
+  entry.click("e4");
+  entry.click("e4");
+  assert.deepEqual(entry.click("e6"), ASKING);
+  assert.deepEqual(entry.question?.moves, [left, right]);
+  // A choice that is left is left with all that was chosen for it.
+  assert.equal(entry.back(), true);
+  assert.equal(entry.aside, true);
+  assert.deepEqual(entry.click("e6"), ASKING);
+  assert.deepEqual(entry.click("d5"), done(left));
 });
 
 test("promotions are asked for, by a drag, too", () => {

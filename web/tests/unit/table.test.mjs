@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./words.mjs";
-import { choicesOf, questionOf } from "../../src/table/choices.js";
+import { choicesOf, otherWay, questionOf } from "../../src/table/choices.js";
 import { helpOf } from "../../src/table/help.js";
 import { marksOf, pathOf } from "../../src/table/marks.js";
 import { moveWords, news, playerName, playerState, title } from "../../src/table/speech.js";
@@ -143,19 +143,31 @@ test("what can be done where is marked, and what a move would do", () => {
   state.hovered = "c3";
   const marks = marksOf(state);
   assert.deepEqual(marks.selected, ["a1"]);
-  assert.deepEqual([...marks.targets], [["a2", ["go"]], ["a3", ["shoot", "take"]], ["c3", ["convert", "go", "take"]]]);
+  assert.deepEqual([...marks.targets], [["a2", ["go"]], ["a3", ["take"]], ["c3", ["convert", "go", "take"]]]);
   assert.deepEqual([marks.captures, marks.converts], [["b2"], ["d3"]]);
   assert.deepEqual(marks.path, [
     { from: "a1", to: "b2", kind: "take", ends: false },
     { from: "b2", to: "c3", kind: "go", ends: true },
   ]);
-  // Where two moves can be meant, no way is shown until one of them is.
+  // Marks and ways are those of what a click would do.
   state.hovered = "a3";
-  assert.equal(marksOf(state).path, undefined);
-  state.entry.click("a3");
-  assert.deepEqual(marksOf(state).path, [{ from: "a1", to: "a3", kind: "shot", ends: true }]);
-  state.preview = capture;
   assert.deepEqual(marksOf(state).path, [{ from: "a1", to: "a3", kind: "take", ends: true }]);
+  state.entry.aside = true;
+  assert.deepEqual(marksOf(state).targets.get("a3"), ["shoot"]);
+  assert.deepEqual(marksOf(state).path, [{ from: "a1", to: "a3", kind: "shot", ends: true }]);
+});
+
+test("where two ways can be meant, none is drawn until one of them is", () => {
+  const left = move("a1", "c3", { path: ["a1", "b2", "c3"], captures: ["b2"] });
+  const right = move("a1", "c3", { path: ["a1", "c1", "c3"], captures: ["c1"], text: "right" });
+  const state = table("human", "human", place("w", [left, right]));
+  state.entry.click("a1");
+  state.hovered = "c3";
+  assert.equal(marksOf(state).path, undefined);
+  state.entry.click("c3");
+  assert.deepEqual(marksOf(state).path?.map(({ to }) => to), ["b2", "c3"]);
+  state.preview = right;
+  assert.deepEqual(marksOf(state).path?.map(({ to }) => to), ["c1", "c3"]);
 });
 
 test("the way of the last move stays, and a unit that is looked at shows its moves", () => {
@@ -178,13 +190,21 @@ test("a question says who does what to whom, and its answers say how", () => {
   const capture = move("a1", "a3", { captures: ["a3"] });
   const state = table("human", "human", place("w", [capture, shot("a1", "a3")], { units }));
   state.entry.click("a1");
-  state.entry.click("a3");
-  const help = helpOf(state);
-  assert.equal(help.text, "Rook takes Queen on a3. How?");
-  assert.deepEqual(help.answers.map(({ label, note, primary }) => [label, note, primary]), [
-    ["Shoot from a1", "stays there", true],
-    ["Move there, to a3", "", false],
+  const offered = () => helpOf(state).answers.map(({ label, note, pressed }) => [label, note, pressed]);
+  assert.deepEqual(offered(), [["Move there", "", true], ["Shoot from a1", "stays there", false]]);
+  assert.equal(helpOf(state).aside, "Click it again for: Shoot from a1.");
+  state.entry.click("a1");
+  assert.deepEqual(offered(), [["Move there", "", false], ["Shoot from a1", "stays there", true]]);
+  assert.equal(helpOf(state).text, "Rook: Shoot from a1. Choose a marked square.");
+  assert.equal(helpOf(state).aside, "Click it again to let go.");
+  const takes = [shot("a1", "a3"), move("a1", "a1", { manner: "return", path: ["a1", "a3", "a1"], captures: ["a3"] })];
+  assert.equal(questionOf(state, takes), "Rook takes Queen on a3. How?");
+  assert.deepEqual(choicesOf(state, takes).map(({ label, note }) => [label, note]), [
+    ["Shoot from a1", "stays there"],
+    ["Take it and come back to a1", ""],
   ]);
+  assert.equal(otherWay(takes), "Another way");
+  assert.equal(otherWay([move("a1", "c3", { path: ["a1", "b2", "c3"], captures: ["b2"] })]), "Take on the way");
   const ways = [
     move("a1", "c3", { path: ["a1", "b2", "c3"], captures: ["b2"], text: "one" }),
     move("a1", "c3", { path: ["a1", "c1", "c3"], converts: ["a3"], text: "two" }),
