@@ -80,7 +80,14 @@ fn bad_input_is_one_line_and_status_2() {
         ],
         &["castling"],
     );
-    refused(&["show", "chess", "--moves", "e2e5"], &["e2e5"]);
+    refused(
+        &["show", "chess", "--moves", "e2e4", "e7e5", "e4e5"],
+        &["move 3 of 3, `e4e5`", "the Pawn on e5 is in the way"],
+    );
+    refused(
+        &["moves", "chess", "--moves", "Qd3"],
+        &["move 1 of 1, `Qd3`", "The Pawn on d2 stands in the way."],
+    );
     refused(
         &["moves", "chess", "--moves", "e2e4", "e7e5", "hello"],
         &["hello", "3"],

@@ -47,3 +47,34 @@ fn every_reason_is_a_sentence_in_every_language() {
     }
     insta::assert_snapshot!(told);
 }
+
+#[test]
+fn a_text_is_refused_for_the_same_reason_as_the_click() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/refusals.txt");
+    let text = std::fs::read_to_string(path).expect("the list");
+    let mut compared = 0;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [game, fen, tried, ..] = fields[..] else {
+            continue;
+        };
+        // A text names where the unit is to go, a click may only have picked it up.
+        if !tried.contains([' ', '@']) || tried.ends_with('@') {
+            continue;
+        }
+        let rules = variorum_catalog::load(game).expect("a game");
+        let position = match fen {
+            "start" => rules.start_position().expect("a position"),
+            fen => rules.position_from_fen(fen).expect("a position"),
+        };
+        let legal = position.legal();
+        let clicked = legal.why_not(attempt(&rules, tried));
+        assert_eq!(
+            legal.why_not_text(&tried.replace(' ', "")),
+            clicked,
+            "{line}"
+        );
+        compared += 1;
+    }
+    assert!(compared > 30, "{compared} lines were compared");
+}

@@ -118,15 +118,18 @@ fn placing() {
 #[test]
 fn nonsense_is_answered_and_survived() {
     check(
-        "joho\nsetoption name Nonsense value 3\nsetoption name Hash value many\nsetoption name UCI_Variant value chess\nposition fen 8/8 w - - 0 1\nposition startpos moves e2e5\nposition startpos moves e2e4 e7e5 e4e5\ndebug on\nisready\n",
+        "joho\nsetoption name Nonsense value 3\nsetoption name Hash value many\nsetoption name UCI_Variant value chess\nposition fen 8/8 w - - 0 1\nposition startpos moves e2e5\nposition startpos moves e2e4 e7e5 e4e5\nposition startpos moves e2e4 e7e5 Bb5 a7a6 d7d6 d2d3\nposition fen 4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1 moves Nc3\nposition startpos moves hello\ndebug on\nisready\n",
         "
 info string unknown command: joho
 info string no such option: Nonsense
 info string `many` is not a size in MiB
 info string variant chess files 8 ranks 8 startpos rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 info string position refused: FEN, placement: the board has 8 ranks, the text 2
-info string move `e2e5` refused: `e2e5` is not a legal move here
-info string move `e4e5` refused: `e4e5` is not a legal move here
+info string move `e2e5` refused: The Pawn does not move from e2 to e5.
+info string move `e4e5` refused: The Pawn does not capture like that, and the Pawn on e5 is in the way.
+info string move `d7d6` refused: It is White's turn; the Pawn on d7 is Black's.
+info string move `Nc3` refused: That would leave your King on e1 in check from the Rook on e8.
+info string move `hello` refused: `hello` is not a move
 readyok
 ",
     );

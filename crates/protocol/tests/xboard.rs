@@ -53,7 +53,7 @@ fn playother_and_undo() {
     );
     check(
         "force\nusermove e2e4\nusermove e7e5\nremove\nusermove e7e5\n",
-        "Illegal move (`e7e5` is not a legal move here): e7e5",
+        "Illegal move (It is White's turn; the Pawn on e7 is Black's): e7e5",
     );
 }
 
@@ -74,7 +74,7 @@ Error (unknown command): joho
 Error (bad arguments): st x
 Error (bad arguments): level
 tellusererror Illegal position: FEN, placement: the board has 8 ranks, the text 2
-Illegal move (`e2e5` is not a legal move here): e2e5
+Illegal move (The Pawn does not move from e2 to e5): e2e5
 pong 2
 ",
     );

@@ -4,6 +4,7 @@
 //! of the generator, and causes are found by asking the generator again about a board that differs in one
 //! thing (`refusal/trial.rs`): if a unit could go there once another is lifted, that one stands in its way.
 
+mod reading;
 mod reasons;
 mod trial;
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::fen::ParseFenError;
 use crate::position::{Position, Rules};
+use crate::refusal::Refusal;
 use crate::setup::SetupError;
 use crate::text::ParseMoveError;
 
@@ -24,6 +25,8 @@ pub enum ReplayError {
         text: String,
         /// What is wrong with it.
         error: ParseMoveError,
+        /// Why what it tries cannot be played, where that is known.
+        why: Option<Box<Refusal>>,
     },
 }
 
@@ -69,15 +72,14 @@ impl Rules {
         };
         for (index, text) in moves.iter().enumerate() {
             let text = text.as_ref();
-            let mv = position
-                .legal()
-                .parse(text)
-                .map_err(|error| ReplayError::Move {
-                    index,
-                    of: moves.len(),
-                    text: text.to_owned(),
-                    error,
-                })?;
+            let legal = position.legal();
+            let mv = legal.parse(text).map_err(|error| ReplayError::Move {
+                index,
+                of: moves.len(),
+                text: text.to_owned(),
+                error,
+                why: legal.why_not_text(text).map(Box::new),
+            })?;
             position.play_unchecked(mv);
         }
         Ok(position)

@@ -14,7 +14,7 @@ pub(crate) mod show;
 pub(crate) mod variants;
 
 use clap::{Arg, ArgAction, ArgMatches};
-use variorum_lang::describe::Language;
+use variorum_lang::describe::{Language, replay_error_text};
 use variorum_rules::{Position, Rules};
 
 use crate::Failure;
@@ -79,5 +79,5 @@ pub(crate) fn position(rules: &Rules, args: &ArgMatches) -> Result<Position, Fai
     let moves: Vec<&str> = moves.into_iter().flatten().map(String::as_str).collect();
     rules
         .replay(fen.map(String::as_str), &moves)
-        .map_err(Failure::input)
+        .map_err(|error| Failure::input(replay_error_text(rules.def(), &error, Language::English)))
 }

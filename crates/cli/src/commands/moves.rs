@@ -5,6 +5,7 @@ use std::io::{BufRead, Write};
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Value, json};
+use variorum_lang::describe::{Language, replay_error_text};
 use variorum_rules::Rules;
 
 use super::{fen_arg, json_arg, moves_arg, position, rules, variant_arg};
@@ -107,8 +108,9 @@ fn answer(
         let rules = variorum_catalog::load_path(variant).map_err(|error| error.to_string())?;
         games.insert(variant.to_owned(), rules);
     }
-    let position = games[variant]
+    let rules = &games[variant];
+    let position = rules
         .replay(text("fen")?, &moves)
-        .map_err(|error| error.to_string())?;
+        .map_err(|error| replay_error_text(rules.def(), &error, Language::English))?;
     Ok(crate::json::moves(&position))
 }

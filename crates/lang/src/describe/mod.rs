@@ -23,7 +23,7 @@ use variorum_rules::def::{GameDef, PieceDef, TypeIndex};
 
 pub use clause::*;
 pub use paths::{Paths, RayKey, Reach, Step, Vector};
-pub use refusal::refusal_text;
+pub use refusal::{move_error_text, refusal_text, replay_error_text};
 pub use shapes::{Blocked, Directions, Shape};
 pub use short::short;
 pub use traits::{Act, Family, Trait, Traits, traits};

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 
 use variorum_engine::{Limits, SearchResult, TimeControl};
+use variorum_lang::describe::{Language, move_error_text};
 use variorum_rules::{Position, ReplayError};
 
 use super::{Command, Go, OptionKind, Reply, Start, line_text};
@@ -283,6 +284,11 @@ fn find_position(game: &Game, start: &Start, moves: &[String]) -> Result<Positio
     game.rules.replay(fen, moves).map_err(|error| match error {
         ReplayError::Start(error) => error.to_string(),
         ReplayError::Fen(error) => format!("position refused: {error}"),
-        ReplayError::Move { text, error, .. } => format!("move `{text}` refused: {error}"),
+        ReplayError::Move {
+            text, error, why, ..
+        } => {
+            let why = move_error_text(game.rules.def(), &error, why.as_deref(), Language::English);
+            format!("move `{text}` refused: {why}")
+        }
     })
 }

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 use variorum_engine::{Info, Limits, Score, SearchResult, TimeControl};
+use variorum_lang::describe::{Language, move_error_text};
 use variorum_rules::{Color, Outcome};
 
 use super::Command;
@@ -252,15 +253,20 @@ impl<W: Write> Session<W> {
             if position.outcome().is_some() {
                 return Err("the game is over".to_owned());
             }
-            let mv = position
-                .legal()
-                .parse(text)
-                .map_err(|error| error.to_string())?;
+            let legal = position.legal();
+            let mv = legal.parse(text).map_err(|error| {
+                let why = legal.why_not_text(text);
+                let def = game.rules.def();
+                move_error_text(def, &error, why.as_ref(), Language::English)
+            })?;
             position.play_unchecked(mv);
             Ok(())
         });
         match played {
-            Err(error) => self.say(&format!("Illegal move ({error}): {text}")),
+            Err(error) => {
+                let reason = error.trim_end_matches('.');
+                self.say(&format!("Illegal move ({reason}): {text}"))
+            }
             Ok(()) => {
                 self.announce()?;
                 self.think_if_due();

@@ -11,10 +11,10 @@ use crate::listed::Listed;
 use crate::unit::{Move, rule};
 
 /// A text taken apart: `e2e4`, `e7e8q`, `d4e5,e5f6`, each perhaps with `,F@e2` behind it.
-struct Parts {
-    from: Square,
-    via: Option<Square>,
-    to: Square,
+pub(crate) struct Parts {
+    pub(crate) from: Square,
+    pub(crate) via: Option<Square>,
+    pub(crate) to: Square,
     kind: Option<TypeIndex>,
     entry: Option<Square>,
 }
@@ -279,7 +279,7 @@ impl<B: Bits> Board<B> {
         })
     }
 
-    fn split_text(&self, text: &str) -> Option<Parts> {
+    pub(crate) fn split_text(&self, text: &str) -> Option<Parts> {
         let (body, entry) = match text.rsplit_once(',') {
             Some((body, last)) if last.contains('@') => {
                 let (id, square) = last.split_once('@')?;

@@ -5,7 +5,7 @@ mod german;
 
 use variorum_geometry::{Color, Square};
 use variorum_rules::def::{CastlingDef, GameDef, Harm, Language, PieceDef, Region, TypeIndex};
-use variorum_rules::{Refusal, Standing};
+use variorum_rules::{ParseMoveError, Refusal, ReplayError, Standing};
 
 /// Says in a sentence or two why something that a player tries cannot be played.
 ///
@@ -39,6 +39,55 @@ pub fn refusal_text(game: &GameDef, refusal: &Refusal, language: Language) -> St
     match language {
         Language::English => english::text(speaker, refusal),
         Language::German => german::text(speaker, refusal),
+    }
+}
+
+/// Says why the text of a move is not played: the reason of the rules where there is one, else what is wrong with the
+/// text. Texts that could be several moves are always told so.
+///
+/// ```
+/// use variorum_lang::describe::{Language, move_error_text};
+///
+/// let rules = variorum_catalog::load("chess")?;
+/// let legal = rules.start_position()?.legal();
+/// let text = "a1a3";
+/// let error = legal.parse(text).unwrap_err();
+/// let why = legal.why_not_text(text);
+/// let told = move_error_text(rules.def(), &error, why.as_ref(), Language::English);
+/// assert_eq!(told, "The Pawn on a2 stands in the way.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn move_error_text(
+    game: &GameDef,
+    error: &ParseMoveError,
+    why: Option<&Refusal>,
+    language: Language,
+) -> String {
+    match (error, why) {
+        (ParseMoveError::Illegal(_) | ParseMoveError::Malformed(_), Some(why)) => {
+            refusal_text(game, why, language)
+        }
+        (error, _) => error.to_string(),
+    }
+}
+
+/// Says why a list of moves leads to no position: as the error does, but a move that is not legal with the reason of the
+/// rules.
+#[must_use]
+pub fn replay_error_text(game: &GameDef, error: &ReplayError, language: Language) -> String {
+    match error {
+        ReplayError::Move {
+            index,
+            of,
+            text,
+            error: ParseMoveError::Illegal(_) | ParseMoveError::Malformed(_),
+            why: Some(why),
+        } => {
+            let why = refusal_text(game, why, language);
+            format!("move {} of {of}, `{text}`: {why}", index + 1)
+        }
+        error => error.to_string(),
     }
 }
 
