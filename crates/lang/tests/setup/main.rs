@@ -142,3 +142,61 @@ fn castling_without_letters_is_there_in_every_array() {
         assert!(!castles(&again), "{array}: {}", position.fen());
     }
 }
+
+/// A unit in hand enters where a unit that never moved leaves; the array is drawn.
+const DRAWN_ARRAY: &str = r#"
+game "Drawn" id="drawn"
+board 6 6
+class "piece" default=#true
+piece "King" id="K" royal=#true { move "K" }
+piece "Rook" id="R" { move "R" }
+piece "Fool" id="F" { move "W" }
+entry "Fool" first-move=#true
+setup {
+    slots "places" "a1" "b1" "c1" "d1" "e1" "f1"
+    shuffle onto="places" { each "King" "Rook" }
+    black "mirror"
+    hand "Fool"
+}
+"#;
+
+#[test]
+fn a_unit_enters_with_a_first_move_in_every_array() {
+    let checked = check_all("drawn", DRAWN_ARRAY, &NoSources);
+    assert_eq!(checked.diagnostics, []);
+    let rules = Rules::compile(checked.game.unwrap()).unwrap();
+    let entries = |position: &Position| -> std::collections::BTreeSet<String> {
+        let infos = position.legal().infos();
+        let entering = infos.into_iter().filter(|info| info.enters.is_some());
+        entering.map(|info| info.text).collect()
+    };
+    let mut arrays = std::collections::BTreeSet::new();
+    for seed in 1..20 {
+        let mut position = rules.setup(&Choices::default(), seed).unwrap();
+        let fen = position.fen();
+        arrays.insert(fen.clone());
+        let legal = position.legal();
+        assert_eq!(entries(&position).len() * 2, legal.len(), "{fen}");
+        // The text of the position says the same, before and after one unit has moved.
+        let again = rules.position_from_fen(&fen).unwrap();
+        assert_eq!(entries(&again), entries(&position), "{fen}");
+        assert_eq!((again.fen(), again.key()), (fen.clone(), position.key()));
+        for side in 0..2 {
+            let legal = position.legal();
+            let infos = legal.infos();
+            let quiet = infos.iter().find(|info| info.enters.is_none());
+            let quiet = quiet.unwrap_or_else(|| panic!("{fen}: side {side} moves"));
+            position.play(quiet.mv).unwrap();
+        }
+        let moved = position.fen();
+        let again = rules.position_from_fen(&moved).unwrap();
+        assert_eq!(entries(&again), entries(&position), "{moved}");
+        assert!(entries(&position).len() * 2 < position.legal().len());
+    }
+    assert!(arrays.len() > 5, "{arrays:?}");
+    // What stands on no square cannot have stayed there.
+    let start = rules.setup(&Choices::default(), 1).unwrap().fen();
+    let (head, _) = start.split_once(" unmoved=").unwrap();
+    let error = rules.position_from_fen(&format!("{head} unmoved=a3"));
+    assert!(error.unwrap_err().to_string().contains("a3"));
+}

@@ -33,6 +33,15 @@ pub struct SetupDef {
     pub steps: Vec<Step>,
 }
 
+impl SetupDef {
+    /// Whether a game may begin with different arrays.
+    #[must_use]
+    pub fn has_arrays(&self) -> bool {
+        let shuffles = |step: &Step| matches!(step.kind, StepKind::Shuffle(_));
+        !self.options.is_empty() || !self.draws.is_empty() || self.steps.iter().any(shuffles)
+    }
+}
+
 /// A name with the words that explain it to a player.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Caption {

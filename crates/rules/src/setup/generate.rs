@@ -244,6 +244,10 @@ impl Making<'_> {
                 position.setup.units.insert(square, unit);
             }
         }
+        if self.game.tracks_unmoved() && self.game.setup.has_arrays() {
+            let squares = position.setup.units.keys().copied();
+            position.setup.unmoved = Some(squares.collect());
+        }
         for color in Color::BOTH {
             for castling in &self.game.castlings {
                 let squares = castling.squares[color.index()];

@@ -537,8 +537,14 @@ impl<B: Bits> Gate<'_, B> {
                 B::EMPTY
             }
             Some(squares) => {
+                let anywhere = t.def.setup.has_arrays();
                 for &square in squares {
-                    if self.has_square(square) && !home.has(square) {
+                    let may = if anywhere {
+                        self.board.occupied() | home
+                    } else {
+                        home
+                    };
+                    if self.has_square(square) && !may.has(square) {
                         self.fault(SetupFaultKind::NotAtHome(square));
                     }
                 }
