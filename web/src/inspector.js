@@ -42,8 +42,9 @@ export class Inspector {
    * @param {PieceInfo} piece
    * @param {Side} side
    * @param {string | null} square where it stands; nothing for one beside the board
+   * @param {boolean} [reserve] whether one is meant that waits beside the board
    */
-  show(piece, side, square) {
+  show(piece, side, square, reserve = true) {
     const position = this.#position();
     const info = this.#info;
     void sheet().show({
@@ -51,7 +52,7 @@ export class Inspector {
       piece: piece.id,
       side,
       pieces: info.pieces,
-      where: square === null ? beside(position, piece.id, side) : say("sheet-on", { square }),
+      where: square !== null ? say("sheet-on", { square }) : reserve ? beside(position, piece.id, side) : "",
       bottom: this.#bottom(),
       cast: castOf(position),
       frozenBy: square === null ? [] : freezers(position, square),

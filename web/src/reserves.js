@@ -47,7 +47,8 @@ export class ReserveView {
     this.#handlers = handlers;
     this.#title = h("h2", { id: `reserve-${name}` });
     this.#list = h("ul", { "aria-labelledby": `reserve-${name}` });
-    this.element = h("section", { class: "reserve", "data-reserve": name }, this.#title, this.#list);
+    const hint = h("p", { class: "reserve-hint" }, say(matchMedia("(hover: none)").matches ? "reserve-read-touch" : "reserve-read"));
+    this.element = h("section", { class: "reserve", "data-reserve": name }, this.#title, hint, this.#list);
   }
 
   /**

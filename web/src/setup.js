@@ -9,6 +9,8 @@ import { Army } from "./setup/army.js";
 import { Answers } from "./setup/answers.js";
 import { Finder } from "./setup/finder.js";
 import { Note } from "./setup/note.js";
+import { arrive, leave } from "./setup/switch.js";
+import "./sheet/anywhere.js";
 import { load, say } from "./words.js";
 
 /** @typedef {import("./wire.js").Preview} Preview */
@@ -22,8 +24,9 @@ const drawn = byId("drawn", HTMLElement);
 const seed = byId("seed", HTMLInputElement);
 const preview = byId("preview", HTMLElement);
 const address = byId("address", HTMLInputElement);
-const FOCUS = "variorum-setup-focus";
 
+// Every picture of a piece on this page is of this game.
+document.body.dataset["variant"] = new FormData(form).get("variant")?.toString() ?? "";
 const note = new Note(byId("piece-note", HTMLElement));
 const answers = new Answers(form);
 const army = document.getElementById("army") ? new Army(answers, changed) : null;
@@ -37,6 +40,8 @@ let last = "";
 let step = false;
 /** The rules themselves were changed. */
 let elsewhere = false;
+/** The rule that was changed last. @type {HTMLInputElement | null} */
+let switched = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
@@ -80,6 +85,7 @@ function complain(text) {
 /** @param {Preview} answer */
 function show(answer) {
   if (elsewhere) {
+    if (switched) leave(switched);
     location.assign(answer.address);
     return;
   }
@@ -88,6 +94,7 @@ function show(answer) {
     for (const [theme, source] of [["on-light", answer.board_light], ["on-dark", answer.board_dark]]) {
       for (const image of document.querySelectorAll(`img.board-picture.${theme}`)) image.setAttribute("src", source ?? "");
     }
+    document.dispatchEvent(new Event("boards"));
     note.rest(answer.note);
     army?.draw(answer.decided);
   }
@@ -125,19 +132,10 @@ function heed(event) {
   if (event.type === "input" && (control.type === "checkbox" || control.type === "radio" || control.type === "select-one")) return;
   if (control.name === "option") {
     elsewhere = true;
-    remind(control.value);
+    switched = /** @type {HTMLInputElement} */ (control);
   }
   const field = answers.changed(control);
   changed(field ?? control.name, control.type !== "radio" && control.type !== "select-one");
-}
-
-/** After another form has come, the reader is where he was. @param {string} value */
-function remind(value) {
-  try {
-    sessionStorage.setItem(FOCUS, value);
-  } catch {
-    // Then he begins at the top.
-  }
 }
 
 form.addEventListener("formdata", (event) => answers.complete(event.formData));
@@ -175,15 +173,7 @@ copy.addEventListener("click", async () => {
   }
 });
 
-try {
-  const value = sessionStorage.getItem(FOCUS);
-  sessionStorage.removeItem(FOCUS);
-  for (const box of document.getElementsByName("option")) {
-    if (value !== null && box instanceof HTMLInputElement && box.value === value) box.focus();
-  }
-} catch {
-  // Then he begins at the top.
-}
 answers.apply();
 army?.show();
+arrive();
 void ask();

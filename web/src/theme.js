@@ -1,48 +1,77 @@
-// Light or dark, before the first paint: a classic script, so that it runs while the page is read.
+// What a reader has set for all pages, light or dark and letters beside the pictures, before the first paint: a classic
+// script, so that it runs while the page is read.
 (() => {
-  const KEY = "variorum-theme";
+  const THEME = "variorum-theme";
+  const LETTERS = "variorum-initials";
+  const root = document.documentElement;
   /** @typedef {"auto" | "light" | "dark"} Theme */
 
-  /** @returns {Theme} */
-  const stored = () => {
+  /** @param {string} key */
+  const read = (key) => {
     try {
-      const value = localStorage.getItem(KEY);
-      return value === "light" || value === "dark" ? value : "auto";
+      return localStorage.getItem(key);
     } catch {
-      return "auto"; // Storage can be forbidden; the system's wish then holds.
+      return null; // Storage can be forbidden; then what is usual holds.
     }
   };
 
-  /** @param {Theme} theme */
-  const apply = (theme) => {
-    if (theme === "auto") delete document.documentElement.dataset["theme"];
-    else document.documentElement.dataset["theme"] = theme;
+  /** @param {string} key @param {string} value */
+  const keep = (key, value) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // It holds for this page, at least.
+    }
   };
 
-  let theme = stored();
-  apply(theme);
-  try {
-    // Letters beside the pictures of units, see `setInitials`.
-    if (localStorage.getItem("variorum-initials") === "on") document.documentElement.dataset["initials"] = "on";
-  } catch {
-    // Then there are none.
-  }
+  /** @param {string | null} value @returns {Theme} */
+  const known = (value) => (value === "light" || value === "dark" ? value : "auto");
+
+  /** @param {Theme} theme */
+  const apply = (theme) => {
+    if (theme === "auto") delete root.dataset["theme"];
+    else root.dataset["theme"] = theme;
+  };
+
+  const lettered = () => root.dataset["initials"] === "on";
+
+  /** Pictures of whole boards are files of their own, and say by their address whether units have letters. */
+  const boards = () => {
+    for (const image of document.querySelectorAll("img.board-picture")) {
+      const plain = (image.getAttribute("src") ?? "").replace(/[?&]letters=on$/, "");
+      const wanted = lettered() ? `${plain}${plain.includes("?") ? "&" : "?"}letters=on` : plain;
+      if (plain !== "" && wanted !== image.getAttribute("src")) image.setAttribute("src", wanted);
+    }
+  };
+
+  apply(known(read(THEME)));
+  if (read(LETTERS) === "on") root.dataset["initials"] = "on";
+
   document.addEventListener("DOMContentLoaded", () => {
-    const button = document.getElementById("theme");
-    if (!button) return;
-    // The page brings the names, because this script cannot wait for the texts.
-    const name = () => (button.textContent = button.dataset[theme] ?? "");
+    if (lettered()) boards();
+    document.addEventListener("boards", boards);
+    const button = document.getElementById("display");
+    const menu = document.getElementById("display-menu");
+    const letters = document.getElementById("letters");
+    if (!button || !menu || !(letters instanceof HTMLInputElement)) return;
     button.hidden = false;
-    name();
-    button.addEventListener("click", () => {
-      theme = theme === "auto" ? "light" : theme === "light" ? "dark" : "auto";
-      apply(theme);
-      name();
-      try {
-        localStorage.setItem(KEY, theme);
-      } catch {
-        // It holds for this page, at least.
-      }
+    const themes = [...menu.querySelectorAll("input")].filter((input) => input.type === "radio");
+    menu.addEventListener("beforetoggle", () => {
+      const theme = known(read(THEME));
+      for (const input of themes) input.checked = input.value === theme;
+      letters.checked = lettered();
+    });
+    for (const input of themes) {
+      input.addEventListener("change", () => {
+        apply(known(input.value));
+        keep(THEME, input.value);
+      });
+    }
+    letters.addEventListener("change", () => {
+      if (letters.checked) root.dataset["initials"] = "on";
+      else delete root.dataset["initials"];
+      keep(LETTERS, letters.checked ? "on" : "off");
+      boards();
     });
   });
 })();

@@ -16,6 +16,7 @@ import "./unit/entry.test.mjs";
 import "./setup.mjs";
 import "./unit/sheet.test.mjs";
 import "./unit/table.test.mjs";
+import { readingTests } from "./reading.mjs";
 import { sheetTests } from "./sheet.mjs";
 import { enter, help, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
 
@@ -327,6 +328,7 @@ for (const scheme of /** @type {const} */ (["light", "dark"])) {
 }
 
 sheetTests({ origin: () => server.origin, context: () => context, shoot, axe: AXE });
+readingTests({ origin: () => server.origin, context: () => context, shoot, axe: AXE });
 
 test("every game's rules and legend are accessible in every language", { timeout: 600_000 }, async () => {
   const page = await context.newPage();

@@ -162,13 +162,35 @@ test("a piece is told in full where one looks, by pointer and by keyboard, and n
   await page.close();
 });
 
-test("an option of the rules is another form with the same answers", async () => {
-  const page = await open("/new/optima10?pieces=Ar&seed=5");
+test("an option of the rules is another form with the same answers, and the reader stays where he was", async () => {
+  const page = await open("/new/optima10?pieces=Ar&seed=5", { width: 1280, height: 600 });
+  const box = page.locator('input[name="option"][value="pawn-shield"]');
+  await page.fill("#find", "rook");
+  await page.getByRole("button", { name: /^Shoots/ }).click();
+  await box.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  const top = (await box.boundingBox())?.y ?? 0;
+  assert.ok(top < 60, `${top}`);
   await page.locator('input[name="option"][value="pawn-shield"]').check();
   await page.waitForURL(/pawn-shield\?pieces=Ar&seed=5$/);
   await page.waitForSelector("#share:not([hidden])");
   assert.equal(await tile(page, "Ar").isChecked(), true);
   assert.match((await page.locator("#pieces-link").getAttribute("href")) ?? "", /pawn-shield$/);
+  assert.equal(await box.evaluate((element) => element === document.activeElement), true);
+  assert.ok(Math.abs(((await box.boundingBox())?.y ?? 999) - top) < 2, `${(await box.boundingBox())?.y} was ${top}`);
+  assert.equal(await page.inputValue("#find"), "rook");
+  assert.equal(await page.getByRole("button", { name: /^Shoots/ }).getAttribute("aria-pressed"), "true");
+  assert.equal(await page.locator("#switched").getAttribute("role"), "status");
+  await page.waitForFunction(() => /^Now with: Pawn shield\. What you have chosen is kept\. .*Pawn/.test(document.querySelector("#switched")?.textContent ?? ""));
+  await shoot(page, "setup-switched");
+  await box.uncheck();
+  await page.waitForURL(/optima10\?pieces=Ar&seed=5$/);
+  await page.waitForFunction(() => /^Now without: Pawn shield\./.test(document.querySelector("#switched")?.textContent ?? ""));
+  // Who comes again later is told nothing, and begins at the top.
+  await page.goto(`${server.origin}/new/optima10`);
+  await page.waitForSelector("#share:not([hidden])");
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("#switched").innerText(), "");
+  assert.equal(await page.evaluate(() => scrollY), 0);
   await page.close();
 });
 

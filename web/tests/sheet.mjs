@@ -94,7 +94,8 @@ export function sheetTests(site) {
     // What a screen reader says when the focus comes: name and text of the dialog.
     const spoken = await page.evaluate(() => {
       const element = document.activeElement;
-      const words = (/** @type {string} */ name) => document.getElementById(element?.getAttribute(name) ?? "")?.textContent ?? "";
+      const words = (/** @type {string} */ name) =>
+        (element?.getAttribute(name) ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
       return [element?.getAttribute("role"), words("aria-labelledby"), words("aria-describedby")];
     });
     assert.deepEqual(spoken.slice(0, 2), ["dialog", piece.name]);

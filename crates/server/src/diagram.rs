@@ -130,6 +130,17 @@ impl<'a> Drawing<'a> {
                     self.pictures,
                     symbol(unit.kind(), unit.color())
                 );
+                let side = match unit.color() {
+                    Color::White => 'w',
+                    Color::Black => 'b',
+                };
+                let _ = write!(
+                    self.text,
+                    "<text class=\"initials {side}\" x=\"{}\" y=\"{}\">{}</text>",
+                    x + 4,
+                    y + 96,
+                    self.game.pieces[unit.kind()].id
+                );
             }
         }
     }

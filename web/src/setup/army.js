@@ -42,7 +42,7 @@ export class Army {
       // A click on a tile picks the piece once more; its number says how often and can be typed.
       field.element.addEventListener("click", (event) => {
         const tile = event.target instanceof Element ? event.target.closest(".tile") : null;
-        if (!(tile instanceof HTMLElement) || event.target instanceof HTMLInputElement) return;
+        if (!(tile instanceof HTMLElement) || event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) return;
         event.preventDefault();
         field.add(tile.dataset["id"] ?? "");
         changed(field.name, true);
@@ -113,7 +113,7 @@ export class Army {
       };
       return h(
         "button",
-        { type: "button", class: `slot${role}${out ? " out" : ""}`, "data-id": given, "aria-label": say("setup-remove", { piece: name }), click },
+        { type: "button", class: `slot${role}${out ? " out" : ""}`, "data-id": given, "data-piece": given, "aria-label": say("setup-remove", { piece: name }), click },
         field.picture(given),
         h("span", { class: "slot-name" }, name),
         out ? h("small", {}, say("setup-left-out")) : null,
@@ -122,13 +122,13 @@ export class Army {
     }
     if (given === undefined && field.tiles.has(usual)) {
       const name = field.pieceName(usual);
-      return h("span", { class: `slot usual${role}`, "data-id": usual }, field.picture(usual), h("span", { class: "slot-name" }, name), h("small", {}, say("setup-usual")));
+      return h("span", { class: `slot usual${role}`, "data-id": usual, "data-piece": usual, "data-read": true }, field.picture(usual), h("span", { class: "slot-name" }, name), h("small", {}, say("setup-usual")));
     }
     const drawn = this.#decided.get(field.name)?.[index] ?? "";
     const name = field.pieceName(drawn);
     return h(
       "span",
-      { class: `slot empty${role}`, "data-id": drawn || null, role: "img", "aria-label": name ? say("setup-drawn-slot", { piece: name }) : say("setup-empty-slot") },
+      { class: `slot empty${role}`, "data-id": drawn || null, "data-piece": drawn || null, "data-read": drawn !== "", role: "img", "aria-label": name ? say("setup-drawn-slot", { piece: name }) : say("setup-empty-slot") },
       field.picture(drawn),
       h("span", { class: "slot-name" }, name),
       h("small", {}, say("setup-by-chance")),

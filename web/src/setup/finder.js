@@ -38,7 +38,7 @@ export class Finder {
       grid,
       tiles: [...grid.querySelectorAll(".tile[data-id]")].filter((tile) => tile instanceof HTMLElement).map((tile) => ({
         tile,
-        text: plain(`${tile.textContent} ${tile.dataset["full"] ?? ""}`),
+        text: plain(`${tile.querySelector("b")?.textContent} ${tile.querySelector("small")?.textContent} ${tile.dataset["full"] ?? ""}`),
         traits: (tile.dataset["traits"] ?? "").split(" "),
       })),
     }));
@@ -99,7 +99,6 @@ export class Finder {
       if (!document.body.classList.contains("picking")) return;
       document.body.classList.remove("picking");
       element.removeAttribute("role");
-      element.removeAttribute("aria-modal");
       for (const other of document.querySelectorAll("[data-behind]")) {
         other.removeAttribute("data-behind");
         other.removeAttribute("inert");
@@ -110,9 +109,8 @@ export class Finder {
     pick.addEventListener("click", () => {
       document.body.classList.add("picking");
       element.setAttribute("role", "dialog");
-      element.setAttribute("aria-modal", "true");
       for (const other of beside(element)) {
-        if (other.hasAttribute("inert")) continue;
+        if (other.hasAttribute("inert") || other.matches(".sheet")) continue;
         other.setAttribute("data-behind", "");
         other.setAttribute("inert", "");
       }
@@ -121,7 +119,7 @@ export class Finder {
     });
     for (const id of ["close", "done"]) byId(id, HTMLButtonElement).addEventListener("click", close);
     element.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") close();
+      if (event.key === "Escape" && !document.querySelector(".sheet:popover-open")) close();
     });
     matchMedia("(min-width: 48.01rem)").addEventListener("change", close);
   }

@@ -1,6 +1,7 @@
 /** Tells the piece that the reader looks at, in a place that does not move. */
 
 import { h } from "../dom.js";
+import { say } from "../words.js";
 
 export class Note {
   /** @type {HTMLElement} */ #element;
@@ -14,6 +15,9 @@ export class Note {
       // The browser's own hint would say the same a second time.
       tile.dataset["full"] = tile.title;
       tile.removeAttribute("title");
+      // A small button besides, for fingers; the keyboard has `i`, and the place that tells the piece has a button of its own.
+      tile.dataset["piece"] = tile.dataset["id"];
+      tile.append(h("button", { type: "button", class: "tile-i", tabindex: -1, "aria-hidden": "true", "data-piece": tile.dataset["id"], "data-read": true }, "i"));
       tile.querySelector("input")?.setAttribute("aria-describedby", element.id);
     }
     document.addEventListener("focusin", (event) => this.#look(event.target));
@@ -38,7 +42,11 @@ export class Note {
     this.#shown = id;
     const picture = tile.querySelector("svg")?.cloneNode(true);
     const name = tile.querySelector("b")?.textContent ?? "";
-    this.#element.replaceChildren(...(picture ? [picture] : []), h("p", {}, h("b", {}, `${name}. `), tile.dataset["full"] ?? ""));
+    const read = h("button", { type: "button", class: "quiet", "data-piece": id, "data-read": true, "aria-haspopup": "dialog", "aria-label": say("try-title", { piece: name }) }, say("try-it"));
+    this.#element.replaceChildren(
+      h("p", {}, h("b", {}, `${name}. `), tile.dataset["full"] ?? ""),
+      h("div", { class: "note-picture" }, ...(picture ? [picture] : []), read),
+    );
     this.#element.scrollTop = 0;
   }
 

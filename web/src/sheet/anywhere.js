@@ -1,36 +1,68 @@
 /**
- * Lets a page tell about the pieces that it shows. An element with `data-piece` (and perhaps `data-side`) inside one with
- * `data-variant` can be asked about by a right click, a finger that rests, or `i`; one with `data-read` as well opens the
- * sheet when it is clicked. A page needs no more than this script:
+ * Lets a page tell about the pieces that it shows. Inside an element with `data-variant`, one with `data-piece` (and perhaps
+ * `data-side`) can be asked about by a right click, a finger that rests, or `i`; one with `data-read` as well opens the
+ * sheet when it is clicked. What shows a picture need not say which piece that is. A page needs no more than this script:
  *
- *     <ul data-variant="ID"><li><button type="button" data-piece="ID" data-side="w" data-read>NAME</button></li></ul>
+ *     <ul data-variant="ID">
+ *       <li><button type="button" data-piece="ID" data-side="w" data-read hidden>NAME</button></li>
+ *       <li><a href="…" data-read><svg><use href="…#ID-w"/></svg> NAME</a></li>
+ *     </ul>
+ *
+ * A link keeps its own meaning without the script, and when it is to open in another tab. What is `hidden` and could not
+ * do anything without the script comes to light: such buttons, and what is of the class `for-sheet`.
  */
 
-import { load } from "../words.js";
 import { listen } from "./ask.js";
-import { openSheet } from "./sheet.js";
+
+/** @typedef {import("../wire.js").Side} Side */
+
+const ASKED = "[data-piece], [data-read]";
+
+/** All that the sheet needs; asked for when the first reader asks. @type {Promise<typeof import("./sheet.js")> | null} */
+let sheet = null;
+
+function needed() {
+  sheet ??= Promise.all([import("./sheet.js"), import("../words.js").then(({ load }) => load())]).then(([module]) => module);
+  return sheet;
+}
 
 /**
- * Listens in an element for questions about pieces. The texts must have been read.
+ * Listens in an element for questions about pieces.
  *
  * @param {HTMLElement} root
  */
 export function tellPieces(root) {
-  listen(root, "[data-piece]", tell);
+  listen(root, ASKED, (asked) => void tell(asked));
   root.addEventListener("click", (event) => {
-    const asked = event.target instanceof Element ? event.target.closest("[data-read][data-piece]") : null;
-    if (asked instanceof HTMLElement) tell(asked);
+    const asked = event.target instanceof Element ? event.target.closest("[data-read]") : null;
+    if (!asked || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || !aboutOf(asked)) return;
+    event.preventDefault();
+    void tell(asked);
   });
+  for (const element of root.querySelectorAll("[data-read][hidden], .for-sheet[hidden]")) element.removeAttribute("hidden");
+  for (const element of root.querySelectorAll("a[data-read], button[data-read]")) element.setAttribute("aria-haspopup", "dialog");
 }
 
-/** @param {HTMLElement} asked */
-function tell(asked) {
+/**
+ * The piece that an element is about: what it says, or what it shows.
+ *
+ * @param {Element} asked
+ * @returns {{ variant: string, piece: string, side: Side } | null}
+ */
+function aboutOf(asked) {
   const variant = asked.closest("[data-variant]")?.getAttribute("data-variant");
-  const piece = asked.dataset["piece"];
-  if (!variant || !piece) return;
-  const side = asked.dataset["side"] === "b" ? "b" : "w";
-  void openSheet({ variant, piece, side, bottom: "w" });
+  const [, shown, of] = /#(.+)-([wb])$/.exec(asked.querySelector("use")?.getAttribute("href") ?? "") ?? [];
+  const piece = asked.getAttribute("data-piece") ?? shown;
+  if (!variant || !piece) return null;
+  return { variant, piece, side: (asked.getAttribute("data-side") ?? of) === "b" ? "b" : "w" };
 }
 
-await load();
+/** @param {Element} asked */
+async function tell(asked) {
+  const about = aboutOf(asked);
+  if (!about) return;
+  const { openSheet } = await needed();
+  await openSheet({ ...about, bottom: "w" });
+}
+
 tellPieces(document.body);

@@ -10,7 +10,7 @@ const SLACK = 8;
  *
  * @param {HTMLElement} root
  * @param {string} selector what may be asked about
- * @param {(asked: HTMLElement) => void} tell
+ * @param {(asked: HTMLElement | SVGElement) => void} tell
  */
 export function listen(root, selector, tell) {
   /** @type {{ x: number, y: number, timer: ReturnType<typeof setTimeout> } | null} */
@@ -19,7 +19,7 @@ export function listen(root, selector, tell) {
   let told = false;
   const found = (/** @type {EventTarget | null} */ target) => {
     const element = target instanceof Element ? target.closest(selector) : null;
-    return element instanceof HTMLElement && root.contains(element) ? element : null;
+    return (element instanceof HTMLElement || element instanceof SVGElement) && root.contains(element) ? element : null;
   };
   const end = () => {
     clearTimeout(press?.timer);
@@ -60,7 +60,7 @@ export function listen(root, selector, tell) {
     true,
   );
   root.addEventListener("keydown", (event) => {
-    if (event.key !== "i" || event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return;
+    if (event.key !== "i" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return;
     const asked = found(event.target);
     if (!asked) return;
     event.preventDefault();
@@ -70,5 +70,5 @@ export function listen(root, selector, tell) {
 
 /** Whether letters are written there. @param {EventTarget | null} target */
 function isText(target) {
-  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !/^(radio|checkbox|button)$/.test(target.type));
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !/^(radio|checkbox|button|number)$/.test(target.type));
 }

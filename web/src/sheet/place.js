@@ -2,8 +2,10 @@
 
 /** Below this width of what it lies over it does not fit there, in pixels. */
 const NARROW = 260;
-/** Its least height beside a board, in pixels. */
-const LOW = 460;
+/** Its least height beside a board, in pixels, where the window has as much. */
+const LOW = 660;
+/** Wider it says nothing more, in pixels. */
+const WIDE = 736;
 const MARGIN = 8;
 
 /**
@@ -23,12 +25,14 @@ export function place(sheet, over) {
   const [width, height] = [document.documentElement.clientWidth, innerHeight];
   const box = over?.getBoundingClientRect();
   if (!box || box.width < NARROW) {
-    const own = Math.min(430, width - 2 * MARGIN);
+    const own = Math.min(box ? 430 : WIDE, width - 2 * MARGIN);
     set({ left: `${width - own - MARGIN}px`, top: `${MARGIN}px`, width: `${own}px`, height: `${height - 2 * MARGIN}px` });
     return;
   }
-  // Over as much of it as can be seen, and over what stands above it only if there is too little room.
-  const bottom = Math.max(Math.min(box.bottom, height - MARGIN), LOW + MARGIN);
+  // Over as much of it as can be seen, over what stands above and below it only if there is too little room, and over the
+  // margin of the page.
+  const bottom = Math.min(Math.max(Math.min(box.bottom, height - MARGIN), LOW + MARGIN), height - MARGIN);
   const top = Math.max(MARGIN, Math.min(box.top, bottom - LOW));
-  set({ left: `${box.left}px`, top: `${top}px`, width: `${box.width}px`, height: `${bottom - top}px` });
+  const own = Math.max(box.width, Math.min(WIDE, width - MARGIN - box.left));
+  set({ left: `${box.left}px`, top: `${top}px`, width: `${own}px`, height: `${bottom - top}px` });
 }

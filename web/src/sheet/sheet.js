@@ -40,12 +40,12 @@ export class Sheet {
     tabindex: "-1",
     popover: "manual",
     "aria-labelledby": "sheet-name",
-    "aria-describedby": "sheet-text",
+    "aria-describedby": "sheet-where sheet-frozen sheet-text",
   });
   /** @type {About | null} */ #about = null;
   /** @type {TryOut | null} */ #trial = null;
   /** Where the focus was. @type {Element | null} */ #before = null;
-  #where = h("span", {});
+  #where = h("span", { id: "sheet-where" });
   #moves = h("span", { class: "sheet-moves", role: "status" });
 
   constructor() {
@@ -106,27 +106,51 @@ export class Sheet {
     const side = say("side", { side: about.side });
     this.#where.textContent = about.where ? `${side}, ${about.where}` : side;
     const frozen = about.frozenBy ?? [];
+    const told = new Map(pieces.map((one) => [one.id, one]));
     const text = h(
       "div",
       { id: "sheet-text" },
-      h("p", { class: "sheet-where" }, this.#where, this.#moves),
-      frozen.length > 0 ? h("p", { class: "sheet-frozen" }, frozenWords(frozen, piece, new Map(pieces.map((one) => [one.id, one])))) : null,
       h("p", { class: "sheet-description" }, piece.description),
       piece.note === null ? null : h("p", { class: "remark" }, piece.note),
       piece.attributes.length > 0 ? attributes(piece) : null,
       piece.house ? h("p", { class: "sheet-house" }, h("b", { class: "house" }, `† ${say("house")}`), ` ${say("house-words")}`) : null,
     );
     const grip = h("button", { type: "button", class: "sheet-grip", click: () => this.#pull() });
-    const rules = h("a", { class: "button", href: `/variants/${about.variant}` }, say("sheet-all"));
     const more = h("button", { type: "button", class: "primary sheet-more", click: () => this.#pull() }, say("try-it"));
     element.replaceChildren(
       grip,
-      h("header", {}, h("span", { class: "sheet-picture" }, pieceElement(piece, about.side)), h("h2", { id: "sheet-name" }, piece.name), this.#close()),
-      h("div", { class: "sheet-body" }, text, h("p", { class: "sheet-peek" }, more, rules), this.#trial.element),
+      h(
+        "header",
+        {},
+        h("span", { class: "sheet-picture" }, pieceElement(piece, about.side)),
+        h("div", { class: "sheet-title" }, h("h2", { id: "sheet-name" }, piece.name), h("p", { class: "sheet-where" }, this.#where, this.#moves)),
+        this.#close(),
+      ),
+      h(
+        "div",
+        { class: "sheet-body" },
+        frozen.length > 0 ? h("p", { class: "sheet-frozen", id: "sheet-frozen" }, frozenWords(frozen, piece, told)) : null,
+        this.#trial.element,
+        text,
+        h("p", { class: "sheet-links" }, more, this.#rules(about)),
+      ),
     );
-    this.#tall(false);
+    // Where a board shows the piece's moves, half a screen is left to it.
+    this.#tall(!about.over);
     this.#drag(grip);
     this.#appear();
+  }
+
+  /** The way to what the rules say about the piece: in a tab of its own where this page has something that goes on. @param {About} about */
+  #rules(about) {
+    const anchor = `piece-${about.piece.toLowerCase()}`;
+    const here = document.getElementById(anchor) !== null;
+    const href = here ? `#${anchor}` : `/variants/${about.variant}/rules#${anchor}`;
+    const beside = document.body.matches(".game, .setup");
+    const click = () => {
+      if (here) this.close();
+    };
+    return h("a", { class: "button", href, target: beside ? "_blank" : null, click }, say("sheet-rules"));
   }
 
   #close() {
@@ -184,7 +208,7 @@ export class Sheet {
   /** Between half a screen and nearly all of it, where the sheet comes from below. */
   #pull() {
     this.#tall(!this.#element.classList.contains("tall"));
-    if (this.#element.classList.contains("tall")) this.#trial?.element.scrollIntoView({ block: "nearest" });
+    this.#element.querySelector(".sheet-body")?.scrollTo(0, 0);
   }
 
   /** @param {boolean} tall */

@@ -76,6 +76,8 @@ export class HelpLine {
         class: answer.primary ? "answer primary" : "answer",
         "data-move": answer.move?.text,
         "data-answer": answer.action,
+        "data-about": piece?.id,
+        "data-side": side,
         "aria-pressed": answer.pressed === undefined ? null : String(answer.pressed),
         click: () => this.#handlers.answer(answer),
         pointerenter: preview,

@@ -23,7 +23,7 @@ function heard(event, handlers) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const place = event.composedPath()[0];
   const typing = place instanceof Element && place.closest("input, select, textarea, dialog");
-  if (typing || document.querySelector("dialog[open]")) return;
+  if (typing || document.querySelector("dialog[open], .menu:popover-open")) return;
   const act = deed(event.key, place, handlers);
   if (!act) return;
   event.preventDefault();

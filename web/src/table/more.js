@@ -29,6 +29,7 @@ const KEYS = [
 const NAMES = { walk: "arrows", ends: "ends", jump: "jump", choose: "choose", answer: "answer", back: "back" };
 
 export class More {
+  #letters;
   dialog = h("dialog", { class: "more", "aria-labelledby": "more-title" });
   keys = h("dialog", { class: "more keys", "aria-labelledby": "keys-title" });
 
@@ -42,6 +43,8 @@ export class More {
     });
     const still = setting("more-still", preferences.still, (on) => (preferences.still = on));
     const keys = h("button", { type: "button", click: () => this.showKeys() }, say("more-keys"));
+    const letters = setting("more-initials", initials(), setInitials);
+    this.#letters = /** @type {HTMLInputElement} */ (letters.firstElementChild);
     this.dialog.append(
       h("h2", { id: "more-title" }, say("more-title")),
       h(
@@ -49,10 +52,11 @@ export class More {
         { class: "more-items" },
         sound,
         still,
-        setting("more-initials", initials(), setInitials),
+        letters,
         copy,
         keys,
-        h("a", { class: "button", href: `/variants/${variant}` }, say("more-pieces")),
+        h("a", { class: "button", href: `/variants/${variant}/rules`, target: "_blank", title: say("opens-beside") }, say("more-pieces")),
+        h("a", { class: "button", href: `/variants/${variant}/legend`, target: "_blank", title: say("opens-beside") }, say("legend")),
         h("a", { class: "button", href: `/new/${variant}` }, say("more-new")),
       ),
       close(this.dialog),
@@ -70,6 +74,8 @@ export class More {
   }
 
   open() {
+    // The menu of the page has the same switch.
+    this.#letters.checked = initials();
     if (!this.dialog.open) this.dialog.showModal();
   }
 

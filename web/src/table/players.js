@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { pieceElement } from "../pieces.js";
+import { rove } from "../roving.js";
 import { say } from "../words.js";
 import { playerName, playerState, sideName } from "./speech.js";
 
@@ -15,6 +16,7 @@ export class PlayerLine {
   #name = h("b", { class: "player-name" });
   #says = h("span", { class: "player-state" });
   #lost = h("ul", { class: "lost" });
+  #settle = rove(this.#lost, "button");
   #key = "";
   element;
 
@@ -51,9 +53,12 @@ export class PlayerLine {
         if (!info) return [];
         const name = count > 1 ? say("player-takes", { name: info.name, count }) : info.name;
         const words = h("span", { class: "visually-hidden" }, name);
-        return [h("li", { title: name }, pieceElement(info, this.#side), count > 1 ? h("i", { "aria-hidden": "true" }, String(count)) : null, words)];
+        const asked = { type: "button", title: name, "data-about": piece, "data-side": this.#side, "data-read": true, "aria-haspopup": "dialog" };
+        const picture = pieceElement(info, this.#side);
+        return [h("li", {}, h("button", asked, picture, count > 1 ? h("i", { "aria-hidden": "true" }, String(count)) : null, words))];
       }),
     );
+    this.#settle();
   }
 }
 

@@ -1,6 +1,7 @@
 /** A game at a table: takes what the server says and what the player does, and tells the view and the server. */
 
 import { Connection } from "../connection.js";
+import { listen } from "../sheet/ask.js";
 import { play as sound, soundOf, unlock } from "../sound.js";
 import { say } from "../words.js";
 import { bindKeys } from "./keys.js";
@@ -162,6 +163,13 @@ export class Table {
       this.#view.mark();
     });
     on("cancel", () => this.#back());
+    for (const element of this.#view.elements) {
+      listen(element, "[data-about]", (asked) => this.#about(asked));
+      element.addEventListener("click", (event) => {
+        const asked = event.target instanceof Element ? event.target.closest("[data-about][data-read]") : null;
+        if (asked instanceof HTMLElement) this.#about(asked);
+      });
+    }
     bindKeys({
       answers: () => this.#view.help.answers,
       answer: (answer) => this.#answer(answer),
@@ -418,14 +426,24 @@ export class Table {
     this.#view.refresh();
   }
 
-  /** @param {string} id @param {Side} side */
-  #describe(id, side) {
+  /** A piece beside the board was asked about: one in the hand, one that was lost, one that has moved. @param {HTMLElement | SVGElement} asked */
+  #about({ dataset: { about = "", at, side: of } }) {
+    const side = of === "b" ? "b" : "w";
+    // One that has moved may still stand where it went.
+    const there = this.#state.position?.units.find((unit) => unit.square === at && unit.piece === about && unit.side === side);
+    if (there) this.#inspect(there.square);
+    else this.#describe(about, side, false);
+  }
+
+  /** @param {string} id @param {Side} side @param {boolean} [reserve] whether one that is not on the board is meant */
+  #describe(id, side, reserve = true) {
     const state = this.#state;
     const piece = state.piece(id);
     if (!piece) return;
-    state.entry.reset();
+    // Who reads about an answer has not given up the question.
+    if (!state.entry.question) state.entry.reset();
     state.study = null;
-    this.#view.inspector.show(piece, side, null);
+    this.#view.inspector.show(piece, side, null, reserve);
     this.#view.refresh();
   }
 

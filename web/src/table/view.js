@@ -38,7 +38,7 @@ import { title } from "./speech.js";
 export class TableView {
   #state;
   board = new BoardElement();
-  history = new History();
+  history;
   inspector;
   thinking;
   help;
@@ -62,6 +62,7 @@ export class TableView {
     this.board.bottom = state.own;
     this.board.id = "board";
     this.inspector = new Inspector(handlers.closed, info, () => state.position, () => this.board.bottom);
+    this.history = new History(info.pieces);
     this.thinking = new Thinking(info.times, handlers.thinking);
     this.help = new HelpLine(info.pieces, handlers.help);
     this.more = new More(info.variant, { fen: () => state.position?.fen ?? "", shown: handlers.shown });
@@ -94,9 +95,7 @@ export class TableView {
         "div",
         { class: "middle-scroll" },
         this.#problem,
-        this.#pool.element,
-        this.#hands[own].element,
-        this.#hands[other].element,
+        h("div", { class: "trays" }, this.#pool.element, this.#hands[own].element, this.#hands[other].element),
         this.thinking.element,
         this.history.element,
         this.#typing(handlers),
@@ -146,6 +145,11 @@ export class TableView {
       this.#hands[owner].show(say("reserve-hand", { side: owner }), reserves[owner], owner, own, owner === side ? taken : null);
     }
     this.#pool.show(say("reserve-pool"), reserves.shared, side, active, entry.piece);
+    // Where the page is scrolled, units that somebody here may still put on the board stay beside it.
+    const own = /** @type {Side[]} */ (["w", "b"]).filter((owner) => state.player(owner) === "human");
+    const waiting = reserves.shared.length > 0 || own.some((owner) => reserves[owner].length > 0);
+    document.body.classList.toggle("with-tray", waiting && position.outcome === null);
+    for (const owner of /** @type {Side[]} */ (["w", "b"])) this.#hands[owner].element.classList.toggle("now", owner === side);
     const over = position.outcome !== null;
     this.#undo.disabled = !state.canTakeBack;
     this.#resign.disabled = over;

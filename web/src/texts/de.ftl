@@ -5,9 +5,11 @@
 skip = Zum Inhalt springen
 main-navigation = Hauptmenü
 games = Spiele
-theme-auto = Farben: System
-theme-light = Farben: hell
-theme-dark = Farben: dunkel
+display = Anzeige
+theme = Farben
+theme-auto = wie im System
+theme-light = hell
+theme-dark = dunkel
 to-the-games = Zu den Spielen
 
 ### Fehler
@@ -23,6 +25,8 @@ error-crashed = Die Regeln dieses Spiels sind hier gescheitert.
 ### Die Seite einer Partie
 
 needs-scripts = Das Brett braucht JavaScript.
+of-this-game = Dieses Spiel
+opens-beside = Öffnet neben der Partie, in einem eigenen Tab
 setting-up = Das Brett wird aufgebaut …
 
 ### Das Brett: was Felder sagen
@@ -193,6 +197,8 @@ reserve-hand = { $side ->
    *[b] Schwarz in der Hand
   }
 reserve-pool = Der Vorrat
+reserve-read = Rechts anklicken oder i drücken, um zu lesen, was eine Figur kann.
+reserve-read-touch = Eine Figur halten, um zu lesen, was sie kann.
 type-move = Zug eintippen
 type-play = Ziehen
 
@@ -283,8 +289,8 @@ setup-position-help = Was „Stellung kopieren“ liefert, hier einfügen. Die A
 setup-preview = Anfangsstellung und Spieler
 setup-first-position = Die Anfangsstellung
 setup-note = Die Figur unter dem Zeiger
-setup-note-placing = Die freien Felder der Anfangsstellung besetzen die Spieler abwechselnd. Auf eine Figur zeigen, um zu lesen, was sie tut.
-setup-note-playing = So beginnt die Partie. Auf eine Figur zeigen, um zu lesen, was sie tut.
+setup-note-placing = Die freien Felder der Anfangsstellung besetzen die Spieler abwechselnd. Auf eine Figur zeigen, um zu lesen, was sie tut; halten, rechts anklicken oder i drücken, um sie auszuprobieren.
+setup-note-playing = So beginnt die Partie. Auf eine Figur zeigen, um zu lesen, was sie tut; halten, rechts anklicken oder i drücken, um sie auszuprobieren.
 setup-number = Nummer der Auslosung
 setup-number-help = Dieselbe Nummer ergibt dieselbe Partie.
 setup-again = Neu auslosen
@@ -302,6 +308,15 @@ setup-address = Adresse dieser Aufstellung
 setup-copy = Link kopieren
 setup-copied = Kopiert
 setup-no-answer = Der Server antwortet nicht. Nichts ist verloren: gleich noch einmal versuchen.
+setup-switched = { $state ->
+    [on] Jetzt mit: { $rule }.
+   *[off] Jetzt ohne: { $rule }.
+  } Was gewählt war, ist noch gewählt.
+setup-switch-new = Neu: { $pieces }.
+setup-switch-gone = Nicht mehr dabei: { $pieces }.
+setup-switch-other = Etwas ist anders bei: { $pieces }.
+setup-switch-more = { $text } Und { $count } weitere.
+setup-switch-same = Alle Figuren sind wie zuvor.
 time-at-once = sofort
 time-seconds =
     { $count ->
@@ -486,7 +501,7 @@ sheet-on = auf { $square }
 sheet-freezer = { $name } auf { $square }
 sheet-frozen = { $piece } ist gelähmt. Die Ursache: { $by }.
 sheet-nothing = Nichts zu zeigen
-sheet-all = Alle Figuren
+sheet-rules = In den Regeln
 sheet-more = Das Brett zum Ausprobieren zeigen
 sheet-less = Weniger zeigen
 try-it = Ausprobieren
@@ -546,6 +561,9 @@ the-rules = Die Regeln
 print = Drucken
 set-up = Partie aufstellen
 contents = Inhalt
+legend-short = Legende
+legend-read = Eine Figur anklicken, um alles über sie zu lesen und sie auszuprobieren.
+rules-read = Ein Bild oder ein Diagramm anklicken, um die Figur auf einem eigenen Brett auszuprobieren.
 legend = Legende der Bilder
 house-note = bezeichnet, was keine veröffentlichte Quelle festlegt; dort gelten die Regeln dieser Ausgabe.
 notes-on = Anmerkungen: { $chapter }

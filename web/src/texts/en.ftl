@@ -6,9 +6,11 @@
 skip = Skip to the content
 main-navigation = Main
 games = Games
-theme-auto = Theme: system
-theme-light = Theme: light
-theme-dark = Theme: dark
+display = Display
+theme = Colours
+theme-auto = as the system has it
+theme-light = light
+theme-dark = dark
 to-the-games = To the games
 
 ### Errors
@@ -24,6 +26,8 @@ error-crashed = The rules of this game failed here.
 ### The page of a game
 
 needs-scripts = The board needs JavaScript.
+of-this-game = This game
+opens-beside = Opens beside the game, in a tab of its own
 setting-up = Setting up the board…
 
 ### The board: what squares say
@@ -194,6 +198,8 @@ reserve-hand = { $side ->
    *[b] Black in hand
   }
 reserve-pool = The pool
+reserve-read = Right-click one, or press i, to read what it does.
+reserve-read-touch = Hold one to read what it does.
 type-move = Type a move
 type-play = Play
 
@@ -284,8 +290,8 @@ setup-position-help = Paste what “Copy position” gives. The choices above th
 setup-preview = First position and players
 setup-first-position = The first position
 setup-note = The piece you look at
-setup-note-placing = The empty squares of the first position are filled by the players in turn. Point at a piece to read what it does.
-setup-note-playing = This is how the game begins. Point at a piece to read what it does.
+setup-note-placing = The empty squares of the first position are filled by the players in turn. Point at a piece to read what it does; hold it, right-click it or press i to try it out.
+setup-note-playing = This is how the game begins. Point at a piece to read what it does; hold it, right-click it or press i to try it out.
 setup-number = Number of the draw
 setup-number-help = The same number draws the same game.
 setup-again = Draw again
@@ -303,6 +309,15 @@ setup-address = Address of this set-up
 setup-copy = Copy link
 setup-copied = Copied
 setup-no-answer = The server does not answer. Nothing is lost: try again in a moment.
+setup-switched = { $state ->
+    [on] Now with: { $rule }.
+   *[off] Now without: { $rule }.
+  } What you have chosen is kept.
+setup-switch-new = New: { $pieces }.
+setup-switch-gone = No longer there: { $pieces }.
+setup-switch-other = Something is different about: { $pieces }.
+setup-switch-more = { $text } And { $count } more.
+setup-switch-same = Every piece is as it was.
 time-at-once = at once
 time-seconds =
     { $count ->
@@ -487,7 +502,7 @@ sheet-on = on { $square }
 sheet-freezer = the { $name } on { $square }
 sheet-frozen = The { $piece } is frozen by { $by }.
 sheet-nothing = Nothing to show
-sheet-all = All pieces
+sheet-rules = In the rules
 sheet-more = Show the board to try it out
 sheet-less = Show less
 try-it = Try it out
@@ -547,6 +562,9 @@ the-rules = The rules
 print = Print
 set-up = Set up a game
 contents = Contents
+legend-short = Legend
+legend-read = Choose a piece to read it in full and to try it out.
+rules-read = Choose a picture or a diagram to try the piece out on a board of your own.
 legend = Legend of the pictures
 house-note = marks what no published source fixes; there these are this edition’s rules.
 notes-on = Notes on: { $chapter }

@@ -37,6 +37,13 @@ impl Frame {
         }
     }
 
+    /// The letters of a unit beside its picture, which readers can switch on: markup for a drawing of 100 by 100.
+    /// Ids are letters, so nothing in them needs to be escaped.
+    pub(crate) fn letters(&self, symbol: &str) -> String {
+        let (id, side) = symbol.rsplit_once('-').unwrap_or((symbol, "w"));
+        format!("<text class=\"initials {side}\" x=\"4\" y=\"96\">{id}</text>")
+    }
+
     /// This page in another language.
     pub(crate) fn address_in(&self, language: &Language) -> String {
         format!("{}{KEY}={}", self.address, language.code())

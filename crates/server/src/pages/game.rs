@@ -17,6 +17,7 @@ use crate::{AppState, socket};
 struct GamePage {
     frame: Frame,
     id: String,
+    variant: String,
     name: String,
 }
 
@@ -29,6 +30,7 @@ pub(crate) async fn game(
     render(&GamePage {
         frame,
         id: id.to_string(),
+        variant: record.variant.to_string(),
         name: record.name,
     })
 }

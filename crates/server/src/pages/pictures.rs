@@ -17,6 +17,9 @@ const AN_HOUR: &str = "public, max-age=3600";
 /// A picture that was asked for by the digest of another version: right for now, but not to be kept.
 const NOW: &str = "no-store";
 
+/// Asks for a board whose units have their letters.
+pub(super) const LETTERS: &str = "letters=on";
+
 fn svg(text: String, keep: &'static str) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "image/svg+xml"),
@@ -25,17 +28,26 @@ fn svg(text: String, keep: &'static str) -> Response {
     (headers, text).into_response()
 }
 
-/// The first position of a game: `start.svg`, for dark pages `start.svg?theme=dark`.
+/// The first position of a game: `start.svg`, for dark pages `start.svg?theme=dark`, with letters `letters=on`.
 pub(crate) async fn start(
     State(state): State<AppState>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, PageError> {
     let game = load(&state, VariantId::new(id)).await?;
-    let mut wanted = query.as_deref().unwrap_or_default().split('&');
-    let dark = wanted.any(|pair| pair == "theme=dark");
+    let asked = |wanted: &str| {
+        query
+            .iter()
+            .flat_map(|pairs| pairs.split('&'))
+            .any(|pair| pair == wanted)
+    };
     let options = Options {
-        theme: if dark { Theme::Dark } else { Theme::Light },
+        theme: if asked("theme=dark") {
+            Theme::Dark
+        } else {
+            Theme::Light
+        },
+        initials: asked(LETTERS),
         ..Options::default()
     };
     let svg = blocking(move || {

@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use variorum_pictures::{Options, Scene, Theme, board};
 
+use super::pictures::LETTERS;
 use super::{COOKIE, Frame, PageError, VariantPath, blocking, load, render, render_kept, visitor};
 use crate::AppState;
 use crate::game::{Game, GameOption};
@@ -147,12 +148,15 @@ pub(crate) async fn setup(
     }
 }
 
-/// The picture of the first position: `light.svg` or `dark.svg`.
+/// The picture of the first position: `light.svg` or `dark.svg`; with `letters=on` units have their letters.
 pub(crate) async fn first_board(
     State(state): State<AppState>,
     Path((id, file)): Path<(String, String)>,
-    Query(pairs): Query<Pairs>,
+    Query(mut pairs): Query<Pairs>,
 ) -> Result<Response, PageError> {
+    let asked = pairs.len();
+    pairs.retain(|(name, value)| LETTERS.split_once('=') != Some((name, value)));
+    let initials = pairs.len() < asked;
     let word = file.strip_suffix(".svg").ok_or(PageError::NoPage)?;
     let theme = Theme::ALL.into_iter().find(|theme| theme.word() == word);
     let theme = theme.ok_or(PageError::NoPage)?;
@@ -164,6 +168,7 @@ pub(crate) async fn first_board(
         let scene = Scene::of(&first.position);
         let options = Options {
             theme,
+            initials,
             ..Options::default()
         };
         let def = game.rules().def();
