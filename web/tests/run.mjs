@@ -15,6 +15,7 @@ import "./unit/board.test.mjs";
 import "./unit/entry.test.mjs";
 import "./setup.mjs";
 import "./unit/sheet.test.mjs";
+import "./unit/switch.test.mjs";
 import "./unit/table.test.mjs";
 import { readingTests } from "./reading.mjs";
 import { sheetTests } from "./sheet.mjs";
