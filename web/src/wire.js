@@ -44,7 +44,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
  * @property {string | null} drop
  * @property {Unit | null} enters the unit that comes from the hand with the move
  */
-/** @typedef {{ result: string, winner: Side | null, reason: string, words: string }} Outcome */
+/** @typedef {{ result: string, winner: Side | null, reason: string, count: number }} Outcome */
 /** @typedef {{ square: string, by: string[] }} Held a unit that others do something to */
 /**
  * @typedef {object} Position

@@ -125,7 +125,7 @@ test("pieces are found by words and by what they do, and nothing is hidden", asy
   const page = await open("/new/optima10?seed=5");
   const field = page.locator('.pieces-field[data-name="pieces"]');
   const all = await field.locator(".tile").count();
-  await page.getByRole("button", { name: /^Shoots/ }).click();
+  await page.getByRole("button", { name: /^shoots/ }).click();
   const shooting = await field.locator(".tile:not(.other)").allInnerTexts();
   assert.ok(shooting.length >= 3 && shooting.length < 8, shooting.join());
   assert.ok(shooting.some((text) => text.startsWith("Archer")), shooting.join());

@@ -250,7 +250,16 @@ impl Seal {
         seal_part(self).key().to_owned()
     }
 
-    fn against(harm: Harm) -> Seal {
+    /// The seal of those who are safe from something.
+    ///
+    /// ```
+    /// use variorum_pictures::Seal;
+    /// use variorum_rules::def::Harm;
+    ///
+    /// assert_eq!(Seal::against(Harm::Freeze), Seal::Freeze);
+    /// ```
+    #[must_use]
+    pub fn against(harm: Harm) -> Seal {
         match harm {
             Harm::Proximity => Seal::Proximity,
             Harm::Freeze => Seal::Freeze,

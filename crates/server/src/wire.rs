@@ -48,14 +48,6 @@ impl Side {
             Side::Black => Side::White,
         }
     }
-
-    /// The name that people read.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Side::White => "White",
-            Side::Black => "Black",
-        }
-    }
 }
 
 /// Who makes a side's moves.
@@ -214,8 +206,8 @@ pub(crate) struct Outcome {
     pub(crate) winner: Option<Side>,
     /// The reason as programs read it.
     pub(crate) reason: String,
-    /// Winner and reason in words.
-    pub(crate) words: String,
+    /// How often a position came about, or how many moves of either side passed, where that is the reason; else 0.
+    pub(crate) count: f64,
 }
 
 /// A unit that others do something to.

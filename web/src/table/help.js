@@ -3,6 +3,7 @@
 import { endangered } from "../board/speech.js";
 import { say } from "../words.js";
 import { choicesOf, otherWay, questionOf } from "./choices.js";
+import { endingWords } from "./ending.js";
 import { moveWords } from "./speech.js";
 
 /** @typedef {import("../wire.js").Move} Move */
@@ -44,7 +45,7 @@ export function helpOf(state) {
   if (state.study) return line("tell", say("help-study", { unit: state.nameOn(state.study.square) ?? "", square: state.study.square }));
   if (position.outcome) {
     const score = position.outcome.result === "1/2-1/2" ? "½ – ½" : position.outcome.result.replace("-", " – ");
-    return line("tell", position.outcome.words, score, [{ label: say("answer-new"), action: "new" }]);
+    return line("tell", endingWords(position.outcome), score, [{ label: say("answer-new"), action: "new" }]);
   }
   if (state.sent !== null) return line("wait", say("help-sending"));
   return state.mine ? turn(state) : waiting(state);

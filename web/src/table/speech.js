@@ -1,6 +1,7 @@
 /** What the page of a game says in words. Pure. */
 
 import { say } from "../words.js";
+import { endingWords } from "./ending.js";
 
 /** @typedef {import("../wire.js").Played} Played */
 /** @typedef {import("../wire.js").Position} Position */
@@ -114,7 +115,7 @@ export function news(state, change, moves, before) {
     const frozen = before ? after.frozen.filter((square) => !cold.has(square)) : [];
     if (frozen.length > 0) told.push(say("also-freezes", { victims: frozen.map(name).join(", ") }));
     if (after.check) told.push(say("also-check"));
-    if (after.outcome) told.push(after.outcome.words);
+    if (after.outcome) told.push(endingWords(after.outcome));
   }
   return told.join(". ");
 }

@@ -15,12 +15,12 @@ to-the-games = Zu den Spielen
 ### Fehler
 
 error-not-found = Nicht gefunden
-error-foreign = Nicht von dort
-error-broken = Hier ging etwas kaputt
-error-other = Das ging nicht
+error-foreign = Von dort geht das nicht
+error-broken = Hier ist etwas schiefgegangen
+error-other = Das hat nicht geklappt
 error-no-page = Unter dieser Adresse gibt es keine Seite.
 error-no-game = Unter dieser Adresse gibt es keine Partie.
-error-crashed = Die Regeln dieses Spiels sind hier gescheitert.
+error-crashed = Beim Auswerten der Regeln dieses Spiels ist ein Fehler aufgetreten.
 
 ### Die Seite einer Partie
 
@@ -43,7 +43,7 @@ square-check = im Schach
 square-danger = in Gefahr
 square-captured = hier wurde eine Figur geschlagen
 square-converted = eben bekehrt
-mark-go = kann hierher ziehen
+mark-go = hierher geht es
 mark-take = ein Schlag
 mark-shoot = kann beschossen werden
 mark-convert = eine Bekehrung
@@ -61,13 +61,13 @@ moved-swaps = { $unit } von { $from } tauscht den Platz mit { $victims }
 moved-passing = { $unit } von { $from } nach { $to } schlägt { $victims } en passant
 moved-castles = { $unit } rochiert von { $from } nach { $to }
 moved-removed = { $unit } auf { $from } verlässt das Brett
-moved-placed = { $unit } wird auf { $to } gestellt
+moved-placed = { $unit } wird auf { $to } eingesetzt
 also-takes = schlägt { $victims }
 also-converts = bekehrt { $victims }
 also-becomes = Umwandlung in { $name }
-also-enters = { $name } kommt auf { $square } hinzu
+also-enters = { $name } kommt auf { $square } ins Spiel
 also-check = Schach
-also-freezes = friert { $victims } ein
+also-freezes = lähmt { $victims }
 taken-back = Zurückgenommen.
 
 ### Die Hilfezeile einer Partie
@@ -84,12 +84,12 @@ help-read = Figur halten, rechts anklicken oder i drücken, um zu lesen, was sie
 help-read-touch = Figur halten, um zu lesen, was sie kann.
 help-hand = { $name } in der Hand: auf ein markiertes Feld stellen.
 help-left = { $count ->
-    [one] Eine Figur ist in diesem Zug noch zu stellen.
-   *[other] { $count } Figuren sind in diesem Zug noch zu stellen.
+    [one] Eine Figur ist in diesem Zug noch einzusetzen.
+   *[other] { $count } Figuren sind in diesem Zug noch einzusetzen.
   }
 help-place = { $side ->
-    [w] Weiß stellt auf
-   *[b] Schwarz stellt auf
+    [w] Weiß setzt ein
+   *[b] Schwarz setzt ein
   }: erst eine Figur neben dem Brett wählen, dann ein Feld.
 help-your-move = Am Zug: eine Figur wählen.
 help-move = { $side ->
@@ -160,8 +160,8 @@ player-takes = { $name }, { $count }
 state-your-move = am Zug
 state-to-move = am Zug
 state-places = { $count ->
-    [one] stellt eine Figur
-   *[other] stellt { $count } Figuren
+    [one] setzt eine Figur ein
+   *[other] setzt { $count } Figuren ein
   }
 state-thinks = denkt nach …
 state-check = Schach
@@ -220,7 +220,7 @@ score-even = ausgeglichen
 score-ahead = { $side ->
     [w] Weiß
    *[b] Schwarz
-  } liegt { $pawns } vorn
+  } liegt um { $pawns } vorn
 score-wins = { $side ->
     [w] Weiß
    *[b] Schwarz
@@ -275,7 +275,7 @@ setup-usual = wie üblich
 setup-left-out = bleibt draußen
 setup-remove = { $piece }: herausnehmen
 setup-drawn-slot = { $piece }, ausgelost
-setup-empty-slot = Frei: entscheidet das Los
+setup-empty-slot = Frei: Das Los entscheidet
 setup-matches =
     { $count ->
         [0] Keine Figur passt.
@@ -283,7 +283,7 @@ setup-matches =
        *[other] { $count } Figuren passen; sie stehen vorn.
     }
 setup-more = Eigene Stellung
-setup-places-hint = etwa King@e1
+setup-places-hint = etwa König@e1
 setup-position = Stellung
 setup-position-help = Was „Stellung kopieren“ liefert, hier einfügen. Die Auswahl oben zählt dann nicht, die angekreuzten Regeln schon.
 setup-preview = Anfangsstellung und Spieler
@@ -292,7 +292,7 @@ setup-note = Die Figur unter dem Zeiger
 setup-note-placing = Die freien Felder der Anfangsstellung besetzen die Spieler abwechselnd. Auf eine Figur zeigen, um zu lesen, was sie tut; halten, rechts anklicken oder i drücken, um sie auszuprobieren.
 setup-note-playing = So beginnt die Partie. Auf eine Figur zeigen, um zu lesen, was sie tut; halten, rechts anklicken oder i drücken, um sie auszuprobieren.
 setup-number = Nummer der Auslosung
-setup-number-help = Dieselbe Nummer ergibt dieselbe Partie.
+setup-number-help = Dieselbe Nummer ergibt dieselbe Auslosung.
 setup-again = Neu auslosen
 setup-against = Gegen
 setup-computer = Computer
@@ -328,58 +328,19 @@ time-minutes =
         [one] { $count } Minute
        *[other] { $count } Minuten
     }
-trait-kind-moves = Zieht wie
-trait-kind-does = Tut
-trait-kind-safe = Sicher vor
-trait-straight-lines = Turm
-short-straight-lines = Turm
-trait-diagonal-lines = Läufer
-short-diagonal-lines = Läufer
-trait-all-lines = Dame
-short-all-lines = Dame
-trait-oblique = Springer
-short-oblique = Springer
-trait-steps = König
-short-steps = König
-trait-leaps = Sprünge
-short-leaps = springt
-trait-shoots = Schießt
-short-shoots = schießt
-trait-freezes = Lähmt
-short-freezes = lähmt
-trait-converts = Bekehrt
-short-converts = bekehrt
-trait-strikes-around = Schlägt rundum
-short-strikes-around = schlägt rundum
-trait-runs-over = Überrennt
-short-runs-over = überrennt
-trait-takes-leapt = Schlägt Übersprungenes
-short-takes-leapt = schlägt Übersprungenes
-trait-takes-lines = Schlägt ganze Reihen
-short-takes-lines = schlägt ganze Reihen
-trait-moves-twice = Zieht zweimal
-short-moves-twice = zweimal
-trait-safe-proximity = Schlägen
-trait-safe-freeze = Lähmung
-trait-safe-conversion = Bekehrung
-trait-safe-shot = Schüssen
-trait-safe-trample = Überrennen
-short-reach = { $move }, bis { $squares }
-short-and = { $first } und { $last }
-short-forward = geradeaus
-short-other = auf eigene Art
 
 ### What is wrong with a set-up
 
-problem-number = Die Nummer der Auslosung ist eine ganze Zahl.
+problem-number = Die Nummer der Auslosung muss eine ganze Zahl sein.
 problem-unknown-option = Dieses Spiel hat keine Frage „{ $option }“.
 problem-unknown-value = { $label }: „{ $value }“ ist keine der Antworten.
-problem-not-applicable = { $label }: Das wird bei der übrigen Auswahl nicht gefragt.
+problem-not-applicable = { $label }: Bei der übrigen Auswahl wird danach nicht gefragt.
 problem-unknown-piece = Dieses Spiel hat keine Figur „{ $piece }“.
 problem-unknown-piece-similar = Dieses Spiel hat keine Figur „{ $piece }“. Ist { $similar } gemeint?
+problem-ambiguous-piece = Mehrere Figuren heißen „{ $piece }“, nämlich { $among }.
 problem-not-offered = { $label }: { $piece } ist hier nicht wählbar.
 problem-duplicate = { $label }: { $piece } ist mehrmals gewählt, und alle müssen verschieden sein.
-problem-wrong-number = { $label }: Gebraucht werden { $needed }, gewählt sind { $given }.
+problem-wrong-number = { $label }: Nötig sind { $needed }, gewählt { $given }.
 problem-too-many =
     { $most ->
         [one] Nur eine von diesen kann im Spiel sein: { $pieces }.
@@ -387,16 +348,16 @@ problem-too-many =
     }
 problem-nothing-fits = { $label }: Zu den gewählten Figuren passen keine weiteren. Eine herausnehmen.
 problem-no-square = Ein Feld { $square } gibt es nicht.
-problem-place-form = „{ $entry }“ ist keine Figur mit Feld, etwa King@e1.
+problem-place-form = „{ $entry }“ ist keine Figur mit ihrem Feld, wie etwa König@e1.
 problem-place-not-arranged = { $piece } gehört nicht zu den Figuren, deren Platz wählbar ist.
 problem-place-taken = { $entry }: Dort steht schon etwas anderes.
 problem-place-cannot-stand = { $entry }: { $piece } kann dort nicht stehen.
-problem-place-crowded = Zu viele Figuren sollen auf denselben Feldern stehen.
+problem-place-crowded = Für zu viele Figuren sind dieselben Felder vorgesehen.
 fen-empty = Es fehlt die Stellung.
 fen-open-brace = Eine geschweifte Klammer ist nicht geschlossen.
 fen-open-bracket = Eine eckige Klammer ist nicht geschlossen.
-fen-no-piece = Keine Figur von { $game } schreibt sich „{ $id }“.
-fen-piece-case = „{ $given }“ ist weder Weiß’ { $white } noch Schwarz’ { $black }.
+fen-no-piece = Keine Figur in { $game } hat das Kürzel „{ $id }“.
+fen-piece-case = „{ $given }“ ist weder { $white } (Weiß) noch { $black } (Schwarz).
 fen-rows =
     { $given ->
         [one] Diese Stellung hat 1 Reihe; { $game } braucht { $wanted }.
@@ -425,11 +386,54 @@ position-royal-in-hand = { $side } hat eine königliche Figur in der Hand, doch 
 position-royals-to-come = Am Ende muss jede Seite eine königliche Figur haben.
 position-check = { $side } steht im Schach, und die andere Seite ist am Zug.
 position-crossed = Über das Feld für en passant kann gerade keine Figur gezogen sein.
-position-uneven-hands = Die Seiten setzen abwechselnd: Beide halten gleich viele Figuren, oder Schwarz eine mehr.
-position-turn-to-place = Mit diesen Figuren neben dem Brett setzt { $side }.
-position-no-room = { $side } hat noch { $needed } zu setzen, und nur { $free } Felder sind dafür frei.
+position-uneven-hands = Eingesetzt wird abwechselnd: Beide Seiten haben gleich viele Figuren in der Hand, oder Schwarz hat eine mehr.
+position-turn-to-place = Mit diesen Figuren neben dem Brett ist { $side } mit dem Einsetzen an der Reihe.
+position-no-room = { $side } muss noch { $needed } einsetzen, und nur { $free } Felder sind dafür frei.
 position-other = Eine solche Stellung kann in diesem Spiel nicht entstehen.
-error-form = Diese Adresse oder dieses Formular sagt etwas, das keine Seite hier sagt.
+error-form = Diese Adresse oder dieses Formular enthält etwas, das von keiner Seite hier stammt.
+
+### Wie Partien enden
+
+ending-win = { $winner ->
+    [w] Weiß gewinnt.
+   *[b] Schwarz gewinnt.
+  }
+ending-win-checkmate = { $winner ->
+    [w] Weiß gewinnt durch Matt.
+   *[b] Schwarz gewinnt durch Matt.
+  }
+ending-win-royal-captured = { $winner ->
+    [w] Weiß gewinnt: Eine königliche Figur von Schwarz wurde geschlagen.
+   *[b] Schwarz gewinnt: Eine königliche Figur von Weiß wurde geschlagen.
+  }
+ending-win-stalemate = { $winner ->
+    [w] Weiß gewinnt: Schwarz ist patt, und Patt verliert in diesem Spiel.
+   *[b] Schwarz gewinnt: Weiß ist patt, und Patt verliert in diesem Spiel.
+  }
+ending-win-no-moves = { $winner ->
+    [w] Weiß gewinnt: Schwarz hat keinen regelgemäßen Zug mehr.
+   *[b] Schwarz gewinnt: Weiß hat keinen regelgemäßen Zug mehr.
+  }
+ending-win-resignation = { $winner ->
+    [w] Weiß gewinnt: Schwarz hat aufgegeben.
+   *[b] Schwarz gewinnt: Weiß hat aufgegeben.
+  }
+ending-draw = Remis.
+ending-draw-repetition = { $count ->
+    [0] Remis: Dieselbe Stellung entstand immer wieder.
+    [2] Remis: Dieselbe Stellung entstand zweimal.
+    [3] Remis: Dieselbe Stellung entstand dreimal.
+   *[other] Remis: Dieselbe Stellung entstand { $count }-mal.
+  }
+ending-draw-fifty-moves = { $count ->
+    [0] Remis: Zu viele Züge ohne Fortschritt.
+    [1] Remis: Ein Zug jeder Seite ohne Fortschritt.
+   *[other] Remis: { $count } Züge jeder Seite ohne Fortschritt.
+  }
+ending-draw-dead-position = Remis: Keine Seite kann mehr gewinnen.
+ending-draw-stalemate = Remis durch Patt: Die Seite am Zug hat keinen regelgemäßen Zug.
+ending-draw-no-moves = Remis: Die Seite am Zug hat keinen regelgemäßen Zug.
+ending-draw-agreement = Remis: Beide Seiten waren einverstanden.
 
 ### The first page
 
@@ -444,9 +448,9 @@ home-white-against-computer = Weiß gegen den Computer
 home-black-against-computer = Schwarz gegen den Computer
 home-two-computers = der Computer gegen sich selbst
 home-your-move = Am Zug
-home-you-place = Mit Aufstellen an der Reihe
+home-you-place = Mit dem Einsetzen an der Reihe
 home-side-moves = { $side } ist am Zug
-home-side-places = { $side } stellt auf
+home-side-places = { $side } setzt ein
 home-computer-moves = Der Computer ist am Zug
 home-moves =
     { $count ->
@@ -462,7 +466,7 @@ home-set-up-game = { $game } aufstellen
 home-rules = Regeln
 home-rules-of = Regeln von { $game }
 home-also = Auch
-home-none = Es wurden keine Regeldateien gefunden, also gibt es noch nichts zu spielen.
+home-none = Es wurden keine Regeldateien gefunden. Darum gibt es noch nichts zu spielen.
 ago-now = gerade eben
 ago-minutes =
     { $count ->
@@ -490,7 +494,7 @@ close = Schließen
 house = Hausregel
 house-words = Keine veröffentlichte Quelle legt all das fest; diese Ausgabe entscheidet.
 held-many = { $name }, { $count } Stück
-in-hand = auf der Hand
+in-hand = in der Hand
 in-pool = im Vorrat
 sheet-moves = { $count ->
     [0] jetzt kein Zug
@@ -529,13 +533,13 @@ try-spared = Nicht möglich: { $deeds }. Der Grund: { $attributes }.
 try-spared-kind = Anders als bei den meisten Figuren nicht möglich: { $deeds }.
 try-exposed = Auch möglich: { $deeds }. Der Grund: { $attributes }.
 try-exposed-kind = Anders als bei den meisten Figuren möglich: { $deeds }.
-try-own = { $piece } kann ihr nichts anhaben.
-try-safe = { $piece } kann sie dort nicht erreichen.
+try-own = { $piece } kann der Figur nichts anhaben.
+try-safe = { $piece } kann die Figur dort nicht erreichen.
 try-goes = { $piece } kann dorthin ziehen.
 try-closed = Nicht mehr möglich: { $squares }.
 try-opened = Neu: { $squares }.
 try-more = { $squares } und { $count } weitere
-deed-move = übergehen
+deed-move = überspringen
 deed-take = schlagen durch Zug dorthin
 deed-strike = schlagen im Vorbeigehen oder aus der Nähe
 deed-shoot = schießen
@@ -570,76 +574,15 @@ notes-on = Anmerkungen: { $chapter }
 start-figure = Ein Beispiel dafür, wie eine Partie beginnt.
 find-piece = Figur suchen
 no-such-piece = Keine Figur heißt so.
-diagram-on = Sie steht auf { $square }
-lent = Hier hat der Gegner gerade diese Figur gezogen: { $piece }.
+diagram-on = Die Figur steht auf { $square }
+lent = Hier hat der Gegner zuletzt diese Figur gezogen: { $piece }.
 does-move = zieht
 does-take = schlägt dort
 does-strike = schlägt von anderswo
 does-shoot = schießt
-does-convert = bringt zum Seitenwechsel
+does-convert = bekehrt
 does-freeze = lähmt
 legend-of = { $game }: Legende der Bilder
 legend-lead = Die Bilder werden von unten nach oben gelesen: wie eine Figur zieht, wie sie schlägt, was sie sonst noch tut und wovor sie sicher ist. Weiß ist hell, Schwarz ist dunkel.
 legend-cast = Alle Figuren
-legend-body = Der Körper sagt, wie sie zieht
-legend-body-straight = Eine Säule zieht auf Reihen und Linien.
-legend-body-diagonal = Eine Glocke zieht auf Diagonalen.
-legend-body-both = Eine Sanduhr zieht auf beiden.
-legend-body-oblique = Ein Pferd springt wie ein Springer, ein anderes Tier macht andere krumme Sprünge.
-legend-body-leaps = Gewölbte Beine springen zwei oder drei Felder weit auf einer Geraden.
-legend-body-steps = Ein dünner Stiel zieht ein Feld weit.
-legend-body-none = Ein bloßer Stiel zieht nicht auf gewöhnliche Weise.
-legend-head = Der Kopf sagt, wie sie schlägt
-legend-head-straight = Ein Turm schlägt auf Reihen und Linien.
-legend-head-diagonal = Eine Mitra schlägt auf Diagonalen.
-legend-head-both = Eine Krone mit Kugeln schlägt auf beiden.
-legend-head-oblique = Ein Pferd schlägt im Springersprung, ein anderes Tier in anderen krummen Sprüngen.
-legend-head-leaps = Ein Widder schlägt in geraden Sprüngen, ein Elefant in schrägen, ein Löwe in beiden.
-legend-head-steps = Ein Helm schlägt auf Nachbarfeldern.
-legend-head-none = Ein schlichter Knauf schlägt nicht, indem er dorthin zieht.
-legend-signs = Zeichen sagen, was sie sonst noch tut
-legend-sign-many = Eine geviertelte Scheibe: mehrere Wirkungen, jede nur auf bestimmte Figuren.
-legend-sign-convert = Eine Raute: bringt zum Seitenwechsel, was geradeaus vor ihr steht, wo sie anhält.
-legend-sign-swap = Eine halbe Raute: Was sie schlägt, wechselt die Seite und nimmt ihren Platz ein.
-legend-sign-near = Ein hohler Stern: schlägt ringsum, wo sie anhält.
-legend-sign-nearstraight = Ein hohles Plus: schlägt gerade daneben, wo sie anhält.
-legend-sign-neardiagonal = Ein hohles X: schlägt schräg daneben, wo sie anhält.
-legend-sign-convertnear = Eine Raute auf acht Stäben: bringt ringsum zum Seitenwechsel, wo sie anhält.
-legend-sign-convertnearstraight = Eine Raute auf einem stehenden Kreuz: bringt gerade daneben zum Seitenwechsel, wo sie anhält.
-legend-sign-convertneardiagonal = Eine Raute auf einem schrägen Kreuz: bringt schräg daneben zum Seitenwechsel, wo sie anhält.
-legend-sign-ahead = Ein Speer über einem Balken: schlägt, was geradeaus vor ihr steht, wo sie anhält.
-legend-sign-dagger = Ein Dolch: bringt zum Seitenwechsel, was sie zuletzt übersprungen hat.
-legend-sign-over = Ein gebogener Pfeil über einem Punkt: schlägt, worüber sie gezogen ist.
-legend-sign-convertover = Ein gebogener Pfeil über einer Raute: bringt zum Seitenwechsel, worüber sie gezogen ist.
-legend-sign-line = Eine liegende Acht: schlägt die Kette von Figuren hinter ihr.
-legend-sign-convertline = Eine liegende Acht mit Raute: bringt die Kette von Figuren hinter ihr zum Seitenwechsel.
-legend-sign-withdraw = Ein Balken mit einem Pfeil zurück: schlägt, wovon sie sich zurückzieht.
-legend-sign-convertwithdraw = Ein Balken mit einem Pfeil zurück und Raute: bringt zum Seitenwechsel, wovon sie sich zurückzieht.
-legend-sign-corners = Ein kariertes Quadrat: schlägt auf den Ecken des Rechtecks mit ihrer königlichen Figur.
-legend-sign-convertcorners = Ein kariertes Quadrat mit Raute: bringt auf den Ecken des Rechtecks mit ihrer königlichen Figur zum Seitenwechsel.
-legend-sign-pinch = Zwei Keile: schlägt, was zwischen ihr und einer eigenen Figur steht.
-legend-sign-convertpinch = Zwei Keile mit Raute: bringt zum Seitenwechsel, was zwischen ihr und einer eigenen Figur steht.
-legend-sign-freeze = Ringe ineinander: lähmt.
-legend-sign-jump = Zwei Ringe: springt von einem Teil des Bretts zum anderen.
-legend-sign-crooked = Eine gezackte Linie: biegt bei jedem Schritt ab.
-legend-sign-rider = Zwei Winkel: springt immer weiter.
-legend-sign-forward = Ein Winkel: zieht nur vorwärts.
-legend-sign-shoots = Ein Pfeil an der Seite: schießt.
-legend-seals = Siegel sagen, wovor sie sicher ist
-legend-seal-proximity = Ein roter Schild: sicher davor, von dem geschlagen zu werden, was daneben anhält.
-legend-seal-freeze = Ein grünes Dreieck: kann nicht gelähmt werden.
-legend-seal-conversion = Ein violettes Herz: wechselt nicht die Seite.
-legend-seal-shot = Ein stählernes Quadrat: kann nicht erschossen werden.
-legend-seal-trample = Ein Balken: hält auf, was sie niedertrampelt.
-legend-other = Was es sonst noch gibt
-legend-royal = Eine geschlossene Krone mit Kreuz: Von ihr hängt das Spiel ab.
-legend-borrows = Eine Narrenkappe: zieht, wie eine andere Figur gezogen ist.
-legend-near = Kleiner als die anderen: höchstens drei Felder weit.
-legend-twice = Zwei Gestalten: zieht zweimal.
-legend-thrice = Drei Gestalten oder eine breite Festung: wechselt zwischen benachbarten Linien.
-legend-tramples = Räder: trampelt nieder, worüber sie zieht.
-legend-may-pass = Drei Querstriche: darf unterwegs über andere Figuren hinweg.
-legend-must-pass = Ein Fenster: muss unterwegs über eine andere Figur hinweg.
-legend-feet = Füße: einzelne Schritte neben ihren Linien. Eckige an beiden Enden sind gerade, ein spitzer in der Mitte ist schräg.
-legend-pawn = Bauern sind klein. Körper: schlicht zieht gerade, gespreizt schräg, ein weiter Rock beides. Kopf: eine Kugel schlägt schräg, ein Block mit Plus gerade, eine kleine Krone beides.
-legend-shield = Schilde tragen ihre Züge: Strahlen für Linien, Quadrate eines kleinen Felds für Schritte und Sprünge.
+legend-more = … und { $count } weitere

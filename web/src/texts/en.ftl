@@ -236,7 +236,7 @@ move-takes = takes { $count }
 
 keys-title = Keys
 keys-walk = to the next square
-keys-ends = to the end of the row or the file
+keys-ends = to the end of the rank or the file
 keys-jump = to that file or rank (f, i and m with Shift)
 keys-choose = choose, put, go; in a question: its first answer
 keys-answer = the answers under the board, in order
@@ -329,55 +329,16 @@ time-minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
-trait-kind-moves = Moves like
-trait-kind-does = Does
-trait-kind-safe = Safe from
-trait-straight-lines = Rook
-short-straight-lines = rook
-trait-diagonal-lines = Bishop
-short-diagonal-lines = bishop
-trait-all-lines = Queen
-short-all-lines = queen
-trait-oblique = Knight
-short-oblique = knight
-trait-steps = King
-short-steps = king
-trait-leaps = Leaps
-short-leaps = leaps
-trait-shoots = Shoots
-short-shoots = shoots
-trait-freezes = Freezes
-short-freezes = freezes
-trait-converts = Converts
-short-converts = converts
-trait-strikes-around = Strikes around
-short-strikes-around = strikes around
-trait-runs-over = Runs over
-short-runs-over = runs over
-trait-takes-leapt = Takes what it leaps over
-short-takes-leapt = takes the leapt-over
-trait-takes-lines = Takes whole rows
-short-takes-lines = takes whole rows
-trait-moves-twice = Moves twice
-short-moves-twice = twice
-trait-safe-proximity = Strikes
-trait-safe-freeze = Freezing
-trait-safe-conversion = Conversion
-trait-safe-shot = Shots
-trait-safe-trample = Being run over
-short-reach = { $move }, to { $squares }
-short-and = { $first } and { $last }
-short-forward = straight ahead
-short-other = in its own way
 
 ### What is wrong with a set-up
 
-problem-number = The number of the draw is a whole number.
+problem-number = The number of the draw must be a whole number.
 problem-unknown-option = This game has no question “{ $option }”.
 problem-unknown-value = { $label }: “{ $value }” is not one of the answers.
 problem-not-applicable = { $label }: this is not asked with the other choices made.
 problem-unknown-piece = This game has no piece “{ $piece }”.
 problem-unknown-piece-similar = This game has no piece “{ $piece }”. Is it { $similar } that you mean?
+problem-ambiguous-piece = Several pieces are called “{ $piece }”: { $among }.
 problem-not-offered = { $label }: { $piece } cannot be chosen here.
 problem-duplicate = { $label }: { $piece } is chosen more than once, and all must be different.
 problem-wrong-number = { $label }: { $needed } are needed, and { $given } chosen.
@@ -396,7 +357,7 @@ problem-place-crowded = Too many pieces want to stand on the same squares.
 fen-empty = There is no position.
 fen-open-brace = A curly bracket is not closed.
 fen-open-bracket = A square bracket is not closed.
-fen-no-piece = No piece of { $game } is written “{ $id }”.
+fen-no-piece = No piece of { $game } has the identifier “{ $id }”.
 fen-piece-case = “{ $given }” is neither White’s { $white } nor Black’s { $black }.
 fen-rows =
     { $given ->
@@ -430,7 +391,50 @@ position-uneven-hands = The sides place in turn, so both hold the same number of
 position-turn-to-place = With these pieces off the board it is { $side } who places.
 position-no-room = { $side } still has { $needed } to place, and only { $free } squares are free for that.
 position-other = Such a position cannot come about in this game.
-error-form = This address or form says something that no page of this site says.
+error-form = This address or form contains something that no page of this site wrote.
+
+### How games end
+
+ending-win = { $winner ->
+    [w] White wins.
+   *[b] Black wins.
+  }
+ending-win-checkmate = { $winner ->
+    [w] White wins by checkmate.
+   *[b] Black wins by checkmate.
+  }
+ending-win-royal-captured = { $winner ->
+    [w] White wins: a royal piece of Black was captured.
+   *[b] Black wins: a royal piece of White was captured.
+  }
+ending-win-stalemate = { $winner ->
+    [w] White wins: Black is stalemated, which loses in this game.
+   *[b] Black wins: White is stalemated, which loses in this game.
+  }
+ending-win-no-moves = { $winner ->
+    [w] White wins: Black has no legal move left.
+   *[b] Black wins: White has no legal move left.
+  }
+ending-win-resignation = { $winner ->
+    [w] White wins: Black resigned.
+   *[b] Black wins: White resigned.
+  }
+ending-draw = Draw.
+ending-draw-repetition = { $count ->
+    [0] Draw: the same position came about again and again.
+    [2] Draw: the same position came about twice.
+    [3] Draw: the same position came about three times.
+   *[other] Draw: the same position came about { $count } times.
+  }
+ending-draw-fifty-moves = { $count ->
+    [0] Draw: too many moves without progress.
+    [1] Draw: one move of each side without progress.
+   *[other] Draw: { $count } moves of each side without progress.
+  }
+ending-draw-dead-position = Draw: neither side can win any more.
+ending-draw-stalemate = Draw by stalemate: the side to move has no legal move.
+ending-draw-no-moves = Draw: the side to move has no legal move.
+ending-draw-agreement = Draw: both sides agreed.
 
 ### The first page
 
@@ -577,70 +581,9 @@ does-move = moves
 does-take = takes there
 does-strike = takes from elsewhere
 does-shoot = shoots
-does-convert = turns
+does-convert = converts
 does-freeze = freezes
 legend-of = { $game }: legend of the pictures
 legend-lead = Pictures are read from the foot up: how a piece moves, how it captures, what else it does, and what it is safe from. White is light, Black is dark.
 legend-cast = All pieces
-legend-body = The body says how it moves
-legend-body-straight = A column moves along ranks and files.
-legend-body-diagonal = A bell moves along diagonals.
-legend-body-both = An hourglass moves along both.
-legend-body-oblique = A horse leaps like a knight, another beast makes other crooked leaps.
-legend-body-leaps = Arched legs leap two or three squares along a line.
-legend-body-steps = A thin stem moves one square at a time.
-legend-body-none = A bare stem does not move in an ordinary way.
-legend-head = The head says how it captures
-legend-head-straight = A tower captures along ranks and files.
-legend-head-diagonal = A mitre captures along diagonals.
-legend-head-both = A coronet captures along both.
-legend-head-oblique = A horse captures by leaping like a knight, another beast by other crooked leaps.
-legend-head-leaps = A ram captures by straight leaps, an elephant by diagonal ones, a lion by both.
-legend-head-steps = A helmet captures on neighbouring squares.
-legend-head-none = A plain knob does not capture by moving there.
-legend-signs = Signs say what else it does
-legend-sign-many = A quartered disc: several effects, each on certain pieces only.
-legend-sign-convert = A diamond: turns what stands straight ahead where it stops.
-legend-sign-swap = A half diamond: what it captures changes sides and takes its place.
-legend-sign-near = A hollow asterisk: captures all around where it stops.
-legend-sign-nearstraight = A hollow plus: captures straight beside where it stops.
-legend-sign-neardiagonal = A hollow X: captures diagonally beside where it stops.
-legend-sign-convertnear = A diamond on eight rods: turns all around where it stops.
-legend-sign-convertnearstraight = A diamond on an upright cross: turns straight beside where it stops.
-legend-sign-convertneardiagonal = A diamond on a saltire: turns diagonally beside where it stops.
-legend-sign-ahead = A spear over a bar: captures what stands straight ahead where it stops.
-legend-sign-dagger = A dagger: turns what it leapt over last.
-legend-sign-over = A bent arrow over a dot: captures what it passed.
-legend-sign-convertover = A bent arrow over a diamond: turns what it passed.
-legend-sign-line = An infinity: captures the line of units behind it.
-legend-sign-convertline = An infinity with a diamond: turns the line of units behind it.
-legend-sign-withdraw = A bar with an arrow back: captures what it withdraws from.
-legend-sign-convertwithdraw = A bar with an arrow back and a diamond: turns what it withdraws from.
-legend-sign-corners = A checkered square: captures on the corners of the rectangle with its royal piece.
-legend-sign-convertcorners = A checkered square with a diamond: turns on the corners of the rectangle with its royal piece.
-legend-sign-pinch = Two wedges: captures what stands between it and a friend.
-legend-sign-convertpinch = Two wedges with a diamond: turns what stands between it and a friend.
-legend-sign-freeze = Concentric circles: freezes.
-legend-sign-jump = Two rings: jumps from one part of the board to another.
-legend-sign-crooked = A jagged line: turns at every step.
-legend-sign-rider = Two chevrons: leaps on and on.
-legend-sign-forward = One chevron: moves only forward.
-legend-sign-shoots = An arrow at the side: shoots.
-legend-seals = Seals say what it is safe from
-legend-seal-proximity = A red shield: safe from being captured by what stops beside it.
-legend-seal-freeze = A green triangle: cannot be frozen.
-legend-seal-conversion = A purple heart: cannot be made to change sides.
-legend-seal-shot = A steel square: cannot be shot.
-legend-seal-trample = A bar: stops what tramples it.
-legend-other = What else there is
-legend-royal = A closed crown with a cross: the game depends on it.
-legend-borrows = A jester’s cap: moves as another piece did.
-legend-near = Smaller than the others: at most three squares along its lines.
-legend-twice = Two figures: moves twice.
-legend-thrice = Three figures, or a broad fortress: shifts between neighbouring lines.
-legend-tramples = Wheels: tramples what it passes.
-legend-may-pass = Three lines across: may pass other units on its way.
-legend-must-pass = A window: must pass another unit on its way.
-legend-feet = Feet: single steps beside its lines. Square ones at both ends are straight, a pointed one in the middle is diagonal.
-legend-pawn = Pawns are small. Body: plain moves straight, straddled diagonally, a wide skirt both. Head: a ball captures diagonally, a block with a plus straight, a small coronet both.
-legend-shield = Shields bear their moves: rays for lines, squares of a small field for steps and leaps.
+legend-more = … and { $count } more

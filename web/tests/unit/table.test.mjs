@@ -45,7 +45,7 @@ const place = (turn, moves, more = {}) => ({
   ...more,
 });
 
-const over = (result, winner) => ({ result, winner, reason: "checkmate", words: "It is over." });
+const over = (result, winner) => ({ result, winner, reason: "checkmate", count: 0 });
 
 const pieces = [
   { id: "R", name: "Rook", royal: false },
@@ -118,7 +118,7 @@ test("the players' lines say whose turn it is, and how it ended", () => {
   assert.equal(title(state), "… – A game");
   state.update(0, [], place("w", [], { outcome: over("0-1", "b") }));
   assert.deepEqual([playerState(state, "w"), playerState(state, "b"), title(state)], ["lost", "won", "Over – A game"]);
-  assert.equal(helpOf(state).text, "It is over.");
+  assert.equal(helpOf(state).text, "Black wins by checkmate.");
   assert.equal(helpOf(state).aside, "0 – 1");
 });
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Value, json};
 use variorum_catalog::own_images;
 use variorum_lang::describe::{Language, describe_listed, is_house, short};
@@ -21,6 +21,13 @@ pub(crate) fn command() -> Command {
         .arg(language_arg())
         .arg(json_arg())
         .arg(
+            Arg::new("short")
+                .long("short")
+                .action(ArgAction::SetTrue)
+                .conflicts_with_all(["json", "svg"])
+                .help("One line a piece, in a few words"),
+        )
+        .arg(
             Arg::new("svg")
                 .long("svg")
                 .value_name("DIR")
@@ -36,6 +43,13 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         return draw(args, def, Path::new(folder));
     }
     let language = language(args);
+    if args.get_flag("short") {
+        for (kind, piece) in def.pieces.iter().enumerate() {
+            let name = piece.name_in(language);
+            outln!("{name} ({}): {}", piece.id, short(def, kind, language));
+        }
+        return Ok(());
+    }
     let attributes = |kind: usize| -> Vec<&str> {
         let list = def.pieces[kind].attributes.iter();
         list.map(|attribute| def.attributes[*attribute].name_in(language))

@@ -87,6 +87,28 @@ pub enum Trait {
 }
 
 impl Trait {
+    /// What a row of filters of this kind is called; with a label of the row it makes a phrase.
+    ///
+    /// ```
+    /// use variorum_lang::describe::{Language, Trait};
+    /// use variorum_rules::def::Harm;
+    ///
+    /// let safe = Trait::Safe(Harm::Shot);
+    /// assert_eq!(safe.heading(Language::English), "Safe from");
+    /// assert_eq!(safe.label(Language::English), "shots");
+    /// ```
+    #[must_use]
+    pub fn heading(self, language: Language) -> &'static str {
+        match (self, language) {
+            (Trait::Moves(_), Language::English) => "Moves",
+            (Trait::Moves(_), Language::German) => "Zieht",
+            (Trait::Does(_), Language::English) => "Also",
+            (Trait::Does(_), Language::German) => "Außerdem",
+            (Trait::Safe(_), Language::English) => "Safe from",
+            (Trait::Safe(_), Language::German) => "Sicher vor",
+        }
+    }
+
     /// A few words for a filter.
     ///
     /// ```
@@ -149,9 +171,9 @@ impl Act {
             Act::CapturesBehind => ("takes by withdrawal", "schlägt im Weggehen"),
             Act::CapturesInRectangle => ("takes by coordination", "schlägt im Rechteck"),
             Act::CapturesPinched => ("takes by pinching", "schlägt in der Zange"),
-            Act::MovesTwice => ("double move", "Doppelzug"),
+            Act::MovesTwice => ("moves twice", "zieht zweimal"),
             Act::StopsBesideEnemies => ("stops beside enemies", "hält neben Gegnern"),
-            Act::Jumps => ("jumps between regions", "springt in Bereiche"),
+            Act::Jumps => ("jumps between regions", "springt von Ort zu Ort"),
             Act::NeverCaptures => ("never captures", "schlägt nie"),
             Act::IsRoyal => ("royal", "königlich"),
             Act::Promotes => ("promotes", "wandelt sich um"),
@@ -162,10 +184,10 @@ impl Act {
 
 fn safe_words(harm: Harm) -> (&'static str, &'static str) {
     match harm {
-        Harm::Proximity => ("safe beside enemies", "sicher neben Gegnern"),
-        Harm::Freeze => ("cannot be frozen", "nicht zu lähmen"),
-        Harm::Shot => ("cannot be shot", "nicht zu beschießen"),
-        Harm::Conversion => ("cannot be converted", "nicht zu bekehren"),
+        Harm::Proximity => ("capture from nearby", "Schlagen aus der Nähe"),
+        Harm::Freeze => ("freezing", "Lähmung"),
+        Harm::Shot => ("shots", "Schüssen"),
+        Harm::Conversion => ("conversion", "Bekehrung"),
     }
 }
 

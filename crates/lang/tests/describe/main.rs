@@ -353,7 +353,7 @@ fn assert_mentions(game: &GameDef, language: Language) {
             (
                 piece.promotion.is_some(),
                 "must become",
-                "uss sich umwandeln",
+                "muss sie sich umwandeln",
             ),
         ] {
             if needed {

@@ -162,11 +162,11 @@ fn loyal_units_are_safe_from_exchanges() {
     );
     says(
         &format!("{attribute}{swap}{loyal}"),
-        "a unit that makes what it captures change sides cannot capture it at all.",
+        "a unit that converts what it captures cannot capture it at all.",
     );
     says(
         &format!("{attribute}{both}{loyal}"),
-        "a unit that makes what it captures change sides cannot capture it that way.",
+        "a unit that converts what it captures cannot capture it that way.",
     );
 }
 

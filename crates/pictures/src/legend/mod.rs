@@ -1,6 +1,10 @@
-//! What every part, sign and seal of a game's pictures means.
+//! What every part, sign and seal of a game's pictures means, in words that everything which explains pictures uses: pages
+//! and documents alike.
 
-mod meanings;
+mod figures;
+mod others;
+mod samples;
+mod signs;
 
 use variorum_rules::def::{Language, TypeIndex};
 
@@ -11,7 +15,11 @@ use crate::parts::Part;
 use crate::place::Place;
 use crate::{Pictures, Side, svg};
 
-use meanings::MEANINGS;
+/// All meanings, in the order in which they are told.
+fn meanings() -> impl Iterator<Item = &'static Meaning> {
+    let tables = [figures::MEANINGS, signs::MEANINGS, others::MEANINGS];
+    tables.into_iter().flatten()
+}
 
 /// What a part of a picture speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -115,7 +123,8 @@ pub struct Entry {
     pub key: &'static str,
     /// What it speaks of.
     pub topic: Topic,
-    /// The part by itself: a picture that stands alone, in a square of 100 by 100.
+    /// The part by itself, in a square of 100 by 100: an `<svg>` for a page, whose colours are the page's as in
+    /// [`Pictures::sprite`].
     pub picture: String,
     /// The types whose pictures have it.
     pub types: Vec<TypeIndex>,
@@ -150,8 +159,7 @@ impl Pictures {
     /// ```
     #[must_use]
     pub fn legend(&self) -> Vec<Entry> {
-        let mut entries: Vec<Entry> = MEANINGS
-            .iter()
+        let mut entries: Vec<Entry> = meanings()
             .map(|meaning| self.entry(meaning))
             .filter(|entry| !entry.types.is_empty())
             .collect();
@@ -166,13 +174,11 @@ impl Pictures {
                 .any(|part| self.drawings[*piece].parts.contains(part)),
             Seen::When(test) => test(&self.looks[*piece]),
         };
-        let group = svg::group(&meaning.sample.draw(), Side::White, Colors::Fixed);
+        let group = svg::group(&meaning.sample.draw(), Side::White, Colors::Themed);
         Entry {
             key: meaning.key,
             topic: meaning.topic,
-            picture: format!(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">{group}</svg>\n"
-            ),
+            picture: format!("<svg viewBox=\"0 0 100 100\">{group}</svg>"),
             types: (0..self.len()).filter(seen).collect(),
             english: meaning.english,
             german: meaning.german,
@@ -204,8 +210,8 @@ mod tests {
 
     #[test]
     fn every_meaning_has_a_name_and_words_of_its_own() {
-        for (index, meaning) in MEANINGS.iter().enumerate() {
-            for other in &MEANINGS[..index] {
+        for (index, meaning) in meanings().enumerate() {
+            for other in meanings().take(index) {
                 assert_ne!(meaning.key, other.key);
                 assert_ne!(meaning.english, other.english, "{}", meaning.key);
                 assert_ne!(meaning.german, other.german, "{}", meaning.key);
@@ -218,7 +224,7 @@ mod tests {
     #[test]
     fn every_sign_and_seal_is_explained() {
         let explained = |looks: &Looks| {
-            MEANINGS.iter().any(|meaning| match meaning.seen {
+            meanings().any(|meaning| match meaning.seen {
                 Seen::When(test) => {
                     matches!(meaning.topic, Topic::Sign | Topic::Seal) && test(looks)
                 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::SetupError;
 use super::random::Random;
-use crate::def::{Condition, DrawCase, GameDef, SetupDef, TypeIndex};
+use crate::def::{Condition, DrawCase, GameDef, Language, PieceDef, SetupDef, TypeIndex};
 
 /// The word by which a player leaves a decision to the seed.
 pub const RANDOM: &str = "random";
@@ -387,32 +387,67 @@ fn entry(game: &GameDef, option: &str, case: &DrawCase, word: &str) -> Result<En
     })
 }
 
-/// The piece a player means: by name, whatever the case and with hyphens for spaces, or by identifier.
+/// The piece a player means: by name, whatever the case and with hyphens for spaces, or by identifier, or by a name in
+/// another language (also with "ae" for "ä"), unless several pieces have that.
 pub(super) fn find_piece(
     game: &GameDef,
     option: &str,
     word: &str,
 ) -> Result<TypeIndex, SetupError> {
-    let plain = |text: &str| text.to_lowercase().replace(['-', '_'], " ");
     let wanted = plain(word);
-    let by_name = |piece: &crate::def::PieceDef| plain(&piece.name) == wanted;
-    let by_id = |piece: &crate::def::PieceDef| piece.id.to_lowercase() == wanted;
+    let by_name = |piece: &PieceDef| plain(&piece.name) == wanted;
+    let by_id = |piece: &PieceDef| piece.id.to_lowercase() == wanted;
     let pieces = &game.pieces;
     let found = pieces
         .iter()
         .position(|piece| piece.name == word)
         .or_else(|| pieces.iter().position(by_name))
         .or_else(|| pieces.iter().position(by_id));
-    found.ok_or_else(|| SetupError::UnknownPiece {
-        option: option.to_owned(),
-        piece: word.to_owned(),
-        similar: pieces
-            .iter()
-            .map(|piece| (distance(&plain(&piece.name), &wanted), &piece.name))
-            .filter(|(distance, name)| *distance <= 1 + name.len() / 4)
-            .min()
-            .map(|(_, name)| name.clone()),
-    })
+    if let Some(found) = found {
+        return Ok(found);
+    }
+    let names = |piece: &PieceDef| Language::ALL.map(|language| plain(piece.name_in(language)));
+    let same: Vec<TypeIndex> = (0..pieces.len())
+        .filter(|kind| names(&pieces[*kind]).contains(&wanted))
+        .collect();
+    match same.as_slice() {
+        [only] => Ok(*only),
+        [] => Err(SetupError::UnknownPiece {
+            option: option.to_owned(),
+            piece: word.to_owned(),
+            similar: similar(game, &wanted),
+        }),
+        several => Err(SetupError::AmbiguousPiece {
+            option: option.to_owned(),
+            piece: word.to_owned(),
+            among: several
+                .iter()
+                .map(|kind| pieces[*kind].name.clone())
+                .collect(),
+        }),
+    }
+}
+
+/// A name as it is compared: without regard to case, hyphens and the ways to write umlauts.
+fn plain(text: &str) -> String {
+    let text = text.to_lowercase().replace(['-', '_'], " ");
+    [("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss")]
+        .iter()
+        .fold(text, |text, (letter, written)| {
+            text.replace(letter, written)
+        })
+}
+
+/// The name, in any language, that looks most like a plain word.
+fn similar(game: &GameDef, wanted: &str) -> Option<String> {
+    let names = Language::ALL
+        .into_iter()
+        .flat_map(|language| game.pieces.iter().map(move |piece| piece.name_in(language)));
+    names
+        .map(|name| (distance(&plain(name), wanted), name))
+        .filter(|(distance, name)| *distance <= 1 + name.len() / 4)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name.to_owned())
 }
 
 /// The number of letters to change, add or drop between two words.

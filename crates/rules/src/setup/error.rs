@@ -39,6 +39,15 @@ pub enum SetupError {
         /// A name that looks like it.
         similar: Option<String>,
     },
+    /// Several pieces of the game have this name, in a language that is not that of the rule file.
+    AmbiguousPiece {
+        /// The option.
+        option: String,
+        /// What was given.
+        piece: String,
+        /// The names of these pieces in the rule file.
+        among: Vec<String>,
+    },
     /// The piece exists but may not be chosen here.
     NotOffered {
         /// The option.
@@ -186,6 +195,15 @@ impl fmt::Display for SetupError {
                     None => Ok(()),
                 }
             }
+            SetupError::AmbiguousPiece {
+                option,
+                piece,
+                among,
+            } => write!(
+                f,
+                "option `{option}`: several pieces are called `{piece}`; say {}",
+                list(among)
+            ),
             SetupError::NotOffered {
                 option,
                 piece,

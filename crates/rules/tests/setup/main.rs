@@ -9,8 +9,9 @@ use std::collections::BTreeSet;
 use variorum_geometry::{Color, Square};
 use variorum_rules::def::{
     BoardDef, BoardShape, Caption, CastlingDef, CastlingSquares, DrawCase, DrawDef, DrawDefault,
-    GameDef, Limit, LimitKind, NamedSet, PieceDef, PlacesDef, SetupDef, SetupOption, Shuffle,
-    Shuffled, ShuffledKind, SlotGroup, Step, StepKind, Symmetry, Test, TypeSet, UnitRef,
+    GameDef, Language, Limit, LimitKind, NamedSet, PieceDef, PlacesDef, SetupDef, SetupOption,
+    Shuffle, Shuffled, ShuffledKind, SlotGroup, Step, StepKind, Symmetry, Test, Translations,
+    TypeSet, UnitRef,
 };
 use variorum_rules::setup::{
     Choices, Effort, FieldKind, SetupError, SetupForm, StartingPosition, all_choices, generate,
@@ -190,6 +191,38 @@ fn families() -> GameDef {
         ],
     };
     game
+}
+
+/// A name in another language is as good as the rule file's, unless several pieces have it.
+#[test]
+fn pieces_are_also_found_by_their_names_in_other_languages() {
+    let mut game = families();
+    let mut call = |name: &str, german: &str| {
+        let mut pieces = game.pieces.iter_mut();
+        let piece = pieces.find(|piece| piece.name == name).expect("a piece");
+        piece.names = Translations::default().with(Language::German, german);
+    };
+    call("Alpha", "Größe");
+    call("Beta", "Beta");
+    call("Gamma", "Zwilling");
+    call("Delta", "Zwilling");
+    for word in ["Größe", "größe", "Groesse"] {
+        let start = generate(&game, &choose(&[("first", word)]), 1).unwrap();
+        let by_name = generate(&game, &choose(&[("first", "Alpha")]), 1).unwrap();
+        assert_eq!(start.decided, by_name.decided, "{word}");
+    }
+    let refused = |word: &str| {
+        let result = generate(&game, &choose(&[("first", word)]), 1);
+        result.unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused("Zwilling"),
+        "option `first`: several pieces are called `Zwilling`; say `Gamma` or `Delta`"
+    );
+    assert_eq!(
+        refused("Grösse"),
+        "option `first`: there is no piece `Grösse`; did you mean `Größe`?"
+    );
 }
 
 #[test]

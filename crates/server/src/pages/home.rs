@@ -260,7 +260,7 @@ impl Teller {
             StoredEnding::Sentence(words) => words.clone(),
             StoredEnding::Known(ending) => {
                 let game = self.library.load(&line.variant).ok();
-                ending.words(game.as_ref().map(Game::draws))
+                ending.words(game.as_ref().map(Game::draws), &self.words)
             }
         };
         Over {

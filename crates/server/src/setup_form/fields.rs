@@ -1,8 +1,7 @@
 //! What a rule file asks, with what was answered, as the page shows it.
 
 use serde::Serialize;
-use variorum_lang::describe::{Language, describe_listed};
-use variorum_pictures::Looks;
+use variorum_lang::describe::{Language, describe_listed, short};
 use variorum_rules::def::{Sentence, TypeIndex};
 use variorum_rules::setup::{FieldCase, FieldKind, FieldValue, FormField, FormTest, SetupForm};
 
@@ -134,11 +133,10 @@ impl Form {
     /// The form of a game.
     pub(crate) fn of(game: &Game, request: &Request, words: &Words) -> Form {
         let language = words.language();
-        let looks = game.pictures().pictures.looks();
         let def = game.rules().def();
         let form = game.rules().setup_form();
         let answers = Answers::new(def, &form, request);
-        let traits = Traits::of(looks, &offered(&form), words);
+        let traits = Traits::of(def, &offered(&form), language);
         let mut made = Form {
             values: Vec::new(),
             pieces: Vec::new(),
@@ -158,8 +156,6 @@ impl Form {
                         game,
                         answers: &answers,
                         traits: &traits,
-                        looks,
-                        words,
                         language,
                     };
                     made.pieces.extend(asked.fields(field, cases));
@@ -249,8 +245,6 @@ struct Asked<'a> {
     game: &'a Game,
     answers: &'a Answers<'a>,
     traits: &'a Traits,
-    looks: &'a [Looks],
-    words: &'a Words,
     language: Language,
 }
 
@@ -311,7 +305,7 @@ impl Asked<'_> {
             Tile {
                 id: piece.id.clone(),
                 name: piece.name_in(self.language).to_owned(),
-                short: super::traits::short(def, self.looks, kind, self.words),
+                short: short(def, kind, self.language),
                 full: describe_listed(def, kind, self.language),
                 traits: self.traits.of_kind(kind),
                 count: taken(&piece.id),

@@ -97,6 +97,11 @@ impl Teller<'_> {
                     self.with("problem-unknown-piece-similar", &values)
                 }
             },
+            SetupError::AmbiguousPiece { piece, among, .. } => {
+                let among = among.join(", ");
+                let values = [("piece", piece.as_str().into()), ("among", among.into())];
+                self.with("problem-ambiguous-piece", &values)
+            }
             SetupError::NotOffered { option, piece, .. } => {
                 let values = [
                     ("label", self.label(option).into()),

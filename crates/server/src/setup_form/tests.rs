@@ -126,7 +126,7 @@ fn faults_are_said_in_words_of_the_page() {
         ),
         (
             "/new/optima10?seed=x",
-            "The number of the draw is a whole number.",
+            "The number of the draw must be a whole number.",
         ),
         (
             "/new/chess?fen=8/8/8/8/8/8/8/4K3+w+-+-+0+1",

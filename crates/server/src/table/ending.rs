@@ -1,13 +1,14 @@
 //! How games end, and the sentences that say so.
 //!
-//! What is stored is who won and why ([`Ending`]); the sentence is made when it is shown, with the numbers of the
-//! game's own rules ([`Ending::words`]).
+//! What is stored is who won and why ([`Ending`]); the sentence is made when it is shown, in the reader's language and with
+//! the numbers of the game's own rules: by [`Ending::words`], and on the board by the browser's scripts from the same texts.
 
 use variorum_rules::Outcome;
 use variorum_rules::def::DrawRules;
 
 use crate::game::side;
 use crate::wire::{self, Side};
+use crate::words::Words;
 
 /// Who won, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,23 +57,33 @@ impl Ending {
         }
     }
 
+    /// How often, or after how many moves of either side, the game was drawn, where its rules count that.
+    fn count(&self, draws: &DrawRules) -> Option<f64> {
+        match self.reason.as_str() {
+            "repetition" => draws.repetition.map(f64::from),
+            "fifty-moves" => draws.move_limit.map(|plies| f64::from(plies) / 2.0),
+            _ => None,
+        }
+    }
+
     /// Says in a sentence who won and why. Without the draw rules of the game, which say how often and how long,
-    /// the sentence has no numbers. An unknown reason is shown as it is.
-    pub(crate) fn words(&self, draws: Option<&DrawRules>) -> String {
-        let reason = self.reason.as_str();
-        let Some(winner) = self.winner else {
-            return format!("Draw: {}.", draw_reason(reason, draws));
+    /// the sentence has no numbers.
+    pub(crate) fn words(&self, draws: Option<&DrawRules>, words: &Words) -> String {
+        let won = if self.winner.is_some() { "win" } else { "draw" };
+        let winner = match self.winner {
+            Some(Side::White) => "w",
+            Some(Side::Black) => "b",
+            None => "",
         };
-        let (winner, loser) = (winner.name(), winner.other().name());
-        match reason {
-            "royal-captured" => format!("{winner} wins: a royal of {loser} was captured."),
-            "checkmate" => format!("{winner} wins by checkmate."),
-            "stalemate" => {
-                format!("{winner} wins: {loser} is stalemated, which loses in this game.")
-            }
-            "no-moves" => format!("{winner} wins: {loser} has no legal move left."),
-            RESIGNATION => format!("{winner} wins: {loser} resigned."),
-            other => format!("{winner} wins: {}.", other.replace('-', " ")),
+        let count = draws.and_then(|draws| self.count(draws)).unwrap_or(0.0);
+        let values = [("winner", winner.into()), ("count", count.into())];
+        let key = format!("ending-{won}-{}", self.reason);
+        let said = words.with(&key, &values);
+        // A reason that no version of the texts knows is not told.
+        if said == key {
+            words.with(&format!("ending-{won}"), &values)
+        } else {
+            said
         }
     }
 
@@ -82,151 +93,105 @@ impl Ending {
             result: self.result().to_owned(),
             winner: self.winner,
             reason: self.reason.clone(),
-            words: self.words(Some(draws)),
+            count: self.count(draws).unwrap_or(0.0),
         }
     }
 }
 
-fn draw_reason(reason: &str, draws: Option<&DrawRules>) -> String {
-    match reason {
-        "repetition" => match draws.and_then(|draws| draws.repetition) {
-            Some(count) => format!("the same position stood on the board {}", times(count)),
-            None => "the same position came again and again".into(),
-        },
-        "fifty-moves" => match draws.and_then(|draws| draws.move_limit) {
-            Some(plies) => format!("{} without progress", moves(plies)),
-            None => "too many moves passed without progress".into(),
-        },
-        "dead-position" => "neither side has the means to win".into(),
-        "stalemate" | "no-moves" => "the side to move has no legal move".into(),
-        AGREEMENT => "both sides agreed".into(),
-        other => other.replace('-', " "),
-    }
-}
-
-/// How often, as people say it.
-fn times(count: u8) -> String {
-    match count {
-        1 => "once".into(),
-        2 => "twice".into(),
-        _ => format!("{} times", number(u16::from(count))),
-    }
-}
-
-/// A number of plies as moves, which both sides make one of, with the verb of the sentence.
-fn moves(plies: u16) -> String {
-    match (plies / 2, plies % 2) {
-        (0, _) => "a single move of one side passed".into(),
-        (1, 0) => "one move passed".into(),
-        (count, 0) => format!("{} moves passed", number(count)),
-        (count, _) => format!("{} and a half moves passed", number(count)),
-    }
-}
-
-/// A number in words as far as those are common, in digits beyond.
-fn number(n: u16) -> String {
-    const SMALL: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    const TENS: [&str; 9] = [
-        "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
-    ];
-    let word = match n {
-        0..=12 => SMALL.get(usize::from(n)),
-        20..=90 if n.is_multiple_of(10) => TENS.get(usize::from(n / 10 - 1)),
-        100 => Some(&"a hundred"),
-        _ => None,
-    };
-    word.map_or_else(|| n.to_string(), |word| (*word).to_owned())
-}
-
 #[cfg(test)]
 mod tests {
+    use variorum_lang::describe::Language;
+
     use super::*;
 
-    fn words(winner: Option<Side>, reason: &str) -> String {
+    fn said(winner: Option<Side>, reason: &str, draws: Option<&DrawRules>) -> [String; 2] {
+        let reason = reason.to_owned();
+        let ending = Ending { winner, reason };
+        Language::ALL.map(|language| ending.words(draws, &Words::of(language)))
+    }
+
+    #[test]
+    fn endings_are_sentences() {
         let chess = DrawRules {
             repetition: Some(3),
             move_limit: Some(100),
             ..DrawRules::default()
         };
-        let reason = reason.to_owned();
-        Ending { winner, reason }.words(Some(&chess))
-    }
-
-    #[test]
-    fn endings_are_sentences() {
-        for (winner, reason, sentence) in [
-            (Some(Side::White), "checkmate", "White wins by checkmate."),
+        let (white, black) = (Some(Side::White), Some(Side::Black));
+        for (winner, reason, english, german) in [
             (
-                Some(Side::Black),
+                white,
+                "checkmate",
+                "White wins by checkmate.",
+                "Weiß gewinnt durch Matt.",
+            ),
+            (
+                black,
                 "royal-captured",
-                "Black wins: a royal of White was captured.",
+                "Black wins: a royal piece of White was captured.",
+                "Schwarz gewinnt: Eine königliche Figur von Weiß wurde geschlagen.",
             ),
             (
                 None,
                 "repetition",
-                "Draw: the same position stood on the board three times.",
+                "Draw: the same position came about three times.",
+                "Remis: Dieselbe Stellung entstand dreimal.",
             ),
             (
                 None,
                 "fifty-moves",
-                "Draw: fifty moves passed without progress.",
+                "Draw: 50 moves of each side without progress.",
+                "Remis: 50 Züge jeder Seite ohne Fortschritt.",
             ),
             (
-                Some(Side::White),
+                white,
                 "resignation",
                 "White wins: Black resigned.",
+                "Weiß gewinnt: Schwarz hat aufgegeben.",
             ),
-            (None, "agreement", "Draw: both sides agreed."),
-            (None, "agreed-by-both", "Draw: agreed by both."),
+            (
+                None,
+                "agreement",
+                "Draw: both sides agreed.",
+                "Remis: Beide Seiten waren einverstanden.",
+            ),
+            (None, "from-nowhere", "Draw.", "Remis."),
+            (black, "from-nowhere", "Black wins.", "Schwarz gewinnt."),
         ] {
-            assert_eq!(words(winner, reason), sentence);
+            assert_eq!(said(winner, reason, Some(&chess)), [english, german]);
         }
     }
 
-    /// The language allows 2 to 100 repetitions and 1 to 10,000 plies.
     #[test]
-    fn numbers_are_those_of_the_rules() {
-        let draw = |reason: &str, repetition, move_limit| {
-            let draws = DrawRules {
-                repetition: Some(repetition),
-                move_limit: Some(move_limit),
-                ..DrawRules::default()
-            };
-            let ending = Ending {
-                winner: None,
-                reason: reason.into(),
-            };
-            ending.words(Some(&draws))
-        };
-        for (count, text) in [
-            (2, "twice"),
-            (3, "three times"),
-            (5, "five times"),
-            (13, "13 times"),
-            (100, "a hundred times"),
+    fn every_reason_of_the_rules_has_a_sentence() {
+        for (winner, reasons) in [
+            (
+                Some(Side::White),
+                &[
+                    "checkmate",
+                    "royal-captured",
+                    "stalemate",
+                    "no-moves",
+                    RESIGNATION,
+                ][..],
+            ),
+            (
+                None,
+                &[
+                    "repetition",
+                    "fifty-moves",
+                    "dead-position",
+                    "stalemate",
+                    "no-moves",
+                    AGREEMENT,
+                ][..],
+            ),
         ] {
-            assert_eq!(
-                draw("repetition", count, 100),
-                format!("Draw: the same position stood on the board {text}.")
-            );
-        }
-        for (plies, text) in [
-            (1, "a single move of one side"),
-            (2, "one move"),
-            (4, "two moves"),
-            (5, "two and a half moves"),
-            (80, "forty moves"),
-            (150, "75 moves"),
-            (200, "a hundred moves"),
-            (10_000, "5000 moves"),
-        ] {
-            assert_eq!(
-                draw("fifty-moves", 3, plies),
-                format!("Draw: {text} passed without progress.")
-            );
+            let nothing = said(winner, "from-nowhere", None);
+            for reason in reasons {
+                let [english, german] = said(winner, reason, None);
+                assert!(english != nothing[0] && german != nothing[1], "{reason}");
+            }
         }
     }
 
@@ -234,13 +199,27 @@ mod tests {
     #[test]
     fn without_the_rules_there_are_no_numbers() {
         for reason in ["repetition", "fifty-moves"] {
-            let ending = Ending {
-                winner: None,
-                reason: reason.into(),
-            };
-            let words = ending.words(None);
-            assert!(words.starts_with("Draw: ") && !words.contains("fifty"));
+            for words in said(None, reason, None) {
+                assert!(
+                    !words.contains(|letter: char| letter.is_ascii_digit()),
+                    "{words}"
+                );
+            }
         }
+    }
+
+    /// The language allows an odd number of plies.
+    #[test]
+    fn half_moves_are_counted() {
+        let draws = DrawRules {
+            move_limit: Some(151),
+            repetition: Some(5),
+            ..DrawRules::default()
+        };
+        let words = said(None, "fifty-moves", Some(&draws));
+        assert_eq!(words[0], "Draw: 75.5 moves of each side without progress.");
+        let words = said(None, "repetition", Some(&draws));
+        assert_eq!(words[1], "Remis: Dieselbe Stellung entstand 5-mal.");
     }
 
     #[test]

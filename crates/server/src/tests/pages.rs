@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::Value;
+use variorum_lang::describe::Language;
 use variorum_rules::setup::FieldKind;
 
 use super::{HOST, ORIGIN, Site, new_game};
@@ -13,6 +14,7 @@ use crate::journal::{Entry, Event, Standing};
 use crate::table::ending::Ending;
 use crate::table::tests::{first_game, first_position};
 use crate::wire::Player;
+use crate::words::Words;
 
 #[tokio::test]
 async fn every_page_forbids_everything_inline_and_foreign() {
@@ -316,7 +318,7 @@ async fn the_list_says_how_a_game_ended_with_the_numbers_of_its_rules() {
             winner: None,
             reason: reason.to_owned(),
         };
-        let words = ending.words(Some(game.draws()));
+        let words = ending.words(Some(game.draws()), &Words::of(Language::English));
         let event = Event::End {
             ply: 0,
             resigns: None,

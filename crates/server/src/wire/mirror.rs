@@ -80,7 +80,7 @@ fn script_type(rust: &str) -> String {
     match rust {
         "String" | "str" | "GameId" | "VariantId" => "string".into(),
         "bool" => "boolean".into(),
-        "u8" | "u16" | "u32" | "u64" | "i32" => "number".into(),
+        "u8" | "u16" | "u32" | "u64" | "i32" | "f64" => "number".into(),
         name => name.split('<').next().unwrap().to_owned(),
     }
 }

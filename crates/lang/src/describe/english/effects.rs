@@ -166,12 +166,12 @@ impl English<'_> {
             Safety::From(Harm::Freeze) => Phrase::heavy("it cannot be frozen"),
             Safety::From(Harm::Shot) => Phrase::heavy("it cannot be shot"),
             Safety::From(Harm::Conversion) => Phrase::heavy("it cannot be made to change sides"),
-            Safety::FromSwaps(Swaps::CannotCapture) => Phrase::heavy(
-                "a unit that makes what it captures change sides cannot capture it at all",
-            ),
-            Safety::FromSwaps(Swaps::CannotSwap) => Phrase::heavy(
-                "a unit that makes what it captures change sides cannot capture it that way",
-            ),
+            Safety::FromSwaps(Swaps::CannotCapture) => {
+                Phrase::heavy("a unit that converts what it captures cannot capture it at all")
+            }
+            Safety::FromSwaps(Swaps::CannotSwap) => {
+                Phrase::heavy("a unit that converts what it captures cannot capture it that way")
+            }
             Safety::Stops(types) => {
                 phrase!(self.any_of(types), " that captures it must stop there")
             }

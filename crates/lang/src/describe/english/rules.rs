@@ -159,10 +159,10 @@ pub(super) fn entry_conditions(entry: &Entry) -> Option<Phrase> {
     let rule = &entry.rule;
     let mut conditions = Vec::new();
     if rule.until_move > 0 {
-        conditions.push(format!("up to move number {}", rule.until_move));
+        conditions.push(format!("up to move {}", rule.until_move));
     }
     if rule.first_move {
-        conditions.push("if that unit had never moved before".to_owned());
+        conditions.push("if that unit moves for the first time".to_owned());
     }
     if rule.on_capture {
         conditions.push("if that unit captures".to_owned());

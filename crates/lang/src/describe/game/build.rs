@@ -6,7 +6,7 @@ use variorum_rules::def::{
     Ruling, StepKind, TypeIndex, TypeSet,
 };
 
-use super::clause::{Notion, Rule, Section, Special};
+use super::clause::{Beyond, Notion, Rule, Same, Section, Special};
 use super::setup;
 use crate::describe::{Clause, Go, Verb, clauses};
 
@@ -88,7 +88,12 @@ impl Book<'_> {
             }
             Goal::Capture => {
                 let several = setup::several_royals(self.game);
-                vec![Rule::CaptureRoyal { several, turning }, Rule::NoCheck]
+                let mut rules = vec![Rule::CaptureRoyal { several, turning }];
+                if self.goes_on() {
+                    rules.push(Rule::TwoParts);
+                }
+                rules.push(Rule::NoCheck);
+                rules
             }
         };
         rules.push(Rule::NoMoves(self.game.goal, self.game.no_moves));
@@ -106,16 +111,21 @@ impl Book<'_> {
             rules.push(Rule::Holes(shape.holes.clone()));
         }
         let around = [-1, 0, 1].map(|x| [-1, 0, 1].map(|y| (x, y)));
-        let neighbours = |square: Square| -> Vec<String> {
+        let neighbours = |square: Square| -> Vec<((i8, i8), String)> {
             let steps = around.iter().flatten().filter(|step| **step != (0, 0));
-            let near = steps.filter_map(|step| topology.step(square, *step));
-            near.map(|near| topology.name(near).to_owned()).collect()
+            let near = steps.filter_map(|step| Some((*step, topology.step(square, *step)?)));
+            near.map(|(step, near)| (step, topology.name(near).to_owned()))
+                .collect()
         };
         let beyond = shape.extra.iter().filter_map(|(name, ..)| {
-            let square = topology.square(name)?;
-            Some((name.clone(), neighbours(square)))
+            let near = neighbours(topology.square(name)?);
+            Some(Beyond {
+                name: name.clone(),
+                diagonal: near.iter().all(|((x, y), _)| *x != 0 && *y != 0),
+                near: near.into_iter().map(|(_, name)| name).collect(),
+            })
         });
-        let beyond: Vec<_> = beyond.collect();
+        let beyond: Vec<Beyond> = beyond.collect();
         if !beyond.is_empty() {
             rules.push(Rule::Beyond(beyond));
         }
@@ -323,19 +333,10 @@ impl Book<'_> {
         } = &self.game.draws;
         let mut rules = Vec::new();
         let conversions = self.any(|piece| piece.movements.iter().any(converts));
-        let off_board = self.game.drops.is_some() || self.game.entry.is_some();
         if let Some(times) = repetition {
             rules.push(Rule::Repetition {
                 times: *times,
-                hands: off_board,
-                castling: !self.game.castlings.is_empty(),
-                en_passant: self
-                    .clauses
-                    .iter()
-                    .flatten()
-                    .any(|c| matches!(c, Clause::EnPassant(_))),
-                borrows: self.game.borrows(),
-                entry: self.game.entry.is_some(),
+                same: self.same(),
             });
         }
         if let Some(plies) = move_limit {
@@ -354,15 +355,43 @@ impl Book<'_> {
         } else {
             rules.push(Rule::WinsFirst);
         }
+        rules
+    }
+
+    /// What makes two positions the same.
+    fn same(&self) -> Vec<Same> {
+        let game = self.game;
+        let castles = |royal: bool| {
+            let mut movers = game.castlings.iter().map(|way| way.mover);
+            movers.any(|mover| {
+                game.pieces
+                    .get(mover)
+                    .is_some_and(|mover| mover.royal == royal)
+            })
+        };
+        let mut clauses = self.clauses.iter().flatten();
+        let en_passant = clauses.any(|clause| matches!(clause, Clause::EnPassant(_)));
+        let all = [
+            (true, Same::Board),
+            (true, Same::Side),
+            (game.drops.is_some() || game.entry.is_some(), Same::Hands),
+            (castles(true), Same::Castling),
+            (castles(false), Same::DoubleMoves),
+            (en_passant, Same::EnPassant),
+            (game.entry.is_some(), Same::Entry),
+            (game.borrows(), Same::Borrowed),
+        ];
+        let found = all.into_iter().filter(|(counts, _)| *counts);
+        found.map(|(_, same)| same).collect()
+    }
+
+    /// Whether a move in two parts may go on after its first part took a royal.
+    fn goes_on(&self) -> bool {
         let two_parts = |movement: &MovementDef| match &movement.course {
             Course::Legs(legs) => legs.first.iter().any(|atom| atom.capture),
             _ => false,
         };
-        let any_two = self.any(|piece| piece.movements.iter().any(two_parts));
-        if self.game.goal == Goal::Capture && any_two {
-            rules.push(Rule::TwoParts);
-        }
-        rules
+        self.any(|piece| piece.movements.iter().any(two_parts))
     }
 }
 

@@ -50,7 +50,7 @@ pub enum Rule {
     /// Squares of the rectangle that do not exist.
     Holes(Vec<String>),
     /// Squares beside the rectangle, each with the squares that it touches.
-    Beyond(Vec<(String, Vec<String>)>),
+    Beyond(Vec<Beyond>),
     /// Units on squares.
     Put {
         /// When.
@@ -148,16 +148,8 @@ pub enum Rule {
     Repetition {
         /// How often.
         times: u8,
-        /// There are units off the board.
-        hands: bool,
-        /// There are castlings.
-        castling: bool,
-        /// There is capture in passing.
-        en_passant: bool,
-        /// Units copy what the opponent moved last.
-        borrows: bool,
-        /// Units may join the game from the hand.
-        entry: bool,
+        /// What must be the same.
+        same: Vec<Same>,
     },
     /// So many plies without progress.
     MoveLimit {
@@ -182,6 +174,38 @@ pub enum Rule {
     Draw(usize, Vec<Vec<When>>),
     /// A limit between draws, by index, with its condition.
     Limit(usize, Vec<When>),
+}
+
+/// A square beside the rectangle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beyond {
+    /// Its name.
+    pub name: String,
+    /// The squares that it touches.
+    pub near: Vec<String>,
+    /// It touches them at corners only.
+    pub diagonal: bool,
+}
+
+/// What two positions must have in common to be the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Same {
+    /// What stands where.
+    Board,
+    /// Who is to move.
+    Side,
+    /// What is off the board.
+    Hands,
+    /// Which royals may castle with whom.
+    Castling,
+    /// Which other two units may move at once.
+    DoubleMoves,
+    /// What can be captured en passant.
+    EnPassant,
+    /// Which units may still join the game how.
+    Entry,
+    /// What the unit that the opponent moved last lends.
+    Borrowed,
 }
 
 /// Units on one rank, or squares beside the ranks.

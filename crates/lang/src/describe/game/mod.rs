@@ -12,7 +12,7 @@ mod setup;
 
 use variorum_rules::def::{Chapter, GameDef, Language, TypeIndex, TypeSet};
 
-pub use clause::{Lot, Named, Notion, Row, Rule, Section, Special, When};
+pub use clause::{Beyond, Lot, Named, Notion, Row, Rule, Same, Section, Special, When};
 
 /// A rule in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -77,6 +77,33 @@ pub fn line(game: &GameDef, rule: &Rule, language: Language) -> Line {
     }
 }
 
+/// A rule of which there is nothing but a text.
+fn say(text: impl Into<String>) -> Line {
+    Line {
+        text: text.into(),
+        ..Line::default()
+    }
+}
+
+/// Sentences one after the other, without the empty ones.
+fn sentences(texts: [String; 2]) -> String {
+    let texts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+    texts.join(" ")
+}
+
+/// How many units are placed in the first turn, in each of how many turns after it, and in the last: where that is all
+/// there is to say.
+fn quotas(turns: &[u8]) -> Option<(u8, u8, usize, u8)> {
+    match turns {
+        [first, middle @ .., last] if middle.len() > 1 => {
+            let each = *middle.first()?;
+            let same = middle.iter().all(|turn| *turn == each);
+            same.then_some((*first, each, middle.len(), *last))
+        }
+        _ => None,
+    }
+}
+
 /// Whether a rule is a decision that no published source makes.
 fn is_house(game: &GameDef, rule: &Rule) -> bool {
     match rule {
@@ -117,8 +144,17 @@ fn within(game: &GameDef, draws: &[usize], types: &TypeSet) -> Vec<TypeIndex> {
     types.iter().filter(picked).copied().collect()
 }
 
+/// How a whole class is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Class {
+    /// One at a time: "every unit of the class …".
+    Every,
+    /// Together: "all units of the class …".
+    All,
+}
+
 /// The names of some types; a whole class of three or more goes by its own name.
-fn names(game: &GameDef, kinds: &[TypeIndex], language: Language) -> Vec<String> {
+fn names(game: &GameDef, kinds: &[TypeIndex], whole: Class, language: Language) -> Vec<String> {
     let members = |class: &str| -> Vec<TypeIndex> {
         let pieces = game.pieces.iter().enumerate();
         pieces
@@ -136,7 +172,7 @@ fn names(game: &GameDef, kinds: &[TypeIndex], language: Language) -> Vec<String>
         if class.len() > 2 && class.iter().all(|kind| kinds.contains(kind)) {
             if !told.contains(&piece.class.as_str()) {
                 told.push(&piece.class);
-                names.push(class_name(game, &piece.class, language));
+                names.push(class_name(game, &piece.class, whole, language));
             }
         } else {
             names.push(piece.name_in(language).to_owned());
@@ -145,11 +181,13 @@ fn names(game: &GameDef, kinds: &[TypeIndex], language: Language) -> Vec<String>
     names
 }
 
-/// "all units of the class …", short.
-fn class_name(game: &GameDef, class: &str, language: Language) -> String {
+/// "all units of the class …".
+fn class_name(game: &GameDef, class: &str, whole: Class, language: Language) -> String {
     let name = game.class_in(class, language);
-    match language {
-        Language::English => format!("every unit of the class “{name}”"),
-        Language::German => format!("jede Figur der Klasse „{name}“"),
+    match (language, whole) {
+        (Language::English, Class::Every) => format!("every unit of the class “{name}”"),
+        (Language::English, Class::All) => format!("all units of the class “{name}”"),
+        (Language::German, Class::Every) => format!("jede Figur der Klasse „{name}“"),
+        (Language::German, Class::All) => format!("alle Figuren der Klasse „{name}“"),
     }
 }

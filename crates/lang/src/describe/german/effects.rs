@@ -153,12 +153,12 @@ impl German<'_> {
     /// What frozen units can do, after "kann".
     fn frozen(&self, frozen: &Frozen) -> Phrase {
         match frozen {
-            Frozen::Nothing => "überhaupt nichts tun".into(),
+            Frozen::Nothing => "weder ziehen noch sonst etwas tun".into(),
             Frozen::Vanish { except } if except.is_empty() => {
-                "nichts tun, als sich selbst vom Brett zu nehmen".into()
+                "nichts anderes tun, als sich selbst vom Brett zu nehmen".into()
             }
             Frozen::Vanish { except } => phrase!(
-                "nichts tun, als sich selbst vom Brett zu nehmen; ",
+                "nichts anderes tun, als sich selbst vom Brett zu nehmen; ",
                 self.figures(except),
                 " können nicht einmal das"
             ),
@@ -171,18 +171,16 @@ impl German<'_> {
             .iter()
             .map(|safety| match *safety {
                 Safety::From(Harm::Proximity) => {
-                    "wird von Figuren verschont, die schlagen, was um sie herum steht".to_owned()
+                    "wird von Figuren verschont, die rings um ihr Zielfeld schlagen".to_owned()
                 }
                 Safety::From(Harm::Freeze) => "kann nicht gelähmt werden".to_owned(),
-                Safety::From(Harm::Shot) => "vor Schüssen sicher".to_owned(),
+                Safety::From(Harm::Shot) => "ist vor Schüssen sicher".to_owned(),
                 Safety::From(Harm::Conversion) => "wechselt nie die Seite".to_owned(),
                 Safety::FromSwaps(Swaps::CannotCapture) => {
-                    "wer Geschlagenes die Seite wechseln lässt, kann sie überhaupt nicht schlagen"
-                        .to_owned()
+                    "Figuren, die Geschlagenes bekehren, können sie gar nicht schlagen".to_owned()
                 }
                 Safety::FromSwaps(Swaps::CannotSwap) => {
-                    "wer Geschlagenes die Seite wechseln lässt, kann sie so nicht schlagen"
-                        .to_owned()
+                    "Figuren, die Geschlagenes bekehren, können sie so nicht schlagen".to_owned()
                 }
                 Safety::Stops(types) => format!(
                     "{} müssen anhalten, wo sie diese Figur schlagen",
@@ -247,16 +245,20 @@ fn whom(hit: &Hit, kind: &Phrase) -> Whom {
         }
         (Zone::Passed, _) => all(" auf den überquerten Feldern"),
         (Zone::LeaptOver, _) => all(" auf einem Feld mitten in einem Sprung"),
-        (Zone::Withdrawn, Step::Neighbour) if hit.again => one(" in der Gegenrichtung"),
-        (Zone::Withdrawn, Step::Neighbour) => {
-            one(" unmittelbar neben dem Ausgangsfeld in genauer Gegenrichtung des Zuges")
+        (Zone::Withdrawn, Step::Neighbour) if hit.again => {
+            one(" unmittelbar hinter dem Ausgangsfeld")
         }
-        (Zone::Withdrawn, _) => one(" einen solchen Schritt vom Ausgangsfeld in Gegenrichtung"),
+        (Zone::Withdrawn, Step::Neighbour) => {
+            one(" unmittelbar hinter dem Ausgangsfeld (genau entgegen der Zugrichtung)")
+        }
+        (Zone::Withdrawn, _) => {
+            one(" einen solchen Schritt hinter dem Ausgangsfeld (genau entgegen der Zugrichtung)")
+        }
         (Zone::Rectangle, _) if hit.again => {
             all(" auf den beiden anderen Ecken eines solchen Rechtecks")
         }
         (Zone::Rectangle, _) => all(
-            " auf den beiden anderen Ecken des von ihr und der eigenen königlichen Figur aufgespannten Rechtecks \
+            " auf den beiden anderen Ecken des Rechtecks zwischen ihr und der eigenen königlichen Figur \
              (keine, wenn die beiden auf einer Reihe oder Linie stehen)",
         ),
         (Zone::Pinched, _) if hit.again => Whom::All(noun(

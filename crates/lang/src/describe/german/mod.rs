@@ -52,7 +52,7 @@ impl<'a> Tongue<'a> for German<'a> {
     }
 
     fn clear_way(&self) -> Phrase {
-        "alle Felder auf dem Weg müssen leer sein".into()
+        "alle Felder, die sie unterwegs berührt, müssen leer sein".into()
     }
 
     fn tramples(&self, end: Trampling) -> Vec<Phrase> {

@@ -364,12 +364,12 @@ impl German<'_> {
     pub(super) fn say_house_part(&self, ways: &[Way]) -> Phrase {
         let what = ways.iter().map(|way| {
             let verb = match way.verb {
-                Verb::Both => Phrase::heavy("Ziehen und Schlagen"),
-                Verb::Move => "Ziehen".into(),
-                Verb::Capture => "Schlagen".into(),
+                Verb::Both => Phrase::heavy(" zieht und schlägt"),
+                Verb::Move => " zieht".into(),
+                Verb::Capture => " schlägt".into(),
             };
-            phrase!(verb, " ", self.paths(&way.paths))
+            phrase!(self.paths(&way.paths), verb)
         });
-        phrase!("Hausregel ist davon: ", list(what, "und"))
+        phrase!("davon ist Hausregel, dass sie ", list(what, "und"))
     }
 }

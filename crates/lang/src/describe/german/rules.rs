@@ -62,21 +62,20 @@ impl German<'_> {
     }
 
     pub(super) fn say_promotes(&self, promotion: &PromotionDef) -> Phrase {
-        let chosen = if promotion.to.len() > 1 {
-            "nach Wahl in "
-        } else {
-            "in "
-        };
         let types = promotion
             .to
             .iter()
             .map(|&index| Phrase::from(self.name(index)));
+        let what = if promotion.to.len() > 1 {
+            phrase!("nach Wahl in ", list(types, "oder"))
+        } else {
+            phrase!("in eine Figur der Art ", list(types, "oder"))
+        };
         phrase!(
-            "muss sich umwandeln, wenn ihr eigener Zug auf ",
+            "endet ihr eigener Zug auf ",
             self.place(&promotion.region, Owner::Own, Case::Dative, "oder"),
-            " endet: ",
-            chosen,
-            list(types, "oder")
+            ", muss sie sich umwandeln: ",
+            what
         )
     }
 
@@ -162,7 +161,7 @@ pub(super) fn entry_conditions(entry: &Entry) -> Option<Phrase> {
         conditions.push(format!("bis einschließlich Zug {}", rule.until_move));
     }
     if rule.first_move {
-        conditions.push("wenn die andere Figur vorher noch nie gezogen hatte".to_owned());
+        conditions.push("wenn die andere Figur zum ersten Mal zieht".to_owned());
     }
     if rule.on_capture {
         conditions.push("wenn die andere Figur schlägt".to_owned());

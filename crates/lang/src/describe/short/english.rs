@@ -1,8 +1,8 @@
 //! Short forms in English.
 
-use variorum_rules::def::Over;
+use variorum_rules::def::{Over, Zone};
 
-use super::Brief;
+use super::{Brief, Style, told};
 use crate::describe::clause::Verb;
 use crate::describe::paths::Reach;
 use crate::describe::shapes::Directions;
@@ -16,34 +16,38 @@ impl Brief for English {
         crate::describe::english::word(like)
     }
 
-    fn manner(manner: &Manner, alone: bool) -> String {
+    fn manner(manner: &Manner, alone: bool, style: Style) -> String {
         match manner {
             Manner::Like(units) => {
                 let units: Vec<_> = units.iter().map(|like| Self::word(*like)).collect();
                 units.join("/")
             }
-            Manner::Step(directions) => format!("1 {}", self::directions(directions)),
+            Manner::Step(directions) => format!("1 {}", self::directions(directions, style)),
             Manner::Slide {
-                like,
+                like: Some(like),
+                reach,
+                ..
+            } => {
+                let comma = if alone { "," } else { "" };
+                format!("{}{comma} {}", Self::word(*like), far(reach))
+            }
+            Manner::Slide {
+                like: None,
                 directions,
                 reach,
             } => {
-                let word = match like {
-                    Some(like) => Self::word(*like).to_owned(),
-                    None => format!("lines {}", self::directions(directions)),
-                };
+                let directions = self::directions(directions, style);
                 if reach.is_unlimited() {
-                    word
+                    format!("any distance {directions}")
                 } else {
-                    let comma = if alone && like.is_some() { "," } else { "" };
-                    format!("{word}{comma} {}", far(reach))
+                    format!("{directions} {}", far(reach))
                 }
             }
             Manner::Jumps(jumps) => {
-                let jumps: Vec<String> = jumps.iter().map(jump).collect();
+                let jumps: Vec<String> = jumps.iter().map(|one| jump(one, style)).collect();
                 format!("leap {}", jumps.join("/"))
             }
-            Manner::Rides { jump, .. } => format!("leaps of {}", self::jump(jump)),
+            Manner::Rides { jump, .. } => format!("leaps of {}", self::jump(jump, style)),
             Manner::LeapRides(_) => format!("{} on and on", Self::word(Likeness::Leap)),
             Manner::LameLeap { known: true, .. } => {
                 format!("blockable {}", Self::word(Likeness::Leap))
@@ -57,20 +61,48 @@ impl Brief for English {
         }
     }
 
-    fn ways(verb: Verb, over: &Over, manners: &str, like: bool) -> String {
-        let like = if like { "as " } else { "" };
-        let over = match over {
-            Over::One => " over one",
-            Over::Any => " over any",
-            Over::Line => " over a line",
-            Over::Gap(_) => " over singles",
-            Over::Nothing | Over::Trample => "",
-        };
-        match verb {
-            Verb::Both => format!("{manners}{over}"),
-            Verb::Move => format!("moves {like}{manners}{over}"),
-            Verb::Capture => format!("takes {like}{manners}{over}"),
+    fn step_and_leap(distances: &str, directions: &Directions, style: Style) -> String {
+        format!("1/leap {distances} {}", self::directions(directions, style))
+    }
+
+    fn verb(verb: Verb, like: bool) -> &'static str {
+        match (verb, like) {
+            (Verb::Both, _) => "",
+            (Verb::Move, false) => "moves ",
+            (Verb::Move, true) => "moves as ",
+            (Verb::Capture, false) => "takes ",
+            (Verb::Capture, true) => "takes as ",
         }
+    }
+
+    fn over(over: &Over, style: Style) -> &'static str {
+        match (over, style) {
+            (Over::One, Style::Whole) => " over one",
+            (Over::One, Style::Terse) => " over 1",
+            (Over::Any, _) => " over any",
+            (Over::Line, _) => " over a line",
+            (Over::Gap(_), _) => " over singles",
+            (Over::Nothing | Over::Trample, _) => "",
+        }
+    }
+
+    fn converts(zone: Zone) -> &'static str {
+        match zone {
+            Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal => "converts all around",
+            Zone::Ahead => "converts ahead",
+            Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => {
+                "converts by leaping"
+            }
+            Zone::Withdrawn | Zone::Rectangle | Zone::Pinched => "converts",
+        }
+    }
+
+    fn captures_passed() -> &'static str {
+        "takes passed"
+    }
+
+    fn jumps() -> &'static str {
+        "jumps"
     }
 
     fn borrows() -> &'static str {
@@ -93,18 +125,17 @@ fn far(reach: &Reach) -> String {
     spans.collect::<Vec<_>>().join(", ")
 }
 
-fn jump(jump: &Jump) -> String {
+fn jump(jump: &Jump, style: Style) -> String {
     match jump {
         Jump::Line {
             distances,
             directions,
         } => {
-            let far: Vec<String> = distances.iter().map(u8::to_string).collect();
-            let far = far.join("–");
+            let far = told::far(distances);
             if *directions == Directions::all() {
                 far
             } else {
-                format!("{far} {}", self::directions(directions))
+                format!("{far} {}", self::directions(directions, style))
             }
         }
         Jump::Oblique(long, short) => format!("{long}+{short}"),
@@ -112,7 +143,8 @@ fn jump(jump: &Jump) -> String {
     }
 }
 
-fn directions(directions: &Directions) -> String {
+fn directions(directions: &Directions, style: Style) -> String {
+    let terse = style == Style::Terse;
     let words = headings(directions)
         .into_iter()
         .map(|heading| match heading {
@@ -123,6 +155,7 @@ fn directions(directions: &Directions) -> String {
             Heading::Back => "back",
             Heading::Sideways => "sideways",
             Heading::Left | Heading::Right => "to one side",
+            Heading::Diagonal if terse => "diag.",
             Heading::Diagonal => "diagonal",
             Heading::DiagonalForward
             | Heading::DiagonalForwardLeft

@@ -1,8 +1,8 @@
 //! Short forms in German.
 
-use variorum_rules::def::Over;
+use variorum_rules::def::{Over, Zone};
 
-use super::Brief;
+use super::{Brief, Style, told};
 use crate::describe::clause::Verb;
 use crate::describe::paths::Reach;
 use crate::describe::shapes::Directions;
@@ -16,39 +16,43 @@ impl Brief for German {
         crate::describe::german::word(like)
     }
 
-    fn manner(manner: &Manner, alone: bool) -> String {
+    fn manner(manner: &Manner, alone: bool, style: Style) -> String {
         match manner {
             Manner::Like(units) => {
                 let units: Vec<_> = units.iter().map(|like| Self::word(*like)).collect();
                 units.join("/")
             }
-            Manner::Step(directions) => format!("1 {}", self::directions(directions)),
+            Manner::Step(directions) => format!("1 {}", self::directions(directions, style)),
             Manner::Slide {
-                like,
+                like: Some(like),
+                reach,
+                ..
+            } => {
+                let comma = if alone { "," } else { "" };
+                format!("{}{comma} {}", Self::word(*like), far(reach))
+            }
+            Manner::Slide {
+                like: None,
                 directions,
                 reach,
             } => {
-                let word = match like {
-                    Some(like) => Self::word(*like).to_owned(),
-                    None => format!("Linien {}", self::directions(directions)),
-                };
+                let directions = self::directions(directions, style);
                 if reach.is_unlimited() {
-                    word
+                    format!("beliebig weit {directions}")
                 } else {
-                    let comma = if alone && like.is_some() { "," } else { "" };
-                    format!("{word}{comma} {}", far(reach))
+                    format!("{} {directions}", far(reach))
                 }
             }
             Manner::Jumps(jumps) => {
-                let jumps: Vec<String> = jumps.iter().map(jump).collect();
+                let jumps: Vec<String> = jumps.iter().map(|one| jump(one, style)).collect();
                 format!("Sprung {}", jumps.join("/"))
             }
-            Manner::Rides { jump, .. } => format!("Sprünge {}", self::jump(jump)),
+            Manner::Rides { jump, .. } => format!("Sprünge {}", self::jump(jump, style)),
             Manner::LeapRides(_) => format!("{} in Serie", Self::word(Likeness::Leap)),
             Manner::LameLeap { known: true, .. } => {
-                format!("{}, blockierbar", Self::word(Likeness::Leap))
+                format!("blockierbarer {}", Self::word(Likeness::Leap))
             }
-            Manner::LameLeap { known: false, .. } => "Sprung, blockierbar".to_owned(),
+            Manner::LameLeap { known: false, .. } => "blockierbarer Sprung".to_owned(),
             Manner::Zigzag { diagonal, .. } => {
                 let steps = if *diagonal { "diagonal" } else { "gerade" };
                 format!("Zickzack {steps}")
@@ -57,24 +61,53 @@ impl Brief for German {
         }
     }
 
-    fn ways(verb: Verb, over: &Over, manners: &str, like: bool) -> String {
-        let like = if like { "wie " } else { "" };
-        let over = match over {
-            Over::One => " über eine",
-            Over::Any => " über alles",
-            Over::Line => " über Ketten",
-            Over::Gap(_) => " über einzelne",
-            Over::Nothing | Over::Trample => "",
-        };
-        match verb {
-            Verb::Both => format!("{manners}{over}"),
-            Verb::Move => format!("zieht {like}{manners}{over}"),
-            Verb::Capture => format!("schlägt {like}{manners}{over}"),
+    fn step_and_leap(distances: &str, directions: &Directions, style: Style) -> String {
+        format!(
+            "1/Sprung {distances} {}",
+            self::directions(directions, style)
+        )
+    }
+
+    fn verb(verb: Verb, like: bool) -> &'static str {
+        match (verb, like) {
+            (Verb::Both, _) => "",
+            (Verb::Move, false) => "zieht ",
+            (Verb::Move, true) => "zieht wie ",
+            (Verb::Capture, false) => "schlägt ",
+            (Verb::Capture, true) => "schlägt wie ",
         }
     }
 
+    fn over(over: &Over, style: Style) -> &'static str {
+        match (over, style) {
+            (Over::One, Style::Whole) => " über eine",
+            (Over::One, Style::Terse) => " über 1",
+            (Over::Any, _) => " über alles",
+            (Over::Line, _) => " über Ketten",
+            (Over::Gap(_), _) => " über einzelne",
+            (Over::Nothing | Over::Trample, _) => "",
+        }
+    }
+
+    fn converts(zone: Zone) -> &'static str {
+        match zone {
+            Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal => "bekehrt ringsum",
+            Zone::Ahead => "bekehrt voraus",
+            Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => "bekehrt im Sprung",
+            Zone::Withdrawn | Zone::Rectangle | Zone::Pinched => "bekehrt",
+        }
+    }
+
+    fn captures_passed() -> &'static str {
+        "schlägt Passiertes"
+    }
+
+    fn jumps() -> &'static str {
+        "springt"
+    }
+
     fn borrows() -> &'static str {
-        "wie die zuletzt gezogene"
+        "zieht wie die zuletzt gezogene"
     }
 
     fn immobile() -> &'static str {
@@ -93,18 +126,17 @@ fn far(reach: &Reach) -> String {
     spans.collect::<Vec<_>>().join(", ")
 }
 
-fn jump(jump: &Jump) -> String {
+fn jump(jump: &Jump, style: Style) -> String {
     match jump {
         Jump::Line {
             distances,
             directions,
         } => {
-            let far: Vec<String> = distances.iter().map(u8::to_string).collect();
-            let far = far.join("–");
+            let far = told::far(distances);
             if *directions == Directions::all() {
                 far
             } else {
-                format!("{far} {}", self::directions(directions))
+                format!("{far} {}", self::directions(directions, style))
             }
         }
         Jump::Oblique(long, short) => format!("{long}+{short}"),
@@ -112,7 +144,8 @@ fn jump(jump: &Jump) -> String {
     }
 }
 
-fn directions(directions: &Directions) -> String {
+fn directions(directions: &Directions, style: Style) -> String {
+    let terse = style == Style::Terse;
     let words = headings(directions)
         .into_iter()
         .map(|heading| match heading {
@@ -123,6 +156,7 @@ fn directions(directions: &Directions) -> String {
             Heading::Back => "zurück",
             Heading::Sideways => "seitwärts",
             Heading::Left | Heading::Right => "zu einer Seite",
+            Heading::Diagonal if terse => "diag.",
             Heading::Diagonal => "diagonal",
             Heading::DiagonalForward
             | Heading::DiagonalForwardLeft

@@ -1,21 +1,26 @@
 //! Descriptions of a few words, for lists.
 //!
-//! What a piece is found by comes first: how it moves, then what it does, then what it is. What has no room is left
-//! out whole, and "…" says so.
+//! What a piece is found by comes first: how it moves, then what it does, then how else it moves, then what it is. Where that is
+//! too long, it is said again in fewer words. What still has no room is left out from the end, and "…" says so; what a piece
+//! merely *is* goes unsaid without a sign.
 
 mod english;
 mod german;
+mod told;
 
-use variorum_rules::def::{GameDef, Language, Over, TypeIndex};
+use variorum_rules::def::{GameDef, Language, Over, TypeIndex, Zone};
 
-use super::clause::{Clause, Consequence, Go, Leg, Verb, Way};
-use super::paths::Paths;
+use super::clause::Verb;
 use super::shapes::Directions;
 use super::telling::{Likeness, Manner, Teller};
-use super::traits::{Act, Trait, act_of};
+use super::traits::{Act, Trait};
+use told::{Told, Way};
 
 /// No text is longer, in characters.
-const LONGEST: usize = 40;
+const LONGEST: usize = 60;
+
+/// Longer texts are said in fewer words.
+const WORDY: usize = 40;
 
 /// What a piece is, besides what it does, is told only in so many characters.
 const USUAL: usize = 30;
@@ -23,21 +28,40 @@ const USUAL: usize = 30;
 /// What stands for things left out.
 const MORE: &str = "; …";
 
+/// How many words there are to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Style {
+    /// As they read best.
+    Whole,
+    /// As few as can be understood.
+    Terse,
+}
+
 /// The words of a language.
 trait Brief {
     /// What known units are called.
     fn word(like: Likeness) -> &'static str;
     /// A way to travel: "queen to 3"; `alone` where nothing else is told with it: "queen, to 3".
-    fn manner(manner: &Manner, alone: bool) -> String;
-    /// Ways that end on empty squares or on enemies only, and those that pass units.
-    fn ways(verb: Verb, over: &Over, manners: &str, like: bool) -> String;
+    fn manner(manner: &Manner, alone: bool, style: Style) -> String;
+    /// One step and single leaps of so many squares in the same directions: "1/leap 2 straight".
+    fn step_and_leap(distances: &str, directions: &Directions, style: Style) -> String;
+    /// What stands before ways to travel; `like` where the first is named after a unit.
+    fn verb(verb: Verb, like: bool) -> &'static str;
+    /// What stands after a way that passes units.
+    fn over(over: &Over, style: Style) -> &'static str;
+    /// It converts what is there.
+    fn converts(zone: Zone) -> &'static str;
+    /// It captures what it passed, tersely.
+    fn captures_passed() -> &'static str;
+    /// It jumps between regions, tersely.
+    fn jumps() -> &'static str;
     /// It moves like the unit moved last.
     fn borrows() -> &'static str;
     /// It cannot move.
     fn immobile() -> &'static str;
 }
 
-/// A piece type in about 25 characters, never more than 40, made from its clauses. Nothing for an index that the game does
+/// A piece type in about 25 characters, never more than 60, made from its clauses. Nothing for an index that the game does
 /// not have.
 ///
 /// ```
@@ -67,197 +91,176 @@ pub fn short(game: &GameDef, piece: TypeIndex, language: Language) -> String {
     }
 }
 
-/// A part of a short text.
-struct Bit {
-    text: String,
-    /// It is left out without a sign where there is little room.
-    minor: bool,
-}
-
 fn brief<B: Brief>(game: &GameDef, piece: TypeIndex, language: Language) -> String {
     let Some(teller) = Teller::new(game, piece, language, B::word) else {
         return String::new();
     };
-    let mut short = Short {
-        language,
-        moves: Vec::new(),
-        acts: Vec::new(),
-        rest: Vec::new(),
-    };
-    for clause in super::clauses(game, piece) {
-        short.clause::<B>(&teller, &clause);
+    let told = Told::of(&super::clauses(game, piece));
+    let bits = |style| deeds::<B>(&told, &teller, language, style);
+    let mut text = bits(Style::Whole).join("; ");
+    if length(&text) > WORDY {
+        return joined(bits(Style::Terse));
     }
-    joined(short.bits(&teller))
+    for more in nature(&told, &teller, language) {
+        let longer = format!("{text}; {more}");
+        if length(&longer) > USUAL {
+            break;
+        }
+        text = longer;
+    }
+    text
 }
 
-/// What there is to say, sorted.
-struct Short {
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// How it moves and what it does: the first way to move, the deeds, the other ways.
+fn deeds<B: Brief>(
+    told: &Told,
+    teller: &Teller<'_>,
     language: Language,
-    moves: Vec<String>,
-    acts: Vec<Act>,
-    rest: Vec<Act>,
-}
-
-impl Short {
-    fn clause<B: Brief>(&mut self, teller: &Teller<'_>, clause: &Clause) {
-        match clause {
-            Clause::Borrow(_) => self.moves.push(B::borrows().to_owned()),
-            Clause::Go(go) => self.go::<B>(teller, go),
-            Clause::Legs(legs) => {
-                self.acts.push(Act::MovesTwice);
-                // Where the first leg is no move of its own, nothing has been said of it yet.
-                if legs.cannot_stop && self.moves.is_empty() {
-                    let leg = |leg: &Leg| {
-                        let paths = leg.quiet.clone().joined(&leg.capture);
-                        manners_of::<B>(&manners(teller, &paths))
-                    };
-                    let (first, second) = (leg(&legs.first), leg(&legs.second));
-                    self.moves.push(format!("{first} + {second}"));
-                }
-                self.effects(&legs.effects);
-            }
-            Clause::Shot(_) => self.acts.push(Act::Shoots),
-            Clause::Jump(jump) => {
-                self.acts.push(Act::Jumps);
-                self.effects(&jump.effects);
-            }
-            Clause::Immobile => self.moves.push(B::immobile().to_owned()),
-            Clause::Freeze(_) => self.acts.push(Act::Freezes),
-            Clause::Promotion(_) => self.rest.push(Act::Promotes),
-            Clause::Entry(_) => self.rest.push(Act::EntersLater),
-            Clause::Royal(_) => self.rest.push(Act::IsRoyal),
-            Clause::RoyalsNotTurned
-            | Clause::EnPassant(_)
-            | Clause::HousePart(_)
-            | Clause::Crossing(_)
-            | Clause::Castling(_)
-            | Clause::CastlingPartner(_)
-            | Clause::Drop(_)
-            | Clause::Suicide
-            | Clause::Attribute(_)
-            | Clause::House
-            | Clause::Note(_) => {}
-        }
-    }
-
-    fn go<B: Brief>(&mut self, teller: &Teller<'_>, go: &Go) {
-        // A long first move is worth no place here, nor is a capture in itself what an effect does anyway.
-        if go.limits.from.is_none() {
-            for way in &go.ways {
-                let text = self::way::<B>(teller, way);
-                if !self.moves.contains(&text) {
-                    self.moves.push(text);
-                }
-            }
-        }
-        if *go.over() == Over::Trample {
-            self.acts.push(Act::Tramples);
-        }
-        if go.swap.is_some() {
-            self.acts.push(Act::Exchanges);
-        }
-        self.effects(&go.effects);
-        if go.stop == variorum_rules::def::Stop::BesideEnemy {
-            self.rest.push(Act::StopsBesideEnemies);
-        }
-    }
-
-    fn effects(&mut self, effects: &[Consequence]) {
-        let hits = effects.iter().flat_map(|effect| &effect.hits);
-        self.acts.extend(hits.map(|hit| act_of(hit.deed, hit.zone)));
-    }
-
-    /// All that there is to say: the first way to move, what the piece does, other ways to move, what it is.
-    fn bits(mut self, teller: &Teller<'_>) -> Vec<Bit> {
-        let language = self.language;
-        let act = |act: Act| Trait::Does(act).label(language).to_owned();
-        let mut done: Vec<Act> = Vec::new();
-        self.acts.retain(|act| {
-            let new = !done.contains(act);
-            done.push(*act);
-            new
-        });
-        let bit = |minor| move |text| Bit { text, minor };
-        let mut moves = self.moves.into_iter();
-        let mut bits: Vec<Bit> = moves.next().into_iter().map(bit(false)).collect();
-        let acts = self.acts.into_iter().map(act);
-        bits.extend(acts.map(bit(false)));
-        bits.extend(moves.map(bit(false)));
-        bits.extend(self.rest.into_iter().map(act).map(bit(true)));
-        let attributes = teller.attributes(&teller.piece.attributes);
-        let names = attributes.iter().map(|name| name.text().to_owned());
-        bits.extend(names.map(bit(true)));
-        bits
-    }
-}
-
-/// A way with its verb, cut at whole parts to leave room for a sign.
-fn way<B: Brief>(teller: &Teller<'_>, way: &Way) -> String {
-    let mut manners = manners(teller, &way.paths);
-    let like = matches!(
-        manners.first(),
-        Some(Manner::Like(_) | Manner::Slide { like: Some(_), .. })
+    style: Style,
+) -> Vec<String> {
+    let plain = moves::<B>(&told.ways, teller, style);
+    let shared = moves::<B>(&told::shared(&told.ways), teller, style);
+    let total = |texts: &[String]| texts.iter().map(|text| length(text) + 2).sum::<usize>();
+    let ways = if total(&shared) < total(&plain) {
+        shared
+    } else {
+        plain
+    };
+    let mut ways = ways.into_iter();
+    let mut bits: Vec<String> = ways.next().into_iter().collect();
+    bits.extend(
+        told.acts
+            .iter()
+            .map(|&(act, zone)| match (act, zone, style) {
+                (Act::Converts, Some(zone), Style::Whole) => B::converts(zone).to_owned(),
+                (Act::CapturesPassed, _, Style::Terse) => B::captures_passed().to_owned(),
+                (Act::Jumps, _, Style::Terse) => B::jumps().to_owned(),
+                _ => Trait::Does(act).label(language).to_owned(),
+            }),
     );
-    let text = |told: &str| B::ways(way.verb, &way.over, told, like);
-    let mut told = manners_of::<B>(&manners);
-    while text(&told).chars().count() > LONGEST - MORE.chars().count() && manners.len() > 1 {
-        manners.pop();
-        told = format!("{}/…", manners_of::<B>(&manners));
-    }
-    text(&told)
+    bits.extend(ways);
+    bits
 }
 
-/// Ways to travel; one step in any direction is like a king's here, too.
-fn manners(teller: &Teller<'_>, paths: &Paths) -> Vec<Manner> {
+/// What it is, told only where there is much room.
+fn nature(told: &Told, teller: &Teller<'_>, language: Language) -> Vec<String> {
+    let acts = told.rest.iter();
+    let acts = acts.map(|&act| Trait::Does(act).label(language).to_owned());
+    let attributes = teller.attributes(&teller.piece.attributes);
+    let names = attributes.iter().map(|name| name.text().to_owned());
+    acts.chain(names).collect()
+}
+
+/// Ways to move, each in words; tersely, those with the same verb as one.
+fn moves<B: Brief>(ways: &[Way], teller: &Teller<'_>, style: Style) -> Vec<String> {
+    let mut texts: Vec<(Option<Verb>, String)> = Vec::new();
+    for way in ways {
+        match way {
+            Way::Borrows => texts.push((None, B::borrows().to_owned())),
+            Way::Immobile => texts.push((None, B::immobile().to_owned())),
+            Way::Legs(first, second) => {
+                let leg = |paths| manners_of::<B>(&manners(teller, paths), style);
+                texts.push((None, format!("{} + {}", leg(first), leg(second))));
+            }
+            Way::Go { verb, over, paths } => {
+                let manners = manners(teller, paths);
+                let like = matches!(
+                    manners.first(),
+                    Some(
+                        Manner::Like(_)
+                            | Manner::Slide { like: Some(_), .. }
+                            | Manner::LameLeap { known: true, .. }
+                    )
+                );
+                let told = within::<B>(manners, style);
+                let over = B::over(over, style);
+                let same = texts
+                    .iter_mut()
+                    .find(|(known, _)| style == Style::Terse && *known == Some(*verb));
+                match same {
+                    Some((_, text)) => text.push_str(&format!(", {told}{over}")),
+                    None => {
+                        let start = B::verb(*verb, like);
+                        texts.push((Some(*verb), format!("{start}{told}{over}")));
+                    }
+                }
+            }
+        }
+    }
+    texts.into_iter().map(|(_, text)| text).collect()
+}
+
+/// Ways to travel, cut at whole parts where one alone would fill a line.
+fn within<B: Brief>(mut manners: Vec<Manner>, style: Style) -> String {
+    let mut told = manners_of::<B>(&manners, style);
+    while length(&told) > WORDY && manners.len() > 1 {
+        manners.pop();
+        told = format!("{}/…", manners_of::<B>(&manners, style));
+    }
+    told
+}
+
+/// Ways to travel. One step in any direction is like a king's here, also where lines are part of it: "rook/king" is shorter
+/// than "rook/1 diagonal".
+fn manners(teller: &Teller<'_>, paths: &super::Paths) -> Vec<Manner> {
     let mut manners = teller.manners(paths);
-    if let [Manner::Step(directions)] = manners.as_slice()
-        && *directions == Directions::all()
-        && teller.may_say(Likeness::Steps)
-    {
-        manners = vec![Manner::Like(vec![Likeness::Steps])];
+    if !teller.may_say(Likeness::Steps) || !paths.covers(&told::steps()) {
+        return manners;
+    }
+    let step = manners
+        .iter()
+        .position(|manner| matches!(manner, Manner::Step(_)));
+    if let Some(place) = step {
+        manners.remove(place);
+        match manners.first_mut() {
+            Some(Manner::Like(units)) => units.push(Likeness::Steps),
+            Some(Manner::Slide { .. }) => manners.push(Manner::Like(vec![Likeness::Steps])),
+            _ => manners.insert(0, Manner::Like(vec![Likeness::Steps])),
+        }
     }
     manners
 }
 
 /// "rook/knight/1 diagonal".
-fn manners_of<B: Brief>(manners: &[Manner]) -> String {
+fn manners_of<B: Brief>(manners: &[Manner], style: Style) -> String {
     let alone = manners.len() == 1;
-    let texts: Vec<String> = manners
-        .iter()
-        .map(|manner| B::manner(manner, alone))
-        .collect();
+    let mut texts = Vec::new();
+    let mut rest = manners;
+    while let [manner, after @ ..] = rest {
+        rest = after;
+        if let (Manner::Step(directions), [Manner::Jumps(jumps), after @ ..]) = (manner, rest)
+            && let Some(distances) = told::same_directions(jumps, directions)
+        {
+            texts.push(B::step_and_leap(&distances, directions, style));
+            rest = after;
+        } else {
+            texts.push(B::manner(manner, alone, style));
+        }
+    }
     texts.join("/")
 }
 
 /// The bits in their order, as many as there is room for.
-fn joined(bits: Vec<Bit>) -> String {
+fn joined(bits: Vec<String>) -> String {
+    let all = bits.join("; ");
+    if length(&all) <= LONGEST {
+        return all;
+    }
     let mut text = String::new();
-    let mut left_out = false;
-    let important = bits.iter().filter(|bit| !bit.minor).count();
-    for (index, bit) in bits.into_iter().enumerate() {
+    for bit in bits {
         let longer = if text.is_empty() {
-            bit.text
+            bit
         } else {
-            format!("{text}; {}", bit.text)
+            format!("{text}; {bit}")
         };
-        // Important bits come first; after the last of them nothing need be said to be left out.
-        let room = if bit.minor && left_out {
-            0
-        } else if bit.minor {
-            USUAL
-        } else if index + 1 == important && !left_out {
-            LONGEST
-        } else {
-            LONGEST - MORE.chars().count()
-        };
-        if longer.chars().count() <= room {
-            text = longer;
-        } else {
-            left_out |= !bit.minor;
+        if length(&longer) + length(MORE) > LONGEST {
+            break;
         }
+        text = longer;
     }
-    if left_out {
-        text.push_str(MORE);
-    }
-    text
+    text + MORE
 }

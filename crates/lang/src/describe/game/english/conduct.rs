@@ -1,0 +1,147 @@
+//! Turns, special moves, effects and what protects from them, in English.
+
+use variorum_rules::def::{TypeIndex, TypeSet};
+
+use super::{English, LANGUAGE, Line, capitalized, list};
+use crate::describe::game::clause::{Notion, Special};
+use crate::describe::game::{Class, names};
+use crate::describe::{Clause, realise};
+
+pub(super) fn turns(drops: bool) -> String {
+    let drop = if drops {
+        " or one unit dropped from the hand"
+    } else {
+        ""
+    };
+    format!(
+        "White makes the first move, then the sides take turns. A turn is one move{drop}, and nobody may pass."
+    )
+}
+
+pub(super) fn captured(drops: bool, swaps: bool) -> &'static str {
+    if drops {
+        "A captured unit changes sides and goes to its captor’s hand, as what it is when it is captured."
+    } else if swaps {
+        "Captured units leave the board for good, unless they change places with their captor."
+    } else {
+        "Captured units leave the board for good."
+    }
+}
+
+impl English<'_> {
+    pub(super) fn named(&self, name: Special, pieces: &[TypeIndex], clauses: &[Clause]) -> Line {
+        let text = pieces.first().map_or_else(String::new, |piece| {
+            realise(self.game, *piece, clauses, LANGUAGE)
+        });
+        let term = match name {
+            Special::Castling => "Castling",
+            Special::DoubleMove => "Double move",
+            Special::LongStep => "Long step",
+            Special::EnPassant => "En passant",
+            Special::Crossing => "Guarded squares",
+            Special::Promotion => "Promotion",
+            Special::Borrowing => "Copied movement",
+            Special::Entry => "Joining the game",
+            Special::Drop => "Dropping",
+            Special::Vanishing => "Leaving the board",
+        };
+        let who = list(&names(self.game, pieces, Class::Every, LANGUAGE), "and");
+        Line {
+            term: Some(term.to_owned()),
+            text: format!("{}: {}", capitalized(&who), lower(&text)),
+            ..Line::default()
+        }
+    }
+
+    pub(super) fn notion(&self, notion: Notion, pieces: &[TypeIndex]) -> Line {
+        let royal = self.royal();
+        let captured = |royals: bool| {
+            if royals {
+                format!(" A {royal} is captured instead.")
+            } else {
+                String::new()
+            }
+        };
+        let (term, text) = match notion {
+            Notion::Shooting => (
+                "Shooting",
+                "A unit that shoots captures an enemy without leaving its square. That is its whole move.".to_owned(),
+            ),
+            Notion::Around => (
+                "Capturing around",
+                "When such a unit has moved, it captures enemies next to the square where it arrived, as its description \
+                 says: one, several, or none."
+                    .to_owned(),
+            ),
+            Notion::Afar => (
+                "Capturing elsewhere",
+                "When such a unit has moved, it captures enemies on other squares than the one where it arrived, as its \
+                 description says."
+                    .to_owned(),
+            ),
+            Notion::Trampling => (
+                "Trampling",
+                "Such a unit runs over enemies: it captures all of them on the squares that it crosses, and one on the \
+                 square where it stops. Units of its own side block its way."
+                    .to_owned(),
+            ),
+            Notion::Turning { royals } => (
+                "Converting",
+                format!(
+                    "An enemy that is converted changes sides. It stays where it stands and what it is, and its new side may \
+                     move it from its next turn on. Forward is then forward for that side.{}",
+                    captured(royals)
+                ),
+            ),
+            Notion::Swapping { royals } => (
+                "Converting by capture",
+                format!(
+                    "What such a unit captures by moving onto it is not removed: it changes sides and is put on the square \
+                     from which its captor came.{}",
+                    captured(royals)
+                ),
+            ),
+            Notion::Freezing { check, vanish } => (
+                "Freezing",
+                format!(
+                    "A frozen unit can neither move nor do anything else{}. What counts is the position before the move. \
+                     Along lines only the first unit is frozen; leaps pass what stands between. A frozen unit still stands \
+                     in the way, and if it freezes others it goes on doing so{}.",
+                    if vanish { ", but some may leave the board (see the special moves)" } else { "" },
+                    if check { ", but it gives no check" } else { "" }
+                ),
+            ),
+        };
+        Line {
+            term: Some(term.to_owned()),
+            text,
+            pieces: pieces.to_vec(),
+            ..Line::default()
+        }
+    }
+
+    pub(super) fn attribute(&self, kinds: &TypeSet, clauses: &[Clause]) -> Line {
+        let name = clauses.iter().find_map(|clause| match clause {
+            Clause::Attribute(attribute) => self.game.attributes.get(attribute.index),
+            _ => None,
+        });
+        let kinds: Vec<TypeIndex> = kinds.iter().copied().collect();
+        Line {
+            term: name.map(|attribute| capitalized(attribute.name_in(LANGUAGE))),
+            text: realise(
+                self.game,
+                kinds.first().copied().unwrap_or_default(),
+                clauses,
+                LANGUAGE,
+            ),
+            pieces: kinds,
+            ..Line::default()
+        }
+    }
+}
+
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_lowercase);
+    first.into_iter().flatten().chain(letters).collect()
+}

@@ -1,0 +1,144 @@
+//! Turns, special moves, effects and what protects from them, in German.
+
+use variorum_rules::def::{TypeIndex, TypeSet};
+
+use super::{German, LANGUAGE, Line, capitalized, list};
+use crate::describe::game::clause::{Notion, Special};
+use crate::describe::game::{Class, names};
+use crate::describe::{Clause, realise};
+
+pub(super) fn turns(drops: bool) -> String {
+    let drop = if drops {
+        "; statt zu ziehen, darf man eine Figur aus der Hand einsetzen"
+    } else {
+        ""
+    };
+    format!(
+        "Weiß macht den ersten Zug, danach wird abwechselnd gezogen{drop}. Niemand darf aussetzen."
+    )
+}
+
+pub(super) fn captured(drops: bool, swaps: bool) -> &'static str {
+    if drops {
+        "Eine geschlagene Figur wechselt die Seite und kommt, wie sie ist, in die Hand der Seite, die sie geschlagen hat."
+    } else if swaps {
+        "Geschlagene Figuren verlassen das Brett für immer, außer wenn sie mit der schlagenden den Platz tauschen."
+    } else {
+        "Geschlagene Figuren verlassen das Brett für immer."
+    }
+}
+
+pub(super) fn notion(notion: Notion, pieces: &[TypeIndex]) -> Line {
+    let captured = |royals: bool| {
+        if royals {
+            " Eine königliche Figur wird stattdessen geschlagen."
+        } else {
+            ""
+        }
+    };
+    let (term, text) = match notion {
+        Notion::Shooting => (
+            "Schießen",
+            "Eine Figur, die schießt, schlägt eine gegnerische, ohne ihr Feld zu verlassen. Das ist ihr ganzer Zug.".to_owned(),
+        ),
+        Notion::Around => (
+            "Schlagen im Umkreis",
+            "Hat eine solche Figur gezogen, schlägt sie gegnerische Figuren neben dem Feld, auf dem sie angekommen ist, wie es \
+             ihre Beschreibung sagt: eine, mehrere oder keine."
+                .to_owned(),
+        ),
+        Notion::Afar => (
+            "Schlagen auf anderen Feldern",
+            "Hat eine solche Figur gezogen, schlägt sie gegnerische Figuren auf anderen Feldern als dem, auf dem sie angekommen \
+             ist, wie es ihre Beschreibung sagt."
+                .to_owned(),
+        ),
+        Notion::Trampling => (
+            "Überrennen",
+            "Eine solche Figur schlägt alle gegnerischen auf den Feldern, die sie überquert, und eine auf dem Feld, auf dem sie \
+             stehen bleibt. Eigene Figuren versperren ihr den Weg."
+                .to_owned(),
+        ),
+        Notion::Turning { royals } => (
+            "Bekehren",
+            format!(
+                "Eine gegnerische Figur, die bekehrt wird, wechselt die Seite. Sie bleibt, wo und was sie ist, und ihre neue Seite \
+                 darf sie vom nächsten eigenen Zug an ziehen. Vorwärts ist dann vorwärts für diese Seite.{}",
+                captured(royals)
+            ),
+        ),
+        Notion::Swapping { royals } => (
+            "Bekehren durch Schlagen",
+            format!(
+                "Schlägt eine solche Figur, indem sie auf eine gegnerische zieht, so verlässt diese das Brett nicht: Sie wechselt \
+                 die Seite und kommt auf das Feld, von dem die schlagende Figur kam.{}",
+                captured(royals)
+            ),
+        ),
+        Notion::Freezing { check, vanish } => (
+            "Lähmen",
+            format!(
+                "Eine gelähmte Figur kann weder ziehen noch sonst etwas tun{}. Es zählt die Stellung vor dem Zug. Auf Linien wird \
+                 nur die erste Figur gelähmt; Sprünge stört nicht, was dazwischen steht. Eine gelähmte Figur steht weiter im Weg, \
+                 und wenn sie andere lähmt, lähmt sie auch weiterhin{}.",
+                if vanish {
+                    ", aber manche dürfen das Brett verlassen (siehe die besonderen Züge)"
+                } else {
+                    ""
+                },
+                if check { "; Schach gibt sie nicht" } else { "" }
+            ),
+        ),
+    };
+    Line {
+        term: Some(term.to_owned()),
+        text,
+        pieces: pieces.to_vec(),
+        ..Line::default()
+    }
+}
+
+impl German<'_> {
+    pub(super) fn named(&self, name: Special, pieces: &[TypeIndex], clauses: &[Clause]) -> Line {
+        let text = pieces.first().map_or_else(String::new, |piece| {
+            realise(self.game, *piece, clauses, LANGUAGE)
+        });
+        let term = match name {
+            Special::Castling => "Rochade",
+            Special::DoubleMove => "Doppelzug",
+            Special::LongStep => "Langer Schritt",
+            Special::EnPassant => "En passant",
+            Special::Crossing => "Bewachte Felder",
+            Special::Promotion => "Umwandlung",
+            Special::Borrowing => "Nachgeahmte Gangart",
+            Special::Entry => "Eintritt ins Spiel",
+            Special::Drop => "Einsetzen",
+            Special::Vanishing => "Vom Brett gehen",
+        };
+        let who = list(&names(self.game, pieces, Class::Every, LANGUAGE), "und");
+        Line {
+            term: Some(term.to_owned()),
+            text: format!("{}: {text}", capitalized(&who)),
+            ..Line::default()
+        }
+    }
+
+    pub(super) fn attribute(&self, kinds: &TypeSet, clauses: &[Clause]) -> Line {
+        let name = clauses.iter().find_map(|clause| match clause {
+            Clause::Attribute(attribute) => self.game.attributes.get(attribute.index),
+            _ => None,
+        });
+        let kinds: Vec<TypeIndex> = kinds.iter().copied().collect();
+        Line {
+            term: name.map(|attribute| capitalized(attribute.name_in(LANGUAGE))),
+            text: realise(
+                self.game,
+                kinds.first().copied().unwrap_or_default(),
+                clauses,
+                LANGUAGE,
+            ),
+            pieces: kinds,
+            ..Line::default()
+        }
+    }
+}
