@@ -23,6 +23,8 @@ let sheet = null;
 
 function needed() {
   sheet ??= Promise.all([import("./sheet.js"), import("../words.js").then(({ load }) => load())]).then(([module]) => module);
+  // What could not be fetched is asked for again the next time.
+  sheet.catch(() => (sheet = null));
   return sheet;
 }
 
