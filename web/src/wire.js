@@ -7,7 +7,7 @@
 export const VERSION = 1;
 
 /** Close codes after which trying again is useless. */
-export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011 };
+export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029 };
 
 /** @typedef {"w" | "b"} Side */
 /** @typedef {"human" | "computer"} Player */

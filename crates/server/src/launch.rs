@@ -6,6 +6,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -13,7 +14,8 @@ use tracing_subscriber::prelude::*;
 
 use crate::journal::JournalError;
 use crate::limits::Limits;
-use crate::{AppState, Policy, app};
+use crate::listen::{self, Patience};
+use crate::{AppState, Origin, Policy, app};
 
 /// The port of the local application, unless another was used last time.
 const PORT: u16 = 7264;
@@ -26,6 +28,12 @@ const PORT_FILE: &str = "port";
 
 /// The file whose lock says that the data directory is in use; it holds the address.
 const LOCK_FILE: &str = "running";
+
+/// The time that browsers have to hear that the server stops.
+const GOODBYE: Duration = Duration::from_secs(2);
+
+/// Old games deleted in one go.
+const AT_A_TIME: u32 = 100;
 
 /// Where to listen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,8 +53,12 @@ pub struct Config {
     pub data_dir: Option<PathBuf>,
     /// Opens the address in the user's browser.
     pub open_browser: bool,
-    /// The origin browsers see, where a proxy changes `Host`: `https://example.org`.
-    pub origin: Option<String>,
+    /// The origin browsers see, where a proxy stands before the server.
+    pub origin: Option<Origin>,
+    /// Names under which the server may be asked besides that; addresses in numbers always may.
+    pub hosts: Vec<String>,
+    /// A proxy says in `X-Forwarded-For` whom it asks for.
+    pub proxied: bool,
     /// What one visitor may use.
     pub limits: Limits,
 }
@@ -121,8 +133,8 @@ pub fn default_data_dir() -> Option<PathBuf> {
 /// # Errors
 /// Whatever keeps it from starting.
 pub fn serve(config: Config) -> Result<(), ServeError> {
-    start_log();
     let local = config.bind == Bind::Local;
+    start_log(local);
     let data = config
         .data_dir
         .clone()
@@ -132,7 +144,7 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
         path: data.clone(),
         error,
     };
-    std::fs::create_dir_all(&data).map_err(unusable)?;
+    make_private_dir(&data).map_err(unusable)?;
     let mut lock = match lock(&data).map_err(unusable)? {
         Ok(lock) => lock,
         Err(Some(address)) if local => {
@@ -147,6 +159,8 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
     let policy = Policy {
         local,
         origin: config.origin.clone(),
+        hosts: config.hosts.clone(),
+        proxied: config.proxied,
         list_all: local,
         limits: Arc::new(config.limits.clone()),
     };
@@ -167,17 +181,81 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
         if config.open_browser {
             open(&address);
         }
-        let router = app(state);
-        // Nothing acknowledged is ever only in memory, so stopping needs no ceremony; open
-        // sockets would keep a graceful shutdown waiting.
-        tokio::select! {
-            result = axum::serve(listener, router) => result.map_err(ServeError::from),
-            () = told_to_stop() => Ok(()),
-        }
+        // All connections of a proxy come from its address.
+        let each = if config.proxied {
+            u32::MAX
+        } else {
+            config.limits.connections
+        };
+        let stop = state.closing.subscribe();
+        let router = app(state.clone());
+        tokio::spawn(listen::serve(
+            listener,
+            router,
+            each,
+            Patience::default(),
+            stop,
+        ));
+        tokio::spawn(expire(state.clone()));
+        told_to_stop().await;
+        close(&state).await;
+        Ok::<(), ServeError>(())
     })?;
     runtime.shutdown_background();
     drop(lock);
     Ok(())
+}
+
+/// Says goodbye to the browsers, and leaves all games in one file. Nothing acknowledged is ever only in memory, so a
+/// server that is killed loses nothing, either.
+async fn close(state: &AppState) {
+    state.closing.send_replace(true);
+    let gone = async {
+        while state.metrics.sockets() > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    if tokio::time::timeout(GOODBYE, gone).await.is_err() {
+        tracing::info!("not every browser has been told that the server stops");
+    }
+    if let Err(error) = state.journal.close().await {
+        tracing::error!(%error, "the games could not be closed; nothing is lost");
+    }
+}
+
+/// Deletes games that were left unfinished long ago, now and every hour.
+async fn expire(state: AppState) {
+    let days = u64::from(state.policy.limits.expire);
+    if days == 0 {
+        return;
+    }
+    let mut hours = tokio::time::interval(Duration::from_secs(3600));
+    hours.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        hours.tick().await;
+        let before = crate::journal::now().saturating_sub(days * 24 * 3_600_000);
+        loop {
+            match state.journal.expire(before, AT_A_TIME).await {
+                Ok(0) => break,
+                Ok(count) => tracing::info!(count, "old unfinished games were deleted"),
+                Err(error) => {
+                    tracing::warn!(%error, "old games could not be deleted");
+                    break;
+                }
+            }
+            // Others want to write, too.
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+}
+
+/// Makes a directory, where there is none, that only its owner can look into.
+fn make_private_dir(path: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
 }
 
 /// Tells whoever started the server. That nobody listens is no reason not to serve.
@@ -188,12 +266,19 @@ fn say(line: &str) {
     }
 }
 
-/// Logs go to standard error; `RUST_LOG` says how much (`info`, `variorum_server=debug`, …).
-fn start_log() {
+/// Logs go to standard error; `RUST_LOG` says how much (`info`, `variorum_server=debug`, …). A deployment tells of every
+/// request, unless it says otherwise (`access=off`).
+fn start_log(local: bool) {
     let wanted = std::env::var("RUST_LOG")
         .ok()
         .and_then(|text| text.parse::<Targets>().ok());
-    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let access = if local {
+        LevelFilter::WARN
+    } else {
+        LevelFilter::INFO
+    };
+    let usual = Targets::new().with_default(LevelFilter::WARN);
+    let filter = wanted.unwrap_or_else(|| usual.with_target("access", access));
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(io::stderr)
         .with_ansi(false)

@@ -13,20 +13,23 @@ use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, header};
-use axum::middleware::{self, Next};
-use axum::response::{IntoResponse, Response};
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
 use axum::routing::{get, post};
+use tokio::sync::watch;
 
 mod assets;
 mod delivery;
 mod diagram;
 mod game;
+mod guard;
 mod identity;
 mod journal;
 mod launch;
 mod limits;
+mod listen;
+mod metrics;
+mod origin;
 mod pages;
 mod room;
 mod setup_form;
@@ -41,10 +44,12 @@ mod words;
 pub use journal::JournalError;
 pub use launch::{Bind, Config, ServeError, default_data_dir, serve};
 pub use limits::{LimitError, Limits};
+pub use origin::{Origin, OriginError};
 
 use game::Library;
 use journal::{Journal, Sqlite};
-use pages::PageError;
+use limits::Doors;
+use metrics::Metrics;
 use room::Rooms;
 
 /// How the router treats requests.
@@ -53,9 +58,13 @@ pub struct Policy {
     /// Only this machine is served: any other `Host` is refused, which keeps foreign pages from
     /// reaching the program under a name of their own (DNS rebinding).
     pub local: bool,
-    /// The origin that browsers see, where a proxy stands before the server and changes `Host`:
-    /// `https://example.org`. Otherwise the origin must agree with `Host`.
-    pub origin: Option<String>,
+    /// The origin that browsers see, where a proxy stands before the server. Otherwise the origin must agree with
+    /// `Host`. Under https, cookies are kept to it.
+    pub origin: Option<Origin>,
+    /// Names under which the server may be asked besides that; addresses in numbers always may.
+    pub hosts: Vec<String>,
+    /// A proxy says in `X-Forwarded-For` whom it asks for.
+    pub proxied: bool,
     /// The home page lists every game and not only those of the asking browser.
     pub list_all: bool,
     /// What one visitor may use.
@@ -69,6 +78,10 @@ pub struct AppState {
     library: Library,
     rooms: Rooms,
     policy: Arc<Policy>,
+    doors: Doors,
+    metrics: Metrics,
+    /// True once the server is to stop.
+    closing: watch::Sender<bool>,
 }
 
 impl AppState {
@@ -83,21 +96,24 @@ impl AppState {
     /// The state over any storage.
     pub(crate) fn new(journal: Arc<dyn Journal>, policy: Policy) -> AppState {
         let library = Library::default();
+        let policy = Arc::new(policy);
+        let metrics = Metrics::default();
         AppState {
             rooms: Rooms::new(
                 Arc::clone(&journal),
                 library.clone(),
                 Arc::clone(&policy.limits),
+                metrics.clone(),
             ),
             journal,
             library,
-            policy: Arc::new(policy),
+            doors: Doors::new(&policy.limits),
+            policy,
+            metrics,
+            closing: watch::Sender::new(false),
         }
     }
 }
-
-/// The largest form accepted, in bytes.
-const BODY: usize = 64 * 1024;
 
 /// The whole application.
 pub fn app(state: AppState) -> Router {
@@ -118,86 +134,14 @@ pub fn app(state: AppState) -> Router {
         .route("/pictures/{id}/{digest}", get(pages::sprite))
         .route("/pictures/{id}/{digest}/{name}", get(pages::picture))
         .route("/health", get(pages::health))
+        .route("/metrics", get(pages::metrics))
         .route("/assets/{hash}/{*path}", get(assets::serve))
         .fallback(pages::not_found)
-        .layer(DefaultBodyLimit::max(BODY))
+        .layer(DefaultBodyLimit::max(listen::BODY))
+        .layer(middleware::from_fn(listen::receive))
         .layer(middleware::from_fn(pages::dress))
         .layer(middleware::from_fn(words::remember))
         .layer(middleware::from_fn(delivery::deliver))
-        .layer(middleware::from_fn_with_state(state.clone(), guard))
+        .layer(middleware::from_fn_with_state(state.clone(), guard::guard))
         .with_state(state)
-}
-
-/// Nothing inline, nothing from elsewhere, and no string ever becomes script.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-     img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
-     frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
-
-/// Checks where a request comes from, and sets the headers every answer carries.
-async fn guard(State(state): State<AppState>, request: Request, next: Next) -> Response {
-    let mut response = match admit(&state.policy, &request) {
-        Ok(()) => next.run(request).await,
-        Err(message) => PageError::Foreign(message).into_response(),
-    };
-    let headers = response.headers_mut();
-    let mut set = |name: &'static str, value: &'static str| {
-        headers.insert(name, HeaderValue::from_static(value));
-    };
-    set("content-security-policy", CONTENT_SECURITY_POLICY);
-    set("x-content-type-options", "nosniff");
-    set("referrer-policy", "same-origin");
-    set("cross-origin-opener-policy", "same-origin");
-    set("cross-origin-resource-policy", "same-origin");
-    set(
-        "permissions-policy",
-        "camera=(), microphone=(), geolocation=()",
-    );
-    response
-}
-
-fn admit(policy: &Policy, request: &Request) -> Result<(), &'static str> {
-    let headers = request.headers();
-    let host = header_text(headers, header::HOST.as_str());
-    if policy.local && !host.is_some_and(is_this_machine) {
-        return Err("This program serves only the machine it runs on.");
-    }
-    let socket = headers.contains_key(header::UPGRADE);
-    let harmless = matches!(*request.method(), Method::GET | Method::HEAD) && !socket;
-    if harmless {
-        return Ok(());
-    }
-    let Some(origin) = header_text(headers, header::ORIGIN.as_str()) else {
-        // Browsers name the origin with every socket and every form. What does not is no
-        // browser, and then nobody's page can be behind it; a socket must say it all the same.
-        return if socket {
-            Err("A live connection must name its origin.")
-        } else {
-            Ok(())
-        };
-    };
-    let expected = match &policy.origin {
-        Some(expected) => origin == expected,
-        None => {
-            let authority = origin.split_once("://").map(|(_, authority)| authority);
-            authority.is_some() && authority == host
-        }
-    };
-    if expected {
-        Ok(())
-    } else {
-        Err("This request comes from a page of another site.")
-    }
-}
-
-fn header_text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers.get(name)?.to_str().ok()
-}
-
-/// Whether a `Host` names this machine, with any port.
-fn is_this_machine(host: &str) -> bool {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
-        _ => host,
-    };
-    matches!(name, "localhost" | "127.0.0.1" | "[::1]")
 }

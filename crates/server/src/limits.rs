@@ -5,10 +5,13 @@
 //! [`Rate`] what comes in a while. Whoever meets a limit is told which one.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+use crate::identity::Visitor;
 
 /// How much of the server there is for whom. [`Limits::set`] takes the names under which the documentation lists
 /// them.
@@ -28,7 +31,7 @@ pub struct Limits {
     pub sockets: u32,
     /// Connections of any kind from one address.
     pub connections: u32,
-    /// Messages a second on one live connection, in the long run.
+    /// Messages a second on one live connection, in the long run; three times as many in a moment.
     pub messages: u32,
     /// Events of one game: moves, and what takes them back.
     pub events: u32,
@@ -155,6 +158,60 @@ impl Address {
                 IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
             }
             address => address,
+        })
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The limits that are counted for each visitor and address. Clones share the counts.
+#[derive(Clone, Debug)]
+pub(crate) struct Doors {
+    games: Rate<Address>,
+    sockets: Share<Address>,
+    open_games: Share<Visitor>,
+}
+
+/// The right to be at a game.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    _socket: Option<Taken<Address>>,
+    _open_game: Option<Taken<Visitor>>,
+}
+
+impl Doors {
+    /// With these limits.
+    pub(crate) fn new(limits: &Limits) -> Doors {
+        Doors {
+            games: Rate::new(limits.games, Duration::from_secs(3600)),
+            sockets: Share::new(limits.sockets),
+            open_games: Share::new(limits.open_games),
+        }
+    }
+
+    /// Whether one more game may be made from an address.
+    pub(crate) fn may_make_game(&self, address: Option<Address>) -> bool {
+        address.is_none_or(|address| self.games.take(address))
+    }
+
+    /// Goes to a game.
+    ///
+    /// # Errors
+    /// The key of what is said to who has too many open.
+    pub(crate) fn enter(
+        &self,
+        visitor: Option<&Visitor>,
+        address: Option<Address>,
+    ) -> Result<Entry, &'static str> {
+        let socket = address.map(|address| self.sockets.take(&address).ok_or("limit-sockets"));
+        let game = visitor.map(|visitor| self.open_games.take(visitor).ok_or("limit-open-games"));
+        Ok(Entry {
+            _socket: socket.transpose()?,
+            _open_game: game.transpose()?,
         })
     }
 }

@@ -32,7 +32,11 @@ use crate::pages::PageError;
 const HEAD: Duration = Duration::from_secs(15);
 
 /// The time in which the body of a request must come.
-const RECEIVE: Duration = Duration::from_secs(10);
+const RECEIVE: Duration = if cfg!(test) {
+    Duration::from_millis(300)
+} else {
+    Duration::from_secs(10)
+};
 
 /// The time for which a browser may take nothing of an answer.
 const STALL: Duration = Duration::from_secs(20);
@@ -81,7 +85,7 @@ pub(crate) async fn serve(
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            _ = stop.wait_for(|stop| *stop) => return,
+            () = told(&mut stop) => return,
         };
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
@@ -106,6 +110,12 @@ pub(crate) async fn serve(
             drop(taken);
         });
     }
+}
+
+/// Waits until something is true that another says once.
+pub(crate) async fn told(what: &mut watch::Receiver<bool>) {
+    // An error means that nobody is left who could say so; then it is so.
+    let _ = what.wait_for(|what| *what).await;
 }
 
 async fn refuse(mut stream: TcpStream) {
@@ -143,7 +153,7 @@ async fn connection(
     let mut serving = pin!(serving);
     let ended = tokio::select! {
         ended = serving.as_mut() => ended,
-        _ = stop.wait_for(|stop| *stop) => {
+        () = told(&mut stop) => {
             serving.as_mut().graceful_shutdown();
             serving.await
         }

@@ -9,27 +9,46 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use tokio::sync::mpsc;
 
+use crate::AppState;
 use crate::identity::GameId;
-use crate::room::{Guest, OpenError, Rooms, Seat};
+use crate::limits::Bucket;
+use crate::listen::told;
+use crate::room::{Guest, OpenError, Seat};
 use crate::wire::{self, ClientMessage, ServerMessage, VERSION, close};
 
 /// The largest message a browser may send, in bytes.
 pub(crate) const LIMIT: usize = 4096;
 
-const HELLO: Duration = Duration::from_secs(10);
-const HEARTBEAT: Duration = Duration::from_secs(15);
-const SILENCE: Duration = Duration::from_secs(45);
-const SEND: Duration = Duration::from_secs(10);
+const HELLO: Duration = Duration::from_secs(5);
+const HEARTBEAT: Duration = Duration::from_secs(2);
+/// A browser that has not answered two heartbeats is gone: that is noticed within five seconds.
+const SILENCE: Duration = Duration::from_millis(3500);
+const SEND: Duration = Duration::from_secs(5);
 const QUEUE: usize = 256;
 
 /// Bad messages in a row after which a connection is closed.
 const PATIENCE: u32 = 20;
 
+/// The time in which as many messages may come as are allowed in it, all at once.
+const BURST: u32 = 3;
+
+/// Tells a browser on its connection why it cannot come in.
+pub(crate) async fn refuse(mut socket: WebSocket, reason: String) {
+    end(&mut socket, close::LIMIT, &reason).await;
+}
+
 /// Serves a connection to a game, if the address can be one, until either side ends it.
-pub(crate) async fn serve(mut socket: WebSocket, rooms: Rooms, game: Option<GameId>, guest: Guest) {
+pub(crate) async fn serve(
+    mut socket: WebSocket,
+    state: AppState,
+    game: Option<GameId>,
+    guest: Guest,
+) {
+    let _connected = state.metrics.connected();
     let Some(seq) = hello(&mut socket).await else {
         return;
     };
+    let rooms = &state.rooms;
     let (outbox, mut inbox) = mpsc::channel(QUEUE);
     let joined = match game {
         Some(game) => rooms.join(&game, seq, guest, outbox).await,
@@ -45,7 +64,7 @@ pub(crate) async fn serve(mut socket: WebSocket, rooms: Rooms, game: Option<Game
             return end(&mut socket, code, &error.to_string()).await;
         }
     };
-    talk(&mut socket, &seat, &mut inbox).await;
+    talk(&mut socket, &state, &seat, &mut inbox).await;
     // Whatever ended the talk, the game learns of it: a search may be waiting for nobody.
     seat.leave().await;
 }
@@ -80,12 +99,23 @@ async fn hello(socket: &mut WebSocket) -> Option<Option<u64>> {
     None
 }
 
-async fn talk(socket: &mut WebSocket, seat: &Seat, inbox: &mut mpsc::Receiver<Utf8Bytes>) {
+async fn talk(
+    socket: &mut WebSocket,
+    state: &AppState,
+    seat: &Seat,
+    inbox: &mut mpsc::Receiver<Utf8Bytes>,
+) {
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    let mut closing = state.closing.subscribe();
     let mut heard = Instant::now();
     let mut faults = 0;
+    let capacity = state.policy.limits.messages.saturating_mul(BURST);
+    let mut bucket = Bucket::full(capacity, heard);
     loop {
         tokio::select! {
+            () = told(&mut closing) => {
+                return end(socket, close::RESTART, "The server restarts. This page comes back by itself.").await;
+            }
             text = inbox.recv() => {
                 // The queue closes with the actor; one that is full has lost messages.
                 let Some(text) = text else {
@@ -97,6 +127,11 @@ async fn talk(socket: &mut WebSocket, seat: &Seat, inbox: &mut mpsc::Receiver<Ut
             }
             message = socket.recv() => {
                 heard = Instant::now();
+                let counts = matches!(message, Some(Ok(Message::Text(_) | Message::Ping(_))));
+                if counts && !bucket.take(capacity, Duration::from_secs(BURST.into()), heard) {
+                    state.metrics.refused();
+                    return end(socket, close::LIMIT, "Too many messages. Reload the page, and give it time.").await;
+                }
                 match message {
                     Some(Ok(Message::Text(text))) => match wire::decode(&text) {
                         Ok(message) => {

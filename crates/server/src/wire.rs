@@ -23,6 +23,10 @@ pub(crate) mod close {
     pub(crate) const VERSION: u16 = 4010;
     /// The game cannot be read.
     pub(crate) const BROKEN: u16 = 4011;
+    /// More games open, or more messages, than one may have.
+    pub(crate) const LIMIT: u16 = 4029;
+    /// The protocol's own: the server restarts.
+    pub(crate) const RESTART: u16 = 1012;
     /// The protocol's own: try again later.
     pub(crate) const AGAIN: u16 = 1013;
     /// The protocol's own: bad messages.

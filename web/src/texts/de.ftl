@@ -20,6 +20,11 @@ error-broken = Hier ist etwas schiefgegangen
 error-other = Das hat nicht geklappt
 error-no-page = Unter dieser Adresse gibt es keine Seite.
 error-no-game = Unter dieser Adresse gibt es keine Partie.
+error-too-large = Das ist mehr, als ein Formular hier sendet.
+error-too-slow = Das Gesendete kam nicht rechtzeitig an. Bitte noch einmal senden.
+error-too-many-games = Aus diesem Netz wurden in der letzten Stunde viele Partien begonnen. In ein paar Minuten geht es wieder.
+limit-sockets = Aus diesem Netz sind viele Partien geöffnet. Eine schließen und diese Seite neu laden.
+limit-open-games = In diesem Browser sind viele Partien geöffnet. Eine schließen, dann neu laden.
 error-crashed = Beim Auswerten der Regeln dieses Spiels ist ein Fehler aufgetreten.
 
 ### Die Seite einer Partie

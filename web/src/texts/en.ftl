@@ -21,6 +21,11 @@ error-broken = Something broke here
 error-other = That did not work
 error-no-page = There is no page at this address.
 error-no-game = There is no game at this address.
+error-too-large = This is more than any form here sends.
+error-too-slow = What was sent did not arrive in time. Please send it again.
+error-too-many-games = Many games were begun from this network in the last hour. Try again in a few minutes.
+limit-sockets = Many games are open from this network. Close one, then reload this page.
+limit-open-games = Many games are open in this browser. Close one, then reload this page.
 error-crashed = The rules of this game failed here.
 
 ### The page of a game

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use variorum_server::{Bind, Config, Limits, serve};
+use variorum_server::{Bind, Config, Limits, Origin, serve};
 
 use crate::{Failure, Outcome};
 
@@ -33,7 +33,21 @@ pub(crate) fn command() -> Command {
             Arg::new("origin")
                 .long("origin")
                 .value_name("URL")
-                .help("The origin that browsers see, where a proxy changes it: https://example.org"),
+                .value_parser(value_parser!(Origin))
+                .help("The origin that browsers see, such as https://example.org"),
+        )
+        .arg(
+            Arg::new("host")
+                .long("host")
+                .value_name("NAME")
+                .action(ArgAction::Append)
+                .help("A name under which the server may be asked, besides that; may be repeated"),
+        )
+        .arg(
+            Arg::new("proxied")
+                .long("proxied")
+                .action(ArgAction::SetTrue)
+                .help("A proxy says in X-Forwarded-For whom it asks for"),
         )
         .arg(
             Arg::new("limit")
@@ -57,6 +71,8 @@ pub(crate) fn local() -> Outcome {
         data_dir: None,
         open_browser: false,
         origin: None,
+        hosts: Vec::new(),
+        proxied: false,
         limits: Limits::local(),
     };
     serve(config).map_err(Failure::input)
@@ -76,7 +92,14 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
             .map_or(Bind::Local, |address| Bind::At(*address)),
         data_dir: args.get_one::<PathBuf>("data").cloned(),
         open_browser: args.get_flag("open"),
-        origin: args.get_one::<String>("origin").cloned(),
+        origin: args.get_one::<Origin>("origin").cloned(),
+        hosts: args
+            .get_many("host")
+            .into_iter()
+            .flatten()
+            .cloned()
+            .collect(),
+        proxied: args.get_flag("proxied"),
         limits,
     };
     serve(config).map_err(Failure::input)

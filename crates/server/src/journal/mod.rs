@@ -65,6 +65,16 @@ pub(crate) trait Journal: Send + Sync + fmt::Debug {
     /// A game with its history, if there is one at this address.
     fn game(&self, game: &GameId) -> Answer<'_, Option<(GameRecord, Vec<Entry>)>>;
 
+    /// Whether games can be read.
+    fn check(&self) -> Answer<'_, ()>;
+
+    /// Deletes games that were not finished and have not changed since a time, in Unix milliseconds, a number of
+    /// them at most; says how many.
+    fn expire(&self, before: u64, most: u32) -> Answer<'_, u32>;
+
+    /// Brings everything into the one place where it stays, and closes: later writes are refused.
+    fn close(&self) -> Answer<'_, ()>;
+
     /// Games, the latest first: one owner's, or everybody's.
     fn recent(&self, owner: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>>;
 }

@@ -7,11 +7,11 @@
 //! SQLite through `rusqlite` and not `sqlx`: the calls are blocking and few, and the build is a good deal smaller.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use super::{
     Answer, Entry, Event, GameLine, GameRecord, Journal, JournalError, Standing, StoredEnding, now,
@@ -29,6 +29,9 @@ pub(super) const MIGRATIONS: &[&str] = &[
 
 /// Writes taken into one transaction at most.
 const GROUP: usize = 256;
+
+/// Connections that read.
+const READERS: usize = 4;
 
 impl From<rusqlite::Error> for JournalError {
     fn from(error: rusqlite::Error) -> JournalError {
@@ -51,15 +54,52 @@ enum Write {
         game: GameId,
         ms: u64,
     },
+    Expire {
+        before: u64,
+        most: u32,
+    },
+    /// The last one.
+    Close,
 }
 
-type Request = (Write, oneshot::Sender<Result<(), JournalError>>);
+/// What a write came to: how many games it concerned.
+type Written = Result<u32, JournalError>;
+
+type Request = (Write, oneshot::Sender<Written>);
 
 /// A handle to the file. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Sqlite {
     writer: mpsc::UnboundedSender<Request>,
-    reader: Arc<Mutex<Connection>>,
+    readers: Arc<Readers>,
+}
+
+/// Connections that read, beside each other and beside the writer.
+#[derive(Debug)]
+struct Readers {
+    idle: Mutex<Vec<Connection>>,
+    /// As many permits as connections.
+    free: Arc<Semaphore>,
+}
+
+/// A connection lent to one query, which comes back whatever happens to that.
+struct Returned {
+    connection: Option<Connection>,
+    readers: Arc<Readers>,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Drop for Returned {
+    fn drop(&mut self) {
+        let connection = self.connection.take();
+        self.readers.idle().extend(connection);
+    }
+}
+
+impl Readers {
+    fn idle(&self) -> MutexGuard<'_, Vec<Connection>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Sqlite {
@@ -68,18 +108,27 @@ impl Sqlite {
     /// # Errors
     /// The file cannot be opened, is no database, or comes from a newer version.
     pub(crate) fn open(path: &Path) -> Result<Sqlite, JournalError> {
+        keep_private(path);
         let mut connection = connect(path)?;
         migrate(&mut connection)?;
-        let reader = Arc::new(Mutex::new(connect(path)?));
+        keep_private(path);
+        let readers = (0..READERS).map(|_| connect(path));
+        let readers = Readers {
+            idle: Mutex::new(readers.collect::<Result<_, _>>()?),
+            free: Arc::new(Semaphore::new(READERS)),
+        };
         let (writer, requests) = mpsc::unbounded_channel();
         std::thread::Builder::new()
             .name("journal".into())
             .spawn(move || write_loop(connection, requests))
             .map_err(|error| JournalError::Database(error.to_string()))?;
-        Ok(Sqlite { writer, reader })
+        Ok(Sqlite {
+            writer,
+            readers: Arc::new(readers),
+        })
     }
 
-    fn write(&self, write: Write) -> Answer<'_, ()> {
+    fn count(&self, write: Write) -> Answer<'_, u32> {
         let (done, answer) = oneshot::channel();
         let sent = self.writer.send((write, done));
         Box::pin(async move {
@@ -88,15 +137,29 @@ impl Sqlite {
         })
     }
 
+    fn write(&self, write: Write) -> Answer<'_, ()> {
+        let counted = self.count(write);
+        Box::pin(async move { counted.await.map(|_| ()) })
+    }
+
     fn read<T: Send + 'static>(
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Answer<'_, T> {
-        let reader = Arc::clone(&self.reader);
+        let readers = Arc::clone(&self.readers);
         Box::pin(async move {
+            // Who waits for a connection holds no thread.
+            let permit = Arc::clone(&readers.free).acquire_owned().await;
+            let permit = permit.map_err(|_| JournalError::Closed)?;
+            let connection = readers.idle().pop();
+            let lent = Returned {
+                connection,
+                readers,
+                _permit: permit,
+            };
             tokio::task::spawn_blocking(move || {
-                let connection = reader.lock().unwrap_or_else(PoisonError::into_inner);
-                query(&connection).map_err(JournalError::from)
+                let connection = lent.connection.as_ref().ok_or(JournalError::Closed)?;
+                query(connection).map_err(JournalError::from)
             })
             .await
             .map_err(|_| JournalError::Closed)?
@@ -134,6 +197,27 @@ impl Journal for Sqlite {
         self.read(move |connection| read_game(connection, &game))
     }
 
+    fn check(&self) -> Answer<'_, ()> {
+        self.read(|connection| {
+            let mut any = connection.prepare_cached("SELECT 1 FROM game LIMIT 1")?;
+            any.exists([]).map(|_| ())
+        })
+    }
+
+    fn expire(&self, before: u64, most: u32) -> Answer<'_, u32> {
+        self.count(Write::Expire { before, most })
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        let closed = self.write(Write::Close);
+        Box::pin(async move {
+            // Readers would keep the journal of the file from being emptied.
+            self.readers.free.close();
+            self.readers.idle().clear();
+            closed.await
+        })
+    }
+
     fn recent(&self, owner: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>> {
         let owner = owner.cloned();
         self.read(move |connection| read_recent(connection, owner.as_ref(), limit))
@@ -147,6 +231,36 @@ fn connect(path: &Path) -> Result<Connection, JournalError> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
     Ok(connection)
+}
+
+/// Lets nobody but the owner read the games: who knows the address of one can play in it. A file is made first, so
+/// that it is never open to others, and SQLite gives its companions the same permissions.
+fn keep_private(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+        let made = std::fs::OpenOptions::new()
+            .append(true)
+            .create(true)
+            .mode(0o600)
+            .open(path);
+        if let Err(error) = made {
+            // Opening it as a database says so, too, and better.
+            return tracing::debug!(%error, "the games cannot be written");
+        }
+        for companion in ["", "-wal", "-shm"] {
+            let mut name = path.as_os_str().to_owned();
+            name.push(companion);
+            let private = std::fs::Permissions::from_mode(0o600);
+            if let Err(error) = std::fs::set_permissions(&name, private)
+                && error.kind() != std::io::ErrorKind::NotFound
+            {
+                tracing::warn!(?name, %error, "others may be able to read the games");
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = path;
 }
 
 fn migrate(connection: &mut Connection) -> Result<(), JournalError> {
@@ -169,7 +283,15 @@ fn migrate(connection: &mut Connection) -> Result<(), JournalError> {
 fn write_loop(mut connection: Connection, mut requests: mpsc::UnboundedReceiver<Request>) {
     let mut group = Vec::with_capacity(GROUP);
     while requests.blocking_recv_many(&mut group, GROUP) > 0 {
-        let (writes, answers): (Vec<_>, Vec<_>) = group.drain(..).unzip();
+        let (mut writes, mut answers): (Vec<_>, Vec<_>) = group.drain(..).unzip();
+        // What comes after the end has not been written, and is told so by the loss of its answer.
+        let end = writes
+            .iter()
+            .position(|write| matches!(write, Write::Close));
+        let last = end.map(|end| {
+            writes.truncate(end);
+            answers.drain(end..).next()
+        });
         match write_group(&mut connection, &writes) {
             Ok(results) => {
                 for (answer, result) in answers.into_iter().zip(results) {
@@ -184,14 +306,37 @@ fn write_loop(mut connection: Connection, mut requests: mpsc::UnboundedReceiver<
                 }
             }
         }
+        if let Some(last) = last {
+            let closed = finish(connection);
+            if let Some(last) = last {
+                let _ = last.send(closed.map(|()| 0));
+            }
+            return;
+        }
     }
+    // Nobody is left who could ask for anything.
+    if let Err(error) = finish(connection) {
+        tracing::warn!(%error, "the games are in two files until the next start");
+    }
+}
+
+/// Brings all that was written into the one file.
+fn finish(connection: Connection) -> Result<(), JournalError> {
+    let busy: i64 =
+        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    if busy != 0 {
+        tracing::warn!("somebody reads the games; they stay in two files until the next start");
+    }
+    connection
+        .close()
+        .map_err(|(_, error)| JournalError::from(error))
 }
 
 /// Runs a group in one transaction. A write that fails is rolled back alone.
 fn write_group(
     connection: &mut Connection,
     writes: &[Write],
-) -> Result<Vec<Result<(), JournalError>>, JournalError> {
+) -> Result<Vec<Written>, JournalError> {
     let mut transaction = connection.transaction()?;
     let mut results = Vec::with_capacity(writes.len());
     for write in writes {
@@ -208,7 +353,7 @@ fn write_group(
     Ok(results)
 }
 
-fn run(connection: &Connection, write: &Write) -> rusqlite::Result<()> {
+fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
     let now = signed(now());
     match write {
         Write::Create(record) => {
@@ -255,8 +400,27 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<()> {
                 .prepare_cached("UPDATE game SET movetime = ?2 WHERE id = ?1")?
                 .execute(params![game.as_str(), signed(*ms)])?;
         }
+        Write::Expire { before, most } => return expire(connection, *before, *most),
+        Write::Close => {}
     }
-    Ok(())
+    Ok(1)
+}
+
+fn expire(connection: &Connection, before: u64, most: u32) -> rusqlite::Result<u32> {
+    let old: Vec<String> = connection
+        .prepare_cached(
+            "SELECT id FROM game WHERE updated < ?1 AND reason IS NULL AND words IS NULL
+             ORDER BY updated LIMIT ?2",
+        )?
+        .query_map(params![signed(before), most], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    let mut events = connection.prepare_cached("DELETE FROM event WHERE game = ?1")?;
+    let mut games = connection.prepare_cached("DELETE FROM game WHERE id = ?1")?;
+    for id in &old {
+        events.execute([id])?;
+        games.execute([id])?;
+    }
+    Ok(u32::try_from(old.len()).unwrap_or(u32::MAX))
 }
 
 fn append(connection: &Connection, game: &GameId, entry: &Entry, now: i64) -> rusqlite::Result<()> {

@@ -205,6 +205,68 @@ async fn games_are_listed_by_owner_and_say_how_they_ended<P: Place>() {
     }
 }
 
+async fn old_unfinished_games_expire<P: Place>() {
+    let place = P::new();
+    let journal = place.open();
+    let owner = Visitor::random();
+    let (unfinished, finished) = (record(&owner), record(&owner));
+    for record in [&unfinished, &finished] {
+        journal.create(record.clone()).await.unwrap();
+        let written = journal.append(&record.id, vec![step(1, 0)], standing(1));
+        written.await.unwrap();
+    }
+    let over = Standing {
+        ply: 1,
+        ending: Some(Ending {
+            winner: None,
+            reason: "agreement".into(),
+        }),
+    };
+    let end = Event::End {
+        ply: 1,
+        resigns: None,
+    };
+    let written = journal.append(&finished.id, vec![entry(2, end)], over);
+    written.await.unwrap();
+    assert_eq!(journal.expire(now() - 60_000, 9).await, Ok(0));
+    assert_eq!(journal.expire(now() + 1, 9).await, Ok(1));
+    assert_eq!(journal.game(&unfinished.id).await, Ok(None));
+    assert!(journal.game(&finished.id).await.unwrap().is_some());
+    assert_eq!(journal.expire(now() + 1, 9).await, Ok(0));
+}
+
+async fn a_closed_journal_refuses_and_comes_back_whole<P: Place>() {
+    let place = P::new();
+    let journal = place.open();
+    let record = record(&Visitor::random());
+    journal.create(record.clone()).await.unwrap();
+    assert_eq!(journal.check().await, Ok(()));
+    // What was asked for before the end is done.
+    let written = journal.append(&record.id, vec![step(1, 0)], standing(1));
+    let (written, closed) = tokio::join!(written, journal.close());
+    assert_eq!((written, closed), (Ok(()), Ok(())));
+    let late = journal.set_movetime(&record.id, 250).await;
+    assert_eq!(late, Err(JournalError::Closed));
+    assert_eq!(journal.check().await, Err(JournalError::Closed));
+    let (_, history) = place.open().game(&record.id).await.unwrap().unwrap();
+    assert_eq!(history, [step(1, 0)]);
+}
+
+/// More readers at a time than there are connections: everybody is served.
+async fn many_read_at_a_time<P: Place>() {
+    let place = P::new();
+    let journal = place.open();
+    let record = record(&Visitor::random());
+    journal.create(record.clone()).await.unwrap();
+    let readers = (0..100).map(|_| {
+        let (journal, id) = (Arc::clone(&journal), record.id.clone());
+        tokio::spawn(async move { journal.record(&id).await })
+    });
+    for reader in readers.collect::<Vec<_>>() {
+        assert_eq!(reader.await.unwrap(), Ok(Some(record.clone())));
+    }
+}
+
 /// Runs the tests above on a storage.
 macro_rules! storage_tests {
     ($place:ty: $($test:ident),+ $(,)?) => {
@@ -225,7 +287,43 @@ mod sqlite {
         a_number_is_taken_once_and_only_the_second_write_fails,
         events_are_stored_together_or_not_at_all,
         games_are_listed_by_owner_and_say_how_they_ended,
+        old_unfinished_games_expire,
+        a_closed_journal_refuses_and_comes_back_whole,
+        many_read_at_a_time,
     );
+}
+
+/// After a clean end the one file holds everything: a copy of it is a whole backup.
+#[tokio::test]
+async fn after_a_clean_end_a_copy_of_the_file_holds_everything() {
+    let (dir, copy) = (TempDir::new(), TempDir::new());
+    let journal = dir.journal();
+    let record = record(&Visitor::random());
+    journal.create(record.clone()).await.unwrap();
+    assert!(journal.record(&record.id).await.unwrap().is_some());
+    journal.close().await.unwrap();
+    std::fs::copy(dir.0.join("games.db"), copy.0.join("games.db")).unwrap();
+    let copied = copy.journal().record(&record.id).await;
+    assert_eq!(copied, Ok(Some(record)));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_can_read_the_games() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let dir = TempDir::new();
+    // One that an older version left open to others, and one made now.
+    for _ in 0..2 {
+        let journal = dir.journal();
+        let game = record(&Visitor::random());
+        journal.create(game).await.unwrap();
+        for name in ["games.db", "games.db-wal", "games.db-shm"] {
+            let mode = std::fs::metadata(dir.0.join(name)).unwrap().permissions();
+            assert_eq!(mode.mode() & 0o777, 0o600, "{name}");
+        }
+        let open = std::fs::Permissions::from_mode(0o644);
+        std::fs::set_permissions(dir.0.join("games.db"), open).unwrap();
+    }
 }
 
 /// A file as an older version of the program left it: its first migrations, and one game an ending.

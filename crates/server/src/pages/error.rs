@@ -45,6 +45,15 @@ pub(crate) enum PageError {
     /// The request comes from where none should.
     #[error("{0}")]
     Foreign(&'static str),
+    /// A form larger than any of ours.
+    #[error("This is more than any form here sends.")]
+    TooLarge,
+    /// A form that does not arrive.
+    #[error("What was sent did not arrive in time.")]
+    TooSlow,
+    /// More games than one address may begin.
+    #[error("Too many games were begun from this address. Try again in some minutes.")]
+    TooManyGames,
     /// The storage failed.
     #[error("{0}")]
     Journal(#[from] JournalError),
@@ -66,6 +75,9 @@ impl PageError {
             PageError::Form(_) | PageError::Script(_) => StatusCode::BAD_REQUEST,
             PageError::Start(_) | PageError::Study(_) => StatusCode::UNPROCESSABLE_ENTITY,
             PageError::Foreign(_) => StatusCode::FORBIDDEN,
+            PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            PageError::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            PageError::TooManyGames => StatusCode::TOO_MANY_REQUESTS,
             PageError::Journal(_) | PageError::Crashed | PageError::Template(_) => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
@@ -98,6 +110,9 @@ impl PageError {
             PageError::NoGame => words.say("error-no-game"),
             PageError::Crashed => words.say("error-crashed"),
             PageError::Form(_) => words.say("error-form"),
+            PageError::TooLarge => words.say("error-too-large"),
+            PageError::TooSlow => words.say("error-too-slow"),
+            PageError::TooManyGames => words.say("error-too-many-games"),
             other => other.to_string(),
         }
     }
@@ -172,6 +187,8 @@ mod tests {
                 Level::DEBUG,
             ),
             (PageError::Foreign("no"), 403, Level::DEBUG),
+            (PageError::TooLarge, 413, Level::DEBUG),
+            (PageError::TooManyGames, 429, Level::DEBUG),
             (PageError::Journal(JournalError::Closed), 500, Level::ERROR),
             (PageError::Crashed, 500, Level::ERROR),
         ] {

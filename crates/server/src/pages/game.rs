@@ -1,5 +1,7 @@
 //! The page of a game being played, and its live connection.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::Extension;
 use axum::extract::{State, WebSocketUpgrade};
@@ -46,13 +48,24 @@ pub(crate) async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let game = path.ok().map(|GamePath(id)| id);
-    let guest = Guest {
-        visitor: visitor(&headers),
-        address: from.map(|Extension(address)| address),
-        language: words.language(),
-    };
-    upgrade
+    let visitor = visitor(&headers);
+    let address = from.map(|Extension(address)| address);
+    let entry = state.doors.enter(visitor.as_ref(), address);
+    let upgrade = upgrade
         .max_message_size(socket::LIMIT)
-        .max_frame_size(socket::LIMIT)
-        .on_upgrade(move |socket| socket::serve(socket, state.rooms, game, guest))
+        .max_frame_size(socket::LIMIT);
+    let entry = match entry {
+        Ok(entry) => entry,
+        // Said on the connection, where the page's script can read it.
+        Err(key) => {
+            state.metrics.refused();
+            return upgrade.on_upgrade(move |socket| socket::refuse(socket, words.say(key)));
+        }
+    };
+    let guest = Guest {
+        address,
+        language: words.language(),
+        entry: Some(Arc::new(entry)),
+    };
+    upgrade.on_upgrade(move |socket| socket::serve(socket, state, game, guest))
 }

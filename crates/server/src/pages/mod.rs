@@ -17,12 +17,13 @@ use askama::Template;
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 
 use crate::AppState;
 use crate::game::Game;
 use crate::identity::{GameId, VariantId, Visitor};
+use crate::metrics::States;
 
 pub(crate) use error::{PageError, dress};
 pub(crate) use frame::Frame;
@@ -58,14 +59,38 @@ pub(crate) async fn not_found() -> PageError {
     PageError::NoPage
 }
 
-/// For those who watch a deployment.
-pub(crate) async fn health(State(state): State<AppState>) -> Json<serde_json::Value> {
-    Json(serde_json::json!({
-        "status": "ok",
+/// For those who watch a deployment: whether the games can be read and written.
+pub(crate) async fn health(State(state): State<AppState>) -> Response {
+    let storage = state.journal.check().await;
+    if let Err(error) = &storage {
+        tracing::error!(%error, "the storage is not well");
+    }
+    let (status, word) = match storage {
+        Ok(()) => (StatusCode::OK, "ok"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
+    };
+    let pool = state.rooms.pool();
+    let body = Json(serde_json::json!({
+        "status": word,
         "version": env!("CARGO_PKG_VERSION"),
         "open_games": state.rooms.open_games(),
         "searching": state.rooms.searching(),
-    }))
+        "waiting": pool.waiting,
+    }));
+    (status, [(header::CACHE_CONTROL, "no-store")], body).into_response()
+}
+
+/// The same in numbers, for Prometheus.
+pub(crate) async fn metrics(State(state): State<AppState>) -> Response {
+    let text = state.metrics.text(States {
+        open_games: state.rooms.open_games(),
+        pool: state.rooms.pool(),
+    });
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; version=0.0.4"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    (headers, text).into_response()
 }
 
 /// The game that an address names. What cannot be the address of a game is answered like one that is none.

@@ -1,6 +1,7 @@
 //! Setting a game up: the form, its preview, and the game it makes.
 
 use askama::Template;
+use axum::Extension;
 use axum::Form as Sent;
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -14,6 +15,7 @@ use crate::AppState;
 use crate::game::{Game, GameOption};
 use crate::identity::{GameId, VariantId, Visitor};
 use crate::journal::GameRecord;
+use crate::limits::Address;
 use crate::setup_form::{Form, Outcome, Pick, Request, Wish, board_of, sentence};
 use crate::wire::{Decided, Preview};
 use crate::words::Words;
@@ -191,6 +193,7 @@ pub(crate) async fn create(
     State(state): State<AppState>,
     frame: Frame,
     headers: HeaderMap,
+    from: Option<Extension<Address>>,
     Sent(pairs): Sent<Pairs>,
 ) -> Result<Response, PageError> {
     let request = Request::parse(pairs)?;
@@ -211,6 +214,12 @@ pub(crate) async fn create(
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
         }
     };
+    if !state
+        .doors
+        .may_make_game(from.map(|Extension(address)| address))
+    {
+        return Err(PageError::TooManyGames);
+    }
     let known = visitor(&headers);
     let owner = known.clone().unwrap_or_else(Visitor::random);
     let players = request.players();
@@ -226,6 +235,7 @@ pub(crate) async fn create(
     };
     let address = format!("/games/{}", record.id);
     state.journal.create(record).await?;
+    state.metrics.made_game();
     let mut response = Redirect::to(&address).into_response();
     if known.is_none() {
         let year = 365 * 24 * 3600;

@@ -5,10 +5,11 @@
 //!   once; when somebody comes back (after a crash, too) the position says whose turn it is and it starts again.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 use variorum_lang::describe::Language;
+use variorum_rules::Move;
 
 use super::pool::{Asker, Place};
 use super::search::{News, Search};
@@ -17,11 +18,18 @@ use super::{Call, Guest, MOVETIME, OpenError, Outbox, Rooms};
 use crate::game::Game;
 use crate::identity::{GameId, RequestId, Visitor};
 use crate::journal::{Entry, GameRecord, Journal, JournalError};
+use crate::metrics::Metrics;
 use crate::table::{Command, Players, Refusal, Table, Tried};
 use crate::wire::{self, ClientMessage, GameInfo, ServerMessage, VERSION};
 
 /// How long a game stays loaded after the last browser has left.
 const LINGER: Duration = Duration::from_secs(30);
+
+/// How long is waited before the computer's move is stored once more; the next time twice as long.
+const RETRY: Duration = Duration::from_millis(500);
+
+/// The longest of these times.
+const LAST_RETRY: Duration = Duration::from_secs(120);
 
 /// The life of an actor.
 pub(super) async fn live(
@@ -38,6 +46,7 @@ pub(super) async fn live(
                     None => break,
                 },
                 news = actor.search.next() => actor.heed(news).await,
+                () = due(actor.retry.as_ref()) => actor.try_again().await,
                 () = tokio::time::sleep(LINGER), if actor.seats.is_empty() => break,
             }
         },
@@ -73,8 +82,25 @@ enum Failure {
     NotStored(JournalError),
 }
 
+/// A move of the computer that could not be stored.
+struct Retry {
+    mv: Move,
+    at: tokio::time::Instant,
+    /// How long was waited for this attempt.
+    waited: Duration,
+}
+
+/// Waits until a move is to be tried again; for ever if none is.
+async fn due(retry: Option<&Retry>) {
+    match retry {
+        Some(retry) => tokio::time::sleep_until(retry.at).await,
+        None => std::future::pending().await,
+    }
+}
+
 struct Actor {
     journal: Arc<dyn Journal>,
+    metrics: Metrics,
     game: Game,
     info: GameInfo,
     owner: Visitor,
@@ -83,6 +109,7 @@ struct Actor {
     table: Table,
     seats: Seats,
     search: Search,
+    retry: Option<Retry>,
 }
 
 impl Actor {
@@ -106,6 +133,7 @@ impl Actor {
         };
         Ok(Actor {
             journal: Arc::clone(&rooms.journal),
+            metrics: rooms.metrics.clone(),
             game: game.clone(),
             info,
             owner: record.owner,
@@ -114,6 +142,7 @@ impl Actor {
             table: Table::replay(game, players, &record.start, history)?,
             seats: Seats::default(),
             search: Search::new(rooms.pool.clone()),
+            retry: None,
         })
     }
 
@@ -203,6 +232,7 @@ impl Actor {
     /// Carries out what a browser asks for, and answers it. A request that was carried out before its answer got
     /// lost is only answered.
     async fn request(&mut self, client: ClientId, id: &str, command: Command) {
+        let begun = Instant::now();
         let Some(request) = RequestId::parse(id) else {
             let reason = "A request needs an id of 1 to 64 characters.";
             return self.refuse(client, Some(id), reason);
@@ -217,6 +247,7 @@ impl Actor {
         if let Some(seq) = seq {
             self.seats
                 .tell(client, &ServerMessage::Accepted { id, seq });
+            self.metrics.acknowledged(begun.elapsed());
         }
         self.think();
     }
@@ -236,11 +267,14 @@ impl Actor {
         // Stopped before the disk is waited for: the search's position is no more.
         let searched = self.search.is_busy();
         self.search.abandon();
+        let begun = Instant::now();
         let stored = self.journal.append(&self.info.id, entries, standing).await;
+        self.metrics.wrote(begun.elapsed(), stored.is_ok());
         if let Err(error) = stored {
             tracing::error!(game = %self.info.id, %error, "an event could not be stored");
             return Err(Failure::NotStored(error));
         }
+        self.retry = None;
         let from = self.table.apply(&events, request);
         self.seats.tell_all(&self.update(from));
         if searched && !self.is_thinking_due() {
@@ -299,7 +333,7 @@ impl Actor {
 
     /// Starts the computer if it is its turn, somebody watches and it is not at work yet.
     fn think(&mut self) {
-        if self.is_thinking_due() && !self.search.is_busy() {
+        if self.is_thinking_due() && !self.search.is_busy() && self.retry.is_none() {
             let position = self.table.position().clone();
             let asker = Asker {
                 visitor: self.owner.clone(),
@@ -323,20 +357,41 @@ impl Actor {
                 None
             }
         };
-        let played = match best {
-            Some(best) => self.carry_out(&Command::Answer(best), None).await,
+        match best {
+            Some(best) => self.answer(best, RETRY).await,
             None => {
-                return self
-                    .give_up_turn("The computer found no move. Take back, or reload the page.");
+                self.give_up_turn("The computer found no move. Take back, or reload the page.");
             }
-        };
-        if let Err(failure) = played {
-            tracing::error!(game = %self.info.id, %failure, "the computer's turn failed");
-            return self.give_up_turn(&failure.to_string());
         }
-        self.think();
-        if !self.search.is_busy() {
-            self.seats.tell_all(&self.status());
+    }
+
+    /// Plays the computer's move. Where it cannot be stored, that is tried again after a while, and later and later.
+    async fn answer(&mut self, best: Move, wait: Duration) {
+        match self.carry_out(&Command::Answer(best), None).await {
+            Ok(()) => {
+                self.think();
+                if !self.search.is_busy() {
+                    self.seats.tell_all(&self.status());
+                }
+            }
+            Err(failure) => {
+                tracing::error!(game = %self.info.id, %failure, "the computer's turn failed");
+                let stored = !matches!(failure, Failure::NotStored(_));
+                if !stored && wait <= LAST_RETRY {
+                    self.retry = Some(Retry {
+                        mv: best,
+                        at: tokio::time::Instant::now() + wait,
+                        waited: wait,
+                    });
+                }
+                self.give_up_turn(&failure.to_string());
+            }
+        }
+    }
+
+    async fn try_again(&mut self) {
+        if let Some(retry) = self.retry.take() {
+            self.answer(retry.mv, retry.waited * 2).await;
         }
     }
 

@@ -19,12 +19,14 @@ use variorum_catalog::LoadError;
 use variorum_lang::describe::Language;
 
 use crate::game::Library;
-use crate::identity::{GameId, Visitor};
+use crate::identity::GameId;
 use crate::journal::{Journal, JournalError};
-use crate::limits::{Address, Limits};
+use crate::limits::{Address, Entry, Limits};
+use crate::metrics::Metrics;
 use crate::table::Unreadable;
 use crate::wire::ClientMessage;
 use pool::Pool;
+pub(crate) use pool::PoolFigures;
 use seats::ClientId;
 
 /// The shortest and the longest thinking time, in milliseconds.
@@ -65,12 +67,13 @@ pub(crate) enum OpenError {
 /// Who comes to a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
-    /// The browser, by its cookie.
-    pub(crate) visitor: Option<Visitor>,
     /// Where it connects from.
     pub(crate) address: Option<Address>,
     /// Pieces are told about in this language.
     pub(crate) language: Language,
+    /// His right to be here; a game that he is the last to leave keeps it until it closes.
+    #[expect(dead_code, reason = "it is held, and given back when it is dropped")]
+    pub(crate) entry: Option<Arc<Entry>>,
 }
 
 /// Where an actor writes to a browser.
@@ -84,6 +87,7 @@ pub(crate) struct Rooms {
     library: Library,
     pool: Pool,
     limits: Arc<Limits>,
+    metrics: Metrics,
 }
 
 /// What is said to an actor.
@@ -123,13 +127,19 @@ impl Seat {
 
 impl Rooms {
     /// No game open yet.
-    pub(crate) fn new(journal: Arc<dyn Journal>, library: Library, limits: Arc<Limits>) -> Rooms {
+    pub(crate) fn new(
+        journal: Arc<dyn Journal>,
+        library: Library,
+        limits: Arc<Limits>,
+        metrics: Metrics,
+    ) -> Rooms {
         Rooms {
             journal,
             open: Arc::default(),
             library,
             pool: Pool::new(&limits),
             limits,
+            metrics,
         }
     }
 
@@ -151,6 +161,11 @@ impl Rooms {
     /// How many searches are running.
     pub(crate) fn searching(&self) -> usize {
         self.pool.searching()
+    }
+
+    /// The computer players.
+    pub(crate) fn pool(&self) -> PoolFigures {
+        self.pool.figures()
     }
 
     /// Takes a place at a game, opening it if need be. What happens from event `seq` on is

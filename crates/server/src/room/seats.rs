@@ -14,6 +14,8 @@ pub(super) struct ClientId(u64);
 #[derive(Debug, Default)]
 pub(super) struct Seats {
     taken: Vec<(ClientId, Guest, Outbox)>,
+    /// Who left last, if nobody is there: the game is still his.
+    last: Option<Guest>,
     next: u64,
 }
 
@@ -26,12 +28,19 @@ impl Seats {
 
     /// A browser sits down.
     pub(super) fn take(&mut self, client: ClientId, guest: Guest, outbox: Outbox) {
+        self.last = None;
         self.taken.push((client, guest, outbox));
     }
 
     /// A browser leaves.
     pub(super) fn leave(&mut self, client: ClientId) {
-        self.taken.retain(|(id, ..)| *id != client);
+        let Some(index) = self.taken.iter().position(|(id, ..)| *id == client) else {
+            return;
+        };
+        let (_, guest, _) = self.taken.remove(index);
+        if self.taken.is_empty() {
+            self.last = Some(guest);
+        }
     }
 
     /// Whether nobody is there.

@@ -1,6 +1,7 @@
 //! The application without a socket: requests through the router (`pages`), what travels (`delivery`), browsers
 //! through their seats (`rooms`). Games come from the catalog; none is named.
 
+mod connections;
 mod delivery;
 mod pages;
 mod rooms;
@@ -35,13 +36,15 @@ struct Site {
 
 impl Site {
     fn new(local: bool) -> Site {
-        let dir = TempDir::new();
-        let policy = Policy {
+        Site::with(Policy {
             local,
-            origin: None,
             list_all: local,
-            limits: Arc::default(),
-        };
+            ..Policy::default()
+        })
+    }
+
+    fn with(policy: Policy) -> Site {
+        let dir = TempDir::new();
         Site {
             state: AppState::new(dir.journal(), policy),
             _dir: dir,

@@ -1,6 +1,7 @@
 //! Games being played, by browsers at their seats.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
@@ -10,21 +11,28 @@ use variorum_lang::describe::Language;
 
 use super::{Site, new_game};
 use crate::game::Library;
-use crate::identity::GameId;
+use crate::identity::{GameId, Visitor};
 use crate::journal::tests::TempDir;
+use crate::journal::{Answer, Entry, GameLine, GameRecord, Journal, JournalError, Standing};
 use crate::limits::Limits;
+use crate::metrics::Metrics;
 use crate::room::{Guest, Rooms, Seat};
 use crate::wire::{self, Player};
 
 fn open_rooms(dir: &TempDir) -> Rooms {
-    Rooms::new(dir.journal(), Library::default(), Arc::default())
+    Rooms::new(
+        dir.journal(),
+        Library::default(),
+        Arc::default(),
+        Metrics::default(),
+    )
 }
 
 fn guest() -> Guest {
     Guest {
-        visitor: None,
         address: None,
         language: Language::English,
+        entry: None,
     }
 }
 
@@ -247,7 +255,12 @@ async fn the_computer_plays_at_once_when_it_is_hurried_while_it_waits_in_line() 
         searches: 0,
         ..Limits::local()
     };
-    let rooms = Rooms::new(journal, Library::default(), Arc::new(limits));
+    let rooms = Rooms::new(
+        journal,
+        Library::default(),
+        Arc::new(limits),
+        Metrics::default(),
+    );
     let mut browser = Browser::join(&rooms, &game, None).await;
     browser.hear("update").await;
     browser.hear("thinking").await;
@@ -258,6 +271,88 @@ async fn the_computer_plays_at_once_when_it_is_hurried_while_it_waits_in_line() 
         (&json!(1), &json!("w"))
     );
     browser.hear("idle").await;
+}
+
+/// A storage that fails a number of times.
+#[derive(Debug)]
+struct Flaky {
+    journal: Arc<dyn Journal>,
+    failures: AtomicU32,
+}
+
+impl Journal for Flaky {
+    fn create(&self, record: GameRecord) -> Answer<'_, ()> {
+        self.journal.create(record)
+    }
+
+    fn append(&self, game: &GameId, entries: Vec<Entry>, standing: Standing) -> Answer<'_, ()> {
+        let failing = self
+            .failures
+            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| {
+                left.checked_sub(1)
+            });
+        match failing {
+            Ok(_) => Box::pin(async { Err(JournalError::Database("the disk is full".into())) }),
+            Err(_) => self.journal.append(game, entries, standing),
+        }
+    }
+
+    fn set_movetime(&self, game: &GameId, ms: u64) -> Answer<'_, ()> {
+        self.journal.set_movetime(game, ms)
+    }
+
+    fn record(&self, game: &GameId) -> Answer<'_, Option<GameRecord>> {
+        self.journal.record(game)
+    }
+
+    fn game(&self, game: &GameId) -> Answer<'_, Option<(GameRecord, Vec<Entry>)>> {
+        self.journal.game(game)
+    }
+
+    fn check(&self) -> Answer<'_, ()> {
+        self.journal.check()
+    }
+
+    fn expire(&self, before: u64, most: u32) -> Answer<'_, u32> {
+        self.journal.expire(before, most)
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        self.journal.close()
+    }
+
+    fn recent(&self, owner: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>> {
+        self.journal.recent(owner, limit)
+    }
+}
+
+/// The computer's move is not lost because the disk was full for a moment.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computers_move_is_tried_again_after_a_failed_write() {
+    let dir = TempDir::new();
+    let flaky = Flaky {
+        journal: dir.journal(),
+        failures: AtomicU32::new(2),
+    };
+    let journal: Arc<dyn Journal> = Arc::new(flaky);
+    let game = new_game(&journal, Player::Computer, Player::Human, 50).await;
+    let rooms = Rooms::new(
+        Arc::clone(&journal),
+        Library::default(),
+        Arc::default(),
+        Metrics::default(),
+    );
+    let mut browser = Browser::join(&rooms, &game, None).await;
+    browser.hear("update").await;
+    let told = browser.hear("rejected").await["message"].clone();
+    assert!(
+        told.as_str().unwrap().contains("the disk is full"),
+        "{told}"
+    );
+    let update = browser.hear("update").await;
+    assert_eq!(update["seq"], 1);
+    let (_, history) = journal.game(&game).await.unwrap().unwrap();
+    assert_eq!(history.len(), 1);
 }
 
 /// A long search shows that it goes on: more positions and more time, several times a second.

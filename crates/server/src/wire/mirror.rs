@@ -361,6 +361,7 @@ fn the_script_knows_the_numbers() {
         ("NOT_FOUND", close::NOT_FOUND),
         ("VERSION", close::VERSION),
         ("BROKEN", close::BROKEN),
+        ("LIMIT", close::LIMIT),
     ] {
         assert!(SCRIPT.contains(&format!("{name}: {number}")), "{name}");
     }
