@@ -96,6 +96,8 @@ fn cli() -> Command {
         .max_term_width(100)
         .subcommands([
             commands::serve::command(),
+            commands::backup::backup_command(),
+            commands::backup::restore_command(),
             commands::variants::command(),
             commands::pieces::command(),
             commands::rules::command(),
@@ -115,6 +117,8 @@ fn run(matches: &ArgMatches, game: Option<commands::setup::Loaded>) -> Outcome {
     match matches.subcommand() {
         None => commands::serve::local(),
         Some(("serve", args)) => commands::serve::run(args),
+        Some(("backup", args)) => commands::backup::backup(args),
+        Some(("restore", args)) => commands::backup::restore(args),
         Some(("variants", args)) => commands::variants::run(args),
         Some(("pieces", args)) => commands::pieces::run(args),
         Some(("rules", args)) => commands::rules::run(args),

@@ -1,12 +1,12 @@
 //! The games of the catalog as this crate shows them.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use variorum_catalog::LoadError;
 use variorum_lang::describe::{Language, describe_listed, is_house};
 use variorum_pictures::{Pictures, Seal};
-use variorum_rules::def::{DrawRules, TypeIndex};
+use variorum_rules::def::{DrawRules, GameDef, Translations, TypeIndex};
 use variorum_rules::{Color, CompileError, Figure, Rules, Square, Window};
 
 use crate::identity::VariantId;
@@ -36,9 +36,38 @@ pub(crate) fn list() -> &'static [variorum_catalog::GameSummary] {
     &GAMES
 }
 
-/// Compiled games by id, so that a visitor need not wait for a compilation twice. Clones share them.
+/// Compiled games by id, so that a visitor need not wait for a compilation twice. The order of options does not matter.
+/// Clones share them.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Library(Arc<Mutex<HashMap<VariantId, Game>>>);
+pub(crate) struct Library(Arc<Mutex<Shelf>>);
+
+#[derive(Debug, Default)]
+struct Shelf {
+    /// Each with the time when it was last asked for.
+    games: HashMap<VariantId, (Game, u64)>,
+    time: u64,
+}
+
+impl Shelf {
+    fn get(&mut self, id: &VariantId) -> Option<Game> {
+        self.time += 1;
+        let (game, used) = self.games.get_mut(id)?;
+        *used = self.time;
+        Some(game.clone())
+    }
+
+    /// Adds a game, in place of the one that nobody has asked for for the longest time.
+    fn put(&mut self, id: VariantId, game: Game) {
+        if self.games.len() >= LIBRARY && !self.games.contains_key(&id) {
+            let oldest = self.games.iter().min_by_key(|(_, (_, used))| *used);
+            if let Some(oldest) = oldest.map(|(id, _)| id.clone()) {
+                self.games.remove(&oldest);
+            }
+        }
+        self.time += 1;
+        self.games.insert(id, (game, self.time));
+    }
+}
 
 impl Library {
     /// The game with this id and options. Blocks while it is compiled.
@@ -46,17 +75,17 @@ impl Library {
     /// # Errors
     /// There is none, or its rule file has faults.
     pub(crate) fn load(&self, id: &VariantId) -> Result<Game, LoadError> {
-        let known = |games: &HashMap<VariantId, Game>| games.get(id).cloned();
-        if let Some(game) = known(&self.0.lock().unwrap_or_else(PoisonError::into_inner)) {
+        let id = &id.sorted();
+        if let Some(game) = self.shelf().get(id) {
             return Ok(game);
         }
         let game = Game::load(id)?;
-        let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if games.len() >= LIBRARY {
-            games.clear();
-        }
-        games.insert(id.clone(), game.clone());
+        self.shelf().put(id.clone(), game.clone());
         Ok(game)
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -65,6 +94,7 @@ impl Library {
 pub(crate) struct Game {
     rules: Rules,
     drawn: Arc<OnceLock<Drawn>>,
+    digest: Arc<OnceLock<String>>,
     figures: Arc<Mutex<BTreeMap<TypeIndex, Arc<Figure>>>>,
 }
 
@@ -107,6 +137,7 @@ impl Game {
         Game {
             rules,
             drawn: Arc::default(),
+            digest: Arc::default(),
             figures: Arc::default(),
         }
     }
@@ -139,6 +170,25 @@ impl Game {
     /// When it is drawn.
     pub(crate) fn draws(&self) -> &DrawRules {
         &self.rules.def().draws
+    }
+
+    /// A short text that is another one when the rules are, whatever they are called.
+    pub(crate) fn digest(&self) -> &str {
+        self.digest.get_or_init(|| {
+            let rules = GameDef {
+                name: String::new(),
+                names: Translations::default(),
+                summary: String::new(),
+                summaries: Translations::default(),
+                class_names: BTreeMap::new(),
+                rulings: Vec::new(),
+                ..self.rules.def().clone()
+            };
+            // FNV-1a: it tells versions apart and is no secret.
+            let hash = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            let text = format!("{rules:?}");
+            format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, hash))
+        })
     }
 
     /// Its id with the options chosen.
@@ -287,5 +337,57 @@ pub(crate) fn side(color: Color) -> Side {
     match color {
         Color::White => Side::White,
         Color::Black => Side::Black,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_library_knows_a_game_by_its_options_in_any_order() {
+        let ids = list()
+            .iter()
+            .map(|listed| VariantId::new(listed.id.as_str()));
+        let with_two = ids.map(|id| Game::load(&id).unwrap()).find_map(|game| {
+            let options = game.options(Language::English);
+            let id = game.id();
+            (options.len() >= 2).then(|| (id, options[0].name.clone(), options[1].name.clone()))
+        });
+        let (id, one, two) = with_two.expect("a game with two options");
+        let library = Library::default();
+        for text in [
+            format!("{id}+{one}+{two}"),
+            format!("{id}+{two}+{one}"),
+            format!("{id}+{two}+{one}+{two}"),
+        ] {
+            library.load(&VariantId::new(text)).unwrap();
+        }
+        assert_eq!(library.shelf().games.len(), 1);
+    }
+
+    #[test]
+    fn a_full_library_forgets_what_was_not_asked_for_for_the_longest_time() {
+        let game = Game::load(&VariantId::new(list()[0].id.as_str())).unwrap();
+        let mut shelf = Shelf::default();
+        let id = |number: usize| VariantId::new(number.to_string());
+        for number in 0..LIBRARY {
+            shelf.put(id(number), game.clone());
+        }
+        assert!(shelf.get(&id(0)).is_some());
+        shelf.put(id(LIBRARY), game.clone());
+        assert_eq!(shelf.games.len(), LIBRARY);
+        assert!(shelf.get(&id(0)).is_some() && shelf.get(&id(LIBRARY)).is_some());
+        assert!(shelf.get(&id(1)).is_none());
+    }
+
+    #[test]
+    fn every_game_has_a_digest_of_its_own() {
+        let digests: std::collections::BTreeSet<String> = list()
+            .iter()
+            .map(|listed| Game::load(&VariantId::new(listed.id.as_str())).unwrap())
+            .map(|game| game.digest().to_owned())
+            .collect();
+        assert_eq!(digests.len(), list().len());
     }
 }

@@ -1,5 +1,6 @@
 //! Names nobody can guess: of games, and of the browsers that made them.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use getrandom::fill;
@@ -69,6 +70,15 @@ impl VariantId {
     /// As text.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The same game, with its options in alphabetical order and each once.
+    pub(crate) fn sorted(&self) -> VariantId {
+        let mut parts = self.0.split('+');
+        let base = parts.next().unwrap_or_default();
+        let options: BTreeSet<&str> = parts.collect();
+        let parts: Vec<&str> = std::iter::once(base).chain(options).collect();
+        VariantId(parts.join("+"))
     }
 }
 

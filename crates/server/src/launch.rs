@@ -13,6 +13,7 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
 use crate::journal::JournalError;
+use crate::journal::backup::{self, BackupError};
 use crate::limits::Limits;
 use crate::listen::{self, Patience};
 use crate::{AppState, Origin, Policy, app};
@@ -86,6 +87,9 @@ pub enum ServeError {
     /// The games cannot be opened.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// The games cannot be copied or restored.
+    #[error(transparent)]
+    Backup(#[from] BackupError),
     /// The address cannot be listened at.
     #[error("cannot listen at {address}: {error}")]
     Listen {
@@ -125,6 +129,38 @@ pub fn default_data_dir() -> Option<PathBuf> {
         }
     };
     Some(base.join("variorum"))
+}
+
+/// Copies all games into a new file, also while a server runs. Without a directory, those of [`default_data_dir`].
+///
+/// # Errors
+/// There are no games, the file is there already, or it cannot be written.
+pub fn backup_games(data_dir: Option<PathBuf>, copy: &Path) -> Result<(), ServeError> {
+    let data = data_dir.or_else(default_data_dir);
+    let games = data.ok_or(ServeError::NoDataDir)?.join(GAMES);
+    Ok(backup::backup(&games, copy)?)
+}
+
+/// Puts a copy of the games in place of those in a data directory, which are kept under another name; answers that
+/// name.
+///
+/// # Errors
+/// A server runs, or the copy is damaged or of a newer version; then nothing has changed.
+pub fn restore_games(
+    data_dir: Option<PathBuf>,
+    copy: &Path,
+) -> Result<Option<PathBuf>, ServeError> {
+    let data = data_dir
+        .or_else(default_data_dir)
+        .ok_or(ServeError::NoDataDir)?;
+    let unusable = |error| ServeError::DataDir {
+        path: data.clone(),
+        error,
+    };
+    make_private_dir(&data).map_err(unusable)?;
+    let lock = lock(&data).map_err(unusable)?;
+    let _lock = lock.map_err(|address| ServeError::Running { address })?;
+    Ok(backup::restore(&data.join(GAMES), copy)?)
 }
 
 /// Runs the server until it is told to stop. A local start while the application is already

@@ -42,7 +42,8 @@ mod wire;
 mod words;
 
 pub use journal::JournalError;
-pub use launch::{Bind, Config, ServeError, default_data_dir, serve};
+pub use journal::backup::BackupError;
+pub use launch::{Bind, Config, ServeError, backup_games, default_data_dir, restore_games, serve};
 pub use limits::{LimitError, Limits};
 pub use origin::{Origin, OriginError};
 

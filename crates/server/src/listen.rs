@@ -168,10 +168,16 @@ pub(crate) async fn receive(request: Request, next: Next) -> Response {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return next.run(request).await;
     }
+    let kind = request.headers().get(header::CONTENT_TYPE);
+    let script = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    let refuse = |error: PageError| match script {
+        true => error.into_json(),
+        false => error.into_response(),
+    };
     let said = request.headers().get(header::CONTENT_LENGTH);
     let said = said.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     if said.is_some_and(|length| length > BODY) {
-        return PageError::TooLarge.into_response();
+        return refuse(PageError::TooLarge);
     }
     let (parts, body) = request.into_parts();
     match tokio::time::timeout(RECEIVE, to_bytes(body, BODY)).await {
@@ -179,7 +185,7 @@ pub(crate) async fn receive(request: Request, next: Next) -> Response {
             let request = Request::from_parts(parts, Body::from(bytes));
             next.run(request).await
         }
-        Ok(Err(_)) => PageError::TooLarge.into_response(),
-        Err(_) => PageError::TooSlow.into_response(),
+        Ok(Err(_)) => refuse(PageError::TooLarge),
+        Err(_) => refuse(PageError::TooSlow),
     }
 }

@@ -153,7 +153,7 @@ mod tests {
         assert!(origin.is_named_by("example.org") && origin.is_named_by("EXAMPLE.org:443"));
         assert!(!origin.is_named_by("example.org:80") && !origin.is_named_by("example.org.evil"));
         assert!(
-            is_numeric("192.0.2.1:8080") && is_numeric("[2001:db8::1]:80") && is_numeric("::1")
+            is_numeric("192.0.2.1:8080") && is_numeric("[2001:db8::1]:80") && is_numeric("[::1]")
         );
         assert!(!is_numeric("example.org") && !is_numeric("1.example.org"));
         assert!(is_this_machine("localhost:7264") && !is_this_machine("localhost.evil:7264"));

@@ -53,7 +53,10 @@ pub(crate) fn backup(args: &ArgMatches) -> Outcome {
 pub(crate) fn restore(args: &ArgMatches) -> Outcome {
     let (data, file) = paths(args);
     match restore_games(data, &file).map_err(Failure::input)? {
-        Some(kept) => outln!("the games are restored; those before are in {}", kept.display()),
+        Some(kept) => outln!(
+            "the games are restored; those before are in {}",
+            kept.display()
+        ),
         None => outln!("the games are restored"),
     }
     Ok(())

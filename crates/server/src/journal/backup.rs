@@ -218,7 +218,11 @@ mod tests {
         let journal = dir.journal();
         let before = game(&journal).await;
         backup(&games, &copy).unwrap();
-        assert_eq!(fs::read_dir(&out.0).unwrap().count(), 1, "nothing else is left");
+        assert_eq!(
+            fs::read_dir(&out.0).unwrap().count(),
+            1,
+            "nothing else is left"
+        );
         assert!(matches!(backup(&games, &copy), Err(BackupError::Exists(_))));
         let after = game(&journal).await;
         // As if it was killed: nothing is closed.

@@ -7,6 +7,7 @@
 //! are numbered by whoever writes them, and a number is taken once: two writers that lead the same game find out
 //! by [`JournalError::Conflict`].
 
+pub(crate) mod backup;
 mod sqlite;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -98,6 +99,8 @@ pub(crate) struct GameRecord {
     pub(crate) black: Player,
     /// Thinking time in milliseconds.
     pub(crate) movetime: u64,
+    /// A digest of the rules when the game was made; none in games of older versions.
+    pub(crate) rules: Option<String>,
 }
 
 /// How a game stands, for lists.
@@ -135,6 +138,8 @@ pub(crate) struct GameLine {
     pub(crate) ply: u32,
     /// How it ended, once it has.
     pub(crate) ending: Option<StoredEnding>,
+    /// Where it stands; none in games of older versions.
+    pub(crate) fen: Option<String>,
     /// When it last changed, in Unix milliseconds.
     pub(crate) updated: u64,
 }
@@ -172,7 +177,12 @@ pub(crate) struct Entry {
     pub(crate) event: Event,
     /// The client's id of the request, where a client asked for it.
     pub(crate) request: Option<RequestId>,
+    /// Where the game stands after it. A journal keeps this for the last event and for some of the others.
+    pub(crate) fen: Option<String>,
 }
+
+/// A position is kept with every event whose number is a multiple of this.
+pub(crate) const CHECKPOINT: u64 = 8;
 
 /// The time as journals write it.
 pub(crate) fn now() -> u64 {

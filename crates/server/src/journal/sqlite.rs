@@ -14,7 +14,8 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use super::{
-    Answer, Entry, Event, GameLine, GameRecord, Journal, JournalError, Standing, StoredEnding, now,
+    Answer, CHECKPOINT, Entry, Event, GameLine, GameRecord, Journal, JournalError, Standing,
+    StoredEnding, now,
 };
 use crate::identity::{GameId, RequestId, VariantId, Visitor};
 use crate::table::ending::Ending;
@@ -25,6 +26,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0001_games.sql"),
     include_str!("../../migrations/0002_endings.sql"),
     include_str!("../../migrations/0003_reasons.sql"),
+    include_str!("../../migrations/0004_rules.sql"),
 ];
 
 /// Writes taken into one transaction at most.
@@ -235,7 +237,7 @@ fn connect(path: &Path) -> Result<Connection, JournalError> {
 
 /// Lets nobody but the owner read the games: who knows the address of one can play in it. A file is made first, so
 /// that it is never open to others, and SQLite gives its companions the same permissions.
-fn keep_private(path: &Path) {
+pub(super) fn keep_private(path: &Path) {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
@@ -359,8 +361,8 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
         Write::Create(record) => {
             connection
                 .prepare_cached(
-                    "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)",
+                    "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated, rules, fen)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?5)",
                 )?
                 .execute(params![
                     record.id.as_str(),
@@ -372,6 +374,7 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
                     player_text(record.black),
                     signed(record.movetime),
                     now,
+                    record.rules,
                 ])?;
         }
         Write::Append {
@@ -385,7 +388,8 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
             let ending = standing.ending.as_ref();
             connection
                 .prepare_cached(
-                    "UPDATE game SET ply = ?2, winner = ?3, reason = ?4, words = NULL, updated = ?5 WHERE id = ?1",
+                    "UPDATE game SET ply = ?2, winner = ?3, reason = ?4, words = NULL, updated = ?5, fen = ?6
+                     WHERE id = ?1",
                 )?
                 .execute(params![
                     game.as_str(),
@@ -393,6 +397,7 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
                     ending.and_then(|ending| ending.winner).map(winner_text),
                     ending.map(|ending| &ending.reason),
                     now,
+                    entries.last().and_then(|entry| entry.fen.as_ref()),
                 ])?;
         }
         Write::Movetime { game, ms } => {
@@ -431,7 +436,7 @@ fn append(connection: &Connection, game: &GameId, entry: &Entry, now: i64) -> ru
     };
     connection
         .prepare_cached(
-            "INSERT INTO event (game, seq, kind, ply, move, request, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            "INSERT INTO event (game, seq, kind, ply, move, request, at, fen) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         )?
         .execute(params![
             game.as_str(),
@@ -441,6 +446,7 @@ fn append(connection: &Connection, game: &GameId, entry: &Entry, now: i64) -> ru
             text,
             entry.request.as_ref().map(RequestId::as_str),
             now,
+            entry.fen.as_ref().filter(|_| entry.seq.is_multiple_of(CHECKPOINT)),
         ])?;
     Ok(())
 }
@@ -448,7 +454,7 @@ fn append(connection: &Connection, game: &GameId, entry: &Entry, now: i64) -> ru
 fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<GameRecord>> {
     connection
         .prepare_cached(
-            "SELECT owner, variant, name, start, white, black, movetime FROM game WHERE id = ?1",
+            "SELECT owner, variant, name, start, white, black, movetime, rules FROM game WHERE id = ?1",
         )?
         .query_row([id.as_str()], |row| {
             Ok(GameRecord {
@@ -460,6 +466,7 @@ fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<
                 white: player(row, 4)?,
                 black: player(row, 5)?,
                 movetime: unsigned(row, 6)?,
+                rules: row.get(7)?,
             })
         })
         .optional()
@@ -474,9 +481,9 @@ fn read_game(
     let Some(record) = read_record(&view, id)? else {
         return Ok(None);
     };
-    let entries = view
+    let mut entries = view
         .prepare_cached(
-            "SELECT seq, ply, move, request, kind FROM event WHERE game = ?1 ORDER BY seq",
+            "SELECT seq, ply, move, request, kind, fen FROM event WHERE game = ?1 ORDER BY seq",
         )?
         .query_map([id.as_str()], |row| {
             let ply = row.get(1)?;
@@ -496,9 +503,15 @@ fn read_game(
                 seq: unsigned(row, 0)?,
                 event,
                 request: row.get::<_, Option<String>>(3)?.map(RequestId::stored),
+                fen: row.get(5)?,
             })
         })?
         .collect::<rusqlite::Result<Vec<_>>>()?;
+    if let Some(last) = entries.last_mut() {
+        last.fen = view
+            .prepare_cached("SELECT fen FROM game WHERE id = ?1")?
+            .query_row([id.as_str()], |row| row.get(0))?;
+    }
     Ok(Some((record, entries)))
 }
 
@@ -514,7 +527,7 @@ fn read_recent(
     };
     connection
         .prepare_cached(&format!(
-            "SELECT id, variant, name, white, black, ply, winner, reason, words, updated FROM game
+            "SELECT id, variant, name, white, black, ply, winner, reason, words, updated, fen FROM game
              WHERE {whose} ORDER BY updated DESC LIMIT ?2",
         ))?
         .query_map(params![owner.map(Visitor::as_str), limit], |row| {
@@ -527,6 +540,7 @@ fn read_recent(
                 ply: row.get(5)?,
                 ending: ending(row, 6)?,
                 updated: unsigned(row, 9)?,
+                fen: row.get(10)?,
             })
         })?
         .collect()

@@ -40,6 +40,7 @@ fn record(owner: &Visitor) -> GameRecord {
         white: Player::Human,
         black: Player::Computer,
         movetime: 1000,
+        rules: Some("digest".into()),
     }
 }
 
@@ -48,6 +49,7 @@ fn entry(seq: u64, event: Event) -> Entry {
         seq,
         event,
         request: RequestId::parse(&format!("r{seq}")),
+        fen: None,
     }
 }
 
@@ -267,6 +269,32 @@ async fn many_read_at_a_time<P: Place>() {
     }
 }
 
+/// Where a game stands is kept now and then, and always for the last event.
+async fn positions_are_kept_now_and_then<P: Place>() {
+    let place = P::new();
+    let journal = place.open();
+    let record = record(&Visitor::random());
+    journal.create(record.clone()).await.unwrap();
+    let start = Some(record.start.clone());
+    assert_eq!(journal.recent(None, 1).await.unwrap()[0].fen, start);
+    let last = CHECKPOINT * 2 + 3;
+    for seq in 1..=last {
+        let entry = Entry {
+            fen: Some(format!("fen {seq}")),
+            ..step(seq, seq as u32 - 1)
+        };
+        let written = journal.append(&record.id, vec![entry], standing(seq as u32));
+        written.await.unwrap();
+    }
+    let (_, history) = journal.game(&record.id).await.unwrap().unwrap();
+    let kept = history
+        .iter()
+        .filter_map(|entry| entry.fen.as_ref().map(|_| entry.seq));
+    assert_eq!(kept.collect::<Vec<_>>(), [CHECKPOINT, CHECKPOINT * 2, last]);
+    let line = &journal.recent(None, 1).await.unwrap()[0];
+    assert_eq!(line.fen, Some(format!("fen {last}")));
+}
+
 /// Runs the tests above on a storage.
 macro_rules! storage_tests {
     ($place:ty: $($test:ident),+ $(,)?) => {
@@ -290,6 +318,7 @@ mod sqlite {
         old_unfinished_games_expire,
         a_closed_journal_refuses_and_comes_back_whole,
         many_read_at_a_time,
+        positions_are_kept_now_and_then,
     );
 }
 

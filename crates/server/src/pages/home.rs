@@ -1,7 +1,5 @@
 //! The first page: what can be played at once, the games that are going on, and the games there are.
 
-use std::collections::HashMap;
-
 use askama::Template;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -14,17 +12,14 @@ use super::{Frame, PageError, blocking, render, visitor};
 use crate::AppState;
 use crate::game::{Game, Library};
 use crate::identity::{GameId, VariantId};
-use crate::journal::{self, Entry, GameLine, GameRecord, StoredEnding};
+use crate::journal::{self, GameLine, StoredEnding};
 use crate::setup_form::board_of;
-use crate::table::{Players, Table};
+use crate::table::Players;
 use crate::wire::Player;
 use crate::words::Words;
 
 /// Games listed.
 const RECENT: u32 = 12;
-
-/// Games that are going on and shown with their boards.
-const BOARDS: usize = 6;
 
 #[derive(Template)]
 #[template(path = "home.html")]
@@ -211,24 +206,23 @@ impl Teller {
 
     /// A game that is going on: whose turn it is, and how the board stands. Where the rules have changed so that it
     /// cannot be read any more, it is listed all the same.
-    fn going(&self, line: &GameLine, stored: Option<&(GameRecord, Vec<Entry>)>) -> Going {
-        let table = stored.and_then(|(record, history)| {
-            let game = self.library.load(&record.variant).ok()?;
-            let players = Players {
-                white: record.white,
-                black: record.black,
-            };
-            let table = Table::replay(game.clone(), players, &record.start, history).ok()?;
-            Some((game, players, table))
+    fn going(&self, line: &GameLine) -> Going {
+        let position = line.fen.as_ref().and_then(|fen| {
+            let game = self.library.load(&line.variant).ok()?;
+            let position = game.rules().position_from_fen(fen).ok()?;
+            Some((game, position))
         });
-        let (state, yours, board) = match &table {
+        let players = Players {
+            white: line.white,
+            black: line.black,
+        };
+        let (state, yours, board) = match &position {
             None => (self.words.one("home-moves", "count", line.ply), false, None),
-            Some((game, players, table)) => {
-                let turn = table.view().turn;
+            Some((game, position)) => {
+                let turn = crate::game::side(position.turn());
                 let alone = players.of(turn.other()) == Player::Computer;
                 let yours = players.of(turn) == Player::Human;
-                let placing = table.position().is_placing();
-                let key = match (yours, alone, placing) {
+                let key = match (yours, alone, position.is_placing()) {
                     (true, true, false) => "home-your-move",
                     (true, true, true) => "home-you-place",
                     (true, false, false) => "home-side-moves",
@@ -239,8 +233,8 @@ impl Teller {
                     crate::wire::Side::White => self.words.say("setup-white"),
                     crate::wire::Side::Black => self.words.say("setup-black"),
                 };
-                let fen = table.view().fen.as_str();
-                let board = self.board(game, &crate::setup_form::pair("fen", fen));
+                let fen = position.fen();
+                let board = self.board(game, &crate::setup_form::pair("fen", &fen));
                 (self.words.one(key, "side", side), yours, Some(board))
             }
         };
@@ -283,16 +277,6 @@ pub(crate) async fn home(
         (false, Some(visitor)) => state.journal.recent(Some(&visitor), RECENT).await?,
         (false, None) => Vec::new(),
     };
-    let mut stored = HashMap::new();
-    for line in lines
-        .iter()
-        .filter(|line| line.ending.is_none())
-        .take(BOARDS)
-    {
-        if let Some(game) = state.journal.game(&line.id).await? {
-            stored.insert(line.id.clone(), game);
-        }
-    }
     let teller = Teller {
         words: frame.words,
         library: state.library.clone(),
@@ -300,9 +284,7 @@ pub(crate) async fn home(
     };
     let page = blocking(move || {
         let going = lines.iter().filter(|line| line.ending.is_none());
-        let going: Vec<Going> = going
-            .map(|line| teller.going(line, stored.get(&line.id)))
-            .collect();
+        let going: Vec<Going> = going.map(|line| teller.going(line)).collect();
         let over = lines
             .iter()
             .filter_map(|line| Some((line, line.ending.as_ref()?)));

@@ -232,6 +232,7 @@ pub(crate) async fn create(
         white: players.white,
         black: players.black,
         movetime: request.movetime.min(state.policy.limits.thinking_ms()),
+        rules: Some(game.digest().to_owned()),
     };
     let address = format!("/games/{}", record.id);
     state.journal.create(record).await?;

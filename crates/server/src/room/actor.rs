@@ -80,6 +80,10 @@ enum Failure {
     Refused(#[from] Refusal),
     #[error("This could not be stored, so it did not happen: {0}")]
     NotStored(JournalError),
+    #[error(
+        "This game has had {0} moves and take-backs, which is as many as this server keeps. It can only be ended."
+    )]
+    Full(u32),
 }
 
 /// A move of the computer that could not be stored.
@@ -106,6 +110,7 @@ struct Actor {
     owner: Visitor,
     movetime: u64,
     longest: u64,
+    events: u32,
     table: Table,
     seats: Seats,
     search: Search,
@@ -139,6 +144,7 @@ impl Actor {
             owner: record.owner,
             movetime: record.movetime,
             longest: rooms.limits.thinking_ms(),
+            events: rooms.limits.events,
             table: Table::replay(game, players, &record.start, history)?,
             seats: Seats::default(),
             search: Search::new(rooms.pool.clone()),
@@ -258,6 +264,10 @@ impl Actor {
         command: &Command,
         request: Option<&RequestId>,
     ) -> Result<(), Failure> {
+        let full = self.table.log().seq() >= u64::from(self.events);
+        if full && !matches!(command, Command::End { .. }) {
+            return Err(Failure::Full(self.events));
+        }
         let events = self.table.decide(command)?;
         let Some(last) = events.last() else {
             return Ok(());

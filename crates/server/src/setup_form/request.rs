@@ -13,8 +13,11 @@ const FEN: usize = 2000;
 /// The longest other value, in bytes.
 const VALUE: usize = 400;
 
-/// The most units a list can ask for.
+/// The most units a list can ask for, and all lists together.
 const UNITS: usize = 100;
+
+/// The most options that a form ticks.
+const OPTIONS: usize = 50;
 
 /// The questions that every game's form has. A rule file's question of the same name is written after [`SET`].
 pub(super) const OWN: [&str; 8] = [
@@ -180,6 +183,7 @@ impl Request {
     /// What no form of ours says.
     pub(crate) fn parse(pairs: Vec<(String, String)>) -> Result<Request, FormError> {
         let mut request = Request::default();
+        let mut units = UNITS * 4;
         for (name, value) in pairs {
             if value.len() > if name == "fen" { FEN } else { VALUE } {
                 return Err(FormError::TooLong(name));
@@ -188,6 +192,9 @@ impl Request {
             match name.as_str() {
                 "lang" => {}
                 "variant" => value.clone_into(&mut request.variant),
+                "option" if request.options.len() >= OPTIONS => {
+                    return Err(FormError::TooLong(name));
+                }
                 "option" => request.options.push(value.to_owned()),
                 "fen" => value.clone_into(&mut request.fen),
                 "seed" => value.clone_into(&mut request.seed),
@@ -213,7 +220,9 @@ impl Request {
                                 "" => Some(0),
                                 value => value.parse().ok().filter(|count| *count <= UNITS),
                             };
-                            for _ in 0..count.ok_or(FormError::Count)? {
+                            let count = count.ok_or(FormError::Count)?;
+                            units = units.checked_sub(count).ok_or(FormError::Count)?;
+                            for _ in 0..count {
                                 request.choices.add(field, piece);
                             }
                         }
@@ -303,6 +312,7 @@ mod tests {
             ("movetime", "-1"),
             ("movetime", "99999999999999999999"),
             ("counted*K", "101"),
+            ("empty", &"x".repeat(VALUE + 1)),
             ("counted*K", "-1"),
         ] {
             assert!(parse(&[(name, value)]).is_err(), "{name}={value}");
@@ -321,7 +331,7 @@ mod tests {
     fn a_form_of_many_fields_is_parsed_in_linear_time() {
         let pairs = |count: usize| -> Vec<(String, String)> {
             let set = (0..count).map(|n| (format!("f{n}"), "x".to_owned()));
-            let counted = (0..count).map(|n| (format!("f{n}*y"), "1".to_owned()));
+            let counted = (0..count).map(|n| (format!("f{n}*y"), "0".to_owned()));
             set.chain(counted).collect()
         };
         // The best of a few: other programs compete for the processor.

@@ -163,6 +163,9 @@ pub(crate) enum Refusal {
     /// The game has no such unit.
     #[error("There is no unit {0} in this game.")]
     NoPiece(String),
+    /// The game cannot go on.
+    #[error("{0}")]
+    Stopped(Unreadable),
     /// A question about no unit.
     #[error("The question names no unit.")]
     NoUnit,
@@ -189,14 +192,26 @@ pub(crate) enum Unreadable {
     #[error("its first position: {0}")]
     Start(ParseFenError),
     /// The rules refuse one of its moves.
-    #[error("its move {}: {error}", ply + 1)]
+    #[error("The rules of this game have been corrected since it was played, and do not allow its move {} any more.", ply + 1)]
     Move {
         /// The move's number, from 0.
         ply: u32,
         /// What is wrong with it.
         error: ParseMoveError,
     },
+    /// A move no longer leads where it led.
+    #[error(
+        "The rules of this game have been corrected since it was played: up to move {} it would have gone another way.",
+        ply
+    )]
+    Changed {
+        /// Moves played until then.
+        ply: u32,
+    },
 }
+
+/// The reason that is told where a game cannot go on.
+const STOPPED: &str = "rules-changed";
 
 /// A game being played.
 #[derive(Clone, Debug)]
@@ -208,6 +223,8 @@ pub(crate) struct Table {
     legal: Legal,
     /// How the players ended the game, whatever the rules' own verdict.
     by_will: Option<Ending>,
+    /// Why it cannot go on, if its rules have become others.
+    stopped: Option<Unreadable>,
     /// What everybody sees.
     view: wire::Position,
     log: Log,
@@ -225,14 +242,16 @@ impl Table {
             position,
             legal,
             by_will: None,
+            stopped: None,
             log: Log::default(),
         }
     }
 
-    /// A stored game, brought back.
+    /// A stored game, brought back. Where the rules have become others, as far as it is the same game: then it is
+    /// shown, and cannot go on.
     ///
     /// # Errors
-    /// The rules do not accept what is stored; they may have changed.
+    /// The rules do not accept its first position.
     pub(crate) fn replay(
         game: Game,
         players: Players,
@@ -240,14 +259,58 @@ impl Table {
         history: &[Entry],
     ) -> Result<Table, Unreadable> {
         let position = game.rules().position_from_fen(start);
-        let mut table = Table::new(game, players, position.map_err(Unreadable::Start)?);
-        for entry in history {
-            let event = table.read(&entry.event)?;
+        let position = position.map_err(Unreadable::Start)?;
+        let mut table = Table::new(game.clone(), players, position);
+        // The events that have led where they led when they were played.
+        let mut sure = 0;
+        for (index, entry) in history.iter().enumerate() {
+            let event = match table.read(&entry.event) {
+                Ok(event) => event,
+                Err(reason) => {
+                    table.stopped = Some(reason);
+                    break;
+                }
+            };
             table.advance(&event);
             table.log.note(event.from(), entry.request.clone());
+            match &entry.fen {
+                Some(fen) if table.stands_at(fen) => sure = index + 1,
+                Some(_) => {
+                    let ply = table.log.ply();
+                    table = Table::replay(game, players, start, &history[..sure])?;
+                    table.stopped = Some(Unreadable::Changed { ply });
+                    break;
+                }
+                None => {}
+            }
         }
         table.settle();
         Ok(table)
+    }
+
+    /// Whether the position is the one that a text says.
+    fn stands_at(&self, fen: &str) -> bool {
+        if self.position.fen() == fen {
+            return true;
+        }
+        // Another version may write the same position in another way.
+        let read = self.game.rules().position_from_fen(fen);
+        read.is_ok_and(|read| read.fen() == self.position.fen())
+    }
+
+    /// Where the game stands after an event.
+    fn fen_after(&self, event: &Event) -> String {
+        let mut position = self.position.clone();
+        match event {
+            Event::Move { mv, .. } => position.play_unchecked(*mv),
+            Event::Undo { ply } => {
+                for _ in *ply..self.log.ply() {
+                    position.undo();
+                }
+            }
+            Event::End { .. } => {}
+        }
+        position.fen()
     }
 
     /// Where it stands.
@@ -279,6 +342,9 @@ impl Table {
     /// # Errors
     /// Why it comes to nothing.
     pub(crate) fn decide(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        if let Some(reason) = &self.stopped {
+            return Err(Refusal::Stopped(reason.clone()));
+        }
         match command {
             Command::Move { ply, text } => self.decide_move(*ply, text),
             Command::Answer(mv) => self.decide_answer(*mv),
@@ -372,6 +438,7 @@ impl Table {
             seq,
             event: stored(event),
             request: request.cloned(),
+            fen: Some(self.fen_after(event)),
         };
         (self.log.seq() + 1..).zip(events).map(entry).collect()
     }
@@ -439,6 +506,15 @@ impl Table {
             None => self.position.outcome().map(Ending::from),
         };
         self.view = view::position(&self.game, &self.position, &self.legal, ending.as_ref());
+        if let Some(reason) = &self.stopped {
+            self.view.moves.clear();
+            self.view.outcome = Some(wire::Outcome {
+                result: "*".into(),
+                winner: None,
+                reason: STOPPED.into(),
+                words: reason.to_string(),
+            });
+        }
     }
 
     /// What the unit on a square could do from there, were it its side's turn.

@@ -133,11 +133,57 @@ fn a_history_that_the_rules_refuse_is_said_to_be_one() {
             text: "nonsense".into(),
         },
         request: None,
+        fen: None,
     };
-    let error = Table::replay(first_game(), HUMANS, &start, &[entry]).unwrap_err();
-    assert!(matches!(error, Unreadable::Move { ply: 0, .. }), "{error}");
+    let mut table = Table::replay(first_game(), HUMANS, &start, &[entry]).unwrap();
+    let outcome = table.view().outcome.clone().unwrap();
+    assert_eq!(
+        (outcome.result.as_str(), outcome.reason.as_str()),
+        ("*", "rules-changed")
+    );
+    assert!(outcome.words.contains("move 1"), "{}", outcome.words);
+    assert!(table.view().moves.is_empty() && !table.view().units.is_empty());
+    let undo = Command::Undo { ply: 0 };
+    assert!(matches!(table.decide(&undo), Err(Refusal::Stopped(_))));
     let error = Table::replay(first_game(), HUMANS, "nonsense", &[]).unwrap_err();
     assert!(matches!(error, Unreadable::Start(_)), "{error}");
+}
+
+/// Moves that are all legal, but lead elsewhere under the rules as they are now: what is certain is shown.
+#[test]
+fn a_game_whose_moves_lead_elsewhere_now_is_shown_as_far_as_it_is_certain() {
+    let mut table = table(HUMANS);
+    let start = table.view().fen.clone();
+    let mut history = Vec::new();
+    for _ in 0..6 {
+        let events = table.decide(&first(&table)).unwrap();
+        history.extend(table.entries(&events, None));
+        table.apply(&events, None);
+    }
+    let replay = |history: &[Entry]| Table::replay(first_game(), HUMANS, &start, history).unwrap();
+    assert_eq!(replay(&history).view(), table.view());
+    assert_eq!(history[5].fen.as_ref(), Some(&table.view().fen));
+    // Positions are kept of some events: the second, and the last one, which says another thing.
+    for (index, entry) in history.iter_mut().enumerate() {
+        match index {
+            1 => {}
+            5 => entry.fen = Some(start.clone()),
+            _ => entry.fen = None,
+        }
+    }
+    let mut stopped = replay(&history);
+    assert_eq!(stopped.log().ply(), 2);
+    let outcome = stopped.view().outcome.clone().unwrap();
+    assert!(outcome.words.contains("up to move 6"), "{}", outcome.words);
+    let next = Command::Move {
+        ply: 2,
+        text: "a1a2".into(),
+    };
+    assert!(matches!(stopped.decide(&next), Err(Refusal::Stopped(_))));
+    // The same position in other words is the same position.
+    history[5].fen = Some(table.view().fen.replace(' ', "  "));
+    let same = replay(&history);
+    assert!(same.view().outcome.is_none() || same.log().ply() == 6);
 }
 
 #[test]

@@ -93,6 +93,7 @@ async fn new_game(
         white,
         black,
         movetime,
+        rules: Some(game.digest().to_owned()),
     };
     let id = record.id.clone();
     journal.create(record).await.unwrap();

@@ -327,6 +327,7 @@ async fn the_list_says_how_a_game_ended_with_the_numbers_of_its_rules() {
             seq: 1,
             event,
             request: None,
+            fen: None,
         };
         let standing = Standing {
             ply: 0,

@@ -273,6 +273,44 @@ async fn the_computer_plays_at_once_when_it_is_hurried_while_it_waits_in_line() 
     browser.hear("idle").await;
 }
 
+/// A game that goes on for ever costs no more than its ceiling; it can still be ended.
+#[tokio::test]
+async fn a_game_has_a_ceiling_of_events() {
+    let dir = TempDir::new();
+    let journal = dir.journal();
+    let game = new_game(&journal, Player::Human, Player::Human, 50).await;
+    let limits = Limits {
+        events: 2,
+        ..Limits::local()
+    };
+    let rooms = Rooms::new(
+        journal,
+        Library::default(),
+        Arc::new(limits),
+        Metrics::default(),
+    );
+    let mut browser = Browser::join(&rooms, &game, None).await;
+    let first = browser.hear("update").await;
+    let text = first["position"]["moves"][0]["text"].clone();
+    let step = |id: &str| json!({ "type": "move", "id": id, "ply": 0, "text": text });
+    browser.say(step("a")).await;
+    browser.hear("accepted").await;
+    browser
+        .say(json!({ "type": "undo", "id": "b", "ply": 1 }))
+        .await;
+    browser.hear("accepted").await;
+    browser.say(step("c")).await;
+    let told = browser.hear("rejected").await["message"].clone();
+    assert!(
+        told.as_str().unwrap().contains("2 moves and take-backs"),
+        "{told}"
+    );
+    browser
+        .say(json!({ "type": "end", "id": "d", "ply": 0, "resigns": "w" }))
+        .await;
+    assert_eq!(browser.hear("accepted").await["id"], "d");
+}
+
 /// A storage that fails a number of times.
 #[derive(Debug)]
 struct Flaky {

@@ -94,7 +94,7 @@ async fn a_bad_question_gets_a_reason_and_a_status() {
         (
             path.clone(),
             with("others", json!(others)),
-            StatusCode::BAD_REQUEST,
+            StatusCode::PAYLOAD_TOO_LARGE,
         ),
         (
             "/variants/nowhere".into(),
