@@ -30,6 +30,8 @@ mod limits;
 mod listen;
 mod metrics;
 mod origin;
+#[doc(hidden)]
+pub mod outside;
 mod pages;
 mod room;
 mod setup_form;

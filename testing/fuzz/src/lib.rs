@@ -38,6 +38,16 @@ pub const TARGETS: &[Target] = &[
         seeds: seeds::uci,
     },
     Target {
+        name: "messages",
+        run: targets::messages,
+        seeds: seeds::messages,
+    },
+    Target {
+        name: "forms",
+        run: targets::forms,
+        seeds: seeds::forms,
+    },
+    Target {
         name: "rules",
         run: targets::rules,
         seeds: seeds::rules,

@@ -132,3 +132,50 @@ pub fn uci() -> Vec<Vec<u8>> {
     }
     seeds
 }
+
+/// An input for a target whose first byte chooses a game, for every game.
+fn for_every_game(text: &str) -> Vec<Vec<u8>> {
+    let numbered = |number: usize| {
+        let mut seed = vec![u8::try_from(number).unwrap_or(0)];
+        seed.extend_from_slice(text.as_bytes());
+        seed
+    };
+    (0..variorum_server::outside::games())
+        .map(numbered)
+        .collect()
+}
+
+/// What browsers say in games.
+#[must_use]
+pub fn messages() -> Vec<Vec<u8>> {
+    let lines = r#"{"type":"hello","v":1,"seq":null}
+{"type":"move","id":"a","ply":0,"text":"e2e4"}
+{"type":"move","id":"b","ply":1,"text":"e7e5"}
+{"type":"inspect","id":"i","ply":2,"square":"b1"}
+{"type":"why","id":"w","ply":2,"from":"a1","piece":null,"to":"a9","lang":"de"}
+{"type":"undo","id":"u","ply":2}
+{"type":"end","id":"e","ply":1,"resigns":"b"}
+{"type":"undo","id":"v","ply":1}
+{"type":"movetime","ms":500}
+{"type":"hurry"}
+{"type":"ping"}"#;
+    for_every_game(lines)
+}
+
+/// Set-up forms: what every one asks, and what some rule files ask.
+#[must_use]
+pub fn forms() -> Vec<Vec<u8>> {
+    let mut seeds = for_every_game("seed=7\nopponent=computer\nside=b\nmovetime=1000\nlang=de");
+    for (number, listed) in variorum_catalog::list().iter().enumerate() {
+        let rules = variorum_catalog::load(&listed.id).expect("bundled games have no faults");
+        let mut text = vec![u8::try_from(number).unwrap_or(0)];
+        for field in rules.setup_form().fields {
+            let pieces = rules.def().pieces.iter().take(3);
+            let ids: Vec<&str> = pieces.map(|piece| piece.id.as_str()).collect();
+            text.extend(format!("{}={}\n", field.name, ids.join(",")).bytes());
+            text.extend(format!("{}*{}=2\n", field.name, ids[0]).bytes());
+        }
+        seeds.push(text);
+    }
+    seeds
+}

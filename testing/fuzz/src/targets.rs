@@ -105,6 +105,22 @@ pub fn rules(data: &[u8]) -> bool {
     true
 }
 
+/// The first byte chooses a game, the rest are messages of a browser in it, one a line.
+pub fn messages(data: &[u8]) -> bool {
+    let Some((first, rest)) = data.split_first() else {
+        return false;
+    };
+    variorum_server::outside::messages(*first, &String::from_utf8_lossy(rest))
+}
+
+/// The first byte chooses a game, the rest is a set-up form of it, a name and a value a line.
+pub fn forms(data: &[u8]) -> bool {
+    let Some((first, rest)) = data.split_first() else {
+        return false;
+    };
+    variorum_server::outside::form(*first, &String::from_utf8_lossy(rest))
+}
+
 /// Lines for the engine. Whatever they say, the session ends when they do, and every search is answered.
 pub fn uci(data: &[u8]) -> bool {
     let text = String::from_utf8_lossy(data);

@@ -25,6 +25,8 @@ pub struct Answer {
     pub status: u16,
     /// Its head, one header a line.
     pub head: String,
+    /// What follows.
+    pub body: String,
 }
 
 impl Answer {
@@ -61,14 +63,15 @@ pub async fn request(at: SocketAddr, path: &str, body: Option<&str>) -> Result<A
     };
     let bytes = tokio::time::timeout(PATIENCE, exchange).await??;
     let text = String::from_utf8_lossy(&bytes);
-    let head = text.split("\r\n\r\n").next().unwrap_or_default().to_owned();
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
     let status = head
         .split(' ')
         .nth(1)
         .and_then(|status| status.parse().ok());
     Ok(Answer {
         status: status.ok_or("this is no HTTP")?,
-        head,
+        head: head.to_owned(),
+        body: body.to_owned(),
     })
 }
 

@@ -81,6 +81,17 @@ struct Line {
     kept: bool,
 }
 
+/// The game to play: the environment's `VARIANT`, or the first one that the first page offers.
+async fn first_variant(at: SocketAddr) -> Result<String, Failure> {
+    if let Ok(variant) = std::env::var("VARIANT") {
+        return Ok(variant);
+    }
+    let page = request(at, "/", None).await?.body;
+    let offered = page.split("href=\"/new/").nth(1);
+    let offered = offered.and_then(|rest| rest.split(['"', '?']).next());
+    Ok(offered.ok_or("the first page offers no game")?.to_owned())
+}
+
 /// Makes so many games, some at a time.
 async fn games(at: SocketAddr, count: usize, form: &str) -> Result<Vec<Game>, Failure> {
     let makers = Arc::new(Semaphore::new(MAKERS));
@@ -291,7 +302,6 @@ async fn engines(server: &Server, variant: &str) -> Result<Vec<Line>, Failure> {
 
 async fn run(program: &str, wanted: &[String]) -> Result<bool, Failure> {
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|other| other == name);
-    let variant = std::env::var("VARIANT").unwrap_or_else(|_| "chess".to_owned());
     let mut lines = Vec::new();
     for name in ["paced", "open", "computer", "engines"] {
         if !is_wanted(name) {
@@ -300,7 +310,8 @@ async fn run(program: &str, wanted: &[String]) -> Result<bool, Failure> {
         let begun = Instant::now();
         // Each on a server of its own, so that none inherits what another has left.
         let server = Server::start(program).await?;
-        eprintln!("{name}: a server at {}", server.at);
+        let variant = first_variant(server.at).await?;
+        eprintln!("{name}: {variant} at {}", server.at);
         let measured = match name {
             "paced" => paced(&server, &variant).await,
             "open" => open(&server, &variant).await,

@@ -243,6 +243,10 @@ impl Actor {
             let reason = "A request needs an id of 1 to 64 characters.";
             return self.refuse(client, Some(id), reason);
         };
+        if !self.table.is_what_was_asked(&request, &command) {
+            let reason = "This request has the id of an earlier one that asked for something else.";
+            return self.refuse(client, Some(id), reason);
+        }
         let mut seq = self.table.log().answered(&request);
         if seq.is_none() {
             match self.carry_out(&command, Some(&request)).await {

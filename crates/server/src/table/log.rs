@@ -12,7 +12,33 @@ pub(crate) struct Log {
     /// For each event the first ply it changed; event 1 is at index 0.
     changes: Vec<u32>,
     /// The events that requests came to.
-    requests: HashMap<RequestId, u64>,
+    requests: HashMap<RequestId, (u64, Asked)>,
+}
+
+/// What a request asked for, as its event tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// A move.
+    Move {
+        /// Its number.
+        ply: u32,
+        /// As programs write it.
+        text: String,
+        /// As people write it.
+        san: String,
+    },
+    /// To take back, with so many moves on the board.
+    Undo {
+        /// What the player saw.
+        ply: u32,
+    },
+    /// To end the game.
+    End {
+        /// What the player saw.
+        ply: u32,
+        /// Who resigned.
+        resigns: Option<Side>,
+    },
 }
 
 impl Log {
@@ -33,7 +59,12 @@ impl Log {
 
     /// The event that a request came to, if it was carried out.
     pub(crate) fn answered(&self, request: &RequestId) -> Option<u64> {
-        self.requests.get(request).copied()
+        self.requests.get(request).map(|(seq, _)| *seq)
+    }
+
+    /// What a request asked for that was carried out.
+    pub(crate) fn asked(&self, request: &RequestId) -> Option<&Asked> {
+        self.requests.get(request).map(|(_, asked)| asked)
     }
 
     /// The first ply that somebody has to be told who has seen the events up to `seq`; everything, if he has seen
@@ -61,10 +92,10 @@ impl Log {
     }
 
     /// Notes an event that changed everything from a ply on.
-    pub(super) fn note(&mut self, from: u32, request: Option<RequestId>) {
+    pub(super) fn note(&mut self, from: u32, request: Option<(RequestId, Asked)>) {
         self.changes.push(from);
-        if let Some(request) = request {
-            self.requests.insert(request, self.seq());
+        if let Some((request, asked)) = request {
+            self.requests.insert(request, (self.seq(), asked));
         }
     }
 }

@@ -16,7 +16,7 @@ pub(crate) mod view;
 use variorum_lang::describe::{Language, refusal_text};
 use variorum_rules::{Attempt, Legal, Move, ParseFenError, ParseMoveError, Position, Square};
 
-pub(crate) use log::Log;
+pub(crate) use log::{Asked, Log};
 
 use crate::game::{self, Game};
 use crate::identity::RequestId;
@@ -271,8 +271,7 @@ impl Table {
                     break;
                 }
             };
-            table.advance(&event);
-            table.log.note(event.from(), entry.request.clone());
+            table.happen(&event, entry.request.as_ref());
             match &entry.fen {
                 Some(fen) if table.stands_at(fen) => sure = index + 1,
                 Some(_) => {
@@ -447,8 +446,7 @@ impl Table {
     pub(crate) fn apply(&mut self, events: &[Event], request: Option<&RequestId>) -> u32 {
         let mut from = self.log.ply();
         for event in events {
-            self.advance(event);
-            self.log.note(event.from(), request.cloned());
+            self.happen(event, request);
             from = from.min(event.from());
         }
         self.settle();
@@ -473,6 +471,51 @@ impl Table {
                 resigns: *resigns,
             },
         })
+    }
+
+    /// Makes an event happen and notes it, with what was asked for.
+    fn happen(&mut self, event: &Event, request: Option<&RequestId>) {
+        let seen = self.log.ply();
+        self.advance(event);
+        let asked = || match *event {
+            Event::Move { ply, .. } => {
+                let played = self.log.moves(ply).first();
+                let (text, san) = played
+                    .map(|played| (played.mv.text.clone(), played.mv.san.clone()))
+                    .unwrap_or_default();
+                Asked::Move { ply, text, san }
+            }
+            Event::Undo { .. } => Asked::Undo { ply: seen },
+            Event::End { ply, resigns } => Asked::End { ply, resigns },
+        };
+        let request = request.map(|request| (request.clone(), asked()));
+        self.log.note(event.from(), request);
+    }
+
+    /// Whether a command is what a request asked for that was carried out under the same name; true if there was none.
+    pub(crate) fn is_what_was_asked(&self, request: &RequestId, command: &Command) -> bool {
+        let Some(asked) = self.log.asked(request) else {
+            return true;
+        };
+        match (command, asked) {
+            (
+                Command::Move { ply, text },
+                Asked::Move {
+                    ply: then,
+                    text: played,
+                    san,
+                },
+            ) => ply == then && (text.trim() == played || text.trim() == san),
+            (Command::Undo { ply }, Asked::Undo { ply: then }) => ply == then,
+            (
+                Command::End { ply, resigns },
+                Asked::End {
+                    ply: then,
+                    resigns: who,
+                },
+            ) => ply == then && resigns == who,
+            _ => false,
+        }
     }
 
     /// Changes position and log; what follows from them is left to [`Table::settle`], moves apart.

@@ -392,3 +392,97 @@ async fn the_first_page_plays_in_one_click_and_says_whose_turn_it_is() {
     assert!(place("/new/optima10\"") < place("/new/nova8\""));
     assert!(place("/new/nova8\"") < place("/new/chess\""));
 }
+
+/// A server behind a proxy that speaks https.
+#[tokio::test]
+async fn under_https_cookies_are_secure_and_only_known_names_are_answered_to() {
+    let site = Site::with(crate::Policy {
+        origin: Some("https://Chess.Example.org:443/".parse().unwrap()),
+        hosts: vec!["chess.lan".into()],
+        ..crate::Policy::default()
+    });
+    let ask = async |host: &str, origin: &str| {
+        let request = Request::post("/games")
+            .header(header::HOST, host)
+            .header(header::ORIGIN, origin)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(format!(
+                "variant={}&seed=1&lang=de",
+                game::list()[0].id
+            )));
+        site.send(request.unwrap()).await
+    };
+    let made = ask("chess.example.org", "https://chess.example.org").await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+    for cookie in made.headers.get_all(header::SET_COOKIE) {
+        assert!(cookie.to_str().unwrap().ends_with("; Secure"), "{cookie:?}");
+    }
+    for (host, origin, status) in [
+        (
+            "chess.example.org",
+            "https://evil.example",
+            StatusCode::FORBIDDEN,
+        ),
+        (
+            "chess.example.org",
+            "http://chess.example.org",
+            StatusCode::FORBIDDEN,
+        ),
+        (
+            "evil.example",
+            "https://chess.example.org",
+            StatusCode::FORBIDDEN,
+        ),
+        ("evil.example", "http://evil.example", StatusCode::FORBIDDEN),
+        (
+            "192.0.2.1:8080",
+            "http://192.0.2.1:8080",
+            StatusCode::SEE_OTHER,
+        ),
+        (
+            "192.0.2.1:8080",
+            "http://evil.example",
+            StatusCode::FORBIDDEN,
+        ),
+        (
+            "Chess.LAN:8080",
+            "http://Chess.LAN:8080",
+            StatusCode::SEE_OTHER,
+        ),
+        (
+            "localhost:8080",
+            "http://localhost:8080",
+            StatusCode::SEE_OTHER,
+        ),
+    ] {
+        let answer = ask(host, origin).await;
+        assert_eq!(answer.status, status, "{host} {origin}: {}", answer.body);
+    }
+}
+
+#[tokio::test]
+async fn those_who_watch_a_deployment_learn_how_it_is() {
+    let site = Site::new(true);
+    let health = site.get("/health").await;
+    assert_eq!(health.status, StatusCode::OK);
+    let text = site.get("/metrics").await;
+    assert!(
+        text.headers["content-type"]
+            .to_str()
+            .unwrap()
+            .starts_with("text/plain")
+    );
+    for name in [
+        "open_games",
+        "sockets",
+        "searches",
+        "search_queue",
+        "storage_seconds_count",
+    ] {
+        assert!(text.body.contains(&format!("\nvariorum_{name} ")), "{name}");
+    }
+    // A storage that is gone is noticed.
+    site.state.journal.close().await.unwrap();
+    let health = site.get("/health").await;
+    assert_eq!(health.status, StatusCode::SERVICE_UNAVAILABLE);
+}

@@ -93,6 +93,21 @@ async fn a_move_is_played_stored_told_and_answered_once() {
     // The answer got lost and the browser asks again: nothing is played twice.
     one.say(message).await;
     assert_eq!(one.hear("accepted").await["seq"], 1);
+    // Nor is something else done under its name.
+    let others = [
+        json!({ "type": "move", "id": "m1", "ply": 1, "text": text }),
+        json!({ "type": "move", "id": "m1", "ply": 0, "text": "something else" }),
+        json!({ "type": "undo", "id": "m1", "ply": 1 }),
+        json!({ "type": "end", "id": "m1", "ply": 1, "resigns": "w" }),
+    ];
+    for other in others {
+        one.say(other).await;
+        let told = one.hear("rejected").await;
+        assert!(
+            told["message"].as_str().unwrap().contains("something else"),
+            "{told}"
+        );
+    }
     let (_, entries) = site.state.journal.game(&game).await.unwrap().unwrap();
     assert_eq!(entries.len(), 1);
 }

@@ -1,0 +1,126 @@
+//! For tests only: what browsers send, given as bytes, so that a fuzzer can send what no browser would.
+
+use std::sync::LazyLock;
+
+use variorum_lang::describe::Language;
+
+use crate::game::Game;
+use crate::identity::{RequestId, VariantId};
+use crate::setup_form::Request;
+use crate::table::{Command, Players, Table, Tried};
+use crate::wire::{self, ClientMessage, Player};
+
+/// A game and a table to begin with.
+static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
+    let listed = variorum_catalog::list().into_iter();
+    let load = |id: String| Game::load(&VariantId::new(id)).ok();
+    listed.filter_map(|game| load(game.id)).collect()
+});
+
+/// How many games there are: the first byte of an input chooses one.
+#[must_use]
+pub fn games() -> usize {
+    GAMES.len()
+}
+
+/// Messages of a browser in a game, one a line. Each is refused or changes the game, a request that comes again changes
+/// nothing, and the history can be replayed. True if anything was understood.
+///
+/// # Panics
+/// If one of these promises is broken.
+pub fn messages(choice: u8, text: &str) -> bool {
+    let game = &GAMES[usize::from(choice) % GAMES.len()];
+    let Ok(position) = game.rules().start_position() else {
+        return false;
+    };
+    let start = position.fen();
+    let players = Players {
+        white: Player::Human,
+        black: Player::Human,
+    };
+    let mut table = Table::new(game.clone(), players, position);
+    let mut history = Vec::new();
+    let mut understood = false;
+    for line in text.lines().take(50) {
+        let Ok(message) = wire::decode(line) else {
+            continue;
+        };
+        understood = true;
+        let (id, command) = match message {
+            ClientMessage::Move { id, ply, text } => (id, Command::Move { ply, text }),
+            ClientMessage::Undo { id, ply } => (id, Command::Undo { ply }),
+            ClientMessage::End { id, ply, resigns } => (id, Command::End { ply, resigns }),
+            ClientMessage::Inspect { ply, square, .. } => {
+                let _ = table.inspect(ply, &square);
+                continue;
+            }
+            ClientMessage::Why {
+                ply,
+                from,
+                piece,
+                to,
+                lang,
+                ..
+            } => {
+                let tried = Tried {
+                    from: from.as_deref(),
+                    piece: piece.as_deref(),
+                    to: to.as_deref(),
+                };
+                let language = Language::parse(&lang).unwrap_or_default();
+                let _ = table.why(ply, tried, language);
+                continue;
+            }
+            _ => continue,
+        };
+        let Some(request) = RequestId::parse(&id) else {
+            continue;
+        };
+        if table.log().answered(&request).is_some() {
+            continue;
+        }
+        let Ok(events) = table.decide(&command) else {
+            continue;
+        };
+        let entries = table.entries(&events, Some(&request));
+        table.apply(&events, Some(&request));
+        history.extend(entries);
+        assert!(table.log().answered(&request).is_some());
+    }
+    let again = Table::replay(game.clone(), players, &start, &history);
+    let again = again.unwrap_or_else(|error| panic!("what was stored is refused: {error}"));
+    assert_eq!(again.view(), table.view());
+    assert_eq!(again.log().seq(), table.log().seq());
+    understood
+}
+
+/// A set-up form: lines of names and values, with `=` between them. It is refused or leads to a first position, and its
+/// address says the same form. True if it leads somewhere.
+///
+/// # Panics
+/// If one of these promises is broken.
+pub fn form(choice: u8, text: &str) -> bool {
+    let game = &GAMES[usize::from(choice) % GAMES.len()];
+    let pair = |line: &str| {
+        let (name, value) = line.split_once('=').unwrap_or((line, ""));
+        (name.to_owned(), value.to_owned())
+    };
+    let pairs: Vec<(String, String)> = text.lines().map(pair).collect();
+    let Ok(request) = Request::of_address(&game.id(), pairs) else {
+        return false;
+    };
+    let outcome = request.outcome(game);
+    assert!(outcome.address.starts_with("/new/"));
+    match outcome.first {
+        Ok(first) => {
+            let fen = first.position.fen();
+            let read = game.rules().position_from_fen(&fen);
+            assert!(read.is_ok(), "{fen}");
+            true
+        }
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            false
+        }
+    }
+}
