@@ -58,6 +58,7 @@ const EXCUSES: &[Excuse] = &[
         "what is known about a royal's safety",
     ),
     excuse("guard", "crates/server/src/", "what refuses requests"),
+    excuse("tower", "crates/server/src/listen.rs", "the library"),
     excuse(
         "pawn",
         "crates/rules/src/def.rs",

@@ -93,6 +93,10 @@ struct Inner {
 }
 
 #[derive(Default)]
+#[expect(
+    clippy::vec_box,
+    reason = "engines travel to their searches and back in boxes"
+)]
 struct State {
     /// Engines at rest.
     idle: Vec<Box<Engine>>,
