@@ -439,6 +439,8 @@ ending-draw-dead-position = Remis: Keine Seite kann mehr gewinnen.
 ending-draw-stalemate = Remis durch Patt: Die Seite am Zug hat keinen regelgemäßen Zug.
 ending-draw-no-moves = Remis: Die Seite am Zug hat keinen regelgemäßen Zug.
 ending-draw-agreement = Remis: Beide Seiten waren einverstanden.
+ending-draw-rules-refuse = Diese Partie kann nicht weitergehen: Ihre Regeln wurden berichtigt und lassen Zug { $count } nicht mehr zu.
+ending-draw-rules-differ = Diese Partie kann nicht weitergehen: Ihre Regeln wurden berichtigt, und die Züge bis Nummer { $count } führen jetzt anderswohin. Gezeigt wird, was sicher ist.
 
 ### The first page
 

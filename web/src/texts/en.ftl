@@ -440,6 +440,8 @@ ending-draw-dead-position = Draw: neither side can win any more.
 ending-draw-stalemate = Draw by stalemate: the side to move has no legal move.
 ending-draw-no-moves = Draw: the side to move has no legal move.
 ending-draw-agreement = Draw: both sides agreed.
+ending-draw-rules-refuse = This game cannot go on: its rules were corrected, and do not allow move { $count } any more.
+ending-draw-rules-differ = This game cannot go on: its rules were corrected, and the moves up to number { $count } now lead elsewhere. It is shown as far as it is certain.
 
 ### The first page
 

@@ -210,8 +210,25 @@ pub(crate) enum Unreadable {
     },
 }
 
-/// The reason that is told where a game cannot go on.
-const STOPPED: &str = "rules-changed";
+impl Unreadable {
+    /// The reason as programs read it.
+    fn key(&self) -> &'static str {
+        match self {
+            Unreadable::Start(_) => "rules-refuse-start",
+            Unreadable::Move { .. } => "rules-refuse",
+            Unreadable::Changed { .. } => "rules-differ",
+        }
+    }
+
+    /// The move that it is about, from 1.
+    fn ply(&self) -> u32 {
+        match self {
+            Unreadable::Start(_) => 0,
+            Unreadable::Move { ply, .. } => ply + 1,
+            Unreadable::Changed { ply } => *ply,
+        }
+    }
+}
 
 /// A game being played.
 #[derive(Clone, Debug)]
@@ -554,8 +571,8 @@ impl Table {
             self.view.outcome = Some(wire::Outcome {
                 result: "*".into(),
                 winner: None,
-                reason: STOPPED.into(),
-                words: reason.to_string(),
+                reason: reason.key().into(),
+                count: f64::from(reason.ply()),
             });
         }
     }
