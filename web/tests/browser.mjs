@@ -84,7 +84,12 @@ export class Server {
 
   async start() {
     const words = ["serve", "--bind", `127.0.0.1:${this.port}`, "--data", this.data];
-    const child = spawn(this.binary, words, { stdio: ["ignore", "inherit", "inherit"] });
+    // All tests come from one address, and some want the computer to think for a minute.
+    for (const limit of ["thinking=600", "games=100000", "open-games=1000", "sockets=1000", "connections=1000", "messages=1000"]) {
+      words.push("--limit", limit);
+    }
+    const env = { ...process.env, RUST_LOG: process.env.RUST_LOG ?? "warn" };
+    const child = spawn(this.binary, words, { stdio: ["ignore", "inherit", "inherit"], env });
     this.process = child;
     child.once("exit", () => {
       if (this.process === child) this.process = null;
