@@ -3,9 +3,9 @@
 import { byId, h } from "../dom.js";
 import { say } from "../words.js";
 
-/** Letters without their marks, so that a search need not know them. @param {string} text */
+/** Letters without their marks, so that a search need not know them, and without places to break lines. @param {string} text */
 export function plain(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFD").replace(/[\p{M}\u200b]/gu, "").toLowerCase();
 }
 
 /**

@@ -220,8 +220,8 @@ fn pieces_are_also_found_by_their_names_in_other_languages() {
         "option `first`: several pieces are called `Zwilling`; say `Gamma` or `Delta`"
     );
     assert_eq!(
-        refused("Grösse"),
-        "option `first`: there is no piece `Grösse`; did you mean `Größe`?"
+        refused("Grosse"),
+        "option `first`: there is no piece `Grosse`; did you mean `Größe`?"
     );
 }
 

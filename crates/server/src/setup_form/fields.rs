@@ -136,7 +136,12 @@ impl Form {
         let def = game.rules().def();
         let form = game.rules().setup_form();
         let answers = Answers::new(def, &form, request);
-        let traits = Traits::of(def, &offered(&form), language);
+        let traits = Traits::of(
+            def,
+            game.pictures().pictures.looks(),
+            &offered(&form),
+            language,
+        );
         let mut made = Form {
             values: Vec::new(),
             pieces: Vec::new(),
@@ -305,7 +310,8 @@ impl Asked<'_> {
             Tile {
                 id: piece.id.clone(),
                 name: piece.name_in(self.language).to_owned(),
-                short: short(def, kind, self.language),
+                // A line may break after a slash.
+                short: short(def, kind, self.language).replace('/', "/\u{200b}"),
                 full: describe_listed(def, kind, self.language),
                 traits: self.traits.of_kind(kind),
                 count: taken(&piece.id),

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use variorum_lang::describe::{Language, Trait, traits};
-use variorum_pictures::Seal;
+use variorum_pictures::{Looks, Seal};
 use variorum_rules::def::{GameDef, TypeIndex};
 
 /// A row of filters, as the page shows it.
@@ -33,7 +33,12 @@ pub(super) struct Traits {
 
 impl Traits {
     /// The traits of these pieces. What all have or none has tells nothing apart, so there is no filter for it.
-    pub(super) fn of(def: &GameDef, offered: &[TypeIndex], language: Language) -> Traits {
+    pub(super) fn of(
+        def: &GameDef,
+        looks: &[Looks],
+        offered: &[TypeIndex],
+        language: Language,
+    ) -> Traits {
         let of_kind: BTreeMap<TypeIndex, Vec<Trait>> = offered
             .iter()
             .map(|&kind| (kind, traits(def, kind).iter().collect()))
@@ -56,7 +61,7 @@ impl Traits {
                     number,
                     label: found.label(language),
                     count: *count,
-                    symbol: symbol(*found),
+                    symbol: symbol(*found, looks),
                 });
             }
         }
@@ -81,10 +86,12 @@ impl Traits {
     }
 }
 
-/// The seal that says the same in pictures.
-fn symbol(found: Trait) -> Option<String> {
-    match found {
-        Trait::Safe(harm) => Some(Seal::against(harm).symbol()),
-        Trait::Moves(_) | Trait::Does(_) => None,
-    }
+/// The seal that says the same, where some picture of the game bears it.
+fn symbol(found: Trait, looks: &[Looks]) -> Option<String> {
+    let Trait::Safe(harm) = found else {
+        return None;
+    };
+    let seal = Seal::against(harm);
+    let borne = looks.iter().any(|looks| looks.seals.contains(&seal));
+    borne.then(|| seal.symbol())
 }
