@@ -32,7 +32,7 @@ import { preferences } from "./preferences.js";
  * What can be done on a square: go there, take what stands there by going there or something else from there, shoot what
  * stands there, convert, or take the own unit off.
  *
- * @typedef {"go" | "take" | "shoot" | "convert" | "leave"} Mark
+ * @typedef {"go" | "take" | "strike" | "shoot" | "convert" | "swap" | "leave"} Mark
  */
 
 /** @typedef {{ from: string, to: string, kind: "go" | "take" | "shot", ends: boolean }} Stretch a part of a drawn path */

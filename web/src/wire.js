@@ -121,7 +121,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {string | null} about the square of the others that the reader wants to be told about
  * @property {string[]} cast the types of the game being played, or none for all of the variant
  */
-/** What a unit can do to a square, or to what stands there. @typedef {"move" | "take" | "strike" | "shoot" | "convert" | "freeze"} Deed */
+/** What a unit can do to a square, or to what stands there. @typedef {"move" | "take" | "strike" | "shoot" | "convert" | "swap" | "freeze"} Deed */
 /** @typedef {{ square: string, deeds: Deed[] }} Target */
 /** @typedef {"enemy" | "friend" | "attribute" | "freezer" | "royal"} Role */
 /** A unit to try a piece out against. @typedef {{ role: Role, attribute: string | null, piece: string, side: Side }} Extra */

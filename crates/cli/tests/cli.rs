@@ -392,6 +392,112 @@ fn perft() {
     assert!(divided.lines().any(|line| line == "e2e4: 600"), "{divided}");
 }
 
+/// A folder of this test's own, empty.
+fn scratch(name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("variorum-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn a_position_as_a_picture() {
+    let folder = scratch("show");
+    let draw = |name: &str, more: &[&str]| {
+        let path = folder.join(name);
+        let mut args = vec!["show", "chess", "--svg", path.to_str().unwrap()];
+        args.extend(more);
+        assert!(output(&args).contains("FEN: "));
+        std::fs::read_to_string(&path).unwrap()
+    };
+    let start = draw("start.svg", &[]);
+    assert!(start.starts_with("<svg ") && start.ends_with("</svg>\n"));
+    assert_eq!(start.matches("<use ").count(), 32);
+    let kings = draw("kings.svg", &["--fen", KINGS]);
+    assert_eq!(kings.matches("<use ").count(), 2);
+    // A king in the middle of the lowest rank has five squares to go to.
+    let marked = draw("marked.svg", &["--fen", KINGS, "--of", "e1"]);
+    assert_eq!(marked.matches("<circle ").count(), 5);
+    let pictures = [
+        draw("dark.svg", &["--theme", "dark"]),
+        draw("black.svg", &["--black"]),
+        draw("moved.svg", &["--moves", "e4"]),
+    ];
+    assert!(pictures.iter().all(|picture| *picture != start));
+    let path = folder.join("none.svg");
+    let path = path.to_str().unwrap();
+    refused(
+        &["show", "chess", "--svg", path, "--of", "e5"],
+        &["--of", "e5"],
+    );
+    refused(&["show", "chess", "--svg", path, "--of", "z9"], &["z9"]);
+    assert!(
+        !std::path::Path::new(path).exists(),
+        "something was written"
+    );
+    let nowhere = folder.join("no/such/folder.svg");
+    refused(
+        &["show", "chess", "--svg", nowhere.to_str().unwrap()],
+        &["folder.svg"],
+    );
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn images_beside_a_rule_file_take_the_place_of_pictures() {
+    let folder = scratch("glyphs");
+    let rules = folder.join("mine.kdl");
+    let text = r#"
+game "Mine" id="mine"
+board 4 4
+class "piece" default=#true
+piece "King" id="K" royal=#true { move "K" }
+piece "Rook" id="R" { move "R" }
+setup { put "King" "a1"; put "Rook" "b1"; black "mirror" }
+"#;
+    std::fs::write(&rules, text).unwrap();
+    let glyphs = folder.join("mine.glyphs");
+    std::fs::create_dir(&glyphs).unwrap();
+    let own = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><!-- mine --></svg>";
+    for name in ["R-w.svg", "X-w.svg", "K-w.png", "K-b.SVG"] {
+        std::fs::write(glyphs.join(name), own).unwrap();
+    }
+    std::fs::create_dir(glyphs.join("K-w.svg")).unwrap();
+    let out = folder.join("out");
+    output(&[
+        "pieces",
+        rules.to_str().unwrap(),
+        "--svg",
+        out.to_str().unwrap(),
+    ]);
+    let read = |name: &str| std::fs::read_to_string(out.join(name)).unwrap();
+    let mut files: Vec<String> = std::fs::read_dir(&out)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    files.sort();
+    // What belongs to no piece is not taken.
+    let expected = [
+        "K-b.svg",
+        "K-w.svg",
+        "R-b.svg",
+        "R-w.svg",
+        "sheet.svg",
+        "sprite.svg",
+    ];
+    assert_eq!(files, expected);
+    assert_eq!(read("R-w.svg"), own);
+    for made in ["K-w.svg", "K-b.svg", "R-b.svg"] {
+        assert!(!read(made).contains("mine"), "{made}");
+    }
+    // It is loaded as an image and never made part of another file.
+    assert!(read("sheet.svg").contains("<image href=\"R-w.svg\""));
+    for whole in ["sheet.svg", "sprite.svg"] {
+        assert!(!read(whole).contains("mine -->"), "{whole}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn check() {
     let folder = std::env::temp_dir().join(format!("variorum-cli-{}", std::process::id()));

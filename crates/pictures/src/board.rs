@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use variorum_rules::def::{BoardDef, Placed, TypeIndex};
-use variorum_rules::{Position, Rules, Square};
+use variorum_rules::{Manner, Position, Rules, Square};
 
 use crate::Pictures;
 use crate::Side;
@@ -149,7 +149,9 @@ impl Scene {
         };
         for info in position.moves_of(square) {
             let takes = info.captures.contains(&info.to);
-            if info.to != square {
+            if info.to != square
+                && !(info.manner == Manner::Swap && info.converts.contains(&info.to))
+            {
                 mark(info.to, if takes { Mark::Takes } else { Mark::Moves });
             }
             for other in info
@@ -157,10 +159,12 @@ impl Scene {
                 .iter()
                 .filter(|other| **other != info.to || info.to == square)
             {
-                mark(*other, Mark::Shoots);
+                let shot = info.manner == Manner::Shot;
+                mark(*other, if shot { Mark::Shoots } else { Mark::Strikes });
             }
             for turned in &info.converts {
-                mark(*turned, Mark::Converts);
+                let swapped = info.manner == Manner::Swap && *turned == info.to;
+                mark(*turned, if swapped { Mark::Swaps } else { Mark::Converts });
             }
         }
     }

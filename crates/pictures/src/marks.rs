@@ -11,10 +11,14 @@ pub enum Mark {
     Moves,
     /// A broken ring: it may take here by moving here.
     Takes,
-    /// Cross-hairs: it may shoot here, or take here without moving here.
+    /// Cross-hairs: it may shoot here.
     Shoots,
+    /// A saltire in the corner: it may take here without moving here.
+    Strikes,
     /// A lozenge: it may convert here.
     Converts,
+    /// Two arrows: it may change places with what stands here, which it converts.
+    Swaps,
     /// Frost: the unit here is frozen.
     Frozen,
     /// A dashed frame: the last move began or ended here.
@@ -25,11 +29,13 @@ pub enum Mark {
 
 impl Mark {
     /// All marks.
-    pub const ALL: [Mark; 7] = [
+    pub const ALL: [Mark; 9] = [
         Mark::Moves,
         Mark::Takes,
         Mark::Shoots,
+        Mark::Strikes,
         Mark::Converts,
+        Mark::Swaps,
         Mark::Frozen,
         Mark::Last,
         Mark::Subject,
@@ -57,7 +63,12 @@ impl Mark {
                 out,
                 "<path fill=\"#9cc27a\" fill-opacity=\".75\" d=\"M{x} {y}h100v100h-100z\"/>"
             ),
-            Mark::Moves | Mark::Takes | Mark::Shoots | Mark::Converts => Ok(()),
+            Mark::Moves
+            | Mark::Takes
+            | Mark::Shoots
+            | Mark::Strikes
+            | Mark::Converts
+            | Mark::Swaps => Ok(()),
         };
     }
 
@@ -105,6 +116,22 @@ impl Mark {
                 x + 8,
                 x + 70
             ),
+            Mark::Strikes => lines(
+                out,
+                [capture, "8"],
+                &format!("M{} {}l22 22m0-22l-22 22", x + 7, y + 7),
+            ),
+            Mark::Swaps => lines(
+                out,
+                [convert, "7"],
+                &format!(
+                    "M{} {}a44 44 0 0 1 74 0m-20 1l20 1 1-20M{} {}a44 44 0 0 1-74 0m20-1l-20-1-1 20",
+                    x + 13,
+                    y + 27,
+                    x + 87,
+                    y + 73
+                ),
+            ),
             Mark::Converts => {
                 let r = if occupied { 46 } else { 24 };
                 write!(
@@ -125,4 +152,14 @@ impl Mark {
             Mark::Last | Mark::Subject => Ok(()),
         };
     }
+}
+
+/// Lines of a colour and a width, in a light halo.
+fn lines(out: &mut String, [color, width]: [&str; 2], path: &str) -> std::fmt::Result {
+    write!(
+        out,
+        "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\
+         <path stroke=\"#fffdf4\" stroke-width=\"14\" d=\"{path}\"/>\
+         <path stroke=\"{color}\" stroke-width=\"{width}\" d=\"{path}\"/></g>"
+    )
 }

@@ -418,7 +418,7 @@ impl<'a> Stage<'a> {
                     let shown = match mark {
                         Mark::Freeze => true,
                         Mark::Take | Mark::Shoot => !goes,
-                        Mark::Move | Mark::Strike | Mark::Convert => false,
+                        Mark::Move | Mark::Strike | Mark::Convert | Mark::Swap => false,
                     };
                     *at == square && shown
                 }));

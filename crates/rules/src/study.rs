@@ -10,7 +10,7 @@ use crate::legal::MoveInfo;
 use crate::position::{Position, Rules};
 use crate::setup::{Setup, SetupErrors};
 use crate::tables::Course;
-use crate::unit::Move;
+use crate::unit::{Move, rule};
 use crate::with_board;
 
 /// What a unit can do to a square, or to what stands there.
@@ -28,18 +28,21 @@ pub enum Mark {
     Shoot,
     /// It can make what stands there change sides.
     Convert,
+    /// It can change places with what stands there, which changes sides.
+    Swap,
     /// It keeps what stands there from doing anything.
     Freeze,
 }
 
 impl Mark {
     /// All marks.
-    pub const ALL: [Mark; 6] = [
+    pub const ALL: [Mark; 7] = [
         Mark::Move,
         Mark::Take,
         Mark::Strike,
         Mark::Shoot,
         Mark::Convert,
+        Mark::Swap,
         Mark::Freeze,
     ];
 
@@ -47,7 +50,7 @@ impl Mark {
     ///
     /// ```
     /// use variorum_rules::Mark;
-    /// assert_eq!(Mark::ALL.map(Mark::word).join(" "), "move take strike shoot convert freeze");
+    /// assert_eq!(Mark::ALL.map(Mark::word).join(" "), "move take strike shoot convert swap freeze");
     /// ```
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -57,6 +60,7 @@ impl Mark {
             Mark::Strike => "strike",
             Mark::Shoot => "shoot",
             Mark::Convert => "convert",
+            Mark::Swap => "swap",
             Mark::Freeze => "freeze",
         }
     }
@@ -186,7 +190,15 @@ impl<B: Bits> Board<B> {
             marks.insert((hit, mark));
         }
         let converts = effects.converts.squares();
-        marks.extend(converts.map(|hit| (hit, Mark::Convert)));
+        let swaps = |hit: Square| mv.rule() == rule::SWAP && hit == mv.to();
+        marks.extend(converts.map(|hit| {
+            let mark = if swaps(hit) {
+                Mark::Swap
+            } else {
+                Mark::Convert
+            };
+            (hit, mark)
+        }));
         if !stays && self.unit(mv.to()).is_none() {
             marks.insert((mv.to(), Mark::Move));
         }

@@ -32,6 +32,14 @@ fn shape(mark: Mark, (x, y): (i32, i32)) -> String {
             x + 99
         ),
         Mark::Convert => format!("M{cx} {}l47 47-47 47-47-47z", y + 3),
+        // Two arrows around the square, each the other's way.
+        Mark::Swap => format!(
+            "M{0} {1}a44 44 0 0 1 74 0m-19 1l20 1 1-20M{2} {3}a44 44 0 0 1-74 0m19-1l-20-1-1 20",
+            x + 13,
+            y + 27,
+            x + 87,
+            y + 73
+        ),
         Mark::Freeze => {
             let (fx, fy) = (x + 80, y + 21);
             format!(
@@ -194,15 +202,35 @@ impl<'a> Drawing<'a> {
 
 /// One mark alone, for a key.
 pub(crate) fn key(mark: Mark) -> String {
-    let frost = if mark == Mark::Freeze {
-        "<path class=\"frost\" d=\"M0 0h100v100h-100z\"/>"
-    } else {
-        ""
-    };
+    let frost = if mark == Mark::Freeze { FROST } else { "" };
     let path = shape(mark, (0, 0));
+    let word = mark.word();
+    alone(&format!(
+        "{frost}<path class=\"halo {word}\" d=\"{path}\"/><path class=\"{word}\" d=\"{path}\"/>"
+    ))
+}
+
+/// What could happen to an enemy on an empty square, for a key; nothing for marks that are not drawn there.
+pub(crate) fn key_of_ghost(mark: Mark) -> Option<String> {
+    match mark {
+        Mark::Take | Mark::Shoot => {
+            let path = ghost(mark, (0, 0));
+            let word = mark.word();
+            Some(alone(&format!(
+                "<path class=\"ghost {word}\" d=\"{path}\"/>"
+            )))
+        }
+        Mark::Freeze => Some(alone(FROST)),
+        Mark::Move | Mark::Strike | Mark::Convert | Mark::Swap => None,
+    }
+}
+
+const FROST: &str = "<path class=\"frost\" d=\"M0 0h100v100h-100z\"/>";
+
+/// A square with something on it.
+fn alone(drawn: &str) -> String {
     format!(
-        "<svg class=\"diagram\" viewBox=\"0 0 100 100\" aria-hidden=\"true\"><path class=\"sl\" d=\"M0 0h100v100h-100z\"/>\
-         {frost}<path class=\"halo {0}\" d=\"{path}\"/><path class=\"{0}\" d=\"{path}\"/></svg>",
-        mark.word()
+        "<svg class=\"diagram\" viewBox=\"0 0 100 100\" aria-hidden=\"true\">\
+         <path class=\"sl\" d=\"M0 0h100v100h-100z\"/>{drawn}</svg>"
     )
 }

@@ -115,6 +115,7 @@ fn deed(mark: Mark) -> Deed {
         Mark::Strike => Deed::Strike,
         Mark::Shoot => Deed::Shoot,
         Mark::Convert => Deed::Convert,
+        Mark::Swap => Deed::Swap,
         Mark::Freeze => Deed::Freeze,
     }
 }

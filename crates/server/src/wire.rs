@@ -584,6 +584,8 @@ pub(crate) enum Deed {
     Shoot,
     /// Make it change sides.
     Convert,
+    /// Change places with it; it changes sides.
+    Swap,
     /// Keep it from doing anything.
     Freeze,
 }

@@ -7,6 +7,8 @@ use variorum_rules::Rules;
 use variorum_rules::def::{BoardDef, Placed};
 use variorum_rules::setup::Choices;
 
+use crate::language::figures;
+
 /// Where they are.
 #[must_use]
 pub fn folder() -> PathBuf {
@@ -24,8 +26,12 @@ pub fn all() -> Result<Vec<(String, String)>, String> {
         files.push((format!("pieces-{}.svg", theme.word()), row(theme)?));
     }
     for figure in FIGURES {
-        files.push((format!("{}.svg", figure.name), figure.draw()?));
+        for theme in Theme::ALL {
+            let name = format!("{}-{}.svg", figure.name, theme.word());
+            files.push((name, figure.draw(theme)?));
+        }
     }
+    files.extend(figures()?);
     Ok(files)
 }
 
@@ -34,13 +40,15 @@ pub fn all() -> Result<Vec<(String, String)>, String> {
 /// # Errors
 /// If a file cannot be written.
 pub fn write() -> Result<(), String> {
+    // First, so that a fault leaves all as it was.
+    let pictures = all()?;
     let folder = folder();
     let fault = |error: std::io::Error| error.to_string();
     if folder.is_dir() {
         std::fs::remove_dir_all(&folder).map_err(fault)?;
     }
     std::fs::create_dir_all(&folder).map_err(fault)?;
-    for (name, text) in all()? {
+    for (name, text) in pictures {
         std::fs::write(folder.join(name), text).map_err(fault)?;
     }
     Ok(())
@@ -110,7 +118,7 @@ const FIGURES: &[Figure] = &[
     Figure {
         name: "ultima-coordinator",
         game: "ultima",
-        fen: "7k/8/8/p1p4p/2C5/8/4K3/8 w - - 0 1",
+        fen: "7k/8/4p3/8/2C5/8/p3K3/8 w - - 0 1",
         square: "c4",
     },
     Figure {
@@ -122,7 +130,7 @@ const FIGURES: &[Figure] = &[
 ];
 
 impl Figure {
-    fn draw(&self) -> Result<String, String> {
+    fn draw(&self, theme: Theme) -> Result<String, String> {
         let rules = load(self.game)?;
         let position = rules
             .position_from_fen(self.fen)
@@ -135,6 +143,7 @@ impl Figure {
         scene.marks.push((square, Mark::Subject));
         scene.mark_moves(&position, square);
         let options = Options {
+            theme,
             names: true,
             cell: 40,
             ..Options::default()

@@ -7,6 +7,7 @@ pub mod contact;
 mod distance;
 pub mod documents;
 mod eye;
+mod language;
 mod raster;
 
 pub use distance::{Distances, LIGHT_SQUARES, Pair};

@@ -1,5 +1,6 @@
 /**
- * Shows what a move did: units glide along its path, what was captured fades, a shot flashes, a converted unit turns over,
+ * Shows what a move did: units glide along its path, what was captured fades, a shot flashes, what is struck from elsewhere
+ * is crossed out, units that change places pass each other, a converted unit turns over,
  * frost settles, a unit that comes from beside the board drops. Nothing waits for it: the board stands as it will be, and
  * whoever wants less motion gets none.
  */
@@ -65,9 +66,15 @@ export function show(stage, move, before, after) {
   for (const unit of move.taken) {
     const late = shot ? 120 : (travel.reached.get(unit.square) ?? ends);
     if (shot && move.from) flash(stage, move.from, unit.square);
+    else if (unit.square !== move.to) blow(stage, unit.square, late);
     fade(stage.shade(unit), stage.corner(unit.square), late);
   }
-  for (const square of move.converts) turn(stage.unit(square) ?? stage.unit(move.from ?? ""), ends);
+  const swaps = move.manner === "swap";
+  for (const square of move.converts) {
+    // Who changed places with the unit that moved stands where that came from.
+    const now = swaps && square === move.to ? (move.from ?? square) : square;
+    turn(stage.unit(now), swaps ? GLIDE.most : ends);
+  }
   for (const square of [move.enters?.square, move.drop ? move.to : undefined]) if (square) drop(stage.unit(square), stage.corner(square), move.drop ? 0 : ends);
   const cold = new Set(before.frozen);
   for (const square of after.frozen) if (!cold.has(square)) frost(stage, square, ends);
@@ -138,6 +145,23 @@ function flash(stage, from, to) {
   motion.finished.then(
     () => line.remove(),
     () => line.remove(),
+  );
+}
+
+/** A capture by a unit that does not end its move there. @param {Stage} stage @param {string} square @param {number} delay */
+function blow(stage, square, delay) {
+  const corner = stage.corner(square);
+  if (!corner) return;
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => `${corner.x + x} ${corner.y + y}`;
+  const saltire = s("path", { class: "blow", d: `M${at(20, 20)}L${at(80, 80)}M${at(80, 20)}L${at(20, 80)}`, "stroke-dasharray": "85 85" });
+  stage.above(saltire);
+  const motion = saltire.animate(
+    [{ strokeDashoffset: 85, opacity: 1 }, { strokeDashoffset: 0, opacity: 1, offset: 0.4 }, { strokeDashoffset: 0, opacity: 0 }],
+    { duration: 340, delay, fill: "backwards" },
+  );
+  motion.finished.then(
+    () => saltire.remove(),
+    () => saltire.remove(),
   );
 }
 

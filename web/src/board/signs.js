@@ -2,7 +2,8 @@
  * What is drawn on squares besides units: each sign in the square whose upper left corner is given.
  *
  * The shape carries the meaning and the colour repeats it: a dot is a move, a broken ring a capture by moving there,
- * cross-hairs are a shot, a lozenge is a conversion. Every mark has a light halo, so that it is seen on any square.
+ * cross-hairs are a shot, a lozenge is a conversion, two arrows are an exchange of places, a saltire in the corner is a
+ * capture without ending there. Every mark has a light halo, so that it is seen on any square.
  */
 
 import { s } from "../dom.js";
@@ -36,6 +37,12 @@ function ring(r) {
 
 const HAIRS = "M50 2V24M50 98V76M2 50H24M98 50H76";
 
+/** Two arrows around a square, each the other's way. */
+const EXCHANGE = "M13 27A44 44 0 0 1 87 27M67 28L87 29L88 9M87 73A44 44 0 0 1 13 73M33 72L13 71L12 91";
+
+/** A saltire: small and in the upper left corner where the middle is a unit's. @param {boolean} occupied */
+const blow = (occupied) => (occupied ? "M7 7L29 29M29 7L7 29" : "M27 27L73 73M73 27L27 73");
+
 /** A lozenge. @param {number} r */
 const lozenge = (r) => `M50 ${50 - r}L${50 + r} 50L50 ${50 + r}L${50 - r} 50Z`;
 
@@ -43,10 +50,12 @@ const lozenge = (r) => `M50 ${50 - r}L${50 + r} 50L50 ${50 + r}L${50 - r} 50Z`;
 export function target({ x, y }, marks, occupied) {
   const group = s("g", { class: "target", transform: `translate(${x} ${y})` });
   const has = (/** @type {Mark} */ mark) => marks.includes(mark);
+  if (has("strike")) group.append(...haloed("strike", blow(occupied)));
   if (has("go")) group.append(s("circle", { class: "go", cx: 50, cy: 50, r: occupied ? 10 : 14 }));
   if (has("take")) group.append(...haloed("take", ring(occupied ? 44 : 27)));
   if (has("shoot")) group.append(...haloed("shoot", HAIRS));
   if (has("convert")) group.append(...haloed("convert", lozenge(occupied ? 46 : 30)));
+  if (has("swap")) group.append(...haloed("swap", EXCHANGE));
   if (has("leave")) group.append(...haloed("take", "M34 34L66 66M66 34L34 66"));
   return group;
 }

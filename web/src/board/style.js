@@ -26,7 +26,9 @@ const STYLE = `
   .go { fill: var(--quiet); stroke: var(--halo); stroke-width: 4; stroke-opacity: .8; }
   .take { fill: none; stroke: var(--capture); stroke-width: 8; }
   .shoot { fill: none; stroke: var(--shot); stroke-width: 9; }
+  .strike { fill: none; stroke: var(--capture); stroke-width: 8; stroke-linecap: round; }
   .convert { fill: none; stroke: var(--convert); stroke-width: 8; stroke-linejoin: round; }
+  .swap { fill: none; stroke: var(--convert); stroke-width: 7; stroke-linecap: round; stroke-linejoin: round; }
   .study .go { fill: var(--study); }
   .way { fill: none; stroke: var(--quiet); stroke-width: 9; stroke-linecap: round; stroke-linejoin: round; }
   .way-halo { fill: none; stroke: var(--halo); stroke-width: 16; stroke-opacity: .8; stroke-linecap: round; stroke-linejoin: round; }
@@ -43,6 +45,7 @@ const STYLE = `
   .lost { fill: var(--capture); fill-opacity: .2; }
   .trace { fill: none; stroke: var(--capture); stroke-width: 7; stroke-linecap: round; stroke-opacity: .75; }
   .turned { fill: none; stroke: var(--convert); stroke-width: 6; stroke-linejoin: round; }
+  .blow { fill: none; stroke: var(--capture); stroke-width: 12; stroke-linecap: round; }
   .flash { fill: none; stroke: var(--shot); stroke-width: 12; stroke-linecap: round; }
   .lifted { opacity: .3; }
   .ghost { filter: drop-shadow(0 4px 6px rgb(0 0 0 / .4)); }

@@ -51,7 +51,7 @@ export function marksOf(study, hovered) {
 }
 
 /** The signs of a board for what can be done. What is frozen shows it itself. @type {Record<Deed, Mark | null>} */
-const SIGNS = { move: "go", take: "take", strike: "take", shoot: "shoot", convert: "convert", freeze: null };
+const SIGNS = { move: "go", take: "take", strike: "strike", shoot: "shoot", convert: "convert", swap: "swap", freeze: null };
 
 /** @param {Deed[]} deeds @returns {Mark[]} */
 function markOf(deeds) {

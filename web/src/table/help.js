@@ -123,7 +123,7 @@ function chosen(state, square) {
       { label: say("answer-plain"), note: "", action: /** @type {const} */ ("plain"), pressed: !entry.aside },
       { label: way, note, action: /** @type {const} */ ("aside"), pressed: entry.aside },
     );
-    if (entry.aside) text = say("help-unit-aside", { unit, way });
+    if (entry.aside) text = say("help-unit-aside", { way });
     else aside = say("help-unit-other", { way });
   }
   if (enters?.enters) {

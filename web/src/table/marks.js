@@ -81,9 +81,12 @@ function kinds(move, goal) {
   if (move.manner === "suicide") return ["leave"];
   /** @type {Mark[]} */
   const marks = [];
+  const swaps = move.manner === "swap" && move.converts.includes(goal);
   if (move.manner === "shot") marks.push("shoot");
-  else if (move.captures.length > 0) marks.push("take");
-  if (move.to === goal && !move.captures.includes(goal) && move.manner !== "swap") marks.push("go");
-  if (move.converts.length > 0) marks.push("convert");
+  else if (move.captures.includes(goal)) marks.push(move.to === goal ? "take" : "strike");
+  if (move.manner !== "shot" && move.captures.some((square) => square !== goal)) marks.push("strike");
+  if (swaps) marks.push("swap");
+  else if (move.to === goal && !move.captures.includes(goal)) marks.push("go");
+  if (move.converts.some((square) => !swaps || square !== goal)) marks.push("convert");
   return marks;
 }

@@ -42,7 +42,7 @@ const target = (square, ...deeds) => ({ square, deeds });
 test("a study is drawn as a board with the piece on it, and each square is marked", () => {
   const found = study({
     others: [{ square: "d6", piece: "P", side: "b" }],
-    targets: [target("d5", "move"), target("d6", "take", "shoot"), target("e4", "freeze")],
+    targets: [target("d5", "move"), target("d6", "take", "shoot"), target("e4", "freeze"), target("c4", "strike"), target("b4", "swap")],
     frozen: ["e4"],
   });
   const position = positionOf(found, { square: "d4", piece: "A", side: "w" });
@@ -50,7 +50,7 @@ test("a study is drawn as a board with the piece on it, and each square is marke
   assert.deepEqual(position.frozen, ["e4"]);
   const marks = marksOf(found, "");
   assert.deepEqual(marks.selected, ["d4"]);
-  assert.deepEqual(["d5", "d6", "e4"].map((square) => marks.targets?.get(square)), [["go"], ["take", "shoot"], []]);
+  assert.deepEqual(["d5", "d6", "e4", "c4", "b4"].map((square) => marks.targets?.get(square)), [["go"], ["take", "shoot"], [], ["strike"], ["swap"]]);
 });
 
 test("the sentence says what can be done to a unit, what not, and why", () => {

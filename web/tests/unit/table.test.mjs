@@ -143,7 +143,7 @@ test("what can be done where is marked, and what a move would do", () => {
   state.hovered = "c3";
   const marks = marksOf(state);
   assert.deepEqual(marks.selected, ["a1"]);
-  assert.deepEqual([...marks.targets], [["a2", ["go"]], ["a3", ["take"]], ["c3", ["convert", "go", "take"]]]);
+  assert.deepEqual([...marks.targets], [["a2", ["go"]], ["a3", ["take"]], ["c3", ["convert", "go", "strike"]]]);
   assert.deepEqual([marks.captures, marks.converts], [["b2"], ["d3"]]);
   assert.deepEqual(marks.path, [
     { from: "a1", to: "b2", kind: "take", ends: false },
@@ -155,6 +155,16 @@ test("what can be done where is marked, and what a move would do", () => {
   state.entry.aside = true;
   assert.deepEqual(marksOf(state).targets.get("a3"), ["shoot"]);
   assert.deepEqual(marksOf(state).path, [{ from: "a1", to: "a3", kind: "shot", ends: true }]);
+});
+
+test("an exchange, a capture from elsewhere and one by coming back have marks of their own", () => {
+  const swap = move("a1", "a4", { manner: "swap", converts: ["a4"] });
+  const back = move("a1", "a1", { manner: "return", path: ["a1", "b2", "a1"], captures: ["b2"] });
+  const passing = move("a1", "b1", { manner: "passing", captures: ["b5"] });
+  const both = move("a1", "c1", { captures: ["c1", "d2"] });
+  const state = table("human", "human", place("w", [swap, back, passing, both]));
+  state.entry.click("a1");
+  assert.deepEqual([...marksOf(state).targets], [["a4", ["swap"]], ["b2", ["strike"]], ["b1", ["go", "strike"]], ["c1", ["strike", "take"]]]);
 });
 
 test("where two ways can be meant, none is drawn until one of them is", () => {
@@ -195,7 +205,7 @@ test("a question says who does what to whom, and its answers say how", () => {
   assert.equal(helpOf(state).aside, "Click it again for: Shoot from a1.");
   state.entry.click("a1");
   assert.deepEqual(offered(), [["Move there", "", false], ["Shoot from a1", "stays there", true]]);
-  assert.equal(helpOf(state).text, "Rook: Shoot from a1. Choose a marked square.");
+  assert.equal(helpOf(state).text, "Shoot from a1: choose a marked square.");
   assert.equal(helpOf(state).aside, "Click it again to let go.");
   const takes = [shot("a1", "a3"), move("a1", "a1", { manner: "return", path: ["a1", "a3", "a1"], captures: ["a3"] })];
   assert.equal(questionOf(state, takes), "Rook takes Queen on a3. How?");

@@ -1,11 +1,14 @@
 //! `variorum show`: a position as people see it.
 
-use clap::{ArgMatches, Command};
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use variorum_pictures::{Mark, Options, Pictures, Scene, Side, Theme, board};
 use variorum_rules::Position;
 
 use super::{fen_arg, json_arg, moves_arg, position, rules, variant_arg};
-use crate::Outcome;
 use crate::output::{out, outln};
+use crate::{Failure, Outcome};
 
 pub(crate) fn command() -> Command {
     Command::new("show")
@@ -14,17 +17,80 @@ pub(crate) fn command() -> Command {
         .arg(fen_arg())
         .arg(moves_arg())
         .arg(json_arg())
+        .arg(
+            Arg::new("svg")
+                .long("svg")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .help("Also write the board as a picture"),
+        )
+        .arg(
+            Arg::new("of")
+                .long("of")
+                .value_name("SQUARE")
+                .requires("svg")
+                .help("Mark what the unit on a square could do, whoever is to move"),
+        )
+        .arg(
+            Arg::new("theme")
+                .long("theme")
+                .value_parser(Theme::ALL.map(Theme::word))
+                .default_value(Theme::default().word())
+                .help("The page on which the picture is to stand"),
+        )
+        .arg(
+            Arg::new("black")
+                .long("black")
+                .action(ArgAction::SetTrue)
+                .help("Black's side of the board at the bottom"),
+        )
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let rules = rules(args)?;
     let position = position(&rules, args)?;
+    if let Some(file) = args.get_one::<PathBuf>("svg") {
+        let picture = picture(&position, args)?;
+        std::fs::write(file, picture)
+            .map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+    }
     if args.get_flag("json") {
         outln!("{}", crate::json::position(&position));
     } else {
         out!("{}", text(&position));
     }
     Ok(())
+}
+
+/// The board as a picture.
+fn picture(position: &Position, args: &ArgMatches) -> Result<String, Failure> {
+    let rules = position.rules();
+    let def = rules.def();
+    let mut scene = Scene::of(position);
+    if let Some(name) = args.get_one::<String>("of") {
+        let topology = def.board.topology();
+        let square = topology
+            .square(name)
+            .filter(|square| position.unit(*square).is_some())
+            .ok_or_else(|| Failure::input(format!("--of: no unit stands on `{name}`")))?;
+        scene.marks.push((square, Mark::Subject));
+        scene.mark_moves(position, square);
+    }
+    let theme: &String = args.get_one("theme").expect("it has a default");
+    let options = Options {
+        theme: Theme::ALL
+            .into_iter()
+            .find(|own| own.word() == theme)
+            .unwrap_or_default(),
+        bottom: if args.get_flag("black") {
+            Side::Black
+        } else {
+            Side::White
+        },
+        names: true,
+        ..Options::default()
+    };
+    Ok(board(&def.board, &Pictures::of(def), &scene, &options))
 }
 
 /// The board with its names, and what there is to say about the position.

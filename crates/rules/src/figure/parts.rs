@@ -65,7 +65,7 @@ fn add_movement(index: usize, movement: &MovementDef, parts: &mut Vec<Part>) {
                 if let Course::Swap(route) = &mut alone.course {
                     route.atoms = vec![atom.clone()];
                 }
-                add(alone, ends(atom, Mark::Convert));
+                add(alone, ends(atom, Mark::Swap));
             }
         }
         Course::Shot(_) => add(movement.clone(), vec![Mark::Shoot]),

@@ -12,7 +12,7 @@ use variorum_rules::{Color, Figure, Mark, Rules};
 
 use super::{Frame, PageError, VariantPath, blocking, load, render_kept};
 use crate::AppState;
-use crate::diagram::{Drawing, key};
+use crate::diagram::{Drawing, key, key_of_ghost};
 use crate::game::Game;
 
 #[derive(Template)]
@@ -138,6 +138,15 @@ fn page(frame: Frame, game: &Game, figures: &[Option<Arc<Figure>>]) -> RulesPage
         studies.any(|figure| figure.study.marks.iter().any(|(_, own)| own == mark))
     });
     let keys = used.map(|mark| (key(mark), frame.words.say(&format!("does-{}", mark.word()))));
+    let ghosts = Mark::ALL.into_iter().filter(|mark| {
+        let mut figures = figures.iter().flatten();
+        figures.any(|figure| figure.could.iter().any(|(_, own)| own == mark))
+    });
+    let ghosts = ghosts.filter_map(|mark| {
+        let words = frame.words.say(&format!("could-{}", mark.word()));
+        Some((key_of_ghost(mark)?, words))
+    });
+    let keys = keys.chain(ghosts);
     let house = chapters
         .iter()
         .any(|chapter| chapter.house || chapter.lines.iter().any(|line| line.house))

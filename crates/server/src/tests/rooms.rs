@@ -505,6 +505,79 @@ async fn any_unit_of_either_side_can_be_inspected() {
 }
 
 #[tokio::test]
+async fn who_tries_what_cannot_be_played_is_told_why() {
+    let site = Site::new(true);
+    let game = new_game(&site.state.journal, Player::Human, Player::Human, 1000).await;
+    let mut asker = Browser::join(&site.state.rooms, &game, None).await;
+    let mut other = Browser::join(&site.state.rooms, &game, None).await;
+    let position = asker.hear("update").await["position"].clone();
+    let units = position["units"].as_array().unwrap();
+    let of = |side: &str| units.iter().find(|unit| unit["side"] == side).unwrap();
+    let (own, enemy) = (of("w")["square"].clone(), of("b")["square"].clone());
+    let why = |id: &str, ply: u32, from: &Value, to: &Value, lang: &str| json!({ "type": "why", "id": id, "ply": ply, "from": from, "piece": null, "to": to, "lang": lang });
+    // In two languages; the reason says which squares it is about, here that of a unit in the way.
+    let mut about = Value::Null;
+    for unit in units.iter().filter(|unit| unit["side"] == "w").take(20) {
+        let mut told = Vec::new();
+        for lang in ["en", "de"] {
+            asker.say(why(lang, 0, &own, &unit["square"], lang)).await;
+            let answer = asker.hear("refusal").await;
+            assert_eq!(answer["id"], lang);
+            told.push(answer["text"].as_str().unwrap().to_owned());
+            about = answer["squares"].clone();
+        }
+        assert_ne!(told[0], told[1]);
+        let squares = about.as_array().unwrap();
+        if let Some(square) = squares.first() {
+            let square = square.as_str().unwrap();
+            assert!(told.iter().all(|text| text.contains(square)), "{told:?}");
+            break;
+        }
+    }
+    assert_eq!(about.as_array().map(Vec::len), Some(1), "{about}");
+    asker.say(why("enemy", 0, &enemy, &Value::Null, "en")).await;
+    let answer = asker.hear("refusal").await;
+    assert!(
+        answer["text"].as_str().unwrap().contains("turn"),
+        "{answer}"
+    );
+    // What can be played has no reason.
+    let legal = &position["moves"][0];
+    asker
+        .say(why("legal", 0, &legal["from"], &legal["to"], "en"))
+        .await;
+    let answer = asker.hear("refusal").await;
+    assert_eq!(
+        (&answer["id"], &answer["text"]),
+        (&json!("legal"), &Value::Null)
+    );
+    // Questions about another position, or about nothing, are rejected under their own name.
+    for (id, ply, square) in [
+        ("late", 5, json!("a1")),
+        ("nowhere", 0, json!("z99")),
+        ("nobody", 0, Value::Null),
+    ] {
+        asker.say(why(id, ply, &square, &Value::Null, "en")).await;
+        assert_eq!(asker.hear("rejected").await["id"], id);
+    }
+    // Nobody else hears of it, and nothing has happened.
+    let text = legal["text"].clone();
+    asker
+        .say(json!({ "type": "move", "id": "m", "ply": 0, "text": text }))
+        .await;
+    other.hear("welcome").await;
+    loop {
+        let message = other.inbox.recv().await.unwrap();
+        let message: Value = serde_json::from_str(message.as_str()).unwrap();
+        let kind = message["type"].as_str().unwrap();
+        assert!(kind == "update" || kind == "idle", "{message}");
+        if message["seq"] == 1 {
+            break;
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_game_that_is_not_there_cannot_be_joined() {
     let site = Site::new(true);
     let (outbox, _inbox) = mpsc::channel(8);
