@@ -66,7 +66,7 @@ export class Connection {
    * @param {ClientMessage} message
    */
   send(message) {
-    if (message.type === "move" || message.type === "undo" || message.type === "end") this.#unanswered.set(message.id, message);
+    if (message.type === "move" || message.type === "undo" || message.type === "end" || message.type === "offer" || message.type === "retract") this.#unanswered.set(message.id, message);
     if (this.#ready) this.#socket?.send(JSON.stringify(message));
   }
 

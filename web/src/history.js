@@ -1,6 +1,9 @@
-/** The moves of the game so far, each with the piece that made it: choosing one tells about that piece. */
+/**
+ * The moves of the game so far, each with the piece that made it: choosing one shows the board after it, and asking
+ * about one tells about that piece.
+ */
 
-import { h } from "./dom.js";
+import { h, s } from "./dom.js";
 import { pieceElement } from "./pieces.js";
 import { rove } from "./roving.js";
 import { say } from "./words.js";
@@ -17,13 +20,41 @@ export class History {
   #empty = h("p", { class: "empty" }, say("moves-none"));
   #settle;
   /** @type {Played[]} */ #shown = [];
+  #at = 0;
 
-  /** @param {PieceInfo[]} pieces */
-  constructor(pieces) {
+  #look;
+  #steps;
+
+  /** @param {PieceInfo[]} pieces @param {(ply: number) => void} look shows the board after so many moves */
+  constructor(pieces, look) {
+    this.#look = look;
+    this.#steps = ["first", "back", "forward", "last"].map((step) =>
+      h("button", { type: "button", "data-step": step, "aria-label": say(`look-${step}`), title: say(`look-${step}`), click: () => this.step(step) }, arrow(step)),
+    );
     this.#pieces = new Map(pieces.map((piece) => [piece.id, piece]));
     this.#scroll.append(this.#empty, this.#placed, this.#played);
-    this.element.append(h("h2", { id: "history-title" }, say("moves-title")), this.#scroll);
+    const steps = h("div", { class: "steps", role: "group", "aria-label": say("look-steps") }, ...this.#steps);
+    this.element.append(h("div", { class: "split" }, h("h2", { id: "history-title" }, say("moves-title")), steps), this.#scroll);
     this.#settle = rove(this.#scroll, ".move");
+  }
+
+  /** Goes to another move. @param {string} step "first", "back", "forward" or "last" */
+  step(step) {
+    const count = this.#shown.length;
+    const to = { first: 0, back: this.#at - 1, forward: this.#at + 1, last: count }[step] ?? count;
+    this.#look(Math.max(0, Math.min(count, to)));
+  }
+
+  /** The number of moves after which the board is shown. @param {number} ply */
+  set at(ply) {
+    this.#at = ply;
+    for (const was of this.element.querySelectorAll(".now")) was.classList.remove("now");
+    const now = this.#scroll.querySelector(`[data-ply="${ply - 1}"]`);
+    now?.classList.add("now");
+    const box = now?.getBoundingClientRect();
+    const view = this.#scroll.getBoundingClientRect();
+    if (box && (box.top < view.top || box.bottom > view.bottom)) now?.scrollIntoView({ block: "nearest" });
+    for (const [index, button] of this.#steps.entries()) button.disabled = index < 2 ? ply === 0 : ply === this.#shown.length;
   }
 
   /** @param {Played[]} moves */
@@ -39,10 +70,9 @@ export class History {
     this.#shown = [...moves];
     this.#empty.hidden = moves.length > 0;
     this.#placed.hidden = this.#placed.childElementCount === 0;
-    for (const was of this.#played.querySelectorAll(".now")) was.classList.remove("now");
-    this.#played.lastElementChild?.lastElementChild?.classList.add("now");
     this.#settle();
     this.#scroll.scrollTop = this.#scroll.scrollHeight;
+    this.at = moves.length;
   }
 
   /** @param {Played} move */
@@ -74,15 +104,21 @@ export class History {
         "data-about": id,
         "data-side": move.side,
         "data-at": move.to,
-        "data-read": true,
-        "aria-haspopup": "dialog",
         title: piece?.name,
+        click: () => this.#look(move.ply + 1),
       },
       h("span", { class: "visually-hidden" }, `${words}: `),
       piece ? pieceElement(piece, move.side) : null,
       h("span", {}, move.san, ...deeds(move)),
     );
   }
+}
+
+/** @param {string} step */
+function arrow(step) {
+  const one = step === "first" || step === "back" ? "M15 5L8 12L15 19" : "M9 5L16 12L9 19";
+  const bar = step === "first" ? "M5 5V19" : step === "last" ? "M19 5V19" : "";
+  return s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: one + bar }));
 }
 
 /** What notation does not say, in a word. @param {Played} move */

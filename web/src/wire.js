@@ -11,6 +11,16 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
 
 /** @typedef {"w" | "b"} Side */
 /** @typedef {"human" | "computer"} Player */
+/** What one player can propose to the other. @typedef {"undo" | "draw" | "rematch"} Proposal */
+/** @typedef {{ what: Proposal, by: Side }} Offer */
+/** Milliseconds left when this was sent, and whose clock runs. @typedef {{ w: number, b: number, running: Side | null }} Clocks */
+/** In milliseconds. @typedef {{ kind: "fischer", initial: number, increment: number } | { kind: "per_move", limit: number }} Control */
+/**
+ * @typedef {object} Links
+ * @property {string} watch for who only watches
+ * @property {string | null} invite gives the other seat
+ * @property {string | null} seat gives the own seat, or where one machine alone is served the free ones
+ */
 /** @typedef {{ square: string, column: number, row: number }} Cell */
 /** @typedef {{ columns: number, rows: number, cells: Cell[] }} Board */
 /**
@@ -72,6 +82,9 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {string} pictures the address of all pictures
  * @property {Player} white
  * @property {Player} black
+ * @property {Side[]} you the sides that this browser moves for; none if it watches
+ * @property {Links} links
+ * @property {Control | null} control
  * @property {number[]} times thinking times to choose from, in milliseconds
  */
 /** @typedef {{ unit: "cp" | "mate", value: number }} Score */
@@ -90,6 +103,8 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  *   | { type: "update", seq: number, from: number, moves: Played[], position: Position }
  *   | { type: "accepted", id: string, seq: number }
  *   | { type: "rejected", id: string | null, message: string }
+ *   | { type: "around", present: Side[], watching: number, offers: Offer[], clocks: Clocks | null, rematch: string | null }
+ *   | { type: "past", id: string, ply: number, position: Position }
  *   | { type: "thinking", ply: number, ms: number, granted: number, line: Line | null, progress: Progress | null }
  *   | { type: "idle", ms: number }
  *   | { type: "inspection", id: string, square: string, moves: Move[] }
@@ -101,6 +116,9 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  *   | { type: "move", id: string, ply: number, text: string }
  *   | { type: "undo", id: string, ply: number }
  *   | { type: "end", id: string, ply: number, resigns: Side | null }
+ *   | { type: "offer", id: string, ply: number, what: Proposal }
+ *   | { type: "retract", id: string, what: Proposal }
+ *   | { type: "look", id: string, ply: number }
  *   | { type: "movetime", ms: number }
  *   | { type: "hurry" }
  *   | { type: "inspect", id: string, ply: number, square: string }

@@ -183,7 +183,7 @@ export function readingTests(site) {
     await rook.click();
     await waitForPlies(page, 1);
     const moved = page.locator(".history .move").first();
-    await moved.click();
+    await moved.click({ button: "right" });
     assert.equal(await told(page), "Pawn");
     await close(page);
     await page.locator('.player[data-side="b"] .lost button').click();

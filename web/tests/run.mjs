@@ -17,6 +17,7 @@ import "./setup.mjs";
 import "./unit/sheet.test.mjs";
 import "./unit/switch.test.mjs";
 import "./unit/table.test.mjs";
+import { playersTests } from "./players.mjs";
 import { readingTests } from "./reading.mjs";
 import { sheetTests } from "./sheet.mjs";
 import { enter, help, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
@@ -263,6 +264,8 @@ test("a whole move can be made with the keyboard", async () => {
   await page.waitForSelector(".middle .problem:not([hidden])");
   await page.close();
 });
+
+playersTests({ server: () => server, axe: AXE, watch, shoot });
 
 boardTests(() => context, () => server.origin, shoot);
 

@@ -46,13 +46,18 @@ macro_rules! id {
 }
 
 id! {
-    /// The address of a game. Whoever knows it can play in it.
+    /// The address of a game. Whoever knows it can watch.
     GameId
 }
 
 id! {
     /// A browser, by its cookie.
     Visitor
+}
+
+id! {
+    /// The secret of a seat at a game. Whoever knows it moves for that side.
+    Key
 }
 
 /// A game of the catalog with its options, `name+option+option`, as somebody asked for it. Whether there is such

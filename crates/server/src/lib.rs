@@ -34,6 +34,7 @@ mod origin;
 pub mod outside;
 mod pages;
 mod room;
+mod seating;
 mod setup_form;
 mod socket;
 mod study;
@@ -107,7 +108,8 @@ impl AppState {
                 library.clone(),
                 Arc::clone(&policy.limits),
                 metrics.clone(),
-            ),
+            )
+            .local(policy.local),
             journal,
             library,
             doors: Doors::new(&policy.limits),
@@ -132,6 +134,7 @@ pub fn app(state: AppState) -> Router {
         .route("/preview", post(pages::preview))
         .route("/games", post(pages::create))
         .route("/games/{id}", get(pages::game))
+        .route("/games/{id}/seat/{secret}", get(pages::sit))
         .route("/games/{id}/socket", get(pages::connect))
         .route("/pictures/{id}/start.svg", get(pages::start))
         .route("/pictures/{id}/{digest}", get(pages::sprite))

@@ -6,6 +6,7 @@ use variorum_lang::describe::Language;
 
 use crate::game::Game;
 use crate::identity::{RequestId, VariantId};
+use crate::seating::Sides;
 use crate::setup_form::Request;
 use crate::table::{Command, Players, Table, Tried};
 use crate::wire::{self, ClientMessage, Player};
@@ -50,6 +51,12 @@ pub fn messages(choice: u8, text: &str) -> bool {
             ClientMessage::Move { id, ply, text } => (id, Command::Move { ply, text }),
             ClientMessage::Undo { id, ply } => (id, Command::Undo { ply }),
             ClientMessage::End { id, ply, resigns } => (id, Command::End { ply, resigns }),
+            ClientMessage::Offer { id, ply, what } => (id, Command::Offer { ply, what }),
+            ClientMessage::Retract { id, what } => (id, Command::Retract { what }),
+            ClientMessage::Look { ply, .. } => {
+                let _ = table.past(ply);
+                continue;
+            }
             ClientMessage::Inspect { ply, square, .. } => {
                 let _ = table.inspect(ply, &square);
                 continue;
@@ -79,11 +86,17 @@ pub fn messages(choice: u8, text: &str) -> bool {
         if table.log().answered(&request).is_some() {
             continue;
         }
-        let Ok(events) = table.decide(&command) else {
+        let at = history.len() as u64;
+        // Whoever has the turn gives the command, or whoever sits at both sides.
+        let who = match at % 3 {
+            0 => Sides::BOTH,
+            _ => Sides::of(table.view().turn),
+        };
+        let Ok(events) = table.decide(&command, who, at) else {
             continue;
         };
-        let entries = table.entries(&events, Some(&request));
-        table.apply(&events, Some(&request));
+        let entries = table.entries(&events, Some(&request), at);
+        table.apply(&events, Some(&request), at);
         history.extend(entries);
         assert!(table.log().answered(&request).is_some());
     }

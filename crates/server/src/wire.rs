@@ -45,6 +45,17 @@ pub(crate) enum Side {
 }
 
 impl Side {
+    /// Both sides, White first.
+    pub(crate) const BOTH: [Side; 2] = [Side::White, Side::Black];
+
+    /// 0 for White, 1 for Black.
+    pub(crate) const fn index(self) -> usize {
+        match self {
+            Side::White => 0,
+            Side::Black => 1,
+        }
+    }
+
     /// The opponent.
     pub(crate) fn other(self) -> Side {
         match self {
@@ -62,6 +73,68 @@ pub(crate) enum Player {
     Human,
     /// The engine.
     Computer,
+}
+
+/// What one player can propose to the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Proposal {
+    /// To take back the proposer's last move, or how the game was ended.
+    Undo,
+    /// To call it a draw.
+    Draw,
+    /// Another game with the same set-up and colours exchanged.
+    Rematch,
+}
+
+/// A proposal that stands open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Offer {
+    /// What.
+    pub(crate) what: Proposal,
+    /// Who made it.
+    pub(crate) by: Side,
+}
+
+/// The clocks as they stand when this is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Clocks {
+    /// Milliseconds that White has left.
+    pub(crate) w: u64,
+    /// Milliseconds that Black has left.
+    pub(crate) b: u64,
+    /// Whose clock runs.
+    pub(crate) running: Option<Side>,
+}
+
+/// How much time the players have, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum Control {
+    /// So much for the whole game, and a little more with each move.
+    Fischer {
+        /// At the beginning.
+        initial: u64,
+        /// With each move.
+        increment: u64,
+    },
+    /// So much for each move.
+    PerMove {
+        /// For one move.
+        limit: u64,
+    },
+}
+
+/// Ways to the game, as paths on this server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Links {
+    /// For who only watches.
+    pub(crate) watch: String,
+    /// Gives the seat of the other side; told to who opened the game.
+    pub(crate) invite: Option<String>,
+    /// Gives this browser's seat to another browser as well; where only this machine is served, also the free seats
+    /// that a browser may take which only watches.
+    pub(crate) seat: Option<String>,
 }
 
 /// The shape of a board. It may have holes and squares outside its rectangle, so every square
@@ -289,6 +362,12 @@ pub(crate) struct GameInfo {
     pub(crate) white: Player,
     /// Who plays Black.
     pub(crate) black: Player,
+    /// The sides that this browser moves for; none if it watches.
+    pub(crate) you: Vec<Side>,
+    /// Ways to the game.
+    pub(crate) links: Links,
+    /// How much time the players have, if there is a limit.
+    pub(crate) control: Option<Control>,
     /// Thinking times to choose from, in milliseconds.
     pub(crate) times: Vec<u64>,
 }
@@ -366,6 +445,29 @@ pub(crate) enum ClientMessage {
         /// Who resigns; none for a draw that both agree to.
         resigns: Option<Side>,
     },
+    /// Proposes something to the other player, or agrees to what he has proposed. Who plays alone agrees with himself.
+    Offer {
+        /// A unique name of this request.
+        id: String,
+        /// The ply the player saw.
+        ply: u32,
+        /// What.
+        what: Proposal,
+    },
+    /// Takes back an own proposal, or declines the other player's.
+    Retract {
+        /// A unique name of this request.
+        id: String,
+        /// What.
+        what: Proposal,
+    },
+    /// Asks how the board stood after some moves.
+    Look {
+        /// A unique name of this request.
+        id: String,
+        /// The number of moves.
+        ply: u32,
+    },
     /// Changes the computer's thinking time from its next turn on.
     Movetime {
         /// Milliseconds a move.
@@ -440,6 +542,28 @@ pub(crate) enum ServerMessage<'a> {
         id: Option<&'a str>,
         /// The reason, for people.
         message: &'a str,
+    },
+    /// Who is there, what is proposed and how the clocks stand.
+    Around {
+        /// The sides whose players have the game open.
+        present: Vec<Side>,
+        /// How many others have.
+        watching: u32,
+        /// What is proposed.
+        offers: Vec<Offer>,
+        /// The clocks, in a game with time.
+        clocks: Option<Clocks>,
+        /// The path of the game that followed this one, with this browser's seat.
+        rematch: Option<String>,
+    },
+    /// How the board stood.
+    Past {
+        /// The request.
+        id: &'a str,
+        /// The number of moves played then.
+        ply: u32,
+        /// The position.
+        position: &'a Position,
     },
     /// The computer is at work.
     Thinking {

@@ -134,7 +134,7 @@ export class Answers {
     for (const part of document.querySelectorAll("[data-when], [data-own]")) {
       const ways = /** @type {Test[][]} */ (JSON.parse(part.getAttribute("data-when") ?? "[]"));
       const [name = "", value = ""] = (part.getAttribute("data-own") ?? "").split("=");
-      const shown = (ways.length === 0 || ways.some((tests) => this.#hold(tests))) && (name === "" || this.#has(name, [value]));
+      const shown = (ways.length === 0 || ways.some((tests) => this.#hold(tests))) && (name === "" || this.#has(name, value.split(",")));
       reveal(part, shown);
     }
     for (const field of this.fields) {

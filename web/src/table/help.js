@@ -19,7 +19,7 @@ import { moveWords } from "./speech.js";
  * @property {boolean} [primary] whether Enter takes it
  * @property {boolean} [pressed] for what is switched on and off
  * @property {Move} [move]
- * @property {"resign" | "draw" | "play-on" | "new" | "extra" | "plain" | "aside"} [action]
+ * @property {"resign" | "draw" | "play-on" | "new" | "rematch" | "follow" | "sit" | "return" | "extra" | "plain" | "aside"} [action]
  */
 
 /**
@@ -40,15 +40,29 @@ export function helpOf(state) {
   if (!position) return line("wait", "");
   if (state.offline) return line("wait", say("help-offline"));
   if (state.confirming) return confirmation(state);
+  if (state.look) return looking(state, state.look);
   if (state.refusal) return refused(state, state.refusal.text);
   if (entry.question) return question(state, entry.question.moves);
   if (state.study) return line("tell", say("help-study", { unit: state.nameOn(state.study.square) ?? "", square: state.study.square }));
   if (position.outcome) {
     const score = position.outcome.result === "1/2-1/2" ? "½ – ½" : position.outcome.result.replace("-", " – ");
-    return line("tell", endingWords(position.outcome), score, [{ label: say("answer-new"), action: "new" }]);
+    return line("tell", endingWords(position.outcome), score, [...again(state), { label: say("answer-new"), action: "new" }]);
   }
   if (state.sent !== null) return line("wait", say("help-sending"));
   return state.mine ? turn(state) : waiting(state);
+}
+
+/** What a game that is over can be followed by. @param {TableState} state @returns {Answer[]} */
+function again(state) {
+  if (state.around.rematch !== null) return [{ label: say("answer-follow"), action: "follow", primary: true }];
+  return state.watches || state.offered("rematch") === state.own ? [] : [{ label: say("answer-rematch"), action: "rematch" }];
+}
+
+/** @param {TableState} state @param {{ ply: number, position: import("../wire.js").Position }} look @returns {Help} */
+function looking(state, { ply, position }) {
+  const { shownLast: last } = state;
+  const text = last ? `${moveWords(state, last, position)}.` : say("look-start");
+  return line("tell", text, say("look-of", { ply, count: state.ply }), [{ label: say("look-return"), action: "return" }]);
 }
 
 /** Why a click did nothing, and that what was chosen before still is. @param {TableState} state @param {string} text @returns {Help} */
@@ -138,6 +152,10 @@ function waiting(state) {
   const { position, last } = state;
   if (!position) return line("wait", "");
   const before = last ? `${moveWords(state, last, position)}. ` : "";
+  if (state.watches) {
+    const sit = state.info.links.seat === null ? [] : [{ label: say("answer-sit"), action: /** @type {const} */ ("sit") }];
+    return line("wait", before + say("help-watching"), say(state.touch ? "help-meanwhile-touch" : "help-meanwhile"), sit);
+  }
   const now = say(state.thinks ? "help-thinking" : "help-wait", { side: position.turn });
   return line("wait", before + now, say(state.touch ? "help-meanwhile-touch" : "help-meanwhile"));
 }

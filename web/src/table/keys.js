@@ -10,6 +10,7 @@
  * @property {() => void} flip
  * @property {() => void} repeat
  * @property {() => void} keys
+ * @property {(step: "back" | "forward") => void} step
  */
 
 /** @param {KeyHandlers} handlers */
@@ -41,6 +42,6 @@ function deed(key, place, handlers) {
   const onButton = place instanceof Element && place.closest("button, a, summary");
   const primary = answers.find((answer) => answer.primary);
   if (key === "Enter" && primary && !onButton) return () => handlers.answer(primary);
-  const commands = { Escape: handlers.back, f: handlers.flip, m: handlers.repeat, "?": handlers.keys };
+  const commands = { Escape: handlers.back, f: handlers.flip, m: handlers.repeat, "?": handlers.keys, ",": () => handlers.step("back"), ".": () => handlers.step("forward") };
   return commands[/** @type {keyof typeof commands} */ (key)] ?? null;
 }

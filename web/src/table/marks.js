@@ -11,8 +11,9 @@ import { goalOf } from "../entry.js";
 
 /** @param {TableState} state @returns {Marks} */
 export function marksOf(state) {
-  const { entry, hovered, last, pointed, preview, study } = state;
+  const { entry, hovered, shownLast: last, pointed, preview, study } = state;
   const before = { last: last ? squaresOf(last) : [], captured: last?.captures ?? [], converted: last?.converts ?? [], pointed };
+  if (state.look) return { ...before, selected: [], targets: new Map(), path: last ? pathOf(last) : [] };
   if (study) {
     const move = study.moves.find((move) => goalOf(move) === hovered);
     return { ...before, selected: [study.square], targets: targetsOf(study.moves), ...effects(move), study: true };

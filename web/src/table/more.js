@@ -21,6 +21,7 @@ const KEYS = [
   [null, "answer"],
   [null, "back"],
   ["i", "read"],
+  [", .", "look"],
   ["f", "turn"],
   ["m", "speak"],
   ["?", "this"],

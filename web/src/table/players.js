@@ -1,9 +1,10 @@
-/** A player's line: colour, name, state in words, what was lost. There is room for a clock at its end. */
+/** A player's line: colour, name, state in words, clock, what was lost. */
 
 import { h } from "../dom.js";
 import { pieceElement } from "../pieces.js";
 import { rove } from "../roving.js";
 import { say } from "../words.js";
+import { ClockFace } from "./clock.js";
 import { playerName, playerState, sideName } from "./speech.js";
 
 /** @typedef {import("../wire.js").Side} Side */
@@ -18,18 +19,21 @@ export class PlayerLine {
   #lost = h("ul", { class: "lost" });
   #settle = rove(this.#lost, "button");
   #key = "";
+  clock;
   element;
 
   /** @param {TableState} state @param {Side} side */
   constructor(state, side) {
     this.#state = state;
     this.#side = side;
+    this.clock = new ClockFace(side);
     this.#disc = h("span", { class: `disc ${side}`, role: "img", "aria-label": sideName(side) });
     this.element = h(
       "section",
       { class: "player", "data-side": side, "aria-label": sideName(side) },
       this.#disc,
       h("div", { class: "player-words" }, this.#name, this.#says),
+      this.clock.element,
       this.#lost,
     );
   }
@@ -41,6 +45,7 @@ export class PlayerLine {
     write(this.#says, says);
     const { position } = state;
     this.element.classList.toggle("turn", position?.turn === this.#side && !position.outcome);
+    this.element.classList.toggle("away", state.away(this.#side));
     this.element.classList.toggle("won", position?.outcome?.winner === this.#side);
     const lost = state.captured(this.#side);
     const key = JSON.stringify(lost);

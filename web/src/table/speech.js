@@ -16,8 +16,9 @@ export function sideName(side) {
 
 /** Who a side is. @param {TableState} state @param {Side} side */
 export function playerName(state, side) {
-  if (state.alone) return sideName(side);
-  return say(state.player(side) === "computer" ? "player-computer" : "player-you");
+  if (state.player(side) === "computer") return say("player-computer");
+  if (state.alone || state.watches) return sideName(side);
+  return say(state.info.you.includes(side) ? "player-you" : "player-opponent");
 }
 
 /** What a side does now, or how it fared. @param {TableState} state @param {Side} side */
@@ -25,9 +26,11 @@ export function playerState(state, side) {
   const { position } = state;
   if (!position) return "";
   const { outcome, turn, phase, placements_left: left, check } = position;
-  if (outcome) return say(outcome.winner === null ? "state-draw" : outcome.winner === side ? "state-won" : "state-lost");
-  if (turn !== side) return "";
-  const states = [];
+  const away = state.away(side) ? [say("state-away")] : [];
+  const fared = () => say(outcome?.winner === null ? "state-draw" : outcome?.winner === side ? "state-won" : "state-lost");
+  if (outcome) return [fared(), ...away].join(" · ");
+  if (turn !== side) return away.join("");
+  const states = away;
   if (state.thinks) states.push(say("state-thinks"));
   else if (phase === "placement") states.push(say("state-places", { count: left ?? 1 }));
   else states.push(say(state.mine && !state.alone ? "state-your-move" : "state-to-move"));
@@ -41,8 +44,8 @@ export function title(state) {
   const game = info.name;
   if (!position) return game;
   if (position.outcome) return say("title-over", { game });
-  if (state.alone) return say("title-to-move", { side: position.turn, game });
-  return say(state.player(position.turn) === "computer" ? "title-waits" : "title-your-turn", { game });
+  if (state.alone || state.watches) return say("title-to-move", { side: position.turn, game });
+  return say(state.info.you.includes(position.turn) ? "title-your-turn" : "title-waits", { game });
 }
 
 /**

@@ -11,6 +11,9 @@ import { Entry } from "../entry.js";
 /** Reasons by which the players and not the rules end a game. */
 const WILL = new Set(["resignation", "agreement"]);
 
+/** Who is there, what is proposed, how the clocks stand. @typedef {Extract<import("../wire.js").ServerMessage, { type: "around" }>} Around */
+/** @typedef {import("../wire.js").Proposal} Proposal */
+
 /** How an update changed the game. @typedef {"first" | "forward" | "back" | "otherwise"} Change */
 
 /** Why a click did nothing, and which squares that is about. @typedef {{ text: string, squares: string[] }} Refusal */
@@ -23,6 +26,8 @@ export class TableState {
   /** What was clicked so far. */
   entry = new Entry([]);
   /** The request of a move sent and not yet answered. @type {string | null} */ sent = null;
+  /** @type {Around} */ around = { type: "around", present: [], watching: 0, offers: [], clocks: null, rematch: null };
+  /** What of before is looked at: the position after so many moves. @type {{ ply: number, position: Position } | null} */ look = null;
   /** Whether the computer is at work. */
   thinks = false;
   /** @type {Study | null} */ study = null;
@@ -46,6 +51,16 @@ export class TableState {
     return this.moves.length;
   }
 
+  /** The last move made on the board that is shown. */
+  get shownLast() {
+    return this.look ? this.moves[this.look.ply - 1] : this.last;
+  }
+
+  /** The position on the board that is shown. */
+  get shown() {
+    return this.look?.position ?? this.position;
+  }
+
   /** The last move played. */
   get last() {
     return this.moves.at(-1);
@@ -54,30 +69,55 @@ export class TableState {
   /** Whether the player may move now. */
   get mine() {
     const position = this.position;
-    return position !== null && !position.outcome && this.player(position.turn) === "human" && this.sent === null;
+    return position !== null && !this.look && !position.outcome && this.info.you.includes(position.turn) && this.sent === null;
   }
 
-  /** Whether two people play at this board. */
+  /** Whether both sides are moved at this board. */
   get alone() {
-    return this.info.white === "human" && this.info.black === "human";
+    return this.info.you.length === 2;
+  }
+
+  /** Whether the player only watches. */
+  get watches() {
+    return this.info.you.length === 0;
+  }
+
+  /** Whether the computer plays. */
+  get computer() {
+    return this.info.white === "computer" || this.info.black === "computer";
+  }
+
+  /** Whether there is somebody who has to agree. */
+  get asks() {
+    return this.info.you.length === 1 && !this.computer;
   }
 
   /** The side that the player sees from. @returns {Side} */
   get own() {
-    return this.info.white === "computer" && this.info.black === "human" ? "b" : "w";
+    return this.info.you.length === 1 ? (this.info.you[0] ?? "w") : "w";
   }
 
   /** The side that the player resigns for. @returns {Side} */
   get resigning() {
-    if (this.alone) return this.position?.turn ?? "w";
-    return this.info.white === "human" ? "w" : "b";
+    return this.alone ? (this.position?.turn ?? "w") : this.own;
+  }
+
+  /** Who has proposed something that stands open. @param {Proposal} what */
+  offered(what) {
+    return this.around.offers.find((offer) => offer.what === what)?.by ?? null;
+  }
+
+  /** Whether somebody else plays a side and does not have the game open. @param {Side} side */
+  away(side) {
+    return this.player(side) === "human" && !this.info.you.includes(side) && !this.around.present.includes(side);
   }
 
   /** Whether there is something to take back: an own move, or an ending by the players' will. */
   get canTakeBack() {
     const outcome = this.position?.outcome;
+    if (this.watches || (outcome && (this.asks || outcome.reason === "time"))) return false;
     if (outcome && WILL.has(outcome.reason)) return true;
-    return this.moves.some((move) => this.player(move.side) === "human");
+    return this.moves.some((move) => this.info.you.includes(move.side));
   }
 
   /** Who makes a side's moves. @param {Side} side */
@@ -135,6 +175,7 @@ export class TableState {
     const back = moves.length === 0 && from < this.ply;
     this.moves = [...this.moves.slice(0, from), ...moves];
     this.position = position;
+    this.look = null;
     this.entry = new Entry(position.moves);
     this.sent = null;
     this.preview = null;

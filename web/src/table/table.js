@@ -5,6 +5,7 @@ import { listen } from "../sheet/ask.js";
 import { play as sound, soundOf, unlock } from "../sound.js";
 import { say } from "../words.js";
 import { bindKeys } from "./keys.js";
+import { Past } from "./past.js";
 import { moveWords, news } from "./speech.js";
 import { TableState } from "./state.js";
 import { TableView } from "./view.js";
@@ -29,6 +30,9 @@ export class Table {
   #connection;
   #state;
   #view;
+  /** Whether this player wants another game. */
+  #again = false;
+  #past;
   /** The square that this very press selected, so that its release is not a second click. */
   #fresh = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #framed;
@@ -37,6 +41,7 @@ export class Table {
   /** @param {GameInfo} info @param {Connection} connection */
   constructor(info, connection) {
     this.#connection = connection;
+    this.#past = new Past(connection);
     this.#state = new TableState(info);
     this.#state.touch = matchMedia("(hover: none)").matches;
     this.#view = new TableView(this.#state, {
@@ -58,9 +63,14 @@ export class Table {
         cancel: () => this.#back(),
       },
       closed: () => this.#endStudy(),
-      undo: () => connection.send({ type: "undo", id: Connection.request(), ply: this.#state.ply }),
+      offers: {
+        accept: (what) => this.#offer(what),
+        retract: (what) => connection.send({ type: "retract", id: Connection.request(), what }),
+      },
+      look: (ply) => this.#look(ply),
+      undo: () => this.#takeBack(),
       resign: () => this.#confirm("resign"),
-      draw: () => this.#confirm("draw"),
+      draw: () => (this.#state.asks ? this.#offer("draw") : this.#confirm("draw")),
       shown: (text) => this.#view.complain(text),
       typed: (text) => this.#type(text),
     });
@@ -110,6 +120,13 @@ export class Table {
         this.#view.thinking.idle(message.ms);
         this.#view.say();
         break;
+      case "past":
+        this.#past.keep(message.ply, message.position);
+        if (this.#past.awaits(message.id)) this.#look(message.ply);
+        break;
+      case "around":
+        this.#around(message);
+        break;
       case "inspection":
         if (state.study?.id === message.id) {
           state.study.moves = message.moves;
@@ -120,10 +137,24 @@ export class Table {
     }
   }
 
+  /** @param {import("./state.js").Around} around */
+  #around(around) {
+    const state = this.#state;
+    const before = state.around;
+    state.around = around;
+    const got = around.offers.find(({ what, by }) => by !== state.own && !before.offers.some((old) => old.what === what && old.by === by));
+    if (state.asks && got) this.#view.announce(say("offer-got", { what: got.what }));
+    this.#view.around();
+    // Who has agreed to another game goes there.
+    if (around.rematch !== null && before.rematch === null && this.#again) location.assign(around.rematch);
+  }
+
   /** @param {number} from @param {Played[]} moves @param {Position} position */
   #update(from, moves, position) {
     const state = this.#state;
     const { position: before } = state;
+    this.#past.forget(from);
+    this.#past.keep(from + moves.length, position);
     const change = state.update(from, moves, position);
     clearTimeout(this.#framed);
     this.#asked = null;
@@ -177,6 +208,7 @@ export class Table {
       flip: () => this.#view.flip(),
       repeat: () => this.#repeat(),
       keys: () => this.#view.more.showKeys(),
+      step: (step) => this.#view.history.step(step),
     });
     // Browsers wait for something the player does before a page may sound.
     for (const deed of ["pointerdown", "keydown"]) document.addEventListener(deed, unlock, { capture: true });
@@ -328,7 +360,11 @@ export class Table {
       state.refusal = null;
       state.entry.aside = action === "aside";
       this.#view.refresh();
-    } else if (action === "new") location.assign(`/new/${state.info.variant}`);
+    } else if (action === "return") this.#look(state.ply);
+    else if (action === "rematch") this.#offer("rematch");
+    else if (action === "follow") location.assign(state.around.rematch ?? "/");
+    else if (action === "sit") location.assign(state.info.links.seat ?? "/");
+    else if (action === "new") location.assign(`/new/${state.info.variant}`);
     else if (action) {
       state.confirming = null;
       if (action === "resign") this.#end(state.ply, state.resigning);
@@ -394,6 +430,40 @@ export class Table {
     return true;
   }
 
+  /** Shows the board after so many moves; the game itself goes on. @param {number} ply */
+  #look(ply) {
+    const state = this.#state;
+    const position = ply === state.ply ? state.position : this.#past.at(ply);
+    if (!position) return;
+    const before = state.look?.ply ?? state.ply;
+    const stood = state.shown;
+    state.entry.reset();
+    state.refusal = null;
+    state.study = null;
+    state.look = ply === state.ply ? null : { ply, position };
+    this.#view.inspector.stale();
+    this.#view.board.position = position;
+    const { shownLast: last } = state;
+    if (last && stood && ply === before + 1) {
+      this.#view.board.play(last, stood);
+      sound(soundOf(last, stood, position));
+    }
+    this.#view.history.at = ply;
+    this.#view.announce(last ? moveWords(state, last, position) : say("look-start"));
+    this.#view.refresh();
+  }
+
+  /** Proposes something, or agrees to it. @param {import("./state.js").Proposal} what */
+  #offer(what) {
+    if (what === "rematch") this.#again = true;
+    this.#connection.send({ type: "offer", id: Connection.request(), ply: this.#state.ply, what });
+  }
+
+  #takeBack() {
+    if (this.#state.asks) this.#offer("undo");
+    else this.#connection.send({ type: "undo", id: Connection.request(), ply: this.#state.ply });
+  }
+
   /** @param {"resign" | "draw"} what */
   #confirm(what) {
     const state = this.#state;
@@ -414,10 +484,11 @@ export class Table {
   /** @param {string} square */
   #inspect(square) {
     const state = this.#state;
-    const unit = state.position?.units.find((unit) => unit.square === square);
+    const unit = state.shown?.units.find((unit) => unit.square === square);
     const piece = state.piece(unit?.piece);
     state.entry.reset();
-    if (unit && piece) {
+    if (unit && piece && state.look) this.#view.inspector.show(piece, unit.side, null, false);
+    else if (unit && piece) {
       const id = Connection.request();
       state.study = { id, square, moves: [] };
       this.#view.inspector.show(piece, unit.side, square);

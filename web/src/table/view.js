@@ -11,7 +11,9 @@ import { helpOf } from "./help.js";
 import { HelpLine } from "./helpline.js";
 import { marksOf } from "./marks.js";
 import { More } from "./more.js";
+import { Offers } from "./offers.js";
 import { PlayerLine } from "./players.js";
+import { Share } from "./share.js";
 import { title } from "./speech.js";
 
 /** @typedef {import("../reserves.js").ReserveHandlers} ReserveHandlers */
@@ -27,7 +29,9 @@ import { title } from "./speech.js";
  * @property {ReserveHandlers} reserve
  * @property {ThinkingHandlers} thinking
  * @property {HelpHandlers} help
+ * @property {import("./offers.js").OfferHandlers} offers
  * @property {() => void} closed the inspector was closed
+ * @property {(ply: number) => void} look shows the board after so many moves
  * @property {() => void} undo
  * @property {() => void} resign
  * @property {() => void} draw
@@ -46,6 +50,8 @@ export class TableView {
   #hands;
   #pool;
   #players;
+  #share;
+  #offers;
   #problem = h("p", { class: "problem", role: "alert", hidden: true });
   #spoken = h("p", { class: "visually-hidden", role: "status" });
   #undo;
@@ -62,7 +68,7 @@ export class TableView {
     this.board.bottom = state.own;
     this.board.id = "board";
     this.inspector = new Inspector(handlers.closed, info, () => state.position, () => this.board.bottom);
-    this.history = new History(info.pieces);
+    this.history = new History(info.pieces, handlers.look);
     this.thinking = new Thinking(info.times, handlers.thinking);
     this.help = new HelpLine(info.pieces, handlers.help);
     this.more = new More(info.variant, { fen: () => state.position?.fen ?? "", shown: handlers.shown });
@@ -72,6 +78,8 @@ export class TableView {
     };
     this.#pool = new ReserveView("shared", info.pieces, handlers.reserve);
     this.#players = { w: new PlayerLine(state, "w"), b: new PlayerLine(state, "b") };
+    this.#share = new Share(info.links);
+    this.#offers = new Offers(handlers.offers);
     this.#undo = h("button", { type: "button", id: "undo", click: handlers.undo }, say("action-undo"));
     this.#resign = h("button", { type: "button", id: "resign", click: handlers.resign }, say("action-resign"));
     this.#draw = h("button", { type: "button", id: "draw", click: handlers.draw }, say("action-draw"));
@@ -95,6 +103,7 @@ export class TableView {
         "div",
         { class: "middle-scroll" },
         this.#problem,
+        this.#share.element,
         h("div", { class: "trays" }, this.#pool.element, this.#hands[own].element, this.#hands[other].element),
         this.thinking.element,
         this.history.element,
@@ -105,9 +114,10 @@ export class TableView {
     const actions = h(
       "section",
       { class: "table-actions", "aria-label": say("actions-label") },
-      this.#undo,
-      this.#state.alone ? this.#draw : null,
-      this.#resign,
+      this.#offers.element,
+      this.#state.watches ? null : this.#undo,
+      this.#state.computer || this.#state.watches ? null : this.#draw,
+      this.#state.watches ? null : this.#resign,
       flip,
       more,
     );
@@ -153,11 +163,21 @@ export class TableView {
     const over = position.outcome !== null;
     this.#undo.disabled = !state.canTakeBack;
     this.#resign.disabled = over;
-    this.#draw.disabled = over;
-    this.thinking.shown = !state.alone;
+    this.#draw.disabled = over || state.offered("draw") === state.own;
+    this.#share.element.hidden = state.watches || over;
+    this.thinking.shown = state.computer;
     this.thinking.turn = side;
     this.say();
     this.mark();
+  }
+
+  /** Shows who is there, what is proposed and how the clocks stand. */
+  around() {
+    const { around, asks, own } = this.#state;
+    for (const side of /** @type {Side[]} */ (["w", "b"])) this.#players[side].clock.set(around.clocks);
+    this.#offers.show(asks ? around.offers : [], own);
+    this.#share.waiting = asks && this.#state.away(own === "w" ? "b" : "w");
+    this.refresh();
   }
 
   /** Says whose turn it is, what was won, and what to do next. */

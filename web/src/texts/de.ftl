@@ -25,6 +25,7 @@ error-too-slow = Das Gesendete kam nicht rechtzeitig an. Bitte noch einmal sende
 error-too-many-games = Aus diesem Netz wurden in der letzten Stunde viele Partien begonnen. In ein paar Minuten geht es wieder.
 limit-sockets = Aus diesem Netz sind viele Partien geöffnet. Eine schließen und diese Seite neu laden.
 limit-open-games = In diesem Browser sind viele Partien geöffnet. Eine schließen, dann neu laden.
+error-no-seat = Dieser Link gibt keinen Platz an der Partie. Bitte noch einmal danach fragen.
 error-crashed = Beim Auswerten der Regeln dieses Spiels ist ein Fehler aufgetreten.
 
 ### Die Seite einer Partie
@@ -304,6 +305,16 @@ setup-again = Neu auslosen
 setup-against = Gegen
 setup-computer = Computer
 setup-friend = Freund, an diesem Bildschirm
+setup-invited = Freund, über einen Link
+setup-clock = Uhr
+clock-none = Ohne Uhr
+clock-fischer = { $time } min + { $increment } s je Zug
+clock-per-move = { $time } je Zug
+clock-days =
+  { $count ->
+    [one] 1 Tag je Zug
+   *[other] { $count } Tage je Zug
+  }
 setup-side = Eigene Seite
 setup-white = Weiß
 setup-either = Egal
@@ -421,6 +432,11 @@ ending-win-no-moves = { $winner ->
     [w] Weiß gewinnt: Schwarz hat keinen regelgemäßen Zug mehr.
    *[b] Schwarz gewinnt: Weiß hat keinen regelgemäßen Zug mehr.
   }
+ending-win-time =
+    { $winner ->
+        [w] Weiß gewinnt: Die Zeit von Schwarz ist abgelaufen.
+       *[b] Schwarz gewinnt: Die Zeit von Weiß ist abgelaufen.
+    }
 ending-win-resignation = { $winner ->
     [w] Weiß gewinnt: Schwarz hat aufgegeben.
    *[b] Schwarz gewinnt: Weiß hat aufgegeben.
@@ -601,3 +617,42 @@ legend-of = { $game }: Legende der Bilder
 legend-lead = Die Bilder werden von unten nach oben gelesen: wie eine Figur zieht, wie sie schlägt, was sie sonst noch tut und wovor sie sicher ist. Weiß ist hell, Schwarz ist dunkel.
 legend-cast = Alle Figuren
 legend-more = … und { $count } weitere
+player-opponent = Gegner
+state-away = nicht da
+help-watching = Nur zusehen: Hier spielen andere.
+answer-sit = Hier spielen
+answer-rematch = Revanche
+answer-follow = Zur neuen Partie
+offer-made =
+  { $what ->
+    [undo] Rücknahme erbeten.
+    [draw] Remis angeboten.
+   *[rematch] Revanche angeboten.
+  }
+offer-got =
+  { $what ->
+    [undo] Der Gegner bittet um Rücknahme.
+    [draw] Der Gegner bietet Remis an.
+   *[rematch] Der Gegner wünscht Revanche.
+  }
+offer-withdraw = Zurückziehen
+offer-accept = Annehmen
+offer-decline = Ablehnen
+share-title = Links zu dieser Partie
+share-invite = Link für den Gegner
+share-invite-help = Wer diesen Link öffnet, spielt die andere Seite. Sonst kann es niemand.
+share-more = Links zum Zusehen und für ein anderes Gerät
+share-watch = Zum Zusehen
+share-seat = Der eigene Platz, für ein anderes Gerät
+share-copy = Kopieren
+share-copied = Kopiert
+clock-left-days = { $days } T { $hours } h
+look-steps = Zurückblicken
+look-first = Zum Anfang
+look-back = Einen Zug zurück
+look-forward = Einen Zug weiter
+look-last = Zum Ende
+look-start = So begann die Partie.
+look-of = Nach Zug { $ply } von { $count }; die Partie selbst steht woanders.
+look-return = Zurück zur Partie
+keys-look = einen Zug zurück-, einen Zug weiterblättern

@@ -26,6 +26,7 @@ error-too-slow = What was sent did not arrive in time. Please send it again.
 error-too-many-games = Many games were begun from this network in the last hour. Try again in a few minutes.
 limit-sockets = Many games are open from this network. Close one, then reload this page.
 limit-open-games = Many games are open in this browser. Close one, then reload this page.
+error-no-seat = This link gives no seat at the game. Ask for it again.
 error-crashed = The rules of this game failed here.
 
 ### The page of a game
@@ -305,6 +306,16 @@ setup-again = Draw again
 setup-against = Against
 setup-computer = The computer
 setup-friend = A friend, at this screen
+setup-invited = A friend, by a link
+setup-clock = Clock
+clock-none = No clock
+clock-fischer = { $time } min + { $increment } s a move
+clock-per-move = { $time } a move
+clock-days =
+  { $count ->
+    [one] 1 day a move
+   *[other] { $count } days a move
+  }
 setup-side = You play
 setup-white = White
 setup-either = Either
@@ -422,6 +433,11 @@ ending-win-no-moves = { $winner ->
     [w] White wins: Black has no legal move left.
    *[b] Black wins: White has no legal move left.
   }
+ending-win-time =
+    { $winner ->
+        [w] White wins: the time of Black was up.
+       *[b] Black wins: the time of White was up.
+    }
 ending-win-resignation = { $winner ->
     [w] White wins: Black resigned.
    *[b] Black wins: White resigned.
@@ -602,3 +618,42 @@ legend-of = { $game }: legend of the pictures
 legend-lead = Pictures are read from the foot up: how a piece moves, how it captures, what else it does, and what it is safe from. White is light, Black is dark.
 legend-cast = All pieces
 legend-more = … and { $count } more
+player-opponent = Opponent
+state-away = away
+help-watching = You are watching this game.
+answer-sit = Play here
+answer-rematch = Rematch
+answer-follow = To the new game
+offer-made =
+  { $what ->
+    [undo] You asked to take back.
+    [draw] You offered a draw.
+   *[rematch] You offered a rematch.
+  }
+offer-got =
+  { $what ->
+    [undo] Your opponent asks to take back.
+    [draw] Your opponent offers a draw.
+   *[rematch] Your opponent wants a rematch.
+  }
+offer-withdraw = Withdraw
+offer-accept = Accept
+offer-decline = Decline
+share-title = Links to this game
+share-invite = Link for your opponent
+share-invite-help = Whoever opens this link plays the other side. Nobody else can.
+share-more = Links to watch and for another device
+share-watch = To watch
+share-seat = Your seat, for another device of yours
+share-copy = Copy
+share-copied = Copied
+clock-left-days = { $days } d { $hours } h
+look-steps = Looking back
+look-first = To the beginning
+look-back = One move back
+look-forward = One move on
+look-last = To the end
+look-start = This is how the game began.
+look-of = After move { $ply } of { $count }; the game itself stands elsewhere.
+look-return = Back to the game
+keys-look = look one move back, one move on

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./words.mjs";
 import { choicesOf, otherWay, questionOf } from "../../src/table/choices.js";
+import { clockText } from "../../src/table/clock.js";
 import { helpOf } from "../../src/table/help.js";
 import { marksOf, pathOf } from "../../src/table/marks.js";
 import { moveWords, news, playerName, playerState, title } from "../../src/table/speech.js";
@@ -55,14 +56,16 @@ const pieces = [
 ];
 
 /** A table with its first position. */
-function table(white, black, position) {
-  const state = new TableState({ name: "A game", white, black, pieces, times: [] });
+function table(white, black, position, you = null) {
+  const humans = [["w", white], ["b", black]].flatMap(([side, player]) => (player === "human" ? [side] : []));
+  const links = { watch: "/games/x", invite: null, seat: null };
+  const state = new TableState({ name: "A game", white, black, you: you ?? humans, links, pieces, times: [] });
   state.update(0, [], position);
   return state;
 }
 
 test("an update says how it changed the game", () => {
-  const state = new TableState({ name: "A game", white: "human", black: "human", pieces, times: [] });
+  const state = new TableState({ name: "A game", white: "human", black: "human", you: ["w", "b"], pieces, times: [] });
   const one = played("w", move("e2", "e4"));
   const two = played("b", move("e7", "e5"));
   assert.equal(state.update(0, [one], place("b", [])), "first");
@@ -296,4 +299,39 @@ test("a click that did nothing leaves its reason until the next step", () => {
   assert.deepEqual([...marksOf(state).targets.keys()], ["a2"]);
   state.update(0, [played("w", move("a1", "a2"))], place("b", []));
   assert.equal(state.refusal, null);
+});
+
+test("two people at two screens are told who is who, who is there and what is proposed", () => {
+  const state = table("human", "human", place("b", [move("a1", "a2")]), ["w"]);
+  assert.equal(state.mine, false);
+  assert.deepEqual([playerName(state, "w"), playerName(state, "b")], ["You", "Opponent"]);
+  assert.match(playerState(state, "b"), /away/);
+  state.around = { ...state.around, present: ["w", "b"], offers: [{ what: "draw", by: "b" }] };
+  assert.doesNotMatch(playerState(state, "b"), /away/);
+  assert.deepEqual([state.asks, state.offered("draw"), state.offered("undo")], [true, "b", null]);
+  state.update(0, [], place("w", [move("a1", "a2")]));
+  assert.equal(state.mine, true);
+});
+
+test("who only watches can do nothing and is told so", () => {
+  const state = table("human", "human", place("w", [move("a1", "a2")]), []);
+  assert.deepEqual([state.mine, state.watches, state.asks, state.canTakeBack], [false, true, false, false]);
+  assert.match(helpOf(state).text, /watching/);
+  assert.deepEqual([playerName(state, "w"), playerName(state, "b")], ["White", "Black"]);
+});
+
+test("a game that is over can be followed by another", () => {
+  const state = table("human", "human", place("w", [], { outcome: over("1-0", "w") }), ["b"]);
+  assert.deepEqual(helpOf(state).answers.map(({ action }) => action), ["rematch", "new"]);
+  state.around = { ...state.around, rematch: "/games/y" };
+  assert.deepEqual(helpOf(state).answers.map(({ action }) => action), ["follow", "new"]);
+});
+
+test("a clock shows as much as matters", () => {
+  const minute = 60_000;
+  assert.equal(clockText(5 * minute), "5:00");
+  assert.equal(clockText(65 * minute + 1_500), "1:05:01");
+  assert.equal(clockText(19_990), "19.9");
+  assert.equal(clockText(-50), "0.0");
+  assert.equal(clockText(26 * 60 * minute), "1 d 2 h");
 });

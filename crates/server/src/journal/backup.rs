@@ -191,6 +191,7 @@ mod tests {
     use crate::identity::{GameId, VariantId, Visitor};
     use crate::journal::tests::TempDir;
     use crate::journal::{GameRecord, Journal};
+    use crate::seating::{Seating, Sides};
     use crate::wire::Player;
     use std::sync::Arc;
 
@@ -205,6 +206,11 @@ mod tests {
             black: Player::Human,
             movetime: 1000,
             rules: None,
+            seating: Seating {
+                host: Sides::BOTH,
+                keys: [None, None],
+            },
+            control: None,
         };
         let id = record.id.clone();
         journal.create(record).await.unwrap();

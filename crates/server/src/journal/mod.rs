@@ -19,8 +19,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub(crate) use sqlite::Sqlite;
 
 use crate::identity::{GameId, RequestId, VariantId, Visitor};
+use crate::seating::Seating;
+use crate::table::clock::Control;
 use crate::table::ending::Ending;
-use crate::wire::{Player, Side};
+use crate::table::{Players, Terms};
+use crate::wire::{Player, Proposal, Side};
 
 /// Why the journal could not do what was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -54,8 +57,22 @@ pub(crate) trait Journal: Send + Sync + fmt::Debug {
     /// Stores a new game.
     fn create(&self, record: GameRecord) -> Answer<'_, ()>;
 
-    /// Adds events to a game, all of them or none, and notes how it then stands.
-    fn append(&self, game: &GameId, entries: Vec<Entry>, standing: Standing) -> Answer<'_, ()>;
+    /// Adds events to a game, all of them or none, and notes how it then stands, if that has changed.
+    fn append(
+        &self,
+        game: &GameId,
+        entries: Vec<Entry>,
+        standing: Option<Standing>,
+    ) -> Answer<'_, ()>;
+
+    /// Notes that a browser sits at a game that it did not open, so that the game is among its games.
+    fn seat(&self, game: &GameId, guest: &Visitor) -> Answer<'_, ()>;
+
+    /// Notes that the server runs.
+    fn alive(&self) -> Answer<'_, ()>;
+
+    /// When the server last ran, in Unix milliseconds, if it ever noted that.
+    fn last_alive(&self) -> Answer<'_, Option<u64>>;
 
     /// Changes the thinking time, in milliseconds.
     fn set_movetime(&self, game: &GameId, ms: u64) -> Answer<'_, ()>;
@@ -76,8 +93,8 @@ pub(crate) trait Journal: Send + Sync + fmt::Debug {
     /// Brings everything into the one place where it stays, and closes: later writes are refused.
     fn close(&self) -> Answer<'_, ()>;
 
-    /// Games, the latest first: one owner's, or everybody's.
-    fn recent(&self, owner: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>>;
+    /// Games, the latest first: those that a browser opened or sits at, or everybody's.
+    fn recent(&self, whose: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>>;
 }
 
 /// A game as it was set up.
@@ -101,6 +118,38 @@ pub(crate) struct GameRecord {
     pub(crate) movetime: u64,
     /// A digest of the rules when the game was made; none in games of older versions.
     pub(crate) rules: Option<String>,
+    /// Who moves for whom.
+    pub(crate) seating: Seating,
+    /// How much time the players have; none for as much as they like.
+    pub(crate) control: Option<Control>,
+}
+
+impl GameRecord {
+    /// What the players agreed on.
+    pub(crate) fn terms(&self) -> Terms {
+        Terms {
+            players: Players {
+                white: self.white,
+                black: self.black,
+            },
+            control: self.control,
+        }
+    }
+
+    /// Another game from the same first position with colours exchanged.
+    pub(crate) fn rematch(&self, id: GameId) -> GameRecord {
+        let [white, black] = self.seating.keys.clone();
+        GameRecord {
+            id,
+            white: self.black,
+            black: self.white,
+            seating: Seating {
+                host: self.seating.host.exchanged(),
+                keys: [black, white],
+            },
+            ..self.clone()
+        }
+    }
 }
 
 /// How a game stands, for lists.
@@ -166,6 +215,45 @@ pub(crate) enum Event {
         /// Who resigned; none for a draw agreed on.
         resigns: Option<Side>,
     },
+    /// A side's time was up.
+    Flag {
+        /// The number of moves played.
+        ply: u32,
+        /// Whose.
+        side: Side,
+    },
+    /// A side proposed something.
+    Offer {
+        /// The number of moves played.
+        ply: u32,
+        /// What.
+        what: Proposal,
+        /// Who.
+        by: Side,
+    },
+    /// A proposal was taken back or declined.
+    Retract {
+        /// The number of moves played.
+        ply: u32,
+        /// What.
+        what: Proposal,
+        /// By whom.
+        by: Side,
+    },
+    /// Another game followed.
+    Rematch {
+        /// The number of moves played.
+        ply: u32,
+        /// Its address.
+        game: GameId,
+    },
+    /// Time passed in which nobody could move.
+    Pause {
+        /// The number of moves played.
+        ply: u32,
+        /// How long, in milliseconds.
+        ms: u64,
+    },
 }
 
 /// An event with its place in the game's history.
@@ -179,6 +267,8 @@ pub(crate) struct Entry {
     pub(crate) request: Option<RequestId>,
     /// Where the game stands after it. A journal keeps this for the last event and for some of the others.
     pub(crate) fen: Option<String>,
+    /// When, in Unix milliseconds.
+    pub(crate) at: u64,
 }
 
 /// A position is kept with every event whose number is a multiple of this.

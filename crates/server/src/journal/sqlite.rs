@@ -17,9 +17,11 @@ use super::{
     Answer, CHECKPOINT, Entry, Event, GameLine, GameRecord, Journal, JournalError, Standing,
     StoredEnding, now,
 };
-use crate::identity::{GameId, RequestId, VariantId, Visitor};
+use crate::identity::{GameId, Key, RequestId, VariantId, Visitor};
+use crate::seating::{Seating, Sides};
+use crate::table::clock::Control;
 use crate::table::ending::Ending;
-use crate::wire::{Player, Side};
+use crate::wire::{Player, Proposal, Side};
 
 /// The steps from an empty file to the present schema. Steps are only ever added.
 pub(super) const MIGRATIONS: &[&str] = &[
@@ -27,6 +29,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0002_endings.sql"),
     include_str!("../../migrations/0003_reasons.sql"),
     include_str!("../../migrations/0004_rules.sql"),
+    include_str!("../../migrations/0005_seats.sql"),
 ];
 
 /// Writes taken into one transaction at most.
@@ -50,12 +53,17 @@ enum Write {
     Append {
         game: GameId,
         entries: Vec<Entry>,
-        standing: Standing,
+        standing: Option<Standing>,
     },
     Movetime {
         game: GameId,
         ms: u64,
     },
+    Seat {
+        game: GameId,
+        guest: Visitor,
+    },
+    Alive,
     Expire {
         before: u64,
         most: u32,
@@ -174,7 +182,12 @@ impl Journal for Sqlite {
         self.write(Write::Create(record))
     }
 
-    fn append(&self, game: &GameId, entries: Vec<Entry>, standing: Standing) -> Answer<'_, ()> {
+    fn append(
+        &self,
+        game: &GameId,
+        entries: Vec<Entry>,
+        standing: Option<Standing>,
+    ) -> Answer<'_, ()> {
         self.write(Write::Append {
             game: game.clone(),
             entries,
@@ -186,6 +199,25 @@ impl Journal for Sqlite {
         self.write(Write::Movetime {
             game: game.clone(),
             ms,
+        })
+    }
+
+    fn seat(&self, game: &GameId, guest: &Visitor) -> Answer<'_, ()> {
+        self.write(Write::Seat {
+            game: game.clone(),
+            guest: guest.clone(),
+        })
+    }
+
+    fn alive(&self) -> Answer<'_, ()> {
+        self.write(Write::Alive)
+    }
+
+    fn last_alive(&self) -> Answer<'_, Option<u64>> {
+        self.read(|connection| {
+            let query =
+                connection.query_row("SELECT alive FROM server", [], |row| unsigned(row, 0));
+            query.optional()
         })
     }
 
@@ -220,9 +252,9 @@ impl Journal for Sqlite {
         })
     }
 
-    fn recent(&self, owner: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>> {
-        let owner = owner.cloned();
-        self.read(move |connection| read_recent(connection, owner.as_ref(), limit))
+    fn recent(&self, whose: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>> {
+        let whose = whose.cloned();
+        self.read(move |connection| read_recent(connection, whose.as_ref(), limit))
     }
 }
 
@@ -361,8 +393,9 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
         Write::Create(record) => {
             connection
                 .prepare_cached(
-                    "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated, rules, fen)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?5)",
+                    "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated,
+                                       rules, fen, host, white_key, black_key, control)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?5, ?11, ?12, ?13, ?14)",
                 )?
                 .execute(params![
                     record.id.as_str(),
@@ -375,6 +408,10 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
                     signed(record.movetime),
                     now,
                     record.rules,
+                    sides_text(record.seating.host),
+                    record.seating.keys[0].as_ref().map(Key::as_str),
+                    record.seating.keys[1].as_ref().map(Key::as_str),
+                    record.control.map(|control| control.to_string()),
                 ])?;
         }
         Write::Append {
@@ -383,8 +420,11 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
             standing,
         } => {
             for entry in entries {
-                append(connection, game, entry, now)?;
+                append(connection, game, entry)?;
             }
+            let Some(standing) = standing else {
+                return Ok(1);
+            };
             let ending = standing.ending.as_ref();
             connection
                 .prepare_cached(
@@ -404,6 +444,16 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
             connection
                 .prepare_cached("UPDATE game SET movetime = ?2 WHERE id = ?1")?
                 .execute(params![game.as_str(), signed(*ms)])?;
+        }
+        Write::Seat { game, guest } => {
+            connection
+                .prepare_cached("INSERT OR IGNORE INTO guest (visitor, game) VALUES (?1, ?2)")?
+                .execute(params![guest.as_str(), game.as_str()])?;
+        }
+        Write::Alive => {
+            connection
+                .prepare_cached("INSERT OR REPLACE INTO server (id, alive) VALUES (1, ?1)")?
+                .execute([now])?;
         }
         Write::Expire { before, most } => return expire(connection, *before, *most),
         Write::Close => {}
@@ -428,12 +478,8 @@ fn expire(connection: &Connection, before: u64, most: u32) -> rusqlite::Result<u
     Ok(u32::try_from(old.len()).unwrap_or(u32::MAX))
 }
 
-fn append(connection: &Connection, game: &GameId, entry: &Entry, now: i64) -> rusqlite::Result<()> {
-    let (kind, ply, text) = match &entry.event {
-        Event::Move { ply, text } => ("move", *ply, Some(text)),
-        Event::Undo { ply } => ("undo", *ply, None),
-        Event::End { ply, resigns } => (ending_text(*resigns), *ply, None),
-    };
+fn append(connection: &Connection, game: &GameId, entry: &Entry) -> rusqlite::Result<()> {
+    let (kind, ply, text) = written(&entry.event);
     connection
         .prepare_cached(
             "INSERT INTO event (game, seq, kind, ply, move, request, at, fen) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
@@ -445,18 +491,83 @@ fn append(connection: &Connection, game: &GameId, entry: &Entry, now: i64) -> ru
             ply,
             text,
             entry.request.as_ref().map(RequestId::as_str),
-            now,
+            signed(entry.at),
             entry.fen.as_ref().filter(|_| entry.seq.is_multiple_of(CHECKPOINT)),
         ])?;
     Ok(())
 }
 
+/// An event as the columns `kind`, `ply` and `move`.
+fn written(event: &Event) -> (&'static str, u32, Option<String>) {
+    let proposal = |what: Proposal, by: Side| Some(format!("{}-{}", what_text(what), by_text(by)));
+    match event {
+        Event::Move { ply, text } => ("move", *ply, Some(text.clone())),
+        Event::Undo { ply } => ("undo", *ply, None),
+        Event::End { ply, resigns } => (ending_text(*resigns), *ply, None),
+        Event::Flag { ply, side } => (flag_text(*side), *ply, None),
+        Event::Offer { ply, what, by } => ("offer", *ply, proposal(*what, *by)),
+        Event::Retract { ply, what, by } => ("retract", *ply, proposal(*what, *by)),
+        Event::Rematch { ply, game } => ("rematch", *ply, Some(game.to_string())),
+        Event::Pause { ply, ms } => ("pause", *ply, Some(ms.to_string())),
+    }
+}
+
+/// The event that [`written`] wrote; nothing if no version of this program can have written that.
+fn event(kind: &str, ply: u32, text: Option<String>) -> Option<Event> {
+    let of_side = |text: fn(Side) -> &'static str| {
+        let mut sides = Side::BOTH.into_iter();
+        sides.find(|side| text(*side) == kind)
+    };
+    let proposal = |text: &str| {
+        let (what, by) = text.split_once('-')?;
+        let what = PROPOSALS.into_iter().find(|it| what_text(*it) == what)?;
+        let by = Side::BOTH.into_iter().find(|side| by_text(*side) == by)?;
+        Some((what, by))
+    };
+    Some(match kind {
+        "move" => Event::Move { ply, text: text? },
+        "undo" => Event::Undo { ply },
+        "draw" => Event::End { ply, resigns: None },
+        "offer" => {
+            let (what, by) = proposal(&text?)?;
+            Event::Offer { ply, what, by }
+        }
+        "retract" => {
+            let (what, by) = proposal(&text?)?;
+            Event::Retract { ply, what, by }
+        }
+        "rematch" => Event::Rematch {
+            ply,
+            game: GameId::parse(&text?)?,
+        },
+        "pause" => Event::Pause {
+            ply,
+            ms: text?.parse().ok()?,
+        },
+        _ => match (of_side(flag_text), of_side(|side| ending_text(Some(side)))) {
+            (Some(side), _) => Event::Flag { ply, side },
+            (None, resigns) => Event::End {
+                ply,
+                resigns: Some(resigns?),
+            },
+        },
+    })
+}
+
 fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<GameRecord>> {
     connection
         .prepare_cached(
-            "SELECT owner, variant, name, start, white, black, movetime, rules FROM game WHERE id = ?1",
+            "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules
+             FROM game WHERE id = ?1",
         )?
         .query_row([id.as_str()], |row| {
+            let host: String = row.get(7)?;
+            let host = HOSTS.into_iter().find(|sides| sides_text(*sides) == host);
+            let key = |column| -> rusqlite::Result<Option<Key>> {
+                let text: Option<String> = row.get(column)?;
+                Ok(text.as_deref().and_then(Key::parse))
+            };
+            let control: Option<String> = row.get(10)?;
             Ok(GameRecord {
                 id: id.clone(),
                 owner: visitor(row, 0)?,
@@ -466,7 +577,12 @@ fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<
                 white: player(row, 4)?,
                 black: player(row, 5)?,
                 movetime: unsigned(row, 6)?,
-                rules: row.get(7)?,
+                rules: row.get(11)?,
+                seating: Seating {
+                    host: host.unwrap_or(Sides::NONE),
+                    keys: [key(8)?, key(9)?],
+                },
+                control: control.as_deref().and_then(Control::parse),
             })
         })
         .optional()
@@ -483,27 +599,17 @@ fn read_game(
     };
     let mut entries = view
         .prepare_cached(
-            "SELECT seq, ply, move, request, kind, fen FROM event WHERE game = ?1 ORDER BY seq",
+            "SELECT seq, ply, move, request, kind, at, fen FROM event WHERE game = ?1 ORDER BY seq",
         )?
         .query_map([id.as_str()], |row| {
-            let ply = row.get(1)?;
-            let event = match row.get::<_, Option<String>>(2)? {
-                Some(text) => Event::Move { ply, text },
-                None => match row.get::<_, String>(4)?.as_str() {
-                    "undo" => Event::Undo { ply },
-                    kind => Event::End {
-                        ply,
-                        resigns: [Side::White, Side::Black]
-                            .into_iter()
-                            .find(|side| ending_text(Some(*side)) == kind),
-                    },
-                },
-            };
+            let kind: String = row.get(4)?;
+            let event = event(&kind, row.get(1)?, row.get(2)?);
             Ok(Entry {
                 seq: unsigned(row, 0)?,
-                event,
+                event: event.ok_or_else(|| unreadable(4, "this is no event"))?,
                 request: row.get::<_, Option<String>>(3)?.map(RequestId::stored),
-                fen: row.get(5)?,
+                at: unsigned(row, 5)?,
+                fen: row.get(6)?,
             })
         })?
         .collect::<rusqlite::Result<Vec<_>>>()?;
@@ -517,20 +623,20 @@ fn read_game(
 
 fn read_recent(
     connection: &Connection,
-    owner: Option<&Visitor>,
+    whose: Option<&Visitor>,
     limit: u32,
 ) -> rusqlite::Result<Vec<GameLine>> {
     // Two statements, so that each has an index to go by.
-    let whose = match owner {
-        Some(_) => "owner = ?1",
+    let these = match whose {
+        Some(_) => "owner = ?1 OR id IN (SELECT game FROM guest WHERE visitor = ?1)",
         None => "?1 IS NULL",
     };
     connection
         .prepare_cached(&format!(
             "SELECT id, variant, name, white, black, ply, winner, reason, words, updated, fen FROM game
-             WHERE {whose} ORDER BY updated DESC LIMIT ?2",
+             WHERE {these} ORDER BY updated DESC LIMIT ?2",
         ))?
-        .query_map(params![owner.map(Visitor::as_str), limit], |row| {
+        .query_map(params![whose.map(Visitor::as_str), limit], |row| {
             Ok(GameLine {
                 id: parsed(row, 0, GameId::parse)?,
                 variant: VariantId::new(row.get::<_, String>(1)?),
@@ -574,6 +680,48 @@ fn ending_text(resigns: Option<Side>) -> &'static str {
     }
 }
 
+/// The kind of the event that a side's time was up.
+fn flag_text(side: Side) -> &'static str {
+    match side {
+        Side::White => "white-flag",
+        Side::Black => "black-flag",
+    }
+}
+
+const PROPOSALS: [Proposal; 3] = [Proposal::Undo, Proposal::Draw, Proposal::Rematch];
+
+fn what_text(what: Proposal) -> &'static str {
+    match what {
+        Proposal::Undo => "undo",
+        Proposal::Draw => "draw",
+        Proposal::Rematch => "rematch",
+    }
+}
+
+fn by_text(side: Side) -> &'static str {
+    match side {
+        Side::White => "w",
+        Side::Black => "b",
+    }
+}
+
+/// Where a host can sit.
+const HOSTS: [Sides; 4] = [
+    Sides::NONE,
+    Sides::BOTH,
+    Sides::of(Side::White),
+    Sides::of(Side::Black),
+];
+
+fn sides_text(sides: Sides) -> &'static str {
+    match (sides.has(Side::White), sides.has(Side::Black)) {
+        (true, true) => "both",
+        (true, false) => "white",
+        (false, true) => "black",
+        (false, false) => "none",
+    }
+}
+
 fn player_text(player: Player) -> &'static str {
     match player {
         Player::Human => "human",
@@ -609,8 +757,10 @@ fn parsed<T>(
     parse: impl Fn(&str) -> Option<T>,
 ) -> rusqlite::Result<T> {
     let text: String = row.get(column)?;
-    parse(&text).ok_or_else(|| {
-        let kind = rusqlite::types::Type::Text;
-        rusqlite::Error::FromSqlConversionFailure(column, kind, "this is no id".into())
-    })
+    parse(&text).ok_or_else(|| unreadable(column, "this is no id"))
+}
+
+fn unreadable(column: usize, why: &str) -> rusqlite::Error {
+    let kind = rusqlite::types::Type::Text;
+    rusqlite::Error::FromSqlConversionFailure(column, kind, why.into())
 }

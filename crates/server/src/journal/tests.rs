@@ -7,6 +7,8 @@ use rusqlite::Connection;
 
 use super::sqlite::MIGRATIONS;
 use super::*;
+use crate::identity::Key;
+use crate::seating::Sides;
 
 /// A folder that goes away with the test.
 pub(crate) struct TempDir(pub(crate) PathBuf);
@@ -41,6 +43,11 @@ fn record(owner: &Visitor) -> GameRecord {
         black: Player::Computer,
         movetime: 1000,
         rules: Some("digest".into()),
+        seating: Seating {
+            host: Sides::of(Side::White),
+            keys: [Some(Key::random()), None],
+        },
+        control: Control::parse("300000+3000"),
     }
 }
 
@@ -50,6 +57,7 @@ fn entry(seq: u64, event: Event) -> Entry {
         event,
         request: RequestId::parse(&format!("r{seq}")),
         fen: None,
+        at: 1000 + seq,
     }
 }
 
@@ -58,8 +66,8 @@ fn step(seq: u64, ply: u32) -> Entry {
     entry(seq, Event::Move { ply, text })
 }
 
-fn standing(ply: u32) -> Standing {
-    Standing { ply, ending: None }
+fn standing(ply: u32) -> Option<Standing> {
+    Some(Standing { ply, ending: None })
 }
 
 /// A place where games are kept, which a journal can open again and again.
@@ -102,6 +110,37 @@ async fn a_game_comes_back_as_it_was_written<P: Place>() {
                 resigns: None,
             },
         ),
+        entry(
+            7,
+            Event::Offer {
+                ply: 1,
+                what: Proposal::Rematch,
+                by: Side::Black,
+            },
+        ),
+        entry(
+            8,
+            Event::Retract {
+                ply: 1,
+                what: Proposal::Undo,
+                by: Side::White,
+            },
+        ),
+        entry(
+            9,
+            Event::Rematch {
+                ply: 1,
+                game: GameId::random(),
+            },
+        ),
+        entry(10, Event::Pause { ply: 1, ms: 12_345 }),
+        entry(
+            11,
+            Event::Flag {
+                ply: 1,
+                side: Side::Black,
+            },
+        ),
     ];
     // One by one, and two at a time.
     for group in [&entries[..1], &entries[1..4], &entries[4..]] {
@@ -129,13 +168,13 @@ async fn a_number_is_taken_once_and_only_the_second_write_fails<P: Place>() {
     let journal = place.open();
     let record = record(&Visitor::random());
     journal.create(record.clone()).await.unwrap();
-    let won = Standing {
+    let won = Some(Standing {
         ply: 2,
         ending: Some(Ending {
             winner: Some(Side::White),
             reason: "checkmate".into(),
         }),
-    };
+    });
     let (one, two, three) = tokio::join!(
         journal.append(&record.id, vec![step(1, 0)], standing(1)),
         journal.append(&record.id, vec![step(1, 0)], standing(1)),
@@ -146,11 +185,25 @@ async fn a_number_is_taken_once_and_only_the_second_write_fails<P: Place>() {
     assert_eq!(three, Ok(()));
     let line = &journal.recent(None, 9).await.unwrap()[0];
     assert_eq!(line.ply, 2);
-    assert_eq!(line.ending, won.ending.map(StoredEnding::Known));
+    let ending = won.and_then(|won| won.ending);
+    assert_eq!(line.ending, ending.map(StoredEnding::Known));
     assert_eq!(
         journal.create(record.clone()).await,
         Err(JournalError::Conflict)
     );
+}
+
+async fn it_is_known_when_the_server_last_ran<P: Place>() {
+    let place = P::new();
+    let journal = place.open();
+    assert_eq!(journal.last_alive().await.unwrap(), None);
+    let before = now();
+    for _ in 0..2 {
+        journal.alive().await.unwrap();
+    }
+    drop(journal);
+    let last = place.open().last_alive().await.unwrap().unwrap();
+    assert!((before..=now()).contains(&last));
 }
 
 /// A group of events of which one cannot be stored leaves nothing behind.
@@ -182,6 +235,16 @@ async fn games_are_listed_by_owner_and_say_how_they_ended<P: Place>() {
     assert_eq!(own[0].ending, None);
     assert_eq!(journal.recent(None, 9).await.unwrap().len(), 2);
     assert_eq!(journal.recent(None, 1).await.unwrap().len(), 1);
+    // Who sits at a game that another one opened finds it among his own, once; an offer changes nothing there.
+    for _ in 0..2 {
+        journal.seat(&yours.id, &me).await.unwrap();
+    }
+    assert_eq!(journal.recent(Some(&me), 9).await.unwrap().len(), 2);
+    assert_eq!(journal.recent(Some(&you), 9).await.unwrap().len(), 1);
+    let what = Proposal::Draw;
+    let by = Side::White;
+    let offer = entry(1, Event::Offer { ply: 0, what, by });
+    journal.append(&mine.id, vec![offer], None).await.unwrap();
     // An ending is stored with the event, and taken back with the next.
     for winner in [Some(Side::White), Some(Side::Black), None] {
         let seq = journal.game(&mine.id).await.unwrap().unwrap().1.len() as u64 + 1;
@@ -191,10 +254,10 @@ async fn games_are_listed_by_owner_and_say_how_they_ended<P: Place>() {
             ply: 0,
             resigns: None,
         };
-        let ended = Standing {
+        let ended = Some(Standing {
             ply: 0,
             ending: Some(ending.clone()),
-        };
+        });
         let written = journal.append(&mine.id, vec![entry(seq, end)], ended);
         written.await.unwrap();
         let line = &journal.recent(Some(&me), 1).await.unwrap()[0];
@@ -217,13 +280,13 @@ async fn old_unfinished_games_expire<P: Place>() {
         let written = journal.append(&record.id, vec![step(1, 0)], standing(1));
         written.await.unwrap();
     }
-    let over = Standing {
+    let over = Some(Standing {
         ply: 1,
         ending: Some(Ending {
             winner: None,
             reason: "agreement".into(),
         }),
-    };
+    });
     let end = Event::End {
         ply: 1,
         resigns: None,
@@ -314,6 +377,7 @@ mod sqlite {
         TempDir: a_game_comes_back_as_it_was_written,
         a_number_is_taken_once_and_only_the_second_write_fails,
         events_are_stored_together_or_not_at_all,
+        it_is_known_when_the_server_last_ran,
         games_are_listed_by_owner_and_say_how_they_ended,
         old_unfinished_games_expire,
         a_closed_journal_refuses_and_comes_back_whole,
@@ -372,7 +436,7 @@ fn older_file(dir: &TempDir, version: usize, endings: &[Option<&str>]) -> Vec<Ga
         .unwrap();
         for (seq, kind, ply, text) in [(1, "move", 0, Some("e2e4")), (2, "undo", 0, None)] {
             old.execute(
-                "INSERT INTO event (game, seq, kind, ply, move, request, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1)",
+                "INSERT INTO event (game, seq, kind, ply, move, request, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1000 + ?2)",
                 rusqlite::params![id.as_str(), seq, kind, ply, text, format!("r{seq}")],
             )
             .unwrap();

@@ -27,6 +27,9 @@ pub(crate) enum PageError {
     /// No such game being played.
     #[error("There is no game at this address.")]
     NoGame,
+    /// A link to a seat that is none.
+    #[error("This link gives no seat at the game. Ask for it again.")]
+    NoSeat,
     /// No such game in the catalog.
     #[error("{0}")]
     NoVariant(#[from] LoadError),
@@ -69,7 +72,7 @@ impl PageError {
     /// The status of the answer.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            PageError::NoPage | PageError::NoGame | PageError::NoVariant(_) => {
+            PageError::NoPage | PageError::NoGame | PageError::NoSeat | PageError::NoVariant(_) => {
                 StatusCode::NOT_FOUND
             }
             PageError::Form(_) | PageError::Script(_) => StatusCode::BAD_REQUEST,
@@ -108,6 +111,7 @@ impl PageError {
         match self {
             PageError::NoPage => words.say("error-no-page"),
             PageError::NoGame => words.say("error-no-game"),
+            PageError::NoSeat => words.say("error-no-seat"),
             PageError::Crashed => words.say("error-crashed"),
             PageError::Form(_) => words.say("error-form"),
             PageError::TooLarge => words.say("error-too-large"),

@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::{State, WebSocketUpgrade};
+use axum::extract::{Path, State, WebSocketUpgrade};
 use axum::http::HeaderMap;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Redirect, Response};
 
-use super::{Frame, GamePath, PageError, render, visitor};
+use super::{COOKIE, Frame, GamePath, PageError, SEAT, pass, render, set_cookie};
+use crate::identity::{GameId, Visitor};
 use crate::limits::Address;
 use crate::room::Guest;
+use crate::seating::{Pass, Sides};
 use crate::words::Words;
 use crate::{AppState, socket};
 
@@ -48,9 +50,9 @@ pub(crate) async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let game = path.ok().map(|GamePath(id)| id);
-    let visitor = visitor(&headers);
+    let pass = pass(&headers);
     let address = from.map(|Extension(address)| address);
-    let entry = state.doors.enter(visitor.as_ref(), address);
+    let entry = state.doors.enter(pass.visitor.as_ref(), address);
     let upgrade = upgrade
         .max_message_size(socket::LIMIT)
         .max_frame_size(socket::LIMIT);
@@ -63,9 +65,43 @@ pub(crate) async fn connect(
         }
     };
     let guest = Guest {
+        pass,
         address,
         language: words.language(),
         entry: Some(Arc::new(entry)),
     };
     upgrade.on_upgrade(move |socket| socket::serve(socket, state, game, guest))
+}
+
+/// Takes the seat that a link gives: its secret becomes a cookie of this game and leaves the address.
+///
+/// Nothing is stored, so it does not matter how often a link is opened, or that a program opens it which shows people
+/// what a link leads to. Who sits at the other side already stays there.
+pub(crate) async fn sit(
+    State(state): State<AppState>,
+    path: Result<Path<(String, String)>, axum::extract::rejection::PathRejection>,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let Path((id, secret)) = path.map_err(|_| PageError::NoGame)?;
+    let id = GameId::parse(&id).ok_or(PageError::NoGame)?;
+    let record = state.journal.record(&id).await?.ok_or(PageError::NoGame)?;
+    let before = pass(&headers);
+    let is_host = before.visitor.as_ref() == Some(&record.owner);
+    let held = record.seating.of(is_host, &before.keys);
+    let given = record.seating.of(false, &Pass::keys(&secret));
+    if given == Sides::NONE {
+        return Err(PageError::NoSeat);
+    }
+    let address = format!("/games/{id}");
+    let mut response = Redirect::to(&address).into_response();
+    if before.visitor.is_none() {
+        let visitor = Visitor::random();
+        set_cookie(&mut response, COOKIE, visitor.as_str(), "/");
+    }
+    if held == Sides::NONE
+        && let Some(secret) = record.seating.secret(given)
+    {
+        set_cookie(&mut response, SEAT, &secret, &address);
+    }
+    Ok(response)
 }

@@ -24,10 +24,11 @@ use crate::AppState;
 use crate::game::Game;
 use crate::identity::{GameId, VariantId, Visitor};
 use crate::metrics::States;
+use crate::seating::Pass;
 
 pub(crate) use error::{PageError, dress};
 pub(crate) use frame::Frame;
-pub(crate) use game::{connect, game};
+pub(crate) use game::{connect, game, sit};
 pub(crate) use home::home;
 pub(crate) use legend::legend;
 pub(crate) use pictures::{picture, sprite, start};
@@ -37,6 +38,9 @@ pub(crate) use study::{pieces, study};
 
 /// The cookie that tells a browser's games from another's.
 const COOKIE: &str = "variorum";
+
+/// The cookie that gives a browser its seat at one game.
+const SEAT: &str = "variorum-seat";
 
 /// A page that is another one the next time.
 fn render(page: &impl Template) -> Result<Response, PageError> {
@@ -134,14 +138,36 @@ async fn blocking<T: Send + 'static>(
     done.map_err(|_| PageError::Crashed)
 }
 
-/// Whose browser this is, by its cookie.
-fn visitor(headers: &HeaderMap) -> Option<Visitor> {
+/// The cookies of a name that a browser sends.
+fn cookies<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a str> {
     headers
         .get_all(header::COOKIE)
         .iter()
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .filter(|(name, _)| *name == COOKIE)
-        .find_map(|(_, value)| Visitor::parse(value))
+        .filter(move |(found, _)| *found == name)
+        .map(|(_, value)| value)
+}
+
+/// Whose browser this is, by its cookie.
+fn visitor(headers: &HeaderMap) -> Option<Visitor> {
+    cookies(headers, COOKIE).find_map(Visitor::parse)
+}
+
+/// What a browser has to show for itself at a game.
+fn pass(headers: &HeaderMap) -> Pass {
+    Pass {
+        visitor: visitor(headers),
+        keys: cookies(headers, SEAT).flat_map(Pass::keys).collect(),
+    }
+}
+
+/// Gives a browser a cookie for a year that no script can read.
+fn set_cookie(response: &mut Response, name: &str, value: &str, path: &str) {
+    let year = 365 * 24 * 3600;
+    let cookie = format!("{name}={value}; Path={path}; Max-Age={year}; HttpOnly; SameSite=Lax");
+    if let Ok(value) = cookie.parse() {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
 }

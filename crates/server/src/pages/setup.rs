@@ -10,13 +10,17 @@ use axum::response::{IntoResponse, Redirect, Response};
 use variorum_pictures::{Options, Scene, Theme, board};
 
 use super::pictures::LETTERS;
-use super::{COOKIE, Frame, PageError, VariantPath, blocking, load, render, render_kept, visitor};
+use super::{
+    COOKIE, Frame, PageError, VariantPath, blocking, load, render, render_kept, set_cookie, visitor,
+};
 use crate::AppState;
 use crate::game::{Game, GameOption};
 use crate::identity::{GameId, VariantId, Visitor};
 use crate::journal::GameRecord;
 use crate::limits::Address;
-use crate::setup_form::{Form, Outcome, Pick, Request, Wish, board_of, sentence};
+use crate::seating::Seating;
+use crate::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, board_of, sentence};
+use crate::table::clock::{Control, DAY, OFFERED};
 use crate::wire::{Decided, Preview};
 use crate::words::Words;
 
@@ -43,10 +47,18 @@ struct SetupPage {
     note: &'static str,
     seed: Option<u64>,
     fen: String,
-    friend: bool,
+    opponents: [Opponent; 3],
+    opponent: Opponent,
+    clocks: Vec<ClockLine>,
     side: Wish,
     sides: [Wish; 3],
     times: Vec<TimeLine>,
+}
+
+struct ClockLine {
+    value: String,
+    label: String,
+    chosen: bool,
 }
 
 struct TimeLine {
@@ -61,6 +73,33 @@ fn time_label(ms: u64, words: &Words) -> String {
         (0, _) => words.say("time-at-once"),
         (60.., 0) if ms.is_multiple_of(60_000) => words.one("time-minutes", "count", ms / 60_000),
         (seconds, _) => words.one("time-seconds", "count", seconds),
+    }
+}
+
+/// The clocks to choose from; one that the address asks for besides is among them.
+fn clocks(request: &Request, words: &Words) -> Vec<ClockLine> {
+    let asked = request.control.filter(|asked| !OFFERED.contains(asked));
+    let offered = OFFERED.into_iter().chain(asked);
+    let line = |control: Control| ClockLine {
+        value: control.to_string(),
+        label: control_label(control, words),
+        chosen: request.control == Some(control),
+    };
+    offered.map(line).collect()
+}
+
+/// How much time players have, as people say it.
+fn control_label(control: Control, words: &Words) -> String {
+    match control {
+        Control::Fischer { initial, increment } => {
+            let values = [
+                ("time", (initial / 60_000).into()),
+                ("increment", (increment / 1000).into()),
+            ];
+            words.with("clock-fischer", &values)
+        }
+        Control::PerMove { limit } if limit >= DAY => words.one("clock-days", "count", limit / DAY),
+        Control::PerMove { limit } => words.one("clock-per-move", "time", time_label(limit, words)),
     }
 }
 
@@ -101,7 +140,9 @@ fn page(
         note: note(outcome),
         seed: outcome.seed,
         fen: request.fen.clone(),
-        friend: request.friend,
+        opponents: Opponent::ALL,
+        opponent: request.opponent,
+        clocks: clocks(request, &words),
         side: request.side,
         sides: Wish::ALL,
         times: times.iter().copied().map(time).collect(),
@@ -222,7 +263,7 @@ pub(crate) async fn create(
     }
     let known = visitor(&headers);
     let owner = known.clone().unwrap_or_else(Visitor::random);
-    let players = request.players();
+    let (players, host) = request.players();
     let record = GameRecord {
         id: GameId::random(),
         owner: owner.clone(),
@@ -233,17 +274,15 @@ pub(crate) async fn create(
         black: players.black,
         movetime: request.movetime.min(state.policy.limits.thinking_ms()),
         rules: Some(game.digest().to_owned()),
+        seating: Seating::new(players, host),
+        control: request.clock(),
     };
     let address = format!("/games/{}", record.id);
     state.journal.create(record).await?;
     state.metrics.made_game();
     let mut response = Redirect::to(&address).into_response();
     if known.is_none() {
-        let year = 365 * 24 * 3600;
-        let cookie = format!("{COOKIE}={owner}; Path=/; Max-Age={year}; HttpOnly; SameSite=Lax");
-        if let Ok(value) = cookie.parse() {
-            response.headers_mut().insert(header::SET_COOKIE, value);
-        }
+        set_cookie(&mut response, COOKIE, owner.as_str(), "/");
     }
     Ok(response)
 }

@@ -12,20 +12,24 @@ use variorum_lang::describe::Language;
 use variorum_rules::Move;
 
 use super::pool::{Asker, Place};
+use super::pulse::Down;
 use super::search::{News, Search};
 use super::seats::{ClientId, Seats};
 use super::{Call, Guest, MOVETIME, OpenError, Outbox, Rooms};
 use crate::game::Game;
 use crate::identity::{GameId, RequestId, Visitor};
-use crate::journal::{Entry, GameRecord, Journal, JournalError};
+use crate::journal::{Entry, GameRecord, Journal, JournalError, Standing, now};
 use crate::metrics::Metrics;
-use crate::table::{Command, Players, Refusal, Table, Tried};
-use crate::wire::{self, ClientMessage, GameInfo, ServerMessage, VERSION};
+use crate::seating::Sides;
+use crate::table::clock::Clock;
+use crate::table::{Command, Event, Refusal, Table, Tried};
+use crate::wire::{self, ClientMessage, GameInfo, Links, Offer, ServerMessage, VERSION};
 
 /// How long a game stays loaded after the last browser has left.
 const LINGER: Duration = Duration::from_secs(30);
 
-/// How long is waited before the computer's move is stored once more; the next time twice as long.
+/// How long is waited before what the game itself does is stored once more: the computer's move, the next time twice as
+/// long, or that a side's time is up.
 const RETRY: Duration = Duration::from_millis(500);
 
 /// The longest of these times.
@@ -40,6 +44,7 @@ pub(super) async fn live(
 ) {
     match open(&rooms, &game).await {
         Ok(mut actor) => loop {
+            let flag = actor.flag_falls();
             tokio::select! {
                 call = inbox.recv() => match call {
                     Some(call) => actor.handle(call).await,
@@ -47,6 +52,9 @@ pub(super) async fn live(
                 },
                 news = actor.search.next() => actor.heed(news).await,
                 () = due(actor.retry.as_ref()) => actor.try_again().await,
+                () = tokio::time::sleep(flag.unwrap_or_default()), if flag.is_some() => {
+                    actor.flag().await;
+                }
                 () = tokio::time::sleep(LINGER), if actor.seats.is_empty() => break,
             }
         },
@@ -66,11 +74,13 @@ pub(super) async fn live(
 async fn open(rooms: &Rooms, game: &GameId) -> Result<Actor, OpenError> {
     let stored = rooms.journal.game(game).await?;
     let (record, history) = stored.ok_or(OpenError::NotFound)?;
+    let down = rooms.pulse.down(&rooms.journal).await;
     let rooms = rooms.clone();
     // Compiling rules and replaying a long game is work for a thread that may block.
-    tokio::task::spawn_blocking(move || Actor::replay(&rooms, record, &history))
-        .await
-        .map_err(|_| OpenError::Crashed)?
+    let replayed = tokio::task::spawn_blocking(move || Actor::replay(&rooms, record, &history));
+    let mut actor = replayed.await.map_err(|_| OpenError::Crashed)??;
+    actor.correct_clock(down).await;
+    Ok(actor)
 }
 
 /// Why something did not happen, for whoever asked for it.
@@ -106,11 +116,13 @@ struct Actor {
     journal: Arc<dyn Journal>,
     metrics: Metrics,
     game: Game,
+    record: GameRecord,
     info: GameInfo,
-    owner: Visitor,
-    movetime: u64,
+    /// The longest thinking time that is granted, in milliseconds.
     longest: u64,
     events: u32,
+    /// Whether only this machine is served.
+    local: bool,
     table: Table,
     seats: Seats,
     search: Search,
@@ -120,20 +132,23 @@ struct Actor {
 impl Actor {
     fn replay(rooms: &Rooms, record: GameRecord, history: &[Entry]) -> Result<Actor, OpenError> {
         let game = rooms.library.load(&record.variant)?;
-        let players = Players {
-            white: record.white,
-            black: record.black,
-        };
         let info = GameInfo {
-            id: record.id,
-            variant: record.variant,
-            // Both depend on who asks.
+            id: record.id.clone(),
+            variant: record.variant.clone(),
+            // These depend on who asks.
             name: String::new(),
             pieces: Vec::new(),
+            you: Vec::new(),
+            links: Links {
+                watch: format!("/games/{}", record.id),
+                invite: None,
+                seat: None,
+            },
             board: game.board(),
             pictures: game.pictures().address(),
             white: record.white,
             black: record.black,
+            control: record.control.map(|control| control.to_wire()),
             times: rooms.times(),
         };
         Ok(Actor {
@@ -141,11 +156,11 @@ impl Actor {
             metrics: rooms.metrics.clone(),
             game: game.clone(),
             info,
-            owner: record.owner,
-            movetime: record.movetime,
             longest: rooms.limits.thinking_ms(),
             events: rooms.limits.events,
-            table: Table::replay(game, players, &record.start, history)?,
+            local: rooms.local,
+            table: Table::replay(game, record.terms(), &record.start, history)?,
+            record,
             seats: Seats::default(),
             search: Search::new(rooms.pool.clone()),
             retry: None,
@@ -160,7 +175,10 @@ impl Actor {
                 outbox,
                 seated,
             } => self.join(seq, guest, outbox, seated),
-            Call::Leave(client) => self.seats.leave(client),
+            Call::Leave(client) => {
+                self.seats.leave(client);
+                self.tell_around();
+            }
             Call::Say(client, message) => self.said(client, message).await,
         }
         if self.seats.is_empty() {
@@ -180,10 +198,16 @@ impl Actor {
             return;
         }
         let language = guest.language;
-        self.seats.take(client, guest, outbox);
+        let visitor = guest.pass.visitor.clone();
+        let is_host = visitor.as_ref() == Some(&self.record.owner);
+        let sides = self.record.seating.of(is_host, &guest.pass.keys);
+        self.seats.take(client, sides, guest, outbox);
+        self.remember(sides, is_host, visitor);
         let game = GameInfo {
             name: self.game.title_in(language),
             pieces: self.game.pieces(language),
+            you: sides.list(),
+            links: self.links(sides, is_host),
             ..self.info.clone()
         };
         let welcome = ServerMessage::Welcome {
@@ -193,8 +217,46 @@ impl Actor {
         self.seats.tell(client, &welcome);
         let from = self.table.log().missed_since(seq);
         self.seats.tell(client, &self.update(from));
+        self.tell_around();
         self.think();
         self.seats.tell(client, &self.status());
+    }
+
+    /// A game that a browser sits at is among its games, although another one opened it.
+    fn remember(&self, sides: Sides, is_host: bool, visitor: Option<Visitor>) {
+        let Some(guest) = visitor.filter(|_| !is_host && sides != Sides::NONE) else {
+            return;
+        };
+        let (journal, game) = (Arc::clone(&self.journal), self.record.id.clone());
+        // Nobody waits for this; the seat is taken either way.
+        tokio::spawn(async move {
+            if let Err(error) = journal.seat(&game, &guest).await {
+                tracing::error!(%game, %error, "a seat could not be stored");
+            }
+        });
+    }
+
+    /// The ways to the game that a browser is told.
+    fn links(&self, sides: Sides, is_host: bool) -> Links {
+        let seating = &self.record.seating;
+        let path = |sides| {
+            let secret = seating.secret(sides)?;
+            Some(format!("/games/{}/seat/{secret}", self.record.id))
+        };
+        let invited = seating.invited();
+        // On this machine alone, any browser may play on where no second person is expected.
+        let alone = self.local && invited.is_none();
+        let own = match sides {
+            Sides::NONE if alone => seating.host,
+            sides => sides,
+        };
+        Links {
+            invite: invited
+                .filter(|_| is_host)
+                .and_then(|side| path(Sides::of(side))),
+            seat: path(own),
+            ..self.info.links.clone()
+        }
     }
 
     async fn said(&mut self, client: ClientId, message: ClientMessage) {
@@ -212,6 +274,17 @@ impl Actor {
             ClientMessage::End { id, ply, resigns } => {
                 self.request(client, &id, Command::End { ply, resigns })
                     .await;
+            }
+            ClientMessage::Offer { id, ply, what } => {
+                self.request(client, &id, Command::Offer { ply, what })
+                    .await;
+            }
+            ClientMessage::Retract { id, what } => {
+                self.request(client, &id, Command::Retract { what }).await;
+            }
+            ClientMessage::Look { id, ply } => self.look(client, &id, ply),
+            ClientMessage::Movetime { .. } | ClientMessage::Hurry {} if self.watches(client) => {
+                self.refuse(client, None, &Refusal::Watching.to_string());
             }
             ClientMessage::Movetime { ms } => self.set_movetime(client, ms).await,
             ClientMessage::Hurry {} => self.search.hurry(),
@@ -249,7 +322,8 @@ impl Actor {
         }
         let mut seq = self.table.log().answered(&request);
         if seq.is_none() {
-            match self.carry_out(&command, Some(&request)).await {
+            let who = self.seats.sides(client);
+            match self.carry_out(&command, who, Some(&request)).await {
                 Ok(()) => seq = Some(self.table.log().seq()),
                 Err(failure) => self.refuse(client, Some(id), &failure.to_string()),
             }
@@ -266,35 +340,97 @@ impl Actor {
     async fn carry_out(
         &mut self,
         command: &Command,
+        who: Sides,
         request: Option<&RequestId>,
     ) -> Result<(), Failure> {
         let full = self.table.log().seq() >= u64::from(self.events);
-        if full && !matches!(command, Command::End { .. }) {
+        let ends = matches!(
+            command,
+            Command::End { .. } | Command::Flag | Command::Pause { .. }
+        );
+        if full && !ends {
             return Err(Failure::Full(self.events));
         }
-        let events = self.table.decide(command)?;
-        let Some(last) = events.last() else {
-            return Ok(());
-        };
-        let standing = last.standing();
-        let entries = self.table.entries(&events, request);
+        let at = now();
+        let events = self.table.decide(command, who, at)?;
+        let standing = events.iter().rev().find_map(Event::standing);
+        let entries = self.table.entries(&events, request, at);
         // Stopped before the disk is waited for: the search's position is no more.
-        let searched = self.search.is_busy();
-        self.search.abandon();
+        let moved = standing.is_some();
+        let searched = moved && self.search.is_busy();
+        if moved {
+            self.search.abandon();
+        }
         let begun = Instant::now();
-        let stored = self.journal.append(&self.info.id, entries, standing).await;
+        let stored = self.store(&events, entries, standing).await;
         self.metrics.wrote(begun.elapsed(), stored.is_ok());
         if let Err(error) = stored {
             tracing::error!(game = %self.info.id, %error, "an event could not be stored");
             return Err(Failure::NotStored(error));
         }
         self.retry = None;
-        let from = self.table.apply(&events, request);
-        self.seats.tell_all(&self.update(from));
+        let from = self.table.apply(&events, request, at);
+        // Offers and pauses leave the board alone, and whoever is looking back at another position.
+        if moved {
+            self.seats.tell_all(&self.update(from));
+        }
+        self.tell_around();
         if searched && !self.is_thinking_due() {
             self.seats.tell_all(&self.status());
         }
         Ok(())
+    }
+
+    async fn store(
+        &self,
+        events: &[Event],
+        entries: Vec<Entry>,
+        standing: Option<Standing>,
+    ) -> Result<(), JournalError> {
+        // First what the event speaks of: were it the other way round, a crash could leave an address without a game.
+        for event in events {
+            if let Event::Rematch { game, .. } = event {
+                self.journal
+                    .create(self.record.rematch(game.clone()))
+                    .await?;
+            }
+        }
+        self.journal.append(&self.info.id, entries, standing).await
+    }
+
+    /// After how long somebody's time is up.
+    fn flag_falls(&self) -> Option<Duration> {
+        let up = self.table.deadline()?;
+        Some(Duration::from_millis(up.saturating_sub(now())))
+    }
+
+    /// Somebody's time is up.
+    async fn flag(&mut self) {
+        match self.carry_out(&Command::Flag, Sides::NONE, None).await {
+            Ok(()) | Err(Failure::Refused(_) | Failure::Full(_)) => {}
+            // The disk may have room again in a moment.
+            Err(Failure::NotStored(_)) => tokio::time::sleep(RETRY).await,
+        }
+    }
+
+    /// Nobody's clock is charged for the time at which the server was down.
+    async fn correct_clock(&mut self, down: Down) {
+        let Some((_, since)) = self.table.clock().and_then(Clock::running) else {
+            return;
+        };
+        let Some(ms) = down.uncharged(since, self.table.paused()) else {
+            return;
+        };
+        if let Err(failure) = self
+            .carry_out(&Command::Pause { ms }, Sides::NONE, None)
+            .await
+        {
+            tracing::error!(game = %self.info.id, %failure, "a clock could not be corrected");
+        }
+    }
+
+    fn watches(&self, client: ClientId) -> bool {
+        self.seats.sides(client) == Sides::NONE
     }
 
     async fn set_movetime(&mut self, client: ClientId, ms: u64) {
@@ -302,7 +438,7 @@ impl Actor {
         let ms = ms.clamp(*MOVETIME.start(), longest);
         match self.journal.set_movetime(&self.info.id, ms).await {
             Ok(()) => {
-                self.movetime = ms;
+                self.record.movetime = ms;
                 self.seats.tell_all(&self.status());
             }
             Err(error) => self.refuse(client, None, &error.to_string()),
@@ -319,6 +455,17 @@ impl Actor {
                     moves: &moves,
                 },
             ),
+            Err(reason) => self.refuse(client, Some(id), &reason.to_string()),
+        }
+    }
+
+    fn look(&self, client: ClientId, id: &str, ply: u32) {
+        match self.table.past(ply) {
+            Ok(position) => {
+                let position = &position;
+                let message = ServerMessage::Past { id, ply, position };
+                self.seats.tell(client, &message);
+            }
             Err(reason) => self.refuse(client, Some(id), &reason.to_string()),
         }
     }
@@ -350,13 +497,22 @@ impl Actor {
         if self.is_thinking_due() && !self.search.is_busy() && self.retry.is_none() {
             let position = self.table.position().clone();
             let asker = Asker {
-                visitor: self.owner.clone(),
+                visitor: self.record.owner.clone(),
                 address: self.seats.address(),
             };
-            let ms = self.movetime.min(self.longest);
+            let ms = self.thinking_time();
             self.search.start(position, ms, asker);
             self.seats.tell_all(&self.status());
         }
+    }
+
+    /// What the computer may think about its next move, in milliseconds: with a clock, no more than a small part of
+    /// what it has left.
+    fn thinking_time(&self) -> u64 {
+        let clock = self.table.clock();
+        let left = clock.map(|clock| clock.left(self.table.view().turn, now()) / 20);
+        let ms = self.record.movetime.min(self.longest);
+        left.map_or(ms, |left| ms.min(left.max(*MOVETIME.start())))
     }
 
     /// Takes note of what is new about the search.
@@ -381,7 +537,10 @@ impl Actor {
 
     /// Plays the computer's move. Where it cannot be stored, that is tried again after a while, and later and later.
     async fn answer(&mut self, best: Move, wait: Duration) {
-        match self.carry_out(&Command::Answer(best), None).await {
+        match self
+            .carry_out(&Command::Answer(best), Sides::NONE, None)
+            .await
+        {
             Ok(()) => {
                 self.think();
                 if !self.search.is_busy() {
@@ -416,7 +575,7 @@ impl Actor {
     }
 
     fn status(&self) -> ServerMessage<'_> {
-        let ms = self.movetime.min(self.longest);
+        let ms = self.record.movetime.min(self.longest);
         if !self.search.is_busy() {
             return ServerMessage::Idle { ms };
         }
@@ -435,6 +594,29 @@ impl Actor {
             line,
             progress: self.search.progress(),
         }
+    }
+
+    /// Tells everybody who is there, what is proposed and how the clocks stand.
+    fn tell_around(&self) {
+        let offers = self.table.offers().open().iter();
+        let offers: Vec<Offer> = offers.map(|&(what, by)| Offer { what, by }).collect();
+        let clocks = self.table.clock().map(|clock| clock.to_wire(now()));
+        self.seats.tell_each(|sides| ServerMessage::Around {
+            present: self.seats.present(),
+            watching: self.seats.watching(),
+            offers: offers.clone(),
+            clocks,
+            rematch: self.rematch_path(sides),
+        });
+    }
+
+    /// The way to the game that followed, with the seat that somebody has there who moves for these sides here.
+    fn rematch_path(&self, sides: Sides) -> Option<String> {
+        let game = self.table.rematch()?;
+        Some(match self.record.seating.secret(sides) {
+            Some(secret) => format!("/games/{game}/seat/{secret}"),
+            None => format!("/games/{game}"),
+        })
     }
 
     /// The game from a ply on.

@@ -7,6 +7,7 @@
 
 mod actor;
 mod pool;
+mod pulse;
 mod search;
 mod seats;
 
@@ -23,10 +24,12 @@ use crate::identity::GameId;
 use crate::journal::{Journal, JournalError};
 use crate::limits::{Address, Entry, Limits};
 use crate::metrics::Metrics;
+use crate::seating::Pass;
 use crate::table::Unreadable;
 use crate::wire::ClientMessage;
 use pool::Pool;
 pub(crate) use pool::PoolFigures;
+use pulse::Pulse;
 use seats::ClientId;
 
 /// The shortest and the longest thinking time, in milliseconds.
@@ -67,6 +70,8 @@ pub(crate) enum OpenError {
 /// Who comes to a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
+    /// The browser, by its cookie.
+    pub(crate) pass: Pass,
     /// Where it connects from.
     pub(crate) address: Option<Address>,
     /// Pieces are told about in this language.
@@ -88,6 +93,9 @@ pub(crate) struct Rooms {
     pool: Pool,
     limits: Arc<Limits>,
     metrics: Metrics,
+    pulse: Pulse,
+    /// Whether only this machine is served: then whoever asks is at it.
+    local: bool,
 }
 
 /// What is said to an actor.
@@ -140,7 +148,14 @@ impl Rooms {
             pool: Pool::new(&limits),
             limits,
             metrics,
+            pulse: Pulse::default(),
+            local: false,
         }
+    }
+
+    /// The same, if only this machine is served: there, a game without a second player is played from any browser.
+    pub(crate) fn local(self, local: bool) -> Rooms {
+        Rooms { local, ..self }
     }
 
     /// How many games are open.
@@ -169,7 +184,8 @@ impl Rooms {
     }
 
     /// Takes a place at a game, opening it if need be. What happens from event `seq` on is
-    /// written to `outbox`; without a number, the whole game.
+    /// written to `outbox`; without a number, the whole game. What the browser may do follows from what it has to show
+    /// for itself.
     ///
     /// # Errors
     /// There is no such game or it cannot be read.

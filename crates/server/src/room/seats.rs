@@ -4,16 +4,26 @@ use axum::extract::ws::Utf8Bytes;
 
 use super::{Guest, Outbox};
 use crate::limits::Address;
-use crate::wire::ServerMessage;
+use crate::seating::Sides;
+use crate::wire::{ServerMessage, Side};
 
 /// A browser's number at one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ClientId(u64);
 
-/// Who listens, and where to write to them.
+/// Who listens, for which sides he moves, and where to write to him.
+#[derive(Debug)]
+struct Listener {
+    client: ClientId,
+    sides: Sides,
+    guest: Guest,
+    outbox: Outbox,
+}
+
+/// The browsers that are there.
 #[derive(Debug, Default)]
 pub(super) struct Seats {
-    taken: Vec<(ClientId, Guest, Outbox)>,
+    taken: Vec<Listener>,
     /// Who left last, if nobody is there: the game is still his.
     last: Option<Guest>,
     next: u64,
@@ -26,21 +36,45 @@ impl Seats {
         ClientId(self.next)
     }
 
-    /// A browser sits down.
-    pub(super) fn take(&mut self, client: ClientId, guest: Guest, outbox: Outbox) {
+    /// A browser sits down that moves for some sides, or for none.
+    pub(super) fn take(&mut self, client: ClientId, sides: Sides, guest: Guest, outbox: Outbox) {
         self.last = None;
-        self.taken.push((client, guest, outbox));
+        self.taken.push(Listener {
+            client,
+            sides,
+            guest,
+            outbox,
+        });
     }
 
     /// A browser leaves.
     pub(super) fn leave(&mut self, client: ClientId) {
-        let Some(index) = self.taken.iter().position(|(id, ..)| *id == client) else {
+        let is_his = |listener: &Listener| listener.client == client;
+        let Some(index) = self.taken.iter().position(is_his) else {
             return;
         };
-        let (_, guest, _) = self.taken.remove(index);
+        let listener = self.taken.remove(index);
         if self.taken.is_empty() {
-            self.last = Some(guest);
+            self.last = Some(listener.guest);
         }
+    }
+
+    /// The sides that a browser moves for.
+    pub(super) fn sides(&self, client: ClientId) -> Sides {
+        let found = self.taken.iter().find(|listener| listener.client == client);
+        found.map_or(Sides::NONE, |listener| listener.sides)
+    }
+
+    /// The sides somebody is there for.
+    pub(super) fn present(&self) -> Vec<Side> {
+        let there = |side: &Side| self.taken.iter().any(|listener| listener.sides.has(*side));
+        Side::BOTH.into_iter().filter(there).collect()
+    }
+
+    /// How many are there who only watch.
+    pub(super) fn watching(&self) -> u32 {
+        let watches = |listener: &&Listener| listener.sides == Sides::NONE;
+        u32::try_from(self.taken.iter().filter(watches).count()).unwrap_or(u32::MAX)
     }
 
     /// Whether nobody is there.
@@ -50,29 +84,39 @@ impl Seats {
 
     /// Where the browser connects from that has been there for the longest time.
     pub(super) fn address(&self) -> Option<Address> {
-        self.taken.first().and_then(|(_, guest, _)| guest.address)
+        self.taken
+            .first()
+            .and_then(|listener| listener.guest.address)
     }
 
     /// Tells one browser.
     pub(super) fn tell(&self, client: ClientId, message: &ServerMessage<'_>) {
-        if let Some(seat) = self.taken.iter().find(|(id, ..)| *id == client) {
-            send(seat, message.encode().into());
+        if let Some(listener) = self.taken.iter().find(|listener| listener.client == client) {
+            send(listener, message.encode().into());
         }
     }
 
     /// Tells every browser.
     pub(super) fn tell_all(&self, message: &ServerMessage<'_>) {
         let text = Utf8Bytes::from(message.encode());
-        for seat in &self.taken {
-            send(seat, text.clone());
+        for listener in &self.taken {
+            send(listener, text.clone());
+        }
+    }
+
+    /// Tells every browser what depends on the sides it moves for.
+    pub(super) fn tell_each<'a>(&self, message: impl Fn(Sides) -> ServerMessage<'a>) {
+        for listener in &self.taken {
+            send(listener, message(listener.sides).encode().into());
         }
     }
 }
 
 /// A browser that does not read fast enough loses its connection and resumes when it can: its
 /// socket sees the full queue as closed.
-fn send((client, _, outbox): &(ClientId, Guest, Outbox), text: Utf8Bytes) {
-    if outbox.try_send(text).is_err() {
+fn send(listener: &Listener, text: Utf8Bytes) {
+    if listener.outbox.try_send(text).is_err() {
+        let client = listener.client;
         tracing::debug!(?client, "a browser is gone or too slow");
     }
 }

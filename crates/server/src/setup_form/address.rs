@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use variorum_pictures::Theme;
 
 use super::answers::Answers;
-use super::request::{OWN, Request, SET, Wish};
+use super::request::{OWN, Opponent, Request, SET};
 use crate::identity::VariantId;
 
 /// The address of a form with these answers. `seed` is what chance is drawn from, where anything is.
@@ -37,12 +37,16 @@ pub(super) fn address(
         add("fen", &request.fen);
     }
     let fresh = Request::default();
-    if request.friend {
-        add("opponent", "friend");
-    } else {
-        if request.side != Wish::default() {
-            add("side", request.side.key());
-        }
+    if request.opponent != fresh.opponent {
+        add("opponent", request.opponent.key());
+    }
+    if request.opponent != Opponent::Here && request.side != fresh.side {
+        add("side", request.side.key());
+    }
+    if let Some(control) = request.clock() {
+        add("clock", &control.to_string());
+    }
+    if request.opponent == Opponent::Computer {
         if request.movetime != fresh.movetime {
             add("movetime", &request.movetime.to_string());
         }

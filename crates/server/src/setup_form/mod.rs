@@ -18,7 +18,7 @@ use variorum_rules::{ParseFenError, Position};
 pub(crate) use address::{board_of, pair};
 pub(crate) use fields::{Form, Pick};
 pub(crate) use problem::sentence;
-pub(crate) use request::{FormError, Request, Wish};
+pub(crate) use request::{FormError, Opponent, Request, Wish};
 
 use crate::game::Game;
 use crate::identity::random_seed;

@@ -4,8 +4,10 @@ use std::collections::HashMap;
 
 use crate::identity::{VariantId, random_seed};
 use crate::room::MOVETIME;
+use crate::seating::Sides;
 use crate::table::Players;
-use crate::wire::Player;
+use crate::table::clock::Control;
+use crate::wire::{Player, Side};
 
 /// The longest text of a position, in bytes.
 const FEN: usize = 2000;
@@ -20,8 +22,8 @@ const UNITS: usize = 100;
 const OPTIONS: usize = 50;
 
 /// The questions that every game's form has. A rule file's question of the same name is written after [`SET`].
-pub(super) const OWN: [&str; 8] = [
-    "variant", "option", "fen", "seed", "opponent", "side", "movetime", "lang",
+pub(super) const OWN: [&str; 9] = [
+    "clock", "variant", "option", "fen", "seed", "opponent", "side", "movetime", "lang",
 ];
 
 /// What stands before the name of a rule file's question that is named like one of ours.
@@ -42,6 +44,11 @@ pub(crate) enum FormError {
     /// A side that there is not.
     #[error("`{0}` is no side")]
     Side(String),
+    /// No clock that can be wound.
+    #[error(
+        "`{0}` is no clock: `300000+3000` is five minutes and three seconds a move, `86400000` a day a move"
+    )]
+    Clock(String),
     /// A thinking time that is not offered.
     #[error("the thinking time is {} to {} ms", MOVETIME.start(), MOVETIME.end())]
     Movetime,
@@ -50,7 +57,46 @@ pub(crate) enum FormError {
     Count,
 }
 
-/// The side a player wants against the computer.
+/// Who plays against whoever opens the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Opponent {
+    /// The computer.
+    #[default]
+    Computer,
+    /// Somebody who is given a link.
+    Invited,
+    /// Somebody at the same screen.
+    Here,
+}
+
+impl Opponent {
+    /// All of them, as a form lists them.
+    pub(crate) const ALL: [Opponent; 3] = [Opponent::Computer, Opponent::Invited, Opponent::Here];
+
+    /// As forms write it.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Opponent::Computer => "computer",
+            Opponent::Invited => "invited",
+            Opponent::Here => "friend",
+        }
+    }
+
+    /// The key of the word for it.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Opponent::Computer => "setup-computer",
+            Opponent::Invited => "setup-invited",
+            Opponent::Here => "setup-friend",
+        }
+    }
+
+    fn parse(text: &str) -> Option<Opponent> {
+        Opponent::ALL.into_iter().find(|it| it.key() == text)
+    }
+}
+
+/// The side a player wants for himself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Wish {
     #[default]
@@ -96,9 +142,10 @@ pub(crate) struct Request {
     pub(crate) seed: String,
     /// A position to begin from; then the choices do not count.
     pub(crate) fen: String,
-    /// Two people play at one board.
-    pub(crate) friend: bool,
+    pub(crate) opponent: Opponent,
     pub(crate) side: Wish,
+    /// How much time two people have.
+    pub(crate) control: Option<Control>,
     /// Thinking time in milliseconds.
     pub(crate) movetime: u64,
 }
@@ -146,8 +193,9 @@ impl Default for Request {
             choices: Given::default(),
             seed: String::new(),
             fen: String::new(),
-            friend: false,
+            opponent: Opponent::default(),
             side: Wish::default(),
+            control: None,
             movetime: 1000,
         }
     }
@@ -198,11 +246,17 @@ impl Request {
                 "option" => request.options.push(value.to_owned()),
                 "fen" => value.clone_into(&mut request.fen),
                 "seed" => value.clone_into(&mut request.seed),
-                "opponent" => match value {
-                    "computer" => request.friend = false,
-                    "friend" => request.friend = true,
-                    _ => return Err(FormError::Opponent(value.to_owned())),
-                },
+                "opponent" => {
+                    let opponent = Opponent::parse(value);
+                    request.opponent =
+                        opponent.ok_or_else(|| FormError::Opponent(value.to_owned()))?;
+                }
+                "clock" if value.is_empty() => request.control = None,
+                "clock" => {
+                    let control = Control::parse(value);
+                    request.control =
+                        Some(control.ok_or_else(|| FormError::Clock(value.to_owned()))?);
+                }
                 "side" => {
                     request.side =
                         Wish::parse(value).ok_or_else(|| FormError::Side(value.to_owned()))?;
@@ -246,24 +300,33 @@ impl Request {
         VariantId::new(parts.join("+"))
     }
 
-    /// Who makes the moves.
-    pub(crate) fn players(&self) -> Players {
-        let white = match self.side {
-            Wish::White => true,
-            Wish::Black => false,
-            Wish::Random => random_seed().is_multiple_of(2),
+    /// Who makes the moves, and where the browser sits that opens the game.
+    pub(crate) fn players(&self) -> (Players, Sides) {
+        let own = match self.side {
+            Wish::White => Side::White,
+            Wish::Black => Side::Black,
+            Wish::Random if random_seed().is_multiple_of(2) => Side::White,
+            Wish::Random => Side::Black,
         };
-        let computer_if = |computer: bool| {
-            if computer && !self.friend {
-                Player::Computer
-            } else {
-                Player::Human
-            }
+        let other = match self.opponent {
+            Opponent::Computer => Player::Computer,
+            Opponent::Invited | Opponent::Here => Player::Human,
         };
-        Players {
-            white: computer_if(!white),
-            black: computer_if(white),
-        }
+        let of = |side: Side| if side == own { Player::Human } else { other };
+        let players = Players {
+            white: of(Side::White),
+            black: of(Side::Black),
+        };
+        let host = match self.opponent {
+            Opponent::Here => Sides::BOTH,
+            Opponent::Computer | Opponent::Invited => Sides::of(own),
+        };
+        (players, host)
+    }
+
+    /// How much time the players have: the computer plays without a clock.
+    pub(crate) fn clock(&self) -> Option<Control> {
+        self.control.filter(|_| self.opponent != Opponent::Computer)
     }
 }
 
@@ -301,11 +364,12 @@ mod tests {
         assert_eq!(request.choices.of("counted"), ["K", "K"]);
         assert_eq!(request.choices.of("side"), ["left"]);
         assert!(request.choices.of("empty").is_empty());
-        let players = request.players();
+        let (players, host) = request.players();
         assert_eq!(
             (players.white, players.black),
             (Player::Computer, Player::Human)
         );
+        assert_eq!(host, Sides::of(Side::Black));
         for (name, value) in [
             ("side", "c"),
             ("opponent", "nobody"),

@@ -15,13 +15,16 @@ use crate::words::Words;
 pub(crate) struct Ending {
     /// The winner; none for a draw.
     pub(crate) winner: Option<Side>,
-    /// The reason as programs read it: one of the rules' ([`variorum_rules::Reason::key`]), [`RESIGNATION`] or
-    /// [`AGREEMENT`].
+    /// The reason as programs read it: one of the rules' ([`variorum_rules::Reason::key`]), [`RESIGNATION`],
+    /// [`TIME`] or [`AGREEMENT`].
     pub(crate) reason: String,
 }
 
 /// The reason of a game that a player gave up.
 pub(crate) const RESIGNATION: &str = "resignation";
+
+/// The reason of a game in which a player's time was up.
+pub(crate) const TIME: &str = "time";
 
 /// The reason of a draw that both players wanted.
 pub(crate) const AGREEMENT: &str = "agreement";
@@ -46,6 +49,19 @@ impl Ending {
             }
             .to_owned(),
         }
+    }
+
+    /// A side's time is up.
+    pub(crate) fn on_time(side: Side) -> Ending {
+        Ending {
+            winner: Some(side.other()),
+            reason: TIME.to_owned(),
+        }
+    }
+
+    /// Whether a side's time was up.
+    pub(crate) fn is_on_time(&self) -> bool {
+        self.reason == TIME
     }
 
     /// `1-0`, `0-1` or `1/2-1/2`.

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use super::command::{Command, Event};
 use crate::identity::RequestId;
-use crate::wire::{Played, Side};
+use crate::wire::{Played, Proposal, Side};
 
 /// The moves that stand and the events that led there.
 #[derive(Clone, Debug, Default)]
@@ -39,6 +40,62 @@ pub(crate) enum Asked {
         /// Who resigned.
         resigns: Option<Side>,
     },
+    /// To propose something.
+    Offer {
+        /// What the player saw.
+        ply: u32,
+        /// What.
+        what: Proposal,
+    },
+    /// To take a proposal back or to decline it.
+    Retract {
+        /// What.
+        what: Proposal,
+    },
+    /// Another game.
+    Rematch {
+        /// What the player saw.
+        ply: u32,
+    },
+}
+
+impl Asked {
+    /// Whether this is what a command asks for. Agreeing to a proposal asks for what was proposed.
+    pub(super) fn is(&self, command: &Command) -> bool {
+        match (command, self) {
+            (
+                Command::Move { ply, text },
+                Asked::Move {
+                    ply: then,
+                    text: played,
+                    san,
+                },
+            ) => ply == then && (text.trim() == played || text.trim() == san),
+            (Command::Undo { ply }, Asked::Undo { ply: then }) => ply == then,
+            (
+                Command::End { ply, resigns },
+                Asked::End {
+                    ply: then,
+                    resigns: who,
+                },
+            ) => ply == then && resigns == who,
+            (Command::Offer { ply, what }, asked) => match asked {
+                Asked::Offer {
+                    ply: then,
+                    what: offered,
+                } => ply == then && what == offered,
+                Asked::Undo { ply: then } => *what == Proposal::Undo && ply == then,
+                Asked::End {
+                    ply: then,
+                    resigns: None,
+                } => *what == Proposal::Draw && ply == then,
+                Asked::Rematch { ply: then } => *what == Proposal::Rematch && ply == then,
+                _ => false,
+            },
+            (Command::Retract { what }, Asked::Retract { what: retracted }) => what == retracted,
+            _ => false,
+        }
+    }
 }
 
 impl Log {
@@ -55,6 +112,27 @@ impl Log {
     /// The moves that stand, from a ply on.
     pub(crate) fn moves(&self, from: u32) -> &[Played] {
         self.moves.get(from as usize..).unwrap_or_default()
+    }
+
+    /// What was asked for by the request that led to an event just noted, when so many moves were on the board; nothing for
+    /// what no request asks for.
+    pub(super) fn asked_for(&self, event: &Event, seen: u32) -> Option<Asked> {
+        Some(match *event {
+            Event::Move { ply, .. } => {
+                let played = self.moves(ply).first()?;
+                Asked::Move {
+                    ply,
+                    text: played.mv.text.clone(),
+                    san: played.mv.san.clone(),
+                }
+            }
+            Event::Undo { .. } => Asked::Undo { ply: seen },
+            Event::End { ply, resigns } => Asked::End { ply, resigns },
+            Event::Offer { ply, what, .. } => Asked::Offer { ply, what },
+            Event::Retract { what, .. } => Asked::Retract { what },
+            Event::Rematch { ply, .. } => Asked::Rematch { ply },
+            Event::Flag { .. } | Event::Pause { .. } => return None,
+        })
     }
 
     /// The event that a request came to, if it was carried out.

@@ -7,8 +7,11 @@
 //! The moves of a position are generated once a ply, when it comes about; everything that asks about them asks that
 //! list.
 
+pub(crate) mod clock;
+mod command;
 pub(crate) mod ending;
 mod log;
+mod offers;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod view;
@@ -16,13 +19,17 @@ pub(crate) mod view;
 use variorum_lang::describe::{Language, refusal_text};
 use variorum_rules::{Attempt, Legal, Move, ParseFenError, ParseMoveError, Position, Square};
 
-pub(crate) use log::{Asked, Log};
+pub(crate) use command::{Command, Event, Refusal};
+pub(crate) use log::Log;
 
 use crate::game::{self, Game};
-use crate::identity::RequestId;
-use crate::journal::{self, Entry, Standing};
-use crate::wire::{self, Player, Side};
+use crate::identity::{GameId, RequestId};
+use crate::journal::{self, Entry};
+use crate::seating::Sides;
+use crate::wire::{self, Player, Proposal, Side};
+use clock::{Clock, Control};
 use ending::Ending;
+use offers::Offers;
 
 /// The longest text that can be a move, in bytes.
 const MOVE: usize = 100;
@@ -45,130 +52,34 @@ impl Players {
         }
     }
 
+    /// The sides that people play.
+    pub(crate) fn humans(self) -> Sides {
+        let human = |side: &Side| self.of(*side) == Player::Human;
+        Side::BOTH
+            .into_iter()
+            .filter(human)
+            .fold(Sides::NONE, Sides::and)
+    }
+
     fn is_human(self, side: Side) -> bool {
         self.of(side) == Player::Human
     }
 }
 
-/// What somebody wants. `ply` is what he saw: the number of moves played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Command {
-    /// A person plays a move, in any accepted notation.
-    Move {
-        /// What the player saw.
-        ply: u32,
-        /// The move.
-        text: String,
-    },
-    /// The computer plays a move.
-    Answer(Move),
-    /// Takes back to the last own move.
-    Undo {
-        /// What the player saw.
-        ply: u32,
-    },
-    /// Ends the game by the players' will.
-    End {
-        /// What the player saw.
-        ply: u32,
-        /// Who resigns; none for a draw that both agree to.
-        resigns: Option<Side>,
-    },
+/// What the players agreed on before the first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Terms {
+    /// Who makes the moves.
+    pub(crate) players: Players,
+    /// How much time they have; none for as much as they like.
+    pub(crate) control: Option<Control>,
 }
 
-/// What a command comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Event {
-    /// A move is played.
-    Move {
-        /// Its number, from 0.
-        ply: u32,
-        /// The move.
-        mv: Move,
-        /// How it ends the game, if it does.
-        ending: Option<Ending>,
-    },
-    /// Moves, or an ending by the players' will, are taken back.
-    Undo {
-        /// The number of moves left.
-        ply: u32,
-    },
-    /// The players end the game.
-    End {
-        /// The number of moves played.
-        ply: u32,
-        /// Who resigned; none for a draw agreed on.
-        resigns: Option<Side>,
-    },
-}
-
-impl Event {
-    /// The first ply that looks different afterwards.
-    fn from(&self) -> u32 {
-        match *self {
-            Event::Move { ply, .. } | Event::Undo { ply } | Event::End { ply, .. } => ply,
-        }
+impl From<Players> for Terms {
+    fn from(players: Players) -> Terms {
+        let control = None;
+        Terms { players, control }
     }
-
-    /// How the game stands afterwards.
-    pub(crate) fn standing(&self) -> Standing {
-        let (ply, ending) = match self {
-            Event::Move { ply, ending, .. } => (ply + 1, ending.clone()),
-            Event::Undo { ply } => (*ply, None),
-            Event::End { ply, resigns } => (*ply, Some(Ending::by_will(*resigns))),
-        };
-        Standing { ply, ending }
-    }
-}
-
-/// Why a command is refused, in words for whoever gave it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Refusal {
-    /// The game is over.
-    #[error("The game is over.")]
-    Over,
-    /// The player saw another position.
-    #[error("The position has changed meanwhile; {0}.")]
-    Stale(&'static str),
-    /// The computer is to move.
-    #[error("It is the computer's turn.")]
-    ComputersTurn,
-    /// A person is to move.
-    #[error("It is not the computer's turn.")]
-    PlayersTurn,
-    /// No move is so long.
-    #[error("That is too long for a move.")]
-    TooLong,
-    /// No legal move fits, or several do.
-    #[error("{0}")]
-    Move(ParseMoveError),
-    /// The computer's move is not legal.
-    #[error("The computer's move is not legal here.")]
-    Illegal,
-    /// Nobody has moved yet, or only the computer.
-    #[error("There is no move of yours to take back.")]
-    NothingToTakeBack,
-    /// Nobody resigns for the computer.
-    #[error("The computer resigns for itself.")]
-    ComputerResigns,
-    /// Nobody agrees for the computer.
-    #[error("The computer agrees to no draw.")]
-    ComputerAgrees,
-    /// The board has no such square.
-    #[error("There is no square {0}.")]
-    NoSquare(String),
-    /// A square without a unit.
-    #[error("Nothing stands on {0}.")]
-    Empty(String),
-    /// The game has no such unit.
-    #[error("There is no unit {0} in this game.")]
-    NoPiece(String),
-    /// The game cannot go on.
-    #[error("{0}")]
-    Stopped(Unreadable),
-    /// A question about no unit.
-    #[error("The question names no unit.")]
-    NoUnit,
 }
 
 /// What somebody tried to play: the unit on a square, or one from beside the board, and where it was to go.
@@ -245,11 +156,18 @@ pub(crate) struct Table {
     /// What everybody sees.
     view: wire::Position,
     log: Log,
+    clock: Option<Clock>,
+    offers: Offers,
+    /// The game that followed this one.
+    rematch: Option<GameId>,
+    /// When time in which nobody could move was last taken from the clocks.
+    paused: Option<u64>,
 }
 
 impl Table {
     /// A game from its first position on.
-    pub(crate) fn new(game: Game, players: Players, position: Position) -> Table {
+    pub(crate) fn new(game: Game, terms: impl Into<Terms>, position: Position) -> Table {
+        let Terms { players, control } = terms.into();
         let legal = position.legal();
         let ending = position.outcome().map(Ending::from);
         Table {
@@ -261,6 +179,10 @@ impl Table {
             by_will: None,
             stopped: None,
             log: Log::default(),
+            clock: control.map(Clock::new),
+            offers: Offers::default(),
+            rematch: None,
+            paused: None,
         }
     }
 
@@ -271,13 +193,14 @@ impl Table {
     /// The rules do not accept its first position.
     pub(crate) fn replay(
         game: Game,
-        players: Players,
+        terms: impl Into<Terms>,
         start: &str,
         history: &[Entry],
     ) -> Result<Table, Unreadable> {
+        let terms = terms.into();
         let position = game.rules().position_from_fen(start);
         let position = position.map_err(Unreadable::Start)?;
-        let mut table = Table::new(game.clone(), players, position);
+        let mut table = Table::new(game.clone(), terms, position);
         // The events that have led where they led when they were played.
         let mut sure = 0;
         for (index, entry) in history.iter().enumerate() {
@@ -288,12 +211,12 @@ impl Table {
                     break;
                 }
             };
-            table.happen(&event, entry.request.as_ref());
+            table.happen(&event, entry.request.as_ref(), entry.at);
             match &entry.fen {
                 Some(fen) if table.stands_at(fen) => sure = index + 1,
                 Some(_) => {
                     let ply = table.log.ply();
-                    table = Table::replay(game, players, start, &history[..sure])?;
+                    table = Table::replay(game, terms, start, &history[..sure])?;
                     table.stopped = Some(Unreadable::Changed { ply });
                     break;
                 }
@@ -324,7 +247,7 @@ impl Table {
                     position.undo();
                 }
             }
-            Event::End { .. } => {}
+            _ => {}
         }
         position.fen()
     }
@@ -344,6 +267,32 @@ impl Table {
         &self.log
     }
 
+    /// The clocks, in a game with time.
+    pub(crate) fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// When somebody's time will be up, in Unix milliseconds, if the game goes on until then.
+    pub(crate) fn deadline(&self) -> Option<u64> {
+        let clock = self.clock.as_ref().filter(|_| !self.is_over())?;
+        clock.deadline().map(|(_, up)| up)
+    }
+
+    /// What is proposed.
+    pub(crate) fn offers(&self) -> &Offers {
+        &self.offers
+    }
+
+    /// The game that followed this one.
+    pub(crate) fn rematch(&self) -> Option<&GameId> {
+        self.rematch.as_ref()
+    }
+
+    /// When time in which nobody could move was last taken from the clocks, in Unix milliseconds.
+    pub(crate) fn paused(&self) -> Option<u64> {
+        self.paused
+    }
+
     /// Whether the computer is to move.
     pub(crate) fn is_computers_turn(&self) -> bool {
         !self.is_over() && self.players.of(self.view.turn) == Player::Computer
@@ -353,24 +302,50 @@ impl Table {
         self.view.outcome.is_some()
     }
 
-    /// What a command comes to. Nothing has changed afterwards.
+    /// What a command comes to that somebody gives who moves for these sides, at a time in Unix milliseconds. Nothing
+    /// has changed afterwards. The computer, and the server's own clock, sit nowhere.
     ///
     /// # Errors
     /// Why it comes to nothing.
-    pub(crate) fn decide(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn decide(
+        &mut self,
+        command: &Command,
+        who: Sides,
+        now: u64,
+    ) -> Result<Vec<Event>, Refusal> {
+        let by_players = !matches!(
+            command,
+            Command::Answer(_) | Command::Flag | Command::Pause { .. }
+        );
+        if by_players && who == Sides::NONE {
+            return Err(Refusal::Watching);
+        }
         if let Some(reason) = &self.stopped {
             return Err(Refusal::Stopped(reason.clone()));
         }
         match command {
-            Command::Move { ply, text } => self.decide_move(*ply, text),
+            Command::Move { ply, text } => self.decide_move(*ply, text, who, now),
             Command::Answer(mv) => self.decide_answer(*mv),
-            Command::Undo { ply } => self.decide_undo(*ply),
-            Command::End { ply, resigns } => self.decide_end(*ply, *resigns),
+            Command::Undo { ply } => self.decide_undo(*ply, who),
+            Command::Offer { ply, what } => self.decide_offer(*ply, *what, who),
+            Command::Retract { what } => self.decide_retract(*what, who),
+            Command::End { ply, resigns } => self.decide_end(*ply, *resigns, who),
+            Command::Flag => self.decide_flag(now),
+            Command::Pause { ms } => Ok(Event::Pause {
+                ply: self.log.ply(),
+                ms: *ms,
+            }),
         }
         .map(|event| vec![event])
     }
 
-    fn decide_move(&mut self, ply: u32, text: &str) -> Result<Event, Refusal> {
+    fn decide_move(
+        &mut self,
+        ply: u32,
+        text: &str,
+        who: Sides,
+        now: u64,
+    ) -> Result<Event, Refusal> {
         if text.len() > MOVE {
             return Err(Refusal::TooLong);
         }
@@ -381,8 +356,27 @@ impl Table {
         if self.is_computers_turn() {
             return Err(Refusal::ComputersTurn);
         }
+        if !who.has(self.view.turn) {
+            return Err(Refusal::NotYourTurn);
+        }
+        if self.flagged(now).is_some() {
+            return Err(Refusal::TimeIsUp);
+        }
         let mv = self.legal.parse(text).map_err(Refusal::Move)?;
         Ok(self.playing(mv))
+    }
+
+    /// Whose time is up, although nobody has said so yet.
+    fn flagged(&self, now: u64) -> Option<Side> {
+        let (side, up) = self.clock.as_ref()?.deadline()?;
+        (up <= now).then_some(side)
+    }
+
+    fn decide_flag(&self, now: u64) -> Result<Event, Refusal> {
+        let side = self.flagged(now).filter(|_| !self.is_over());
+        let side = side.ok_or(Refusal::NothingOffered)?;
+        let ply = self.log.ply();
+        Ok(Event::Flag { ply, side })
     }
 
     fn decide_answer(&mut self, mv: Move) -> Result<Event, Refusal> {
@@ -407,27 +401,97 @@ impl Table {
         Event::Move { ply, mv, ending }
     }
 
-    fn decide_undo(&self, ply: u32) -> Result<Event, Refusal> {
+    /// The side of somebody who has an opponent that can be asked; nothing for who plays alone.
+    fn asks(&self, who: Sides) -> Option<Side> {
+        let side = who.only()?;
+        self.players.is_human(side.other()).then_some(side)
+    }
+
+    fn decide_undo(&self, ply: u32, who: Sides) -> Result<Event, Refusal> {
         self.is_fresh(ply, "nothing was taken back")?;
+        match self.asks(who) {
+            Some(_) => Err(Refusal::MustAsk),
+            None => self.taking_back(|side| self.players.is_human(side)),
+        }
+    }
+
+    /// Takes back to the last move of a side of which this is true.
+    fn taking_back(&self, own: impl Fn(Side) -> bool) -> Result<Event, Refusal> {
+        if self.by_will.as_ref().is_some_and(Ending::is_on_time) {
+            return Err(Refusal::TimeIsUp);
+        }
         // What ended the game is taken back first, and alone.
-        let target = if self.by_will.is_some() {
-            Some(ply)
-        } else {
-            self.log.last_of(|side| self.players.is_human(side))
+        let target = match &self.by_will {
+            Some(_) => Some(self.log.ply()),
+            None => self.log.last_of(own),
         };
         let ply = target.ok_or(Refusal::NothingToTakeBack)?;
         Ok(Event::Undo { ply })
     }
 
-    fn decide_end(&self, ply: u32, resigns: Option<Side>) -> Result<Event, Refusal> {
+    fn decide_offer(&self, ply: u32, what: Proposal, who: Sides) -> Result<Event, Refusal> {
+        self.is_fresh(ply, "nothing was offered")?;
+        self.is_possible(what, who)?;
+        // Who plays alone, or both sides, agrees with himself.
+        let Some(by) = self.asks(who) else {
+            return self.agreeing(what, |side| self.players.is_human(side));
+        };
+        match self.offers.by(what) {
+            Some(maker) if maker == by => Err(Refusal::OfferedAlready),
+            Some(maker) => self.agreeing(what, |side| side == maker),
+            None if self.offers.is_declined(what, by) => Err(Refusal::Declined),
+            None => {
+                if what == Proposal::Undo {
+                    self.taking_back(|side| side == by)?;
+                }
+                Ok(Event::Offer { ply, what, by })
+            }
+        }
+    }
+
+    /// Whether the game stands so that something can be proposed.
+    fn is_possible(&self, what: Proposal, who: Sides) -> Result<(), Refusal> {
+        match what {
+            Proposal::Rematch if !self.is_over() => Err(Refusal::NotOver),
+            Proposal::Rematch if self.rematch.is_some() => Err(Refusal::RematchBegun),
+            Proposal::Rematch => Ok(()),
+            _ if self.is_over() && self.asks(who).is_some() => Err(Refusal::Over),
+            Proposal::Draw if self.is_over() => Err(Refusal::Over),
+            Proposal::Draw if self.players.humans() != Sides::BOTH => Err(Refusal::ComputerAgrees),
+            Proposal::Draw | Proposal::Undo => Ok(()),
+        }
+    }
+
+    /// What a proposal comes to on which both agree.
+    fn agreeing(&self, what: Proposal, own: impl Fn(Side) -> bool) -> Result<Event, Refusal> {
+        let ply = self.log.ply();
+        match what {
+            Proposal::Undo => self.taking_back(own),
+            Proposal::Draw => Ok(Event::End { ply, resigns: None }),
+            Proposal::Rematch => Ok(Event::Rematch {
+                ply,
+                game: GameId::random(),
+            }),
+        }
+    }
+
+    fn decide_retract(&self, what: Proposal, who: Sides) -> Result<Event, Refusal> {
+        let open = self.offers.by(what).ok_or(Refusal::NothingOffered)?;
+        let ply = self.log.ply();
+        let by = self.asks(who).unwrap_or(open);
+        Ok(Event::Retract { ply, what, by })
+    }
+
+    fn decide_end(&self, ply: u32, resigns: Option<Side>, who: Sides) -> Result<Event, Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
         }
         self.is_fresh(ply, "the game goes on")?;
-        let human = |side| self.players.is_human(side);
         match resigns {
-            Some(side) if !human(side) => Err(Refusal::ComputerResigns),
-            None if !(human(Side::White) && human(Side::Black)) => Err(Refusal::ComputerAgrees),
+            Some(side) if !self.players.is_human(side) => Err(Refusal::ComputerResigns),
+            Some(side) if !who.has(side) => Err(Refusal::NotYours),
+            None if self.players.humans() != Sides::BOTH => Err(Refusal::ComputerAgrees),
+            None if self.asks(who).is_some() => Err(Refusal::MustAsk),
             _ => Ok(Event::End { ply, resigns }),
         }
     }
@@ -440,30 +504,41 @@ impl Table {
         }
     }
 
-    /// Events as they are stored, numbered from the log's end. They must not have been applied yet.
-    pub(crate) fn entries(&self, events: &[Event], request: Option<&RequestId>) -> Vec<Entry> {
-        let stored = |event: &Event| match *event {
+    /// Events as they are stored, numbered from the log's end, at a time. They must not have been applied yet.
+    pub(crate) fn entries(
+        &self,
+        events: &[Event],
+        request: Option<&RequestId>,
+        at: u64,
+    ) -> Vec<Entry> {
+        let stored = |event: &Event| match event.clone() {
             Event::Move { ply, mv, .. } => journal::Event::Move {
                 ply,
                 text: self.legal.text(mv),
             },
             Event::Undo { ply } => journal::Event::Undo { ply },
             Event::End { ply, resigns } => journal::Event::End { ply, resigns },
+            Event::Flag { ply, side } => journal::Event::Flag { ply, side },
+            Event::Offer { ply, what, by } => journal::Event::Offer { ply, what, by },
+            Event::Retract { ply, what, by } => journal::Event::Retract { ply, what, by },
+            Event::Rematch { ply, game } => journal::Event::Rematch { ply, game },
+            Event::Pause { ply, ms } => journal::Event::Pause { ply, ms },
         };
         let entry = |(seq, event)| Entry {
             seq,
             event: stored(event),
             request: request.cloned(),
             fen: Some(self.fen_after(event)),
+            at,
         };
         (self.log.seq() + 1..).zip(events).map(entry).collect()
     }
 
     /// Makes events happen that were decided, and stored, here and now. The answer is the first ply that changed.
-    pub(crate) fn apply(&mut self, events: &[Event], request: Option<&RequestId>) -> u32 {
+    pub(crate) fn apply(&mut self, events: &[Event], request: Option<&RequestId>, at: u64) -> u32 {
         let mut from = self.log.ply();
         for event in events {
-            self.happen(event, request);
+            self.happen(event, request, at);
             from = from.min(event.from());
         }
         self.settle();
@@ -472,91 +547,106 @@ impl Table {
 
     /// A stored event as it is meant here.
     fn read(&self, event: &journal::Event) -> Result<Event, Unreadable> {
-        Ok(match event {
+        Ok(match event.clone() {
             journal::Event::Move { ply, text } => {
-                let mv = self.legal.parse(text);
+                let mv = self.legal.parse(&text);
                 Event::Move {
-                    ply: *ply,
-                    mv: mv.map_err(|error| Unreadable::Move { ply: *ply, error })?,
+                    ply,
+                    mv: mv.map_err(|error| Unreadable::Move { ply, error })?,
                     // What is stored goes on; how it ends is asked at its end.
                     ending: None,
                 }
             }
-            journal::Event::Undo { ply } => Event::Undo { ply: *ply },
-            journal::Event::End { ply, resigns } => Event::End {
-                ply: *ply,
-                resigns: *resigns,
-            },
+            journal::Event::Undo { ply } => Event::Undo { ply },
+            journal::Event::End { ply, resigns } => Event::End { ply, resigns },
+            journal::Event::Flag { ply, side } => Event::Flag { ply, side },
+            journal::Event::Offer { ply, what, by } => Event::Offer { ply, what, by },
+            journal::Event::Retract { ply, what, by } => Event::Retract { ply, what, by },
+            journal::Event::Rematch { ply, game } => Event::Rematch { ply, game },
+            journal::Event::Pause { ply, ms } => Event::Pause { ply, ms },
         })
     }
 
     /// Makes an event happen and notes it, with what was asked for.
-    fn happen(&mut self, event: &Event, request: Option<&RequestId>) {
+    fn happen(&mut self, event: &Event, request: Option<&RequestId>, at: u64) {
         let seen = self.log.ply();
-        self.advance(event);
-        let asked = || match *event {
-            Event::Move { ply, .. } => {
-                let played = self.log.moves(ply).first();
-                let (text, san) = played
-                    .map(|played| (played.mv.text.clone(), played.mv.san.clone()))
-                    .unwrap_or_default();
-                Asked::Move { ply, text, san }
-            }
-            Event::Undo { .. } => Asked::Undo { ply: seen },
-            Event::End { ply, resigns } => Asked::End { ply, resigns },
-        };
-        let request = request.map(|request| (request.clone(), asked()));
-        self.log.note(event.from(), request);
+        self.advance(event, at);
+        let asked = request.and_then(|_| self.log.asked_for(event, seen));
+        self.log.note(event.from(), request.cloned().zip(asked));
     }
 
     /// Whether a command is what a request asked for that was carried out under the same name; true if there was none.
     pub(crate) fn is_what_was_asked(&self, request: &RequestId, command: &Command) -> bool {
-        let Some(asked) = self.log.asked(request) else {
-            return true;
-        };
-        match (command, asked) {
-            (
-                Command::Move { ply, text },
-                Asked::Move {
-                    ply: then,
-                    text: played,
-                    san,
-                },
-            ) => ply == then && (text.trim() == played || text.trim() == san),
-            (Command::Undo { ply }, Asked::Undo { ply: then }) => ply == then,
-            (
-                Command::End { ply, resigns },
-                Asked::End {
-                    ply: then,
-                    resigns: who,
-                },
-            ) => ply == then && resigns == who,
-            _ => false,
+        let asked = self.log.asked(request);
+        asked.is_none_or(|asked| asked.is(command))
+    }
+
+    /// Changes position, log, clocks and offers; what follows from them is left to [`Table::settle`], moves apart.
+    fn advance(&mut self, event: &Event, at: u64) {
+        match event {
+            Event::Move { mv, .. } => self.play(*mv, at),
+            Event::Undo { ply } => self.take_back(*ply, at),
+            Event::End { resigns, .. } => self.end(Ending::by_will(*resigns), at),
+            Event::Flag { side, .. } => self.end(Ending::on_time(*side), at),
+            Event::Offer { what, by, .. } => self.offers.make(*what, *by),
+            Event::Retract { what, by, .. } => self.offers.retract(*what, *by),
+            Event::Rematch { game, .. } => {
+                self.offers.clear();
+                self.rematch = Some(game.clone());
+            }
+            Event::Pause { ms, .. } => {
+                self.paused = Some(at);
+                if let Some(clock) = &mut self.clock {
+                    clock.pause(*ms);
+                }
+            }
         }
     }
 
-    /// Changes position and log; what follows from them is left to [`Table::settle`], moves apart.
-    fn advance(&mut self, event: &Event) {
+    fn play(&mut self, mv: Move, at: u64) {
         self.by_will = None;
-        match event {
-            Event::Move { mv, .. } => {
-                let mv = *mv;
-                let played = view::played(&self.game, &self.position, &self.legal, mv);
-                self.log.play(played);
-                self.position.play_unchecked(mv);
-                self.legal = self.position.legal();
-            }
-            Event::Undo { ply } => {
-                let before = self.log.ply();
-                while self.log.ply() > *ply && self.position.undo() {
-                    self.log.take_back();
-                }
-                if self.log.ply() != before {
-                    self.legal = self.position.legal();
-                }
-            }
-            Event::End { resigns, .. } => self.by_will = Some(Ending::by_will(*resigns)),
+        let mover = game::side(self.position.turn());
+        let played = view::played(&self.game, &self.position, &self.legal, mv);
+        self.log.play(played);
+        self.position.play_unchecked(mv);
+        self.legal = self.position.legal();
+        self.offers.moved(mover);
+        let next = self.to_move();
+        if let Some(clock) = &mut self.clock {
+            clock.moved(mover, next, at);
         }
+    }
+
+    fn take_back(&mut self, ply: u32, at: u64) {
+        self.by_will = None;
+        let before = self.log.ply();
+        while self.log.ply() > ply && self.position.undo() {
+            self.log.take_back();
+        }
+        if self.log.ply() != before {
+            self.legal = self.position.legal();
+        }
+        self.offers.clear();
+        let next = self.to_move();
+        if let Some(clock) = &mut self.clock {
+            clock.taken_back(next, at);
+        }
+    }
+
+    fn end(&mut self, ending: Ending, at: u64) {
+        self.by_will = Some(ending);
+        self.offers.clear();
+        if let Some(clock) = &mut self.clock {
+            clock.stop(at);
+        }
+    }
+
+    /// Whose turn it is, unless the rules have ended the game.
+    fn to_move(&self) -> Option<Side> {
+        // Asked once a move and only where a clock wants to know.
+        self.clock.as_ref()?;
+        let goes_on = self.position.outcome().is_none();
+        goes_on.then(|| game::side(self.position.turn()))
     }
 
     /// Works out what everybody sees.
@@ -593,6 +683,22 @@ impl Table {
             .map(|info| view::wire_move(&self.game, info, mover, String::new()))
             .collect())
     }
+
+    /// What stood on the board after some moves, for who looks back: nothing can be done there.
+    ///
+    /// # Errors
+    /// There were not so many moves.
+    pub(crate) fn past(&self, ply: u32) -> Result<wire::Position, Refusal> {
+        if ply > self.log.ply() {
+            return Err(Refusal::Stale("nothing was looked at"));
+        }
+        let mut position = self.position.clone();
+        for _ in ply..self.log.ply() {
+            position.undo();
+        }
+        Ok(view::past(&self.game, &position))
+    }
+
     fn square(&self, name: &str) -> Result<Square, Refusal> {
         let known = self.game.rules().topology().square(name);
         known.ok_or_else(|| Refusal::NoSquare(name.to_owned()))

@@ -3,6 +3,7 @@
 use super::*;
 use crate::game;
 use crate::identity::VariantId;
+use crate::journal::Standing;
 
 /// The first game of the catalog.
 pub(crate) fn first_game() -> Game {
@@ -43,8 +44,8 @@ fn play(table: &mut Table) -> Vec<Event> {
         ply: table.log().ply(),
         text: table.view().moves[0].text.clone(),
     };
-    let events = table.decide(&command).unwrap();
-    table.apply(&events, None);
+    let events = table.decide(&command, Sides::BOTH, 0).unwrap();
+    table.apply(&events, None, 0);
     events
 }
 
@@ -56,22 +57,22 @@ fn deciding_changes_nothing_and_applying_does() {
         ply: 0,
         text: table.view().moves[0].text.clone(),
     };
-    let events = table.decide(&command).unwrap();
+    let events = table.decide(&command, Sides::BOTH, 0).unwrap();
     assert_eq!(table.view(), before.view());
     assert_eq!(table.position().fen(), before.position().fen());
     assert_eq!(table.log().seq(), 0);
-    let entries = table.entries(&events, Some(&request("r")));
+    let entries = table.entries(&events, Some(&request("r")), 0);
     assert_eq!((entries.len(), entries[0].seq), (1, 1));
-    assert_eq!(table.apply(&events, Some(&request("r"))), 0);
+    assert_eq!(table.apply(&events, Some(&request("r")), 0), 0);
     assert_ne!(table.view().fen, before.view().fen);
     assert_eq!((table.log().seq(), table.log().ply()), (1, 1));
     assert_eq!(table.log().answered(&request("r")), Some(1));
     assert_eq!(
         events[0].standing(),
-        Standing {
+        Some(Standing {
             ply: 1,
             ending: None
-        }
+        })
     );
 }
 
@@ -104,10 +105,10 @@ fn a_stored_history_brings_the_same_table_back() {
     ];
     for command in moves {
         let command = command(&table);
-        let events = table.decide(&command).unwrap();
+        let events = table.decide(&command, Sides::BOTH, 0).unwrap();
         let name = request(&history.len().to_string());
-        history.extend(table.entries(&events, Some(&name)));
-        table.apply(&events, Some(&name));
+        history.extend(table.entries(&events, Some(&name), 0));
+        table.apply(&events, Some(&name), 0);
         let again = Table::replay(first_game(), HUMANS, &start, &history).unwrap();
         assert_eq!(again.view(), table.view());
         assert_eq!(again.log().moves(0), table.log().moves(0));
@@ -134,6 +135,7 @@ fn a_history_that_the_rules_refuse_is_said_to_be_one() {
         },
         request: None,
         fen: None,
+        at: 0,
     };
     let mut table = Table::replay(first_game(), HUMANS, &start, &[entry]).unwrap();
     let outcome = table.view().outcome.clone().unwrap();
@@ -144,7 +146,8 @@ fn a_history_that_the_rules_refuse_is_said_to_be_one() {
     assert_eq!((outcome.winner, outcome.count), (None, 1.0));
     assert!(table.view().moves.is_empty() && !table.view().units.is_empty());
     let undo = Command::Undo { ply: 0 };
-    assert!(matches!(table.decide(&undo), Err(Refusal::Stopped(_))));
+    let refused = table.decide(&undo, Sides::BOTH, 0);
+    assert!(matches!(refused, Err(Refusal::Stopped(_))));
     let error = Table::replay(first_game(), HUMANS, "nonsense", &[]).unwrap_err();
     assert!(matches!(error, Unreadable::Start(_)), "{error}");
 }
@@ -156,9 +159,9 @@ fn a_game_whose_moves_lead_elsewhere_now_is_shown_as_far_as_it_is_certain() {
     let start = table.view().fen.clone();
     let mut history = Vec::new();
     for _ in 0..6 {
-        let events = table.decide(&first(&table)).unwrap();
-        history.extend(table.entries(&events, None));
-        table.apply(&events, None);
+        let events = table.decide(&first(&table), Sides::BOTH, 0).unwrap();
+        history.extend(table.entries(&events, None, 0));
+        table.apply(&events, None, 0);
     }
     let replay = |history: &[Entry]| Table::replay(first_game(), HUMANS, &start, history).unwrap();
     assert_eq!(replay(&history).view(), table.view());
@@ -182,7 +185,8 @@ fn a_game_whose_moves_lead_elsewhere_now_is_shown_as_far_as_it_is_certain() {
         ply: 2,
         text: "a1a2".into(),
     };
-    assert!(matches!(stopped.decide(&next), Err(Refusal::Stopped(_))));
+    let refused = stopped.decide(&next, Sides::BOTH, 0);
+    assert!(matches!(refused, Err(Refusal::Stopped(_))));
     // The same position in other words is the same position.
     history[5].fen = Some(table.view().fen.replace(' ', "  "));
     let same = replay(&history);
@@ -197,31 +201,43 @@ fn what_is_stale_or_impossible_is_refused() {
         ply: 7,
         text: text.clone(),
     };
-    assert!(matches!(table.decide(&stale), Err(Refusal::Stale(_))));
+    assert!(matches!(
+        table.decide(&stale, Sides::BOTH, 0),
+        Err(Refusal::Stale(_))
+    ));
     let nonsense = Command::Move {
         ply: 0,
         text: "nonsense".into(),
     };
-    assert!(matches!(table.decide(&nonsense), Err(Refusal::Move(_))));
+    assert!(matches!(
+        table.decide(&nonsense, Sides::BOTH, 0),
+        Err(Refusal::Move(_))
+    ));
     let long = Command::Move {
         ply: 0,
         text: "x".repeat(101),
     };
-    assert_eq!(table.decide(&long), Err(Refusal::TooLong));
+    assert_eq!(table.decide(&long, Sides::BOTH, 0), Err(Refusal::TooLong));
     let undo = Command::Undo { ply: 0 };
-    assert_eq!(table.decide(&undo), Err(Refusal::NothingToTakeBack));
+    assert_eq!(
+        table.decide(&undo, Sides::BOTH, 0),
+        Err(Refusal::NothingToTakeBack)
+    );
     let answer = Command::Answer(first_position().legal().moves()[0]);
-    assert_eq!(table.decide(&answer), Err(Refusal::PlayersTurn));
+    assert_eq!(
+        table.decide(&answer, Sides::BOTH, 0),
+        Err(Refusal::PlayersTurn)
+    );
     assert_eq!(table.log().seq(), 0);
     let resign = Command::End {
         ply: 0,
         resigns: Some(Side::White),
     };
-    let events = table.decide(&resign).unwrap();
-    table.apply(&events, None);
+    let events = table.decide(&resign, Sides::BOTH, 0).unwrap();
+    table.apply(&events, None, 0);
     let late = Command::Move { ply: 0, text };
-    assert_eq!(table.decide(&late), Err(Refusal::Over));
-    assert_eq!(table.decide(&resign), Err(Refusal::Over));
+    assert_eq!(table.decide(&late, Sides::BOTH, 0), Err(Refusal::Over));
+    assert_eq!(table.decide(&resign, Sides::BOTH, 0), Err(Refusal::Over));
     assert!(table.view().moves.is_empty());
 }
 
@@ -232,27 +248,45 @@ fn the_computer_plays_only_its_own_moves() {
     play(&mut table);
     assert!(table.is_computers_turn());
     let command = first(&table);
-    assert_eq!(table.decide(&command), Err(Refusal::ComputersTurn));
+    assert_eq!(
+        table.decide(&command, Sides::BOTH, 0),
+        Err(Refusal::ComputersTurn)
+    );
     // A move of the position before is not legal any more.
     let old = first_position().legal().moves()[0];
-    assert_eq!(table.decide(&Command::Answer(old)), Err(Refusal::Illegal));
+    assert_eq!(
+        table.decide(&Command::Answer(old), Sides::NONE, 0),
+        Err(Refusal::Illegal)
+    );
     let best = table.position().legal().moves()[0];
-    let events = table.decide(&Command::Answer(best)).unwrap();
-    table.apply(&events, None);
+    let events = table
+        .decide(&Command::Answer(best), Sides::NONE, 0)
+        .unwrap();
+    table.apply(&events, None, 0);
     assert!(!table.is_computers_turn());
     // Taking back goes to the last own move, not to the computer's.
     let undo = Command::Undo { ply: 2 };
-    assert_eq!(table.decide(&undo).unwrap(), [Event::Undo { ply: 0 }]);
+    assert_eq!(
+        table.decide(&undo, Sides::BOTH, 0).unwrap(),
+        [Event::Undo { ply: 0 }]
+    );
 }
 
 #[test]
 fn nobody_resigns_or_agrees_for_the_computer() {
     let mut table = table(AGAINST_THE_COMPUTER);
     let end = |resigns| Command::End { ply: 0, resigns };
-    let refused = table.decide(&end(Some(Side::Black)));
+    let refused = table.decide(&end(Some(Side::Black)), Sides::BOTH, 0);
     assert_eq!(refused, Err(Refusal::ComputerResigns));
-    assert_eq!(table.decide(&end(None)), Err(Refusal::ComputerAgrees));
-    assert!(table.decide(&end(Some(Side::White))).is_ok());
+    assert_eq!(
+        table.decide(&end(None), Sides::BOTH, 0),
+        Err(Refusal::ComputerAgrees)
+    );
+    assert!(
+        table
+            .decide(&end(Some(Side::White)), Sides::BOTH, 0)
+            .is_ok()
+    );
 }
 
 #[test]
@@ -260,20 +294,26 @@ fn what_ended_the_game_is_taken_back_alone() {
     let mut table = table(HUMANS);
     play(&mut table);
     let events = table
-        .decide(&Command::End {
-            ply: 1,
-            resigns: None,
-        })
+        .decide(
+            &Command::End {
+                ply: 1,
+                resigns: None,
+            },
+            Sides::BOTH,
+            0,
+        )
         .unwrap();
-    let ending = events[0].standing().ending.unwrap();
+    let ending = events[0].standing().unwrap().ending.unwrap();
     assert_eq!(
         (ending.winner, ending.reason.as_str()),
         (None, ending::AGREEMENT)
     );
-    table.apply(&events, None);
+    table.apply(&events, None, 0);
     assert!(table.view().outcome.is_some());
-    let events = table.decide(&Command::Undo { ply: 1 }).unwrap();
-    table.apply(&events, None);
+    let events = table
+        .decide(&Command::Undo { ply: 1 }, Sides::BOTH, 0)
+        .unwrap();
+    table.apply(&events, None, 0);
     assert_eq!((table.log().ply(), &table.view().outcome), (1, &None));
 }
 
@@ -286,8 +326,10 @@ fn who_comes_back_is_told_what_changed() {
     assert_eq!(table.log().missed_since(None), 0);
     assert_eq!(table.log().missed_since(Some(1)), 1);
     assert_eq!(table.log().missed_since(Some(3)), 3);
-    let events = table.decide(&Command::Undo { ply: 3 }).unwrap();
-    assert_eq!(table.apply(&events, None), 2);
+    let events = table
+        .decide(&Command::Undo { ply: 3 }, Sides::BOTH, 0)
+        .unwrap();
+    assert_eq!(table.apply(&events, None, 0), 2);
     // Who saw three moves learns that the third is gone; who knows it all learns nothing; who knows more than
     // there is starts over.
     assert_eq!(table.log().missed_since(Some(3)), 2);
@@ -310,9 +352,9 @@ fn a_move_that_ends_the_game_says_how() {
             ply: table.log().ply(),
             text,
         };
-        let events = table.decide(&command).unwrap();
-        table.apply(&events, None);
-        let standing = events[0].standing();
+        let events = table.decide(&command, Sides::BOTH, 0).unwrap();
+        table.apply(&events, None, 0);
+        let standing = events[0].standing().unwrap();
         let told = table.view().outcome.as_ref();
         assert_eq!(standing.ending.is_some(), told.is_some());
         if let (Some(ending), Some(told)) = (standing.ending, told) {
@@ -395,8 +437,10 @@ fn every_refused_click_has_a_reason() {
     ));
     // What is legal on the board is refused once the game has been given up.
     let resigns = Some(Side::White);
-    let events = table.decide(&Command::End { ply: 0, resigns }).unwrap();
-    table.apply(&events, None);
+    let events = table
+        .decide(&Command::End { ply: 0, resigns }, Sides::BOTH, 0)
+        .unwrap();
+    table.apply(&events, None, 0);
     let from = squares.first().map(String::as_str);
     let reason = why(&table, 0, from, None, None).unwrap();
     assert_eq!(reason.unwrap().0, "The game is over.");
@@ -435,8 +479,10 @@ fn shuffle(table: &mut Table) -> Option<wire::Outcome> {
         let leaper = |mv: &&wire::Move| mv.san.starts_with(|c: char| c.is_ascii_uppercase());
         let mv = moves().find(|mv| back(mv).is_some());
         let text = mv.or_else(|| moves().find(leaper))?.text.clone();
-        let events = table.decide(&Command::Move { ply, text }).ok()?;
-        table.apply(&events, None);
+        let events = table
+            .decide(&Command::Move { ply, text }, Sides::BOTH, 0)
+            .ok()?;
+        table.apply(&events, None, 0);
     }
     None
 }
@@ -474,4 +520,203 @@ fn what_the_table_says_of_a_draw_follows_the_definition() {
         }
     }
     assert!(said >= 3, "{said} draws");
+}
+
+const WHITE: Sides = Sides::of(Side::White);
+const BLACK: Sides = Sides::of(Side::Black);
+
+/// Plays the first legal move for its own side at some time.
+fn play_at(table: &mut Table, at: u64) {
+    let who = Sides::of(table.view().turn);
+    let events = table.decide(&first(table), who, at).unwrap();
+    table.apply(&events, None, at);
+}
+
+fn does(table: &mut Table, command: &Command, who: Sides) -> Result<(), Refusal> {
+    let events = table.decide(command, who, 0)?;
+    table.apply(&events, None, 0);
+    Ok(())
+}
+
+fn offer(table: &Table, what: Proposal) -> Command {
+    let ply = table.log().ply();
+    Command::Offer { ply, what }
+}
+
+#[test]
+fn only_who_sits_there_moves_or_resigns() {
+    let mut table = table(HUMANS);
+    assert_eq!(table.view().turn, Side::White);
+    let mv = first(&table);
+    assert_eq!(table.decide(&mv, Sides::NONE, 0), Err(Refusal::Watching));
+    assert_eq!(table.decide(&mv, BLACK, 0), Err(Refusal::NotYourTurn));
+    let resigns = Some(Side::White);
+    let end = Command::End { ply: 0, resigns };
+    assert_eq!(table.decide(&end, Sides::NONE, 0), Err(Refusal::Watching));
+    assert_eq!(table.decide(&end, BLACK, 0), Err(Refusal::NotYours));
+    let draw = Command::End {
+        ply: 0,
+        resigns: None,
+    };
+    assert_eq!(table.decide(&draw, WHITE, 0), Err(Refusal::MustAsk));
+    assert!(table.decide(&mv, WHITE, 0).is_ok() && table.decide(&end, WHITE, 0).is_ok());
+    play_at(&mut table, 0);
+    let undo = Command::Undo { ply: 1 };
+    assert_eq!(table.decide(&undo, Sides::NONE, 0), Err(Refusal::Watching));
+    assert_eq!(table.decide(&undo, WHITE, 0), Err(Refusal::MustAsk));
+    let what = Proposal::Draw;
+    for command in [offer(&table, what), Command::Retract { what }] {
+        assert_eq!(
+            table.decide(&command, Sides::NONE, 0),
+            Err(Refusal::Watching)
+        );
+    }
+}
+
+#[test]
+fn what_one_offers_happens_when_the_other_offers_it_too() {
+    let mut table = table(HUMANS);
+    play_at(&mut table, 0);
+    play_at(&mut table, 0);
+    let undo = offer(&table, Proposal::Undo);
+    does(&mut table, &undo, WHITE).unwrap();
+    assert_eq!(table.offers().open(), [(Proposal::Undo, Side::White)]);
+    assert_eq!(does(&mut table, &undo, WHITE), Err(Refusal::OfferedAlready));
+    // To before the last move of who asked, not of who agreed.
+    does(&mut table, &undo, BLACK).unwrap();
+    assert_eq!((table.log().ply(), table.offers().open()), (0, &[][..]));
+    let draw = offer(&table, Proposal::Draw);
+    does(&mut table, &draw, BLACK).unwrap();
+    does(
+        &mut table,
+        &Command::Retract {
+            what: Proposal::Draw,
+        },
+        WHITE,
+    )
+    .unwrap();
+    assert_eq!(does(&mut table, &draw, BLACK), Err(Refusal::Declined));
+    does(&mut table, &draw, WHITE).unwrap();
+    does(&mut table, &draw, BLACK).unwrap();
+    let outcome = table.view().outcome.clone().unwrap();
+    assert_eq!(outcome.reason, ending::AGREEMENT);
+    assert_eq!(does(&mut table, &draw, BLACK), Err(Refusal::Over));
+}
+
+#[test]
+fn a_rematch_is_agreed_on_once_and_after_the_end() {
+    let mut table = table(HUMANS);
+    let rematch = offer(&table, Proposal::Rematch);
+    assert_eq!(does(&mut table, &rematch, WHITE), Err(Refusal::NotOver));
+    let resigns = Some(Side::Black);
+    does(&mut table, &Command::End { ply: 0, resigns }, BLACK).unwrap();
+    does(&mut table, &rematch, WHITE).unwrap();
+    assert_eq!(table.rematch(), None);
+    does(&mut table, &rematch, BLACK).unwrap();
+    assert!(table.rematch().is_some() && table.offers().open().is_empty());
+    assert_eq!(
+        does(&mut table, &rematch, BLACK),
+        Err(Refusal::RematchBegun)
+    );
+}
+
+#[test]
+fn who_plays_alone_agrees_with_himself() {
+    let mut table = table(AGAINST_THE_COMPUTER);
+    play(&mut table);
+    assert!(matches!(
+        table.decide(&Command::Undo { ply: 1 }, WHITE, 0),
+        Ok(_)
+    ));
+    let draw = offer(&table, Proposal::Draw);
+    assert_eq!(does(&mut table, &draw, WHITE), Err(Refusal::ComputerAgrees));
+    let resigns = Some(Side::White);
+    does(&mut table, &Command::End { ply: 1, resigns }, WHITE).unwrap();
+    let rematch = offer(&table, Proposal::Rematch);
+    does(&mut table, &rematch, WHITE).unwrap();
+    assert!(table.rematch().is_some());
+}
+
+/// A table with clocks: a minute each, and a second a move.
+fn timed() -> Table {
+    let control = Control::parse("60000+1000");
+    let players = HUMANS;
+    Table::new(first_game(), Terms { players, control }, first_position())
+}
+
+#[test]
+fn who_has_no_time_left_has_lost() {
+    let mut table = timed();
+    play_at(&mut table, 0);
+    play_at(&mut table, 5000);
+    assert!(table.decide(&Command::Flag, Sides::NONE, 60_000).is_err());
+    play_at(&mut table, 15_000);
+    assert_eq!(table.clock().unwrap().left(Side::White, 99_000), 51_000);
+    assert_eq!(
+        table.decide(&first(&table), BLACK, 75_000),
+        Err(Refusal::TimeIsUp)
+    );
+    let events = table.decide(&Command::Flag, Sides::NONE, 75_000).unwrap();
+    let standing = events[0].standing().unwrap();
+    assert_eq!(standing.ending, Some(Ending::on_time(Side::Black)));
+    table.apply(&events, None, 75_000);
+    let outcome = table.view().outcome.clone().unwrap();
+    assert_eq!(outcome.reason, ending::TIME);
+    // It stays lost.
+    let undo = Command::Undo { ply: 3 };
+    assert_eq!(table.decide(&undo, Sides::BOTH, 0), Err(Refusal::TimeIsUp));
+    assert!(table.decide(&Command::Flag, Sides::NONE, 99_000).is_err());
+}
+
+#[test]
+fn a_stored_game_with_clocks_and_offers_comes_back() {
+    let mut table = timed();
+    let start = table.view().fen.clone();
+    let mut history = Vec::new();
+    let commands: [(fn(&Table) -> Command, Sides); 7] = [
+        (first, WHITE),
+        (first, BLACK),
+        (|_| Command::Pause { ms: 500 }, Sides::NONE),
+        (first, WHITE),
+        (|table| offer(table, Proposal::Undo), WHITE),
+        (
+            |_| Command::Retract {
+                what: Proposal::Undo,
+            },
+            BLACK,
+        ),
+        (|table| offer(table, Proposal::Draw), BLACK),
+    ];
+    for (index, (command, who)) in commands.into_iter().enumerate() {
+        let at = 2000 * index as u64;
+        let events = table.decide(&command(&table), who, at).unwrap();
+        history.extend(table.entries(&events, None, at));
+        table.apply(&events, None, at);
+        let terms = Terms {
+            players: HUMANS,
+            control: Control::parse("60000+1000"),
+        };
+        let again = Table::replay(first_game(), terms, &start, &history).unwrap();
+        assert_eq!(again.clock(), table.clock());
+        assert_eq!(again.offers(), table.offers());
+        assert_eq!(again.paused(), table.paused());
+    }
+    // 4 seconds less the half second in which nobody could move, and a second for the move.
+    assert_eq!(table.clock().unwrap().left(Side::White, 99_000), 57_500);
+}
+
+#[test]
+fn every_position_can_be_looked_at_again() {
+    let mut table = table(HUMANS);
+    let mut seen = vec![table.view().units.clone()];
+    for _ in 0..6 {
+        play(&mut table);
+        seen.push(table.view().units.clone());
+    }
+    for (ply, units) in (0..).zip(&seen) {
+        let past = table.past(ply).unwrap();
+        assert_eq!(&past.units, units);
+        assert!(past.moves.is_empty() && past.outcome.is_none());
+    }
+    assert!(table.past(7).is_err());
 }

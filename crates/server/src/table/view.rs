@@ -26,6 +26,15 @@ pub(crate) fn position(
         };
         infos.map(line).collect()
     };
+    wire::Position {
+        outcome: ending.map(|ending| ending.to_wire(game.draws())),
+        moves,
+        ..past(game, position)
+    }
+}
+
+/// What a player may see of a position in which nothing can be done.
+pub(super) fn past(game: &Game, position: &Position) -> wire::Position {
     let squares = game.rules().topology().squares();
     let unit = |square: Square| unit(game, position, square);
     let reserves = position.reserves();
@@ -62,8 +71,8 @@ pub(crate) fn position(
             .collect(),
         check: position.in_check(),
         danger: danger.map(|(royal, by)| held(royal, &by)).collect(),
-        outcome: ending.map(|ending| ending.to_wire(game.draws())),
-        moves,
+        outcome: None,
+        moves: Vec::new(),
     }
 }
 

@@ -17,6 +17,8 @@ use tower::ServiceExt as _;
 use crate::identity::{GameId, Visitor};
 use crate::journal::tests::TempDir;
 use crate::journal::{GameRecord, Journal};
+use crate::seating::Seating;
+use crate::table::Players;
 use crate::table::tests::{first_game, first_position};
 use crate::wire::Player;
 use crate::{AppState, Policy, app};
@@ -78,24 +80,36 @@ impl Site {
     }
 }
 
+/// Who opened the games of these tests.
+fn host() -> Visitor {
+    Visitor::parse("00000000000000000000").unwrap()
+}
+
+/// A game that sits where people play.
+fn record_of(players: Players, movetime: u64) -> GameRecord {
+    let game = first_game();
+    GameRecord {
+        id: GameId::random(),
+        owner: host(),
+        variant: game.id(),
+        name: game.name().to_owned(),
+        start: first_position().fen(),
+        white: players.white,
+        black: players.black,
+        movetime,
+        rules: Some(game.digest().to_owned()),
+        seating: Seating::new(players, players.humans()),
+        control: None,
+    }
+}
+
 async fn new_game(
     journal: &Arc<dyn Journal>,
     white: Player,
     black: Player,
     movetime: u64,
 ) -> GameId {
-    let game = first_game();
-    let record = GameRecord {
-        id: GameId::random(),
-        owner: Visitor::random(),
-        variant: game.id(),
-        name: game.name().to_owned(),
-        start: first_position().fen(),
-        white,
-        black,
-        movetime,
-        rules: Some(game.digest().to_owned()),
-    };
+    let record = record_of(Players { white, black }, movetime);
     let id = record.id.clone();
     journal.create(record).await.unwrap();
     id

@@ -328,11 +328,12 @@ async fn the_list_says_how_a_game_ended_with_the_numbers_of_its_rules() {
             event,
             request: None,
             fen: None,
+            at: 0,
         };
-        let standing = Standing {
+        let standing = Some(Standing {
             ply: 0,
             ending: Some(ending),
-        };
+        });
         journal.append(&id, vec![entry], standing).await.unwrap();
         assert!(site.get("/").await.body.contains(&words), "{words}");
     }

@@ -9,15 +9,18 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use variorum_lang::describe::Language;
 
-use super::{Site, new_game};
+use super::{Site, host, new_game, record_of};
 use crate::game::Library;
-use crate::identity::{GameId, Visitor};
+use crate::identity::{GameId, Key, Visitor};
 use crate::journal::tests::TempDir;
 use crate::journal::{Answer, Entry, GameLine, GameRecord, Journal, JournalError, Standing};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::room::{Guest, Rooms, Seat};
-use crate::wire::{self, Player};
+use crate::seating::{Pass, Seating, Sides};
+use crate::table::Players;
+use crate::table::clock::Control;
+use crate::wire::{self, Player, Side};
 
 fn open_rooms(dir: &TempDir) -> Rooms {
     Rooms::new(
@@ -30,6 +33,10 @@ fn open_rooms(dir: &TempDir) -> Rooms {
 
 fn guest() -> Guest {
     Guest {
+        pass: Pass {
+            visitor: Some(host()),
+            keys: Vec::new(),
+        },
         address: None,
         language: Language::English,
         entry: None,
@@ -338,7 +345,12 @@ impl Journal for Flaky {
         self.journal.create(record)
     }
 
-    fn append(&self, game: &GameId, entries: Vec<Entry>, standing: Standing) -> Answer<'_, ()> {
+    fn append(
+        &self,
+        game: &GameId,
+        entries: Vec<Entry>,
+        standing: Option<Standing>,
+    ) -> Answer<'_, ()> {
         let failing = self
             .failures
             .fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| {
@@ -352,6 +364,18 @@ impl Journal for Flaky {
 
     fn set_movetime(&self, game: &GameId, ms: u64) -> Answer<'_, ()> {
         self.journal.set_movetime(game, ms)
+    }
+
+    fn seat(&self, game: &GameId, guest: &Visitor) -> Answer<'_, ()> {
+        self.journal.seat(game, guest)
+    }
+
+    fn alive(&self) -> Answer<'_, ()> {
+        self.journal.alive()
+    }
+
+    fn last_alive(&self) -> Answer<'_, Option<u64>> {
+        self.journal.last_alive()
     }
 
     fn record(&self, game: &GameId) -> Answer<'_, Option<GameRecord>> {
@@ -589,4 +613,186 @@ async fn a_game_that_is_not_there_cannot_be_joined() {
             .is_err()
     );
     assert_eq!(site.state.rooms.open_games(), 0);
+}
+
+/// A browser with certain secrets, and without the host's cookie.
+async fn join_with(rooms: &Rooms, game: &GameId, keys: Vec<Key>) -> Browser {
+    let pass = Pass {
+        visitor: Some(Visitor::random()),
+        keys,
+    };
+    let (outbox, inbox) = mpsc::channel(256);
+    let comes = Guest { pass, ..guest() };
+    let seat = rooms.join(game, None, comes, outbox).await.unwrap();
+    Browser { seat, inbox }
+}
+
+/// A game that White opened, with the secrets of both seats.
+async fn invited_game(site: &Site, control: Option<Control>) -> (GameId, [Key; 2]) {
+    let players = Players {
+        white: Player::Human,
+        black: Player::Human,
+    };
+    let seating = Seating::new(players, Sides::of(Side::White));
+    let keys = seating.keys.clone().map(Option::unwrap);
+    let record = GameRecord {
+        seating,
+        control,
+        ..record_of(players, 1000)
+    };
+    let id = record.id.clone();
+    site.state.journal.create(record).await.unwrap();
+    (id, keys)
+}
+
+#[tokio::test]
+async fn everybody_moves_only_where_he_sits() {
+    let site = Site::new(false);
+    let (game, [_, black]) = invited_game(&site, None).await;
+    let rooms = &site.state.rooms;
+    let mut host = Browser::join(rooms, &game, None).await;
+    let mut friend = join_with(rooms, &game, vec![black]).await;
+    let mut watcher = join_with(rooms, &game, vec![Key::random()]).await;
+    let welcome = host.hear("welcome").await["game"].clone();
+    assert_eq!(welcome["you"], json!(["w"]));
+    let invite = welcome["links"]["invite"].as_str().unwrap();
+    assert!(invite.contains(&format!("/games/{game}/seat/")));
+    let told = friend.hear("welcome").await["game"].clone();
+    assert_eq!(
+        (&told["you"], &told["links"]["invite"]),
+        (&json!(["b"]), &Value::Null)
+    );
+    assert_eq!(told["links"]["seat"].as_str(), Some(invite));
+    let told = watcher.hear("welcome").await["game"].clone();
+    assert_eq!(
+        (&told["you"], &told["links"]["seat"]),
+        (&json!([]), &Value::Null)
+    );
+    let position = watcher.hear("update").await["position"].clone();
+    let around = watcher.hear("around").await;
+    assert_eq!(
+        (&around["present"], &around["watching"]),
+        (&json!(["w", "b"]), &json!(1))
+    );
+    let text = position["moves"][0]["text"].clone();
+    let mv = json!({ "type": "move", "id": "m", "ply": 0, "text": text });
+    for (browser, why) in [(&mut watcher, "watching"), (&mut friend, "other player")] {
+        browser.say(mv.clone()).await;
+        let answer = browser.hear("rejected").await;
+        assert!(
+            answer["message"].as_str().unwrap().contains(why),
+            "{answer}"
+        );
+    }
+    for message in [
+        json!({ "type": "end", "id": "e", "ply": 0, "resigns": "b" }),
+        json!({ "type": "undo", "id": "u", "ply": 0 }),
+        json!({ "type": "offer", "id": "o", "ply": 0, "what": "draw" }),
+        json!({ "type": "movetime", "ms": 60_000 }),
+        json!({ "type": "hurry" }),
+    ] {
+        watcher.say(message).await;
+        let answer = watcher.hear("rejected").await;
+        assert!(
+            answer["message"].as_str().unwrap().contains("watching"),
+            "{answer}"
+        );
+    }
+    host.say(mv).await;
+    assert_eq!(host.hear("accepted").await["seq"], 1);
+    let (_, entries) = site.state.journal.game(&game).await.unwrap().unwrap();
+    assert_eq!(entries.len(), 1);
+}
+
+#[tokio::test]
+async fn two_players_agree_on_a_rematch_and_find_their_seats_there() {
+    let site = Site::new(false);
+    let (game, [_, black]) = invited_game(&site, None).await;
+    let rooms = &site.state.rooms;
+    let mut host = Browser::join(rooms, &game, None).await;
+    let mut friend = join_with(rooms, &game, vec![black.clone()]).await;
+    host.say(json!({ "type": "end", "id": "e", "ply": 0, "resigns": "w" }))
+        .await;
+    host.hear("accepted").await;
+    host.say(json!({ "type": "offer", "id": "o", "ply": 0, "what": "rematch" }))
+        .await;
+    host.hear("accepted").await;
+    friend
+        .say(json!({ "type": "offer", "id": "p", "ply": 0, "what": "rematch" }))
+        .await;
+    let path = loop {
+        let around = friend.hear("around").await;
+        if let Some(path) = around["rematch"].as_str() {
+            break path.to_owned();
+        }
+    };
+    let next = GameId::parse(path.split('/').nth(2).unwrap()).unwrap();
+    assert!(path.ends_with(black.as_str()), "{path}");
+    let mut friend = join_with(rooms, &next, vec![black]).await;
+    assert_eq!(friend.hear("welcome").await["game"]["you"], json!(["w"]));
+    let mut host = Browser::join(rooms, &next, None).await;
+    assert_eq!(host.hear("welcome").await["game"]["you"], json!(["b"]));
+    let (before, _) = site.state.journal.game(&game).await.unwrap().unwrap();
+    let (after, _) = site.state.journal.game(&next).await.unwrap().unwrap();
+    assert_eq!(before.start, after.start);
+}
+
+#[tokio::test]
+async fn the_server_says_that_a_players_time_is_up() {
+    let site = Site::new(false);
+    let (game, [_, black]) = invited_game(&site, Control::parse("1000+0")).await;
+    let rooms = &site.state.rooms;
+    let mut host = Browser::join(rooms, &game, None).await;
+    let mut friend = join_with(rooms, &game, vec![black]).await;
+    for ply in 0..2 {
+        let browser = if ply == 0 { &mut host } else { &mut friend };
+        let mut position = browser.hear("update").await["position"].clone();
+        while position["moves"].as_array().unwrap().is_empty()
+            || position["turn"] != json!(["w", "b"][ply])
+        {
+            position = browser.hear("update").await["position"].clone();
+        }
+        let text = position["moves"][0]["text"].clone();
+        browser
+            .say(json!({ "type": "move", "id": format!("m{ply}"), "ply": ply, "text": text }))
+            .await;
+        browser.hear("accepted").await;
+    }
+    let outcome = loop {
+        let update = friend.hear("update").await;
+        let outcome = update["position"]["outcome"].clone();
+        if outcome != Value::Null {
+            break outcome;
+        }
+    };
+    assert_eq!(
+        (&outcome["winner"], &outcome["reason"]),
+        (&json!("b"), &json!("time"))
+    );
+    let line = &site.state.journal.recent(None, 1).await.unwrap()[0];
+    assert!(line.ending.is_some());
+}
+
+#[tokio::test]
+async fn a_position_of_before_can_be_looked_at_by_anybody() {
+    let site = Site::new(false);
+    let (game, _) = invited_game(&site, None).await;
+    let rooms = &site.state.rooms;
+    let mut host = Browser::join(rooms, &game, None).await;
+    let start = host.hear("update").await["position"].clone();
+    let text = start["moves"][0]["text"].clone();
+    host.say(json!({ "type": "move", "id": "m", "ply": 0, "text": text }))
+        .await;
+    host.hear("accepted").await;
+    let mut watcher = join_with(rooms, &game, Vec::new()).await;
+    watcher
+        .say(json!({ "type": "look", "id": "l", "ply": 0 }))
+        .await;
+    let past = watcher.hear("past").await;
+    assert_eq!((&past["id"], &past["ply"]), (&json!("l"), &json!(0)));
+    assert_eq!(past["position"]["units"], start["units"]);
+    watcher
+        .say(json!({ "type": "look", "id": "n", "ply": 5 }))
+        .await;
+    assert_eq!(watcher.hear("rejected").await["id"], "n");
 }

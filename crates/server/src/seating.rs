@@ -1,0 +1,159 @@
+//! Who sits at a game: the sides that a browser moves for.
+//!
+//! Whoever opens a game sits where it was set up; every side that a person plays has a secret besides, and a link
+//! with that secret gives its seat to the browser that follows it. Everybody else watches.
+
+use crate::identity::{Key, Visitor};
+use crate::table::Players;
+use crate::wire::{Player, Side};
+
+/// A set of sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sides([bool; 2]);
+
+impl Sides {
+    /// Neither side: somebody who watches.
+    pub(crate) const NONE: Sides = Sides([false, false]);
+
+    /// Both sides: two people at one screen, or one who tries something out.
+    pub(crate) const BOTH: Sides = Sides([true, true]);
+
+    /// One side.
+    pub(crate) const fn of(side: Side) -> Sides {
+        Sides::NONE.and(side)
+    }
+
+    /// These sides and another one.
+    pub(crate) const fn and(mut self, side: Side) -> Sides {
+        self.0[side.index()] = true;
+        self
+    }
+
+    /// Whether a side is among them.
+    pub(crate) fn has(self, side: Side) -> bool {
+        self.0[side.index()]
+    }
+
+    /// The sides, White first.
+    pub(crate) fn list(self) -> Vec<Side> {
+        let sides = Side::BOTH.into_iter();
+        sides.filter(|side| self.has(*side)).collect()
+    }
+
+    /// The only side, if there is just one.
+    pub(crate) fn only(self) -> Option<Side> {
+        match self.list()[..] {
+            [side] => Some(side),
+            _ => None,
+        }
+    }
+
+    /// The sides with their colours exchanged.
+    pub(crate) fn exchanged(self) -> Sides {
+        Sides([self.0[1], self.0[0]])
+    }
+}
+
+/// The seats of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seating {
+    /// Where the browser sits that opened the game.
+    pub(crate) host: Sides,
+    /// The secrets of the seats, White's first; none for the computer's.
+    pub(crate) keys: [Option<Key>; 2],
+}
+
+impl Seating {
+    /// A fresh secret for every side that a person plays.
+    pub(crate) fn new(players: Players, host: Sides) -> Seating {
+        Seating {
+            host,
+            keys: Side::BOTH.map(|side| (players.of(side) == Player::Human).then(Key::random)),
+        }
+    }
+
+    /// The sides that a browser moves for: the host's, or those that its secrets open.
+    pub(crate) fn of(&self, is_host: bool, held: &[Key]) -> Sides {
+        let host = if is_host { self.host } else { Sides::NONE };
+        let open = |side: &Side| {
+            let key = self.keys[side.index()].as_ref();
+            key.is_some_and(|key| held.contains(key))
+        };
+        let opened = Side::BOTH.into_iter().filter(open);
+        opened.fold(host, Sides::and)
+    }
+
+    /// The secrets of some sides, as they stand in a link and in a cookie; nothing if no such side has one.
+    pub(crate) fn secret(&self, sides: Sides) -> Option<String> {
+        let keys = sides.list().into_iter();
+        let keys: Vec<&str> = keys
+            .filter_map(|side| self.keys[side.index()].as_ref().map(Key::as_str))
+            .collect();
+        (!keys.is_empty()).then(|| keys.join("."))
+    }
+
+    /// The side that a person plays and that the host left to somebody else.
+    pub(crate) fn invited(&self) -> Option<Side> {
+        let free = |side: &Side| self.keys[side.index()].is_some() && !self.host.has(*side);
+        Side::BOTH.into_iter().find(free)
+    }
+}
+
+/// What a browser has to show for itself.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pass {
+    /// Whose browser it is.
+    pub(crate) visitor: Option<Visitor>,
+    /// The secrets it was given.
+    pub(crate) keys: Vec<Key>,
+}
+
+impl Pass {
+    /// Secrets as they stand in a link or a cookie. What is none is passed over.
+    pub(crate) fn keys(text: &str) -> Vec<Key> {
+        text.split('.').filter_map(Key::parse).take(2).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HUMANS: Players = Players {
+        white: Player::Human,
+        black: Player::Human,
+    };
+
+    #[test]
+    fn a_secret_opens_its_own_seat_and_no_other() {
+        let seating = Seating::new(HUMANS, Sides::of(Side::White));
+        let [white, black] = seating.keys.clone().map(Option::unwrap);
+        assert_eq!(seating.of(false, &[]), Sides::NONE);
+        assert_eq!(seating.of(true, &[]), Sides::of(Side::White));
+        assert_eq!(seating.of(false, &[black.clone()]), Sides::of(Side::Black));
+        assert_eq!(seating.of(false, &[Key::random()]), Sides::NONE);
+        assert_eq!(seating.of(false, &[white, black]), Sides::BOTH);
+        assert_eq!(seating.invited(), Some(Side::Black));
+    }
+
+    #[test]
+    fn secrets_travel_as_text() {
+        let seating = Seating::new(HUMANS, Sides::BOTH);
+        let text = seating.secret(Sides::BOTH).unwrap();
+        assert_eq!(seating.of(false, &Pass::keys(&text)), Sides::BOTH);
+        assert!(Pass::keys("").is_empty() && Pass::keys("../x.\u{fffd}").is_empty());
+        assert_eq!(seating.secret(Sides::NONE), None);
+        assert_eq!(seating.invited(), None);
+    }
+
+    #[test]
+    fn the_computer_has_no_secret() {
+        let players = Players {
+            black: Player::Computer,
+            ..HUMANS
+        };
+        let seating = Seating::new(players, Sides::of(Side::White));
+        assert!(seating.keys[0].is_some() && seating.keys[1].is_none());
+        assert_eq!(seating.invited(), None);
+    }
+}

@@ -1,0 +1,232 @@
+//! What players want, what it comes to, and why not.
+
+use variorum_rules::{Move, ParseMoveError};
+
+use super::Unreadable;
+use super::ending::Ending;
+use crate::identity::GameId;
+use crate::journal::Standing;
+use crate::wire::{Proposal, Side};
+
+/// What somebody wants. `ply` is what he saw: the number of moves played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Command {
+    /// A person plays a move, in any accepted notation.
+    Move {
+        /// What the player saw.
+        ply: u32,
+        /// The move.
+        text: String,
+    },
+    /// The computer plays a move.
+    Answer(Move),
+    /// Takes back to the last own move.
+    Undo {
+        /// What the player saw.
+        ply: u32,
+    },
+    /// Proposes something to the other player, or agrees to what he has proposed.
+    Offer {
+        /// What the player saw.
+        ply: u32,
+        /// What.
+        what: Proposal,
+    },
+    /// Takes back an own proposal, or declines the other player's.
+    Retract {
+        /// What.
+        what: Proposal,
+    },
+    /// The time of whose clock runs is up.
+    Flag,
+    /// The server was down for so many milliseconds, in which a clock ran.
+    Pause {
+        /// How long.
+        ms: u64,
+    },
+    /// Ends the game by the players' will.
+    End {
+        /// What the player saw.
+        ply: u32,
+        /// Who resigns; none for a draw that both agree to.
+        resigns: Option<Side>,
+    },
+}
+
+/// What a command comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Event {
+    /// A move is played.
+    Move {
+        /// Its number, from 0.
+        ply: u32,
+        /// The move.
+        mv: Move,
+        /// How it ends the game, if it does.
+        ending: Option<Ending>,
+    },
+    /// Moves, or an ending by the players' will, are taken back.
+    Undo {
+        /// The number of moves left.
+        ply: u32,
+    },
+    /// The players end the game.
+    End {
+        /// The number of moves played.
+        ply: u32,
+        /// Who resigned; none for a draw agreed on.
+        resigns: Option<Side>,
+    },
+    /// A side's time is up.
+    Flag {
+        /// The number of moves played.
+        ply: u32,
+        /// Whose.
+        side: Side,
+    },
+    /// A side proposes something.
+    Offer {
+        /// The number of moves played.
+        ply: u32,
+        /// What.
+        what: Proposal,
+        /// Who.
+        by: Side,
+    },
+    /// A proposal is taken back by who made it, or declined by the other.
+    Retract {
+        /// The number of moves played.
+        ply: u32,
+        /// What.
+        what: Proposal,
+        /// Who.
+        by: Side,
+    },
+    /// Both players begin another game.
+    Rematch {
+        /// The number of moves played.
+        ply: u32,
+        /// Its address.
+        game: GameId,
+    },
+    /// Time passed in which nobody could move.
+    Pause {
+        /// The number of moves played.
+        ply: u32,
+        /// How long, in milliseconds.
+        ms: u64,
+    },
+}
+
+impl Event {
+    /// The first ply that looks different afterwards.
+    pub(super) fn from(&self) -> u32 {
+        match *self {
+            Event::Move { ply, .. }
+            | Event::Undo { ply }
+            | Event::End { ply, .. }
+            | Event::Flag { ply, .. }
+            | Event::Offer { ply, .. }
+            | Event::Retract { ply, .. }
+            | Event::Rematch { ply, .. }
+            | Event::Pause { ply, .. } => ply,
+        }
+    }
+
+    /// How the game stands afterwards, if that has changed.
+    pub(crate) fn standing(&self) -> Option<Standing> {
+        let (ply, ending) = match self {
+            Event::Move { ply, ending, .. } => (ply + 1, ending.clone()),
+            Event::Undo { ply } => (*ply, None),
+            Event::End { ply, resigns } => (*ply, Some(Ending::by_will(*resigns))),
+            Event::Flag { ply, side } => (*ply, Some(Ending::on_time(*side))),
+            Event::Offer { .. }
+            | Event::Retract { .. }
+            | Event::Rematch { .. }
+            | Event::Pause { .. } => {
+                return None;
+            }
+        };
+        Some(Standing { ply, ending })
+    }
+}
+
+/// Why a command is refused, in words for whoever gave it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Refusal {
+    /// The game is over.
+    #[error("The game is over.")]
+    Over,
+    /// The player saw another position.
+    #[error("The position has changed meanwhile; {0}.")]
+    Stale(&'static str),
+    /// Whoever asks has no seat.
+    #[error("You are watching this game; only its players move.")]
+    Watching,
+    /// It is another player's turn.
+    #[error("It is the other player's turn.")]
+    NotYourTurn,
+    /// Nobody resigns for another.
+    #[error("You resign only for yourself.")]
+    NotYours,
+    /// The other player has to agree.
+    #[error("Your opponent has to agree: offer it.")]
+    MustAsk,
+    /// The proposal was declined where the game stands.
+    #[error("Your opponent has just declined that.")]
+    Declined,
+    /// There is no such proposal.
+    #[error("Nothing of the kind was offered.")]
+    NothingOffered,
+    /// It was offered already.
+    #[error("You have offered that already.")]
+    OfferedAlready,
+    /// The game is not over.
+    #[error("The game is not over yet.")]
+    NotOver,
+    /// Another game was begun already.
+    #[error("A new game has begun already.")]
+    RematchBegun,
+    /// The player's time is up, or the game ended that way.
+    #[error("The time is up.")]
+    TimeIsUp,
+    /// The computer is to move.
+    #[error("It is the computer's turn.")]
+    ComputersTurn,
+    /// A person is to move.
+    #[error("It is not the computer's turn.")]
+    PlayersTurn,
+    /// No move is so long.
+    #[error("That is too long for a move.")]
+    TooLong,
+    /// No legal move fits, or several do.
+    #[error("{0}")]
+    Move(ParseMoveError),
+    /// The computer's move is not legal.
+    #[error("The computer's move is not legal here.")]
+    Illegal,
+    /// Nobody has moved yet, or only the computer.
+    #[error("There is no move of yours to take back.")]
+    NothingToTakeBack,
+    /// Nobody resigns for the computer.
+    #[error("The computer resigns for itself.")]
+    ComputerResigns,
+    /// Nobody agrees for the computer.
+    #[error("The computer agrees to no draw.")]
+    ComputerAgrees,
+    /// The board has no such square.
+    #[error("There is no square {0}.")]
+    NoSquare(String),
+    /// A square without a unit.
+    #[error("Nothing stands on {0}.")]
+    Empty(String),
+    /// The game has no such unit.
+    #[error("There is no unit {0} in this game.")]
+    NoPiece(String),
+    /// The game cannot go on.
+    #[error("{0}")]
+    Stopped(Unreadable),
+    /// A question about no unit.
+    #[error("The question names no unit.")]
+    NoUnit,
+}

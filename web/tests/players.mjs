@@ -1,0 +1,172 @@
+/** Two people at two screens, and a third who watches: seats, offers, clocks, looking back, another game. */
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { browser, folder } from "./browser.mjs";
+import { enter, help, peek, square, waitForPlies } from "./table.mjs";
+
+/** @typedef {import("playwright-core").BrowserContext} Context */
+/** @typedef {import("playwright-core").Page} Page */
+
+/**
+ * @typedef {object} Site
+ * @property {() => import("./browser.mjs").Server} server
+ * @property {string} axe
+ * @property {(context: Context) => void} watch
+ * @property {(page: Page, name: string) => Promise<void>} shoot
+ */
+
+/** A move that a page may make. @param {Page} page @param {number} index */
+async function some(page, index) {
+  const { moves } = (await peek(page)).position;
+  return moves[index % moves.length];
+}
+
+/** @param {Page} page @param {Site} site @param {string} state */
+async function accessible(page, site, state) {
+  await page.evaluate(site.axe);
+  const { violations } = await page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })");
+  assert.deepEqual(violations.map((/** @type {any} */ fault) => `${fault.id}: ${fault.nodes[0].html}`), [], state);
+}
+
+/** What a page says on all of it. @param {Page} page @param {RegExp} text */
+async function says(page, text) {
+  await page.waitForFunction((source) => new RegExp(source).test(document.body.innerText), text.source, { timeout: 20_000 });
+}
+
+/** @param {Site} site */
+export function playersTests(site) {
+  test("two browsers play by a link with clocks, a third only watches, the server is killed twice, and they play again", { timeout: 240_000 }, async () => {
+    const place = folder();
+    const contexts = [];
+    for (const name of ["host", "friend", "guest"]) {
+      const context = await browser(join(place.path, name));
+      site.watch(context);
+      contexts.push(context);
+    }
+    try {
+      const [host, friend, guest] = await Promise.all(contexts.map((context) => context.newPage()));
+      assert.ok(host && friend && guest);
+      const { origin } = site.server();
+      await host.goto(`${origin}/new/chess?opponent=invited&clock=${10 * 60_000}%2B5000&lang=en`);
+      await host.click('button[type="submit"]:visible');
+      await host.waitForSelector("variorum-board");
+      await says(host, /away/);
+      const invite = await host.locator('[data-link="invite"]').inputValue();
+      await host.locator(".share-game summary").click();
+      const watching = await host.locator('[data-link="watch"]').inputValue();
+      await site.shoot(host, "players-waiting");
+      await accessible(host, site, "waiting for the other player");
+
+      // The secret of the link leaves the address, and no script can read the cookie that it became.
+      await friend.goto(`${invite}?lang=en`);
+      await friend.waitForSelector("variorum-board");
+      assert.equal(friend.url().replace(/\?.*/, ""), host.url().replace(/\?.*/, ""));
+      assert.equal(await friend.evaluate(() => /seat/.test(document.cookie)), false);
+      assert.equal(await friend.evaluate(() => /** @type {any} */ (document.querySelector("variorum-board")).bottom), "b");
+      await host.waitForFunction(() => !/away/.test(document.body.innerText));
+
+      await guest.goto(`${watching}?lang=en`);
+      await guest.waitForSelector("variorum-board");
+      assert.match(await help(guest).innerText(), /watching/);
+      for (const button of ["#undo", "#draw", "#resign"]) assert.equal(await guest.locator(button).count(), 0);
+      assert.equal(await guest.locator('[data-link="invite"], [data-link="seat"]').count(), 0);
+      await square(guest, "e2").click();
+      await square(guest, "e4").click();
+      await guest.fill("#typed", "e4");
+      await guest.press("#typed", "Enter");
+
+      // Each moves his own units and no others.
+      await square(friend, "e2").click();
+      await square(friend, "e4").click();
+      assert.equal((await peek(host)).moves.length, 0);
+      const pages = [host, friend];
+      for (let ply = 0; ply < 4; ply += 1) {
+        const page = pages[ply % 2];
+        assert.ok(page);
+        await waitForPlies(page, ply);
+        await enter(page, await some(page, ply * 5));
+        await waitForPlies(page, ply + 1);
+      }
+      await waitForPlies(guest, 4);
+      // White's clock runs, on every screen.
+      for (const page of [host, friend, guest]) {
+        await page.waitForSelector('.player[data-side="w"] .clock.runs');
+        const [before = "", after = ""] = [await page.locator('.player[data-side="w"] .clock').innerText()];
+        assert.match(before, /^(10|9):\d\d$/, after);
+      }
+      const shown = await host.locator('.player[data-side="w"] .clock').innerText();
+      await host.waitForFunction((text) => document.querySelector('.player[data-side="w"] .clock')?.textContent !== text, shown);
+      await site.shoot(host, "players-clocks");
+
+      // A draw is offered, declined; a move is taken back by leave.
+      await friend.click("#draw");
+      await says(friend, /You offered a draw/);
+      await site.shoot(host, "players-offer");
+      await accessible(host, site, "an offer of the other player");
+      await host.click('[data-offer="decline"]');
+      await friend.waitForSelector('[data-offer="withdraw"]', { state: "detached" });
+      await friend.click("#undo");
+      await host.click('[data-offer="accept"]');
+      await host.waitForFunction(() => document.querySelectorAll(".history [data-ply]").length === 3);
+
+      for (let ply = 3; ply < 7; ply += 1) {
+        // Nothing that was answered is lost, and nobody's clock is charged for what the server did not serve.
+        if (ply === 4 || ply === 6) {
+          await site.server().stop("SIGKILL");
+          await host.waitForSelector(".table.offline");
+          await site.server().start();
+          for (const page of [host, friend, guest]) await page.waitForSelector(".table:not(.offline)");
+        }
+        const page = pages[ply % 2];
+        assert.ok(page);
+        await waitForPlies(page, ply);
+        await enter(page, await some(page, ply * 5));
+        await waitForPlies(page, ply + 1);
+      }
+      await friend.click("#resign");
+      await friend.locator('.help-line [data-answer="resign"]').click();
+      await says(host, /White wins: Black resigned/);
+      await says(guest, /White wins: Black resigned/);
+
+      // Both look through the game.
+      for (const page of [host, friend, guest]) {
+        await page.click('[data-step="first"]');
+        await says(page, /This is how the game began/);
+        await page.click('[data-step="forward"]');
+        await page.keyboard.press(".");
+        await says(page, /After move 2 of 7/);
+        await page.locator(".history .move").nth(4).click();
+        await says(page, /After move 5 of 7/);
+        await page.keyboard.press(",");
+        await says(page, /After move 4 of 7/);
+      }
+      await site.shoot(friend, "players-looking-back");
+      await accessible(friend, site, "looking back");
+      await friend.locator('.help-line [data-answer="return"]').click();
+      await says(friend, /White wins/);
+      await host.locator('.help-line [data-answer="return"]').click();
+
+      // Another game with colours exchanged.
+      const before = host.url();
+      await host.locator('.help-line [data-answer="rematch"]').click();
+      await friend.click('[data-offer="accept"]');
+      for (const page of [host, friend]) {
+        await page.waitForURL((url) => url.pathname !== new URL(before).pathname && !url.pathname.includes("/seat/"));
+        await page.waitForSelector("variorum-board");
+      }
+      assert.equal(new URL(host.url()).pathname, new URL(friend.url()).pathname);
+      assert.deepEqual([(await peek(host)).game.you, (await peek(friend)).game.you], [["b"], ["w"]]);
+      await enter(friend, await some(friend, 3));
+      await waitForPlies(host, 1);
+      await guest.locator('.help-line [data-answer="return"]').click();
+      await guest.locator('.help-line [data-answer="follow"]').click();
+      await waitForPlies(guest, 1);
+      assert.match(await help(guest).innerText(), /watching/);
+    } finally {
+      await Promise.all(contexts.map((context) => context.close()));
+      place.remove();
+    }
+  });
+}
