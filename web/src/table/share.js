@@ -11,24 +11,26 @@ const whole = (path) => new URL(path, location.href).href;
 export class Share {
   element;
   #invite;
+  #more;
 
   /** @param {Links} links */
   constructor(links) {
-    this.#invite = links.invite === null ? null : line("share-invite", whole(links.invite), "invite");
-    const more = h("details", {}, h("summary", {}, say("share-more")), line("share-watch", whole(links.watch), "watch"));
-    if (links.seat !== null) more.append(line("share-seat", whole(links.seat), "seat"));
+    const help = () => h("p", { class: "help" }, say("share-invite-help"));
+    this.#invite = links.invite === null ? null : h("div", { class: "invite" }, line("share-invite", whole(links.invite), "invite"), help());
+    this.#more = h("details", {}, h("summary", {}, say("share-more")), line("share-watch", whole(links.watch), "watch"));
+    if (links.seat !== null) this.#more.append(line("share-seat", whole(links.seat), "seat"));
     this.element = h(
       "section",
       { class: "share-game panel", "aria-label": say("share-title") },
-      this.#invite,
-      this.#invite ? h("p", { class: "help" }, say("share-invite-help")) : null,
-      more,
+      this.#more,
     );
   }
 
-  /** Whether somebody is still to come. @param {boolean} alone */
+  /** Whether somebody is still to come: until then the link for him stands above all. @param {boolean} alone */
   set waiting(alone) {
-    this.element.classList.toggle("waiting", alone && this.#invite !== null);
+    if (this.#invite === null) return;
+    const before = alone ? this.#more : this.#more.children[1];
+    if (this.#invite.nextElementSibling !== before) before?.before(this.#invite);
   }
 }
 

@@ -176,7 +176,7 @@ export class TableView {
     const { around, asks, own } = this.#state;
     for (const side of /** @type {Side[]} */ (["w", "b"])) this.#players[side].clock.set(around.clocks);
     this.#offers.show(asks ? around.offers : [], own);
-    this.#share.waiting = asks && this.#state.away(own === "w" ? "b" : "w");
+    this.#share.waiting = asks && this.#state.ply < 2 && this.#state.away(own === "w" ? "b" : "w");
     this.refresh();
   }
 
