@@ -130,7 +130,10 @@ mod tests {
         let [white, black] = seating.keys.clone().map(Option::unwrap);
         assert_eq!(seating.of(false, &[]), Sides::NONE);
         assert_eq!(seating.of(true, &[]), Sides::of(Side::White));
-        assert_eq!(seating.of(false, &[black.clone()]), Sides::of(Side::Black));
+        assert_eq!(
+            seating.of(false, std::slice::from_ref(&black)),
+            Sides::of(Side::Black)
+        );
         assert_eq!(seating.of(false, &[Key::random()]), Sides::NONE);
         assert_eq!(seating.of(false, &[white, black]), Sides::BOTH);
         assert_eq!(seating.invited(), Some(Side::Black));

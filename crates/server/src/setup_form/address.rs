@@ -46,10 +46,8 @@ pub(super) fn address(
     if let Some(control) = request.clock() {
         add("clock", &control.to_string());
     }
-    if request.opponent == Opponent::Computer {
-        if request.movetime != fresh.movetime {
-            add("movetime", &request.movetime.to_string());
-        }
+    if request.opponent == Opponent::Computer && request.movetime != fresh.movetime {
+        add("movetime", &request.movetime.to_string());
     }
     text
 }

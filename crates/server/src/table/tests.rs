@@ -624,10 +624,7 @@ fn a_rematch_is_agreed_on_once_and_after_the_end() {
 fn who_plays_alone_agrees_with_himself() {
     let mut table = table(AGAINST_THE_COMPUTER);
     play(&mut table);
-    assert!(matches!(
-        table.decide(&Command::Undo { ply: 1 }, WHITE, 0),
-        Ok(_)
-    ));
+    assert!(table.decide(&Command::Undo { ply: 1 }, WHITE, 0).is_ok());
     let draw = offer(&table, Proposal::Draw);
     assert_eq!(does(&mut table, &draw, WHITE), Err(Refusal::ComputerAgrees));
     let resigns = Some(Side::White);
@@ -673,7 +670,8 @@ fn a_stored_game_with_clocks_and_offers_comes_back() {
     let mut table = timed();
     let start = table.view().fen.clone();
     let mut history = Vec::new();
-    let commands: [(fn(&Table) -> Command, Sides); 7] = [
+    type Says = fn(&Table) -> Command;
+    let commands: [(Says, Sides); 7] = [
         (first, WHITE),
         (first, BLACK),
         (|_| Command::Pause { ms: 500 }, Sides::NONE),
