@@ -33,6 +33,9 @@ const LOCK_FILE: &str = "running";
 /// The time that browsers have to hear that the server stops.
 const GOODBYE: Duration = Duration::from_secs(2);
 
+/// Threads for work that blocks: rules, and reading from the storage.
+const BLOCKING: usize = 16;
+
 /// Old games deleted in one go.
 const AT_A_TIME: u32 = 100;
 
@@ -203,6 +206,8 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
     let state = AppState::open(&data.join(GAMES), policy)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
+        // Work on rules keeps a core busy: more threads would only take more memory.
+        .max_blocking_threads(BLOCKING)
         .build()?;
     runtime.block_on(async {
         let listener = listen(&config.bind, &data).await?;

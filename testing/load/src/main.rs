@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use variorum_load::Times;
 use variorum_load::client::{Failure, Game, Player, Told, request};
@@ -106,48 +106,103 @@ async fn games(at: SocketAddr, count: usize, form: &str) -> Result<Vec<Game>, Fa
     tasks.join_all().await.into_iter().collect()
 }
 
-/// Sits down at games, some at a time.
-async fn seats(at: SocketAddr, games: Vec<Game>) -> Result<Vec<Player>, Failure> {
+/// Sits down at games, some at a time, and lets all players play as soon as everybody is there. `play` gets a number, a
+/// player and the moment at which they began.
+async fn crowd<T, F>(
+    at: SocketAddr,
+    games: Vec<Game>,
+    play: impl Fn(usize, Player, Instant) -> F + Clone + Send + 'static,
+) -> Result<Crowd<T>, Failure>
+where
+    T: Send + 'static,
+    F: Future<Output = Result<T, Failure>> + Send + 'static,
+{
     let makers = Arc::new(Semaphore::new(MAKERS));
+    let ready = Arc::new(Semaphore::new(0));
+    let start = watch::Sender::new(None);
+    let count = u32::try_from(games.len())?;
     let mut tasks = JoinSet::new();
-    for game in games {
-        let makers = Arc::clone(&makers);
+    for (number, game) in games.into_iter().enumerate() {
+        let (makers, ready) = (Arc::clone(&makers), Arc::clone(&ready));
+        let (mut start, play) = (start.subscribe(), play.clone());
         tasks.spawn(async move {
-            let _permit = makers.acquire_owned().await?;
-            Player::join(at, &game).await
+            let permit = makers.acquire_owned().await?;
+            let mut player = Player::join(at, &game).await?;
+            drop(permit);
+            ready.add_permits(1);
+            // Who waits answers heartbeats.
+            let begun = loop {
+                if let Some(begun) = *start.borrow_and_update() {
+                    break begun;
+                }
+                tokio::select! {
+                    changed = start.changed() => changed?,
+                    heard = player.hear() => drop(heard?),
+                }
+            };
+            play(number, player, begun).await
         });
     }
-    tasks.join_all().await.into_iter().collect()
+    let all = tokio::time::timeout(Duration::from_secs(120), ready.acquire_many(count));
+    if all.await.is_err() {
+        // Somebody says why.
+        while let Some(done) = tasks.try_join_next() {
+            done??;
+        }
+        return Err("not all players could sit down in two minutes".into());
+    }
+    let begun = Instant::now();
+    start.send_replace(Some(begun));
+    Ok(Crowd { tasks })
+}
+
+/// Players at their games.
+struct Crowd<T> {
+    tasks: JoinSet<Result<T, Failure>>,
+}
+
+impl<T: 'static> Crowd<T> {
+    /// Waits until all have played.
+    async fn end(self) -> Result<Vec<T>, Failure> {
+        self.tasks.join_all().await.into_iter().collect()
+    }
+}
+
+/// A choice that follows another, so that games differ.
+fn next_choice(choice: usize) -> usize {
+    choice.wrapping_mul(31).wrapping_add(7)
+}
+
+/// Plays a move a second.
+async fn one_a_second(number: usize, mut player: Player, begun: Instant) -> Result<Times, Failure> {
+    let mut times = Times::default();
+    // Spread over the second, as people are.
+    let mut due = begun + Duration::from_millis(2 * number as u64);
+    let mut choice = number;
+    while due < begun + MEASURED {
+        player.rest_until(due).await?;
+        match player.play(choice).await? {
+            Some(time) => times.note(time),
+            None => break,
+        }
+        choice = next_choice(choice);
+        due += Duration::from_secs(1);
+    }
+    Ok(times)
+}
+
+/// Watches for some seconds.
+async fn watch_on(_: usize, mut player: Player, begun: Instant) -> Result<(), Failure> {
+    player.rest_until(begun + Duration::from_secs(6)).await
 }
 
 /// 500 games, a move a second in each.
 async fn paced(server: &Server, variant: &str) -> Result<Vec<Line>, Failure> {
     let form = format!("variant={variant}&opponent=friend&seed=1");
     let games = games(server.at, 500, &form).await?;
-    let players = seats(server.at, games).await?;
-    let begun = Instant::now();
-    let mut tasks = JoinSet::new();
-    for (number, mut player) in players.into_iter().enumerate() {
-        tasks.spawn(async move {
-            let mut times = Times::default();
-            // Spread over the second, as people are.
-            let mut due = begun + Duration::from_millis(2 * number as u64);
-            let mut choice = number;
-            while due < begun + MEASURED {
-                player.rest_until(due).await?;
-                match player.play(choice).await? {
-                    Some(time) => times.note(time),
-                    None => break,
-                }
-                choice = choice.wrapping_mul(31).wrapping_add(7);
-                due += Duration::from_secs(1);
-            }
-            Ok::<_, Failure>(times)
-        });
-    }
     let mut times = Times::default();
-    for played in tasks.join_all().await {
-        times.extend(played?);
+    for played in crowd(server.at, games, one_a_second).await?.end().await? {
+        times.extend(played);
     }
     let (p50, p99) = (times.percentile(50), times.percentile(99));
     Ok(vec![Line {
@@ -167,12 +222,10 @@ async fn open(server: &Server, variant: &str) -> Result<Vec<Line>, Failure> {
     let form = format!("variant={variant}&opponent=friend&seed=1");
     let before = server.memory().0;
     let games = games(server.at, 2000, &form).await?;
-    let mut players = seats(server.at, games).await?;
-    let until = Instant::now() + Duration::from_secs(1);
-    for player in &mut players {
-        player.rest_until(until).await?;
-    }
+    let crowd = crowd(server.at, games, watch_on).await?;
+    tokio::time::sleep(Duration::from_secs(2)).await;
     let now = server.memory().0;
+    crowd.end().await?;
     Ok(vec![Line {
         what: "2,000 games open: memory of the server",
         measured: format!("{now:.0} MiB ({before:.0} before)"),
@@ -181,71 +234,67 @@ async fn open(server: &Server, variant: &str) -> Result<Vec<Line>, Failure> {
     }])
 }
 
+/// Plays against the computer: how long it waited in line, and how much later than announced it began.
+async fn against(
+    number: usize,
+    mut player: Player,
+    begun: Instant,
+) -> Result<(Times, Times), Failure> {
+    let (mut waits, mut late) = (Times::default(), Times::default());
+    let mut choice = number;
+    while Instant::now() < begun + MEASURED {
+        if player.play(choice).await?.is_none() {
+            break;
+        }
+        choice = next_choice(choice);
+        let asked = Instant::now();
+        let mut promised = None;
+        // The computer's move, or moves where both place units by turns.
+        while player.position["turn"] != "w" && player.position["outcome"].is_null() {
+            match player.hear().await? {
+                Told::Line(within) if promised.is_none() => {
+                    promised = Some(asked.elapsed() + within);
+                }
+                Told::Thinking => {
+                    if let Some(promised) = promised.take() {
+                        waits.note(asked.elapsed());
+                        late.note(asked.elapsed().saturating_sub(promised));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    Ok((waits, late))
+}
+
 /// 50 games against the computer, whose players answer at once, and pages meanwhile.
 async fn computer(server: &Server, variant: &str) -> Result<Vec<Line>, Failure> {
     let form = format!("variant={variant}&seed=1&side=w&movetime=1000");
-    let games = games(server.at, 50, &form).await?;
-    let page = games[0].path.clone();
-    let players = seats(server.at, games).await?;
-    let end = Instant::now() + MEASURED;
-    let mut tasks = JoinSet::new();
-    for (number, mut player) in players.into_iter().enumerate() {
-        tasks.spawn(async move {
-            let (mut waits, mut late) = (Times::default(), Times::default());
-            let mut choice = number;
-            while Instant::now() < end {
-                if player.play(choice).await?.is_none() {
-                    break;
-                }
-                choice = choice.wrapping_mul(31).wrapping_add(7);
-                let asked = Instant::now();
-                let mut promised = None;
-                // The computer's move.
-                let ply = player.ply;
-                while player.ply == ply {
-                    match player.hear().await? {
-                        Told::Line(within) if promised.is_none() => {
-                            promised = Some(asked.elapsed() + within);
-                        }
-                        Told::Thinking => {
-                            if let Some(promised) = promised.take() {
-                                waits.note(asked.elapsed());
-                                late.note(asked.elapsed().saturating_sub(promised));
-                            }
-                        }
-                        _ => {}
-                    }
-                }
-            }
-            Ok::<_, Failure>((waits, late))
-        });
-    }
     let at = server.at;
-    let pages = async {
-        let mut times = Times::default();
-        let setup = format!("/new/{variant}");
-        for path in ["/", page.as_str(), setup.as_str(), "/health"]
-            .iter()
-            .cycle()
-        {
-            if Instant::now() >= end {
-                break;
-            }
-            let begun = Instant::now();
-            let answer = request(at, path, None).await?;
-            if answer.status != 200 {
-                return Err(format!("{path}: status {}", answer.status).into());
-            }
-            times.note(begun.elapsed());
-            tokio::time::sleep(Duration::from_millis(20)).await;
+    let games = games(at, 50, &form).await?;
+    let page = games[0].path.clone();
+    let crowd = crowd(at, games, against).await?;
+    let end = Instant::now() + MEASURED;
+    let mut pages = Times::default();
+    let setup = format!("/new/{variant}");
+    for path in ["/", page.as_str(), setup.as_str(), "/health"]
+        .iter()
+        .cycle()
+    {
+        if Instant::now() >= end {
+            break;
         }
-        Ok::<_, Failure>(times)
-    };
-    let (pages, played) = tokio::join!(pages, tasks.join_all());
-    let pages = pages?;
+        let begun = Instant::now();
+        let answer = request(at, path, None).await?;
+        if answer.status != 200 {
+            return Err(format!("{path}: status {}", answer.status).into());
+        }
+        pages.note(begun.elapsed());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     let (mut waits, mut late) = (Times::default(), Times::default());
-    for played in played {
-        let (more_waits, more_late) = played?;
+    for (more_waits, more_late) in crowd.end().await? {
         waits.extend(more_waits);
         late.extend(more_late);
     }
@@ -280,18 +329,10 @@ async fn computer(server: &Server, variant: &str) -> Result<Vec<Line>, Failure> 
 async fn engines(server: &Server, variant: &str) -> Result<Vec<Line>, Failure> {
     let form = format!("variant={variant}&seed=1&side=b&movetime=60000");
     let games = games(server.at, 500, &form).await?;
-    let mut players = seats(server.at, games).await?;
-    let until = Instant::now() + Duration::from_secs(5);
-    let mut tasks = JoinSet::new();
-    for mut player in players.drain(..) {
-        tasks.spawn(async move {
-            player.rest_until(until).await?;
-            Ok::<_, Failure>(player)
-        });
-    }
-    let players: Result<Vec<Player>, Failure> = tasks.join_all().await.into_iter().collect();
+    let crowd = crowd(server.at, games, watch_on).await?;
+    tokio::time::sleep(Duration::from_secs(5)).await;
     let (now, most) = server.memory();
-    drop(players?);
+    crowd.end().await?;
     Ok(vec![Line {
         what: "500 games against the computer: memory of the server",
         measured: format!("{now:.0} MiB, at most {most:.0} MiB"),

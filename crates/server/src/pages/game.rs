@@ -55,7 +55,9 @@ pub(crate) async fn connect(
     let entry = state.doors.enter(pass.visitor.as_ref(), address);
     let upgrade = upgrade
         .max_message_size(socket::LIMIT)
-        .max_frame_size(socket::LIMIT);
+        .max_frame_size(socket::LIMIT)
+        // Taken at once by every connection; the usual 128 kB would be most of what an open game costs.
+        .read_buffer_size(socket::LIMIT);
     let entry = match entry {
         Ok(entry) => entry,
         // Said on the connection, where the page's script can read it.

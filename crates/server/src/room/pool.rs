@@ -214,6 +214,7 @@ impl Pool {
             .busy()
             .filter(|own| own.asker.visitor == asker.visitor);
         let own = own.count();
+        let visitor = asker.visitor.clone();
         let waiting = Waiting {
             asker,
             since: now,
@@ -224,8 +225,10 @@ impl Pool {
         state.line.insert(number, waiting);
         state.order = None;
         // Those in front of it, one after the other, with the least that each is given, and some time to begin.
-        let in_front = state.place(number).unwrap_or(0) + own;
-        let turns = in_front / self.0.slots.clamp(1, self.0.each) + 1;
+        let line = state.line.values();
+        let own_line = line.filter(|other| other.asker.visitor == visitor).count() - 1;
+        let others = state.place(number).unwrap_or(0).saturating_sub(own_line);
+        let turns = others / self.0.slots.max(1) + (own + own_line) / self.0.each + 1;
         let needed = LEAST * 3 * u32::try_from(turns).unwrap_or(u32::MAX);
         if let Some(waiting) = state.line.get_mut(&number) {
             waiting.promised = now + needed.max(self.0.round);
