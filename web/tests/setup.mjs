@@ -166,7 +166,7 @@ test("an option of the rules is another form with the same answers, and the read
   const page = await open("/new/optima10?pieces=Ar&seed=5", { width: 1280, height: 600 });
   const box = page.locator('input[name="option"][value="pawn-shield"]');
   await page.fill("#find", "rook");
-  await page.getByRole("button", { name: /^Shoots/ }).click();
+  await page.getByRole("button", { name: /^shoots/i }).click();
   await box.evaluate((element) => element.scrollIntoView({ block: "start" }));
   const top = (await box.boundingBox())?.y ?? 0;
   assert.ok(top < 60, `${top}`);
@@ -178,7 +178,7 @@ test("an option of the rules is another form with the same answers, and the read
   assert.equal(await box.evaluate((element) => element === document.activeElement), true);
   assert.ok(Math.abs(((await box.boundingBox())?.y ?? 999) - top) < 2, `${(await box.boundingBox())?.y} was ${top}`);
   assert.equal(await page.inputValue("#find"), "rook");
-  assert.equal(await page.getByRole("button", { name: /^Shoots/ }).getAttribute("aria-pressed"), "true");
+  assert.equal(await page.getByRole("button", { name: /^shoots/i }).getAttribute("aria-pressed"), "true");
   assert.equal(await page.locator("#switched").getAttribute("role"), "status");
   await page.waitForFunction(() => /^Now with: Pawn shield\. What you have chosen is kept\. .*Pawn/.test(document.querySelector("#switched")?.textContent ?? ""));
   await shoot(page, "setup-switched");

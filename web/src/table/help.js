@@ -19,7 +19,7 @@ import { moveWords } from "./speech.js";
  * @property {boolean} [primary] whether Enter takes it
  * @property {boolean} [pressed] for what is switched on and off
  * @property {Move} [move]
- * @property {"resign" | "draw" | "play-on" | "new" | "rematch" | "follow" | "sit" | "return" | "extra" | "plain" | "aside"} [action]
+ * @property {"resign" | "draw" | "play-on" | "new" | "rematch" | "follow" | "sit" | "return" | "invite" | "extra" | "plain" | "aside"} [action]
  */
 
 /**
@@ -108,7 +108,12 @@ function turn(state) {
   }
   const before = last ? `${moveWords(state, last, position)}. ` : "";
   const now = state.alone ? say("help-move", { side: position.turn }) : say("help-your-move");
-  return line("tell", before + alarm(state) + now, say(state.touch ? "help-read-touch" : "help-read"));
+  return line("tell", before + alarm(state) + now, say(state.touch ? "help-read-touch" : "help-read"), invitation(state));
+}
+
+/** While the other player has not come, his link is at hand. @param {TableState} state @returns {Answer[]} */
+function invitation(state) {
+  return state.lonely ? [{ label: say(state.passed ? "share-copied" : "answer-invite"), action: "invite" }] : [];
 }
 
 /** What threatens. @param {TableState} state */
@@ -157,5 +162,5 @@ function waiting(state) {
     return line("wait", before + say("help-watching"), say(state.touch ? "help-meanwhile-touch" : "help-meanwhile"), sit);
   }
   const now = say(state.thinks ? "help-thinking" : "help-wait", { side: position.turn });
-  return line("wait", before + now, say(state.touch ? "help-meanwhile-touch" : "help-meanwhile"));
+  return line("wait", before + now, say(state.touch ? "help-meanwhile-touch" : "help-meanwhile"), invitation(state));
 }

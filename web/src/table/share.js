@@ -26,6 +26,22 @@ export class Share {
     );
   }
 
+  /** Passes the link for the other player on as the device does that, or copies it. Whether that could be done. */
+  async invite() {
+    const field = this.#invite?.querySelector("input");
+    if (!field) return false;
+    const url = field.value;
+    try {
+      if (matchMedia("(hover: none)").matches && "share" in navigator) await navigator.share({ url });
+      else await navigator.clipboard.writeText(url);
+      return true;
+    } catch {
+      field.scrollIntoView({ block: "center" });
+      field.focus();
+      return false;
+    }
+  }
+
   /** Whether somebody is still to come: until then the link for him stands above all. @param {boolean} alone */
   set waiting(alone) {
     if (this.#invite === null) return;

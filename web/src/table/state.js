@@ -28,6 +28,8 @@ export class TableState {
   /** The request of a move sent and not yet answered. @type {string | null} */ sent = null;
   /** @type {Around} */ around = { type: "around", present: [], watching: 0, offers: [], clocks: null, rematch: null };
   /** What of before is looked at: the position after so many moves. @type {{ ply: number, position: Position } | null} */ look = null;
+  /** Whether the link for the other player was passed on. */
+  passed = false;
   /** Whether the computer is at work. */
   thinks = false;
   /** @type {Study | null} */ study = null;
@@ -100,6 +102,11 @@ export class TableState {
   /** The side that the player resigns for. @returns {Side} */
   get resigning() {
     return this.alone ? (this.position?.turn ?? "w") : this.own;
+  }
+
+  /** Whether the other player has not come yet. */
+  get lonely() {
+    return this.info.links.invite !== null && this.ply < 2 && this.away(this.own === "w" ? "b" : "w");
   }
 
   /** Who has proposed something that stands open. @param {Proposal} what */

@@ -360,7 +360,8 @@ export class Table {
       state.refusal = null;
       state.entry.aside = action === "aside";
       this.#view.refresh();
-    } else if (action === "return") this.#look(state.ply);
+    } else if (action === "invite") void this.#invite();
+    else if (action === "return") this.#look(state.ply);
     else if (action === "rematch") this.#offer("rematch");
     else if (action === "follow") location.assign(state.around.rematch ?? "/");
     else if (action === "sit") location.assign(state.info.links.seat ?? "/");
@@ -428,6 +429,12 @@ export class Table {
     }
     this.#play(text);
     return true;
+  }
+
+  async #invite() {
+    this.#state.passed = await this.#view.invite();
+    if (this.#state.passed) this.#view.announce(say("share-copied"));
+    this.#view.say();
   }
 
   /** Shows the board after so many moves; the game itself goes on. @param {number} ply */

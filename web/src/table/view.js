@@ -176,8 +176,13 @@ export class TableView {
     const { around, asks, own } = this.#state;
     for (const side of /** @type {Side[]} */ (["w", "b"])) this.#players[side].clock.set(around.clocks);
     this.#offers.show(asks ? around.offers : [], own);
-    this.#share.waiting = asks && this.#state.ply < 2 && this.#state.away(own === "w" ? "b" : "w");
+    this.#share.waiting = this.#state.lonely;
     this.refresh();
+  }
+
+  /** Passes the link on that gives the other seat. */
+  invite() {
+    return this.#share.invite();
   }
 
   /** Says whose turn it is, what was won, and what to do next. */

@@ -161,7 +161,7 @@ answer-enter = … und { $name } auf { $square } stellen
 
 ### Die Spieler und die Aktionen einer Partie
 
-player-you = Mensch
+player-you = Ich
 player-computer = Computer
 player-lost = Verloren:
 player-takes = { $name }, { $count }
@@ -621,6 +621,7 @@ player-opponent = Gegner
 state-away = nicht da
 help-watching = Nur zusehen: Hier spielen andere.
 answer-sit = Hier spielen
+answer-invite = Link weitergeben
 answer-rematch = Revanche
 answer-follow = Zur neuen Partie
 offer-made =

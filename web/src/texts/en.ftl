@@ -622,6 +622,7 @@ player-opponent = Opponent
 state-away = away
 help-watching = You are watching this game.
 answer-sit = Play here
+answer-invite = Pass the link on
 answer-rematch = Rematch
 answer-follow = To the new game
 offer-made =
