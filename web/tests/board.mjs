@@ -301,8 +301,8 @@ export function boardTests(context, origin, shoot) {
     await startFrom(page, origin(), "optima10", SHOOTER);
     const said = page.locator("#game > [role=status]");
     await square(page, "a5").click();
+    await page.locator('.help-line [data-answer="aside"]').click();
     await square(page, "d8").click();
-    await page.keyboard.press("Enter");
     await waitForPlies(page, 1);
     assert.match((await said.textContent()) ?? "", /White Archer on a5 shoots Pawn on d8/);
     await page.keyboard.press("m");
