@@ -8,8 +8,11 @@ import { CLOSE, VERSION } from "./wire.js";
 /** @typedef {import("./wire.js").ClientMessage} ClientMessage */
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
 
-const PING = 15_000;
-const PONG = 10_000;
+/** How often the server is asked for a sign of life, and how long that may take: together five seconds. */
+const PING = 2000;
+const PONG = 3000;
+/** How long connecting may take before it is tried again. */
+const CONNECT = 5000;
 const RETRY = [200, 500, 1000, 2000, 4000];
 
 /** Close codes after which trying again is useless. */
@@ -73,6 +76,7 @@ export class Connection {
   #open() {
     clearTimeout(this.#timer);
     this.#ready = false;
+    this.#wait(CONNECT);
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
     socket.addEventListener("open", () => {
@@ -88,9 +92,10 @@ export class Connection {
 
   /** @param {ServerMessage} message */
   #receive(message) {
+    // Whatever it says, it is there.
+    this.#stopWaiting();
     switch (message.type) {
       case "pong":
-        clearTimeout(this.#pong);
         return;
       case "welcome":
         this.#ready = true;
@@ -118,7 +123,7 @@ export class Connection {
   /** @param {CloseEvent} event */
   #closed(event) {
     this.#ready = false;
-    clearTimeout(this.#pong);
+    this.#stopWaiting();
     clearTimeout(this.#timer);
     if (FINAL.has(event.code)) {
       this.#socket = null;
@@ -135,16 +140,28 @@ export class Connection {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.send({ type: "ping" });
-      clearTimeout(this.#pong);
-      this.#pong = setTimeout(() => this.#dead(), PONG);
+      // A ping that is not answered yet is not forgotten for the next one.
+      if (this.#pong === undefined) this.#wait(PONG);
       this.#beat();
     }, PING);
+  }
+
+  /** Gives up after so many milliseconds without a message. @param {number} ms */
+  #wait(ms) {
+    clearTimeout(this.#pong);
+    this.#pong = setTimeout(() => this.#dead(), ms);
+  }
+
+  #stopWaiting() {
+    clearTimeout(this.#pong);
+    this.#pong = undefined;
   }
 
   /** Gives up on a connection that no longer answers; its own closing could take minutes. */
   #dead() {
     const socket = this.#socket;
     this.#socket = null;
+    this.#pong = undefined;
     socket?.close();
     this.#handlers.state("lost", "");
     this.#open();

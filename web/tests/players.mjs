@@ -169,4 +169,30 @@ export function playersTests(site) {
       place.remove();
     }
   });
+
+  test("a connection that has died is noticed within five seconds, and comes back with the server", { timeout: 60_000 }, async () => {
+    const place = folder();
+    const context = await browser(place.path);
+    site.watch(context);
+    try {
+      const page = await context.newPage();
+      await page.goto(`${site.server().origin}/new/chess?opponent=friend&lang=en`);
+      await page.click('button[type="submit"]:visible');
+      await page.waitForSelector(".table:not(.offline) .help-line");
+      // Nothing is closed and nothing is answered: as when a cable is pulled.
+      site.server().process?.kill("SIGSTOP");
+      const begun = Date.now();
+      await page.waitForSelector(".table.offline", { timeout: 8000 });
+      const noticed = Date.now() - begun;
+      site.server().process?.kill("SIGCONT");
+      assert.ok(noticed < 6000, `${noticed} ms`);
+      await page.waitForSelector(".table:not(.offline)", { timeout: 15_000 });
+      await enter(page, await some(page, 0));
+      await waitForPlies(page, 1);
+    } finally {
+      site.server().process?.kill("SIGCONT");
+      await context.close();
+      place.remove();
+    }
+  });
 }
