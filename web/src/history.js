@@ -51,9 +51,7 @@ export class History {
     for (const was of this.element.querySelectorAll(".now")) was.classList.remove("now");
     const now = this.#scroll.querySelector(`[data-ply="${ply - 1}"]`);
     now?.classList.add("now");
-    const box = now?.getBoundingClientRect();
-    const view = this.#scroll.getBoundingClientRect();
-    if (box && (box.top < view.top || box.bottom > view.bottom)) now?.scrollIntoView({ block: "nearest" });
+    if (now instanceof HTMLElement) reveal(now);
     for (const [index, button] of this.#steps.entries()) button.disabled = index < 2 ? ply === 0 : ply === this.#shown.length;
   }
 
@@ -111,6 +109,16 @@ export class History {
       piece ? pieceElement(piece, move.side) : null,
       h("span", {}, move.san, ...deeds(move)),
     );
+  }
+}
+
+/** Scrolls the lists in which an element lies until it is seen, and never the page. @param {HTMLElement} element */
+function reveal(element) {
+  for (let list = element.parentElement; list && list !== document.body; list = list.parentElement) {
+    if (list.scrollHeight <= list.clientHeight || getComputedStyle(list).overflowY === "visible") continue;
+    const [box, view] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (box.top < view.top) list.scrollTop -= view.top - box.top;
+    else if (box.bottom > view.bottom) list.scrollTop += box.bottom - view.bottom;
   }
 }
 

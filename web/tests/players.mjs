@@ -52,7 +52,7 @@ export function playersTests(site) {
       await host.goto(`${origin}/new/chess?opponent=invited&clock=${10 * 60_000}%2B5000&lang=en`);
       await host.click('button[type="submit"]:visible');
       await host.waitForSelector("variorum-board");
-      await says(host, /away/);
+      await says(host, /has not come yet/);
       const invite = await host.locator('[data-link="invite"]').inputValue();
       await host.locator(".share-game summary").click();
       const watching = await host.locator('[data-link="watch"]').inputValue();
@@ -65,7 +65,7 @@ export function playersTests(site) {
       assert.equal(friend.url().replace(/\?.*/, ""), host.url().replace(/\?.*/, ""));
       assert.equal(await friend.evaluate(() => /seat/.test(document.cookie)), false);
       assert.equal(await friend.evaluate(() => /** @type {any} */ (document.querySelector("variorum-board")).bottom), "b");
-      await host.waitForFunction(() => !/away/.test(document.body.innerText));
+      await host.waitForFunction(() => !/has not come yet|away/.test(document.body.innerText));
 
       await guest.goto(`${watching}?lang=en`);
       await guest.waitForSelector("variorum-board");

@@ -26,7 +26,7 @@ export function playerState(state, side) {
   const { position } = state;
   if (!position) return "";
   const { outcome, turn, phase, placements_left: left, check } = position;
-  const away = state.away(side) ? [say("state-away")] : [];
+  const away = state.away(side) ? [say(state.lonely ? "state-expected" : "state-away")] : [];
   const fared = () => say(outcome?.winner === null ? "state-draw" : outcome?.winner === side ? "state-won" : "state-lost");
   if (outcome) return [fared(), ...away].join(" · ");
   if (turn !== side) return away.join("");

@@ -189,6 +189,9 @@ pub(crate) struct GameLine {
     pub(crate) ending: Option<StoredEnding>,
     /// Where it stands; none in games of older versions.
     pub(crate) fen: Option<String>,
+    /// The only side that the browser moves for which asked for its games; none if it moves for both. Where everybody's games are
+    /// asked for, the host's.
+    pub(crate) seat: Option<Side>,
     /// When it last changed, in Unix milliseconds.
     pub(crate) updated: u64,
 }

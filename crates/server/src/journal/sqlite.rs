@@ -633,7 +633,7 @@ fn read_recent(
     };
     connection
         .prepare_cached(&format!(
-            "SELECT id, variant, name, white, black, ply, winner, reason, words, updated, fen FROM game
+            "SELECT id, variant, name, white, black, ply, winner, reason, words, updated, fen, host, owner = ?1 FROM game
              WHERE {these} ORDER BY updated DESC LIMIT ?2",
         ))?
         .query_map(params![whose.map(Visitor::as_str), limit], |row| {
@@ -647,9 +647,25 @@ fn read_recent(
                 ending: ending(row, 6)?,
                 updated: unsigned(row, 9)?,
                 fen: row.get(10)?,
+                seat: seat(row, 11)?,
             })
         })?
         .collect()
+}
+
+/// Where a browser sits, from the columns `host` and whether it is the host's: at one side, or at both. Who sits at a game
+/// that another one opened has the side that this one left.
+fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Side>> {
+    let host: String = row.get(column)?;
+    let is_host: Option<bool> = row.get(column + 1)?;
+    let host = HOSTS.into_iter().find(|sides| sides_text(*sides) == host);
+    let side = host.and_then(Sides::only);
+    // Where everybody's games are asked for, they are told as their hosts see them.
+    Ok(if is_host.unwrap_or(true) {
+        side
+    } else {
+        side.map(Side::other)
+    })
 }
 
 /// How a game ended, from the columns `winner`, `reason` and `words`.

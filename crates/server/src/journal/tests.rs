@@ -239,7 +239,12 @@ async fn games_are_listed_by_owner_and_say_how_they_ended<P: Place>() {
     for _ in 0..2 {
         journal.seat(&yours.id, &me).await.unwrap();
     }
-    assert_eq!(journal.recent(Some(&me), 9).await.unwrap().len(), 2);
+    let both = journal.recent(Some(&me), 9).await.unwrap();
+    let seat = |id: &GameId| both.iter().find(|line| line.id == *id).unwrap().seat;
+    assert_eq!(
+        (both.len(), seat(&mine.id), seat(&yours.id)),
+        (2, Some(Side::White), Some(Side::Black))
+    );
     assert_eq!(journal.recent(Some(&you), 9).await.unwrap().len(), 1);
     let what = Proposal::Draw;
     let by = Side::White;

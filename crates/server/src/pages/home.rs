@@ -15,7 +15,7 @@ use crate::identity::{GameId, VariantId};
 use crate::journal::{self, GameLine, StoredEnding};
 use crate::setup_form::board_of;
 use crate::table::Players;
-use crate::wire::Player;
+use crate::wire::{Player, Side};
 use crate::words::Words;
 
 /// Games listed.
@@ -177,7 +177,11 @@ impl Teller {
 
     fn players(&self, line: &GameLine) -> String {
         let key = match (line.white, line.black) {
-            (Player::Human, Player::Human) => "home-two-people",
+            (Player::Human, Player::Human) => match line.seat {
+                None => "home-two-people",
+                Some(Side::White) => "home-white-against-friend",
+                Some(Side::Black) => "home-black-against-friend",
+            },
             (Player::Human, Player::Computer) => "home-white-against-computer",
             (Player::Computer, Player::Human) => "home-black-against-computer",
             (Player::Computer, Player::Computer) => "home-two-computers",
@@ -220,18 +224,18 @@ impl Teller {
             None => (self.words.one("home-moves", "count", line.ply), false, None),
             Some((game, position)) => {
                 let turn = crate::game::side(position.turn());
-                let alone = players.of(turn.other()) == Player::Computer;
-                let yours = players.of(turn) == Player::Human;
-                let key = match (yours, alone, position.is_placing()) {
-                    (true, true, false) => "home-your-move",
-                    (true, true, true) => "home-you-place",
-                    (true, false, false) => "home-side-moves",
-                    (true, false, true) => "home-side-places",
-                    (false, _, _) => "home-computer-moves",
+                let human = players.of(turn) == Player::Human;
+                let yours = human && line.seat.is_none_or(|seat| seat == turn);
+                let key = match (line.seat.is_some() && yours, position.is_placing()) {
+                    _ if !human => "home-computer-moves",
+                    (true, false) => "home-your-move",
+                    (true, true) => "home-you-place",
+                    (false, false) => "home-side-moves",
+                    (false, true) => "home-side-places",
                 };
                 let side = match turn {
-                    crate::wire::Side::White => self.words.say("setup-white"),
-                    crate::wire::Side::Black => self.words.say("setup-black"),
+                    Side::White => self.words.say("setup-white"),
+                    Side::Black => self.words.say("setup-black"),
                 };
                 let fen = position.fen();
                 let board = self.board(game, &crate::setup_form::pair("fen", &fen));
