@@ -35,7 +35,7 @@ import { preferences } from "./preferences.js";
  * @typedef {"go" | "take" | "strike" | "shoot" | "convert" | "swap" | "leave"} Mark
  */
 
-/** @typedef {{ from: string, to: string, kind: "go" | "take" | "shot", ends: boolean }} Stretch a part of a drawn path */
+/** @typedef {{ from: string, to: string, kind: "go" | "take" | "shot" | "plan", ends: boolean }} Stretch a part of a drawn path */
 
 /**
  * What is drawn besides the units.
@@ -51,6 +51,8 @@ import { preferences } from "./preferences.js";
  * @property {string[]} [converts] squares whose units it converts
  * @property {string[]} [enters] squares where a unit enters with it
  * @property {string[]} [pointed] squares that a sentence is about
+ * @property {string[]} [planned] from where to where a move is planned
+ * @property {string[]} [hinted] squares of a move that is proposed
  * @property {boolean} [study] the targets are another unit's possibilities, not the player's
  */
 

@@ -1,6 +1,7 @@
 /**
- * The live connection to a game. It comes back by itself, says from where to go on, and sends
- * unanswered requests again: their ids let the server carry them out only once.
+ * The live connection to a game. It comes back by itself, says from where to go on, and asks again about a move that was
+ * handed over and not answered: its id lets the server carry it out only once. Nothing else is sent again, and nothing that
+ * was wanted while the server could not be reached: whoever wanted it sees how the game stands then, and decides anew.
  */
 
 import { CLOSE, VERSION } from "./wire.js";
@@ -30,6 +31,8 @@ export class Connection {
   /** @type {WebSocket | null} */ #socket = null;
   /** @type {number | null} */ #seq = null;
   /** @type {Map<string, ClientMessage>} */ #unanswered = new Map();
+  /** Whether something was handed over and neither answered nor sent again. */
+  #dropped = false;
   #tries = 0;
   #ready = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
@@ -64,13 +67,38 @@ export class Connection {
   }
 
   /**
-   * Sends a message. One with an id that changes the game is kept until it is answered.
+   * Sends a message; nothing if the server cannot be reached. One with an id that changes the game is kept until it is
+   * answered.
    *
    * @param {ClientMessage} message
+   * @returns {boolean} whether it was handed over
    */
   send(message) {
+    if (!this.#ready || !this.#socket) return false;
     if (message.type === "move" || message.type === "undo" || message.type === "end" || message.type === "offer" || message.type === "retract") this.#unanswered.set(message.id, message);
-    if (this.#ready) this.#socket?.send(JSON.stringify(message));
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Does not ask again about a request. @param {string} id */
+  forget(id) {
+    this.#unanswered.delete(id);
+  }
+
+  /** Whether something may have been lost since this was last asked: handed over, never answered, and not sent again. */
+  takeDropped() {
+    const dropped = this.#dropped;
+    this.#dropped = false;
+    return dropped;
+  }
+
+  /** The connection is lost: only moves are asked about again. */
+  #drop() {
+    for (const [id, message] of this.#unanswered) {
+      if (message.type === "move") continue;
+      this.#unanswered.delete(id);
+      this.#dropped = true;
+    }
   }
 
   #open() {
@@ -130,6 +158,7 @@ export class Connection {
       this.#handlers.state("failed", event.reason || "The game cannot be opened.");
       return;
     }
+    this.#drop();
     this.#handlers.state("lost", event.reason);
     const wait = RETRY[Math.min(this.#tries, RETRY.length - 1)] ?? 4000;
     this.#tries += 1;
@@ -163,6 +192,9 @@ export class Connection {
     this.#socket = null;
     this.#pong = undefined;
     socket?.close();
+    // Its own end is heard no more.
+    this.#ready = false;
+    this.#drop();
     this.#handlers.state("lost", "");
     this.#open();
   }

@@ -9,6 +9,7 @@ import { say } from "./words.js";
  * @typedef {object} ThinkingHandlers
  * @property {() => void} hurry
  * @property {(ms: number) => void} time
+ * @property {(level: number) => void} level
  */
 
 export class Thinking {
@@ -20,16 +21,20 @@ export class Thinking {
   #offered;
   #hurry;
   #time = h("select", { id: "movetime" });
+  #level = h("select", { id: "level" });
   /** @type {number | null} */ #started = null;
   #ms = 0;
   /** Whose turn it is. @type {import("./wire.js").Side} */ turn = "w";
 
   /**
    * @param {number[]} times thinking times to choose from, in milliseconds
+   * @param {number} levels how many levels there are
    * @param {ThinkingHandlers} handlers
    */
-  constructor(times, handlers) {
+  constructor(times, levels, handlers) {
     this.#offered = times;
+    for (let level = 1; level <= levels; level += 1) this.#level.append(h("option", { value: level }, say("level", { level })));
+    this.#level.addEventListener("change", () => handlers.level(Number(this.#level.value)));
     this.#hurry = h("button", { type: "button", class: "quiet", click: () => handlers.hurry() }, say("computer-hurry"));
     this.#time.addEventListener("change", () => handlers.time(Number(this.#time.value)));
     this.element.append(
@@ -37,13 +42,25 @@ export class Thinking {
       this.#bar,
       this.#numbers,
       this.#line,
-      h("label", { class: "row", for: "movetime" }, h("span", {}, say("computer-time")), this.#time),
+      h(
+        "div",
+        { class: "strength" },
+        h("label", { class: "row", for: "level" }, h("span", {}, say("computer-level")), this.#level),
+        h("label", { class: "row", for: "movetime" }, h("span", {}, say("computer-time")), this.#time),
+      ),
     );
-    this.idle(1000);
+    this.idle(1000, levels);
   }
 
-  /** @param {number} ms */
-  idle(ms) {
+  /** Whether the player may say how the computer plays. @param {boolean} on */
+  set open(on) {
+    this.#level.disabled = !on;
+    this.#time.disabled = !on;
+  }
+
+  /** @param {number} ms @param {number} level */
+  idle(ms, level) {
+    this.#level.value = String(level);
     this.#started = null;
     this.#hurry.disabled = true;
     this.#state.textContent = say("computer-waits");
@@ -51,11 +68,12 @@ export class Thinking {
     this.#times(ms);
   }
 
-  /** @param {{ ms: number, granted: number, line: import("./wire.js").Line | null, progress: Progress | null }} message */
-  busy({ ms, granted, line, progress }) {
+  /** @param {{ ms: number, granted: number, line: import("./wire.js").Line | null, progress: Progress | null, level: number }} message */
+  busy({ ms, granted, line, progress, level }) {
     this.#ms = granted;
+    this.#level.value = String(level);
     if (line) {
-      this.idle(ms);
+      this.idle(ms, level);
       this.#hurry.disabled = false;
       this.#state.textContent = say("computer-in-line", { place: line.place, seconds: Math.ceil(line.within / 1000) });
       return;

@@ -86,6 +86,8 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {Links} links
  * @property {Control | null} control
  * @property {number[]} times thinking times to choose from, in milliseconds
+ * @property {number} levels how many levels the computer has, counted from 1
+ * @property {boolean} leads whether this browser leads a game that the computer plays alone
  */
 /** @typedef {{ unit: "cp" | "mate", value: number }} Score */
 /** @typedef {{ place: number, within: number }} Line a search's place in line; it begins within so many milliseconds */
@@ -105,9 +107,11 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  *   | { type: "rejected", id: string | null, message: string }
  *   | { type: "around", present: Side[], watching: number, offers: Offer[], clocks: Clocks | null, rematch: string | null }
  *   | { type: "past", id: string, ply: number, position: Position }
- *   | { type: "thinking", ply: number, ms: number, granted: number, line: Line | null, progress: Progress | null }
- *   | { type: "idle", ms: number }
- *   | { type: "inspection", id: string, square: string, moves: Move[] }
+ *   | { type: "thinking", ply: number, ms: number, granted: number, line: Line | null, progress: Progress | null, level: number }
+ *   | { type: "idle", ms: number, level: number }
+ *   | { type: "pace", ms: number, paused: boolean }
+ *   | { type: "hint", id: string, ply: number, best: Played }
+ *   | { type: "inspection", id: string, square: string, moves: Move[], reach: string[] }
  *   | { type: "refusal", id: string, text: string | null, squares: string[] }
  *   | { type: "pong" }} ServerMessage
  */
@@ -120,7 +124,11 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  *   | { type: "retract", id: string, what: Proposal }
  *   | { type: "look", id: string, ply: number }
  *   | { type: "movetime", ms: number }
+ *   | { type: "level", level: number }
  *   | { type: "hurry" }
+ *   | { type: "pace", ms: number, paused: boolean }
+ *   | { type: "step" }
+ *   | { type: "hint", id: string, ply: number }
  *   | { type: "inspect", id: string, ply: number, square: string }
  *   | { type: "why", id: string, ply: number, from: string | null, piece: string | null, to: string | null, lang: string }
  *   | { type: "ping" }} ClientMessage

@@ -18,6 +18,7 @@ import "./unit/sheet.test.mjs";
 import "./unit/switch.test.mjs";
 import "./unit/table.test.mjs";
 import { playersTests } from "./players.mjs";
+import { playingTests } from "./playing.mjs";
 import { readingTests } from "./reading.mjs";
 import { sheetTests } from "./sheet.mjs";
 import { enter, help, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
@@ -150,7 +151,7 @@ test("an acknowledged move survives kill -9, and the computer's turn is resumed"
     assert.equal(after.moves.length, ply + 1);
     assert.notEqual(after.position.fen, position.fen);
   }
-  await start(page, server.origin, "optima10", { forces: "random", seed: "3", side: "b", movetime: "3000" });
+  await start(page, server.origin, "optima10", { forces: "random", seed: "3", side: "b", movetime: "3000", level: "8" });
   await page.waitForFunction(() => document.querySelector(".thinking-state")?.textContent?.startsWith("thinks"));
   assert.equal(await plies(page), 0);
   await server.stop("SIGKILL");
@@ -162,7 +163,7 @@ test("an acknowledged move survives kill -9, and the computer's turn is resumed"
 
 test("progress is shown, the page stays responsive, and leaving stops the search", { timeout: 120_000 }, async () => {
   const page = await context.newPage();
-  await start(page, server.origin, "optima10", { forces: "random", seed: "8", side: "b", movetime: "60000" });
+  await start(page, server.origin, "optima10", { forces: "random", seed: "8", side: "b", movetime: "60000", level: "8" });
   await page.waitForFunction(() => document.querySelector(".thinking dd")?.textContent);
   await page.waitForTimeout(1500);
   await shoot(page, "thinking");
@@ -266,6 +267,8 @@ test("a whole move can be made with the keyboard", async () => {
 });
 
 playersTests({ server: () => server, axe: AXE, watch, shoot });
+
+playingTests({ server: () => server, origin: () => server.origin, context: () => context, watch, shoot });
 
 boardTests(() => context, () => server.origin, shoot);
 

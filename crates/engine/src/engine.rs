@@ -120,7 +120,7 @@ impl Engine {
         stop: &AtomicBool,
         on_info: &mut dyn FnMut(&Info),
     ) -> SearchResult {
-        if self.values.meet(position) {
+        if self.values.meet(position) || limits.fresh {
             self.memory.clear();
         }
         let mut position = position.clone();

@@ -33,6 +33,7 @@ mod engine;
 mod eval;
 #[cfg(feature = "host")]
 pub mod host;
+mod level;
 mod limits;
 pub mod match_play;
 mod report;
@@ -41,6 +42,7 @@ mod search;
 mod tt;
 
 pub use engine::Engine;
+pub use level::Level;
 pub use limits::{Clock, Limits, TimeControl};
 pub use report::{Info, SearchResult};
 pub use score::Score;

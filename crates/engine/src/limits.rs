@@ -32,6 +32,9 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Search this many positions. Kept exactly, so results repeat.
     pub nodes: Option<u64>,
+    /// Begin with nothing learnt in earlier searches. Otherwise even a shallow search may know what a deep one of the
+    /// same position, of another player perhaps, has found out.
+    pub fresh: bool,
     /// The clock by which the time limits are judged.
     pub clock: Clock,
 }
@@ -43,6 +46,7 @@ impl Default for Limits {
             time: None,
             depth: None,
             nodes: None,
+            fresh: false,
             clock: no_clock,
         }
     }

@@ -370,6 +370,10 @@ pub(crate) struct GameInfo {
     pub(crate) control: Option<Control>,
     /// Thinking times to choose from, in milliseconds.
     pub(crate) times: Vec<u64>,
+    /// How many levels the computer has, counted from 1.
+    pub(crate) levels: u8,
+    /// Whether this browser leads a game that the computer plays alone.
+    pub(crate) leads: bool,
 }
 
 /// The computer's opinion of a position, from the side to move.
@@ -473,8 +477,29 @@ pub(crate) enum ClientMessage {
         /// Milliseconds a move.
         ms: u64,
     },
+    /// Changes the computer's level from its next turn on.
+    Level {
+        /// From 1.
+        level: u8,
+    },
     /// Asks the computer to play what it has.
     Hurry {},
+    /// Says how a game goes on that the computer plays alone.
+    Pace {
+        /// The time from move to move, in milliseconds; 0 for as fast as it thinks.
+        ms: u64,
+        /// Whether it stands still.
+        paused: bool,
+    },
+    /// Lets a game that stands still go on for one move.
+    Step {},
+    /// Asks what the computer would play.
+    Hint {
+        /// A unique name of this request.
+        id: String,
+        /// The ply the player sees: that of the game, or any once it is over.
+        ply: u32,
+    },
     /// Asks what a unit of either side could do from where it stands.
     Inspect {
         /// A unique name of this request.
@@ -577,11 +602,31 @@ pub(crate) enum ServerMessage<'a> {
         line: Option<Line>,
         /// How far it has come; none at the start.
         progress: Option<&'a Progress>,
+        /// How strong it is to play, from 1.
+        level: u8,
     },
     /// The computer is not at work.
     Idle {
         /// Thinking time a move.
         ms: u64,
+        /// How strong it is to play, from 1.
+        level: u8,
+    },
+    /// How a game goes on that the computer plays alone.
+    Pace {
+        /// The time from move to move, in milliseconds; 0 for as fast as it thinks.
+        ms: u64,
+        /// Whether it stands still.
+        paused: bool,
+    },
+    /// What the computer would play.
+    Hint {
+        /// The request.
+        id: &'a str,
+        /// The ply that it is about.
+        ply: u32,
+        /// The move, as it is told once it is played.
+        best: &'a Played,
     },
     /// What a unit could do.
     Inspection {
@@ -591,6 +636,8 @@ pub(crate) enum ServerMessage<'a> {
         square: &'a str,
         /// Its moves, were it its side's turn.
         moves: &'a [Move],
+        /// Squares it could plainly go to if others stood differently, for a move planned ahead.
+        reach: &'a [String],
     },
     /// Why something cannot be played.
     Refusal {

@@ -270,7 +270,7 @@ async fn against(
 
 /// 50 games against the computer, whose players answer at once, and pages meanwhile.
 async fn computer(server: &Server, variant: &str) -> Result<Vec<Line>, Failure> {
-    let form = format!("variant={variant}&seed=1&side=w&movetime=1000");
+    let form = format!("variant={variant}&seed=1&side=w&movetime=1000&level=8");
     let at = server.at;
     let games = games(at, 50, &form).await?;
     let page = games[0].path.clone();
@@ -327,7 +327,7 @@ async fn computer(server: &Server, variant: &str) -> Result<Vec<Line>, Failure> 
 
 /// 500 games in which the computer is to move.
 async fn engines(server: &Server, variant: &str) -> Result<Vec<Line>, Failure> {
-    let form = format!("variant={variant}&seed=1&side=b&movetime=60000");
+    let form = format!("variant={variant}&seed=1&side=b&movetime=60000&level=8");
     let games = games(server.at, 500, &form).await?;
     let crowd = crowd(server.at, games, watch_on).await?;
     tokio::time::sleep(Duration::from_secs(5)).await;

@@ -144,7 +144,7 @@ export class Events {
     event.preventDefault();
     const square = this.#ground.squareAt(event.clientX, event.clientY) ?? squareOf(event.target);
     if (square && this.#held !== undefined) this.#drop();
-    if (square) this.#ground.say("inspect", { square });
+    if (square) this.#ground.say("inspect", { square, menu: event.button === 2 });
   }
 
   /** @param {string | null} square */
@@ -185,7 +185,7 @@ export class Events {
 }
 
 /** Letters that are commands of the page. */
-const OWN = new Set(["f", "i", "m"]);
+const OWN = new Set(["f", "i", "m", "n", "p", "t"]);
 
 /** @param {EventTarget | null} target */
 function squareOf(target) {

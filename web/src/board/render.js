@@ -4,7 +4,7 @@ import { s } from "../dom.js";
 import { drawUnit } from "../pieces.js";
 import { Layer } from "./layer.js";
 import { CELL } from "./layout.js";
-import { alarm, corners, cross, entering, flake, inset, stretch, target, trace, turned, turning } from "./signs.js";
+import { alarm, corners, cross, entering, flake, hourglass, inset, stretch, target, trace, turned, turning } from "./signs.js";
 import { endangered } from "./speech.js";
 
 /** @typedef {import("../wire.js").Cell} Cell */
@@ -134,7 +134,7 @@ export class Renderer {
   /** @param {Position | null} position @param {Marks} marks */
   marks(position, marks) {
     const { last = [], captured = [], converted = [], selected = [], targets = new Map() } = marks;
-    const { captures = [], converts = [], path = [], enters = [], pointed = [] } = marks;
+    const { captures = [], converts = [], path = [], enters = [], pointed = [], planned = [], hinted = [] } = marks;
     const frozen = position?.frozen ?? [];
     const occupied = (/** @type {string} */ square) => this.#standing.has(square);
     this.#under.show([
@@ -144,6 +144,7 @@ export class Renderer {
       ...this.#each("lost", captured.filter((square) => !last.includes(square) || !occupied(square)), inset("lost", 0)),
       ...this.#each("selected", selected, inset("selected", 0)),
       ...this.#each("selected-edge", selected, inset("selected-edge", 4)),
+      ...this.#each("planned", planned, inset("planned", 0)),
       ...this.#each("frost", frozen, inset("frost", 0)),
       ...this.#each("alarm", endangered(position), alarm),
     ]);
@@ -165,6 +166,9 @@ export class Renderer {
       ...this.#each("cross", captures, cross),
       ...this.#each("turning", converts, turning),
       ...this.#each("entering", enters, entering),
+      ...this.#each("planned-edge", planned, inset("planned-edge", 5)),
+      ...this.#each("hourglass", planned.slice(1), hourglass),
+      ...this.#each("hinted", hinted, inset("hinted", 6)),
       ...this.#each("pointed", pointed, inset("pointed", 6)),
     ]);
     this.#over.element.setAttribute("class", marks.study ? "over study" : "over");

@@ -103,6 +103,12 @@ export function entering({ x, y }) {
   return s("g", { transform: `translate(${x} ${y})` }, ...haloed("way", "M50 32V68M32 50H68"));
 }
 
+/** Where a move is planned to: an hourglass in the corner. @param {Corner} corner */
+export function hourglass({ x, y }) {
+  const d = "M-8 -12H8M-8 12H8M-6 -12C-6 -4 6 4 6 12M6 -12C6 -4 -6 4 -6 12";
+  return s("g", { transform: `translate(${x + 80} ${y + 20})` }, s("circle", { class: "glass-back", r: 17 }), s("path", { class: "glass", d }));
+}
+
 /** A snowflake in the corner. @param {Corner} corner */
 export function flake({ x, y }) {
   const d = "M0 -11V11M-9.500 -5.500L9.500 5.500M-9.500 5.500L9.500 -5.500";
@@ -114,7 +120,7 @@ export function flake({ x, y }) {
  *
  * @param {Corner} from
  * @param {Corner} to
- * @param {string} kind `go`, `take` or `shot`
+ * @param {string} kind `go`, `take`, `shot` or `plan`
  * @param {boolean} ends whether it has a head
  */
 export function stretch(from, to, kind, ends) {
@@ -132,7 +138,7 @@ export function stretch(from, to, kind, ends) {
     "g",
     { class: `stretch ${kind}` },
     s("path", { class: "way-halo", d: line + head }),
-    s("path", { class: "way", d: line, "stroke-dasharray": kind === "shot" ? "16 13" : null }),
+    s("path", { class: "way", d: line, "stroke-dasharray": kind === "shot" ? "16 13" : kind === "plan" ? "4 16" : null }),
     head ? s("path", { class: "way", d: head }) : null,
   );
 }

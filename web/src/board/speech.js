@@ -27,6 +27,9 @@ export function speaker(position, marks, pieces) {
     const unit = units.get(square);
     const words = [square];
     if (unit) words.push(unitName(unit, pieces));
+    if (square === marks.planned?.[0]) words.push(say("square-plan-from"));
+    if (square === marks.planned?.[1]) words.push(say("square-plan-to"));
+    if (marks.hinted?.includes(square)) words.push(say("square-hinted"));
     if (chosen.has(square)) words.push(say("square-chosen"));
     if (frozen.has(square)) words.push(say("square-frozen"));
     if (inDanger.has(square)) words.push(say(position?.check ? "square-check" : "square-danger"));

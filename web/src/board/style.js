@@ -22,6 +22,12 @@ const STYLE = `
   .selected { fill: var(--selected); fill-opacity: .85; }
   .selected-edge { fill: none; stroke: var(--selected-edge); stroke-width: 6; }
   .pointed { fill: none; stroke: var(--capture); stroke-width: 8; stroke-dasharray: 20 10; }
+  .planned { fill: var(--study); fill-opacity: .22; }
+  .planned-edge { fill: none; stroke: var(--study); stroke-width: 6; stroke-dasharray: 4 12; stroke-linecap: round; }
+  .glass-back { fill: var(--halo); stroke: var(--study); stroke-width: 3; }
+  .glass { fill: none; stroke: var(--study); stroke-width: 3; stroke-linecap: round; }
+  .stretch.plan .way { stroke: var(--study); }
+  .hinted { fill: none; stroke: var(--quiet); stroke-width: 7; }
   .halo { fill: none; stroke: var(--halo); stroke-width: 14; stroke-opacity: .85; stroke-linejoin: round; }
   .go { fill: var(--quiet); stroke: var(--halo); stroke-width: 4; stroke-opacity: .8; }
   .take { fill: none; stroke: var(--capture); stroke-width: 8; }

@@ -4,6 +4,7 @@ import { endangered } from "../board/speech.js";
 import { say } from "../words.js";
 import { choicesOf, otherWay, questionOf } from "./choices.js";
 import { endingWords } from "./ending.js";
+import { canPlan } from "./plan.js";
 import { moveWords } from "./speech.js";
 
 /** @typedef {import("../wire.js").Move} Move */
@@ -19,7 +20,7 @@ import { moveWords } from "./speech.js";
  * @property {boolean} [primary] whether Enter takes it
  * @property {boolean} [pressed] for what is switched on and off
  * @property {Move} [move]
- * @property {"resign" | "draw" | "play-on" | "new" | "rematch" | "follow" | "sit" | "return" | "invite" | "extra" | "plain" | "aside"} [action]
+ * @property {"resign" | "draw" | "play-on" | "new" | "rematch" | "follow" | "sit" | "return" | "invite" | "extra" | "plain" | "aside" | "unplan" | "withdraw" | "hinted"} [action]
  */
 
 /**
@@ -38,8 +39,10 @@ const line = (kind, text, aside = "", answers = []) => ({ kind, text, aside, ans
 export function helpOf(state) {
   const { position, entry } = state;
   if (!position) return line("wait", "");
-  if (state.offline) return line("wait", say("help-offline"));
+  if (state.offline) return offline(state);
   if (state.confirming) return confirmation(state);
+  if (state.wondering) return line("wait", say("help-wondering"));
+  if (state.hint && state.hint.ply === state.shownPly && !entry.begun) return hinted(state, state.hint.best);
   if (state.look) return looking(state, state.look);
   if (state.refusal) return refused(state, state.refusal.text);
   if (entry.question) return question(state, entry.question.moves);
@@ -52,6 +55,19 @@ export function helpOf(state) {
   return state.mine ? turn(state) : waiting(state);
 }
 
+/** Nothing is done later that is pressed now; what was handed over before is asked about. @param {TableState} state @returns {Help} */
+function offline(state) {
+  const withdraw = { label: say("answer-withdraw"), action: /** @type {const} */ ("withdraw") };
+  if (state.sent !== null) return line("wait", say("help-offline-sent"), "", [withdraw]);
+  return state.refusal ? line("refuse", state.refusal.text) : line("wait", say("help-offline"));
+}
+
+/** @param {TableState} state @param {import("../wire.js").Played} best @returns {Help} */
+function hinted(state, best) {
+  const play = { label: say("answer-hinted"), action: /** @type {const} */ ("hinted") };
+  return { ...line("tell", say("help-hint", { move: moveWords(state, best, null) }), "", state.mine ? [play] : []), cancel: true };
+}
+
 /** What a game that is over can be followed by. @param {TableState} state @returns {Answer[]} */
 function again(state) {
   if (state.around.rematch !== null) return [{ label: say("answer-follow"), action: "follow", primary: true }];
@@ -61,6 +77,8 @@ function again(state) {
 /** @param {TableState} state @param {{ ply: number, position: import("../wire.js").Position }} look @returns {Help} */
 function looking(state, { ply, position }) {
   const { shownLast: last } = state;
+  const back = [{ label: say("look-return"), action: /** @type {const} */ ("return"), primary: true }];
+  if (state.refusal) return line("refuse", state.refusal.text, "", back);
   const text = last ? `${moveWords(state, last, position)}.` : say("look-start");
   return line("tell", text, say("look-of", { ply, count: state.ply }), [{ label: say("look-return"), action: "return" }]);
 }
@@ -157,10 +175,25 @@ function waiting(state) {
   const { position, last } = state;
   if (!position) return line("wait", "");
   const before = last ? `${moveWords(state, last, position)}. ` : "";
+  const now = say(state.thinks ? "help-thinking" : "help-wait", { side: position.turn });
+  if (state.info.white === "computer" && state.info.black === "computer") {
+    const keys = state.info.leads ? say(state.touch ? "help-itself-touch" : "help-itself") : "";
+    return line("wait", before + (state.pace?.paused ? say("help-stopped") : now), keys);
+  }
+  if (state.plan) {
+    const { from, to } = state.plan;
+    const cancel = { label: say("answer-unplan"), action: /** @type {const} */ ("unplan") };
+    return line("wait", say("help-plan", { unit: state.nameOn(from) ?? "", from, to }), "", [cancel]);
+  }
+  if (state.planning) {
+    const { square } = state.planning;
+    return line("tell", say("help-planning", { unit: state.nameOn(square) ?? "", square }), say("help-unit-again"));
+  }
   if (state.watches) {
     const sit = state.info.links.seat === null ? [] : [{ label: say("answer-sit"), action: /** @type {const} */ ("sit") }];
     return line("wait", before + say("help-watching"), say(state.touch ? "help-meanwhile-touch" : "help-meanwhile"), sit);
   }
-  const now = say(state.thinks ? "help-thinking" : "help-wait", { side: position.turn });
-  return line("wait", before + now, say(state.touch ? "help-meanwhile-touch" : "help-meanwhile"), invitation(state));
+  const ahead = canPlan(state);
+  const meanwhile = ahead ? (state.touch ? "help-ahead-touch" : "help-ahead") : state.touch ? "help-meanwhile-touch" : "help-meanwhile";
+  return line("wait", before + now, say(meanwhile), invitation(state));
 }

@@ -10,6 +10,7 @@
  * @property {() => void} flip
  * @property {() => void} repeat
  * @property {() => void} keys
+ * @property {(key: string) => (() => void) | null} special what a key does in this game alone
  * @property {(step: "back" | "forward") => void} step
  */
 
@@ -43,5 +44,5 @@ function deed(key, place, handlers) {
   const primary = answers.find((answer) => answer.primary);
   if (key === "Enter" && primary && !onButton) return () => handlers.answer(primary);
   const commands = { Escape: handlers.back, f: handlers.flip, m: handlers.repeat, "?": handlers.keys, ",": () => handlers.step("back"), ".": () => handlers.step("forward") };
-  return commands[/** @type {keyof typeof commands} */ (key)] ?? null;
+  return commands[/** @type {keyof typeof commands} */ (key)] ?? handlers.special(key);
 }

@@ -1,6 +1,7 @@
 /** What is marked on the board: the last move, what was clicked, what can be clicked, what it would do. Pure. */
 
 import { goalOf } from "../entry.js";
+import { PLAIN } from "./plan.js";
 
 /** @typedef {import("../wire.js").Move} Move */
 /** @typedef {import("../wire.js").Played} Played */
@@ -11,13 +12,21 @@ import { goalOf } from "../entry.js";
 
 /** @param {TableState} state @returns {Marks} */
 export function marksOf(state) {
-  const { entry, hovered, shownLast: last, pointed, preview, study } = state;
+  const { entry, hovered, shownLast: last, pointed, preview, study, plan, planning } = state;
   const before = { last: last ? squaresOf(last) : [], captured: last?.captures ?? [], converted: last?.converts ?? [], pointed };
+  const hint = state.hint?.ply === state.shownPly && !entry.begun ? state.hint.best : null;
+  if (hint) {
+    const hinted = [...(hint.from ? [hint.from] : []), goalOf(hint)];
+    return { ...before, selected: [], targets: new Map(), hinted, ...effects(hint) };
+  }
   if (state.look) return { ...before, selected: [], targets: new Map(), path: last ? pathOf(last) : [] };
+  if (state.pending) return { selected: [], targets: new Map(), last: squaresOf(state.pending), pointed };
   if (study) {
     const move = study.moves.find((move) => goalOf(move) === hovered);
     return { ...before, selected: [study.square], targets: targetsOf(study.moves), ...effects(move), study: true };
   }
+  if (plan) return { ...before, targets: new Map(), planned: [plan.from, plan.to], path: [{ from: plan.from, to: plan.to, kind: "plan", ends: true }] };
+  if (planning) return { ...before, selected: [planning.square], targets: reachOf(planning), study: true };
   const question = entry.question;
   if (question) {
     const move = preview ?? question.moves[0];
@@ -62,6 +71,13 @@ export function pathOf(move) {
     at = stop;
     return stretch;
   });
+}
+
+/** Where a unit may go that is being told what to do next. @param {import("./plan.js").Planning} planning @returns {Map<string, Mark[]>} */
+export function reachOf({ moves, reach }) {
+  const targets = targetsOf(moves.filter((move) => PLAIN.has(move.manner) && move.to !== move.from));
+  for (const square of reach) if (!targets.has(square)) targets.set(square, ["go"]);
+  return targets;
 }
 
 /** What can be done where. @param {Move[]} moves @returns {Map<string, Mark[]>} */

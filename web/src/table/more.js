@@ -24,6 +24,8 @@ const KEYS = [
   [", .", "look"],
   ["f", "turn"],
   ["m", "speak"],
+  ["t", "hint"],
+  ["p n", "pace"],
   ["?", "this"],
 ];
 

@@ -16,11 +16,18 @@ import { say } from "../words.js";
 export class Offers {
   #handlers;
   #key = "";
+  #offline = false;
   element = h("div", { class: "offers", role: "status" });
 
   /** @param {OfferHandlers} handlers */
   constructor(handlers) {
     this.#handlers = handlers;
+  }
+
+  /** Whether nothing can be answered, since the server cannot be reached. @param {boolean} lost */
+  set offline(lost) {
+    this.#offline = lost;
+    for (const button of this.element.querySelectorAll("button")) button.disabled = lost;
   }
 
   /** @param {Offer[]} offers @param {Side} own */
@@ -33,6 +40,7 @@ export class Offers {
     const first = theirs[0] ?? offers.at(-1);
     this.element.replaceChildren(...(first ? this.#line(first, own) : []));
     this.element.hidden = !first;
+    this.offline = this.#offline;
   }
 
   /** @param {Offer} offer @param {Side} own */

@@ -43,7 +43,7 @@ export class PlayerLine {
     const says = playerState(state, this.#side);
     write(this.#name, playerName(state, this.#side));
     write(this.#says, says);
-    const { position } = state;
+    const position = state.shown;
     this.element.classList.toggle("turn", position?.turn === this.#side && !position.outcome);
     this.element.classList.toggle("away", state.away(this.#side));
     this.element.classList.toggle("won", position?.outcome?.winner === this.#side);

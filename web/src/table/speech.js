@@ -16,14 +16,14 @@ export function sideName(side) {
 
 /** Who a side is. @param {TableState} state @param {Side} side */
 export function playerName(state, side) {
-  if (state.player(side) === "computer") return say("player-computer");
+  if (state.player(side) === "computer") return state.level === null ? say("player-computer") : say("player-level", { level: state.level });
   if (state.alone || state.watches) return sideName(side);
   return say(state.info.you.includes(side) ? "player-you" : "player-opponent");
 }
 
 /** What a side does now, or how it fared. @param {TableState} state @param {Side} side */
 export function playerState(state, side) {
-  const { position } = state;
+  const position = state.shown;
   if (!position) return "";
   const { outcome, turn, phase, placements_left: left, check } = position;
   const away = state.away(side) ? [say(state.lonely ? "state-expected" : "state-away")] : [];
@@ -31,7 +31,8 @@ export function playerState(state, side) {
   if (outcome) return [fared(), ...away].join(" · ");
   if (turn !== side) return away.join("");
   const states = away;
-  if (state.thinks) states.push(say("state-thinks"));
+  if (state.look) states.push(say("state-to-move"));
+  else if (state.thinks) states.push(say("state-thinks"));
   else if (phase === "placement") states.push(say("state-places", { count: left ?? 1 }));
   else states.push(say(state.mine && !state.alone ? "state-your-move" : "state-to-move"));
   if (check) states.push(say("state-check"));

@@ -26,12 +26,19 @@ export class TableState {
   /** What was clicked so far. */
   entry = new Entry([]);
   /** The request of a move sent and not yet answered. @type {string | null} */ sent = null;
+  /** That move, if it was entered on the board: the board shows it already. @type {Move | null} */ pending = null;
+  /** The move planned for the next own turn. @type {import("./plan.js").Plan | null} */ plan = null;
+  /** The own unit for which one is being chosen. @type {import("./plan.js").Planning | null} */ planning = null;
+  /** What the computer would play, and the position that it is about. @type {{ ply: number, best: Played } | null} */ hint = null;
+  /** The hint that was asked for. @type {string | null} */ wondering = null;
+  /** How a game goes on that the computer plays alone. @type {{ ms: number, paused: boolean } | null} */ pace = null;
   /** @type {Around} */ around = { type: "around", present: [], watching: 0, offers: [], clocks: null, rematch: null };
   /** What of before is looked at: the position after so many moves. @type {{ ply: number, position: Position } | null} */ look = null;
   /** Whether the link for the other player was passed on. */
   passed = false;
   /** Whether the computer is at work. */
   thinks = false;
+  /** How strong it is to play, from 1; nothing until the server has said so. @type {number | null} */ level = null;
   /** @type {Study | null} */ study = null;
   /** The square pointed at. */
   hovered = "";
@@ -63,6 +70,11 @@ export class TableState {
     return this.look?.position ?? this.position;
   }
 
+  /** The number of moves after which the board is shown. */
+  get shownPly() {
+    return this.look?.ply ?? this.ply;
+  }
+
   /** The last move played. */
   get last() {
     return this.moves.at(-1);
@@ -71,7 +83,7 @@ export class TableState {
   /** Whether the player may move now. */
   get mine() {
     const position = this.position;
-    return position !== null && !this.look && !position.outcome && this.info.you.includes(position.turn) && this.sent === null;
+    return position !== null && !this.offline && !this.look && !position.outcome && this.info.you.includes(position.turn) && this.sent === null;
   }
 
   /** Whether both sides are moved at this board. */
@@ -87,6 +99,11 @@ export class TableState {
   /** Whether the computer plays. */
   get computer() {
     return this.info.white === "computer" || this.info.black === "computer";
+  }
+
+  /** Whether the player can be given hints: not against another person, before the game is over. */
+  get hintable() {
+    return !this.watches && (!this.asks || this.position?.outcome != null);
   }
 
   /** Whether there is somebody who has to agree. */
@@ -158,11 +175,11 @@ export class TableState {
     return unit ? (this.piece(unit.piece)?.name ?? unit.piece) : null;
   }
 
-  /** The units of a side that were captured, by type, in the order in which they were. @param {Side} side */
+  /** The units of a side that were captured up to what is shown, by type, in the order in which they were. @param {Side} side */
   captured(side) {
     /** @type {Map<string, number>} */
     const counts = new Map();
-    for (const { taken } of this.moves) {
+    for (const { taken } of this.moves.slice(0, this.shownPly)) {
       for (const unit of taken) if (unit.side === side) counts.set(unit.piece, (counts.get(unit.piece) ?? 0) + 1);
     }
     return [...counts].map(([piece, count]) => ({ piece, count }));
@@ -180,13 +197,22 @@ export class TableState {
     const first = this.position === null;
     const forward = moves.length === 1 && from === this.ply;
     const back = moves.length === 0 && from < this.ply;
+    // A line that was lost is back, and the game stands where it stood: a move is still under way.
+    const same = !first && moves.length === 0 && from === this.ply;
     this.moves = [...this.moves.slice(0, from), ...moves];
     this.position = position;
     this.look = null;
     this.entry = new Entry(position.moves);
-    this.sent = null;
+    if (!same) {
+      this.sent = null;
+      this.pending = null;
+      this.refusal = null;
+    }
+    if (!forward) this.plan = null;
+    this.planning = null;
+    this.hint = null;
+    this.wondering = null;
     this.preview = null;
-    this.refusal = null;
     this.confirming = null;
     if (first) return "first";
     return forward ? "forward" : back ? "back" : "otherwise";
@@ -194,6 +220,8 @@ export class TableState {
 
   /** A request was answered; without a name, whatever was sent. @param {string | null} id */
   answered(id) {
-    if (id === null || this.sent === id) this.sent = null;
+    if (id !== null && this.sent !== id) return;
+    this.sent = null;
+    this.pending = null;
   }
 }

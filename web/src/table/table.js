@@ -5,7 +5,10 @@ import { listen } from "../sheet/ask.js";
 import { play as sound, soundOf, unlock } from "../sound.js";
 import { say } from "../words.js";
 import { bindKeys } from "./keys.js";
+import { reachOf } from "./marks.js";
 import { Past } from "./past.js";
+import { after, played } from "./pending.js";
+import { canPlan, comesTo, isOwn } from "./plan.js";
 import { moveWords, news } from "./speech.js";
 import { TableState } from "./state.js";
 import { TableView } from "./view.js";
@@ -53,7 +56,13 @@ export class Table {
       thinking: {
         hurry: () => connection.send({ type: "hurry" }),
         time: (ms) => connection.send({ type: "movetime", ms }),
+        level: (level) => connection.send({ type: "level", level }),
       },
+      pace: {
+        set: (ms, paused) => this.#online(connection.send({ type: "pace", ms, paused })),
+        step: () => this.#online(connection.send({ type: "step" })),
+      },
+      hint: () => this.#wonder(),
       help: {
         answer: (answer) => this.#answer(answer),
         preview: (answer) => {
@@ -65,7 +74,7 @@ export class Table {
       closed: () => this.#endStudy(),
       offers: {
         accept: (what) => this.#offer(what),
-        retract: (what) => connection.send({ type: "retract", id: Connection.request(), what }),
+        retract: (what) => this.#online(connection.send({ type: "retract", id: Connection.request(), what })),
       },
       look: (ply) => this.#look(ply),
       undo: () => this.#takeBack(),
@@ -84,8 +93,19 @@ export class Table {
 
   /** Whether the server cannot be reached. @param {boolean} lost */
   set offline(lost) {
-    this.#state.offline = lost;
-    this.#view.say();
+    const state = this.#state;
+    if (lost && !state.offline) this.#unplan();
+    state.offline = lost;
+    state.wondering = null;
+    state.refusal = null;
+    if (!lost && this.#connection.takeDropped()) this.#show({ text: say("help-dropped"), squares: [] });
+    this.#view.refresh();
+  }
+
+  /** What was pressed is not done later: says so if it could not be handed over. @param {boolean} handed */
+  #online(handed) {
+    if (!handed) this.#show({ text: say("help-unsent"), squares: [] });
+    return handed;
   }
 
   // What the server says.
@@ -106,19 +126,33 @@ export class Table {
         break;
       case "rejected":
         if (message.id !== null && this.#told(message.id, null)) break;
-        state.answered(message.id);
-        this.#view.complain(message.message);
+        if (message.id !== null && message.id === state.wondering) state.wondering = null;
+        if (message.id !== null && message.id === state.sent) this.#putBack(message.message);
+        else this.#view.complain(message.message);
         this.#view.refresh();
         break;
       case "thinking":
         state.thinks = true;
+        state.level = message.level;
         this.#view.thinking.busy(message);
         this.#view.say();
         break;
       case "idle":
         state.thinks = false;
-        this.#view.thinking.idle(message.ms);
+        state.level = message.level;
+        this.#view.thinking.idle(message.ms, message.level);
         this.#view.say();
+        break;
+      case "pace":
+        state.pace = { ms: message.ms, paused: message.paused };
+        this.#view.refresh();
+        break;
+      case "hint":
+        if (message.id !== state.wondering) break;
+        state.wondering = null;
+        state.hint = { ply: message.ply, best: message.best };
+        this.#view.announce(say("help-hint", { move: moveWords(state, message.best, null) }));
+        this.#view.refresh();
         break;
       case "past":
         this.#past.keep(message.ply, message.position);
@@ -131,6 +165,10 @@ export class Table {
         if (state.study?.id === message.id) {
           state.study.moves = message.moves;
           this.#view.inspector.list(message.moves);
+          this.#view.mark();
+        }
+        if (state.planning?.id === message.id) {
+          state.planning = { ...state.planning, moves: message.moves, reach: message.reach };
           this.#view.mark();
         }
         break;
@@ -155,21 +193,143 @@ export class Table {
     const { position: before } = state;
     this.#past.forget(from);
     this.#past.keep(from + moves.length, position);
+    const { pending, planning, plan } = state;
     const change = state.update(from, moves, position);
     clearTimeout(this.#framed);
     this.#asked = null;
     this.#view.complain("");
     state.study = null;
     this.#view.inspector.stale();
-    this.#view.board.position = position;
+    // A move that is still under way stays on the board.
+    const under = state.pending ? after(position, state.pending) : null;
+    this.#view.board.position = under ?? position;
     const { last } = state;
     if (last && before && change === "forward") {
-      this.#view.board.play(last, before);
+      if (pending?.text === last.text) this.#complete(last, after(before, pending));
+      else this.#view.board.play(last, before);
       sound(soundOf(last, before, position));
     }
     const said = change === "first" && last ? moveWords(state, last, position) : news(state, change, moves, before);
     if (change !== "first") this.#view.announce(said);
     this.#view.history.show(state.moves);
+    this.#view.refresh();
+    if (plan && !state.plan) this.#view.announce(say("plan-gone"));
+    this.#goOn(planning?.square ?? null);
+  }
+
+  /** Shows what the board could not show of a move before it was confirmed. @param {Played} move @param {Position} before */
+  #complete(move, before) {
+    this.#view.board.play({ ...move, from: null, drop: null, enters: null, taken: [], captures: [], converts: [] }, before);
+  }
+
+  /** A move was refused: its unit goes back. @param {string} reason */
+  #putBack(reason) {
+    const state = this.#state;
+    const { pending, position } = state;
+    state.answered(state.sent);
+    if (position && !state.look) this.#view.board.position = position;
+    this.#show({ text: reason, squares: pending ? [pending.from ?? pending.to] : [] });
+  }
+
+  // What is planned for the next turn.
+
+  /** The game has gone on: what was planned is played, or what was being chosen goes on. @param {string | null} square */
+  #goOn(square) {
+    const state = this.#state;
+    const { plan } = state;
+    if (!state.mine || !state.position) {
+      if (plan && (state.position?.outcome || !canPlan(state))) this.#unplan();
+      return;
+    }
+    if (!plan) {
+      if (square !== null && state.entry.canBegin(square)) this.#step(state.entry.click(square));
+      return;
+    }
+    state.plan = null;
+    const found = comesTo(state.position.moves, plan);
+    if (found.kind === "play") this.#play(found.move, true);
+    else if (found.kind === "ask") {
+      state.entry = found.entry;
+      this.#view.refresh();
+    } else {
+      this.#show({ text: say("plan-impossible", plan), squares: [plan.from, plan.to] });
+      this.#view.announce(say("plan-impossible", plan));
+    }
+  }
+
+  /** Begins to plan a move of an own unit. @param {string} square */
+  #planFrom(square) {
+    const state = this.#state;
+    const id = Connection.request();
+    state.plan = null;
+    state.refusal = null;
+    state.planning = { id, square, moves: [], reach: [] };
+    this.#connection.send({ type: "inspect", id, ply: state.ply, square });
+    this.#view.refresh();
+  }
+
+  /** @param {string} from @param {string} to */
+  #planTo(from, to) {
+    const state = this.#state;
+    const { planning } = state;
+    // Until the server has said where the unit might go, any square will do: the rules decide in the end.
+    const known = planning !== null && planning.moves.length + planning.reach.length > 0;
+    if (known && !reachOf(planning).has(to)) {
+      this.#show({ text: say("help-not-there", { unit: state.nameOn(from) ?? "", square: from }), squares: [from, to] });
+      return;
+    }
+    state.planning = null;
+    state.refusal = null;
+    state.plan = { from, to };
+    this.#view.announce(say("plan-set", { unit: state.nameOn(from) ?? "", from, to }));
+    this.#view.refresh();
+  }
+
+  /** Forgets what is planned; whether anything was. */
+  #unplan() {
+    const state = this.#state;
+    const had = state.plan !== null || state.planning !== null;
+    if (state.plan) this.#view.announce(say("plan-gone"));
+    state.plan = null;
+    state.planning = null;
+    return had;
+  }
+
+  /** A click while the other side is to move. @param {string} square */
+  #clickAhead(square) {
+    const state = this.#state;
+    const { plan, planning } = state;
+    if (plan) {
+      this.#unplan();
+      if (isOwn(state, square) && square !== plan.from && square !== plan.to) this.#planFrom(square);
+      else this.#view.refresh();
+    } else if (planning?.square === square) {
+      this.#unplan();
+      this.#view.refresh();
+    } else if (planning && (!isOwn(state, square) || reachOf(planning).has(square))) this.#planTo(planning.square, square);
+    else if (isOwn(state, square)) this.#planFrom(square);
+    else this.#refuse(square, null);
+  }
+
+  // Hints.
+
+  /** Asks what the computer would play here. */
+  #wonder() {
+    const state = this.#state;
+    if (!state.hintable) {
+      if (!state.watches) this.#show({ text: say("hint-against"), squares: [] });
+      return;
+    }
+    if (!state.position?.outcome && !state.mine) {
+      this.#refuse(null, null);
+      return;
+    }
+    state.entry.reset();
+    state.refusal = null;
+    state.hint = null;
+    const id = Connection.request();
+    state.wondering = id;
+    if (!this.#online(this.#connection.send({ type: "hint", id, ply: state.shownPly }))) state.wondering = null;
     this.#view.refresh();
   }
 
@@ -178,8 +338,8 @@ export class Table {
   #listen() {
     const { board } = this.#view;
     const state = this.#state;
-    board.canGrab = (square) => state.mine && state.entry.canBegin(square);
-    /** @param {string} name @param {(detail: { square: string, from?: string, keyboard?: boolean }) => void} act */
+    board.canGrab = (square) => (state.mine ? state.entry.canBegin(square) : canPlan(state) && isOwn(state, square));
+    /** @param {string} name @param {(detail: { square: string, from?: string, keyboard?: boolean, menu?: boolean }) => void} act */
     const on = (name, act) => board.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on("grab", ({ square }) => this.#grab(square));
     on("tap", ({ square }) => {
@@ -188,7 +348,10 @@ export class Table {
       if (!fresh) this.#click(square);
     });
     on("release", ({ square, from }) => this.#release(square, from));
-    on("inspect", ({ square }) => this.#inspect(square));
+    on("inspect", ({ square, menu }) => {
+      if (menu && this.#unplan()) this.#view.refresh();
+      else this.#inspect(square);
+    });
     on("hover", ({ square }) => {
       state.hovered = square ?? "";
       this.#view.mark();
@@ -208,18 +371,33 @@ export class Table {
       flip: () => this.#view.flip(),
       repeat: () => this.#repeat(),
       keys: () => this.#view.more.showKeys(),
+      special: (key) => this.#special(key),
       step: (step) => this.#view.history.step(step),
     });
     // Browsers wait for something the player does before a page may sound.
     for (const deed of ["pointerdown", "keydown"]) document.addEventListener(deed, unlock, { capture: true });
   }
 
-  /** Goes back one step: the sheet, a confirmation, a question, a choice. */
+  /** What a key does in some games only. @param {string} key */
+  #special(key) {
+    const state = this.#state;
+    if (key === "t" && !state.watches) return () => this.#wonder();
+    const { pace } = state;
+    if (!state.info.leads || !pace) return null;
+    if (key === "p") return () => this.#online(this.#connection.send({ type: "pace", ms: pace.ms, paused: !pace.paused }));
+    return key === "n" ? () => this.#online(this.#connection.send({ type: "step" })) : null;
+  }
+
+  /** Goes back one step: the sheet, a confirmation, a plan, a hint, a question, a choice. */
   #back() {
     const state = this.#state;
     if (this.#view.inspector.open) this.#view.inspector.close();
     else if (state.confirming) state.confirming = null;
-    else {
+    else if (this.#unplan()) state.refusal = null;
+    else if (state.hint || state.wondering) {
+      state.hint = null;
+      state.wondering = null;
+    } else {
       state.refusal = null;
       state.entry.back();
     }
@@ -235,6 +413,15 @@ export class Table {
     this.#fresh = "";
     if (next) return;
     this.#view.inspector.close();
+    if (!this.#state.mine) {
+      // Another click lets go of what was planned; so does one on the unit that was chosen.
+      const { plan, planning } = this.#state;
+      if (plan || planning) return;
+      this.#planFrom(square);
+      this.#fresh = square;
+      return;
+    }
+    this.#state.hint = null;
     entry.reset();
     this.#step(entry.click(square));
     this.#fresh = square;
@@ -244,6 +431,11 @@ export class Table {
   #release(square, from) {
     const { entry, mine } = this.#state;
     this.#fresh = "";
+    if (!mine && from !== undefined && canPlan(this.#state)) {
+      if (this.#state.planning?.square !== from) this.#planFrom(from);
+      this.#planTo(from, square);
+      return;
+    }
     if (!mine || from === undefined) return;
     if (entry.origin !== from || entry.question) {
       entry.reset();
@@ -251,7 +443,7 @@ export class Table {
     }
     const step = entry.drop(square);
     if (step.kind === "nothing") this.#refuse(from, square);
-    else this.#step(step);
+    else this.#step(step, true);
   }
 
   /** @param {string} square */
@@ -264,6 +456,10 @@ export class Table {
     }
     if (state.confirming) this.#back();
     const { origin, piece } = entry;
+    if (canPlan(state)) {
+      this.#clickAhead(square);
+      return;
+    }
     if (!state.mine) {
       this.#refuse(square, null);
       return;
@@ -276,14 +472,15 @@ export class Table {
     else this.#refuse(square, null);
   }
 
-  /** @param {Step} step */
-  #step(step) {
+  /** @param {Step} step @param {boolean} [dragged] whether the unit was put there already */
+  #step(step, dragged = false) {
     const state = this.#state;
+    state.hint = null;
     state.refusal = null;
     state.preview = null;
     this.#asked = null;
     if (step.kind !== "nothing") this.#view.complain("");
-    if (step.kind === "done") this.#play(step.move.text);
+    if (step.kind === "done") this.#play(step.move, !dragged);
     this.#view.refresh();
   }
 
@@ -297,6 +494,10 @@ export class Table {
   #refuse(from, to, piece = null) {
     const state = this.#state;
     const { position } = state;
+    if (state.offline || state.look) {
+      this.#show({ text: state.offline ? say("help-unsent") : say("help-looking", { ply: state.look?.ply ?? 0 }), squares: [] });
+      return;
+    }
     if (!position || position.outcome || state.sent !== null) {
       this.#view.refresh();
       return;
@@ -360,7 +561,10 @@ export class Table {
       state.refusal = null;
       state.entry.aside = action === "aside";
       this.#view.refresh();
-    } else if (action === "invite") void this.#invite();
+    } else if (action === "unplan") this.#back();
+    else if (action === "withdraw") this.#withdraw();
+    else if (action === "hinted") this.#followHint();
+    else if (action === "invite") void this.#invite();
     else if (action === "return") this.#look(state.ply);
     else if (action === "rematch") this.#offer("rematch");
     else if (action === "follow") location.assign(state.around.rematch ?? "/");
@@ -381,13 +585,45 @@ export class Table {
     this.#view.repeat();
   }
 
-  /** @param {string} text */
-  #play(text) {
+  /**
+   * Sends a legal move and shows it at once, as far as it tells itself.
+   *
+   * @param {Move} move
+   * @param {boolean} moving whether the unit still stands where it came from and is seen to move
+   */
+  #play(move, moving) {
     const state = this.#state;
-    if (!state.mine) return;
+    const { position: before } = state;
+    if (!before || !this.#send(move.text)) return;
+    state.pending = move;
+    this.#view.board.position = after(before, move);
+    if (moving) this.#view.board.play(played(before, move, state.ply), before);
+    this.#view.refresh();
+  }
+
+  /** Sends a move; whether that could be done. @param {string} text */
+  #send(text) {
+    const state = this.#state;
+    if (!state.mine) return false;
     const id = Connection.request();
+    if (!this.#online(this.#connection.send({ type: "move", id, ply: state.ply, text }))) return false;
     state.sent = id;
-    this.#connection.send({ type: "move", id, ply: state.ply, text });
+    return true;
+  }
+
+  /** Does not ask again about a move that may not have arrived. */
+  #withdraw() {
+    const state = this.#state;
+    if (state.sent !== null) this.#connection.forget(state.sent);
+    this.#putBack(say("help-withdrawn"));
+  }
+
+  /** Plays what the computer would play. */
+  #followHint() {
+    const state = this.#state;
+    const move = state.position?.moves.find(({ text }) => text === state.hint?.best.text);
+    state.hint = null;
+    if (move && state.mine) this.#play(move, true);
     this.#view.refresh();
   }
 
@@ -423,11 +659,14 @@ export class Table {
 
   /** @param {string} text */
   #type(text) {
-    if (!this.#state.mine) {
-      this.#view.complain(say("help-not-your-turn"));
+    const { mine, offline, position } = this.#state;
+    if (!mine) {
+      this.#view.complain(say(offline ? "help-unsent" : "help-not-your-turn"));
       return false;
     }
-    this.#play(text);
+    const move = position?.moves.find((move) => move.text === text);
+    if (move) this.#play(move, true);
+    else if (this.#send(text)) this.#view.refresh();
     return true;
   }
 
@@ -448,8 +687,11 @@ export class Table {
     state.refusal = null;
     state.study = null;
     state.look = ply === state.ply ? null : { ply, position };
+    state.hint = null;
+    state.wondering = null;
+    this.#unplan();
     this.#view.inspector.stale();
-    this.#view.board.position = position;
+    this.#view.board.position = state.look || !state.pending ? position : after(position, state.pending);
     const { shownLast: last } = state;
     if (last && stood && ply === before + 1) {
       this.#view.board.play(last, stood);
@@ -462,13 +704,13 @@ export class Table {
 
   /** Proposes something, or agrees to it. @param {import("./state.js").Proposal} what */
   #offer(what) {
+    if (!this.#online(this.#connection.send({ type: "offer", id: Connection.request(), ply: this.#state.ply, what }))) return;
     if (what === "rematch") this.#again = true;
-    this.#connection.send({ type: "offer", id: Connection.request(), ply: this.#state.ply, what });
   }
 
   #takeBack() {
     if (this.#state.asks) this.#offer("undo");
-    else this.#connection.send({ type: "undo", id: Connection.request(), ply: this.#state.ply });
+    else this.#online(this.#connection.send({ type: "undo", id: Connection.request(), ply: this.#state.ply }));
   }
 
   /** @param {"resign" | "draw"} what */
@@ -483,7 +725,7 @@ export class Table {
 
   /** @param {number} ply the moves the player saw @param {Side | null} resigns */
   #end(ply, resigns) {
-    this.#connection.send({ type: "end", id: Connection.request(), ply, resigns });
+    this.#online(this.#connection.send({ type: "end", id: Connection.request(), ply, resigns }));
   }
 
   // What the player wants to know.

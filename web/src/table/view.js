@@ -12,6 +12,7 @@ import { HelpLine } from "./helpline.js";
 import { marksOf } from "./marks.js";
 import { More } from "./more.js";
 import { Offers } from "./offers.js";
+import { PaceControls } from "./pace.js";
 import { PlayerLine } from "./players.js";
 import { Share } from "./share.js";
 import { title } from "./speech.js";
@@ -30,6 +31,8 @@ import { title } from "./speech.js";
  * @property {ThinkingHandlers} thinking
  * @property {HelpHandlers} help
  * @property {import("./offers.js").OfferHandlers} offers
+ * @property {import("./pace.js").PaceHandlers} pace
+ * @property {() => void} hint
  * @property {() => void} closed the inspector was closed
  * @property {(ply: number) => void} look shows the board after so many moves
  * @property {() => void} undo
@@ -54,6 +57,8 @@ export class TableView {
   #offers;
   #problem = h("p", { class: "problem", role: "alert", hidden: true });
   #spoken = h("p", { class: "visually-hidden", role: "status" });
+  #pace;
+  #hint;
   #undo;
   #resign;
   #draw;
@@ -69,7 +74,7 @@ export class TableView {
     this.board.id = "board";
     this.inspector = new Inspector(handlers.closed, info, () => state.position, () => this.board.bottom);
     this.history = new History(info.pieces, handlers.look);
-    this.thinking = new Thinking(info.times, handlers.thinking);
+    this.thinking = new Thinking(info.times, info.levels, handlers.thinking);
     this.help = new HelpLine(info.pieces, handlers.help);
     this.more = new More(info.variant, { fen: () => state.position?.fen ?? "", shown: handlers.shown });
     this.#hands = {
@@ -80,6 +85,8 @@ export class TableView {
     this.#players = { w: new PlayerLine(state, "w"), b: new PlayerLine(state, "b") };
     this.#share = new Share(info.links);
     this.#offers = new Offers(handlers.offers);
+    this.#pace = new PaceControls(handlers.pace);
+    this.#hint = h("button", { type: "button", id: "hint", click: handlers.hint }, say("action-hint"));
     this.#undo = h("button", { type: "button", id: "undo", click: handlers.undo }, say("action-undo"));
     this.#resign = h("button", { type: "button", id: "resign", click: handlers.resign }, say("action-resign"));
     this.#draw = h("button", { type: "button", id: "draw", click: handlers.draw }, say("action-draw"));
@@ -115,9 +122,11 @@ export class TableView {
       "section",
       { class: "table-actions", "aria-label": say("actions-label") },
       this.#offers.element,
+      this.#state.info.leads ? this.#pace.element : null,
       this.#state.watches ? null : this.#undo,
       this.#state.computer || this.#state.watches ? null : this.#draw,
       this.#state.watches ? null : this.#resign,
+      this.#state.watches ? null : this.#hint,
       flip,
       more,
     );
@@ -161,11 +170,18 @@ export class TableView {
     document.body.classList.toggle("with-tray", waiting && position.outcome === null);
     for (const owner of /** @type {Side[]} */ (["w", "b"])) this.#hands[owner].element.classList.toggle("now", owner === side);
     const over = position.outcome !== null;
-    this.#undo.disabled = !state.canTakeBack;
-    this.#resign.disabled = over;
-    this.#draw.disabled = over || state.offered("draw") === state.own;
+    // Nothing that is pressed while the server cannot be reached is done later.
+    const { offline } = state;
+    this.#undo.disabled = offline || !state.canTakeBack;
+    this.#resign.disabled = offline || over;
+    this.#draw.disabled = offline || over || state.offered("draw") === state.own;
+    this.#hint.hidden = !state.hintable;
+    this.#hint.disabled = offline || state.wondering !== null || !(over || state.mine);
+    this.#offers.offline = offline;
+    this.#pace.show(state.pace, offline || over);
     this.#share.element.hidden = state.watches || over;
     this.thinking.shown = state.computer;
+    this.thinking.open = !offline && (!state.watches || state.info.leads);
     this.thinking.turn = side;
     this.say();
     this.mark();

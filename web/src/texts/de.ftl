@@ -47,6 +47,9 @@ square-chosen = gewählt
 square-frozen = gelähmt
 square-check = im Schach
 square-danger = in Gefahr
+square-plan-from = ein geplanter Zug beginnt hier
+square-plan-to = ein geplanter Zug endet hier
+square-hinted = gehört zum Tipp
 square-captured = hier wurde eine Figur geschlagen
 square-converted = eben bekehrt
 mark-go = hierher geht es
@@ -119,6 +122,24 @@ help-study = Das sind die Züge von { $unit } auf { $square }.
 help-sending = Der Zug wird gesendet …
 help-meanwhile-touch = Inzwischen: eine Figur halten, um ihre Züge zu sehen.
 help-offline = Die Verbindung ist unterbrochen. Neuer Versuch läuft; nichts Gespieltes geht verloren.
+help-offline-sent = Die Verbindung ist unterbrochen. Der Zug ist unterwegs; danach wird gefragt, sobald sie wieder steht.
+help-unsent = Nichts geschehen: Die Verbindung ist unterbrochen.
+help-dropped = Was beim Abreißen der Verbindung gedrückt wurde, ist nicht bestätigt. Den Stand ansehen und, falls es nicht geschehen ist, noch einmal drücken.
+help-withdrawn = Der Zug wird nicht noch einmal gesendet. Kam er vor dem Abreißen an, so gilt er.
+help-looking = Zu sehen ist das Brett nach Zug { $ply }. Zum Ziehen zurück zur Partie gehen.
+help-plan = Geplant: { $unit } von { $from } nach { $to }. Gezogen wird, sobald es geht und der Zug möglich ist.
+help-planning = { $unit } auf { $square }: Wählen, wohin die Figur im nächsten Zug gehen soll.
+help-ahead = Inzwischen: eigene Figur wählen, um den nächsten Zug zu planen; Rechtsklick auf eine Figur erklärt sie.
+help-ahead-touch = Inzwischen: eigene Figur wählen, um den nächsten Zug zu planen; eine Figur halten erklärt sie.
+help-wondering = Ein Tipp wird gesucht …
+help-hint = Der Computer zöge: { $move }.
+help-stopped = Die Partie steht still.
+help-itself = p hält an und lässt weiterspielen, n ist ein Zug.
+help-itself-touch = Die Knöpfe halten an und lassen weiterspielen.
+plan-set = Geplant: { $unit } von { $from } nach { $to }. Escape verwirft es.
+plan-gone = Nichts ist mehr geplant.
+plan-impossible = Der geplante Zug von { $from } nach { $to } ist jetzt nicht möglich.
+hint-against = Gegen einen anderen Menschen gibt es keine Tipps. Nach der Partie lässt sich zu jedem Zug einer holen.
 help-refused-hand = Erst eine Figur neben dem Brett wählen.
 help-not-there = { $unit } auf { $square } kann dort nicht hin.
 help-not-yours = Auf { $square } steht keine eigene Figur, die ziehen kann.
@@ -152,6 +173,9 @@ answer-castling = Rochieren
 answer-leave = Vom Brett nehmen
 answer-swap = Plätze tauschen
 answer-plain = Dorthin ziehen
+answer-unplan = Verwerfen
+answer-withdraw = Nicht noch einmal senden
+answer-hinted = So ziehen
 answer-more = Unterwegs schlagen
 answer-other = Auf andere Weise
 answer-stay = { $name } bleiben
@@ -163,6 +187,7 @@ answer-enter = … und { $name } auf { $square } stellen
 
 player-you = Ich
 player-computer = Computer
+player-level = Computer, Stufe { $level }
 player-lost = Verloren:
 player-takes = { $name }, { $count }
 state-your-move = am Zug
@@ -187,6 +212,16 @@ actions-label = Aktionen
 action-undo = Zurücknehmen
 action-resign = Aufgeben
 action-draw = Remis
+action-hint = Tipp
+pace-label = Tempo
+pace-go = Weiter
+pace-stop = Anhalten
+pace-step = Ein Zug
+pace = { $seconds ->
+    [0] so schnell er denkt
+    [one] { $seconds } Sekunde je Zug
+   *[other] { $seconds } Sekunden je Zug
+  }
 action-flip = Drehen
 action-more = Mehr
 more-title = Mehr
@@ -217,6 +252,7 @@ computer-waits = wartet
 computer-in-line = wartet, Platz { $place }, höchstens { $seconds } s
 computer-thinks = denkt nach …
 computer-hurry = Sofort ziehen
+computer-level = Stufe
 computer-time = Bedenkzeit
 computer-used = Verbrauchte Bedenkzeit
 computer-depth = Tiefe
@@ -244,13 +280,15 @@ move-takes = schlägt { $count }
 keys-title = Tasten
 keys-walk = zum nächsten Feld
 keys-ends = zum Ende der Reihe oder Linie
-keys-jump = auf diese Linie oder Reihe (f, i und m mit Umschalt)
+keys-jump = auf diese Linie oder Reihe (f, i, m, n, p und t mit Umschalt)
 keys-choose = wählen, stellen, ziehen; bei einer Frage: die erste Antwort
 keys-answer = die Antworten unter dem Brett, der Reihe nach
 keys-back = einen Schritt zurück
 keys-read = lesen, was die Figur kann
 keys-turn = das Brett drehen
 keys-speak = den letzten Zug noch einmal sagen
+keys-hint = ein Tipp
+keys-pace = anhalten oder weiter, ein Zug, wo der Computer allein spielt
 keys-this = diese Tafel
 keys-key-arrows = Pfeile
 keys-key-ends = Pos1 Ende Bild auf Bild ab
@@ -306,6 +344,9 @@ setup-against = Gegen
 setup-computer = Computer
 setup-friend = Freund, hier
 setup-invited = Freund, per Link
+setup-itself = Computer – Computer
+setup-itself-help = Der Computer spielt beide Seiten. Das Tempo lässt sich wählen, die Partie anhalten und Zug um Zug ansehen.
+setup-invited-help = Den Link für den Freund gibt die nächste Seite, sobald die Partie begonnen ist.
 setup-clock = Uhr
 clock-none = Ohne Uhr
 clock-fischer = { $time } min + { $increment } s je Zug
@@ -319,11 +360,24 @@ setup-side = Eigene Seite
 setup-white = Weiß
 setup-either = Egal
 setup-black = Schwarz
-setup-thinks = Bedenkzeit des Computers
+setup-level = Stufe
+level = { $level ->
+    [1] 1 – lernt mit
+    [2] 2 – sanft
+    [3] 3 – gemütlich
+    [4] 4 – aufmerksam
+    [5] 5 – solide
+    [6] 6 – scharf
+    [7] 7 – stark
+   *[8] 8 – volle Stärke
+  }
+setup-thinks = Mehr zum Computer
+setup-thinks-most = Bedenkzeit höchstens
+setup-thinks-help = Nur die beiden höchsten Stufen nutzen sie aus, die anderen antworten eher. Wie stark die Stufen sind, ist noch nicht gemessen.
 setup-start = Partie beginnen
 setup-show = Anfangsstellung zeigen
-setup-address = Adresse dieser Aufstellung
-setup-copy = Link kopieren
+setup-share = Dieselbe Aufstellung noch einmal, für alle (jeder beginnt damit eine eigene Partie)
+setup-copy = Kopieren
 setup-copied = Kopiert
 setup-no-answer = Der Server antwortet nicht. Nichts ist verloren: gleich noch einmal versuchen.
 setup-switched = { $state ->

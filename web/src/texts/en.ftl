@@ -48,6 +48,9 @@ square-chosen = chosen
 square-frozen = frozen
 square-check = in check
 square-danger = in danger
+square-plan-from = a planned move begins here
+square-plan-to = a planned move ends here
+square-hinted = part of the hint
 square-captured = a unit was captured here
 square-converted = just converted
 mark-go = can be moved to
@@ -120,6 +123,24 @@ help-study = These are the moves of { $unit } on { $square }.
 help-sending = Sending the move …
 help-meanwhile-touch = Meanwhile, hold any piece to see its moves.
 help-offline = The connection is lost. Trying again; nothing that was played is lost.
+help-offline-sent = The connection is lost. Your move is on its way; it is asked about as soon as the connection is back.
+help-unsent = Nothing was done: the connection is lost.
+help-dropped = What was pressed as the connection broke was not confirmed. See how the game stands, and press again if it has not happened.
+help-withdrawn = Your move is not sent again. If it arrived before the connection broke, it stands.
+help-looking = You are looking at the board after move { $ply }. Go back to the game to move.
+help-plan = Planned: { $unit } from { $from } to { $to }. It is played when it is your turn, if it can be.
+help-planning = { $unit } on { $square }: choose where it shall go on your next turn.
+help-ahead = Meanwhile, choose a piece of yours to plan your next move, or right-click any to read about it.
+help-ahead-touch = Meanwhile, choose a piece of yours to plan your next move, or hold any to read about it.
+help-wondering = Looking for a hint …
+help-hint = The computer would play: { $move }.
+help-stopped = The game stands still.
+help-itself = p stops it and lets it go on, n is one move.
+help-itself-touch = The buttons stop it and let it go on.
+plan-set = Planned: { $unit } from { $from } to { $to }. Escape forgets it.
+plan-gone = Nothing is planned any more.
+plan-impossible = What was planned, { $from } to { $to }, cannot be played now.
+hint-against = Against another person there are no hints. When the game is over, you can ask about every move of it.
 help-refused-hand = Choose a unit beside the board first.
 help-not-there = { $unit } on { $square } cannot go there.
 help-not-yours = { $square } has no piece of yours that can move.
@@ -153,6 +174,9 @@ answer-castling = Castle
 answer-leave = Take it off
 answer-swap = Change places
 answer-plain = Move there
+answer-unplan = Forget it
+answer-withdraw = Do not send again
+answer-hinted = Play it
 answer-more = Take on the way
 answer-other = Another way
 answer-stay = Stay { $name }
@@ -164,6 +188,7 @@ answer-enter = … and put { $name } on { $square }
 
 player-you = You
 player-computer = Computer
+player-level = Computer, level { $level }
 player-lost = Lost:
 player-takes = { $name }, { $count }
 state-your-move = Your move
@@ -188,6 +213,16 @@ actions-label = Actions
 action-undo = Take back
 action-resign = Resign
 action-draw = Draw
+action-hint = Hint
+pace-label = Pace
+pace-go = Go on
+pace-stop = Stop
+pace-step = One move
+pace = { $seconds ->
+    [0] as fast as it thinks
+    [one] { $seconds } second a move
+   *[other] { $seconds } seconds a move
+  }
 action-flip = Turn
 action-more = More
 more-title = More
@@ -218,6 +253,7 @@ computer-waits = waits
 computer-in-line = waits in line: place { $place }, { $seconds } s at most
 computer-thinks = thinks …
 computer-hurry = Move now
+computer-level = Level
 computer-time = Thinking time
 computer-used = Thinking time used
 computer-depth = Depth
@@ -245,13 +281,15 @@ move-takes = takes { $count }
 keys-title = Keys
 keys-walk = to the next square
 keys-ends = to the end of the rank or the file
-keys-jump = to that file or rank (f, i and m with Shift)
+keys-jump = to that file or rank (f, i, m, n, p and t with Shift)
 keys-choose = choose, put, go; in a question: its first answer
 keys-answer = the answers under the board, in order
 keys-back = one step back
 keys-read = read what the piece does
 keys-turn = turn the board
 keys-speak = say the last move again
+keys-hint = a hint
+keys-pace = stop or go on, one move, where the computer plays alone
 keys-this = this table
 keys-key-arrows = Arrows
 keys-key-ends = Home End Page up Page down
@@ -307,6 +345,9 @@ setup-against = Against
 setup-computer = The computer
 setup-friend = A friend, here
 setup-invited = A friend, by link
+setup-itself = Computer – Computer
+setup-itself-help = The computer plays both sides. You set the pace, stop it and let it go on move by move.
+setup-invited-help = The link for your friend is on the next page, once the game is begun.
 setup-clock = Clock
 clock-none = No clock
 clock-fischer = { $time } min + { $increment } s a move
@@ -320,11 +361,24 @@ setup-side = You play
 setup-white = White
 setup-either = Either
 setup-black = Black
-setup-thinks = The computer thinks
+setup-level = Level
+level = { $level ->
+    [1] 1 – learns with you
+    [2] 2 – gentle
+    [3] 3 – easy-going
+    [4] 4 – attentive
+    [5] 5 – solid
+    [6] 6 – sharp
+    [7] 7 – strong
+   *[8] 8 – full strength
+  }
+setup-thinks = More about the computer
+setup-thinks-most = It thinks at most
+setup-thinks-help = Only the two highest levels use all of this time; the others answer sooner. How strong the levels are has not been measured yet.
 setup-start = Start the game
 setup-show = Show the first position
-setup-address = Address of this set-up
-setup-copy = Copy link
+setup-share = The same set-up again, for you or others (each begins a game of his own)
+setup-copy = Copy
 setup-copied = Copied
 setup-no-answer = The server does not answer. Nothing is lost: try again in a moment.
 setup-switched = { $state ->

@@ -229,6 +229,7 @@ impl<W: Write> Session<W> {
             }),
             depth: go.depth,
             nodes: go.nodes,
+            fresh: false,
             clock,
         };
         let limited = limits.movetime.is_some()

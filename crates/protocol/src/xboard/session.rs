@@ -57,6 +57,7 @@ impl Clock {
             }),
             depth: self.depth,
             nodes: None,
+            fresh: false,
             clock: now,
         };
         if limits.movetime.is_some() {

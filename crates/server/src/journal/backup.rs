@@ -205,6 +205,7 @@ mod tests {
             white: Player::Human,
             black: Player::Human,
             movetime: 1000,
+            level: variorum_engine::Level::new(5).unwrap(),
             rules: None,
             seating: Seating {
                 host: Sides::BOTH,

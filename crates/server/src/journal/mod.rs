@@ -17,6 +17,7 @@ use std::pin::Pin;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub(crate) use sqlite::Sqlite;
+use variorum_engine::Level;
 
 use crate::identity::{GameId, RequestId, VariantId, Visitor};
 use crate::seating::Seating;
@@ -77,6 +78,9 @@ pub(crate) trait Journal: Send + Sync + fmt::Debug {
     /// Changes the thinking time, in milliseconds.
     fn set_movetime(&self, game: &GameId, ms: u64) -> Answer<'_, ()>;
 
+    /// Changes how strong the computer is to play.
+    fn set_level(&self, game: &GameId, level: Level) -> Answer<'_, ()>;
+
     /// How a game was set up, if there is one at this address.
     fn record(&self, game: &GameId) -> Answer<'_, Option<GameRecord>>;
 
@@ -116,6 +120,8 @@ pub(crate) struct GameRecord {
     pub(crate) black: Player,
     /// Thinking time in milliseconds.
     pub(crate) movetime: u64,
+    /// How strong the computer is to play.
+    pub(crate) level: Level,
     /// A digest of the rules when the game was made; none in games of older versions.
     pub(crate) rules: Option<String>,
     /// Who moves for whom.

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+use variorum_engine::Level;
 
 use super::{
     Answer, CHECKPOINT, Entry, Event, GameLine, GameRecord, Journal, JournalError, Standing,
@@ -30,6 +31,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0003_reasons.sql"),
     include_str!("../../migrations/0004_rules.sql"),
     include_str!("../../migrations/0005_seats.sql"),
+    include_str!("../../migrations/0006_levels.sql"),
 ];
 
 /// Writes taken into one transaction at most.
@@ -58,6 +60,10 @@ enum Write {
     Movetime {
         game: GameId,
         ms: u64,
+    },
+    Level {
+        game: GameId,
+        level: Level,
     },
     Seat {
         game: GameId,
@@ -199,6 +205,13 @@ impl Journal for Sqlite {
         self.write(Write::Movetime {
             game: game.clone(),
             ms,
+        })
+    }
+
+    fn set_level(&self, game: &GameId, level: Level) -> Answer<'_, ()> {
+        self.write(Write::Level {
+            game: game.clone(),
+            level,
         })
     }
 
@@ -394,8 +407,8 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
             connection
                 .prepare_cached(
                     "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated,
-                                       rules, fen, host, white_key, black_key, control)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?5, ?11, ?12, ?13, ?14)",
+                                       rules, fen, host, white_key, black_key, control, level)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?5, ?11, ?12, ?13, ?14, ?15)",
                 )?
                 .execute(params![
                     record.id.as_str(),
@@ -412,6 +425,7 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
                     record.seating.keys[0].as_ref().map(Key::as_str),
                     record.seating.keys[1].as_ref().map(Key::as_str),
                     record.control.map(|control| control.to_string()),
+                    record.level.number(),
                 ])?;
         }
         Write::Append {
@@ -444,6 +458,11 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
             connection
                 .prepare_cached("UPDATE game SET movetime = ?2 WHERE id = ?1")?
                 .execute(params![game.as_str(), signed(*ms)])?;
+        }
+        Write::Level { game, level } => {
+            connection
+                .prepare_cached("UPDATE game SET level = ?2 WHERE id = ?1")?
+                .execute(params![game.as_str(), level.number()])?;
         }
         Write::Seat { game, guest } => {
             connection
@@ -557,7 +576,8 @@ fn event(kind: &str, ply: u32, text: Option<String>) -> Option<Event> {
 fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<GameRecord>> {
     connection
         .prepare_cached(
-            "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules
+            "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules,
+                    level
              FROM game WHERE id = ?1",
         )?
         .query_row([id.as_str()], |row| {
@@ -577,6 +597,7 @@ fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<
                 white: player(row, 4)?,
                 black: player(row, 5)?,
                 movetime: unsigned(row, 6)?,
+                level: Level::new(row.get(12)?).unwrap_or_default(),
                 rules: row.get(11)?,
                 seating: Seating {
                     host: host.unwrap_or(Sides::NONE),

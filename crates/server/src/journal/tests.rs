@@ -42,6 +42,7 @@ fn record(owner: &Visitor) -> GameRecord {
         white: Player::Human,
         black: Player::Computer,
         movetime: 1000,
+        level: variorum_engine::Level::new(5).unwrap(),
         rules: Some("digest".into()),
         seating: Seating {
             host: Sides::of(Side::White),
@@ -148,11 +149,14 @@ async fn a_game_comes_back_as_it_was_written<P: Place>() {
         written.await.unwrap();
     }
     journal.set_movetime(&record.id, 250).await.unwrap();
+    let level = variorum_engine::Level::LEAST;
+    journal.set_level(&record.id, level).await.unwrap();
     drop(journal);
     let journal = place.open();
     let (read, history) = journal.game(&record.id).await.unwrap().unwrap();
     let changed = GameRecord {
         movetime: 250,
+        level,
         ..record.clone()
     };
     assert_eq!(read, changed);

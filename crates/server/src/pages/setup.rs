@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use variorum_engine::Level;
 use variorum_pictures::{Options, Scene, Theme, board};
 
 use super::pictures::LETTERS;
@@ -47,12 +48,15 @@ struct SetupPage {
     note: &'static str,
     seed: Option<u64>,
     fen: String,
-    opponents: [Opponent; 3],
+    opponents: [Opponent; 4],
     opponent: Opponent,
     clocks: Vec<ClockLine>,
     side: Wish,
     sides: [Wish; 3],
+    levels: Vec<LevelLine>,
     times: Vec<TimeLine>,
+    /// Whether the thinking time is another than usual, so that it is shown at once.
+    timed: bool,
 }
 
 struct ClockLine {
@@ -61,10 +65,21 @@ struct ClockLine {
     chosen: bool,
 }
 
+struct LevelLine {
+    number: u8,
+    label: String,
+    chosen: bool,
+}
+
 struct TimeLine {
     ms: u64,
     label: String,
     chosen: bool,
+}
+
+/// A level as people say it.
+fn level_label(level: Level, words: &Words) -> String {
+    words.one("level", "level", level.number())
 }
 
 /// A thinking time as people say it.
@@ -116,6 +131,11 @@ fn page(
         label: time_label(ms, &words),
         chosen: ms == request.movetime,
     };
+    let level = |level: Level| LevelLine {
+        number: level.number(),
+        label: level_label(level, &words),
+        chosen: level == request.level,
+    };
     let language = words.language();
     let def = game.rules().def();
     let id = game.id().to_string();
@@ -145,7 +165,9 @@ fn page(
         clocks: clocks(request, &words),
         side: request.side,
         sides: Wish::ALL,
+        levels: Level::all().map(level).collect(),
         times: times.iter().copied().map(time).collect(),
+        timed: request.movetime != Request::default().movetime,
         frame,
     }
 }
@@ -273,6 +295,7 @@ pub(crate) async fn create(
         white: players.white,
         black: players.black,
         movetime: request.movetime.min(state.policy.limits.thinking_ms()),
+        level: request.level,
         rules: Some(game.digest().to_owned()),
         seating: Seating::new(players, host),
         control: request.clock(),

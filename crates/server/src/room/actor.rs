@@ -8,9 +8,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
+use variorum_engine::Level;
 use variorum_lang::describe::Language;
 use variorum_rules::Move;
 
+use super::hint::{Asked, Hints};
+use super::pace::Pace;
 use super::pool::{Asker, Place};
 use super::pulse::Down;
 use super::search::{News, Search};
@@ -51,6 +54,7 @@ pub(super) async fn live(
                     None => break,
                 },
                 news = actor.search.next() => actor.heed(news).await,
+                (asked, best) = actor.hints.next() => actor.give_hint(&asked, best),
                 () = due(actor.retry.as_ref()) => actor.try_again().await,
                 () = tokio::time::sleep(flag.unwrap_or_default()), if flag.is_some() => {
                     actor.flag().await;
@@ -96,7 +100,7 @@ enum Failure {
     Full(u32),
 }
 
-/// A move of the computer that could not be stored.
+/// A move of the computer that could not be stored, or that is held back.
 struct Retry {
     mv: Move,
     at: tokio::time::Instant,
@@ -126,6 +130,8 @@ struct Actor {
     table: Table,
     seats: Seats,
     search: Search,
+    hints: Hints,
+    pace: Pace,
     retry: Option<Retry>,
 }
 
@@ -150,6 +156,8 @@ impl Actor {
             black: record.black,
             control: record.control.map(|control| control.to_wire()),
             times: rooms.times(),
+            levels: Level::COUNT,
+            leads: false,
         };
         Ok(Actor {
             journal: Arc::clone(&rooms.journal),
@@ -163,6 +171,8 @@ impl Actor {
             record,
             seats: Seats::default(),
             search: Search::new(rooms.pool.clone()),
+            hints: Hints::new(rooms.pool.clone()),
+            pace: Pace::new(),
             retry: None,
         })
     }
@@ -177,6 +187,7 @@ impl Actor {
             } => self.join(seq, guest, outbox, seated),
             Call::Leave(client) => {
                 self.seats.leave(client);
+                self.hints.leave(client);
                 self.tell_around();
             }
             Call::Say(client, message) => self.said(client, message).await,
@@ -201,13 +212,15 @@ impl Actor {
         let visitor = guest.pass.visitor.clone();
         let is_host = visitor.as_ref() == Some(&self.record.owner);
         let sides = self.record.seating.of(is_host, &guest.pass.keys);
-        self.seats.take(client, sides, guest, outbox);
+        let leads = self.table.is_played_alone() && (is_host || self.local);
+        self.seats.take(client, (sides, leads), guest, outbox);
         self.remember(sides, is_host, visitor);
         let game = GameInfo {
             name: self.game.title_in(language),
             pieces: self.game.pieces(language),
             you: sides.list(),
             links: self.links(sides, is_host),
+            leads,
             ..self.info.clone()
         };
         let welcome = ServerMessage::Welcome {
@@ -218,6 +231,9 @@ impl Actor {
         let from = self.table.log().missed_since(seq);
         self.seats.tell(client, &self.update(from));
         self.tell_around();
+        if self.table.is_played_alone() {
+            self.seats.tell(client, &self.paced());
+        }
         self.think();
         self.seats.tell(client, &self.status());
     }
@@ -283,11 +299,21 @@ impl Actor {
                 self.request(client, &id, Command::Retract { what }).await;
             }
             ClientMessage::Look { id, ply } => self.look(client, &id, ply),
-            ClientMessage::Movetime { .. } | ClientMessage::Hurry {} if self.watches(client) => {
+            ClientMessage::Movetime { .. }
+            | ClientMessage::Level { .. }
+            | ClientMessage::Hurry {}
+            | ClientMessage::Pace { .. }
+            | ClientMessage::Step {}
+                if self.watches(client) =>
+            {
                 self.refuse(client, None, &Refusal::Watching.to_string());
             }
             ClientMessage::Movetime { ms } => self.set_movetime(client, ms).await,
+            ClientMessage::Level { level } => self.set_level(client, level).await,
             ClientMessage::Hurry {} => self.search.hurry(),
+            ClientMessage::Pace { ms, paused } => self.set_pace(ms, paused),
+            ClientMessage::Step {} => self.step(),
+            ClientMessage::Hint { id, ply } => self.look_for_hint(client, id, ply),
             ClientMessage::Inspect { id, ply, square } => self.inspect(client, &id, ply, &square),
             ClientMessage::Why {
                 id,
@@ -360,6 +386,7 @@ impl Actor {
         let searched = moved && self.search.is_busy();
         if moved {
             self.search.abandon();
+            self.hints.forget();
         }
         let begun = Instant::now();
         let stored = self.store(&events, entries, standing).await;
@@ -429,8 +456,84 @@ impl Actor {
         }
     }
 
+    /// Whether a browser neither sits anywhere nor leads the game.
     fn watches(&self, client: ClientId) -> bool {
-        self.seats.sides(client) == Sides::NONE
+        self.seats.sides(client) == Sides::NONE && !self.seats.leads(client)
+    }
+
+    async fn set_level(&mut self, client: ClientId, number: u8) {
+        let Some(level) = Level::new(number) else {
+            let reason = format!("The levels are 1 to {}.", Level::COUNT);
+            return self.refuse(client, None, &reason);
+        };
+        match self.journal.set_level(&self.info.id, level).await {
+            Ok(()) => {
+                self.record.level = level;
+                self.seats.tell_all(&self.status());
+            }
+            Err(error) => self.refuse(client, None, &error.to_string()),
+        }
+    }
+
+    /// Another pace for a game that the computer plays alone.
+    fn set_pace(&mut self, ms: u64, paused: bool) {
+        self.pace.set(ms, paused);
+        self.go_on();
+    }
+
+    /// One more move of a game that the computer plays alone.
+    fn step(&mut self) {
+        self.pace.step();
+        self.go_on();
+    }
+
+    /// Makes what is under way fit the pace, which has changed: the move is looked for anew, or not at all.
+    fn go_on(&mut self) {
+        if !self.table.is_played_alone() {
+            return;
+        }
+        self.search.abandon();
+        self.retry = None;
+        self.seats.tell_all(&self.paced());
+        self.think();
+        if !self.search.is_busy() {
+            self.seats.tell_all(&self.status());
+        }
+    }
+
+    fn paced(&self) -> ServerMessage<'_> {
+        ServerMessage::Pace {
+            ms: milliseconds(self.pace.every()),
+            paused: self.pace.is_paused(),
+        }
+    }
+
+    fn look_for_hint(&mut self, client: ClientId, id: String, ply: u32) {
+        match self.table.hint(ply, self.seats.sides(client)) {
+            Ok(position) => {
+                let asker = self.seats.asker(client, &self.record.owner);
+                let asked = Asked {
+                    client,
+                    id,
+                    ply,
+                    position,
+                };
+                self.hints.look(asked, asker);
+            }
+            Err(reason) => self.refuse(client, Some(&id), &reason.to_string()),
+        }
+    }
+
+    fn give_hint(&mut self, asked: &Asked, best: Option<Move>) {
+        let id = &asked.id;
+        match best.and_then(|best| self.table.told(&asked.position, best)) {
+            Some(best) => {
+                let (ply, best) = (asked.ply, &best);
+                let message = ServerMessage::Hint { id, ply, best };
+                self.seats.tell(asked.client, &message);
+            }
+            None => self.refuse(asked.client, Some(id), "There is no move here."),
+        }
     }
 
     async fn set_movetime(&mut self, client: ClientId, ms: u64) {
@@ -446,13 +549,15 @@ impl Actor {
     }
 
     fn inspect(&self, client: ClientId, id: &str, ply: u32, square: &str) {
-        match self.table.inspect(ply, square) {
-            Ok(moves) => self.seats.tell(
+        let found = self.table.inspect(ply, square);
+        match found.and_then(|moves| Ok((moves, self.table.reach(square)?))) {
+            Ok((moves, reach)) => self.seats.tell(
                 client,
                 &ServerMessage::Inspection {
                     id,
                     square,
                     moves: &moves,
+                    reach: &reach,
                 },
             ),
             Err(reason) => self.refuse(client, Some(id), &reason.to_string()),
@@ -489,7 +594,8 @@ impl Actor {
     }
 
     fn is_thinking_due(&self) -> bool {
-        self.table.is_computers_turn() && !self.seats.is_empty()
+        let wanted = !self.table.is_played_alone() || self.pace.goes_on();
+        wanted && self.table.is_computers_turn() && !self.seats.is_empty()
     }
 
     /// Starts the computer if it is its turn, somebody watches and it is not at work yet.
@@ -501,7 +607,7 @@ impl Actor {
                 address: self.seats.address(),
             };
             let ms = self.thinking_time();
-            self.search.start(position, ms, asker);
+            self.search.start(position, self.record.level, ms, asker);
             self.seats.tell_all(&self.status());
         }
     }
@@ -511,7 +617,10 @@ impl Actor {
     fn thinking_time(&self) -> u64 {
         let clock = self.table.clock();
         let left = clock.map(|clock| clock.left(self.table.view().turn, now()) / 20);
-        let ms = self.record.movetime.min(self.longest);
+        let mut ms = self.record.movetime.min(self.longest);
+        if self.table.is_played_alone() && !self.pace.every().is_zero() {
+            ms = ms.min(milliseconds(self.pace.every()));
+        }
         left.map_or(ms, |left| ms.min(left.max(*MOVETIME.start())))
     }
 
@@ -528,6 +637,14 @@ impl Actor {
             }
         };
         match best {
+            Some(best) if self.table.is_played_alone() && !self.pace.left().is_zero() => {
+                self.retry = Some(Retry {
+                    mv: best,
+                    at: tokio::time::Instant::now() + self.pace.left(),
+                    waited: RETRY / 2,
+                });
+                self.seats.tell_all(&self.status());
+            }
             Some(best) => self.answer(best, RETRY).await,
             None => {
                 self.give_up_turn("The computer found no move. Take back, or reload the page.");
@@ -542,6 +659,7 @@ impl Actor {
             .await
         {
             Ok(()) => {
+                self.pace.moved();
                 self.think();
                 if !self.search.is_busy() {
                     self.seats.tell_all(&self.status());
@@ -576,8 +694,9 @@ impl Actor {
 
     fn status(&self) -> ServerMessage<'_> {
         let ms = self.record.movetime.min(self.longest);
+        let level = self.record.level.number();
         if !self.search.is_busy() {
-            return ServerMessage::Idle { ms };
+            return ServerMessage::Idle { ms, level };
         }
         let (granted, line) = match self.search.place() {
             Place::Running { granted, .. } => (milliseconds(granted), None),
@@ -593,6 +712,7 @@ impl Actor {
             granted,
             line,
             progress: self.search.progress(),
+            level,
         }
     }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::time::{Interval, MissedTickBehavior};
 use variorum_engine::host::{Done, Report, SearchFailure, SearchId, Thinker, clock};
-use variorum_engine::{Info, Limits, Score, SearchResult};
+use variorum_engine::{Info, Level, Score, SearchResult};
 use variorum_rules::{Move, Position};
 
 use super::pool::{Asker, HASH_MIB, Place, Pool, Ticket};
@@ -96,10 +96,10 @@ impl Search {
             .map_or(Place::Over, |running| running.place)
     }
 
-    /// Begins to look for a move, as soon as it is this search's turn, for so many milliseconds.
-    pub(super) fn start(&mut self, position: Position, ms: u64, asker: Asker) {
-        let wanted = Duration::from_millis(ms);
-        let limits = Limits::movetime(wanted, clock);
+    /// Begins to look for a move, as soon as it is this search's turn, as well as this level does in so many milliseconds.
+    pub(super) fn start(&mut self, position: Position, level: Level, ms: u64, asker: Asker) {
+        let limits = level.limits(Duration::from_millis(ms), clock);
+        let wanted = limits.movetime.unwrap_or_default();
         let number = self.pool.number();
         let report = reporter(
             position.clone(),

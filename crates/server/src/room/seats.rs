@@ -2,7 +2,9 @@
 
 use axum::extract::ws::Utf8Bytes;
 
+use super::pool::Asker;
 use super::{Guest, Outbox};
+use crate::identity::Visitor;
 use crate::limits::Address;
 use crate::seating::Sides;
 use crate::wire::{ServerMessage, Side};
@@ -16,6 +18,8 @@ pub(super) struct ClientId(u64);
 struct Listener {
     client: ClientId,
     sides: Sides,
+    /// Whether he leads a game that the computer plays alone.
+    leads: bool,
     guest: Guest,
     outbox: Outbox,
 }
@@ -36,12 +40,19 @@ impl Seats {
         ClientId(self.next)
     }
 
-    /// A browser sits down that moves for some sides, or for none.
-    pub(super) fn take(&mut self, client: ClientId, sides: Sides, guest: Guest, outbox: Outbox) {
+    /// A browser sits down that moves for some sides, or for none, and perhaps leads the game.
+    pub(super) fn take(
+        &mut self,
+        client: ClientId,
+        (sides, leads): (Sides, bool),
+        guest: Guest,
+        outbox: Outbox,
+    ) {
         self.last = None;
         self.taken.push(Listener {
             client,
             sides,
+            leads,
             guest,
             outbox,
         });
@@ -59,10 +70,29 @@ impl Seats {
         }
     }
 
+    fn of(&self, client: ClientId) -> Option<&Listener> {
+        self.taken.iter().find(|listener| listener.client == client)
+    }
+
     /// The sides that a browser moves for.
     pub(super) fn sides(&self, client: ClientId) -> Sides {
-        let found = self.taken.iter().find(|listener| listener.client == client);
-        found.map_or(Sides::NONE, |listener| listener.sides)
+        self.of(client)
+            .map_or(Sides::NONE, |listener| listener.sides)
+    }
+
+    /// Whether a browser leads a game that the computer plays alone.
+    pub(super) fn leads(&self, client: ClientId) -> bool {
+        self.of(client).is_some_and(|listener| listener.leads)
+    }
+
+    /// Whose search it is that a browser asks for: the owner's, if it is nobody's.
+    pub(super) fn asker(&self, client: ClientId, owner: &Visitor) -> Asker {
+        let guest = self.of(client).map(|listener| &listener.guest);
+        let visitor = guest.and_then(|guest| guest.pass.visitor.as_ref());
+        Asker {
+            visitor: visitor.unwrap_or(owner).clone(),
+            address: guest.and_then(|guest| guest.address),
+        }
     }
 
     /// The sides somebody is there for.
@@ -91,7 +121,7 @@ impl Seats {
 
     /// Tells one browser.
     pub(super) fn tell(&self, client: ClientId, message: &ServerMessage<'_>) {
-        if let Some(listener) = self.taken.iter().find(|listener| listener.client == client) {
+        if let Some(listener) = self.of(client) {
             send(listener, message.encode().into());
         }
     }

@@ -40,13 +40,17 @@ pub(super) fn address(
     if request.opponent != fresh.opponent {
         add("opponent", request.opponent.key());
     }
-    if request.opponent != Opponent::Here && request.side != fresh.side {
+    let sides = !matches!(request.opponent, Opponent::Here | Opponent::Nobody);
+    if sides && request.side != fresh.side {
         add("side", request.side.key());
     }
     if let Some(control) = request.clock() {
         add("clock", &control.to_string());
     }
-    if request.opponent == Opponent::Computer && request.movetime != fresh.movetime {
+    if request.is_computers() && request.level != fresh.level {
+        add("level", &request.level.number().to_string());
+    }
+    if request.is_computers() && request.movetime != fresh.movetime {
         add("movetime", &request.movetime.to_string());
     }
     text

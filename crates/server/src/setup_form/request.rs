@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use variorum_engine::Level;
+
 use crate::identity::{VariantId, random_seed};
 use crate::room::MOVETIME;
 use crate::seating::Sides;
@@ -18,12 +20,15 @@ const VALUE: usize = 400;
 /// The most units a list can ask for, and all lists together.
 const UNITS: usize = 100;
 
+/// The level on a fresh form: somebody who does not know yet how strong he is should win now and then.
+const MILD: Level = Level::new(3).expect("there are more levels");
+
 /// The most options that a form ticks.
 const OPTIONS: usize = 50;
 
 /// The questions that every game's form has. A rule file's question of the same name is written after [`SET`].
-pub(super) const OWN: [&str; 9] = [
-    "clock", "variant", "option", "fen", "seed", "opponent", "side", "movetime", "lang",
+pub(super) const OWN: [&str; 10] = [
+    "clock", "variant", "option", "fen", "seed", "opponent", "side", "level", "movetime", "lang",
 ];
 
 /// What stands before the name of a rule file's question that is named like one of ours.
@@ -52,6 +57,9 @@ pub(crate) enum FormError {
     /// A thinking time that is not offered.
     #[error("the thinking time is {} to {} ms", MOVETIME.start(), MOVETIME.end())]
     Movetime,
+    /// A level that there is not.
+    #[error("the levels are 1 to {}", Level::COUNT)]
+    Level,
     /// A number of units that is none.
     #[error("a count is a small number")]
     Count,
@@ -67,11 +75,18 @@ pub(crate) enum Opponent {
     Invited,
     /// Somebody at the same screen.
     Here,
+    /// Nobody: the computer plays against itself.
+    Nobody,
 }
 
 impl Opponent {
     /// All of them, as a form lists them.
-    pub(crate) const ALL: [Opponent; 3] = [Opponent::Computer, Opponent::Invited, Opponent::Here];
+    pub(crate) const ALL: [Opponent; 4] = [
+        Opponent::Computer,
+        Opponent::Invited,
+        Opponent::Here,
+        Opponent::Nobody,
+    ];
 
     /// As forms write it.
     pub(crate) fn key(self) -> &'static str {
@@ -79,6 +94,7 @@ impl Opponent {
             Opponent::Computer => "computer",
             Opponent::Invited => "invited",
             Opponent::Here => "friend",
+            Opponent::Nobody => "itself",
         }
     }
 
@@ -88,6 +104,7 @@ impl Opponent {
             Opponent::Computer => "setup-computer",
             Opponent::Invited => "setup-invited",
             Opponent::Here => "setup-friend",
+            Opponent::Nobody => "setup-itself",
         }
     }
 
@@ -148,6 +165,8 @@ pub(crate) struct Request {
     pub(crate) control: Option<Control>,
     /// Thinking time in milliseconds.
     pub(crate) movetime: u64,
+    /// How strong the computer is to play.
+    pub(crate) level: Level,
 }
 
 /// Names of a rule file's questions with the values given, in the order in which they came.
@@ -197,6 +216,7 @@ impl Default for Request {
             side: Wish::default(),
             control: None,
             movetime: 1000,
+            level: MILD,
         }
     }
 }
@@ -265,6 +285,10 @@ impl Request {
                     let ms = value.parse().ok().filter(|ms| MOVETIME.contains(ms));
                     request.movetime = ms.ok_or(FormError::Movetime)?;
                 }
+                "level" => {
+                    let level = value.parse().ok().and_then(Level::new);
+                    request.level = level.ok_or(FormError::Level)?;
+                }
                 name => {
                     let field = name.strip_prefix(SET).unwrap_or(name);
                     match field.split_once(TIMES_SIGN) {
@@ -309,10 +333,14 @@ impl Request {
             Wish::Random => Side::Black,
         };
         let other = match self.opponent {
-            Opponent::Computer => Player::Computer,
+            Opponent::Computer | Opponent::Nobody => Player::Computer,
             Opponent::Invited | Opponent::Here => Player::Human,
         };
-        let of = |side: Side| if side == own { Player::Human } else { other };
+        let mine = match self.opponent {
+            Opponent::Nobody => Player::Computer,
+            _ => Player::Human,
+        };
+        let of = |side: Side| if side == own { mine } else { other };
         let players = Players {
             white: of(Side::White),
             black: of(Side::Black),
@@ -320,13 +348,19 @@ impl Request {
         let host = match self.opponent {
             Opponent::Here => Sides::BOTH,
             Opponent::Computer | Opponent::Invited => Sides::of(own),
+            Opponent::Nobody => Sides::NONE,
         };
         (players, host)
     }
 
+    /// Whether the computer plays.
+    pub(crate) fn is_computers(&self) -> bool {
+        matches!(self.opponent, Opponent::Computer | Opponent::Nobody)
+    }
+
     /// How much time the players have: the computer plays without a clock.
     pub(crate) fn clock(&self) -> Option<Control> {
-        self.control.filter(|_| self.opponent != Opponent::Computer)
+        self.control.filter(|_| !self.is_computers())
     }
 }
 
@@ -373,6 +407,8 @@ mod tests {
         for (name, value) in [
             ("side", "c"),
             ("opponent", "nobody"),
+            ("level", "0"),
+            ("level", "9"),
             ("movetime", "-1"),
             ("movetime", "99999999999999999999"),
             ("counted*K", "101"),

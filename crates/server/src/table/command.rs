@@ -166,6 +166,11 @@ pub(crate) enum Refusal {
     /// It is another player's turn.
     #[error("It is the other player's turn.")]
     NotYourTurn,
+    /// Another person plays against whoever asks for a hint.
+    #[error(
+        "Against another person there are no hints. When the game is over, you can ask about every move of it."
+    )]
+    OnYourOwn,
     /// Nobody resigns for another.
     #[error("You resign only for yourself.")]
     NotYours,

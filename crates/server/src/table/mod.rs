@@ -12,6 +12,7 @@ mod command;
 pub(crate) mod ending;
 mod log;
 mod offers;
+mod reach;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod view;
@@ -298,8 +299,48 @@ impl Table {
         !self.is_over() && self.players.of(self.view.turn) == Player::Computer
     }
 
+    /// Whether the computer plays both sides.
+    pub(crate) fn is_played_alone(&self) -> bool {
+        self.players.humans() == Sides::NONE
+    }
+
     fn is_over(&self) -> bool {
         self.view.outcome.is_some()
+    }
+
+    /// The position that somebody who moves for these sides may have a hint about: the present one on his turn, unless
+    /// another person plays against him; any once the game is over.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(crate) fn hint(&self, ply: u32, who: Sides) -> Result<Position, Refusal> {
+        if who == Sides::NONE {
+            return Err(Refusal::Watching);
+        }
+        if let Some(reason) = &self.stopped {
+            return Err(Refusal::Stopped(reason.clone()));
+        }
+        if self.is_over() {
+            return self.before(ply);
+        }
+        if self.asks(who).is_some() {
+            return Err(Refusal::OnYourOwn);
+        }
+        self.is_fresh(ply, "no hint was looked for")?;
+        if self.is_computers_turn() {
+            return Err(Refusal::ComputersTurn);
+        }
+        if !who.has(self.view.turn) {
+            return Err(Refusal::NotYourTurn);
+        }
+        Ok(self.position.clone())
+    }
+
+    /// A move of a position of this game, as it is told once it is played.
+    pub(crate) fn told(&self, position: &Position, mv: Move) -> Option<wire::Played> {
+        let legal = position.legal();
+        let known = legal.contains(mv);
+        known.then(|| view::played(&self.game, position, &legal, mv))
     }
 
     /// What a command comes to that somebody gives who moves for these sides, at a time in Unix milliseconds. Nothing
@@ -684,11 +725,30 @@ impl Table {
             .collect())
     }
 
+    /// The squares that the unit on a square could plainly go to if others stood differently, for a move planned ahead;
+    /// none while units are being put on the board.
+    ///
+    /// # Errors
+    /// There is no such square.
+    pub(crate) fn reach(&self, square: &str) -> Result<Vec<String>, Refusal> {
+        let found = self.square(square)?;
+        if self.position.is_placing() || self.is_over() {
+            return Ok(Vec::new());
+        }
+        let reach = reach::reach(&self.game, &self.position, found).into_iter();
+        Ok(reach.map(|square| self.game.square(square)).collect())
+    }
+
     /// What stood on the board after some moves, for who looks back: nothing can be done there.
     ///
     /// # Errors
     /// There were not so many moves.
     pub(crate) fn past(&self, ply: u32) -> Result<wire::Position, Refusal> {
+        Ok(view::past(&self.game, &self.before(ply)?))
+    }
+
+    /// The position after some moves.
+    fn before(&self, ply: u32) -> Result<Position, Refusal> {
         if ply > self.log.ply() {
             return Err(Refusal::Stale("nothing was looked at"));
         }
@@ -696,7 +756,7 @@ impl Table {
         for _ in ply..self.log.ply() {
             position.undo();
         }
-        Ok(view::past(&self.game, &position))
+        Ok(position)
     }
 
     fn square(&self, name: &str) -> Result<Square, Refusal> {

@@ -1,6 +1,7 @@
 //! The application without a socket: requests through the router (`pages`), what travels (`delivery`), browsers
 //! through their seats (`rooms`), pictures (`pictures`). Games come from the catalog; none is named.
 
+mod computer;
 mod connections;
 mod delivery;
 mod pages;
@@ -97,6 +98,7 @@ fn record_of(players: Players, movetime: u64) -> GameRecord {
         white: players.white,
         black: players.black,
         movetime,
+        level: variorum_engine::Level::FULL,
         rules: Some(game.digest().to_owned()),
         seating: Seating::new(players, players.humans()),
         control: None,

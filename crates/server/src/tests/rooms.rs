@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
+use variorum_engine::Level;
 use variorum_lang::describe::Language;
 
 use super::{Site, host, new_game, record_of};
@@ -44,25 +45,25 @@ fn guest() -> Guest {
 }
 
 /// A browser at a game.
-struct Browser {
-    seat: Seat,
+pub(super) struct Browser {
+    pub(super) seat: Seat,
     inbox: mpsc::Receiver<Utf8Bytes>,
 }
 
 impl Browser {
-    async fn join(rooms: &Rooms, game: &GameId, seq: Option<u64>) -> Browser {
+    pub(super) async fn join(rooms: &Rooms, game: &GameId, seq: Option<u64>) -> Browser {
         let (outbox, inbox) = mpsc::channel(256);
         let seat = rooms.join(game, seq, guest(), outbox).await.unwrap();
         Browser { seat, inbox }
     }
 
-    async fn say(&self, message: Value) {
+    pub(super) async fn say(&self, message: Value) {
         let message = wire::decode(&message.to_string()).unwrap();
         assert!(self.seat.say(message).await);
     }
 
     /// The next message of a kind; others are passed over.
-    async fn hear(&mut self, kind: &str) -> Value {
+    pub(super) async fn hear(&mut self, kind: &str) -> Value {
         let wait = async {
             loop {
                 let text = self.inbox.recv().await.expect("the game is open");
@@ -366,6 +367,10 @@ impl Journal for Flaky {
         self.journal.set_movetime(game, ms)
     }
 
+    fn set_level(&self, game: &GameId, level: Level) -> Answer<'_, ()> {
+        self.journal.set_level(game, level)
+    }
+
     fn seat(&self, game: &GameId, guest: &Visitor) -> Answer<'_, ()> {
         self.journal.seat(game, guest)
     }
@@ -616,7 +621,7 @@ async fn a_game_that_is_not_there_cannot_be_joined() {
 }
 
 /// A browser with certain secrets, and without the host's cookie.
-async fn join_with(rooms: &Rooms, game: &GameId, keys: Vec<Key>) -> Browser {
+pub(super) async fn join_with(rooms: &Rooms, game: &GameId, keys: Vec<Key>) -> Browser {
     let pass = Pass {
         visitor: Some(Visitor::random()),
         keys,
@@ -628,7 +633,7 @@ async fn join_with(rooms: &Rooms, game: &GameId, keys: Vec<Key>) -> Browser {
 }
 
 /// A game that White opened, with the secrets of both seats.
-async fn invited_game(site: &Site, control: Option<Control>) -> (GameId, [Key; 2]) {
+pub(super) async fn invited_game(site: &Site, control: Option<Control>) -> (GameId, [Key; 2]) {
     let players = Players {
         white: Player::Human,
         black: Player::Human,
@@ -689,6 +694,10 @@ async fn everybody_moves_only_where_he_sits() {
         json!({ "type": "undo", "id": "u", "ply": 0 }),
         json!({ "type": "offer", "id": "o", "ply": 0, "what": "draw" }),
         json!({ "type": "movetime", "ms": 60_000 }),
+        json!({ "type": "level", "level": 8 }),
+        json!({ "type": "pace", "ms": 0, "paused": false }),
+        json!({ "type": "step" }),
+        json!({ "type": "hint", "id": "h", "ply": 0 }),
         json!({ "type": "hurry" }),
     ] {
         watcher.say(message).await;

@@ -385,8 +385,8 @@ fn every_kind_of_change_is_noticed() {
         ("    Hurry {},", "    Haste {},"),
         ("    Hurry {},", ""),
         (
-            "        ms: u64,\n    },\n    /// Asks",
-            "    },\n    /// Asks",
+            "        ms: u64,\n    },\n    /// Changes",
+            "    },\n    /// Changes",
         ),
         ("    #[serde(flatten)]\n", ""),
         ("rename = \"w\"", "rename = \"white\""),

@@ -1,5 +1,6 @@
 //! Searches in line, as rooms begin them.
 
+use variorum_engine::Level;
 use variorum_engine::SearchResult;
 use variorum_engine::host::SearchFailure;
 
@@ -25,7 +26,7 @@ fn asker(host: u8) -> Asker {
 
 fn begin(pool: &Pool, asker: Asker, ms: u64) -> Search {
     let mut search = Search::new(pool.clone());
-    search.start(first_position(), ms, asker);
+    search.start(first_position(), Level::FULL, ms, asker);
     search
 }
 
@@ -80,7 +81,7 @@ async fn a_search_that_is_abandoned_while_it_waits_leaves_the_line() {
     assert!(!second.is_busy());
     assert_eq!(pool.figures().waiting, 1);
     // The next one of the same room is not mistaken for it, and gets its turn.
-    second.start(first_position(), 50, asker(2));
+    second.start(first_position(), Level::FULL, 50, asker(2));
     first.abandon();
     drop(third);
     assert!(over(&mut second).await.unwrap().best.is_some());
