@@ -127,6 +127,34 @@ fn what_makes_no_sense_is_refused_at_the_start() {
     }
 }
 
+#[test]
+fn a_database_is_named_in_one_way_and_its_password_never_shown() {
+    let bind = ["serve", "--bind", "127.0.0.1:0"];
+    let nowhere = "postgres://me:s3cret@127.0.0.1:1/games";
+    let refused = |args: &[&str], variable: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_variorum"))
+            .args(args)
+            .env("VARIORUM_DATABASE", variable)
+            .stdin(Stdio::null())
+            .output()
+            .expect("the program starts");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert!(!said.contains("s3cret"), "{said}");
+        said
+    };
+    assert!(refused(&bind, nowhere).contains("cannot be reached"));
+    assert!(refused(&bind, "mysql://me:s3cret@host/x").contains("postgres://USER"));
+    let both = [&bind[..], &["--data", "somewhere"]].concat();
+    assert!(refused(&both, nowhere).contains("one of them"));
+    let node = [&bind[..], &["--node", "10.0.0.1"]].concat();
+    assert!(refused(&node, nowhere).contains("http://HOST:PORT"));
+    let alone = ["serve", "--database", nowhere];
+    assert!(run(&alone).status.code() == Some(2));
+    assert!(refused(&["backup", "copy.db"], nowhere).contains("pg_dump"));
+    assert!(refused(&["restore", "copy.db"], nowhere).contains("pg_restore"));
+}
+
 #[cfg(unix)]
 #[test]
 fn games_are_copied_while_the_server_runs_and_restored_when_it_has_stopped() {

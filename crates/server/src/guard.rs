@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use crate::limits::Address;
 use crate::origin::{Origin, is_numeric, is_this_machine};
 use crate::pages::PageError;
+use crate::relay::PassedOn;
 use crate::{AppState, Policy};
 
 /// Nothing inline, nothing from elsewhere, and no string ever becomes script.
@@ -29,7 +30,13 @@ pub(crate) async fn guard(
 ) -> Response {
     let begun = Instant::now();
     let policy = &state.policy;
-    if policy.proxied
+    let secret = state.node.as_ref().map(|node| node.secret());
+    if let Some(passed_on) = secret.and_then(|secret| PassedOn::read(secret, request.headers())) {
+        let extensions = request.extensions_mut();
+        extensions.insert(passed_on);
+        extensions.remove::<Address>();
+        passed_on.address.map(|address| extensions.insert(address));
+    } else if policy.proxied
         && let Some(address) = forwarded(request.headers())
     {
         request.extensions_mut().insert(address);

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
@@ -16,7 +17,7 @@ use crate::journal::JournalError;
 use crate::journal::backup::{self, BackupError};
 use crate::limits::Limits;
 use crate::listen::{self, Patience};
-use crate::{AppState, Origin, Policy, app};
+use crate::{AppState, Database, NodeAddress, Origin, Policy, app};
 
 /// The port of the local application, unless another was used last time.
 const PORT: u16 = 7264;
@@ -63,6 +64,10 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// A proxy says in `X-Forwarded-For` whom it asks for.
     pub proxied: bool,
+    /// A database that holds the games instead of the data directory, and that other servers may share.
+    pub database: Option<Database>,
+    /// Where the other servers reach this one; where it listens, if nothing is said and that is one address.
+    pub node: Option<NodeAddress>,
     /// What one visitor may use.
     pub limits: Limits,
 }
@@ -87,6 +92,9 @@ pub enum ServeError {
         /// Where it says it is.
         address: Option<String>,
     },
+    /// A database without an address to listen at.
+    #[error("a server that uses a database needs an address to listen at: name it with --bind")]
+    NotShared,
     /// The games cannot be opened.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -172,8 +180,23 @@ pub fn restore_games(
 /// # Errors
 /// Whatever keeps it from starting.
 pub fn serve(config: Config) -> Result<(), ServeError> {
+    start_log(config.bind == Bind::Local);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        // Work on rules keeps a core busy: more threads would only take more memory.
+        .max_blocking_threads(BLOCKING)
+        .build()?;
+    let served = match config.database.clone() {
+        Some(database) => runtime.block_on(serve_shared(&config, database)),
+        None => serve_own(&config, &runtime),
+    };
+    runtime.shutdown_background();
+    served
+}
+
+/// Serves the games of a data directory, which this server has to itself.
+fn serve_own(config: &Config, runtime: &Runtime) -> Result<(), ServeError> {
     let local = config.bind == Bind::Local;
-    start_log(local);
     let data = config
         .data_dir
         .clone()
@@ -195,55 +218,74 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
         }
         Err(address) => return Err(ServeError::Running { address }),
     };
-    let policy = Policy {
+    let state = AppState::open(&data.join(GAMES), policy(config))?;
+    runtime.block_on(async {
+        let listener = listen(&config.bind, &data).await?;
+        lock.set_len(0)?;
+        lock.write_all(format!("http://{}", listener.local_addr()?).as_bytes())?;
+        lock.flush()?;
+        run(config, listener, state).await
+    })?;
+    drop(lock);
+    Ok(())
+}
+
+/// Serves the games of a database, which other servers may serve, too.
+async fn serve_shared(config: &Config, database: Database) -> Result<(), ServeError> {
+    let Bind::At(address) = config.bind else {
+        return Err(ServeError::NotShared);
+    };
+    let refused = |error| ServeError::Listen { address, error };
+    let listener = TcpListener::bind(address).await.map_err(refused)?;
+    let node = match &config.node {
+        Some(node) => Some(node.clone()),
+        None => NodeAddress::of(listener.local_addr()?),
+    };
+    let state = AppState::share(database, node, policy(config)).await?;
+    run(config, listener, state).await
+}
+
+/// How requests are treated.
+fn policy(config: &Config) -> Policy {
+    let local = config.bind == Bind::Local;
+    Policy {
         local,
         origin: config.origin.clone(),
         hosts: config.hosts.clone(),
         proxied: config.proxied,
         list_all: local,
         limits: Arc::new(config.limits.clone()),
+    }
+}
+
+/// Serves until told to stop.
+async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<(), ServeError> {
+    let address = format!("http://{}", listener.local_addr()?);
+    say(&format!("Variorum is running at {address}"));
+    if config.bind == Bind::Local {
+        say("Press Ctrl-C to stop it.");
+    }
+    if config.open_browser {
+        open(&address);
+    }
+    // All connections of a proxy come from its address, and those that another server passes on from that one's.
+    let each = if config.proxied || config.node.is_some() {
+        u32::MAX
+    } else {
+        config.limits.connections
     };
-    let state = AppState::open(&data.join(GAMES), policy)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        // Work on rules keeps a core busy: more threads would only take more memory.
-        .max_blocking_threads(BLOCKING)
-        .build()?;
-    runtime.block_on(async {
-        let listener = listen(&config.bind, &data).await?;
-        let address = format!("http://{}", listener.local_addr()?);
-        lock.set_len(0)?;
-        lock.write_all(address.as_bytes())?;
-        lock.flush()?;
-        say(&format!("Variorum is running at {address}"));
-        if local {
-            say("Press Ctrl-C to stop it.");
-        }
-        if config.open_browser {
-            open(&address);
-        }
-        // All connections of a proxy come from its address.
-        let each = if config.proxied {
-            u32::MAX
-        } else {
-            config.limits.connections
-        };
-        let stop = state.closing.subscribe();
-        let router = app(state.clone());
-        tokio::spawn(listen::serve(
-            listener,
-            router,
-            each,
-            Patience::default(),
-            stop,
-        ));
-        tokio::spawn(expire(state.clone()));
-        told_to_stop().await;
-        close(&state).await;
-        Ok::<(), ServeError>(())
-    })?;
-    runtime.shutdown_background();
-    drop(lock);
+    let stop = state.closing.subscribe();
+    let router = app(state.clone());
+    tokio::spawn(listen::serve(
+        listener,
+        router,
+        each,
+        Patience::default(),
+        stop,
+    ));
+    tokio::spawn(expire(state.clone()));
+    told_to_stop().await;
+    close(&state).await;
     Ok(())
 }
 

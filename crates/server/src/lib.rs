@@ -33,6 +33,7 @@ mod origin;
 #[doc(hidden)]
 pub mod outside;
 mod pages;
+mod relay;
 mod room;
 mod seating;
 mod setup_form;
@@ -44,14 +45,15 @@ mod tests;
 mod wire;
 mod words;
 
-pub use journal::JournalError;
 pub use journal::backup::BackupError;
+pub use journal::{Database, DatabaseError, JournalError};
 pub use launch::{Bind, Config, ServeError, backup_games, default_data_dir, restore_games, serve};
 pub use limits::{LimitError, Limits};
 pub use origin::{Origin, OriginError};
+pub use relay::{NodeAddress, NodeAddressError};
 
 use game::Library;
-use journal::{Journal, Sqlite};
+use journal::{Journal, Node, Postgres, Sqlite};
 use limits::Doors;
 use metrics::Metrics;
 use room::Rooms;
@@ -84,6 +86,8 @@ pub struct AppState {
     policy: Arc<Policy>,
     doors: Doors,
     metrics: Metrics,
+    /// This server among those that share the games, if it may share them.
+    node: Option<Arc<Node>>,
     /// True once the server is to stop.
     closing: watch::Sender<bool>,
 }
@@ -95,6 +99,24 @@ impl AppState {
     /// The file cannot be opened, is no database, or comes from a newer version.
     pub fn open(games: &Path, policy: Policy) -> Result<AppState, JournalError> {
         Ok(AppState::new(Arc::new(Sqlite::open(games)?), policy))
+    }
+
+    /// The state over the games in a database, which other servers may share. They reach this one at `address`.
+    ///
+    /// # Errors
+    /// The database cannot be reached, refuses, or comes from a newer version.
+    pub async fn share(
+        database: Database,
+        address: Option<NodeAddress>,
+        policy: Policy,
+    ) -> Result<AppState, JournalError> {
+        let address = address.map(|address| address.to_string());
+        let journal = Postgres::open(database, address).await?;
+        let node = Arc::clone(journal.node());
+        Ok(AppState {
+            node: Some(node),
+            ..AppState::new(Arc::new(journal), policy)
+        })
     }
 
     /// The state over any storage.
@@ -115,6 +137,7 @@ impl AppState {
             doors: Doors::new(&policy.limits),
             policy,
             metrics,
+            node: None,
             closing: watch::Sender::new(false),
         }
     }

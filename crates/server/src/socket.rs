@@ -59,6 +59,7 @@ pub(crate) async fn serve(
         Err(error) => {
             let code = match error {
                 OpenError::NotFound => close::NOT_FOUND,
+                _ if error.passes() => close::AGAIN,
                 _ => close::BROKEN,
             };
             return end(&mut socket, code, &error.to_string()).await;

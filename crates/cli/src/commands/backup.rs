@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use variorum_server::{backup_games, restore_games};
 
+use super::serve::VARIABLE;
 use crate::output::outln;
 use crate::{Failure, Outcome};
 
@@ -38,20 +39,28 @@ pub(crate) fn restore_command() -> Command {
         .arg(data_arg())
 }
 
-fn paths(args: &ArgMatches) -> (Option<PathBuf>, PathBuf) {
+/// The directory of the games, if one is named, and the file.
+fn paths(args: &ArgMatches, tool: &str) -> Result<(Option<PathBuf>, PathBuf), Failure> {
     let file: &PathBuf = args.get_one("file").expect("required");
-    (args.get_one("data").cloned(), file.clone())
+    let data: Option<PathBuf> = args.get_one("data").cloned();
+    if data.is_none() && std::env::var_os(VARIABLE).is_some_and(|value| !value.is_empty()) {
+        return Err(Failure::input(format!(
+            "{VARIABLE} says that the games are in PostgreSQL, which has a tool for this: {tool}. For the games of a single server \
+             name its directory with --data"
+        )));
+    }
+    Ok((data, file.clone()))
 }
 
 pub(crate) fn backup(args: &ArgMatches) -> Outcome {
-    let (data, file) = paths(args);
+    let (data, file) = paths(args, "pg_dump")?;
     backup_games(data, &file).map_err(Failure::input)?;
     outln!("all games are in {}", file.display());
     Ok(())
 }
 
 pub(crate) fn restore(args: &ArgMatches) -> Outcome {
-    let (data, file) = paths(args);
+    let (data, file) = paths(args, "pg_restore")?;
     match restore_games(data, &file).map_err(Failure::input)? {
         Some(kept) => outln!(
             "the games are restored; those before are in {}",

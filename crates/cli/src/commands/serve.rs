@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use variorum_server::{Bind, Config, Limits, Origin, serve};
+use variorum_server::{Bind, Config, Database, Limits, NodeAddress, Origin, serve};
 
 use crate::{Failure, Outcome};
 
@@ -28,6 +28,25 @@ pub(crate) fn command() -> Command {
                 .value_name("DIR")
                 .value_parser(value_parser!(PathBuf))
                 .help("Where the games are kept [default: the user's data directory]"),
+        )
+        .arg(
+            Arg::new("database")
+                .long("database")
+                .value_name("URL")
+                .requires("bind")
+                .conflicts_with("data")
+                .help(
+                    "A PostgreSQL database for the games, postgres://USER:PASSWORD@HOST/NAME, which several servers may \
+                     share; or the variable VARIORUM_DATABASE",
+                ),
+        )
+        .arg(
+            Arg::new("node")
+                .long("node")
+                .value_name("URL")
+                .value_parser(value_parser!(NodeAddress))
+                .requires("bind")
+                .help("Where the other servers reach this one, such as http://10.0.0.1:8080"),
         )
         .arg(
             Arg::new("origin")
@@ -73,9 +92,32 @@ pub(crate) fn local() -> Outcome {
         origin: None,
         hosts: Vec::new(),
         proxied: false,
+        database: None,
+        node: None,
         limits: Limits::local(),
     };
     serve(config).map_err(Failure::input)
+}
+
+/// The variable that names the database, so that its password need not stand where everybody on the machine can read it.
+pub(super) const VARIABLE: &str = "VARIORUM_DATABASE";
+
+/// The database that holds the games, if one is named.
+fn database(args: &ArgMatches) -> Result<Option<Database>, Failure> {
+    let variable = || std::env::var(VARIABLE).ok().filter(|text| !text.is_empty());
+    let named = match args.get_one::<String>("database").cloned() {
+        None if args.contains_id("bind") => variable(),
+        named => named,
+    };
+    let Some(named) = named else {
+        return Ok(None);
+    };
+    if args.contains_id("data") {
+        return Err(Failure::input(format!(
+            "{VARIABLE} names a database and --data a directory: the games are in one of them"
+        )));
+    }
+    named.parse().map(Some).map_err(Failure::input)
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
@@ -100,6 +142,8 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
             .cloned()
             .collect(),
         proxied: args.get_flag("proxied"),
+        database: database(args)?,
+        node: args.get_one("node").cloned(),
         limits,
     };
     serve(config).map_err(Failure::input)

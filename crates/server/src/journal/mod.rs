@@ -3,11 +3,15 @@
 //! A game is the record of how it was set up and a list of events that only grows; replaying the list is all it
 //! takes to bring a game back. What has been answered with `Ok` has reached the disk and survives a power cut.
 //!
-//! [`Journal`] is what the rest of the server knows; [`sqlite`] is the one that needs nothing but a file. Events
-//! are numbered by whoever writes them, and a number is taken once: two writers that lead the same game find out
-//! by [`JournalError::Conflict`].
+//! [`Journal`] is what the rest of the server knows; [`sqlite`] is the one that needs nothing but a file, [`postgres`] the
+//! one that several servers may share. There, a game is led by one of them at a time ([`lead`]). Events are numbered by
+//! whoever writes them, and a number is taken once: two writers of the same game find out by
+//! [`JournalError::Conflict`].
 
 pub(crate) mod backup;
+mod columns;
+pub(crate) mod lead;
+pub(crate) mod postgres;
 mod sqlite;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -25,6 +29,9 @@ use crate::table::clock::Control;
 use crate::table::ending::Ending;
 use crate::table::{Players, Terms};
 use crate::wire::{Player, Proposal, Side};
+pub(crate) use lead::{Gap, Lead, Lease};
+pub use postgres::{Database, DatabaseError};
+pub(crate) use postgres::{Leader, Node, Postgres};
 
 /// Why the journal could not do what was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -45,6 +52,12 @@ pub enum JournalError {
     /// An event with this number, or a game with this address, is there already.
     #[error("the game store has an entry in this place already")]
     Conflict,
+    /// The database cannot be reached. What was to be written is not.
+    #[error("the game store cannot be reached: {0}")]
+    Unreachable(String),
+    /// Another server leads the game, or nobody knows whether the write happened: the game must be read again.
+    #[error("the game goes on elsewhere")]
+    Lost,
     /// The server is shutting down.
     #[error("the game store is closed")]
     Closed,
@@ -68,6 +81,11 @@ pub(crate) trait Journal: Send + Sync + fmt::Debug {
 
     /// Notes that a browser sits at a game that it did not open, so that the game is among its games.
     fn seat(&self, game: &GameId, guest: &Visitor) -> Answer<'_, ()>;
+
+    /// Takes the lead of a game, without which no events of it are stored. Where there is one server it always has it.
+    fn lead(&self, _game: &GameId) -> Answer<'_, Lead> {
+        Box::pin(async { Ok(Lead::Here(Lease::sole())) })
+    }
 
     /// Notes that the server runs.
     fn alive(&self) -> Answer<'_, ()>;

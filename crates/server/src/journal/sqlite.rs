@@ -14,15 +14,14 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use variorum_engine::Level;
 
+use super::columns::{self, event, player_text, sides_text, signed, winner_text, written};
 use super::{
-    Answer, CHECKPOINT, Entry, Event, GameLine, GameRecord, Journal, JournalError, Standing,
-    StoredEnding, now,
+    Answer, CHECKPOINT, Entry, GameLine, GameRecord, Journal, JournalError, Standing, now,
 };
 use crate::identity::{GameId, Key, RequestId, VariantId, Visitor};
-use crate::seating::{Seating, Sides};
+use crate::seating::Seating;
 use crate::table::clock::Control;
-use crate::table::ending::Ending;
-use crate::wire::{Player, Proposal, Side};
+use crate::wire::Player;
 
 /// The steps from an empty file to the present schema. Steps are only ever added.
 pub(super) const MIGRATIONS: &[&str] = &[
@@ -516,63 +515,6 @@ fn append(connection: &Connection, game: &GameId, entry: &Entry) -> rusqlite::Re
     Ok(())
 }
 
-/// An event as the columns `kind`, `ply` and `move`.
-fn written(event: &Event) -> (&'static str, u32, Option<String>) {
-    let proposal = |what: Proposal, by: Side| Some(format!("{}-{}", what_text(what), by_text(by)));
-    match event {
-        Event::Move { ply, text } => ("move", *ply, Some(text.clone())),
-        Event::Undo { ply } => ("undo", *ply, None),
-        Event::End { ply, resigns } => (ending_text(*resigns), *ply, None),
-        Event::Flag { ply, side } => (flag_text(*side), *ply, None),
-        Event::Offer { ply, what, by } => ("offer", *ply, proposal(*what, *by)),
-        Event::Retract { ply, what, by } => ("retract", *ply, proposal(*what, *by)),
-        Event::Rematch { ply, game } => ("rematch", *ply, Some(game.to_string())),
-        Event::Pause { ply, ms } => ("pause", *ply, Some(ms.to_string())),
-    }
-}
-
-/// The event that [`written`] wrote; nothing if no version of this program can have written that.
-fn event(kind: &str, ply: u32, text: Option<String>) -> Option<Event> {
-    let of_side = |text: fn(Side) -> &'static str| {
-        let mut sides = Side::BOTH.into_iter();
-        sides.find(|side| text(*side) == kind)
-    };
-    let proposal = |text: &str| {
-        let (what, by) = text.split_once('-')?;
-        let what = PROPOSALS.into_iter().find(|it| what_text(*it) == what)?;
-        let by = Side::BOTH.into_iter().find(|side| by_text(*side) == by)?;
-        Some((what, by))
-    };
-    Some(match kind {
-        "move" => Event::Move { ply, text: text? },
-        "undo" => Event::Undo { ply },
-        "draw" => Event::End { ply, resigns: None },
-        "offer" => {
-            let (what, by) = proposal(&text?)?;
-            Event::Offer { ply, what, by }
-        }
-        "retract" => {
-            let (what, by) = proposal(&text?)?;
-            Event::Retract { ply, what, by }
-        }
-        "rematch" => Event::Rematch {
-            ply,
-            game: GameId::parse(&text?)?,
-        },
-        "pause" => Event::Pause {
-            ply,
-            ms: text?.parse().ok()?,
-        },
-        _ => match (of_side(flag_text), of_side(|side| ending_text(Some(side)))) {
-            (Some(side), _) => Event::Flag { ply, side },
-            (None, resigns) => Event::End {
-                ply,
-                resigns: Some(resigns?),
-            },
-        },
-    })
-}
-
 fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<GameRecord>> {
     connection
         .prepare_cached(
@@ -582,7 +524,6 @@ fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<
         )?
         .query_row([id.as_str()], |row| {
             let host: String = row.get(7)?;
-            let host = HOSTS.into_iter().find(|sides| sides_text(*sides) == host);
             let key = |column| -> rusqlite::Result<Option<Key>> {
                 let text: Option<String> = row.get(column)?;
                 Ok(text.as_deref().and_then(Key::parse))
@@ -600,7 +541,7 @@ fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<
                 level: Level::new(row.get(12)?).unwrap_or_default(),
                 rules: row.get(11)?,
                 seating: Seating {
-                    host: host.unwrap_or(Sides::NONE),
+                    host: columns::sides(&host),
                     keys: [key(8)?, key(9)?],
                 },
                 control: control.as_deref().and_then(Control::parse),
@@ -665,122 +606,26 @@ fn read_recent(
                 white: player(row, 3)?,
                 black: player(row, 4)?,
                 ply: row.get(5)?,
-                ending: ending(row, 6)?,
+                ending: columns::ending(
+                    row.get::<_, Option<String>>(6)?.as_deref(),
+                    row.get(7)?,
+                    row.get(8)?,
+                ),
                 updated: unsigned(row, 9)?,
                 fen: row.get(10)?,
-                seat: seat(row, 11)?,
+                seat: columns::seat(&row.get::<_, String>(11)?, row.get(12)?),
             })
         })?
         .collect()
 }
 
-/// Where a browser sits, from the columns `host` and whether it is the host's: at one side, or at both. Who sits at a game
-/// that another one opened has the side that this one left.
-fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Side>> {
-    let host: String = row.get(column)?;
-    let is_host: Option<bool> = row.get(column + 1)?;
-    let host = HOSTS.into_iter().find(|sides| sides_text(*sides) == host);
-    let side = host.and_then(Sides::only);
-    // Where everybody's games are asked for, they are told as their hosts see them.
-    Ok(if is_host.unwrap_or(true) {
-        side
-    } else {
-        side.map(Side::other)
-    })
-}
-
-/// How a game ended, from the columns `winner`, `reason` and `words`.
-fn ending(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<StoredEnding>> {
-    let winner: Option<String> = row.get(column)?;
-    let reason: Option<String> = row.get(column + 1)?;
-    let words: Option<String> = row.get(column + 2)?;
-    let winner = [Side::White, Side::Black]
-        .into_iter()
-        .find(|side| winner.as_deref() == Some(winner_text(*side)));
-    let known = reason.map(|reason| StoredEnding::Known(Ending { winner, reason }));
-    Ok(known.or(words.map(StoredEnding::Sentence)))
-}
-
-fn winner_text(side: Side) -> &'static str {
-    match side {
-        Side::White => "white",
-        Side::Black => "black",
-    }
-}
-
-/// The kind of the event that ends a game by the players' will.
-fn ending_text(resigns: Option<Side>) -> &'static str {
-    match resigns {
-        Some(Side::White) => "white-resigns",
-        Some(Side::Black) => "black-resigns",
-        None => "draw",
-    }
-}
-
-/// The kind of the event that a side's time was up.
-fn flag_text(side: Side) -> &'static str {
-    match side {
-        Side::White => "white-flag",
-        Side::Black => "black-flag",
-    }
-}
-
-const PROPOSALS: [Proposal; 3] = [Proposal::Undo, Proposal::Draw, Proposal::Rematch];
-
-fn what_text(what: Proposal) -> &'static str {
-    match what {
-        Proposal::Undo => "undo",
-        Proposal::Draw => "draw",
-        Proposal::Rematch => "rematch",
-    }
-}
-
-fn by_text(side: Side) -> &'static str {
-    match side {
-        Side::White => "w",
-        Side::Black => "b",
-    }
-}
-
-/// Where a host can sit.
-const HOSTS: [Sides; 4] = [
-    Sides::NONE,
-    Sides::BOTH,
-    Sides::of(Side::White),
-    Sides::of(Side::Black),
-];
-
-fn sides_text(sides: Sides) -> &'static str {
-    match (sides.has(Side::White), sides.has(Side::Black)) {
-        (true, true) => "both",
-        (true, false) => "white",
-        (false, true) => "black",
-        (false, false) => "none",
-    }
-}
-
-fn player_text(player: Player) -> &'static str {
-    match player {
-        Player::Human => "human",
-        Player::Computer => "computer",
-    }
-}
-
 fn player(row: &Row<'_>, column: usize) -> rusqlite::Result<Player> {
     let text: String = row.get(column)?;
-    Ok(if text == "computer" {
-        Player::Computer
-    } else {
-        Player::Human
-    })
+    Ok(columns::player(&text))
 }
 
 fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
-    Ok(u64::try_from(row.get::<_, i64>(column)?).unwrap_or(0))
-}
-
-fn signed(value: u64) -> i64 {
-    i64::try_from(value).unwrap_or(i64::MAX)
+    row.get(column).map(columns::unsigned)
 }
 
 fn visitor(row: &Row<'_>, column: usize) -> rusqlite::Result<Visitor> {

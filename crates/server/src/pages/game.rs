@@ -4,17 +4,18 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::{Path, State, WebSocketUpgrade};
+use axum::extract::{FromRequestParts as _, Path, Request, State, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
 use super::{COOKIE, Frame, GamePath, PageError, SEAT, pass, render, set_cookie};
 use crate::identity::{GameId, Visitor};
 use crate::limits::Address;
+use crate::relay::PassedOn;
 use crate::room::Guest;
 use crate::seating::{Pass, Sides};
 use crate::words::Words;
-use crate::{AppState, socket};
+use crate::{AppState, relay, socket};
 
 #[derive(Template)]
 #[template(path = "game.html")]
@@ -46,13 +47,26 @@ pub(crate) async fn connect(
     words: Words,
     headers: HeaderMap,
     from: Option<Extension<Address>>,
+    passed_on: Option<Extension<PassedOn>>,
     path: Result<GamePath, PageError>,
-    upgrade: WebSocketUpgrade,
+    request: Request,
 ) -> Response {
+    let (mut parts, _) = request.into_parts();
     let game = path.ok().map(|GamePath(id)| id);
     let pass = pass(&headers);
     let address = from.map(|Extension(address)| address);
     let entry = state.doors.enter(pass.visitor.as_ref(), address);
+    let entry = entry.map(Arc::new);
+    // What comes from another server is not passed on again.
+    if let (Some(game), Ok(entry), None) = (&game, &entry, passed_on)
+        && let Some(response) = relay::pass_on(&state, game, &mut parts, address, entry).await
+    {
+        return response;
+    }
+    let upgrade = match WebSocketUpgrade::from_request_parts(&mut parts, &state).await {
+        Ok(upgrade) => upgrade,
+        Err(rejection) => return rejection.into_response(),
+    };
     let upgrade = upgrade
         .max_message_size(socket::LIMIT)
         .max_frame_size(socket::LIMIT)
@@ -70,7 +84,7 @@ pub(crate) async fn connect(
         pass,
         address,
         language: words.language(),
-        entry: Some(Arc::new(entry)),
+        entry: Some(entry),
     };
     upgrade.on_upgrade(move |socket| socket::serve(socket, state, game, guest))
 }

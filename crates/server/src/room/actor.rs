@@ -21,7 +21,7 @@ use super::seats::{ClientId, Seats};
 use super::{Call, Guest, MOVETIME, OpenError, Outbox, Rooms};
 use crate::game::Game;
 use crate::identity::{GameId, RequestId, Visitor};
-use crate::journal::{Entry, GameRecord, Journal, JournalError, Standing, now};
+use crate::journal::{Entry, GameRecord, Journal, JournalError, Lead, Lease, Standing, now};
 use crate::metrics::Metrics;
 use crate::seating::Sides;
 use crate::table::clock::Clock;
@@ -60,6 +60,7 @@ pub(super) async fn live(
                     actor.flag().await;
                 }
                 () = tokio::time::sleep(LINGER), if actor.seats.is_empty() => break,
+                () = actor.lease.over() => break,
             }
         },
         Err(error) => {
@@ -76,14 +77,23 @@ pub(super) async fn live(
 }
 
 async fn open(rooms: &Rooms, game: &GameId) -> Result<Actor, OpenError> {
+    let lease = match rooms.journal.lead(game).await? {
+        Lead::Here(lease) => lease,
+        Lead::Elsewhere => return Err(OpenError::Elsewhere),
+    };
     let stored = rooms.journal.game(game).await?;
     let (record, history) = stored.ok_or(OpenError::NotFound)?;
     let down = rooms.pulse.down(&rooms.journal).await;
     let rooms = rooms.clone();
     // Compiling rules and replaying a long game is work for a thread that may block.
-    let replayed = tokio::task::spawn_blocking(move || Actor::replay(&rooms, record, &history));
+    let gap = lease.gap().map(Down::from);
+    let replayed =
+        tokio::task::spawn_blocking(move || Actor::replay(&rooms, lease, record, &history));
     let mut actor = replayed.await.map_err(|_| OpenError::Crashed)??;
     actor.correct_clock(down).await;
+    if let Some(gap) = gap {
+        actor.correct_clock(gap).await;
+    }
     Ok(actor)
 }
 
@@ -117,6 +127,8 @@ async fn due(retry: Option<&Retry>) {
 }
 
 struct Actor {
+    /// The right to change the game.
+    lease: Lease,
     journal: Arc<dyn Journal>,
     metrics: Metrics,
     game: Game,
@@ -136,7 +148,12 @@ struct Actor {
 }
 
 impl Actor {
-    fn replay(rooms: &Rooms, record: GameRecord, history: &[Entry]) -> Result<Actor, OpenError> {
+    fn replay(
+        rooms: &Rooms,
+        lease: Lease,
+        record: GameRecord,
+        history: &[Entry],
+    ) -> Result<Actor, OpenError> {
         let game = rooms.library.load(&record.variant)?;
         let info = GameInfo {
             id: record.id.clone(),
@@ -160,6 +177,7 @@ impl Actor {
             leads: false,
         };
         Ok(Actor {
+            lease,
             journal: Arc::clone(&rooms.journal),
             metrics: rooms.metrics.clone(),
             game: game.clone(),
@@ -351,6 +369,8 @@ impl Actor {
             let who = self.seats.sides(client);
             match self.carry_out(&command, who, Some(&request)).await {
                 Ok(()) => seq = Some(self.table.log().seq()),
+                // The room closes, and the browser asks again wherever the game goes on.
+                Err(Failure::NotStored(JournalError::Lost)) => return,
                 Err(failure) => self.refuse(client, Some(id), &failure.to_string()),
             }
         }

@@ -65,6 +65,9 @@ pub(crate) enum OpenError {
     /// Something panicked.
     #[error("This game cannot be opened: reading it failed")]
     Crashed,
+    /// Another server leads it.
+    #[error("This game goes on elsewhere. The page finds it by itself.")]
+    Elsewhere,
     /// The room closes again and again.
     #[error("This game cannot be opened: it keeps closing; the server's log may say why")]
     Closing,
@@ -136,6 +139,19 @@ impl Seat {
     }
 }
 
+impl OpenError {
+    /// Whether it may be otherwise in a moment.
+    pub(crate) fn passes(&self) -> bool {
+        matches!(
+            self,
+            OpenError::Elsewhere
+                | OpenError::Journal(
+                    JournalError::Unreachable(_) | JournalError::Lost | JournalError::Closed
+                )
+        )
+    }
+}
+
 impl Rooms {
     /// No game open yet.
     pub(crate) fn new(
@@ -167,6 +183,12 @@ impl Rooms {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .len()
+    }
+
+    /// Whether this server leads a game, or is about to.
+    pub(crate) fn is_open(&self, game: &GameId) -> bool {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.contains_key(game)
     }
 
     /// The thinking times that players are offered here.

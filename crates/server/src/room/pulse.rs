@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::OnceCell;
 
-use crate::journal::{Journal, now};
+use crate::journal::{Gap, Journal, now};
 
 /// The time between two notes that the server runs: what a clock can be charged wrongly.
 const BEAT: Duration = Duration::from_secs(10);
@@ -21,6 +21,12 @@ pub(super) struct Down {
     from: u64,
     /// Since when it has been running.
     to: u64,
+}
+
+impl From<Gap> for Down {
+    fn from(Gap { from, to }: Gap) -> Down {
+        Down { from, to }
+    }
 }
 
 impl Down {

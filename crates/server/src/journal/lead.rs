@@ -1,0 +1,93 @@
+//! Who leads a game, where several servers share a storage: one at a time, and it alone writes.
+
+use std::fmt;
+
+use tokio::sync::watch;
+
+use crate::listen::told;
+
+/// What came of asking for the lead of a game.
+#[derive(Debug)]
+pub(crate) enum Lead {
+    /// It is this server's, as long as the lease is kept.
+    Here(Lease),
+    /// Another server has it.
+    Elsewhere,
+}
+
+/// The lead of a game, which is given back when this is dropped.
+pub(crate) struct Lease {
+    gap: Option<Gap>,
+    shared: Option<Shared>,
+}
+
+struct Shared {
+    over: watch::Receiver<bool>,
+    give_back: Option<Box<dyn FnOnce() + Send + Sync>>,
+}
+
+/// A time in which nobody led a game because the server that did had stopped without a word, in Unix milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Gap {
+    /// When that server last said that it ran.
+    pub(crate) from: u64,
+    /// When the game could go on.
+    pub(crate) to: u64,
+}
+
+impl Lease {
+    /// The lead where there is one server.
+    pub(crate) fn sole() -> Lease {
+        Lease {
+            gap: None,
+            shared: None,
+        }
+    }
+
+    /// The lead where there are others, until `over` says that it is lost.
+    pub(super) fn shared(
+        gap: Option<Gap>,
+        over: watch::Receiver<bool>,
+        give_back: impl FnOnce() + Send + Sync + 'static,
+    ) -> Lease {
+        let give_back: Box<dyn FnOnce() + Send + Sync> = Box::new(give_back);
+        Lease {
+            gap,
+            shared: Some(Shared {
+                over,
+                give_back: Some(give_back),
+            }),
+        }
+    }
+
+    /// The time in which nobody led the game before.
+    pub(crate) fn gap(&self) -> Option<Gap> {
+        self.gap
+    }
+
+    /// Waits until what is known of the game may not be true any more: another server leads it, or the storage has not said
+    /// what became of a write. Then it must be read again.
+    pub(crate) async fn over(&mut self) {
+        match &mut self.shared {
+            Some(shared) => told(&mut shared.over).await,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+impl fmt::Debug for Lease {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lease")
+            .field("gap", &self.gap)
+            .field("shared", &self.shared.is_some())
+            .finish()
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        if let Some(give_back) = self.shared.as_mut().and_then(|it| it.give_back.take()) {
+            give_back();
+        }
+    }
+}

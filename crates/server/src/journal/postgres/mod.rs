@@ -1,0 +1,532 @@
+//! A PostgreSQL database, which several servers may share.
+//!
+//! Every write is one statement, and so one transaction: it is answered when the database has it on disk. A write to a
+//! game that is open belongs to whoever leads the game (`node`), and the statement itself looks whether that is still
+//! so. Connections (`links`) are made anew when the database was away for a moment; a statement that may be done twice is
+//! asked again, and one whose answer got lost is looked up.
+
+mod address;
+mod links;
+mod node;
+#[cfg(test)]
+pub(super) mod tests;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tokio::time::Instant;
+use tokio_postgres::Row;
+use variorum_engine::Level;
+
+use super::columns::{self, player_text, sides_text, signed, unsigned, winner_text, written};
+use super::lead::Lead;
+use super::{
+    Answer, CHECKPOINT, Entry, GameLine, GameRecord, Journal, JournalError, Standing, now,
+};
+use crate::identity::{GameId, Key, RequestId, VariantId, Visitor};
+use crate::seating::Seating;
+use crate::table::clock::Control;
+pub use address::{Database, DatabaseError};
+use links::{Links, PATIENCE, PAUSE, Trouble};
+use node::Held;
+pub(crate) use node::{Leader, Node};
+
+/// The steps from an empty database to the present schema. Steps are only ever added.
+const MIGRATIONS: &[&str] = &[include_str!("../../../migrations/postgres/0001_games.sql")];
+
+/// Connections that games and pages share.
+const LINKS: u32 = 12;
+
+/// Has others wait who bring the same database up to date. The number means nothing.
+const ALONE: &str = "SELECT pg_advisory_xact_lock(7264726472647264)";
+
+const CREATE: &str = "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated, rules, fen,
+         host, white_key, black_key, control, level)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $5, $11, $12, $13, $14, $15)";
+
+/// Adds events, if this server leads the game; answers whether it does. Who takes the lead waits until this is done, and
+/// the other way round.
+const APPEND: &str = "WITH held AS MATERIALIZED (
+         SELECT 1 FROM lease WHERE game = $1 AND node = $2 AND epoch = $3 FOR SHARE
+     ), stored AS (
+         INSERT INTO event (game, seq, kind, ply, move, request, at, fen)
+         SELECT $1::text, seq, kind, ply, move, request, at, fen
+         FROM unnest($4::bigint[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::bigint[], $10::text[])
+              AS entry (seq, kind, ply, move, request, at, fen)
+         WHERE EXISTS (SELECT 1 FROM held)
+     ), changed AS (
+         UPDATE game SET ply = $11, winner = $12, reason = $13, updated = $14, fen = $15
+         WHERE id = $1 AND $16::boolean AND EXISTS (SELECT 1 FROM held)
+     )
+     SELECT EXISTS (SELECT 1 FROM held)";
+
+/// Changes what the computer is to do, where that is given, in the same way.
+const SETTINGS: &str = "WITH held AS MATERIALIZED (
+         SELECT 1 FROM lease WHERE game = $1 AND node = $2 AND epoch = $3 FOR SHARE
+     ), changed AS (
+         UPDATE game SET movetime = coalesce($4, movetime), level = coalesce($5, level)
+         WHERE id = $1 AND EXISTS (SELECT 1 FROM held)
+     )
+     SELECT EXISTS (SELECT 1 FROM held)";
+
+const SEAT: &str = "INSERT INTO guest (visitor, game) SELECT $1, id FROM game WHERE id = $2 ON CONFLICT DO NOTHING";
+
+const RAN: &str = "INSERT INTO server (id, alive) VALUES (1, $1)
+     ON CONFLICT (id) DO UPDATE SET alive = greatest(server.alive, EXCLUDED.alive)";
+
+/// When a server last ran, and whether another one does now.
+const RUNNING: &str = "SELECT (SELECT alive FROM server),
+         EXISTS (SELECT 1 FROM node WHERE id <> $1 AND until > clock_timestamp())";
+
+const RECORD: &str = "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules, level
+     FROM game WHERE id = $1";
+
+/// One statement, so that the events and where they lead are of one moment.
+const HISTORY: &str = "SELECT event.seq, event.kind, event.ply, event.move, event.request, event.at, event.fen, game.fen
+     FROM event JOIN game ON game.id = event.game WHERE event.game = $1 ORDER BY event.seq";
+
+const EXPIRE: &str = "WITH old AS (
+         SELECT id FROM game WHERE updated < $1 AND reason IS NULL ORDER BY updated LIMIT $2 FOR UPDATE SKIP LOCKED
+     )
+     DELETE FROM game USING old WHERE game.id = old.id RETURNING 1";
+
+/// Two statements, so that each has an index to go by.
+const RECENT: &str = "SELECT id, variant, name, white, black, ply, winner, reason, updated, fen, host, NULL::boolean FROM game
+     ORDER BY updated DESC LIMIT $1";
+
+const RECENT_OF: &str = "SELECT id, variant, name, white, black, ply, winner, reason, updated, fen, host, owner = $2 FROM game
+     WHERE owner = $2 OR id IN (SELECT game FROM guest WHERE visitor = $2) ORDER BY updated DESC LIMIT $1";
+
+/// The games in a PostgreSQL database. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Postgres {
+    links: Arc<Links>,
+    node: Arc<Node>,
+    closed: Arc<AtomicBool>,
+}
+
+impl Postgres {
+    /// Connects to a database, and brings it up to date as needed. Other servers may use it, too; `address` is where
+    /// they reach this one.
+    ///
+    /// # Errors
+    /// The database cannot be reached, refuses, or comes from a newer version.
+    pub(crate) async fn open(
+        database: Database,
+        address: Option<String>,
+    ) -> Result<Postgres, JournalError> {
+        let links = Arc::new(Links::new(database.clone(), LINKS));
+        let secret = migrate(&links).await?;
+        let own = Links::new(database, 1);
+        let node = Node::announce(Arc::clone(&links), own, address, secret).await?;
+        Ok(Postgres {
+            links,
+            node,
+            closed: Arc::default(),
+        })
+    }
+
+    /// This server among those that share the games.
+    pub(crate) fn node(&self) -> &Arc<Node> {
+        &self.node
+    }
+
+    /// The lead of a game, without which nothing of it may be written.
+    fn held(&self, game: &GameId) -> Result<Arc<Held>, JournalError> {
+        if self.closed.load(Ordering::Acquire) {
+            return Err(JournalError::Closed);
+        }
+        self.node.held(game).ok_or(JournalError::Lost)
+    }
+
+    async fn add(
+        &self,
+        game: &GameId,
+        entries: &[Entry],
+        standing: Option<&Standing>,
+    ) -> Result<(), JournalError> {
+        let held = self.held(game)?;
+        let _turn = held.turn.lock().await;
+        let written: Vec<_> = entries.iter().map(|entry| written(&entry.event)).collect();
+        let each = entries.iter().zip(&written);
+        let seqs: Vec<i64> = entries.iter().map(|entry| signed(entry.seq)).collect();
+        let kinds: Vec<&str> = written.iter().map(|(kind, ..)| *kind).collect();
+        let plies: Vec<i64> = written.iter().map(|(_, ply, _)| i64::from(*ply)).collect();
+        let texts: Vec<Option<&str>> = written.iter().map(|(.., text)| text.as_deref()).collect();
+        let requests: Vec<Option<&str>> = entries
+            .iter()
+            .map(|entry| entry.request.as_ref().map(RequestId::as_str))
+            .collect();
+        let times: Vec<i64> = each.map(|(entry, _)| signed(entry.at)).collect();
+        let fens: Vec<Option<&str>> = entries
+            .iter()
+            .map(|entry| {
+                entry
+                    .fen
+                    .as_deref()
+                    .filter(|_| entry.seq.is_multiple_of(CHECKPOINT))
+            })
+            .collect();
+        let ending = standing.and_then(|standing| standing.ending.as_ref());
+        let ply = standing.map(|standing| i64::from(standing.ply));
+        let winner = ending.and_then(|ending| ending.winner).map(winner_text);
+        let reason = ending.map(|ending| ending.reason.as_str());
+        let fen = entries.last().and_then(|entry| entry.fen.as_deref());
+        let until = Instant::now() + PATIENCE;
+        // Whether an attempt may have succeeded whose answer did not come.
+        let mut doubtful = false;
+        loop {
+            let now = signed(now());
+            let asked = self
+                .links
+                .ask(
+                    APPEND,
+                    &[
+                        &game.as_str(),
+                        &held.node,
+                        &held.epoch,
+                        &seqs,
+                        &kinds,
+                        &plies,
+                        &texts,
+                        &requests,
+                        &times,
+                        &fens,
+                        &ply,
+                        &winner,
+                        &reason,
+                        &now,
+                        &fen,
+                        &standing.is_some(),
+                    ],
+                )
+                .await;
+            match asked {
+                Ok(rows) if rows.first().is_some_and(|row| row.get(0)) => return Ok(()),
+                Ok(_) => {
+                    held.is_over();
+                    return Err(JournalError::Lost);
+                }
+                // Nobody else can have written these numbers while this server leads the game.
+                Err(Trouble::Refused(JournalError::Conflict))
+                    if doubtful && self.has(game, entries).await? =>
+                {
+                    return Ok(());
+                }
+                Err(Trouble::Refused(error)) => {
+                    if error == JournalError::Conflict {
+                        held.is_over();
+                    }
+                    return Err(error);
+                }
+                Err(Trouble::Closed) => return Err(JournalError::Closed),
+                Err(trouble) => {
+                    doubtful |= matches!(trouble, Trouble::Unknown(_));
+                    if Instant::now() < until {
+                        tokio::time::sleep(PAUSE).await;
+                    } else if doubtful {
+                        held.is_over();
+                        return Err(JournalError::Lost);
+                    } else {
+                        return Err(trouble.into());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Changes how the computer is to think.
+    async fn set(
+        &self,
+        game: &GameId,
+        movetime: Option<i64>,
+        level: Option<i16>,
+    ) -> Result<(), JournalError> {
+        let held = self.held(game)?;
+        let rows = self
+            .links
+            .insist(
+                SETTINGS,
+                &[&game.as_str(), &held.node, &held.epoch, &movetime, &level],
+            )
+            .await?;
+        if rows.first().is_some_and(|row| row.get(0)) {
+            return Ok(());
+        }
+        held.is_over();
+        Err(JournalError::Lost)
+    }
+
+    /// Whether these events, and no others, are stored under their numbers.
+    async fn has(&self, game: &GameId, entries: &[Entry]) -> Result<bool, JournalError> {
+        let stored = self.history(game).await?;
+        let same = |entry: &Entry| {
+            stored.iter().any(|found| {
+                (found.seq, &found.event, &found.request, found.at)
+                    == (entry.seq, &entry.event, &entry.request, entry.at)
+            })
+        };
+        Ok(entries.iter().all(same))
+    }
+
+    async fn history(&self, game: &GameId) -> Result<Vec<Entry>, JournalError> {
+        let rows = self.links.insist(HISTORY, &[&game.as_str()]).await?;
+        let mut entries = rows.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
+        if let (Some(last), Some(row)) = (entries.last_mut(), rows.last()) {
+            last.fen = row.get(7);
+        }
+        Ok(entries)
+    }
+}
+
+impl Journal for Postgres {
+    fn create(&self, record: GameRecord) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.links
+                .insist(
+                    CREATE,
+                    &[
+                        &record.id.as_str(),
+                        &record.owner.as_str(),
+                        &record.variant.as_str(),
+                        &record.name,
+                        &record.start,
+                        &player_text(record.white),
+                        &player_text(record.black),
+                        &signed(record.movetime),
+                        &signed(now()),
+                        &record.rules,
+                        &sides_text(record.seating.host),
+                        &record.seating.keys[0].as_ref().map(Key::as_str),
+                        &record.seating.keys[1].as_ref().map(Key::as_str),
+                        &record.control.map(|control| control.to_string()),
+                        &i16::from(record.level.number()),
+                    ],
+                )
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn append(
+        &self,
+        game: &GameId,
+        entries: Vec<Entry>,
+        standing: Option<Standing>,
+    ) -> Answer<'_, ()> {
+        let game = game.clone();
+        Box::pin(async move { self.add(&game, &entries, standing.as_ref()).await })
+    }
+
+    fn set_movetime(&self, game: &GameId, ms: u64) -> Answer<'_, ()> {
+        let game = game.clone();
+        Box::pin(async move { self.set(&game, Some(signed(ms)), None).await })
+    }
+
+    fn set_level(&self, game: &GameId, level: Level) -> Answer<'_, ()> {
+        let game = game.clone();
+        Box::pin(async move { self.set(&game, None, Some(level.number().into())).await })
+    }
+
+    fn seat(&self, game: &GameId, guest: &Visitor) -> Answer<'_, ()> {
+        let (game, guest) = (game.clone(), guest.clone());
+        Box::pin(async move {
+            self.links
+                .insist(SEAT, &[&guest.as_str(), &game.as_str()])
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn lead(&self, game: &GameId) -> Answer<'_, Lead> {
+        let game = game.clone();
+        Box::pin(async move { self.node.lead(&game).await })
+    }
+
+    fn alive(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.links.insist(RAN, &[&signed(now())]).await?;
+            Ok(())
+        })
+    }
+
+    fn last_alive(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(async move {
+            let rows = self.links.insist(RUNNING, &[&self.node.id()]).await?;
+            let Some(row) = rows.first() else {
+                return Ok(None);
+            };
+            let last: Option<i64> = row.get(0);
+            // As long as another server runs, players have somewhere to go.
+            Ok(if row.get(1) {
+                Some(now())
+            } else {
+                last.map(unsigned)
+            })
+        })
+    }
+
+    fn record(&self, game: &GameId) -> Answer<'_, Option<GameRecord>> {
+        let game = game.clone();
+        Box::pin(async move {
+            let rows = self.links.insist(RECORD, &[&game.as_str()]).await?;
+            rows.first().map(|row| record(&game, row)).transpose()
+        })
+    }
+
+    fn game(&self, game: &GameId) -> Answer<'_, Option<(GameRecord, Vec<Entry>)>> {
+        let game = game.clone();
+        Box::pin(async move {
+            let Some(record) = self.record(&game).await? else {
+                return Ok(None);
+            };
+            Ok(Some((record, self.history(&game).await?)))
+        })
+    }
+
+    fn check(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.links.ask("SELECT 1 FROM game LIMIT 1", &[]).await?;
+            Ok(())
+        })
+    }
+
+    fn expire(&self, before: u64, most: u32) -> Answer<'_, u32> {
+        Box::pin(async move {
+            let values = (signed(before), i64::from(most));
+            let rows = self.links.insist(EXPIRE, &[&values.0, &values.1]).await?;
+            Ok(u32::try_from(rows.len()).unwrap_or(u32::MAX))
+        })
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.closed.store(true, Ordering::Release);
+            self.links.close().await;
+            self.node.leave().await;
+            Ok(())
+        })
+    }
+
+    fn recent(&self, whose: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>> {
+        let whose = whose.cloned();
+        Box::pin(async move {
+            let limit = i64::from(limit);
+            let asked = match &whose {
+                Some(whose) => {
+                    self.links
+                        .insist(RECENT_OF, &[&limit, &whose.as_str()])
+                        .await
+                }
+                None => self.links.insist(RECENT, &[&limit]).await,
+            };
+            asked?.iter().map(line).collect()
+        })
+    }
+}
+
+/// Brings a database up to date, one server at a time, and answers the secret of those that share it.
+async fn migrate(links: &Links) -> Result<String, JournalError> {
+    let mut client = links.connect().await?;
+    let failed = |error: tokio_postgres::Error| JournalError::Database(error.to_string());
+    let step = client.transaction().await.map_err(failed)?;
+    step.batch_execute(ALONE).await.map_err(failed)?;
+    step.batch_execute("CREATE TABLE IF NOT EXISTS migration (version BIGINT PRIMARY KEY)")
+        .await
+        .map_err(failed)?;
+    let found = step
+        .query_one("SELECT coalesce(max(version), 0) FROM migration", &[])
+        .await
+        .map_err(failed)?;
+    let found = usize::try_from(found.get::<_, i64>(0)).unwrap_or(0);
+    if found > MIGRATIONS.len() {
+        return Err(JournalError::TooNew {
+            found,
+            known: MIGRATIONS.len(),
+        });
+    }
+    for (version, script) in (1_i64..).zip(MIGRATIONS).skip(found) {
+        step.batch_execute(script).await.map_err(failed)?;
+        step.execute("INSERT INTO migration (version) VALUES ($1)", &[&version])
+            .await
+            .map_err(failed)?;
+    }
+    // A name nobody can guess does.
+    let secret = Key::random();
+    step.execute(
+        "INSERT INTO cluster (id, secret) VALUES (1, $1) ON CONFLICT DO NOTHING",
+        &[&secret.as_str()],
+    )
+    .await
+    .map_err(failed)?;
+    let secret = step.query_one("SELECT secret FROM cluster", &[]).await;
+    let secret = secret.map_err(failed)?.get(0);
+    step.commit().await.map_err(failed)?;
+    Ok(secret)
+}
+
+/// A column that holds an id, or the like.
+fn parsed<T>(
+    row: &Row,
+    column: usize,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<T, JournalError> {
+    let text: &str = row.get(column);
+    parse(text).ok_or_else(|| JournalError::Database(format!("`{text}` cannot be read")))
+}
+
+fn record(id: &GameId, row: &Row) -> Result<GameRecord, JournalError> {
+    let key = |column| row.get::<_, Option<&str>>(column).and_then(Key::parse);
+    Ok(GameRecord {
+        id: id.clone(),
+        owner: parsed(row, 0, Visitor::parse)?,
+        variant: VariantId::new(row.get::<_, String>(1)),
+        name: row.get(2),
+        start: row.get(3),
+        white: columns::player(row.get(4)),
+        black: columns::player(row.get(5)),
+        movetime: unsigned(row.get(6)),
+        level: u8::try_from(row.get::<_, i16>(12))
+            .ok()
+            .and_then(Level::new)
+            .unwrap_or_default(),
+        rules: row.get(11),
+        seating: Seating {
+            host: columns::sides(row.get(7)),
+            keys: [key(8), key(9)],
+        },
+        control: row.get::<_, Option<&str>>(10).and_then(Control::parse),
+    })
+}
+
+fn entry(row: &Row) -> Result<Entry, JournalError> {
+    let kind: &str = row.get(1);
+    let event = columns::event(kind, small(row.get(2)), row.get(3));
+    Ok(Entry {
+        seq: unsigned(row.get(0)),
+        event: event.ok_or_else(|| JournalError::Database(format!("`{kind}` is no event")))?,
+        request: row.get::<_, Option<String>>(4).map(RequestId::stored),
+        at: unsigned(row.get(5)),
+        fen: row.get(6),
+    })
+}
+
+fn line(row: &Row) -> Result<GameLine, JournalError> {
+    Ok(GameLine {
+        id: parsed(row, 0, GameId::parse)?,
+        variant: VariantId::new(row.get::<_, String>(1)),
+        name: row.get(2),
+        white: columns::player(row.get(3)),
+        black: columns::player(row.get(4)),
+        ply: small(row.get(5)),
+        ending: columns::ending(row.get(6), row.get(7), None),
+        updated: unsigned(row.get(8)),
+        fen: row.get(9),
+        seat: columns::seat(row.get(10), row.get(11)),
+    })
+}
+
+/// A number of moves as the database keeps it.
+fn small(value: i64) -> u32 {
+    u32::try_from(value).unwrap_or(0)
+}

@@ -1,0 +1,305 @@
+//! Live connections that reach a server which does not lead their game: it passes them on to the one that does.
+//!
+//! What passes is bytes. The leader sees the browser's own request, with its cookies and origin, and checks it as it checks
+//! all; besides, a header says whom the connection is for, with a secret that only the servers know, which stands in their
+//! database. A connection is passed on once.
+//!
+//! A leader that cannot be reached may be gone: the browser is kept waiting until another one leads, at most this one.
+
+use std::fmt;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, StatusCode, Uri, header};
+use axum::response::Response;
+use hyper::body::Incoming;
+use hyper::client::conn::http1;
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+
+use crate::AppState;
+use crate::identity::GameId;
+use crate::journal::{Leader, Node};
+use crate::limits::{Address, Entry};
+use crate::listen::told;
+
+/// Says that another server passes a request on, and for whom.
+const HOP: HeaderName = HeaderName::from_static("x-variorum-hop");
+
+/// What of a browser's request the leader gets to see.
+const CARRIED: [HeaderName; 10] = [
+    header::HOST,
+    header::ORIGIN,
+    header::COOKIE,
+    header::ACCEPT_LANGUAGE,
+    header::CONNECTION,
+    header::UPGRADE,
+    header::SEC_WEBSOCKET_KEY,
+    header::SEC_WEBSOCKET_VERSION,
+    header::SEC_WEBSOCKET_EXTENSIONS,
+    header::SEC_WEBSOCKET_PROTOCOL,
+];
+
+/// What of the leader's answer the browser gets to see.
+const ANSWERED: [HeaderName; 5] = [
+    header::CONNECTION,
+    header::UPGRADE,
+    header::SEC_WEBSOCKET_ACCEPT,
+    header::SEC_WEBSOCKET_EXTENSIONS,
+    header::SEC_WEBSOCKET_PROTOCOL,
+];
+
+/// How long a leader may take to answer.
+const REACH: Duration = Duration::from_secs(1);
+
+/// How long a browser is kept waiting for a leader: less than it waits for a connection itself.
+const WAIT: Duration = Duration::from_millis(4500);
+
+/// The time between two attempts.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// A request that another server has passed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PassedOn {
+    /// Whom it is for.
+    pub(crate) address: Option<Address>,
+}
+
+impl PassedOn {
+    /// Whether a request comes from one of the servers that know a secret. What anybody else says is not believed.
+    pub(crate) fn read(secret: &str, headers: &HeaderMap) -> Option<PassedOn> {
+        let (said, address) = headers.get(HOP)?.to_str().ok()?.split_once(' ')?;
+        same(said, secret).then(|| PassedOn {
+            address: address.parse::<IpAddr>().ok().map(Address::of),
+        })
+    }
+
+    fn write(self, secret: &str) -> String {
+        match self.address {
+            Some(address) => format!("{secret} {address}"),
+            None => format!("{secret} -"),
+        }
+    }
+}
+
+/// Compares secrets in a time that does not tell how much of them is right.
+fn same(one: &str, other: &str) -> bool {
+    let differences = one.bytes().zip(other.bytes());
+    one.len() == other.len() && differences.fold(0, |all, (a, b)| all | (a ^ b)) == 0
+}
+
+/// Why a leader could not be reached.
+#[derive(Debug, thiserror::Error)]
+enum Unreached {
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error(transparent)]
+    Http(#[from] hyper::Error),
+    #[error(transparent)]
+    Request(#[from] axum::http::Error),
+    #[error("no answer in time")]
+    Late(#[from] tokio::time::error::Elapsed),
+    #[error("it has not said where it is")]
+    Nowhere,
+}
+
+/// Passes a live connection on, if another server leads the game; otherwise it is to be served here. The right to be there
+/// is kept for as long as the connection lasts.
+pub(crate) async fn pass_on(
+    state: &AppState,
+    game: &GameId,
+    parts: &mut Parts,
+    address: Option<Address>,
+    entry: &Arc<Entry>,
+) -> Option<Response> {
+    let node = state.node.as_ref()?;
+    let until = Instant::now() + WAIT;
+    while Instant::now() < until && !state.rooms.is_open(game) {
+        // Where the database does not say, opening the game tells why.
+        let leader = node.leader(game).await.ok()??;
+        let reached = tokio::time::timeout(REACH, reach(node, &leader, parts, address));
+        match reached.await.map_err(Unreached::from).flatten() {
+            Ok(mut answer) => {
+                let response = answer_of(&answer);
+                if let Some(browser) = parts.extensions.remove::<OnUpgrade>()
+                    && answer.status() == StatusCode::SWITCHING_PROTOCOLS
+                {
+                    let game = hyper::upgrade::on(&mut answer);
+                    let (state, entry) = (state.clone(), Arc::clone(entry));
+                    tokio::spawn(async move {
+                        let _counted = state.metrics.connected();
+                        if let (Ok(browser), Ok(game)) = tokio::join!(browser, game) {
+                            carry(&state, leader.node, browser, game).await;
+                        }
+                        drop(entry);
+                    });
+                }
+                return Some(response);
+            }
+            Err(error) => {
+                tracing::info!(%error, node = leader.node, "the server that leads a game is not reached");
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
+    }
+    None
+}
+
+/// Asks the leader what the browser asks for.
+async fn reach(
+    node: &Node,
+    leader: &Leader,
+    parts: &Parts,
+    address: Option<Address>,
+) -> Result<hyper::Response<Incoming>, Unreached> {
+    let at = leader.address.as_deref().ok_or(Unreached::Nowhere)?;
+    let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
+    let mut request = Request::get(path).body(Body::empty())?;
+    for name in CARRIED {
+        for value in parts.headers.get_all(&name) {
+            request.headers_mut().append(&name, value.clone());
+        }
+    }
+    if let Ok(mut hop) =
+        axum::http::HeaderValue::try_from(PassedOn { address }.write(node.secret()))
+    {
+        hop.set_sensitive(true);
+        request.headers_mut().insert(HOP, hop);
+    }
+    let stream = TcpStream::connect(at).await?;
+    stream.set_nodelay(true)?;
+    let (mut leader, connection) = http1::handshake(TokioIo::new(stream)).await?;
+    tokio::spawn(async move {
+        if let Err(error) = connection.with_upgrades().await {
+            tracing::debug!(%error, "a connection to another server ended");
+        }
+    });
+    Ok(leader.send_request(request).await?)
+}
+
+/// What the browser is answered.
+fn answer_of(answer: &hyper::Response<Incoming>) -> Response {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = answer.status();
+    for name in ANSWERED {
+        if let Some(value) = answer.headers().get(&name) {
+            response.headers_mut().insert(name, value.clone());
+        }
+    }
+    response
+}
+
+/// Carries bytes both ways until either side ends, the leader is not heard of any more, or this server stops.
+async fn carry(state: &AppState, leader: i64, browser: Upgraded, game: Upgraded) {
+    let Some(node) = &state.node else { return };
+    let (mut from_browser, mut to_browser) = tokio::io::split(TokioIo::new(browser));
+    let (mut from_game, mut to_game) = tokio::io::split(TokioIo::new(game));
+    let mut closing = state.closing.subscribe();
+    tokio::select! {
+        () = copy(&mut from_browser, &mut to_game) => {}
+        () = copy(&mut from_game, &mut to_browser) => {}
+        () = node.silence_of(leader) => {}
+        () = told(&mut closing) => {}
+    }
+}
+
+async fn copy(from: &mut (impl AsyncRead + Unpin), to: &mut (impl AsyncWrite + Unpin)) {
+    if let Err(error) = tokio::io::copy(from, to).await {
+        tracing::debug!(%error, "a connection that was passed on ended");
+    }
+}
+
+/// Where other servers reach this one: `http://10.0.0.1:8080`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NodeAddress(String);
+
+/// A text that is no such address.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no address of a server: write http://HOST:PORT, as the other servers reach it")]
+pub struct NodeAddressError(String);
+
+impl FromStr for NodeAddress {
+    type Err = NodeAddressError;
+
+    fn from_str(text: &str) -> Result<NodeAddress, NodeAddressError> {
+        let refused = || NodeAddressError(text.to_owned());
+        let uri: Uri = text.trim().parse().map_err(|_| refused())?;
+        let authority = uri.authority().ok_or_else(refused)?;
+        let plain = uri.scheme_str() == Some("http")
+            && matches!(uri.path(), "" | "/")
+            && uri.query().is_none()
+            && !authority.as_str().contains('@')
+            && authority.port_u16().is_some_and(|port| port > 0);
+        plain
+            .then(|| NodeAddress(authority.to_string()))
+            .ok_or_else(refused)
+    }
+}
+
+impl NodeAddress {
+    /// Where a server listens, if that is one address; nothing where it listens at all of a machine's.
+    pub(crate) fn of(address: SocketAddr) -> Option<NodeAddress> {
+        (!address.ip().is_unspecified()).then(|| NodeAddress(address.to_string()))
+    }
+}
+
+impl fmt::Display for NodeAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_who_knows_the_secret_is_believed() {
+        let address = Some(Address::of([192, 0, 2, 1].into()));
+        let mut headers = HeaderMap::new();
+        assert_eq!(PassedOn::read("secret", &headers), None);
+        for address in [address, None] {
+            let said = PassedOn { address }.write("secret");
+            headers.insert(HOP, said.parse().unwrap());
+            assert_eq!(
+                PassedOn::read("secret", &headers),
+                Some(PassedOn { address })
+            );
+            for wrong in ["", "secre", "secrets", "Secret"] {
+                assert_eq!(PassedOn::read(wrong, &headers), None, "{wrong}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_server_says_where_it_is() {
+        for text in [
+            "http://10.0.0.1:8080",
+            "http://variorum-1:80/",
+            "http://[2001:db8::1]:8080",
+        ] {
+            assert!(text.parse::<NodeAddress>().is_ok(), "{text}");
+        }
+        for text in [
+            "10.0.0.1:8080",
+            "http://10.0.0.1",
+            "https://a:1",
+            "http://a:1/x",
+            "http://me@a:1",
+            "http://a:0",
+        ] {
+            assert!(text.parse::<NodeAddress>().is_err(), "{text}");
+        }
+        assert_eq!(NodeAddress::of(([0, 0, 0, 0], 80).into()), None);
+        let known = NodeAddress::of(([10, 0, 0, 1], 80).into()).unwrap();
+        assert_eq!(known.to_string(), "10.0.0.1:80");
+    }
+}
