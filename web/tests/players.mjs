@@ -23,8 +23,8 @@ async function some(page, index) {
   return moves[index % moves.length];
 }
 
-/** @param {Page} page @param {Site} site @param {string} state */
-async function accessible(page, site, state) {
+/** @param {Page} page @param {{ axe: string }} site @param {string} state */
+export async function accessible(page, site, state) {
   await page.evaluate(site.axe);
   const { violations } = await page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })");
   assert.deepEqual(violations.map((/** @type {any} */ fault) => `${fault.id}: ${fault.nodes[0].html}`), [], state);

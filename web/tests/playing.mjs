@@ -6,7 +6,8 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { test } from "node:test";
 import { browser, folder } from "./browser.mjs";
-import { help, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
+import { accessible } from "./players.mjs";
+import { plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -72,7 +73,7 @@ async function drag(page, from, to) {
 }
 
 /**
- * @param {{ server: () => import("./browser.mjs").Server, origin: () => string, context: () => import("playwright-core").BrowserContext,
+ * @param {{ server: () => import("./browser.mjs").Server, origin: () => string, context: () => import("playwright-core").BrowserContext, axe: string,
  *   watch: (context: import("playwright-core").BrowserContext) => void, shoot: (page: Page, name: string) => Promise<void> }} site
  */
 export function playingTests(site) {
@@ -93,6 +94,7 @@ export function playingTests(site) {
       assert.match((await label(page, "e7")) ?? "", /planned move begins/);
       assert.match((await label(page, "e5")) ?? "", /planned move ends/);
       await site.shoot(page, "planned");
+      await accessible(page, site, "a planned move");
       await forget();
       await says(page, /plan your next move/);
       assert.doesNotMatch((await label(page, "e5")) ?? "", /planned/);
@@ -134,6 +136,7 @@ export function playingTests(site) {
     await page.keyboard.press("t");
     await says(page, /The computer would play: White/);
     await site.shoot(page, "hint");
+    await accessible(page, site, "a hint");
     const hinted = await page.evaluate(() => [...(document.querySelector("variorum-board")?.shadowRoot?.querySelectorAll('[aria-label*="part of the hint"]') ?? [])].length);
     assert.equal(hinted, 2);
     await page.keyboard.press("Escape");
@@ -169,6 +172,7 @@ export function playingTests(site) {
     await page.click("#go-on");
     await says(page, /stands still/);
     await site.shoot(page, "itself");
+    await accessible(page, site, "the computer by itself");
     const before = await plies(page);
     await page.click("#step");
     await waitForPlies(page, before + 1);
@@ -202,6 +206,7 @@ export function playingTests(site) {
       await says(page, /Your move is on its way/);
       assert.match((await label(page, "e4")) ?? "", /White Pawn/);
       await site.shoot(page, "offline");
+      await accessible(page, site, "a lost connection");
       for (const button of ["#undo", "#resign", "#draw"]) assert.equal(await page.locator(button).isDisabled(), true, button);
       // Back again, it is asked about once.
       wire.cut(false);

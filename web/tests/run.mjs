@@ -14,6 +14,7 @@ import { browser, folder, freePort, Server } from "./browser.mjs";
 import "./unit/board.test.mjs";
 import "./unit/entry.test.mjs";
 import "./setup.mjs";
+import "./unit/plan.test.mjs";
 import "./unit/sheet.test.mjs";
 import "./unit/switch.test.mjs";
 import "./unit/table.test.mjs";
@@ -268,7 +269,7 @@ test("a whole move can be made with the keyboard", async () => {
 
 playersTests({ server: () => server, axe: AXE, watch, shoot });
 
-playingTests({ server: () => server, origin: () => server.origin, context: () => context, watch, shoot });
+playingTests({ server: () => server, origin: () => server.origin, context: () => context, axe: AXE, watch, shoot });
 
 boardTests(() => context, () => server.origin, shoot);
 

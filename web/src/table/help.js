@@ -183,7 +183,7 @@ function waiting(state) {
   if (state.plan) {
     const { from, to } = state.plan;
     const cancel = { label: say("answer-unplan"), action: /** @type {const} */ ("unplan") };
-    return line("wait", say("help-plan", { unit: state.nameOn(from) ?? "", from, to }), "", [cancel]);
+    return line("wait", say("help-plan", { unit: state.nameOn(from) ?? "", from, to }), say("help-plan-aside"), [cancel]);
   }
   if (state.planning) {
     const { square } = state.planning;

@@ -94,7 +94,9 @@ export class Table {
   /** Whether the server cannot be reached. @param {boolean} lost */
   set offline(lost) {
     const state = this.#state;
-    if (lost && !state.offline) this.#unplan();
+    // Every attempt that fails says so again.
+    if (lost === state.offline) return;
+    if (lost) this.#unplan();
     state.offline = lost;
     state.wondering = null;
     state.refusal = null;

@@ -114,7 +114,7 @@ export class TableView {
         h("div", { class: "trays" }, this.#pool.element, this.#hands[own].element, this.#hands[other].element),
         this.thinking.element,
         this.history.element,
-        this.#typing(handlers),
+        this.#state.info.white === "computer" && this.#state.info.black === "computer" ? null : this.#typing(handlers),
       ),
       this.inspector.element,
     );

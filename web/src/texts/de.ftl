@@ -127,7 +127,8 @@ help-unsent = Nichts geschehen: Die Verbindung ist unterbrochen.
 help-dropped = Was beim Abreißen der Verbindung gedrückt wurde, ist nicht bestätigt. Den Stand ansehen und, falls es nicht geschehen ist, noch einmal drücken.
 help-withdrawn = Der Zug wird nicht noch einmal gesendet. Kam er vor dem Abreißen an, so gilt er.
 help-looking = Zu sehen ist das Brett nach Zug { $ply }. Zum Ziehen zurück zur Partie gehen.
-help-plan = Geplant: { $unit } von { $from } nach { $to }. Gezogen wird, sobald es geht und der Zug möglich ist.
+help-plan = Geplant: { $unit } von { $from } nach { $to }.
+help-plan-aside = Gezogen wird, sobald man am Zug und der Zug möglich ist.
 help-planning = { $unit } auf { $square }: Wählen, wohin die Figur im nächsten Zug gehen soll.
 help-ahead = Inzwischen: eigene Figur wählen, um den nächsten Zug zu planen; Rechtsklick auf eine Figur erklärt sie.
 help-ahead-touch = Inzwischen: eigene Figur wählen, um den nächsten Zug zu planen; eine Figur halten erklärt sie.
@@ -213,14 +214,13 @@ action-undo = Zurücknehmen
 action-resign = Aufgeben
 action-draw = Remis
 action-hint = Tipp
-pace-label = Tempo
+pace-label = Zeit von Zug zu Zug
 pace-go = Weiter
 pace-stop = Anhalten
 pace-step = Ein Zug
 pace = { $seconds ->
-    [0] so schnell er denkt
-    [one] { $seconds } Sekunde je Zug
-   *[other] { $seconds } Sekunden je Zug
+    [0] sofort
+   *[other] { $seconds } s
   }
 action-flip = Drehen
 action-more = Mehr

@@ -128,7 +128,8 @@ help-unsent = Nothing was done: the connection is lost.
 help-dropped = What was pressed as the connection broke was not confirmed. See how the game stands, and press again if it has not happened.
 help-withdrawn = Your move is not sent again. If it arrived before the connection broke, it stands.
 help-looking = You are looking at the board after move { $ply }. Go back to the game to move.
-help-plan = Planned: { $unit } from { $from } to { $to }. It is played when it is your turn, if it can be.
+help-plan = Planned: { $unit } from { $from } to { $to }.
+help-plan-aside = It is played on your turn, if it can be.
 help-planning = { $unit } on { $square }: choose where it shall go on your next turn.
 help-ahead = Meanwhile, choose a piece of yours to plan your next move, or right-click any to read about it.
 help-ahead-touch = Meanwhile, choose a piece of yours to plan your next move, or hold any to read about it.
@@ -214,14 +215,13 @@ action-undo = Take back
 action-resign = Resign
 action-draw = Draw
 action-hint = Hint
-pace-label = Pace
+pace-label = Time from move to move
 pace-go = Go on
 pace-stop = Stop
 pace-step = One move
 pace = { $seconds ->
-    [0] as fast as it thinks
-    [one] { $seconds } second a move
-   *[other] { $seconds } seconds a move
+    [0] at once
+   *[other] { $seconds } s
   }
 action-flip = Turn
 action-more = More

@@ -268,6 +268,26 @@ test("what was lost is counted by type", () => {
   state.update(0, [take("R", "b"), take("Q", "w"), take("R", "b")], place("b", []));
   assert.deepEqual(state.captured("b"), [{ piece: "R", count: 2 }]);
   assert.deepEqual(state.captured("w"), [{ piece: "Q", count: 1 }]);
+  // Who looks back sees what was lost by then.
+  state.look = { ply: 1, position: place("b", []) };
+  assert.deepEqual(state.captured("b"), [{ piece: "R", count: 1 }]);
+  assert.deepEqual(state.captured("w"), []);
+});
+
+test("a line that comes back leaves a move under way, and a take-back ends what was planned", () => {
+  const state = table("human", "human", place("w", [move("a1", "a2")]));
+  const going = move("a1", "a2");
+  state.sent = "id";
+  state.pending = going;
+  state.update(0, [], place("w", [going]));
+  assert.deepEqual([state.sent, state.pending], ["id", going]);
+  state.update(0, [played("w", going)], place("b", []));
+  assert.deepEqual([state.sent, state.pending], [null, null]);
+  state.plan = { from: "a2", to: "a3" };
+  state.update(1, [played("b", move("b8", "b7"))], place("w", []));
+  assert.deepEqual(state.plan, { from: "a2", to: "a3" });
+  state.update(1, [], place("b", []));
+  assert.equal(state.plan, null);
 });
 
 test("the computer's opinion says whose it is", () => {
