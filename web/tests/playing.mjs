@@ -156,6 +156,15 @@ export function playingTests(site) {
     await page.waitForSelector("text=Computer, level 1");
     await page.selectOption("#level", "6");
     await page.waitForSelector("text=Computer, level 6");
+    // Once the game is over, every position of it can be asked about.
+    await page.click("#resign");
+    await page.locator('.help-line [data-answer="resign"]').click();
+    await says(page, /Black wins/);
+    await page.click('[data-step="first"]');
+    await says(page, /how the game began/);
+    await page.click("#hint");
+    await says(page, /The computer would play: White/);
+    assert.equal(await page.locator('.help-line [data-answer="hinted"]').count(), 0);
 
     await start(page, site.origin(), "chess", { opponent: "invited", lang: "en" });
     await says(page, /Your move/);

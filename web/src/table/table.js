@@ -129,8 +129,12 @@ export class Table {
       case "rejected":
         if (message.id !== null && this.#told(message.id, null)) break;
         if (message.id !== null && message.id === state.wondering) state.wondering = null;
-        if (message.id !== null && message.id === state.sent) this.#putBack(message.message);
-        else this.#view.complain(message.message);
+        if (message.id !== null && message.id === state.sent && state.pending) this.#putBack(message.message);
+        else {
+          // A move that was typed is answered where it was typed.
+          state.answered(message.id);
+          this.#view.complain(message.message);
+        }
         this.#view.refresh();
         break;
       case "thinking":
