@@ -129,6 +129,40 @@ export function playingTests(site) {
     await page.close();
   });
 
+  test("a plan against a person is played at his move, asks what a unit becomes, and ends with a take-back", { timeout: 90_000 }, async () => {
+    const place = folder();
+    const context = await browser(join(place.path, "friend"));
+    site.watch(context);
+    try {
+      const [host, friend] = [await site.context().newPage(), await context.newPage()];
+      await host.goto(`${site.origin()}/new/chess?${new URLSearchParams({ opponent: "invited", lang: "en", fen: "7k/8/8/8/8/8/p6P/7K w - - 0 1" })}`);
+      await host.click('button[type="submit"]:visible');
+      await says(host, /Your move/);
+      await friend.goto(`${await host.locator('[data-link="invite"]').inputValue()}?lang=en`);
+      await says(friend, /plan your next move/);
+      await drag(friend, "a2", "a1");
+      await says(friend, /Planned: Pawn from a2 to a1/);
+      await drag(host, "h2", "h3");
+      await says(friend, /Pawn on a1 becomes/);
+      await friend.locator('.help-line [data-move="a2a1R"], .help-line [data-move="a2a1r"]').first().click();
+      await waitForPlies(friend, 2);
+      // A plan ends when a move is taken back by leave.
+      await drag(host, "h1", "h2");
+      await waitForPlies(friend, 3);
+      await drag(friend, "h8", "h7");
+      await waitForPlies(friend, 4);
+      await drag(friend, "h7", "g6");
+      await says(friend, /Planned: King from h7 to g6/);
+      await friend.click("#undo");
+      await host.click('[data-offer="accept"]');
+      await friend.waitForFunction(() => document.querySelectorAll(".history [data-ply]").length === 3);
+      assert.doesNotMatch((await label(friend, "g6")) ?? "", /planned/);
+    } finally {
+      await context.close();
+      place.remove();
+    }
+  });
+
   test("a hint is shown and can be played; another person's game has none before its end", { timeout: 60_000 }, async () => {
     const page = await site.context().newPage();
     await start(page, site.origin(), "chess", { level: "1", lang: "en" });
