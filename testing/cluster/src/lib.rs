@@ -97,6 +97,18 @@ impl Node {
     }
 }
 
+/// Which of the legal moves is played, so that games wander about and do not repeat themselves.
+#[must_use]
+pub fn choice(ply: u64) -> usize {
+    usize::try_from(ply * 31 % 97).unwrap_or(0)
+}
+
+/// The name of the request for the move with this number.
+#[must_use]
+pub fn request_of(ply: u64) -> String {
+    format!("m{ply}-{}", choice(ply))
+}
+
 /// Somebody at a game who comes back after every loss of the connection, to whichever server answers.
 pub struct Guest {
     game: Game,
@@ -187,10 +199,10 @@ impl Guest {
             if player.ply > ply {
                 return Ok(());
             }
-            let played = tokio::time::timeout(PATIENCE, player.play(0)).await;
+            let played = tokio::time::timeout(PATIENCE, player.play(choice(ply))).await;
             match played {
                 Ok(Ok(Some(_))) => {
-                    self.acknowledged.insert(format!("m{ply}-0"));
+                    self.acknowledged.insert(request_of(ply));
                     return Ok(());
                 }
                 Ok(Ok(None)) => return Err(format!("there is no move at {ply}").into()),
