@@ -98,11 +98,10 @@ impl fmt::Display for VariantId {
 pub(crate) struct RequestId(String);
 
 impl RequestId {
-    /// Reads one: 1 to 64 bytes.
+    /// Reads one: 1 to 64 bytes, none of them zero, which not every database can keep.
     pub(crate) fn parse(text: &str) -> Option<RequestId> {
-        (1..=64)
-            .contains(&text.len())
-            .then(|| RequestId(text.to_owned()))
+        let fits = (1..=64).contains(&text.len()) && !text.contains('\0');
+        fits.then(|| RequestId(text.to_owned()))
     }
 
     /// One that was stored once.
@@ -154,6 +153,7 @@ mod tests {
     #[test]
     fn a_request_has_a_short_name() {
         assert!(RequestId::parse("a").is_some());
+        assert!(RequestId::parse("a\0b").is_none());
         assert!(RequestId::parse("").is_none() && RequestId::parse(&"x".repeat(65)).is_none());
     }
 }

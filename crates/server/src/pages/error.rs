@@ -81,6 +81,7 @@ impl PageError {
             PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             PageError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             PageError::TooManyGames => StatusCode::TOO_MANY_REQUESTS,
+            PageError::Journal(JournalError::Unreachable(_)) => StatusCode::SERVICE_UNAVAILABLE,
             PageError::Journal(_) | PageError::Crashed | PageError::Template(_) => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }

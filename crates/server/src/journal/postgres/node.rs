@@ -40,7 +40,7 @@ const FORGET: &str = "DELETE FROM node WHERE until < clock_timestamp() - interva
 
 /// Says that this server runs; answers which do, and whether this one had not said so for too long.
 const ALIVE: &str = "WITH old AS (
-         SELECT id, until < clock_timestamp() AS lapsed FROM node WHERE id = $1 FOR UPDATE
+         SELECT id, until < clock_timestamp() AS lapsed FROM node WHERE id = $1 FOR NO KEY UPDATE
      ), said AS (
          UPDATE node SET beat = clock_timestamp(), until = clock_timestamp() + make_interval(secs => $2)
          FROM old WHERE node.id = old.id
