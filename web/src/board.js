@@ -24,7 +24,7 @@ import { preferences } from "./preferences.js";
 
 /** @typedef {import("./wire.js").Board} Board */
 /** @typedef {import("./wire.js").PieceInfo} PieceInfo */
-/** @typedef {import("./wire.js").Played} Played */
+/** @typedef {import("./fold.js").Played} Played */
 /** @typedef {import("./wire.js").Position} Position */
 /** @typedef {import("./wire.js").Side} Side */
 

@@ -4,6 +4,7 @@
  * was wanted while the server could not be reached: whoever wanted it sees how the game stands then, and decides anew.
  */
 
+import { Fold } from "./fold.js";
 import { CLOSE, VERSION } from "./wire.js";
 
 /** @typedef {import("./wire.js").ClientMessage} ClientMessage */
@@ -21,7 +22,7 @@ const FINAL = new Set(Object.values(CLOSE));
 
 /**
  * @typedef {object} Handlers
- * @property {(message: ServerMessage) => void} message
+ * @property {(message: import("./fold.js").Told) => void} message
  * @property {(state: "open" | "lost" | "failed", reason: string) => void} state
  */
 
@@ -29,7 +30,8 @@ export class Connection {
   #address;
   #handlers;
   /** @type {WebSocket | null} */ #socket = null;
-  /** @type {number | null} */ #seq = null;
+  /** What is known of the game. */
+  #known = new Fold();
   /** @type {Map<string, ClientMessage>} */ #unanswered = new Map();
   /** Whether something was handed over and neither answered nor sent again. */
   #dropped = false;
@@ -108,7 +110,7 @@ export class Connection {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
     socket.addEventListener("open", () => {
-      socket.send(JSON.stringify({ type: "hello", v: VERSION, seq: this.#seq }));
+      socket.send(JSON.stringify({ type: "hello", v: VERSION, seq: this.#known.seq }));
     });
     socket.addEventListener("message", (event) => {
       if (this.#socket === socket) this.#receive(JSON.parse(String(event.data)));
@@ -122,6 +124,12 @@ export class Connection {
   #receive(message) {
     // Whatever it says, it is there.
     this.#stopWaiting();
+    const told = this.#known.hear(message);
+    if (told === null) {
+      // Something was missed: the whole is told to who comes anew.
+      this.#dead();
+      return;
+    }
     switch (message.type) {
       case "pong":
         return;
@@ -131,9 +139,6 @@ export class Connection {
         this.#beat();
         this.#handlers.state("open", "");
         break;
-      case "update":
-        this.#seq = message.seq;
-        break;
       case "accepted":
         this.#unanswered.delete(message.id);
         break;
@@ -141,7 +146,7 @@ export class Connection {
         if (message.id !== null) this.#unanswered.delete(message.id);
         break;
     }
-    this.#handlers.message(message);
+    this.#handlers.message(told);
     // After the state, so that what was lost is asked for again only once it is known to be lost.
     if (message.type === "welcome") {
       for (const lost of this.#unanswered.values()) this.#socket?.send(JSON.stringify(lost));

@@ -11,7 +11,7 @@ import { setPictures } from "./pieces.js";
 import { load } from "./words.js";
 import { Table } from "./table/table.js";
 
-/** @typedef {import("./wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("./fold.js").Told} Told */
 
 const root = byId("game", HTMLElement);
 
@@ -27,7 +27,7 @@ class GamePage {
     });
   }
 
-  /** @param {ServerMessage} message */
+  /** @param {Told} message */
   #receive(message) {
     if (message.type === "welcome") {
       if (!this.#table) {

@@ -9,7 +9,7 @@ import { rove } from "./roving.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").PieceInfo} PieceInfo */
-/** @typedef {import("./wire.js").Played} Played */
+/** @typedef {import("./fold.js").Played} Played */
 
 export class History {
   element = h("section", { class: "history panel", "aria-labelledby": "history-title" });

@@ -83,7 +83,7 @@ function noise(audio, lasts) {
 /**
  * What a move sounds like. Pure.
  *
- * @param {import("./wire.js").Played} move
+ * @param {import("./fold.js").Played} move
  * @param {import("./wire.js").Position} before
  * @param {import("./wire.js").Position} after
  * @returns {Sound}

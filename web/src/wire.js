@@ -1,10 +1,10 @@
 /**
- * What travels between server and browser, version 1: the mirror of `crates/server/src/wire.rs`, with which a
+ * What travels between server and browser, version 2: the mirror of `crates/server/src/wire.rs`, with which a
  * test compares it (`cargo test -p variorum-server mirror`). Types only, apart from the numbers at the top.
  */
 
 /** The version this client speaks. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Close codes after which trying again is useless. */
 export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029 };
@@ -43,7 +43,6 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
 /**
  * @typedef {object} Move
  * @property {string} text
- * @property {string} san
  * @property {Manner} manner what the squares alone do not say
  * @property {string | null} from
  * @property {string} to
@@ -69,9 +68,44 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {boolean} check
  * @property {Held[]} danger royals of either side that an enemy could capture, were it his turn
  * @property {Outcome | null} outcome
- * @property {Move[]} moves
  */
-/** @typedef {Move & { ply: number, side: Side, phase: Phase, mover: string | null, taken: Unit[] }} Played */
+/**
+ * Moves that differ only in the square where they end. Lists of squares are names with blanks between them; what is left
+ * out is as in most moves (`fold.js`).
+ *
+ * @typedef {object} Bundle
+ * @property {string} [from]
+ * @property {string} [drop]
+ * @property {string} to where each of them ends
+ * @property {Manner} [manner]
+ * @property {boolean} [takes] each captures what stands where it ends
+ * @property {string} [captures] squares, if they are others
+ * @property {string} [converts] squares
+ * @property {string} [promotes]
+ * @property {string} [enters] a type and a square: `F@a1`
+ * @property {string} [path] squares, if they are not origin, destination, and where a unit enters
+ * @property {string} [tail] what follows origin and destination in the text, if it is not a comma and what enters
+ * @property {string} [text] if it does not begin with origin and destination
+ */
+/** A move of the game so far. @typedef {Bundle & { side: Side, phase?: Phase, mover?: string, taken?: Unit[], san: string }} Made */
+/**
+ * What is new about a position: what is long only if it has changed, what is short always, without the usual values.
+ *
+ * @typedef {object} Change
+ * @property {string} fen
+ * @property {Side} turn
+ * @property {Phase} [phase]
+ * @property {string} [empty] squares on which nothing stands any more
+ * @property {Unit[]} [units] those that stand where they did not
+ * @property {Reserve[]} [w] what White's hand now has of the types of which it has another number, which may be 0
+ * @property {Reserve[]} [b] the same of Black's
+ * @property {Reserve[]} [shared] the same of the pool
+ * @property {number} [placements_left]
+ * @property {Held[]} [frozen_by]
+ * @property {boolean} [check]
+ * @property {Held[]} [danger]
+ * @property {Outcome} [outcome]
+ */
 /**
  * @typedef {object} GameInfo
  * @property {string} id
@@ -102,7 +136,8 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  */
 /**
  * @typedef {{ type: "welcome", v: number, game: GameInfo }
- *   | { type: "update", seq: number, from: number, moves: Played[], position: Position }
+ *   | { type: "update", seq: number, from: number, moves: Made[], position: Position, legal: Bundle[] }
+ *   | { type: "step", seq: number, after: number, from: number, moves: Made[], change: Change, legal: Bundle[] }
  *   | { type: "accepted", id: string, seq: number }
  *   | { type: "rejected", id: string | null, message: string }
  *   | { type: "around", present: Side[], watching: number, offers: Offer[], clocks: Clocks | null, rematch: string | null }

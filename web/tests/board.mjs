@@ -70,33 +70,35 @@ function clicksFor(moves, move) {
  * @returns {Promise<any[]>}
  */
 function wander(page, plies) {
-  return page.evaluate(
-    (plies) =>
-      new Promise((resolve, reject) => {
-        const socket = new WebSocket(`ws://${location.host}${location.pathname}/socket`);
-        /** @type {any[]} */
-        const positions = [];
-        let state = 7;
-        socket.onopen = () => socket.send(JSON.stringify({ type: "hello", v: 1, seq: null }));
-        socket.onerror = () => reject(new Error("no connection"));
-        socket.onmessage = (event) => {
-          const message = JSON.parse(event.data);
-          if (message.type === "rejected") reject(new Error(message.message));
-          if (message.type !== "update") return;
-          const { position } = message;
-          positions.push(position);
-          if (position.moves.length === 0 || positions.length > plies) {
-            socket.close();
-            resolve(positions);
-            return;
-          }
-          state = (state * 1103515245 + 12345) % 2147483648;
-          const { text } = position.moves[state % position.moves.length];
-          socket.send(JSON.stringify({ type: "move", id: `${positions.length}`.padStart(12, "0"), ply: message.from + message.moves.length, text }));
-        };
-      }),
-    plies,
-  );
+  return page.evaluate(async (plies) => {
+    const sources = /** @type {HTMLScriptElement} */ (document.querySelector("script[src$='/game.js']")).src;
+    const { Fold } = await import(new URL("fold.js", sources).href);
+    const { VERSION } = await import(new URL("wire.js", sources).href);
+    return new Promise((resolve, reject) => {
+      const socket = new WebSocket(`ws://${location.host}${location.pathname}/socket`);
+      const known = new Fold();
+      /** @type {any[]} */
+      const positions = [];
+      let state = 7;
+      socket.onopen = () => socket.send(JSON.stringify({ type: "hello", v: VERSION, seq: null }));
+      socket.onerror = () => reject(new Error("no connection"));
+      socket.onmessage = (event) => {
+        const message = known.hear(JSON.parse(event.data));
+        if (message.type === "rejected") reject(new Error(message.message));
+        if (message.type !== "update") return;
+        const { position } = message;
+        positions.push(position);
+        if (position.moves.length === 0 || positions.length > plies) {
+          socket.close();
+          resolve(positions);
+          return;
+        }
+        state = (state * 1103515245 + 12345) % 2147483648;
+        const { text } = position.moves[state % position.moves.length];
+        socket.send(JSON.stringify({ type: "move", id: `${positions.length}`.padStart(12, "0"), ply: message.from + message.moves.length, text }));
+      };
+    });
+  }, plies);
 }
 
 /**

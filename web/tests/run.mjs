@@ -283,7 +283,7 @@ test("bad messages get reasons and leave the game alone", async () => {
         const bad = ["", "{", "null", '{"type":"fly"}', "[".repeat(3000), '{"type":"move","id":"a","ply":-1,"text":"e2e4"}', '{"type":"move","id":"a","ply":0,"text":"e2e5"}'];
         /** @type {string[]} */
         const reasons = [];
-        socket.onopen = () => socket.send(JSON.stringify({ type: "hello", v: 1, seq: null }));
+        socket.onopen = () => socket.send(JSON.stringify({ type: "hello", v: 2, seq: null }));
         socket.onmessage = (event) => {
           const message = JSON.parse(event.data);
           if (message.type === "welcome") for (const text of bad) socket.send(text);

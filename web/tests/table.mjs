@@ -11,23 +11,26 @@ import assert from "node:assert/strict";
  * @returns {Promise<any>}
  */
 export function peek(page) {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const socket = new WebSocket(`ws://${location.host}${location.pathname}/socket`);
-        /** @type {any} */
-        let welcome;
-        socket.onopen = () => socket.send(JSON.stringify({ type: "hello", v: 1, seq: null }));
-        socket.onerror = () => reject(new Error("no connection"));
-        socket.onmessage = (event) => {
-          const message = JSON.parse(event.data);
-          if (message.type === "welcome") welcome = message.game;
-          if (message.type !== "update") return;
-          socket.close();
-          resolve({ ...message, game: welcome });
-        };
-      }),
-  );
+  return page.evaluate(async () => {
+    const sources = /** @type {HTMLScriptElement} */ (document.querySelector("script[src$='/game.js']")).src;
+    const { Fold } = await import(new URL("fold.js", sources).href);
+    const { VERSION } = await import(new URL("wire.js", sources).href);
+    return new Promise((resolve, reject) => {
+      const socket = new WebSocket(`ws://${location.host}${location.pathname}/socket`);
+      const known = new Fold();
+      /** @type {any} */
+      let welcome;
+      socket.onopen = () => socket.send(JSON.stringify({ type: "hello", v: VERSION, seq: null }));
+      socket.onerror = () => reject(new Error("no connection"));
+      socket.onmessage = (event) => {
+        const message = known.hear(JSON.parse(event.data));
+        if (message.type === "welcome") welcome = message.game;
+        if (message.type !== "update") return;
+        socket.close();
+        resolve({ ...message, game: welcome });
+      };
+    });
+  });
 }
 
 /** @param {Page} page @param {string} square */

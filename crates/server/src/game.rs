@@ -96,6 +96,15 @@ pub(crate) struct Game {
     drawn: Arc<OnceLock<Drawn>>,
     digest: Arc<OnceLock<String>>,
     figures: Arc<Mutex<BTreeMap<TypeIndex, Arc<Figure>>>>,
+    told: Arc<Told>,
+}
+
+/// What everybody is told who comes to a game of this kind, made when the first one comes.
+#[derive(Debug, Default)]
+struct Told {
+    board: OnceLock<Board>,
+    /// In each language.
+    pieces: [OnceLock<Vec<PieceInfo>>; Language::ALL.len()],
 }
 
 /// The pictures of a game's pieces.
@@ -139,6 +148,7 @@ impl Game {
             drawn: Arc::default(),
             digest: Arc::default(),
             figures: Arc::default(),
+            told: Arc::default(),
         }
     }
 
@@ -229,12 +239,14 @@ impl Game {
     }
 
     /// The shape of the board.
-    pub(crate) fn board(&self) -> Board {
-        let topology = self.rules.topology();
-        let mut board = self.cells(topology.squares());
-        board.columns = small(topology.frame_width());
-        board.rows = small(topology.frame_height());
-        board
+    pub(crate) fn board(&self) -> &Board {
+        self.told.board.get_or_init(|| {
+            let topology = self.rules.topology();
+            let mut board = self.cells(topology.squares());
+            board.columns = small(topology.frame_width());
+            board.rows = small(topology.frame_height());
+            board
+        })
     }
 
     /// The shape of a part of the board.
@@ -290,7 +302,12 @@ impl Game {
     }
 
     /// Every piece type, with its description, in a language.
-    pub(crate) fn pieces(&self, language: Language) -> Vec<PieceInfo> {
+    pub(crate) fn pieces(&self, language: Language) -> &[PieceInfo] {
+        let index = Language::ALL.iter().position(|known| *known == language);
+        self.told.pieces[index.unwrap_or(0)].get_or_init(|| self.describe(language))
+    }
+
+    fn describe(&self, language: Language) -> Vec<PieceInfo> {
         let def = self.rules.def();
         let line = |(index, piece): (usize, &variorum_rules::def::PieceDef)| PieceInfo {
             id: piece.id.clone(),

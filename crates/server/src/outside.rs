@@ -90,7 +90,7 @@ pub fn messages(choice: u8, text: &str) -> bool {
         // Whoever has the turn gives the command, or whoever sits at both sides.
         let who = match at % 3 {
             0 => Sides::BOTH,
-            _ => Sides::of(table.view().turn),
+            _ => Sides::of(table.turn()),
         };
         let Ok(events) = table.decide(&command, who, at) else {
             continue;
@@ -103,6 +103,7 @@ pub fn messages(choice: u8, text: &str) -> bool {
     let again = Table::replay(game.clone(), players, &start, &history);
     let again = again.unwrap_or_else(|error| panic!("what was stored is refused: {error}"));
     assert_eq!(again.view(), table.view());
+    assert_eq!(again.moves(Sides::BOTH), table.moves(Sides::BOTH));
     assert_eq!(again.log().seq(), table.log().seq());
     understood
 }

@@ -82,7 +82,7 @@ pub(crate) fn study(
             .collect(),
         targets,
         moves: moves
-            .map(|info| view::wire_move(game, info, mover, String::new()))
+            .map(|info| view::wire_move(game, info, mover))
             .collect(),
         frozen: study.frozen.into_iter().map(name).collect(),
         frozen_by: study.frozen_by.into_iter().map(name).collect(),

@@ -1,19 +1,31 @@
-//! What travels between browser and server, version 1.
+//! What travels between browser and server, version 2.
 //!
 //! These types are the contract with `web/src/wire.js` and nothing else: domain types are turned into them in
 //! [`crate::game`] and [`crate::table`], so a change inside the rules never changes the wire by accident, and the
 //! browser needs no rule at all. Everything is JSON; squares, moves and pieces travel as the texts that the
-//! command line prints. A test compares the two files (`wire/mirror.rs`).
+//! command line prints. A move travels as what it changes ([`Change`]), and what a player may play as [`Bundle`]s. A test
+//! compares both sides (`wire/mirror.rs`).
 
 use serde::{Deserialize, Serialize};
 
 use crate::identity::{GameId, VariantId};
 
+mod bundle;
+mod change;
+#[cfg(test)]
+pub(crate) mod fold;
 #[cfg(test)]
 mod mirror;
+#[cfg(test)]
+mod tests;
+
+#[cfg(test)]
+pub(crate) use bundle::unpack;
+pub(crate) use bundle::{Bundle, bundle};
+pub(crate) use change::Change;
 
 /// The version both sides must speak. A client that says another one is told so and let go.
-pub(crate) const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 2;
 
 /// Close codes: the numbers from 4000 on are ours, and after them the browser does not try again.
 pub(crate) mod close {
@@ -197,6 +209,7 @@ pub(crate) struct Unit {
 
 /// Equal units that are off the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize))]
 pub(crate) struct Reserve {
     /// The id of their type.
     pub(crate) piece: String,
@@ -206,6 +219,7 @@ pub(crate) struct Reserve {
 
 /// Everything that waits beside the board.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize))]
 pub(crate) struct Reserves {
     /// White's hand.
     pub(crate) w: Vec<Reserve>,
@@ -217,6 +231,7 @@ pub(crate) struct Reserves {
 
 /// What kind of turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Phase {
     /// Units are put on the board.
@@ -226,7 +241,7 @@ pub(crate) enum Phase {
 }
 
 /// The manner in which a move is made: what its squares alone do not say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Manner {
     /// The unit goes to its destination.
@@ -252,8 +267,6 @@ pub(crate) enum Manner {
 pub(crate) struct Move {
     /// The machine's text, which is also what the client sends to play it.
     pub(crate) text: String,
-    /// The human's text.
-    pub(crate) san: String,
     /// The manner in which it is made.
     pub(crate) manner: Manner,
     /// Origin; none for a placement.
@@ -276,6 +289,7 @@ pub(crate) struct Move {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize))]
 pub(crate) struct Outcome {
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub(crate) result: String,
@@ -289,6 +303,7 @@ pub(crate) struct Outcome {
 
 /// A unit that others do something to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize))]
 pub(crate) struct Held {
     /// Where it stands.
     pub(crate) square: String,
@@ -296,8 +311,9 @@ pub(crate) struct Held {
     pub(crate) by: Vec<String>,
 }
 
-/// A position with all that a player may do in it.
+/// A position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize))]
 pub(crate) struct Position {
     /// The position as text.
     pub(crate) fen: String,
@@ -321,31 +337,33 @@ pub(crate) struct Position {
     pub(crate) danger: Vec<Held>,
     /// How the game ended, if it has.
     pub(crate) outcome: Option<Outcome>,
-    /// Every legal move.
-    pub(crate) moves: Vec<Move>,
 }
 
 /// A move of the game so far.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct Played {
-    /// Its number, from 0.
-    pub(crate) ply: u32,
+#[cfg_attr(test, derive(Deserialize))]
+pub(crate) struct Made {
     /// Who made it.
     pub(crate) side: Side,
-    /// The phase it belongs to.
-    pub(crate) phase: Phase,
+    /// The phase it belongs to, if it is not the one in which units move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) phase: Option<Phase>,
     /// The id of the type that moved, as it was before; none for a placement.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) mover: Option<String>,
     /// The units it captured, as they stood.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) taken: Vec<Unit>,
+    /// The human's text.
+    pub(crate) san: String,
     /// The move.
     #[serde(flatten)]
-    pub(crate) mv: Move,
+    pub(crate) mv: Bundle,
 }
 
 /// What does not change during a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct GameInfo {
+pub(crate) struct GameInfo<'a> {
     /// The game's address.
     pub(crate) id: GameId,
     /// The variant with its options.
@@ -353,9 +371,9 @@ pub(crate) struct GameInfo {
     /// The variant's name.
     pub(crate) name: String,
     /// The board.
-    pub(crate) board: Board,
+    pub(crate) board: &'a Board,
     /// Every piece type the variant knows.
-    pub(crate) pieces: Vec<PieceInfo>,
+    pub(crate) pieces: &'a [PieceInfo],
     /// The address of all pictures.
     pub(crate) pictures: String,
     /// Who plays White.
@@ -369,7 +387,7 @@ pub(crate) struct GameInfo {
     /// How much time the players have, if there is a limit.
     pub(crate) control: Option<Control>,
     /// Thinking times to choose from, in milliseconds.
-    pub(crate) times: Vec<u64>,
+    pub(crate) times: &'a [u64],
     /// How many levels the computer has, counted from 1.
     pub(crate) levels: u8,
     /// Whether this browser leads a game that the computer plays alone.
@@ -541,7 +559,7 @@ pub(crate) enum ServerMessage<'a> {
         /// The wire version.
         v: u32,
         /// The game.
-        game: &'a GameInfo,
+        game: &'a GameInfo<'a>,
     },
     /// From ply `from` on, the game now goes on with `moves`; `position` is where it stands.
     Update {
@@ -550,9 +568,26 @@ pub(crate) enum ServerMessage<'a> {
         /// The first ply that changed.
         from: u32,
         /// The moves from there on.
-        moves: &'a [Played],
+        moves: &'a [Made],
         /// The position after them.
         position: &'a Position,
+        /// What may be played in it, for who may play it.
+        legal: &'a [Bundle],
+    },
+    /// The same for who knows the position in which the game stood before, since event `after`.
+    Step {
+        /// The number of the last event this contains.
+        seq: u64,
+        /// The number of the last event before it that changed the position.
+        after: u64,
+        /// The first ply that changed.
+        from: u32,
+        /// The moves from there on.
+        moves: &'a [Made],
+        /// What is new about the position.
+        change: &'a Change,
+        /// What may be played in it, for who may play it.
+        legal: &'a [Bundle],
     },
     /// A request was carried out and is stored.
     Accepted {
@@ -842,50 +877,4 @@ pub(crate) struct Study {
     pub(crate) extras: Vec<Extra>,
     /// What was asked about one of the others.
     pub(crate) about: Option<About>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn messages_keep_their_names() {
-        let text = r#"{"type":"move","id":"a","ply":3,"text":"e2e4"}"#;
-        let message = ClientMessage::Move {
-            id: "a".into(),
-            ply: 3,
-            text: "e2e4".into(),
-        };
-        assert_eq!(decode(text), Ok(message));
-        assert_eq!(decode(r#"{"type":"ping"}"#), Ok(ClientMessage::Ping {}));
-        assert_eq!(ServerMessage::Pong {}.encode(), r#"{"type":"pong"}"#);
-    }
-
-    #[test]
-    fn every_bad_message_gets_a_reason() {
-        for (text, reason) in [
-            ("", "not valid JSON"),
-            ("{", "not valid JSON"),
-            ("[]", "not a known message"),
-            ("{}", "not a known message"),
-            (r#"{"type":"fly"}"#, "not a known message"),
-            (
-                r#"{"type":"move","id":"a","ply":-1,"text":""}"#,
-                "not a known message",
-            ),
-            (
-                r#"{"type":"move","id":"a","ply":1e99,"text":""}"#,
-                "not a known message",
-            ),
-            (r#"{"type":"ping","extra":1}"#, "not a known message"),
-        ] {
-            let error = decode(text).expect_err(text).to_string();
-            assert!(error.starts_with(reason), "{text}: {error}");
-        }
-    }
-
-    #[test]
-    fn deep_nesting_is_refused() {
-        assert!(decode(&"[".repeat(100_000)).is_err());
-    }
 }

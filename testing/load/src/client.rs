@@ -78,10 +78,14 @@ pub async fn request(at: SocketAddr, path: &str, body: Option<&str>) -> Result<A
 /// A browser at a game.
 pub struct Player {
     socket: WebSocketStream<TcpStream>,
-    /// The position as the server told it last.
+    /// What the server told last about the position: the whole, or what is new.
     pub position: Value,
+    /// What may be played in it.
+    legal: Vec<String>,
     /// The number of moves played.
     pub ply: u64,
+    /// The bytes of all messages about moves, and how many there were.
+    pub told: (usize, usize),
 }
 
 /// What a player was told.
@@ -131,6 +135,27 @@ impl Game {
     }
 }
 
+/// The texts of moves that travel in bundles.
+fn legal(bundles: &Value) -> Vec<String> {
+    let mut texts = Vec::new();
+    for bundle in bundles.as_array().into_iter().flatten() {
+        let said = |key: &str| bundle[key].as_str();
+        let head = match (said("from"), said("drop")) {
+            (Some(from), _) => from.to_owned(),
+            (None, drop) => format!("{}@", drop.unwrap_or_default()),
+        };
+        let tail = match (said("tail"), said("enters")) {
+            (Some(tail), _) => tail.to_owned(),
+            (None, enters) => enters.map_or_else(String::new, |enters| format!(",{enters}")),
+        };
+        for to in said("to").unwrap_or_default().split(' ') {
+            let text = said("text").map(str::to_owned);
+            texts.push(text.unwrap_or_else(|| format!("{head}{to}{tail}")));
+        }
+    }
+    texts
+}
+
 impl Player {
     /// Sits down at a game.
     ///
@@ -148,10 +173,12 @@ impl Player {
         let mut player = Player {
             socket,
             position: Value::Null,
+            legal: Vec::new(),
             ply: 0,
+            told: (0, 0),
         };
         player
-            .say(&json!({ "type": "hello", "v": 1, "seq": null }))
+            .say(&json!({ "type": "hello", "v": 2, "seq": null }))
             .await?;
         while player.position.is_null() {
             player.hear().await?;
@@ -169,17 +196,23 @@ impl Player {
     /// The server closes the connection, or says nothing for too long.
     pub async fn hear(&mut self) -> Result<Told, Failure> {
         let next = tokio::time::timeout(PATIENCE, self.socket.next());
-        let message = match next.await?.ok_or("the connection is closed")?? {
-            Message::Text(text) => serde_json::from_str::<Value>(text.as_str())?,
+        let (message, bytes) = match next.await?.ok_or("the connection is closed")?? {
+            Message::Text(text) => (serde_json::from_str::<Value>(text.as_str())?, text.len()),
             Message::Close(frame) => return Err(format!("closed: {frame:?}").into()),
             _ => return Ok(Told::Nothing),
         };
         Ok(match message["type"].as_str() {
-            Some("update") => {
+            Some(kind @ ("update" | "step")) => {
                 let from = message["from"].as_u64().unwrap_or(0);
                 let moves = message["moves"].as_array().map_or(0, Vec::len) as u64;
                 self.ply = from + moves;
-                self.position = message["position"].clone();
+                self.legal = legal(&message["legal"]);
+                if kind == "step" {
+                    self.told = (self.told.0 + bytes, self.told.1 + 1);
+                    self.position = message["change"].clone();
+                } else {
+                    self.position = message["position"].clone();
+                }
                 Told::Update
             }
             Some("accepted") => Told::Accepted,
@@ -214,11 +247,10 @@ impl Player {
     /// # Errors
     /// The move is refused, or the connection is closed.
     pub async fn play(&mut self, choice: usize) -> Result<Option<Duration>, Failure> {
-        let moves = self.position["moves"].as_array().map_or(0, Vec::len);
-        if moves == 0 {
+        if self.legal.is_empty() {
             return Ok(None);
         }
-        let text = self.position["moves"][choice % moves]["text"].clone();
+        let text = &self.legal[choice % self.legal.len()];
         let id = format!("m{}-{choice}", self.ply);
         let message = json!({ "type": "move", "id": id, "ply": self.ply, "text": text });
         let begun = Instant::now();

@@ -8,7 +8,7 @@
 import { s } from "../dom.js";
 import { CELL } from "./layout.js";
 
-/** @typedef {import("../wire.js").Played} Played */
+/** @typedef {import("../fold.js").Played} Played */
 /** @typedef {import("../wire.js").Position} Position */
 /** @typedef {import("../wire.js").Unit} Unit */
 /** @typedef {import("./layout.js").Corner} Corner */

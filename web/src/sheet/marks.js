@@ -29,7 +29,6 @@ export function positionOf(study, own) {
     danger: [],
     check: false,
     outcome: null,
-    moves: [],
   };
 }
 

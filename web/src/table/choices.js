@@ -47,7 +47,7 @@ export function choicesOf(state, moves) {
   // Where words do not tell two moves apart, notation does.
   const seen = new Map();
   for (const { label } of choices) seen.set(label, (seen.get(label) ?? 0) + 1);
-  return choices.map((choice) => ((seen.get(choice.label) ?? 0) > 1 ? { ...choice, label: `${choice.label} (${choice.move.san})` } : choice));
+  return choices.map((choice) => ((seen.get(choice.label) ?? 0) > 1 ? { ...choice, label: `${choice.label} (${choice.move.text})` } : choice));
 }
 
 /** What moves have in common that are other ways to act where a unit could plainly go. @param {Move[]} moves */

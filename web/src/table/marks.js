@@ -4,7 +4,7 @@ import { goalOf } from "../entry.js";
 import { PLAIN } from "./plan.js";
 
 /** @typedef {import("../wire.js").Move} Move */
-/** @typedef {import("../wire.js").Played} Played */
+/** @typedef {import("../fold.js").Played} Played */
 /** @typedef {import("../board.js").Mark} Mark */
 /** @typedef {import("../board.js").Marks} Marks */
 /** @typedef {import("../board.js").Stretch} Stretch */

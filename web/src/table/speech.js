@@ -3,7 +3,7 @@
 import { say } from "../words.js";
 import { endingWords } from "./ending.js";
 
-/** @typedef {import("../wire.js").Played} Played */
+/** @typedef {import("../fold.js").Played} Played */
 /** @typedef {import("../wire.js").Position} Position */
 /** @typedef {import("../wire.js").Side} Side */
 /** @typedef {import("./state.js").Change} Change */

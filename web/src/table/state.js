@@ -4,7 +4,8 @@ import { Entry } from "../entry.js";
 
 /** @typedef {import("../wire.js").GameInfo} GameInfo */
 /** @typedef {import("../wire.js").Move} Move */
-/** @typedef {import("../wire.js").Played} Played */
+/** @typedef {import("../fold.js").Played} Played */
+/** @typedef {import("../fold.js").Standing} Standing */
 /** @typedef {import("../wire.js").Position} Position */
 /** @typedef {import("../wire.js").Side} Side */
 
@@ -22,7 +23,7 @@ const WILL = new Set(["resignation", "agreement"]);
 
 export class TableState {
   /** @type {Played[]} */ moves = [];
-  /** @type {Position | null} */ position = null;
+  /** @type {Standing | null} */ position = null;
   /** What was clicked so far. */
   entry = new Entry([]);
   /** The request of a move sent and not yet answered. @type {string | null} */ sent = null;
@@ -190,7 +191,7 @@ export class TableState {
    *
    * @param {number} from
    * @param {Played[]} moves
-   * @param {Position} position
+   * @param {Standing} position
    * @returns {Change}
    */
   update(from, moves, position) {

@@ -15,9 +15,10 @@ import { TableView } from "./view.js";
 
 /** @typedef {import("../wire.js").GameInfo} GameInfo */
 /** @typedef {import("../wire.js").Move} Move */
-/** @typedef {import("../wire.js").Played} Played */
+/** @typedef {import("../fold.js").Played} Played */
 /** @typedef {import("../wire.js").Position} Position */
-/** @typedef {import("../wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("../fold.js").Standing} Standing */
+/** @typedef {import("../fold.js").Told} Told */
 /** @typedef {import("../wire.js").Side} Side */
 /** @typedef {import("../entry.js").Step} Step */
 /** @typedef {import("./help.js").Answer} Answer */
@@ -112,7 +113,7 @@ export class Table {
 
   // What the server says.
 
-  /** @param {ServerMessage} message */
+  /** @param {Told} message */
   receive(message) {
     const state = this.#state;
     switch (message.type) {
@@ -193,7 +194,7 @@ export class Table {
     if (around.rematch !== null && before.rematch === null && this.#again) location.assign(around.rematch);
   }
 
-  /** @param {number} from @param {Played[]} moves @param {Position} position */
+  /** @param {number} from @param {Played[]} moves @param {Standing} position */
   #update(from, moves, position) {
     const state = this.#state;
     const { position: before } = state;

@@ -13,7 +13,6 @@ import { score } from "../../src/thinking.js";
 
 const move = (from, to, more = {}) => ({
   text: from + to,
-  san: `${from}-${to}`,
   manner: "plain",
   from,
   to,
@@ -28,7 +27,7 @@ const move = (from, to, more = {}) => ({
 
 const shot = (from, victim, more = {}) => move(from, from, { manner: "shot", path: [from, victim, from], captures: [victim], ...more });
 const unit = (square, piece, side) => ({ square, piece, side });
-const played = (side, one, more = {}) => ({ ...one, side, ply: 0, phase: "movement", mover: "R", taken: [], ...more });
+const played = (side, one, more = {}) => ({ ...one, san: `${one.from}-${one.to}`, side, ply: 0, phase: "movement", mover: "R", taken: [], ...more });
 
 const place = (turn, moves, more = {}) => ({
   fen: "",
@@ -230,7 +229,7 @@ test("a question says who does what to whom, and its answers say how", () => {
   const leave = [move("a1", "a1", { manner: "suicide", captures: ["a1"] })];
   assert.equal(questionOf(state, leave), "Take Rook on a1 off the board for good?");
   // What words do not tell apart, notation does.
-  const same = [move("a1", "c3", { san: "x" }), move("a1", "c3", { san: "y" })];
+  const same = [move("a1", "c3", { text: "x" }), move("a1", "c3", { text: "y" })];
   assert.deepEqual(choicesOf(state, same).map(({ label }) => label), ["Move there, to c3 (x)", "Move there, to c3 (y)"]);
 });
 

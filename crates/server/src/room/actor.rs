@@ -31,6 +31,9 @@ use crate::wire::{self, ClientMessage, GameInfo, Links, Offer, ServerMessage, VE
 /// How long a game stays loaded after the last browser has left.
 const LINGER: Duration = Duration::from_secs(30);
 
+/// How long an open game keeps what it can work out again when nobody does anything.
+const REST: Duration = Duration::from_secs(1);
+
 /// How long is waited before what the game itself does is stored once more: the computer's move, the next time twice as
 /// long, or that a side's time is up.
 const RETRY: Duration = Duration::from_millis(500);
@@ -61,6 +64,7 @@ pub(super) async fn live(
                 }
                 () = tokio::time::sleep(LINGER), if actor.seats.is_empty() => break,
                 () = actor.lease.over() => break,
+                () = tokio::time::sleep(REST), if actor.table.is_awake() => actor.table.rest(),
             }
         },
         Err(error) => {
@@ -133,7 +137,8 @@ struct Actor {
     metrics: Metrics,
     game: Game,
     record: GameRecord,
-    info: GameInfo,
+    /// Thinking times to choose from, in milliseconds.
+    times: Arc<[u64]>,
     /// The longest thinking time that is granted, in milliseconds.
     longest: u64,
     events: u32,
@@ -155,33 +160,12 @@ impl Actor {
         history: &[Entry],
     ) -> Result<Actor, OpenError> {
         let game = rooms.library.load(&record.variant)?;
-        let info = GameInfo {
-            id: record.id.clone(),
-            variant: record.variant.clone(),
-            // These depend on who asks.
-            name: String::new(),
-            pieces: Vec::new(),
-            you: Vec::new(),
-            links: Links {
-                watch: format!("/games/{}", record.id),
-                invite: None,
-                seat: None,
-            },
-            board: game.board(),
-            pictures: game.pictures().address(),
-            white: record.white,
-            black: record.black,
-            control: record.control.map(|control| control.to_wire()),
-            times: rooms.times(),
-            levels: Level::COUNT,
-            leads: false,
-        };
         Ok(Actor {
             lease,
             journal: Arc::clone(&rooms.journal),
             metrics: rooms.metrics.clone(),
             game: game.clone(),
-            info,
+            times: rooms.times(),
             longest: rooms.limits.thinking_ms(),
             events: rooms.limits.events,
             local: rooms.local,
@@ -234,12 +218,20 @@ impl Actor {
         self.seats.take(client, (sides, leads), guest, outbox);
         self.remember(sides, is_host, visitor);
         let game = GameInfo {
+            id: self.record.id.clone(),
+            variant: self.record.variant.clone(),
             name: self.game.title_in(language),
+            board: self.game.board(),
             pieces: self.game.pieces(language),
+            pictures: self.game.pictures().address(),
+            white: self.record.white,
+            black: self.record.black,
             you: sides.list(),
             links: self.links(sides, is_host),
+            control: self.record.control.map(|control| control.to_wire()),
+            times: &self.times,
+            levels: Level::COUNT,
             leads,
-            ..self.info.clone()
         };
         let welcome = ServerMessage::Welcome {
             v: VERSION,
@@ -247,7 +239,7 @@ impl Actor {
         };
         self.seats.tell(client, &welcome);
         let from = self.table.log().missed_since(seq);
-        self.seats.tell(client, &self.update(from));
+        self.tell_all_of_it(client, sides, from);
         self.tell_around();
         if self.table.is_played_alone() {
             self.seats.tell(client, &self.paced());
@@ -289,7 +281,7 @@ impl Actor {
                 .filter(|_| is_host)
                 .and_then(|side| path(Sides::of(side))),
             seat: path(own),
-            ..self.info.links.clone()
+            watch: format!("/games/{}", self.record.id),
         }
     }
 
@@ -412,14 +404,15 @@ impl Actor {
         let stored = self.store(&events, entries, standing).await;
         self.metrics.wrote(begun.elapsed(), stored.is_ok());
         if let Err(error) = stored {
-            tracing::error!(game = %self.info.id, %error, "an event could not be stored");
+            tracing::error!(game = %self.record.id, %error, "an event could not be stored");
             return Err(Failure::NotStored(error));
         }
         self.retry = None;
-        let from = self.table.apply(&events, request, at);
         // Offers and pauses leave the board alone, and whoever is looking back at another position.
-        if moved {
-            self.seats.tell_all(&self.update(from));
+        let before = moved.then(|| (self.table.log().stands(), self.table.view()));
+        let from = self.table.apply(&events, request, at);
+        if let Some((after, before)) = before {
+            self.tell_step(after, from, &before);
         }
         self.tell_around();
         if searched && !self.is_thinking_due() {
@@ -442,7 +435,9 @@ impl Actor {
                     .await?;
             }
         }
-        self.journal.append(&self.info.id, entries, standing).await
+        self.journal
+            .append(&self.record.id, entries, standing)
+            .await
     }
 
     /// After how long somebody's time is up.
@@ -472,7 +467,7 @@ impl Actor {
             .carry_out(&Command::Pause { ms }, Sides::NONE, None)
             .await
         {
-            tracing::error!(game = %self.info.id, %failure, "a clock could not be corrected");
+            tracing::error!(game = %self.record.id, %failure, "a clock could not be corrected");
         }
     }
 
@@ -559,7 +554,7 @@ impl Actor {
     async fn set_movetime(&mut self, client: ClientId, ms: u64) {
         let longest = self.longest.min(*MOVETIME.end());
         let ms = ms.clamp(*MOVETIME.start(), longest);
-        match self.journal.set_movetime(&self.info.id, ms).await {
+        match self.journal.set_movetime(&self.record.id, ms).await {
             Ok(()) => {
                 self.record.movetime = ms;
                 self.seats.tell_all(&self.status());
@@ -636,7 +631,7 @@ impl Actor {
     /// what it has left.
     fn thinking_time(&self) -> u64 {
         let clock = self.table.clock();
-        let left = clock.map(|clock| clock.left(self.table.view().turn, now()) / 20);
+        let left = clock.map(|clock| clock.left(self.table.turn(), now()) / 20);
         let mut ms = self.record.movetime.min(self.longest);
         if self.table.is_played_alone() && !self.pace.every().is_zero() {
             ms = ms.min(milliseconds(self.pace.every()));
@@ -652,7 +647,7 @@ impl Actor {
         let best = match result {
             Ok(result) => result.best,
             Err(failure) => {
-                tracing::error!(game = %self.info.id, %failure, "the computer's turn failed");
+                tracing::error!(game = %self.record.id, %failure, "the computer's turn failed");
                 None
             }
         };
@@ -686,7 +681,7 @@ impl Actor {
                 }
             }
             Err(failure) => {
-                tracing::error!(game = %self.info.id, %failure, "the computer's turn failed");
+                tracing::error!(game = %self.record.id, %failure, "the computer's turn failed");
                 let stored = !matches!(failure, Failure::NotStored(_));
                 if !stored && wait <= LAST_RETRY {
                     self.retry = Some(Retry {
@@ -759,15 +754,40 @@ impl Actor {
         })
     }
 
-    /// The game from a ply on.
-    fn update(&self, from: u32) -> ServerMessage<'_> {
+    /// Tells a browser the game from a ply on, with the whole position.
+    fn tell_all_of_it(&self, client: ClientId, sides: Sides, from: u32) {
         let log = self.table.log();
-        ServerMessage::Update {
+        let message = ServerMessage::Update {
             seq: log.seq(),
             from,
             moves: log.moves(from),
-            position: self.table.view(),
-        }
+            position: &self.table.view(),
+            legal: &wire::bundle(self.table.moves(sides)),
+        };
+        self.seats.tell(client, &message);
+    }
+
+    /// Tells everybody how the game goes on from a ply on, which stood otherwise since an event. What may be played
+    /// now is told only those who may play it.
+    fn tell_step(&self, after: u64, from: u32, before: &wire::Position) {
+        let log = self.table.log();
+        let change = wire::Change::between(before, &self.table.view());
+        let turn = self.table.turn();
+        let plays = |sides: Sides| sides.has(turn);
+        let legal = if self.seats.any(plays) {
+            wire::bundle(self.table.moves(Sides::of(turn)))
+        } else {
+            Vec::new()
+        };
+        let step = |legal| ServerMessage::Step {
+            seq: log.seq(),
+            after,
+            from,
+            moves: log.moves(from),
+            change: &change,
+            legal,
+        };
+        self.seats.tell_either(&step(&[]), &step(&legal), plays);
     }
 
     fn refuse(&self, client: ClientId, id: Option<&str>, message: &str) {

@@ -100,6 +100,8 @@ pub(crate) struct Rooms {
     limits: Arc<Limits>,
     metrics: Metrics,
     pulse: Pulse,
+    /// Thinking times that players are offered here, in milliseconds.
+    times: Arc<[u64]>,
     /// Whether only this machine is served: then whoever asks is at it.
     local: bool,
 }
@@ -160,7 +162,9 @@ impl Rooms {
         limits: Arc<Limits>,
         metrics: Metrics,
     ) -> Rooms {
+        let longest = limits.thinking_ms().max(TIMES[0]);
         Rooms {
+            times: TIMES.into_iter().filter(|ms| *ms <= longest).collect(),
             journal,
             open: Arc::default(),
             library,
@@ -192,10 +196,8 @@ impl Rooms {
     }
 
     /// The thinking times that players are offered here.
-    pub(crate) fn times(&self) -> Vec<u64> {
-        let longest = self.limits.thinking_ms();
-        let times = TIMES.into_iter();
-        times.filter(|ms| *ms <= longest.max(TIMES[0])).collect()
+    pub(crate) fn times(&self) -> Arc<[u64]> {
+        Arc::clone(&self.times)
     }
 
     /// How many searches are running.

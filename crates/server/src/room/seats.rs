@@ -134,6 +134,29 @@ impl Seats {
         }
     }
 
+    /// Tells every browser one of two things: whether it gets the second depends on the sides it moves for.
+    pub(super) fn tell_either(
+        &self,
+        one: &ServerMessage<'_>,
+        other: &ServerMessage<'_>,
+        is_other: impl Fn(Sides) -> bool,
+    ) {
+        let encode = |message: &ServerMessage<'_>| Utf8Bytes::from(message.encode());
+        let (mut first, mut second) = (None, None);
+        for listener in &self.taken {
+            let text = match is_other(listener.sides) {
+                false => first.get_or_insert_with(|| encode(one)),
+                true => second.get_or_insert_with(|| encode(other)),
+            };
+            send(listener, text.clone());
+        }
+    }
+
+    /// Whether somebody is there for whom this is true.
+    pub(super) fn any(&self, is: impl Fn(Sides) -> bool) -> bool {
+        self.taken.iter().any(|listener| is(listener.sides))
+    }
+
     /// Tells every browser what depends on the sides it moves for.
     pub(super) fn tell_each<'a>(&self, message: impl Fn(Sides) -> ServerMessage<'a>) {
         for listener in &self.taken {

@@ -4,14 +4,16 @@ use std::collections::HashMap;
 
 use super::command::{Command, Event};
 use crate::identity::RequestId;
-use crate::wire::{Played, Proposal, Side};
+use crate::wire::{Made, Proposal, Side};
 
 /// The moves that stand and the events that led there.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Log {
-    moves: Vec<Played>,
+    moves: Vec<Made>,
     /// For each event the first ply it changed; event 1 is at index 0.
     changes: Vec<u32>,
+    /// The last event that changed the position.
+    stands: u64,
     /// The events that requests came to.
     requests: HashMap<RequestId, (u64, Asked)>,
 }
@@ -104,13 +106,18 @@ impl Log {
         self.changes.len() as u64
     }
 
+    /// The number of the event since which the game stands as it does; 0 before the first.
+    pub(crate) fn stands(&self) -> u64 {
+        self.stands
+    }
+
     /// The number of moves that stand.
     pub(crate) fn ply(&self) -> u32 {
         u32::try_from(self.moves.len()).unwrap_or(u32::MAX)
     }
 
     /// The moves that stand, from a ply on.
-    pub(crate) fn moves(&self, from: u32) -> &[Played] {
+    pub(crate) fn moves(&self, from: u32) -> &[Made] {
         self.moves.get(from as usize..).unwrap_or_default()
     }
 
@@ -122,8 +129,8 @@ impl Log {
                 let played = self.moves(ply).first()?;
                 Asked::Move {
                     ply,
-                    text: played.mv.text.clone(),
-                    san: played.mv.san.clone(),
+                    text: played.mv.machine_text(),
+                    san: played.san.clone(),
                 }
             }
             Event::Undo { .. } => Asked::Undo { ply: seen },
@@ -161,17 +168,20 @@ impl Log {
         found.map(|index| index as u32)
     }
 
-    pub(super) fn play(&mut self, played: Played) {
-        self.moves.push(played);
+    pub(super) fn play(&mut self, made: Made) {
+        self.moves.push(made);
     }
 
     pub(super) fn take_back(&mut self) {
         self.moves.pop();
     }
 
-    /// Notes an event that changed everything from a ply on.
-    pub(super) fn note(&mut self, from: u32, request: Option<(RequestId, Asked)>) {
-        self.changes.push(from);
+    /// Notes an event that changed everything from a ply on, or only what stands beside the board.
+    pub(super) fn note(&mut self, event: &Event, request: Option<(RequestId, Asked)>) {
+        self.changes.push(event.from());
+        if event.standing().is_some() {
+            self.stands = self.seq();
+        }
         if let Some((request, asked)) = request {
             self.requests.insert(request, (self.seq(), asked));
         }

@@ -4,8 +4,8 @@
 //! two the events are stored, by whoever holds the table: here is no clock, no storage and no browser. A stored
 //! history is read back by the same [`Table::apply`].
 //!
-//! The moves of a position are generated once a ply, when it comes about; everything that asks about them asks that
-//! list.
+//! The moves of a position are generated when they are first asked for; everything that asks about them asks that
+//! list, and [`Table::rest`] forgets it.
 
 pub(crate) mod clock;
 mod command;
@@ -16,6 +16,8 @@ mod reach;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod view;
+
+use std::sync::OnceLock;
 
 use variorum_lang::describe::{Language, refusal_text};
 use variorum_rules::{Attempt, Legal, Move, ParseFenError, ParseMoveError, Position, Square};
@@ -148,14 +150,14 @@ pub(crate) struct Table {
     game: Game,
     players: Players,
     position: Position,
-    /// The moves of the position, whether or not it is over.
-    legal: Legal,
+    /// The moves of the position, whether or not it is over, once somebody has asked for them.
+    legal: OnceLock<Box<Legal>>,
     /// How the players ended the game, whatever the rules' own verdict.
     by_will: Option<Ending>,
+    /// How it has ended, by them or by the rules.
+    ending: Option<Ending>,
     /// Why it cannot go on, if its rules have become others.
     stopped: Option<Unreadable>,
-    /// What everybody sees.
-    view: wire::Position,
     log: Log,
     clock: Option<Clock>,
     offers: Offers,
@@ -169,14 +171,12 @@ impl Table {
     /// A game from its first position on.
     pub(crate) fn new(game: Game, terms: impl Into<Terms>, position: Position) -> Table {
         let Terms { players, control } = terms.into();
-        let legal = position.legal();
-        let ending = position.outcome().map(Ending::from);
         Table {
-            view: view::position(&game, &position, &legal, ending.as_ref()),
+            ending: position.outcome().map(Ending::from),
             game,
             players,
             position,
-            legal,
+            legal: OnceLock::new(),
             by_will: None,
             stopped: None,
             log: Log::default(),
@@ -258,9 +258,46 @@ impl Table {
         &self.position
     }
 
-    /// What everybody may see and do.
-    pub(crate) fn view(&self) -> &wire::Position {
-        &self.view
+    /// What everybody may see.
+    pub(crate) fn view(&self) -> wire::Position {
+        let mut view = view::position(&self.game, &self.position, self.ending.as_ref());
+        if let Some(reason) = &self.stopped {
+            view.outcome = Some(wire::Outcome {
+                result: "*".into(),
+                winner: None,
+                reason: reason.key().into(),
+                count: f64::from(reason.ply()),
+            });
+        }
+        view
+    }
+
+    /// What somebody may play now who moves for these sides.
+    pub(crate) fn moves(&self, who: Sides) -> Vec<wire::Move> {
+        // A draw ends the game although its rules leave the moves legal.
+        if self.is_over() || !who.has(self.turn()) {
+            return Vec::new();
+        }
+        view::moves(&self.game, self.legal(), self.turn())
+    }
+
+    /// The side to move, whether or not the game is over.
+    pub(crate) fn turn(&self) -> Side {
+        game::side(self.position.turn())
+    }
+
+    fn legal(&self) -> &Legal {
+        self.legal.get_or_init(|| Box::new(self.position.legal()))
+    }
+
+    /// Forgets what can be worked out again: nobody asks for a while.
+    pub(crate) fn rest(&mut self) {
+        self.legal.take();
+    }
+
+    /// Whether there is something that [`Table::rest`] forgets.
+    pub(crate) fn is_awake(&self) -> bool {
+        self.legal.get().is_some()
     }
 
     /// What has happened.
@@ -296,7 +333,7 @@ impl Table {
 
     /// Whether the computer is to move.
     pub(crate) fn is_computers_turn(&self) -> bool {
-        !self.is_over() && self.players.of(self.view.turn) == Player::Computer
+        !self.is_over() && self.players.of(self.turn()) == Player::Computer
     }
 
     /// Whether the computer plays both sides.
@@ -305,7 +342,7 @@ impl Table {
     }
 
     fn is_over(&self) -> bool {
-        self.view.outcome.is_some()
+        self.ending.is_some() || self.stopped.is_some()
     }
 
     /// The position that somebody who moves for these sides may have a hint about: the present one on his turn, unless
@@ -397,13 +434,13 @@ impl Table {
         if self.is_computers_turn() {
             return Err(Refusal::ComputersTurn);
         }
-        if !who.has(self.view.turn) {
+        if !who.has(self.turn()) {
             return Err(Refusal::NotYourTurn);
         }
         if self.flagged(now).is_some() {
             return Err(Refusal::TimeIsUp);
         }
-        let mv = self.legal.parse(text).map_err(Refusal::Move)?;
+        let mv = self.legal().parse(text).map_err(Refusal::Move)?;
         Ok(self.playing(mv))
     }
 
@@ -427,7 +464,7 @@ impl Table {
         if !self.is_computers_turn() {
             return Err(Refusal::PlayersTurn);
         }
-        if !self.legal.contains(mv) {
+        if !self.legal().contains(mv) {
             return Err(Refusal::Illegal);
         }
         Ok(self.playing(mv))
@@ -555,7 +592,7 @@ impl Table {
         let stored = |event: &Event| match event.clone() {
             Event::Move { ply, mv, .. } => journal::Event::Move {
                 ply,
-                text: self.legal.text(mv),
+                text: self.legal().text(mv),
             },
             Event::Undo { ply } => journal::Event::Undo { ply },
             Event::End { ply, resigns } => journal::Event::End { ply, resigns },
@@ -590,7 +627,7 @@ impl Table {
     fn read(&self, event: &journal::Event) -> Result<Event, Unreadable> {
         Ok(match event.clone() {
             journal::Event::Move { ply, text } => {
-                let mv = self.legal.parse(&text);
+                let mv = self.legal().parse(&text);
                 Event::Move {
                     ply,
                     mv: mv.map_err(|error| Unreadable::Move { ply, error })?,
@@ -613,7 +650,7 @@ impl Table {
         let seen = self.log.ply();
         self.advance(event, at);
         let asked = request.and_then(|_| self.log.asked_for(event, seen));
-        self.log.note(event.from(), request.cloned().zip(asked));
+        self.log.note(event, request.cloned().zip(asked));
     }
 
     /// Whether a command is what a request asked for that was carried out under the same name; true if there was none.
@@ -647,10 +684,10 @@ impl Table {
     fn play(&mut self, mv: Move, at: u64) {
         self.by_will = None;
         let mover = game::side(self.position.turn());
-        let played = view::played(&self.game, &self.position, &self.legal, mv);
-        self.log.play(played);
+        let made = view::made(&self.game, &self.position, self.legal(), mv);
+        self.log.play(made);
         self.position.play_unchecked(mv);
-        self.legal = self.position.legal();
+        self.rest();
         self.offers.moved(mover);
         let next = self.to_move();
         if let Some(clock) = &mut self.clock {
@@ -660,12 +697,9 @@ impl Table {
 
     fn take_back(&mut self, ply: u32, at: u64) {
         self.by_will = None;
-        let before = self.log.ply();
         while self.log.ply() > ply && self.position.undo() {
             self.log.take_back();
-        }
-        if self.log.ply() != before {
-            self.legal = self.position.legal();
+            self.rest();
         }
         self.offers.clear();
         let next = self.to_move();
@@ -690,22 +724,12 @@ impl Table {
         goes_on.then(|| game::side(self.position.turn()))
     }
 
-    /// Works out what everybody sees.
+    /// Works out whether the game is over.
     fn settle(&mut self) {
-        let ending = match &self.by_will {
+        self.ending = match &self.by_will {
             Some(ending) => Some(ending.clone()),
             None => self.position.outcome().map(Ending::from),
         };
-        self.view = view::position(&self.game, &self.position, &self.legal, ending.as_ref());
-        if let Some(reason) = &self.stopped {
-            self.view.moves.clear();
-            self.view.outcome = Some(wire::Outcome {
-                result: "*".into(),
-                winner: None,
-                reason: reason.key().into(),
-                count: f64::from(reason.ply()),
-            });
-        }
     }
 
     /// What the unit on a square could do from there, were it its side's turn.
@@ -721,7 +745,7 @@ impl Table {
         let mover = game::side(unit.color());
         let moves = self.position.moves_of(found).into_iter();
         Ok(moves
-            .map(|info| view::wire_move(&self.game, info, mover, String::new()))
+            .map(|info| view::wire_move(&self.game, info, mover))
             .collect())
     }
 
@@ -794,7 +818,7 @@ impl Table {
             let turn = self.position.turn();
             Some(variorum_rules::Refusal::NotYourTurn { turn })
         } else {
-            self.legal.why_not(attempt)
+            self.legal().why_not(attempt)
         };
         Ok(refusal.map(|refusal| {
             let text = refusal_text(self.game.rules().def(), &refusal, language);

@@ -42,7 +42,7 @@ fn request(name: &str) -> RequestId {
 fn play(table: &mut Table) -> Vec<Event> {
     let command = Command::Move {
         ply: table.log().ply(),
-        text: table.view().moves[0].text.clone(),
+        text: table.moves(Sides::BOTH)[0].text.clone(),
     };
     let events = table.decide(&command, Sides::BOTH, 0).unwrap();
     table.apply(&events, None, 0);
@@ -55,7 +55,7 @@ fn deciding_changes_nothing_and_applying_does() {
     let before = table.clone();
     let command = Command::Move {
         ply: 0,
-        text: table.view().moves[0].text.clone(),
+        text: table.moves(Sides::BOTH)[0].text.clone(),
     };
     let events = table.decide(&command, Sides::BOTH, 0).unwrap();
     assert_eq!(table.view(), before.view());
@@ -120,7 +120,7 @@ fn a_stored_history_brings_the_same_table_back() {
 fn first(table: &Table) -> Command {
     Command::Move {
         ply: table.log().ply(),
-        text: table.view().moves[0].text.clone(),
+        text: table.moves(Sides::BOTH)[0].text.clone(),
     }
 }
 
@@ -144,7 +144,7 @@ fn a_history_that_the_rules_refuse_is_said_to_be_one() {
         ("*", "rules-refuse")
     );
     assert_eq!((outcome.winner, outcome.count), (None, 1.0));
-    assert!(table.view().moves.is_empty() && !table.view().units.is_empty());
+    assert!(table.moves(Sides::BOTH).is_empty() && !table.view().units.is_empty());
     let undo = Command::Undo { ply: 0 };
     let refused = table.decide(&undo, Sides::BOTH, 0);
     assert!(matches!(refused, Err(Refusal::Stopped(_))));
@@ -196,7 +196,7 @@ fn a_game_whose_moves_lead_elsewhere_now_is_shown_as_far_as_it_is_certain() {
 #[test]
 fn what_is_stale_or_impossible_is_refused() {
     let mut table = table(HUMANS);
-    let text = table.view().moves[0].text.clone();
+    let text = table.moves(Sides::BOTH)[0].text.clone();
     let stale = Command::Move {
         ply: 7,
         text: text.clone(),
@@ -238,7 +238,7 @@ fn what_is_stale_or_impossible_is_refused() {
     let late = Command::Move { ply: 0, text };
     assert_eq!(table.decide(&late, Sides::BOTH, 0), Err(Refusal::Over));
     assert_eq!(table.decide(&resign, Sides::BOTH, 0), Err(Refusal::Over));
-    assert!(table.view().moves.is_empty());
+    assert!(table.moves(Sides::BOTH).is_empty());
 }
 
 #[test]
@@ -342,8 +342,8 @@ fn who_comes_back_is_told_what_changed() {
 fn a_move_that_ends_the_game_says_how() {
     let mut table = table(HUMANS);
     for ply in 0..2000 {
-        let wanted = table.view().moves.iter().find(|mv| !mv.captures.is_empty());
-        let moves = &table.view().moves;
+        let moves = table.moves(Sides::BOTH);
+        let wanted = moves.iter().find(|mv| !mv.captures.is_empty());
         let text = match wanted {
             Some(mv) if ply % 3 == 0 => mv.text.clone(),
             _ => moves[ply * 7 % moves.len()].text.clone(),
@@ -355,11 +355,11 @@ fn a_move_that_ends_the_game_says_how() {
         let events = table.decide(&command, Sides::BOTH, 0).unwrap();
         table.apply(&events, None, 0);
         let standing = events[0].standing().unwrap();
-        let told = table.view().outcome.as_ref();
+        let told = table.view().outcome;
         assert_eq!(standing.ending.is_some(), told.is_some());
-        if let (Some(ending), Some(told)) = (standing.ending, told) {
+        if let (Some(ending), Some(told)) = (standing.ending, &told) {
             assert_eq!((&ending.reason, ending.winner), (&told.reason, told.winner));
-            assert!(table.view().moves.is_empty());
+            assert!(table.moves(Sides::BOTH).is_empty());
             return;
         }
     }
@@ -387,8 +387,8 @@ fn every_refused_click_has_a_reason() {
         .game
         .board()
         .cells
-        .into_iter()
-        .map(|cell| cell.square)
+        .iter()
+        .map(|cell| cell.square.clone())
         .collect();
     let mut reasons = 0;
     for from in &squares {
@@ -398,7 +398,7 @@ fn every_refused_click_has_a_reason() {
                 piece: None,
                 to: Some(to),
             };
-            let moves = table.view().moves.iter();
+            let moves = table.moves(Sides::BOTH).into_iter();
             let legal = moves
                 .filter(|mv| mv.from.as_ref() == Some(from))
                 .any(|mv| mv.path[1..].contains(to));
@@ -475,8 +475,13 @@ fn shuffle(table: &mut Table) -> Option<wire::Outcome> {
             (returns && before.mv.from.as_ref() == Some(&mv.to)).then_some(())
         };
         let quiet = |mv: &&wire::Move| mv.captures.is_empty() && mv.text.len() == 4;
-        let moves = || table.view().moves.iter().filter(quiet);
-        let leaper = |mv: &&wire::Move| mv.san.starts_with(|c: char| c.is_ascii_uppercase());
+        let all = table.moves(Sides::BOTH);
+        let moves = || all.iter().filter(quiet);
+        let leaper = |mv: &&wire::Move| {
+            let mv = table.legal().parse(&mv.text).unwrap();
+            let san = table.legal().san(mv);
+            san.starts_with(|c: char| c.is_ascii_uppercase())
+        };
         let mv = moves().find(|mv| back(mv).is_some());
         let text = mv.or_else(|| moves().find(leaper))?.text.clone();
         let events = table
@@ -714,7 +719,7 @@ fn every_position_can_be_looked_at_again() {
     for (ply, units) in (0..).zip(&seen) {
         let past = table.past(ply).unwrap();
         assert_eq!(&past.units, units);
-        assert!(past.moves.is_empty() && past.outcome.is_none());
+        assert!(past.outcome.is_none());
     }
     assert!(table.past(7).is_err());
 }

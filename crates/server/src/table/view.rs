@@ -5,35 +5,27 @@ use variorum_rules::{Color, Legal, Manner, Move, MoveInfo, Position, Square};
 
 use super::ending::Ending;
 use crate::game::{Game, side};
-use crate::wire::{self, Held, Phase, Played, Reserve, Reserves, Unit};
+use crate::wire::{self, Held, Made, Phase, Reserve, Reserves, Unit};
 
-/// Everything a player may see and do.
+/// What everybody may see of a position, with how the game has ended there.
 pub(crate) fn position(
     game: &Game,
     position: &Position,
-    legal: &Legal,
     ending: Option<&Ending>,
 ) -> wire::Position {
-    // A draw ends the game although its rules leave the moves legal.
-    let moves = if ending.is_some() {
-        Vec::new()
-    } else {
-        let infos = legal.infos().into_iter();
-        let mover = side(position.turn());
-        let line = |info: MoveInfo| {
-            let san = legal.san(info.mv);
-            wire_move(game, info, mover, san)
-        };
-        infos.map(line).collect()
-    };
     wire::Position {
         outcome: ending.map(|ending| ending.to_wire(game.draws())),
-        moves,
         ..past(game, position)
     }
 }
 
-/// What a player may see of a position in which nothing can be done.
+/// The legal moves of a position.
+pub(crate) fn moves(game: &Game, legal: &Legal, mover: wire::Side) -> Vec<wire::Move> {
+    let infos = legal.infos().into_iter();
+    infos.map(|info| wire_move(game, info, mover)).collect()
+}
+
+/// What a player may see of a position in which the game has not ended.
 pub(super) fn past(game: &Game, position: &Position) -> wire::Position {
     let squares = game.rules().topology().squares();
     let unit = |square: Square| unit(game, position, square);
@@ -72,24 +64,24 @@ pub(super) fn past(game: &Game, position: &Position) -> wire::Position {
         check: position.in_check(),
         danger: danger.map(|(royal, by)| held(royal, &by)).collect(),
         outcome: None,
-        moves: Vec::new(),
     }
 }
 
 /// A legal move about to be played.
-pub(super) fn played(game: &Game, position: &Position, legal: &Legal, mv: Move) -> Played {
+pub(crate) fn made(game: &Game, position: &Position, legal: &Legal, mv: Move) -> Made {
     let info = legal.info(mv);
     let mover = info.from.and_then(|square| position.unit(square));
     let captures = info.captures.iter();
-    Played {
-        ply: u32::try_from(position.plies()).unwrap_or(u32::MAX),
-        side: side(position.turn()),
-        phase: phase(position),
+    let side = side(position.turn());
+    Made {
+        side,
+        phase: position.is_placing().then_some(Phase::Placement),
         mover: mover.map(|unit| game.piece(unit.kind())),
         taken: captures
             .filter_map(|square| unit(game, position, *square))
             .collect(),
-        mv: wire_move(game, info, side(position.turn()), legal.san(mv)),
+        san: legal.san(mv),
+        mv: wire_move(game, info, side).into(),
     }
 }
 
@@ -103,8 +95,8 @@ fn unit(game: &Game, position: &Position, square: Square) -> Option<Unit> {
     })
 }
 
-/// A move of a side with its human notation, which may be empty.
-pub(crate) fn wire_move(game: &Game, info: MoveInfo, mover: wire::Side, san: String) -> wire::Move {
+/// A move of a side.
+pub(crate) fn wire_move(game: &Game, info: MoveInfo, mover: wire::Side) -> wire::Move {
     let name = |square: Square| game.square(square);
     let names = |squares: Vec<Square>| squares.into_iter().map(name).collect();
     let mut path: Vec<String> = names(info.path);
@@ -117,7 +109,6 @@ pub(crate) fn wire_move(game: &Game, info: MoveInfo, mover: wire::Side, san: Str
     path.extend(enters.iter().map(|unit| unit.square.clone()));
     wire::Move {
         text: info.text,
-        san,
         manner: manner(info.manner),
         from: info.from.map(name),
         to: name(info.to),

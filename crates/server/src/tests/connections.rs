@@ -68,7 +68,7 @@ impl Open {
         let cookie = format!("variorum={visitor}");
         headers.insert(header::COOKIE, cookie.parse().unwrap());
         let (mut socket, _) = client_async(request, self.connect().await).await.unwrap();
-        let hello = json!({ "type": "hello", "v": 1, "seq": null }).to_string();
+        let hello = json!({ "type": "hello", "v": crate::wire::VERSION, "seq": null }).to_string();
         socket.send(Message::text(hello)).await.unwrap();
         socket
     }

@@ -48,13 +48,19 @@ fn guest() -> Guest {
 pub(super) struct Browser {
     pub(super) seat: Seat,
     inbox: mpsc::Receiver<Utf8Bytes>,
+    known: wire::fold::Fold,
 }
 
 impl Browser {
     pub(super) async fn join(rooms: &Rooms, game: &GameId, seq: Option<u64>) -> Browser {
         let (outbox, inbox) = mpsc::channel(256);
         let seat = rooms.join(game, seq, guest(), outbox).await.unwrap();
-        Browser { seat, inbox }
+        Browser::at(seat, inbox)
+    }
+
+    fn at(seat: Seat, inbox: mpsc::Receiver<Utf8Bytes>) -> Browser {
+        let known = wire::fold::Fold::default();
+        Browser { seat, inbox, known }
     }
 
     pub(super) async fn say(&self, message: Value) {
@@ -62,12 +68,13 @@ impl Browser {
         assert!(self.seat.say(message).await);
     }
 
-    /// The next message of a kind; others are passed over.
+    /// The next message of a kind; others are passed over. What changes the position is an `update` of the whole.
     pub(super) async fn hear(&mut self, kind: &str) -> Value {
         let wait = async {
             loop {
                 let text = self.inbox.recv().await.expect("the game is open");
                 let message: Value = serde_json::from_str(text.as_str()).unwrap();
+                let message = self.known.hear(message);
                 if message["type"] == kind {
                     return message;
                 }
@@ -599,7 +606,10 @@ async fn who_tries_what_cannot_be_played_is_told_why() {
         let message = other.inbox.recv().await.unwrap();
         let message: Value = serde_json::from_str(message.as_str()).unwrap();
         let kind = message["type"].as_str().unwrap();
-        assert!(["update", "around", "idle"].contains(&kind), "{message}");
+        assert!(
+            ["update", "step", "around", "idle"].contains(&kind),
+            "{message}"
+        );
         if message["seq"] == 1 {
             break;
         }
@@ -629,7 +639,7 @@ pub(super) async fn join_with(rooms: &Rooms, game: &GameId, keys: Vec<Key>) -> B
     let (outbox, inbox) = mpsc::channel(256);
     let comes = Guest { pass, ..guest() };
     let seat = rooms.join(game, None, comes, outbox).await.unwrap();
-    Browser { seat, inbox }
+    Browser::at(seat, inbox)
 }
 
 /// A game that White opened, with the secrets of both seats.
@@ -673,13 +683,19 @@ async fn everybody_moves_only_where_he_sits() {
         (&told["you"], &told["links"]["seat"]),
         (&json!([]), &Value::Null)
     );
-    let position = watcher.hear("update").await["position"].clone();
+    let mut playable = Vec::new();
+    for browser in [&mut host, &mut friend, &mut watcher] {
+        let update = browser.hear("update").await;
+        playable.push(update["position"]["moves"].clone());
+    }
+    // What can be played is told who can play it.
+    assert_eq!(playable[1..], [json!([]), json!([])]);
     let around = watcher.hear("around").await;
     assert_eq!(
         (&around["present"], &around["watching"]),
         (&json!(["w", "b"]), &json!(1))
     );
-    let text = position["moves"][0]["text"].clone();
+    let text = playable[0][0]["text"].clone();
     let mv = json!({ "type": "move", "id": "m", "ply": 0, "text": text });
     for (browser, why) in [(&mut watcher, "watching"), (&mut friend, "other player")] {
         browser.say(mv.clone()).await;
@@ -708,6 +724,17 @@ async fn everybody_moves_only_where_he_sits() {
         );
     }
     host.say(mv).await;
+    let mut whole = Vec::new();
+    for browser in [&mut host, &mut friend, &mut watcher] {
+        let mut position = browser.hear("update").await["position"].clone();
+        let moves = position["moves"].take();
+        whole.push((position, moves.as_array().unwrap().is_empty()));
+    }
+    assert!(whole.iter().all(|(position, _)| *position == whole[0].0));
+    // The first game of the list has placements; then it may still be White's turn.
+    let turns = [json!("w"), json!("b")].map(|side| whole[0].0["turn"] != side);
+    let told: Vec<bool> = whole.iter().map(|(_, none)| *none).collect();
+    assert_eq!(told, [turns[0], turns[1], true]);
     assert_eq!(host.hear("accepted").await["seq"], 1);
     let (_, entries) = site.state.journal.game(&game).await.unwrap().unwrap();
     assert_eq!(entries.len(), 1);

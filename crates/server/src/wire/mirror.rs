@@ -10,7 +10,11 @@ use super::{VERSION, close};
 /// Types by name, each as one line of TypeScript: objects with their fields sorted, unions with their members sorted.
 type Types = BTreeMap<String, String>;
 
-const RUST: &str = include_str!("../wire.rs");
+const RUST: &str = concat!(
+    include_str!("../wire.rs"),
+    include_str!("bundle.rs"),
+    include_str!("change.rs")
+);
 const SCRIPT: &str = include_str!("../../../../web/src/wire.js");
 
 /// A declaration of `wire.rs` with the lines of its body.
@@ -110,19 +114,27 @@ fn union(mut members: Vec<String>) -> String {
     members.join(" | ")
 }
 
-/// A struct; what is flattened into it stands beside it.
+/// A struct; what is flattened into it stands beside it, and what may be left out has a question mark.
 fn structure(item: &Item<'_>) -> String {
     let mut fields = Vec::new();
     let mut beside = Vec::new();
-    let mut flat = false;
+    let (mut flat, mut optional) = (false, false);
     for line in &item.lines {
         if *line == "#[serde(flatten)]" {
             flat = true;
             continue;
         }
+        if line.starts_with("#[serde(default, skip_serializing_if = ") {
+            optional = true;
+            continue;
+        }
         let (name, kind) = field(line).unwrap_or_else(|| panic!("{}: `{line}`", item.name));
         if std::mem::take(&mut flat) {
             beside.push(kind);
+        } else if std::mem::take(&mut optional) {
+            // Nothing is left out and not said.
+            let kind = kind.trim_end_matches(" | null").to_owned();
+            fields.push((format!("{name}?"), kind));
         } else {
             fields.push((name, kind));
         }
@@ -314,7 +326,9 @@ fn script_types(source: &str) -> Types {
             object(rest.split("@property {").skip(1).map(|property| {
                 let end = closing_brace(property);
                 let name = property[end + 1..].split_whitespace().next().unwrap();
-                (name.to_owned(), normalized(&property[..end]))
+                let optional = name.strip_prefix('[').and_then(|n| n.strip_suffix(']'));
+                let name = optional.map_or_else(|| name.to_owned(), |name| format!("{name}?"));
+                (name, normalized(&property[..end]))
             }))
         } else {
             normalized(kind)
@@ -389,6 +403,10 @@ fn every_kind_of_change_is_noticed() {
             "    },\n    /// Changes",
         ),
         ("    #[serde(flatten)]\n", ""),
+        (
+            "    #[serde(default, skip_serializing_if = \"Option::is_none\")]\n    pub(crate) promotes",
+            "    pub(crate) promotes",
+        ),
         ("rename = \"w\"", "rename = \"white\""),
         ("tag = \"unit\"", "tag = \"kind\""),
         ("pub(crate) struct Preview {", "pub(crate) struct Sketch {"),
@@ -402,7 +420,8 @@ fn every_kind_of_change_is_noticed() {
         (" * @property {string} fen\n", ""),
         ("{string} fen", "{string | null} fen"),
         ("type: \"pong\"", "type: \"ping\""),
-        ("Move & {", "{"),
+        ("Bundle & {", "{"),
+        ("{string} [promotes]", "{string} promotes"),
         ("@typedef {\"w\" | \"b\"} Side", "@typedef {\"w\"} Side"),
     ] {
         assert!(SCRIPT.contains(old), "{old}");
