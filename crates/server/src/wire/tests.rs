@@ -88,7 +88,7 @@ fn changes_add_up_to_the_whole() {
                 assert_eq!(again, made);
                 let info = position.legal().info(mv);
                 let whole = view::wire_move(&game, info, side(position.turn()));
-                assert_eq!(again.mv.unpack(again.side), [whole.clone()]);
+                assert_eq!(again.mv.unpack(again.side), std::slice::from_ref(&whole));
                 assert_eq!(again.mv.machine_text(), whole.text);
                 position.play_unchecked(mv);
             }
