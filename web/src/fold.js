@@ -23,7 +23,8 @@
  *
  * @typedef {{ type: "update", from: number, moves: Played[], position: Standing }} Update
  */
-/** What the page is told. @typedef {Exclude<ServerMessage, { type: "update" } | { type: "step" }> | Update} Told */
+/** What the computer would play. @typedef {{ type: "hint", id: string, ply: number, best: Played }} Hint */
+/** What the page is told. @typedef {Exclude<ServerMessage, { type: "update" } | { type: "changed" } | { type: "hint" }> | Update | Hint} Told */
 
 export class Fold {
   /** The number of the last event that is known. @type {number | null} */ seq = null;
@@ -44,8 +45,9 @@ export class Fold {
       this.#pieces = message.game.pieces.map(({ id }) => id);
       return message;
     }
+    if (message.type === "hint") return { ...message, best: played(message.best, message.ply) };
     if (message.type === "update") return this.#told(message, message.position);
-    if (message.type !== "step") return message;
+    if (message.type !== "changed") return message;
     const known = this.#position;
     if (known === null || this.seq === null || message.after > this.seq || message.seq <= this.seq) {
       this.forget();

@@ -137,7 +137,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
 /**
  * @typedef {{ type: "welcome", v: number, game: GameInfo }
  *   | { type: "update", seq: number, from: number, moves: Made[], position: Position, legal: Bundle[] }
- *   | { type: "step", seq: number, after: number, from: number, moves: Made[], change: Change, legal: Bundle[] }
+ *   | { type: "changed", seq: number, after: number, from: number, moves: Made[], change: Change, legal: Bundle[] }
  *   | { type: "accepted", id: string, seq: number }
  *   | { type: "rejected", id: string | null, message: string }
  *   | { type: "around", present: Side[], watching: number, offers: Offer[], clocks: Clocks | null, rematch: string | null }
@@ -145,7 +145,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  *   | { type: "thinking", ply: number, ms: number, granted: number, line: Line | null, progress: Progress | null, level: number }
  *   | { type: "idle", ms: number, level: number }
  *   | { type: "pace", ms: number, paused: boolean }
- *   | { type: "hint", id: string, ply: number, best: Played }
+ *   | { type: "hint", id: string, ply: number, best: Made }
  *   | { type: "inspection", id: string, square: string, moves: Move[], reach: string[] }
  *   | { type: "refusal", id: string, text: string | null, squares: string[] }
  *   | { type: "pong" }} ServerMessage

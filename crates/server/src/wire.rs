@@ -575,7 +575,7 @@ pub(crate) enum ServerMessage<'a> {
         legal: &'a [Bundle],
     },
     /// The same for who knows the position in which the game stood before, since event `after`.
-    Step {
+    Changed {
         /// The number of the last event this contains.
         seq: u64,
         /// The number of the last event before it that changed the position.
@@ -661,7 +661,7 @@ pub(crate) enum ServerMessage<'a> {
         /// The ply that it is about.
         ply: u32,
         /// The move, as it is told once it is played.
-        best: &'a Played,
+        best: &'a Made,
     },
     /// What a unit could do.
     Inspection {

@@ -202,12 +202,12 @@ impl Player {
             _ => return Ok(Told::Nothing),
         };
         Ok(match message["type"].as_str() {
-            Some(kind @ ("update" | "step")) => {
+            Some(kind @ ("update" | "changed")) => {
                 let from = message["from"].as_u64().unwrap_or(0);
                 let moves = message["moves"].as_array().map_or(0, Vec::len) as u64;
                 self.ply = from + moves;
                 self.legal = legal(&message["legal"]);
-                if kind == "step" {
+                if kind == "changed" {
                     self.told = (self.told.0 + bytes, self.told.1 + 1);
                     self.position = message["change"].clone();
                 } else {

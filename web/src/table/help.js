@@ -62,7 +62,7 @@ function offline(state) {
   return state.refusal ? line("refuse", state.refusal.text) : line("wait", say("help-offline"));
 }
 
-/** @param {TableState} state @param {import("../wire.js").Played} best @returns {Help} */
+/** @param {TableState} state @param {import("../fold.js").Played} best @returns {Help} */
 function hinted(state, best) {
   const play = { label: say("answer-hinted"), action: /** @type {const} */ ("hinted") };
   return { ...line("tell", say("help-hint", { move: moveWords(state, best, null) }), "", state.mine ? [play] : []), cancel: true };

@@ -1,7 +1,7 @@
 /** How the board looks while a move is under way to the server: as far as the move itself tells. Pure. */
 
 /** @typedef {import("../wire.js").Move} Move */
-/** @typedef {import("../wire.js").Played} Played */
+/** @typedef {import("../fold.js").Played} Played */
 /** @typedef {import("../wire.js").Position} Position */
 /** @typedef {import("../wire.js").Unit} Unit */
 
@@ -29,7 +29,7 @@ export function after(before, move) {
   if (move.drop !== null) units.push({ square: to, piece: move.drop, side: before.turn });
   if (move.enters !== null) units.push(move.enters);
   const kept = before.frozen.filter((square) => square !== from && !gone.has(square));
-  return { ...before, units, frozen: kept, danger: [], check: false, moves: [] };
+  return { ...before, units, frozen: kept, danger: [], check: false };
 }
 
 /**
@@ -44,5 +44,5 @@ export function played(before, move, ply) {
   const on = (/** @type {string} */ square) => before.units.find((unit) => unit.square === square);
   const mover = move.from === null ? null : (on(move.from)?.piece ?? null);
   const taken = move.captures.flatMap((square) => on(square) ?? []);
-  return { ...move, ply, side: before.turn, phase: before.phase, mover, taken };
+  return { ...move, san: move.text, ply, side: before.turn, phase: before.phase, mover, taken };
 }

@@ -412,7 +412,7 @@ impl Actor {
         let before = moved.then(|| (self.table.log().stands(), self.table.view()));
         let from = self.table.apply(&events, request, at);
         if let Some((after, before)) = before {
-            self.tell_step(after, from, &before);
+            self.tell_change(after, from, &before);
         }
         self.tell_around();
         if searched && !self.is_thinking_due() {
@@ -481,7 +481,7 @@ impl Actor {
             let reason = format!("The levels are 1 to {}.", Level::COUNT);
             return self.refuse(client, None, &reason);
         };
-        match self.journal.set_level(&self.info.id, level).await {
+        match self.journal.set_level(&self.record.id, level).await {
             Ok(()) => {
                 self.record.level = level;
                 self.seats.tell_all(&self.status());
@@ -769,7 +769,7 @@ impl Actor {
 
     /// Tells everybody how the game goes on from a ply on, which stood otherwise since an event. What may be played
     /// now is told only those who may play it.
-    fn tell_step(&self, after: u64, from: u32, before: &wire::Position) {
+    fn tell_change(&self, after: u64, from: u32, before: &wire::Position) {
         let log = self.table.log();
         let change = wire::Change::between(before, &self.table.view());
         let turn = self.table.turn();
@@ -779,7 +779,7 @@ impl Actor {
         } else {
             Vec::new()
         };
-        let step = |legal| ServerMessage::Step {
+        let changed = |legal| ServerMessage::Changed {
             seq: log.seq(),
             after,
             from,
@@ -787,7 +787,8 @@ impl Actor {
             change: &change,
             legal,
         };
-        self.seats.tell_either(&step(&[]), &step(&legal), plays);
+        self.seats
+            .tell_either(&changed(&[]), &changed(&legal), plays);
     }
 
     fn refuse(&self, client: ClientId, id: Option<&str>, message: &str) {

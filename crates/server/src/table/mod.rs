@@ -367,17 +367,17 @@ impl Table {
         if self.is_computers_turn() {
             return Err(Refusal::ComputersTurn);
         }
-        if !who.has(self.view.turn) {
+        if !who.has(self.turn()) {
             return Err(Refusal::NotYourTurn);
         }
         Ok(self.position.clone())
     }
 
     /// A move of a position of this game, as it is told once it is played.
-    pub(crate) fn told(&self, position: &Position, mv: Move) -> Option<wire::Played> {
+    pub(crate) fn told(&self, position: &Position, mv: Move) -> Option<wire::Made> {
         let legal = position.legal();
         let known = legal.contains(mv);
-        known.then(|| view::played(&self.game, position, &legal, mv))
+        known.then(|| view::made(&self.game, position, &legal, mv))
     }
 
     /// What a command comes to that somebody gives who moves for these sides, at a time in Unix milliseconds. Nothing

@@ -607,7 +607,7 @@ async fn who_tries_what_cannot_be_played_is_told_why() {
         let message: Value = serde_json::from_str(message.as_str()).unwrap();
         let kind = message["type"].as_str().unwrap();
         assert!(
-            ["update", "step", "around", "idle"].contains(&kind),
+            ["update", "changed", "around", "idle"].contains(&kind),
             "{message}"
         );
         if message["seq"] == 1 {

@@ -34,11 +34,11 @@ impl Fold {
                 return message;
             }
             Some("update") => serde_json::from_value(message["position"].clone()).unwrap(),
-            Some("step") => {
+            Some("changed") => {
                 let after = message["after"].as_u64().unwrap();
                 assert!(after <= self.seq && self.seq < message["seq"].as_u64().unwrap());
                 let change: Change = serde_json::from_value(message["change"].clone()).unwrap();
-                let known = self.position.take().expect("a step follows an update");
+                let known = self.position.take().expect("a change follows an update");
                 change.make(&known, &self.squares, &self.pieces)
             }
             _ => return message,

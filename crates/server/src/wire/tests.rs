@@ -137,7 +137,7 @@ fn recorded(id: &str, plies: u32) -> Value {
         };
         let events = table.decide(&command, Sides::BOTH, 0).unwrap();
         let from = table.apply(&events, None, 0);
-        messages.push(told(ServerMessage::Step {
+        messages.push(told(ServerMessage::Changed {
             seq: table.log().seq(),
             after,
             from,
@@ -207,7 +207,7 @@ fn bytes() {
             let legal = position.legal();
             let bundles = bundle(moves(&game, &position));
             let change = Change::between(&before, &whole);
-            let step = |legal| ServerMessage::Step {
+            let step = |legal| ServerMessage::Changed {
                 seq: ply + 1,
                 after: ply,
                 from: 0,
