@@ -31,7 +31,8 @@ pub struct Limits {
     pub sockets: u32,
     /// Connections of any kind from one address.
     pub connections: u32,
-    /// Messages a second on one live connection, in the long run; three times as many in a moment.
+    /// Messages a second on one live connection, in the long run; three times as many in a moment. What comes faster
+    /// waits, until it is far too much.
     pub messages: u32,
     /// Events of one game: moves, and what takes them back.
     pub events: u32,
@@ -293,15 +294,23 @@ impl Bucket {
 
     /// Takes one, if there is one. An empty bucket is full again after `fill`.
     pub(crate) fn take(&mut self, capacity: u32, fill: Duration, now: Instant) -> bool {
-        let capacity = f64::from(capacity);
-        let since = now.saturating_duration_since(self.filled).as_secs_f64();
-        self.left = (self.left + capacity * since / fill.as_secs_f64()).min(capacity);
-        self.filled = now;
-        let any = self.left >= 1.0;
+        let any = self.wait(capacity, fill, now).is_zero();
         if any {
             self.left -= 1.0;
         }
         any
+    }
+
+    /// After how long there is one.
+    pub(crate) fn wait(&mut self, capacity: u32, fill: Duration, now: Instant) -> Duration {
+        let capacity = f64::from(capacity);
+        let since = now.saturating_duration_since(self.filled).as_secs_f64();
+        self.left = (self.left + capacity * since / fill.as_secs_f64()).min(capacity);
+        self.filled = now;
+        if self.left >= 1.0 || capacity < 1.0 {
+            return Duration::ZERO;
+        }
+        fill.mul_f64((1.0 - self.left) / capacity)
     }
 }
 
@@ -386,6 +395,19 @@ mod tests {
             (0..20).filter(|_| rate.take_at("a", much_later)).count(),
             10
         );
+    }
+
+    #[test]
+    fn who_finds_a_bucket_empty_knows_how_long_to_wait() {
+        let now = Instant::now();
+        let second = Duration::from_secs(1);
+        let mut bucket = Bucket::full(2, now);
+        assert!(bucket.wait(2, second, now).is_zero());
+        assert!(bucket.take(2, second, now) && bucket.take(2, second, now));
+        let wait = bucket.wait(2, second, now);
+        assert!(wait > Duration::from_millis(490) && wait <= Duration::from_millis(500));
+        assert!(!bucket.take(2, second, now + wait / 2));
+        assert!(bucket.take(2, second, now + wait + Duration::from_millis(1)));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! game's actor and its answers back. The server pings; a browser that is silent for too long is
 //! taken for gone, which also stops a search that only it was waiting for.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
@@ -29,8 +30,14 @@ const QUEUE: usize = 256;
 /// Bad messages in a row after which a connection is closed.
 const PATIENCE: u32 = 20;
 
-/// The time in which as many messages may come as are allowed in it, all at once.
+/// The seconds in which as many messages may come as are allowed in them, all at once.
 const BURST: u32 = 3;
+
+/// The seconds for which messages that came too fast may have to wait. Who sends still more is let go.
+const BACKLOG: u32 = 10;
+
+/// The memory that messages may take while they wait, in bytes.
+const WAITING: usize = 64 * 1024;
 
 /// Tells a browser on its connection why it cannot come in.
 pub(crate) async fn refuse(mut socket: WebSocket, reason: String) {
@@ -100,6 +107,58 @@ async fn hello(socket: &mut WebSocket) -> Option<Option<u64>> {
     None
 }
 
+/// What a browser has said and is still to be heard: messages that come too fast wait for their time.
+struct Ear {
+    /// Texts; nothing for what is answered by itself and only counts.
+    waiting: VecDeque<Option<Utf8Bytes>>,
+    bytes: usize,
+    bucket: Bucket,
+    capacity: u32,
+    /// The number of messages that may wait.
+    most: usize,
+}
+
+impl Ear {
+    /// For so many messages a second.
+    fn new(messages: u32) -> Ear {
+        let capacity = messages.saturating_mul(BURST).max(1);
+        let most = messages.saturating_mul(BACKLOG).max(1);
+        Ear {
+            waiting: VecDeque::new(),
+            bytes: 0,
+            bucket: Bucket::full(capacity, Instant::now()),
+            capacity,
+            most: usize::try_from(most).unwrap_or(usize::MAX),
+        }
+    }
+
+    /// Takes a message in; false if too much is waiting.
+    fn take_in(&mut self, text: Option<Utf8Bytes>) -> bool {
+        self.bytes += text.as_ref().map_or(0, |text| text.len());
+        self.waiting.push_back(text);
+        self.waiting.len() <= self.most && self.bytes <= WAITING
+    }
+
+    /// Waits for the next message whose time has come. May be dropped and called again without a loss.
+    async fn next(&mut self) -> Utf8Bytes {
+        let fill = Duration::from_secs(BURST.into());
+        while !self.waiting.is_empty() {
+            let wait = self.bucket.wait(self.capacity, fill, Instant::now());
+            if !wait.is_zero() {
+                tokio::time::sleep(wait).await;
+                continue;
+            }
+            self.bucket.take(self.capacity, fill, Instant::now());
+            if let Some(text) = self.waiting.pop_front().flatten() {
+                self.bytes -= text.len();
+                return text;
+            }
+        }
+        // What comes in comes by another branch of the same loop.
+        std::future::pending().await
+    }
+}
+
 async fn talk(
     socket: &mut WebSocket,
     state: &AppState,
@@ -110,12 +169,18 @@ async fn talk(
     let mut closing = state.closing.subscribe();
     let mut heard = Instant::now();
     let mut faults = 0;
-    let capacity = state.policy.limits.messages.saturating_mul(BURST);
-    let mut bucket = Bucket::full(capacity, heard);
+    let mut ear = Ear::new(state.policy.limits.messages);
     loop {
         tokio::select! {
+            // What has been heard is dealt with before more is heard.
+            biased;
             () = told(&mut closing) => {
                 return end(socket, close::RESTART, "The server restarts. This page comes back by itself.").await;
+            }
+            _ = heartbeat.tick() => {
+                if heard.elapsed() > SILENCE || !send(socket, Message::Ping(Default::default())).await {
+                    return;
+                }
             }
             text = inbox.recv() => {
                 // The queue closes with the actor; one that is full has lost messages.
@@ -126,43 +191,40 @@ async fn talk(
                     return end(socket, close::AGAIN, "Too slow.").await;
                 }
             }
+            text = ear.next() => match wire::decode(&text) {
+                Ok(message) => {
+                    faults = 0;
+                    if !seat.say(message).await {
+                        return end(socket, close::AGAIN, "The game was closed.").await;
+                    }
+                }
+                Err(reason) => {
+                    faults += 1;
+                    if faults > PATIENCE {
+                        return end(socket, close::POLICY, "Too many bad messages.").await;
+                    }
+                    let message = reason.to_string();
+                    let answer = ServerMessage::Rejected { id: None, message: &message };
+                    if !send(socket, Message::Text(answer.encode().into())).await {
+                        return;
+                    }
+                }
+            },
             message = socket.recv() => {
                 heard = Instant::now();
-                let counts = matches!(message, Some(Ok(Message::Text(_) | Message::Ping(_))));
-                if counts && !bucket.take(capacity, Duration::from_secs(BURST.into()), heard) {
-                    state.metrics.refused();
-                    return end(socket, close::LIMIT, "Too many messages. Reload the page, and give it time.").await;
-                }
-                match message {
-                    Some(Ok(Message::Text(text))) => match wire::decode(&text) {
-                        Ok(message) => {
-                            faults = 0;
-                            if !seat.say(message).await {
-                                return end(socket, close::AGAIN, "The game was closed.").await;
-                            }
-                        }
-                        Err(reason) => {
-                            faults += 1;
-                            if faults > PATIENCE {
-                                return end(socket, close::POLICY, "Too many bad messages.").await;
-                            }
-                            let message = reason.to_string();
-                            let answer = ServerMessage::Rejected { id: None, message: &message };
-                            if !send(socket, Message::Text(answer.encode().into())).await {
-                                return;
-                            }
-                        }
-                    },
+                let text = match message {
+                    Some(Ok(Message::Text(text))) => Some(text),
+                    Some(Ok(Message::Ping(_))) => None,
+                    Some(Ok(Message::Pong(_))) => continue,
                     Some(Ok(Message::Binary(_))) => {
                         return end(socket, close::POLICY, "Messages are text.").await;
                     }
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                }
-            }
-            _ = heartbeat.tick() => {
-                if heard.elapsed() > SILENCE || !send(socket, Message::Ping(Default::default())).await {
-                    return;
+                };
+                if !ear.take_in(text) {
+                    state.metrics.refused();
+                    end(socket, close::LIMIT, "Too many messages. Reload the page, and give it time.").await;
+                    return drain(socket).await;
                 }
             }
         }
@@ -174,6 +236,13 @@ async fn send(socket: &mut WebSocket, message: Message) -> bool {
         tokio::time::timeout(SEND, socket.send(message)).await,
         Ok(Ok(()))
     )
+}
+
+/// Reads on for a moment, and forgets it: what is left unread when a connection is closed keeps its last words from
+/// arriving.
+async fn drain(socket: &mut WebSocket) {
+    let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+    let _ = tokio::time::timeout(Duration::from_secs(1), rest).await;
 }
 
 async fn end(socket: &mut WebSocket, code: u16, reason: &str) {

@@ -10,7 +10,7 @@ use crate::wire::{Player, Proposal, Side};
 pub(super) fn written(event: &Event) -> (&'static str, u32, Option<String>) {
     let proposal = |what: Proposal, by: Side| Some(format!("{}-{}", what_text(what), by_text(by)));
     match event {
-        Event::Move { ply, text } => ("move", *ply, Some(text.clone())),
+        Event::Move { ply, mv } => ("move", *ply, Some(mv.clone())),
         Event::Undo { ply } => ("undo", *ply, None),
         Event::End { ply, resigns } => (ending_text(*resigns), *ply, None),
         Event::Flag { ply, side } => (flag_text(*side), *ply, None),
@@ -34,7 +34,7 @@ pub(super) fn event(kind: &str, ply: u32, text: Option<String>) -> Option<Event>
         Some((what, by))
     };
     Some(match kind {
-        "move" => Event::Move { ply, text: text? },
+        "move" => Event::Move { ply, mv: text? },
         "undo" => Event::Undo { ply },
         "draw" => Event::End { ply, resigns: None },
         "offer" => {

@@ -28,7 +28,7 @@ use crate::seating::Seating;
 use crate::table::clock::Control;
 use crate::table::ending::Ending;
 use crate::table::{Players, Terms};
-use crate::wire::{Player, Proposal, Side};
+use crate::wire::{Player, Side};
 pub(crate) use lead::{Gap, Lead, Lease};
 pub use postgres::{Database, DatabaseError};
 pub(crate) use postgres::{Leader, Node, Postgres};
@@ -99,6 +99,9 @@ pub(crate) trait Journal: Send + Sync + fmt::Debug {
     /// Changes how strong the computer is to play.
     fn set_level(&self, game: &GameId, level: Level) -> Answer<'_, ()>;
 
+    /// Notes that a game goes on under the rules with this digest.
+    fn set_rules(&self, game: &GameId, digest: &str) -> Answer<'_, ()>;
+
     /// How a game was set up, if there is one at this address.
     fn record(&self, game: &GameId) -> Answer<'_, Option<GameRecord>>;
 
@@ -140,7 +143,7 @@ pub(crate) struct GameRecord {
     pub(crate) movetime: u64,
     /// How strong the computer is to play.
     pub(crate) level: Level,
-    /// A digest of the rules when the game was made; none in games of older versions.
+    /// A digest of the rules under which the game was made, or last went on; none in games of older versions.
     pub(crate) rules: Option<String>,
     /// Who moves for whom.
     pub(crate) seating: Seating,
@@ -160,11 +163,12 @@ impl GameRecord {
         }
     }
 
-    /// Another game from the same first position with colours exchanged.
-    pub(crate) fn rematch(&self, id: GameId) -> GameRecord {
+    /// Another game from the same first position with colours exchanged, under the rules with this digest.
+    pub(crate) fn rematch(&self, id: GameId, rules: &str) -> GameRecord {
         let [white, black] = self.seating.keys.clone();
         GameRecord {
             id,
+            rules: Some(rules.to_owned()),
             white: self.black,
             black: self.white,
             seating: Seating {
@@ -220,68 +224,8 @@ pub(crate) struct GameLine {
     pub(crate) updated: u64,
 }
 
-/// What happened in a game, as it is stored.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Event {
-    /// A move was played.
-    Move {
-        /// Its number, from 0.
-        ply: u32,
-        /// Its text.
-        text: String,
-    },
-    /// Moves were taken back.
-    Undo {
-        /// The number of moves left.
-        ply: u32,
-    },
-    /// The players ended the game. Taking back takes back this.
-    End {
-        /// The number of moves played.
-        ply: u32,
-        /// Who resigned; none for a draw agreed on.
-        resigns: Option<Side>,
-    },
-    /// A side's time was up.
-    Flag {
-        /// The number of moves played.
-        ply: u32,
-        /// Whose.
-        side: Side,
-    },
-    /// A side proposed something.
-    Offer {
-        /// The number of moves played.
-        ply: u32,
-        /// What.
-        what: Proposal,
-        /// Who.
-        by: Side,
-    },
-    /// A proposal was taken back or declined.
-    Retract {
-        /// The number of moves played.
-        ply: u32,
-        /// What.
-        what: Proposal,
-        /// By whom.
-        by: Side,
-    },
-    /// Another game followed.
-    Rematch {
-        /// The number of moves played.
-        ply: u32,
-        /// Its address.
-        game: GameId,
-    },
-    /// Time passed in which nobody could move.
-    Pause {
-        /// The number of moves played.
-        ply: u32,
-        /// How long, in milliseconds.
-        ms: u64,
-    },
-}
+/// What happened in a game, as it is stored: a move is its text.
+pub(crate) type Event = crate::table::Event<String>;
 
 /// An event with its place in the game's history.
 #[derive(Clone, Debug, PartialEq)]

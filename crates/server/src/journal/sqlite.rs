@@ -60,6 +60,10 @@ enum Write {
         game: GameId,
         ms: u64,
     },
+    Rules {
+        game: GameId,
+        digest: String,
+    },
     Level {
         game: GameId,
         level: Level,
@@ -204,6 +208,13 @@ impl Journal for Sqlite {
         self.write(Write::Movetime {
             game: game.clone(),
             ms,
+        })
+    }
+
+    fn set_rules(&self, game: &GameId, digest: &str) -> Answer<'_, ()> {
+        self.write(Write::Rules {
+            game: game.clone(),
+            digest: digest.to_owned(),
         })
     }
 
@@ -457,6 +468,11 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
             connection
                 .prepare_cached("UPDATE game SET movetime = ?2 WHERE id = ?1")?
                 .execute(params![game.as_str(), signed(*ms)])?;
+        }
+        Write::Rules { game, digest } => {
+            connection
+                .prepare_cached("UPDATE game SET rules = ?2 WHERE id = ?1")?
+                .execute(params![game.as_str(), digest])?;
         }
         Write::Level { game, level } => {
             connection

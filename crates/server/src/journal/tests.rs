@@ -9,6 +9,7 @@ use super::sqlite::MIGRATIONS;
 use super::*;
 use crate::identity::Key;
 use crate::seating::Sides;
+use crate::wire::Proposal;
 
 /// A folder that goes away with the test.
 pub(crate) struct TempDir(pub(crate) PathBuf);
@@ -64,7 +65,7 @@ fn entry(seq: u64, event: Event) -> Entry {
 
 pub(super) fn step(seq: u64, ply: u32) -> Entry {
     let text = "e2e4".into();
-    entry(seq, Event::Move { ply, text })
+    entry(seq, Event::Move { ply, mv: text })
 }
 
 pub(super) fn standing(ply: u32) -> Option<Standing> {
@@ -161,12 +162,14 @@ async fn a_game_comes_back_as_it_was_written<P: Place>() {
     journal.set_movetime(&record.id, 250).await.unwrap();
     let level = variorum_engine::Level::LEAST;
     journal.set_level(&record.id, level).await.unwrap();
+    journal.set_rules(&record.id, "today's").await.unwrap();
     drop(journal);
     let journal = place.open().await;
     let (read, history) = journal.game(&record.id).await.unwrap().unwrap();
     let changed = GameRecord {
         movetime: 250,
         level,
+        rules: Some("today's".into()),
         ..record.clone()
     };
     assert_eq!(read, changed);

@@ -276,11 +276,17 @@ pub(crate) async fn home(
     frame: Frame,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let lines = match (state.policy.list_all, visitor(&headers)) {
-        (true, _) => state.journal.recent(None, RECENT).await?,
-        (false, Some(visitor)) => state.journal.recent(Some(&visitor), RECENT).await?,
-        (false, None) => Vec::new(),
+    let visitor = visitor(&headers);
+    let recent = async || match (state.policy.list_all, &visitor) {
+        (true, _) => state.journal.recent(None, RECENT).await,
+        (false, Some(visitor)) => state.journal.recent(Some(visitor), RECENT).await,
+        (false, None) => Ok(Vec::new()),
     };
+    let mut lines = recent().await?;
+    let going = lines.iter().filter(|line| line.ending.is_none());
+    if state.rooms.see_to_clocks(going.map(|line| &line.id)).await {
+        lines = recent().await?;
+    }
     let teller = Teller {
         words: frame.words,
         library: state.library.clone(),

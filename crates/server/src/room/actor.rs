@@ -16,7 +16,7 @@ use super::hint::{Asked, Hints};
 use super::pace::Pace;
 use super::pool::{Asker, Place};
 use super::pulse::Down;
-use super::search::{News, Search};
+use super::search::{News, Search, milliseconds};
 use super::seats::{ClientId, Seats};
 use super::{Call, Guest, MOVETIME, OpenError, Outbox, Rooms};
 use crate::game::Game;
@@ -49,24 +49,27 @@ pub(super) async fn live(
     mut inbox: mpsc::Receiver<Call>,
 ) {
     match open(&rooms, &game).await {
-        Ok(mut actor) => loop {
-            let flag = actor.flag_falls();
-            tokio::select! {
-                call = inbox.recv() => match call {
-                    Some(call) => actor.handle(call).await,
-                    None => break,
-                },
-                news = actor.search.next() => actor.heed(news).await,
-                (asked, best) = actor.hints.next() => actor.give_hint(&asked, best),
-                () = due(actor.retry.as_ref()) => actor.try_again().await,
-                () = tokio::time::sleep(flag.unwrap_or_default()), if flag.is_some() => {
-                    actor.flag().await;
+        Ok(mut actor) => {
+            loop {
+                let flag = actor.flag_falls();
+                tokio::select! {
+                    call = inbox.recv() => match call {
+                        Some(call) => actor.handle(call).await,
+                        None => break,
+                    },
+                    news = actor.search.next() => actor.heed(news).await,
+                    (asked, best) = actor.hints.next() => actor.give_hint(&asked, best),
+                    () = due(actor.retry.as_ref()) => actor.try_again().await,
+                    () = tokio::time::sleep(flag.unwrap_or_default()), if flag.is_some() => {
+                        actor.flag().await;
+                    }
+                    () = tokio::time::sleep(LINGER), if actor.seats.is_empty() => break,
+                    () = actor.lease.over() => break,
+                    () = tokio::time::sleep(REST), if actor.table.is_awake() => actor.table.rest(),
                 }
-                () = tokio::time::sleep(LINGER), if actor.seats.is_empty() => break,
-                () = actor.lease.over() => break,
-                () = tokio::time::sleep(REST), if actor.table.is_awake() => actor.table.rest(),
             }
-        },
+            rooms.clocks.note(&game, actor.table.deadline());
+        }
         Err(error) => {
             rooms.forget(&game, &calls);
             inbox.close();
@@ -94,9 +97,14 @@ async fn open(rooms: &Rooms, game: &GameId) -> Result<Actor, OpenError> {
     let replayed =
         tokio::task::spawn_blocking(move || Actor::replay(&rooms, lease, record, &history));
     let mut actor = replayed.await.map_err(|_| OpenError::Crashed)??;
+    actor.take_todays_rules().await;
     actor.correct_clock(down).await;
     if let Some(gap) = gap {
         actor.correct_clock(gap).await;
+    }
+    // A flag that fell while nobody looked has fallen for whoever comes now.
+    if actor.flag_falls().is_some_and(|left| left.is_zero()) {
+        actor.flag().await;
     }
     Ok(actor)
 }
@@ -193,6 +201,8 @@ impl Actor {
                 self.tell_around();
             }
             Call::Say(client, message) => self.said(client, message).await,
+            // Whoever asks has what he wants: the game is open.
+            Call::Settle(settled) => drop(settled.send(())),
         }
         if self.seats.is_empty() {
             self.search.abandon();
@@ -431,7 +441,7 @@ impl Actor {
         for event in events {
             if let Event::Rematch { game, .. } = event {
                 self.journal
-                    .create(self.record.rematch(game.clone()))
+                    .create(self.record.rematch(game.clone(), self.game.digest()))
                     .await?;
             }
         }
@@ -452,6 +462,20 @@ impl Actor {
             Ok(()) | Err(Failure::Refused(_) | Failure::Full(_)) => {}
             // The disk may have room again in a moment.
             Err(Failure::NotStored(_)) => tokio::time::sleep(RETRY).await,
+        }
+    }
+
+    /// A game whose rules have been corrected since, and that fits them all the same, goes on under those of today.
+    async fn take_todays_rules(&mut self) {
+        let digest = self.game.digest();
+        if self.record.rules.as_deref() == Some(digest) || self.table.is_stopped() {
+            return;
+        }
+        match self.journal.set_rules(&self.record.id, digest).await {
+            Ok(()) => self.record.rules = Some(digest.to_owned()),
+            Err(error) => {
+                tracing::error!(game = %self.record.id, %error, "the rules of a game could not be noted");
+            }
         }
     }
 
@@ -795,8 +819,4 @@ impl Actor {
         self.seats
             .tell(client, &ServerMessage::Rejected { id, message });
     }
-}
-
-fn milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

@@ -15,6 +15,9 @@ use crate::journal::now;
 /// Games of which is remembered when somebody's time will be up.
 const KNOWN: usize = 10_000;
 
+/// After how long a game is looked at again that could not be opened, in milliseconds.
+const LATER: u64 = 60_000;
+
 /// When time will be up in games that are not open, in Unix milliseconds; never in most. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Clocks(Arc<Mutex<HashMap<GameId, Option<u64>>>>);
@@ -53,8 +56,8 @@ impl Rooms {
                     let (settled, opened) = oneshot::channel();
                     let asked = self.actor(game).send(Call::Settle(settled)).await;
                     if asked.is_err() || opened.await.is_err() {
-                        // It cannot be opened, and whoever tries to is told why.
-                        self.clocks.note(game, None);
+                        // It cannot be opened here, at least not now, and whoever tries to is told why.
+                        self.clocks.note(game, Some(now() + LATER));
                     }
                 }
                 Ok(_) => self.clocks.note(game, None),
@@ -62,10 +65,5 @@ impl Rooms {
             }
         }
         any
-    }
-
-    fn is_open(&self, game: &GameId) -> bool {
-        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.contains_key(game)
     }
 }

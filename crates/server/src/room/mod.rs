@@ -7,6 +7,7 @@
 //! after the last one has left.
 
 mod actor;
+mod clocks;
 mod hint;
 mod pace;
 mod pool;
@@ -30,6 +31,7 @@ use crate::metrics::Metrics;
 use crate::seating::Pass;
 use crate::table::Unreadable;
 use crate::wire::ClientMessage;
+use clocks::Clocks;
 use pool::Pool;
 pub(crate) use pool::PoolFigures;
 use pulse::Pulse;
@@ -100,6 +102,7 @@ pub(crate) struct Rooms {
     limits: Arc<Limits>,
     metrics: Metrics,
     pulse: Pulse,
+    clocks: Clocks,
     /// Thinking times that players are offered here, in milliseconds.
     times: Arc<[u64]>,
     /// Whether only this machine is served: then whoever asks is at it.
@@ -117,6 +120,8 @@ enum Call {
     },
     Leave(ClientId),
     Say(ClientId, ClientMessage),
+    /// Open the game, and see to its clock.
+    Settle(oneshot::Sender<()>),
 }
 
 /// A browser's place at a game.
@@ -172,6 +177,7 @@ impl Rooms {
             limits,
             metrics,
             pulse: Pulse::default(),
+            clocks: Clocks::default(),
             local: false,
         }
     }

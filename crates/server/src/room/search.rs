@@ -42,8 +42,8 @@ pub(super) enum News {
 pub(super) struct Search {
     pool: Pool,
     thinker: Thinker,
-    notes: mpsc::UnboundedSender<Note>,
-    inbox: mpsc::UnboundedReceiver<Note>,
+    /// From the search that was begun last. Most rooms never need one.
+    inbox: Option<mpsc::UnboundedReceiver<Note>>,
     running: Option<Running>,
 }
 
@@ -62,19 +62,17 @@ struct Running {
 impl Running {
     /// Milliseconds.
     fn elapsed(&self) -> u64 {
-        u64::try_from(self.begun.elapsed().as_millis()).unwrap_or(u64::MAX)
+        milliseconds(self.begun.elapsed())
     }
 }
 
 impl Search {
     /// A player who has not thought yet.
     pub(super) fn new(pool: Pool) -> Search {
-        let (notes, inbox) = mpsc::unbounded_channel();
         Search {
             pool,
             thinker: Thinker::new(HASH_MIB),
-            notes,
-            inbox,
+            inbox: None,
             running: None,
         }
     }
@@ -101,12 +99,9 @@ impl Search {
         let limits = level.limits(Duration::from_millis(ms), clock);
         let wanted = limits.movetime.unwrap_or_default();
         let number = self.pool.number();
-        let report = reporter(
-            position.clone(),
-            self.notes.clone(),
-            self.pool.clone(),
-            number,
-        );
+        let (notes, inbox) = mpsc::unbounded_channel();
+        self.inbox = Some(inbox);
+        let report = reporter(position.clone(), notes, self.pool.clone(), number);
         let job = self.thinker.prepare(position, limits, report);
         let mut pulse = tokio::time::interval_at(tokio::time::Instant::now() + PULSE, PULSE);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -132,6 +127,7 @@ impl Search {
     pub(super) fn abandon(&mut self) {
         self.thinker.abandon();
         self.running = None;
+        self.inbox = None;
     }
 
     /// Waits for something new. May be dropped and called again without a loss.
@@ -145,8 +141,17 @@ impl Search {
                     None => std::future::pending().await,
                 }
             };
+            let heard = async {
+                if let Some(inbox) = &mut self.inbox
+                    && let Some(note) = inbox.recv().await
+                {
+                    return note;
+                }
+                // No search, or one that has said everything.
+                std::future::pending().await
+            };
             let note = tokio::select! {
-                note = self.inbox.recv() => note,
+                note = heard => Some(note),
                 () = pulse => None,
             };
             match note {
@@ -158,6 +163,7 @@ impl Search {
                 Some(Note::Done(done)) => {
                     if let Some(result) = self.thinker.welcome(done) {
                         self.running = None;
+                        self.inbox = None;
                         return News::Over(result);
                     }
                 }
@@ -217,6 +223,11 @@ impl Search {
         progress.elapsed = elapsed;
         running.progress = Some(progress);
     }
+}
+
+/// A time in milliseconds, as it travels.
+pub(super) fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// What a search's thread does with the engine's reports.

@@ -1,11 +1,8 @@
-//! What players want, what it comes to, and why not.
+//! What players want, and why it comes to nothing.
 
 use variorum_rules::{Move, ParseMoveError};
 
 use super::Unreadable;
-use super::ending::Ending;
-use crate::identity::GameId;
-use crate::journal::Standing;
 use crate::wire::{Proposal, Side};
 
 /// What somebody wants. `ply` is what he saw: the number of moves played.
@@ -53,104 +50,6 @@ pub(crate) enum Command {
     },
 }
 
-/// What a command comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Event {
-    /// A move is played.
-    Move {
-        /// Its number, from 0.
-        ply: u32,
-        /// The move.
-        mv: Move,
-        /// How it ends the game, if it does.
-        ending: Option<Ending>,
-    },
-    /// Moves, or an ending by the players' will, are taken back.
-    Undo {
-        /// The number of moves left.
-        ply: u32,
-    },
-    /// The players end the game.
-    End {
-        /// The number of moves played.
-        ply: u32,
-        /// Who resigned; none for a draw agreed on.
-        resigns: Option<Side>,
-    },
-    /// A side's time is up.
-    Flag {
-        /// The number of moves played.
-        ply: u32,
-        /// Whose.
-        side: Side,
-    },
-    /// A side proposes something.
-    Offer {
-        /// The number of moves played.
-        ply: u32,
-        /// What.
-        what: Proposal,
-        /// Who.
-        by: Side,
-    },
-    /// A proposal is taken back by who made it, or declined by the other.
-    Retract {
-        /// The number of moves played.
-        ply: u32,
-        /// What.
-        what: Proposal,
-        /// Who.
-        by: Side,
-    },
-    /// Both players begin another game.
-    Rematch {
-        /// The number of moves played.
-        ply: u32,
-        /// Its address.
-        game: GameId,
-    },
-    /// Time passed in which nobody could move.
-    Pause {
-        /// The number of moves played.
-        ply: u32,
-        /// How long, in milliseconds.
-        ms: u64,
-    },
-}
-
-impl Event {
-    /// The first ply that looks different afterwards.
-    pub(super) fn from(&self) -> u32 {
-        match *self {
-            Event::Move { ply, .. }
-            | Event::Undo { ply }
-            | Event::End { ply, .. }
-            | Event::Flag { ply, .. }
-            | Event::Offer { ply, .. }
-            | Event::Retract { ply, .. }
-            | Event::Rematch { ply, .. }
-            | Event::Pause { ply, .. } => ply,
-        }
-    }
-
-    /// How the game stands afterwards, if that has changed.
-    pub(crate) fn standing(&self) -> Option<Standing> {
-        let (ply, ending) = match self {
-            Event::Move { ply, ending, .. } => (ply + 1, ending.clone()),
-            Event::Undo { ply } => (*ply, None),
-            Event::End { ply, resigns } => (*ply, Some(Ending::by_will(*resigns))),
-            Event::Flag { ply, side } => (*ply, Some(Ending::on_time(*side))),
-            Event::Offer { .. }
-            | Event::Retract { .. }
-            | Event::Rematch { .. }
-            | Event::Pause { .. } => {
-                return None;
-            }
-        };
-        Some(Standing { ply, ending })
-    }
-}
-
 /// Why a command is refused, in words for whoever gave it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Refusal {
@@ -183,6 +82,9 @@ pub(crate) enum Refusal {
     /// There is no such proposal.
     #[error("Nothing of the kind was offered.")]
     NothingOffered,
+    /// Nobody's time is up.
+    #[error("There is time left.")]
+    TimeIsLeft,
     /// It was offered already.
     #[error("You have offered that already.")]
     OfferedAlready,

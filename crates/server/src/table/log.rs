@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::command::{Command, Event};
+use super::command::Command;
+use super::event::Event;
 use crate::identity::RequestId;
 use crate::wire::{Made, Proposal, Side};
 

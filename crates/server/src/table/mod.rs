@@ -10,6 +10,7 @@
 pub(crate) mod clock;
 mod command;
 pub(crate) mod ending;
+mod event;
 mod log;
 mod offers;
 mod reach;
@@ -17,12 +18,14 @@ mod reach;
 pub(crate) mod tests;
 pub(crate) mod view;
 
+use std::convert::Infallible;
 use std::sync::OnceLock;
 
 use variorum_lang::describe::{Language, refusal_text};
 use variorum_rules::{Attempt, Legal, Move, ParseFenError, ParseMoveError, Position, Square};
 
-pub(crate) use command::{Command, Event, Refusal};
+pub(crate) use command::{Command, Refusal};
+pub(crate) use event::{Event, Moved};
 pub(crate) use log::Log;
 
 use crate::game::{self, Game};
@@ -242,7 +245,7 @@ impl Table {
     fn fen_after(&self, event: &Event) -> String {
         let mut position = self.position.clone();
         match event {
-            Event::Move { mv, .. } => position.play_unchecked(*mv),
+            Event::Move { mv, .. } => position.play_unchecked(mv.mv),
             Event::Undo { ply } => {
                 for _ in *ply..self.log.ply() {
                     position.undo();
@@ -339,6 +342,11 @@ impl Table {
     /// Whether the computer plays both sides.
     pub(crate) fn is_played_alone(&self) -> bool {
         self.players.humans() == Sides::NONE
+    }
+
+    /// Whether it cannot go on, since its rules have become others.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stopped.is_some()
     }
 
     fn is_over(&self) -> bool {
@@ -452,7 +460,7 @@ impl Table {
 
     fn decide_flag(&self, now: u64) -> Result<Event, Refusal> {
         let side = self.flagged(now).filter(|_| !self.is_over());
-        let side = side.ok_or(Refusal::NothingOffered)?;
+        let side = side.ok_or(Refusal::TimeIsLeft)?;
         let ply = self.log.ply();
         Ok(Event::Flag { ply, side })
     }
@@ -476,7 +484,8 @@ impl Table {
         self.position.play_unchecked(mv);
         let ending = self.position.outcome().map(Ending::from);
         self.position.undo();
-        Event::Move { ply, mv, ending }
+        let mv = Moved { mv, ending };
+        Event::Move { ply, mv }
     }
 
     /// The side of somebody who has an opponent that can be asked; nothing for who plays alone.
@@ -589,18 +598,10 @@ impl Table {
         request: Option<&RequestId>,
         at: u64,
     ) -> Vec<Entry> {
-        let stored = |event: &Event| match event.clone() {
-            Event::Move { ply, mv, .. } => journal::Event::Move {
-                ply,
-                text: self.legal().text(mv),
-            },
-            Event::Undo { ply } => journal::Event::Undo { ply },
-            Event::End { ply, resigns } => journal::Event::End { ply, resigns },
-            Event::Flag { ply, side } => journal::Event::Flag { ply, side },
-            Event::Offer { ply, what, by } => journal::Event::Offer { ply, what, by },
-            Event::Retract { ply, what, by } => journal::Event::Retract { ply, what, by },
-            Event::Rematch { ply, game } => journal::Event::Rematch { ply, game },
-            Event::Pause { ply, ms } => journal::Event::Pause { ply, ms },
+        let text = |_, moved: Moved| Ok::<_, Infallible>(self.legal().text(moved.mv));
+        let stored = |event: &Event| {
+            let Ok(event) = event.clone().with(text);
+            event
         };
         let entry = |(seq, event)| Entry {
             seq,
@@ -625,23 +626,13 @@ impl Table {
 
     /// A stored event as it is meant here.
     fn read(&self, event: &journal::Event) -> Result<Event, Unreadable> {
-        Ok(match event.clone() {
-            journal::Event::Move { ply, text } => {
-                let mv = self.legal().parse(&text);
-                Event::Move {
-                    ply,
-                    mv: mv.map_err(|error| Unreadable::Move { ply, error })?,
-                    // What is stored goes on; how it ends is asked at its end.
-                    ending: None,
-                }
-            }
-            journal::Event::Undo { ply } => Event::Undo { ply },
-            journal::Event::End { ply, resigns } => Event::End { ply, resigns },
-            journal::Event::Flag { ply, side } => Event::Flag { ply, side },
-            journal::Event::Offer { ply, what, by } => Event::Offer { ply, what, by },
-            journal::Event::Retract { ply, what, by } => Event::Retract { ply, what, by },
-            journal::Event::Rematch { ply, game } => Event::Rematch { ply, game },
-            journal::Event::Pause { ply, ms } => Event::Pause { ply, ms },
+        event.clone().with(|ply, text| {
+            let mv = self.legal().parse(&text);
+            Ok(Moved {
+                mv: mv.map_err(|error| Unreadable::Move { ply, error })?,
+                // What is stored goes on; how it ends is asked at its end.
+                ending: None,
+            })
         })
     }
 
@@ -662,7 +653,7 @@ impl Table {
     /// Changes position, log, clocks and offers; what follows from them is left to [`Table::settle`], moves apart.
     fn advance(&mut self, event: &Event, at: u64) {
         match event {
-            Event::Move { mv, .. } => self.play(*mv, at),
+            Event::Move { mv, .. } => self.play(mv.mv, at),
             Event::Undo { ply } => self.take_back(*ply, at),
             Event::End { resigns, .. } => self.end(Ending::by_will(*resigns), at),
             Event::Flag { side, .. } => self.end(Ending::on_time(*side), at),

@@ -131,7 +131,7 @@ fn a_history_that_the_rules_refuse_is_said_to_be_one() {
         seq: 1,
         event: journal::Event::Move {
             ply: 0,
-            text: "nonsense".into(),
+            mv: "nonsense".into(),
         },
         request: None,
         fen: None,

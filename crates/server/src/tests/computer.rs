@@ -65,7 +65,7 @@ async fn a_level_is_told_changed_by_who_sits_there_and_kept_for_another_game() {
     while watcher.hear("idle").await["level"] != 5 {}
     let (kept, _) = site.state.journal.game(&game).await.unwrap().unwrap();
     assert_eq!((kept.level.number(), kept.movetime), (5, 60_000));
-    let next = kept.rematch(crate::identity::GameId::random());
+    let next = kept.rematch(crate::identity::GameId::random(), "rules");
     assert_eq!(next.level, kept.level);
 }
 

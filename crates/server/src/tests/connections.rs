@@ -252,12 +252,31 @@ async fn open_games_are_limited_by_browser_and_by_address() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn messages_that_come_too_fast_wait_for_their_time() {
+    let open = Open::new(|limits| limits.messages = 40).await;
+    let game = open.game().await;
+    let mut socket = open.join(&game, &Visitor::random()).await;
+    hear(&mut socket, "welcome").await.unwrap();
+    // Three seconds' worth may come at once; another second's worth has to wait.
+    let begun = Instant::now();
+    for _ in 0..160 {
+        let ping = json!({ "type": "ping" }).to_string();
+        socket.send(Message::text(ping)).await.unwrap();
+    }
+    for _ in 0..160 {
+        hear(&mut socket, "pong").await.unwrap();
+    }
+    let waited = begun.elapsed();
+    assert!(waited > Duration::from_millis(900), "{waited:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_flood_of_messages_ends_the_connection_with_a_reason() {
     let open = Open::new(|limits| limits.messages = 5).await;
     let game = open.game().await;
     let mut socket = open.join(&game, &Visitor::random()).await;
     hear(&mut socket, "welcome").await.unwrap();
-    for _ in 0..50 {
+    for _ in 0..500 {
         let ping = json!({ "type": "ping" }).to_string();
         if socket.send(Message::text(ping)).await.is_err() {
             break;

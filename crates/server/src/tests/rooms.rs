@@ -23,6 +23,11 @@ use crate::table::Players;
 use crate::table::clock::Control;
 use crate::wire::{self, Player, Side};
 
+const HUMANS: Players = Players {
+    white: Player::Human,
+    black: Player::Human,
+};
+
 fn open_rooms(dir: &TempDir) -> Rooms {
     Rooms::new(
         dir.journal(),
@@ -374,6 +379,10 @@ impl Journal for Flaky {
         self.journal.set_movetime(game, ms)
     }
 
+    fn set_rules(&self, game: &GameId, digest: &str) -> Answer<'_, ()> {
+        self.journal.set_rules(game, digest)
+    }
+
     fn set_level(&self, game: &GameId, level: Level) -> Answer<'_, ()> {
         self.journal.set_level(game, level)
     }
@@ -644,16 +653,12 @@ pub(super) async fn join_with(rooms: &Rooms, game: &GameId, keys: Vec<Key>) -> B
 
 /// A game that White opened, with the secrets of both seats.
 pub(super) async fn invited_game(site: &Site, control: Option<Control>) -> (GameId, [Key; 2]) {
-    let players = Players {
-        white: Player::Human,
-        black: Player::Human,
-    };
-    let seating = Seating::new(players, Sides::of(Side::White));
+    let seating = Seating::new(HUMANS, Sides::of(Side::White));
     let keys = seating.keys.clone().map(Option::unwrap);
     let record = GameRecord {
         seating,
         control,
-        ..record_of(players, 1000)
+        ..record_of(HUMANS, 1000)
     };
     let id = record.id.clone();
     site.state.journal.create(record).await.unwrap();
@@ -763,6 +768,9 @@ async fn two_players_agree_on_a_rematch_and_find_their_seats_there() {
         }
     };
     let next = GameId::parse(path.split('/').nth(2).unwrap()).unwrap();
+    // It is played by today's rules, whatever the last one was played by.
+    let record = site.state.journal.record(&next).await.unwrap().unwrap();
+    assert_eq!(record.rules, record_of(HUMANS, 1000).rules);
     assert!(path.ends_with(black.as_str()), "{path}");
     let mut friend = join_with(rooms, &next, vec![black]).await;
     assert_eq!(friend.hear("welcome").await["game"]["you"], json!(["w"]));
@@ -831,4 +839,109 @@ async fn a_position_of_before_can_be_looked_at_by_anybody() {
         .say(json!({ "type": "look", "id": "n", "ply": 5 }))
         .await;
     assert_eq!(watcher.hear("rejected").await["id"], "n");
+}
+
+/// Rules are corrected: a game that they still fit goes on under them, one that they do not fit stays as it is.
+#[tokio::test]
+async fn a_corrected_rule_file_neither_breaks_nor_changes_an_old_game() {
+    let site = Site::new(true);
+    let rooms = &site.state.rooms;
+    let today = record_of(HUMANS, 1000).rules;
+    for fits in [true, false] {
+        let record = GameRecord {
+            rules: Some("of another day".into()),
+            ..record_of(HUMANS, 1000)
+        };
+        let game = record.id.clone();
+        let moved = record_of(HUMANS, 1000).id;
+        for id in [&game, &moved] {
+            let id = id.clone();
+            let record = record.clone();
+            let created = site.state.journal.create(GameRecord { id, ..record });
+            created.await.unwrap();
+        }
+        // The same three moves in either, played by today's program in one.
+        let mut browser = Browser::join(rooms, &moved, None).await;
+        let mut position = browser.hear("update").await["position"].clone();
+        let start = position["fen"].as_str().unwrap().to_owned();
+        for ply in 0..3 {
+            let text = position["moves"][0]["text"].clone();
+            let message =
+                json!({ "type": "move", "id": format!("m{ply}"), "ply": ply, "text": text });
+            browser.say(message).await;
+            position = browser.hear("update").await["position"].clone();
+        }
+        let (_, mut entries) = site.state.journal.game(&moved).await.unwrap().unwrap();
+        if !fits {
+            // By the rules of then, the third move led elsewhere.
+            entries[2].fen = Some(start);
+        }
+        let journal = &site.state.journal;
+        let standing = Standing {
+            ply: 3,
+            ending: None,
+        };
+        let written = journal.append(&game, entries, Some(standing));
+        written.await.unwrap();
+        let mut browser = Browser::join(rooms, &game, None).await;
+        let told = browser.hear("update").await["position"].clone();
+        let kept = journal.game(&game).await.unwrap().unwrap();
+        if fits {
+            assert_eq!(told, position);
+            assert_eq!(kept.0.rules, today);
+        } else {
+            assert_eq!(told["outcome"]["reason"], "rules-differ", "{told}");
+            assert_eq!(told["moves"], json!([]));
+            assert_eq!(kept.0.rules.as_deref(), Some("of another day"));
+            let late = json!({ "type": "move", "id": "late", "ply": 2, "text": "a1a2" });
+            browser.say(late).await;
+            assert_eq!(browser.hear("rejected").await["id"], "late");
+        }
+        assert_eq!(kept.1.len(), 3);
+    }
+}
+
+/// A flag that falls while nobody has the game open has fallen for who reads the list of his games.
+#[tokio::test]
+async fn a_flag_that_falls_unseen_shows_in_the_list_of_games() {
+    let site = Site::new(true);
+    let journal = &site.state.journal;
+    let mut ids = Vec::new();
+    for control in ["1000+0", "600000+0"] {
+        let record = GameRecord {
+            control: Control::parse(control),
+            ..record_of(HUMANS, 1000)
+        };
+        journal.create(record.clone()).await.unwrap();
+        // Both have moved, two seconds ago.
+        let game = crate::table::tests::first_game();
+        let position = game.rules().position_from_fen(&record.start).unwrap();
+        let mut table = crate::table::Table::new(game, record.terms(), position);
+        let at = crate::journal::now() - 2000;
+        for ply in 0..2 {
+            let text = table.moves(Sides::BOTH)[0].text.clone();
+            let command = crate::table::Command::Move { ply, text };
+            let events = table.decide(&command, Sides::BOTH, at).unwrap();
+            let entries = table.entries(&events, None, at);
+            let written = journal.append(&record.id, entries, events[0].standing());
+            written.await.unwrap();
+            table.apply(&events, None, at);
+        }
+        ids.push(record.id);
+    }
+    let ended = async || {
+        let lines = journal.recent(None, 9).await.unwrap();
+        let ended = |id: &GameId| {
+            lines
+                .iter()
+                .any(|line| line.id == *id && line.ending.is_some())
+        };
+        [ended(&ids[0]), ended(&ids[1])]
+    };
+    assert_eq!(ended().await, [false, false]);
+    let page = site.get("/").await;
+    assert_eq!(page.status, 200);
+    assert_eq!(ended().await, [true, false]);
+    // What is known need not be looked at again.
+    assert!(!site.state.rooms.see_to_clocks(ids.iter()).await);
 }

@@ -20,6 +20,15 @@ fn names(list: &Value, field: &str) -> Vec<String> {
         .collect()
 }
 
+/// A move of the game in full.
+fn told(made: &Made) -> Value {
+    let mv = made.mv.unpack(made.side).remove(0);
+    let mut told = serde_json::to_value(mv).unwrap();
+    told["side"] = json!(made.side);
+    told["san"] = json!(made.san);
+    told
+}
+
 impl Fold {
     /// Takes a message. One about the position becomes an `update` with the whole position, in which all moves, legal
     /// ones and those of the game, are told in full.
@@ -41,23 +50,22 @@ impl Fold {
                 let known = self.position.take().expect("a change follows an update");
                 change.make(&known, &self.squares, &self.pieces)
             }
+            Some("hint") => {
+                let best = serde_json::from_value(message["best"].clone()).unwrap();
+                let mut message = message;
+                message["best"] = told(&best);
+                return message;
+            }
             _ => return message,
         };
         self.seq = message["seq"].as_u64().unwrap();
         let bundles: Vec<Bundle> = serde_json::from_value(message["legal"].clone()).unwrap();
         let made: Vec<Made> = serde_json::from_value(message["moves"].clone()).unwrap();
-        let made = made.iter().map(|made| {
-            let mv = made.mv.unpack(made.side).remove(0);
-            let mut told = serde_json::to_value(mv).unwrap();
-            told["side"] = json!(made.side);
-            told["san"] = json!(made.san);
-            told
-        });
         let mut whole = json!({
             "type": "update",
             "seq": message["seq"],
             "from": message["from"],
-            "moves": made.collect::<Vec<_>>(),
+            "moves": made.iter().map(told).collect::<Vec<_>>(),
             "position": position,
         });
         whole["position"]["moves"] = json!(unpack(&bundles, position.turn));

@@ -60,11 +60,12 @@ const APPEND: &str = "WITH held AS MATERIALIZED (
      )
      SELECT EXISTS (SELECT 1 FROM held)";
 
-/// Changes what the computer is to do, where that is given, in the same way.
+/// Changes what the computer is to do, and the digest of the rules, where that is given, in the same way.
 const SETTINGS: &str = "WITH held AS MATERIALIZED (
          SELECT 1 FROM lease WHERE game = $1 AND node = $2 AND epoch = $3 FOR SHARE
      ), changed AS (
-         UPDATE game SET movetime = coalesce($4, movetime), level = coalesce($5, level)
+         UPDATE game SET movetime = coalesce($4, movetime), level = coalesce($5, level),
+             rules = coalesce($6, rules)
          WHERE id = $1 AND EXISTS (SELECT 1 FROM held)
      )
      SELECT EXISTS (SELECT 1 FROM held)";
@@ -235,19 +236,27 @@ impl Postgres {
         }
     }
 
-    /// Changes how the computer is to think.
+    /// Changes how the computer is to think, or the digest of the rules.
     async fn set(
         &self,
         game: &GameId,
         movetime: Option<i64>,
         level: Option<i16>,
+        rules: Option<&str>,
     ) -> Result<(), JournalError> {
         let held = self.held(game)?;
         let rows = self
             .links
             .insist(
                 SETTINGS,
-                &[&game.as_str(), &held.node, &held.epoch, &movetime, &level],
+                &[
+                    &game.as_str(),
+                    &held.node,
+                    &held.epoch,
+                    &movetime,
+                    &level,
+                    &rules,
+                ],
             )
             .await?;
         if rows.first().is_some_and(|row| row.get(0)) {
@@ -320,12 +329,20 @@ impl Journal for Postgres {
 
     fn set_movetime(&self, game: &GameId, ms: u64) -> Answer<'_, ()> {
         let game = game.clone();
-        Box::pin(async move { self.set(&game, Some(signed(ms)), None).await })
+        Box::pin(async move { self.set(&game, Some(signed(ms)), None, None).await })
     }
 
     fn set_level(&self, game: &GameId, level: Level) -> Answer<'_, ()> {
         let game = game.clone();
-        Box::pin(async move { self.set(&game, None, Some(level.number().into())).await })
+        Box::pin(async move {
+            self.set(&game, None, Some(level.number().into()), None)
+                .await
+        })
+    }
+
+    fn set_rules(&self, game: &GameId, digest: &str) -> Answer<'_, ()> {
+        let (game, digest) = (game.clone(), digest.to_owned());
+        Box::pin(async move { self.set(&game, None, None, Some(&digest)).await })
     }
 
     fn seat(&self, game: &GameId, guest: &Visitor) -> Answer<'_, ()> {
