@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use variorum_catalog::LoadError;
 use variorum_lang::describe::{Language, describe_listed, is_house};
 use variorum_pictures::{Pictures, Seal};
-use variorum_rules::def::{DrawRules, GameDef, Translations, TypeIndex};
+use variorum_rules::def::{DrawRules, GameDef, TypeIndex};
 use variorum_rules::{Color, CompileError, Figure, Rules, Square, Window};
 
 use crate::identity::VariantId;
@@ -185,15 +185,34 @@ impl Game {
     /// A short text that is another one when the rules are, whatever they are called.
     pub(crate) fn digest(&self) -> &str {
         self.digest.get_or_init(|| {
-            let rules = GameDef {
-                name: String::new(),
-                names: Translations::default(),
-                summary: String::new(),
-                summaries: Translations::default(),
-                class_names: BTreeMap::new(),
-                rulings: Vec::new(),
-                ..self.rules.def().clone()
-            };
+            let GameDef {
+                id,
+                board,
+                attributes,
+                pieces,
+                goal,
+                no_moves,
+                draws,
+                crossing,
+                suicide,
+                castlings,
+                placement,
+                entry,
+                drops,
+                setup,
+                array,
+                options,
+                name: _,
+                names: _,
+                summary: _,
+                summaries: _,
+                class_names: _,
+                rulings: _,
+            } = self.rules.def();
+            // Of the board its shape: what follows from that is kept in no order.
+            let who = (id, board.shape(), attributes, pieces, goal, no_moves);
+            let how = (draws, crossing, suicide, castlings, placement, entry);
+            let rules = (who, how, drops, setup, array, options);
             // FNV-1a: it tells versions apart and is no secret.
             let hash = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
             let text = format!("{rules:?}");
@@ -396,6 +415,14 @@ mod tests {
         assert_eq!(shelf.games.len(), LIBRARY);
         assert!(shelf.get(&id(0)).is_some() && shelf.get(&id(LIBRARY)).is_some());
         assert!(shelf.get(&id(1)).is_none());
+    }
+
+    #[test]
+    fn the_same_rules_have_the_same_digest() {
+        for listed in list() {
+            let load = || Game::load(&VariantId::new(listed.id.as_str())).unwrap();
+            assert_eq!(load().digest(), load().digest(), "{}", listed.id);
+        }
     }
 
     #[test]
