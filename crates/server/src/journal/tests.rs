@@ -73,7 +73,7 @@ pub(super) fn standing(ply: u32) -> Option<Standing> {
 }
 
 /// A place where games are kept, which a journal can open again and again.
-pub(super) trait Place: Sized {
+pub(crate) trait Place: Sized {
     /// A fresh one; nothing if there cannot be one on this machine.
     fn new() -> Option<Self>;
     async fn open(&self) -> Arc<dyn Journal>;

@@ -1,9 +1,10 @@
 //! The application without a socket: requests through the router (`pages`), what travels (`delivery`), browsers
-//! through their seats (`rooms`), pictures (`pictures`). Games come from the catalog; none is named.
+//! through their seats (`rooms`, `nodes`), pictures (`pictures`). Games come from the catalog; none is named.
 
 mod computer;
 mod connections;
 mod delivery;
+mod nodes;
 mod pages;
 mod pictures;
 mod rooms;

@@ -9,7 +9,7 @@ mod address;
 mod links;
 mod node;
 #[cfg(test)]
-pub(super) mod tests;
+pub(crate) mod tests;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -24,7 +24,7 @@ fn server() -> Option<&'static Server> {
 }
 
 /// A schema of a test's own.
-pub(in crate::journal) struct Schema(String);
+pub(crate) struct Schema(String);
 
 impl Schema {
     fn of(server: &Server) -> Schema {
@@ -39,14 +39,14 @@ impl Schema {
         Schema(server.address(&name))
     }
 
-    async fn node(&self, address: &str) -> Postgres {
+    pub(crate) async fn node(&self, address: &str) -> Postgres {
         let database = self.0.parse().unwrap();
         let opened = Postgres::open(database, Some(address.to_owned())).await;
         opened.unwrap()
     }
 
     /// Does something to the schema behind the program's back.
-    async fn sql(&self, sql: &str) {
+    pub(crate) async fn sql(&self, sql: &str) {
         let links = Links::new(self.0.parse().unwrap(), 1);
         let client = links.connect().await.unwrap();
         client.batch_execute(sql).await.unwrap();
