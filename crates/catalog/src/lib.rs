@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod called;
 mod error;
 #[cfg(feature = "files")]
 mod files;
@@ -26,6 +27,7 @@ use variorum_lang::{Checked, Sources};
 use variorum_rules::Rules;
 use variorum_rules::def::{Language, Translations};
 
+pub use called::id_called;
 pub use error::LoadError;
 #[cfg(feature = "files")]
 pub use files::{check_file, load_path, own_images};

@@ -127,7 +127,8 @@ fn bad_usage_is_status_2_too() {
 #[test]
 fn help_of_every_command() {
     for command in [
-        "variants", "pieces", "setup", "moves", "show", "perft", "check", "bench", "serve", "match",
+        "variants", "pieces", "setup", "moves", "show", "games", "perft", "check", "bench",
+        "serve", "match",
     ] {
         let text = output(&[command, "--help"]);
         assert!(text.contains("Usage: variorum"), "{text}");
@@ -570,4 +571,84 @@ fn check_of_several_files() {
     let output = check_input(&["-"], idle);
     assert_eq!(output.status.code(), Some(0));
     assert!(String::from_utf8_lossy(&output.stdout).contains("option `calm` changes nothing"));
+}
+
+/// A file that goes away with the test.
+struct TempFile(std::path::PathBuf);
+
+impl TempFile {
+    fn new(name: &str, text: &str) -> TempFile {
+        let path = std::env::temp_dir().join(format!("variorum-{}-{name}", std::process::id()));
+        std::fs::write(&path, text).unwrap();
+        TempFile(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for TempFile {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn games_are_listed_checked_and_rewritten() {
+    let file = TempFile::new(
+        "two.pgn",
+        "[White \"Anna\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[Variant \"Ultima\"]\n\n1. a2a4 {well} *\n",
+    );
+    let listed = output(&["games", file.path()]);
+    assert_eq!(
+        listed,
+        "1\tchess\tAnna – ?\t0-1 (checkmate)\t4 moves\n2\tultima\t? – ?\t*\t1 moves\n"
+    );
+    let second: Value = json(&["games", file.path(), "--game", "2", "--json"]);
+    assert_eq!(second["variant"], "ultima");
+    assert_eq!(second["moves"], serde_json::json!(["a2a4"]));
+    assert_eq!(second["reason"], Value::Null);
+    let fen = output(&["games", file.path(), "--game", "1", "--fen-at", "2"]);
+    let shown = json(&["show", "chess", "--moves", "f3", "e5", "--json"]);
+    assert_eq!(fen.trim(), shown["fen"]);
+    // What is written is read again, and is the same.
+    let written = output(&["games", file.path(), "--write"]);
+    let copy = TempFile::new("copy.pgn", &written);
+    assert_eq!(output(&["games", copy.path(), "--write"]), written);
+    let picture = TempFile::new("moving.svg", "");
+    refused(
+        &["games", file.path(), "--animation", picture.path()],
+        &["--game"],
+    );
+    output(&[
+        "games",
+        file.path(),
+        "--game",
+        "1",
+        "--animation",
+        picture.path(),
+    ]);
+    let svg = std::fs::read_to_string(picture.path()).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.contains("Qh4#"));
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_named_and_the_others_are_read() {
+    let file = TempFile::new(
+        "faults.pgn",
+        "1. e4 e5 2. Ke3 *\n\n[Variant \"/etc/passwd\"]\n\n*\n\n1. d4 *\n",
+    );
+    let output = run(&["games", file.path()]);
+    assert_eq!(output.status.code(), Some(1));
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        errors.contains("game 1, line 1, column 13: move 3, `Ke3`: The King does not move"),
+        "{errors}"
+    );
+    assert!(errors.contains("game 2, line 3, column 1: "), "{errors}");
+    assert!(errors.ends_with("2 games cannot be read\n"), "{errors}");
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("3\tchess\t"));
+    refused(&["games", "/nowhere.pgn"], &["/nowhere.pgn"]);
+    refused(&["games", file.path(), "--game", "9"], &["no game 9"]);
 }

@@ -1,6 +1,6 @@
 //! Which squares a board has, what they are called and how vectors connect them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use crate::Square;
 
@@ -54,7 +54,8 @@ pub struct Topology {
     cells: Vec<Option<Square>>,
     coordinates: Vec<(i8, i8)>,
     names: Vec<String>,
-    by_name: HashMap<String, Square>,
+    /// In order, so that whatever is made of this is the same every time.
+    by_name: BTreeMap<String, Square>,
 }
 
 impl Topology {
@@ -120,7 +121,7 @@ impl Topology {
             cells: vec![None; width * height],
             coordinates: Vec::with_capacity(named.len()),
             names: Vec::with_capacity(named.len()),
-            by_name: HashMap::new(),
+            by_name: BTreeMap::new(),
         };
         for rank in bottom..=top {
             for file in left..=right {

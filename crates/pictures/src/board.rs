@@ -53,6 +53,11 @@ impl Theme {
         ]
     }
 
+    /// The page itself.
+    pub(crate) const fn paper(self) -> &'static str {
+        self.pick("#fbf8f2", "#1d1a16")
+    }
+
     /// What is written on the page.
     pub(crate) const fn text(self) -> &'static str {
         self.pick("#5f574b", "#aca597")
@@ -72,6 +77,20 @@ pub struct Options {
     pub names: bool,
     /// Units have the letters of their ids.
     pub initials: bool,
+}
+
+impl Options {
+    /// Where the picture has the corner of a square that has this column and row in a frame of this size.
+    pub(crate) fn corner(
+        &self,
+        (columns, rows): (usize, usize),
+        (column, row): (usize, usize),
+    ) -> (usize, usize) {
+        match self.bottom {
+            Side::White => (column * 100, (rows - 1 - row) * 100),
+            Side::Black => ((columns - 1 - column) * 100, row * 100),
+        }
+    }
 }
 
 impl Default for Options {
@@ -222,7 +241,7 @@ impl Scene {
 }
 
 /// The width of the border in which names stand, where a square has 100.
-const EDGE: usize = 34;
+pub(crate) const EDGE: usize = 34;
 
 /// A board with what stands on it, as a picture that stands alone. Every square lies where the board of the program has
 /// it, also those outside a rectangle.
@@ -253,13 +272,7 @@ pub fn board(def: &BoardDef, pictures: &Pictures, scene: &Scene, options: &Optio
         shown(width),
         shown(height)
     );
-    let corner = |square: Square| {
-        let (column, row) = topology.frame_position(square);
-        match options.bottom {
-            Side::White => (column * 100, (rows - 1 - row) * 100),
-            Side::Black => ((columns - 1 - column) * 100, row * 100),
-        }
-    };
+    let corner = |square: Square| options.corner((columns, rows), topology.frame_position(square));
     squares(def, options.theme, corner, &mut out);
     if options.names {
         names(def, options, &mut out);
@@ -277,7 +290,7 @@ pub fn board(def: &BoardDef, pictures: &Pictures, scene: &Scene, options: &Optio
 }
 
 /// The squares, those of one colour as one path.
-fn squares(
+pub(crate) fn squares(
     def: &BoardDef,
     theme: Theme,
     corner: impl Fn(Square) -> (usize, usize),
@@ -340,7 +353,7 @@ fn units(
 }
 
 /// Names of files below and of ranks at the left, where at least three squares of a line bear it.
-fn names(def: &BoardDef, options: &Options, out: &mut String) {
+pub(crate) fn names(def: &BoardDef, options: &Options, out: &mut String) {
     let topology = def.topology();
     let (columns, rows) = (topology.frame_width(), topology.frame_height());
     let mut files: BTreeMap<(usize, &str), usize> = BTreeMap::new();

@@ -5,6 +5,7 @@
 //! made in three steps. [`Looks`] says what is to be seen, from the same clauses from which descriptions are written;
 //! `compose` makes a list of shapes of it; `svg` writes them down. Everything is computed, nothing read or written.
 
+mod animation;
 mod board;
 mod clash;
 mod compose;
@@ -23,6 +24,7 @@ use std::fmt::Write;
 
 use variorum_rules::def::{GameDef, TypeIndex};
 
+pub use animation::{Animation, animation};
 pub use board::{Options, Scene, Theme, board};
 pub use legend::{Entry, Topic};
 pub use looks::{Count, Family, Looks, Pass, Powers, Seal, Ways};

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use variorum_catalog::LoadError;
 use variorum_lang::describe::{Language, describe_listed, is_house};
 use variorum_pictures::{Pictures, Seal};
-use variorum_rules::def::{DrawRules, GameDef, TypeIndex};
+use variorum_rules::def::{DrawRules, TypeIndex};
 use variorum_rules::{Color, CompileError, Figure, Rules, Square, Window};
 
 use crate::identity::VariantId;
@@ -184,40 +184,8 @@ impl Game {
 
     /// A short text that is another one when the rules are, whatever they are called.
     pub(crate) fn digest(&self) -> &str {
-        self.digest.get_or_init(|| {
-            let GameDef {
-                id,
-                board,
-                attributes,
-                pieces,
-                goal,
-                no_moves,
-                draws,
-                crossing,
-                suicide,
-                castlings,
-                placement,
-                entry,
-                drops,
-                setup,
-                array,
-                options,
-                name: _,
-                names: _,
-                summary: _,
-                summaries: _,
-                class_names: _,
-                rulings: _,
-            } = self.rules.def();
-            // Of the board its shape: what follows from that is kept in no order.
-            let who = (id, board.shape(), attributes, pieces, goal, no_moves);
-            let how = (draws, crossing, suicide, castlings, placement, entry);
-            let rules = (who, how, drops, setup, array, options);
-            // FNV-1a: it tells versions apart and is no secret.
-            let hash = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-            let text = format!("{rules:?}");
-            format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, hash))
-        })
+        self.digest
+            .get_or_init(|| variorum_record::digest(&self.rules))
     }
 
     /// Its id with the options chosen.

@@ -48,6 +48,11 @@ pub const TARGETS: &[Target] = &[
         seeds: seeds::forms,
     },
     Target {
+        name: "records",
+        run: targets::records,
+        seeds: seeds::records,
+    },
+    Target {
         name: "rules",
         run: targets::rules,
         seeds: seeds::rules,

@@ -1,5 +1,6 @@
 //! Inputs to begin with: the project's own files, positions and moves.
 
+use variorum_rules::def::Language;
 use variorum_rules::setup::Choices;
 
 use crate::games::{games, rule_files};
@@ -68,6 +69,39 @@ pub fn fens() -> Vec<Vec<u8>> {
                 }
                 position.play_unchecked(legal[(ply * 17 + seed as usize * 5) % legal.len()]);
             }
+        }
+    }
+    seeds
+}
+
+/// Files of games: one of each game, and one with all that programs write beside moves.
+#[must_use]
+pub fn records() -> Vec<Vec<u8>> {
+    let mut seeds = vec![
+        b"% x\n[White \"A \\\"b\\\"\"]\n[Result \"1-0\"]\n\n1. e4! {c} (1. d4 $1 (1. c4)) e5 ; r\n2.Nf3 Nc6 1-0\n\n1. d4 *\n"
+            .to_vec();
+        4
+    ];
+    for (number, rules) in games().iter().enumerate() {
+        for seed in 1..=2 {
+            let Ok(start) = rules.setup(&Choices::default(), seed) else {
+                continue;
+            };
+            let mut game = variorum_record::Game::new(start);
+            for ply in 0..24 {
+                let legal = game.last().legal();
+                let Some(mv) = legal
+                    .moves()
+                    .get((ply * 17 + number * 5) % legal.len().max(1))
+                else {
+                    break;
+                };
+                let text = legal.text(*mv);
+                game.play_text(&text, Language::English)
+                    .expect("it is legal");
+            }
+            game.set_end(None);
+            seeds.push(game.write().into_bytes());
         }
     }
     seeds

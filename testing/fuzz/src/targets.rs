@@ -1,6 +1,7 @@
 //! The promises.
 
 use variorum_lang::Sources;
+use variorum_rules::def::Language;
 use variorum_rules::setup::{Choices, Random};
 use variorum_rules::{Position, Rules};
 
@@ -60,6 +61,42 @@ pub fn moves(data: &[u8]) -> bool {
         );
         position.play_unchecked(mv);
         taken = true;
+    }
+    taken
+}
+
+/// A file of games. Every game can be read or has a fault with its place; what can be read comes back as it was when it is
+/// written and read again.
+pub fn records(data: &[u8]) -> bool {
+    let text = variorum_record::decode(data);
+    let lines = text.chars().filter(|c| matches!(c, '\n' | '\r')).count() + 1;
+    let mut taken = false;
+    for sheet in variorum_record::sheets(&text).take(20) {
+        let id = variorum_catalog::id_called(sheet.variant());
+        let known = games()
+            .iter()
+            .find(|rules| Some(&rules.def().id) == id.as_ref());
+        let Some(rules) = known else {
+            continue;
+        };
+        let game = match variorum_record::Game::read(&sheet, rules, Language::English) {
+            Ok(game) => game,
+            Err(fault) => {
+                assert!((1..=lines).contains(&fault.place.line), "{fault}");
+                continue;
+            }
+        };
+        taken |= !game.moves().is_empty();
+        let written = game.write();
+        let mut again = variorum_record::sheets(&written);
+        let sheet = again.next().expect("a game is written");
+        assert_eq!(again.next(), None, "{written}");
+        let back = variorum_record::Game::read(&sheet, rules, Language::English);
+        let back = back.unwrap_or_else(|fault| panic!("{fault}\n{written}"));
+        assert_eq!(back.moves(), game.moves());
+        assert_eq!(back.last().fen(), game.last().fen());
+        assert_eq!(back.end(), game.end());
+        assert_eq!(back.write(), written);
     }
     taken
 }

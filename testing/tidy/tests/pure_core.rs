@@ -8,6 +8,7 @@ const CORE: &[&str] = &[
     "crates/rules/src",
     "crates/lang/src",
     "crates/pictures/src",
+    "crates/record/src",
     "crates/engine/src",
     "crates/catalog/src",
 ];

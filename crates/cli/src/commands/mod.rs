@@ -3,6 +3,7 @@
 pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod check;
+pub(crate) mod games;
 pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;

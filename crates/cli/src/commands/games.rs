@@ -1,0 +1,298 @@
+//! `variorum games`: files of played games.
+
+use std::collections::HashMap;
+use std::io::Read as _;
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use serde_json::{Map, Value, json};
+use variorum_lang::describe::Language;
+use variorum_pictures::{Animation, Options, Pictures, Theme, animation};
+use variorum_record::{Fault, FaultKind, Game, Sheet, decode, name, sheets};
+use variorum_rules::Rules;
+
+use super::json_arg;
+use crate::output::{errln, out, outln};
+use crate::{Failure, Outcome};
+
+/// The argument that stands for standard input.
+const STDIN: &str = "-";
+
+pub(crate) fn command() -> Command {
+    Command::new("games")
+        .about("Read, check and rewrite files of played games")
+        .long_about(
+            "Read files of played games, as the game page saves them and as other programs write PGN, and play every move by the \
+             rules. Without an option, lists the games. Exit status 1 if a game cannot be read.",
+        )
+        .arg(
+            Arg::new("file")
+                .required(true)
+                .num_args(1..)
+                .value_name("FILE")
+                .help("Files of games; - for standard input"),
+        )
+        .arg(
+            Arg::new("variant")
+                .long("variant")
+                .value_name("VARIANT")
+                .help("The game, where a file does not say it; or the rule file of a game that is not built in"),
+        )
+        .arg(
+            Arg::new("game")
+                .long("game")
+                .value_name("N")
+                .value_parser(value_parser!(usize))
+                .help("Only this game of each file, from 1"),
+        )
+        .arg(json_arg().conflicts_with_all(["fen-at", "write", "animation"]))
+        .arg(
+            Arg::new("fen-at")
+                .long("fen-at")
+                .value_name("MOVES")
+                .value_parser(value_parser!(usize))
+                .conflicts_with_all(["write", "animation"])
+                .help("Print the position of each game after so many moves, counting those of both sides"),
+        )
+        .arg(
+            Arg::new("write")
+                .long("write")
+                .action(ArgAction::SetTrue)
+                .conflicts_with("animation")
+                .help("Print the games anew, without comments and variations"),
+        )
+        .arg(
+            Arg::new("animation")
+                .long("animation")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .help("Write a game as a moving picture (SVG); with --game, if the file holds several"),
+        )
+        .arg(
+            Arg::new("pace")
+                .long("pace")
+                .value_name("SECONDS")
+                .default_value("1.2")
+                .value_parser(value_parser!(f64))
+                .requires("animation")
+                .help("How long each move takes there"),
+        )
+}
+
+/// A game of a file, or why there is none.
+struct Line {
+    file: String,
+    sheet: Sheet,
+    game: Result<Game, Fault>,
+}
+
+pub(crate) fn run(args: &ArgMatches) -> Outcome {
+    let lines = read(args)?;
+    if let Some(file) = args.get_one::<PathBuf>("animation") {
+        return animate(
+            &lines,
+            file,
+            *args.get_one("pace").expect("it has a default"),
+        );
+    }
+    let json = args.get_flag("json");
+    let fen_at: Option<&usize> = args.get_one("fen-at");
+    for line in &lines {
+        match &line.game {
+            _ if json => outln!("{}", as_json(line)),
+            Err(fault) => errln!("{}: {fault}", line.file),
+            Ok(game) => {
+                if let Some(moves) = fen_at {
+                    outln!("{}", game.after(*moves).fen());
+                } else if args.get_flag("write") {
+                    out!("{}\n", game.write());
+                } else {
+                    list(&line.sheet, game);
+                }
+                for remark in game.remarks() {
+                    errln!("{}: game {}: {remark}", line.file, line.sheet.number);
+                }
+            }
+        }
+    }
+    let faulty = lines.iter().filter(|line| line.game.is_err()).count();
+    match faulty {
+        0 => Ok(()),
+        _ if json => Err(Failure::Negative(String::new())),
+        1 => Err(Failure::Negative("1 game cannot be read".to_owned())),
+        count => Err(Failure::Negative(format!("{count} games cannot be read"))),
+    }
+}
+
+fn read(args: &ArgMatches) -> Result<Vec<Line>, Failure> {
+    let files: Vec<&String> = args.get_many("file").expect("required").collect();
+    let wanted: Option<&usize> = args.get_one("game");
+    let own = match args.get_one::<String>("variant") {
+        Some(variant) => Some(variorum_catalog::load_path(variant).map_err(Failure::input)?),
+        None => None,
+    };
+    let mut library = Library {
+        own,
+        known: HashMap::new(),
+    };
+    // All are read before anything is said, so that a name mistyped leaves nothing half-written.
+    let mut texts = Vec::new();
+    for file in files {
+        texts.push((file, bytes(file)?));
+    }
+    let mut lines = Vec::new();
+    for (file, bytes) in &texts {
+        let before = lines.len();
+        let all = sheets(&decode(bytes)).collect::<Vec<Sheet>>();
+        let chosen = |sheet: &Sheet| wanted.is_none_or(|wanted| *wanted == sheet.number);
+        for sheet in all.into_iter().filter(chosen) {
+            let game = library.game(&sheet);
+            let file = (*file).clone();
+            lines.push(Line { file, sheet, game });
+        }
+        if lines.len() == before {
+            return Err(Failure::Input(match wanted {
+                Some(number) => format!("{file}: there is no game {number}"),
+                None => format!("{file}: there is no game in it"),
+            }));
+        }
+    }
+    Ok(lines)
+}
+
+fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
+    if file != STDIN {
+        return std::fs::read(file).map_err(|error| Failure::Input(format!("{file}: {error}")));
+    }
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().read_to_end(&mut bytes);
+    read.map_err(|error| Failure::Input(format!("standard input: {error}")))?;
+    Ok(bytes)
+}
+
+/// The rules that files ask for.
+struct Library {
+    /// Those of `--variant`.
+    own: Option<Rules>,
+    known: HashMap<String, Result<Rules, String>>,
+}
+
+impl Library {
+    fn game(&mut self, sheet: &Sheet) -> Result<Game, Fault> {
+        let rules = self.rules(sheet.variant()).map_err(|why| Fault {
+            game: sheet.number,
+            place: sheet.place,
+            kind: FaultKind::Variant(why),
+        })?;
+        Game::read(sheet, &rules, Language::English)
+    }
+
+    /// The rules under a name. What a file says is never the path of another one.
+    fn rules(&mut self, called: Option<&str>) -> Result<Rules, String> {
+        if let Some(own) = &self.own
+            && called.is_none_or(|called| called == own.def().id)
+        {
+            return Ok(own.clone());
+        }
+        let id = variorum_catalog::id_called(called);
+        let id = id.or_else(|| called.map(str::to_owned)).unwrap_or_default();
+        let known = self
+            .known
+            .entry(id)
+            .or_insert_with_key(|id| variorum_catalog::load(id).map_err(|error| error.to_string()));
+        known.clone()
+    }
+}
+
+fn list(sheet: &Sheet, game: &Game) {
+    let who = |tag| game.tags().known(tag).unwrap_or("?");
+    let why = match game.end() {
+        Some(end) => format!(" ({})", end.reason),
+        None => String::new(),
+    };
+    outln!(
+        "{}\t{}\t{} – {}\t{}{why}\t{} moves",
+        sheet.number,
+        game.start().rules().def().id,
+        who(name::WHITE),
+        who(name::BLACK),
+        game.score().token(),
+        game.moves().len()
+    );
+}
+
+fn as_json(line: &Line) -> Value {
+    let (file, number) = (&line.file, line.sheet.number);
+    let tags: Map<String, Value> = line
+        .sheet
+        .tags
+        .iter()
+        .map(|(name, value)| (name.to_owned(), value.into()))
+        .collect();
+    let game = match &line.game {
+        Ok(game) => game,
+        Err(fault) => {
+            let error = json!({
+                "line": fault.place.line,
+                "column": fault.place.column,
+                "kind": fault.kind.key(),
+                "message": fault.kind.to_string(),
+            });
+            return json!({ "file": file, "game": number, "tags": tags, "error": error });
+        }
+    };
+    let mut position = game.start().clone();
+    let (mut moves, mut sans) = (Vec::new(), Vec::new());
+    for mv in game.moves() {
+        let legal = position.legal();
+        moves.push(legal.text(*mv));
+        sans.push(legal.san(*mv));
+        position.play_unchecked(*mv);
+    }
+    let remarks = game.remarks().iter();
+    let remarks: Vec<Value> = remarks
+        .map(|remark| json!({ "kind": remark.key(), "message": remark.to_string() }))
+        .collect();
+    json!({
+        "file": file,
+        "game": number,
+        "variant": position.rules().def().id,
+        "tags": tags,
+        "start": game.start().fen(),
+        "moves": moves,
+        "san": sans,
+        "fen": position.fen(),
+        "result": game.score().token(),
+        "reason": game.end().map(|end| end.reason.as_str()),
+        "remarks": remarks,
+    })
+}
+
+fn animate(lines: &[Line], file: &std::path::Path, pace: f64) -> Outcome {
+    let [line] = lines else {
+        return Err(Failure::input(
+            "--animation shows one game: say which with --game",
+        ));
+    };
+    let game = line.game.as_ref().map_err(Failure::input)?;
+    let rules = game.start().rules();
+    let options = Options {
+        theme: Theme::Light,
+        names: true,
+        ..Options::default()
+    };
+    let show = Animation {
+        start: game.start(),
+        moves: game.moves(),
+        pace: Animation::possible(pace),
+        end: game.score().token(),
+    };
+    let picture = animation(
+        &rules.def().board,
+        &Pictures::of(rules.def()),
+        &show,
+        &options,
+    );
+    std::fs::write(file, picture)
+        .map_err(|error| Failure::input(format!("{}: {error}", file.display())))
+}

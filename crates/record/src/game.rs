@@ -1,0 +1,290 @@
+//! A game played by the rules.
+
+use std::fmt;
+
+use variorum_lang::describe::{Language, move_error_text};
+use variorum_rules::setup::Choices;
+use variorum_rules::{Move, Position, Rules};
+
+use crate::digest::digest;
+use crate::end::{End, Score};
+use crate::fault::{Fault, FaultKind, Place};
+use crate::sheet::{Sheet, WrittenMove};
+use crate::tags::{Tags, name};
+
+/// A game with what is said about it, as it can be written into a file.
+#[derive(Clone, Debug)]
+pub struct Game {
+    tags: Tags,
+    start: Position,
+    moves: Vec<Move>,
+    last: Position,
+    end: Option<End>,
+    remarks: Vec<Remark>,
+}
+
+/// What is remarkable about a game that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// The game was written under another version of the rules.
+    OtherRules,
+    /// Under these rules, the game cannot be read further.
+    Stops {
+        /// Where.
+        place: Place,
+        /// The move's number, from 1.
+        number: usize,
+        /// Its text.
+        text: String,
+        /// Why it cannot be played.
+        why: String,
+    },
+    /// The rules had ended the game already.
+    GoesOn {
+        /// Moves played until then.
+        number: usize,
+        /// How it had ended.
+        end: End,
+    },
+    /// The file says another result than the rules.
+    Result {
+        /// What the file says.
+        said: Score,
+        /// What follows from the moves.
+        found: Score,
+    },
+}
+
+impl Remark {
+    /// What programs read.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        match self {
+            Remark::OtherRules => "other-rules",
+            Remark::Stops { .. } => "stops",
+            Remark::GoesOn { .. } => "goes-on",
+            Remark::Result { .. } => "result",
+        }
+    }
+}
+
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Remark::OtherRules => f.write_str("written under another version of the rules"),
+            Remark::Stops {
+                place,
+                number,
+                text,
+                why,
+            } => write!(
+                f,
+                "read up to move {number}, `{text}` (line {}, column {}), which the rules of today do not allow: {why}",
+                place.line, place.column
+            ),
+            Remark::GoesOn { number, end } => write!(
+                f,
+                "the rules had ended the game after {number} moves ({}), and it goes on",
+                end.reason
+            ),
+            Remark::Result { said, found } => write!(
+                f,
+                "the file says {}, but the moves lead to {}",
+                said.token(),
+                found.token()
+            ),
+        }
+    }
+}
+
+impl Game {
+    /// A game from its first position on.
+    #[must_use]
+    pub fn new(start: Position) -> Game {
+        Game {
+            tags: Tags::default(),
+            last: start.clone(),
+            start,
+            moves: Vec::new(),
+            end: None,
+            remarks: Vec::new(),
+        }
+    }
+
+    /// Plays the moves of a sheet. Under another version of the rules than the sheet names, as far as they are legal.
+    /// Reasons are told in the language given.
+    ///
+    /// # Errors
+    /// What was wrong with the sheet already; the first position or a move is refused.
+    pub fn read(sheet: &Sheet, rules: &Rules, language: Language) -> Result<Game, Fault> {
+        if let Some(fault) = &sheet.fault {
+            return Err(fault.clone());
+        }
+        let fault = |place, kind| Fault {
+            game: sheet.number,
+            place,
+            kind,
+        };
+        let start = first_position(&sheet.tags, rules)
+            .map_err(|why| fault(sheet.place, FaultKind::Start(why)))?;
+        let mut game = Game::new(start);
+        game.tags = sheet.tags.clone();
+        let same = sheet
+            .tags
+            .known(name::RULES)
+            .is_none_or(|known| known == digest(rules));
+        if !same {
+            game.remarks.push(Remark::OtherRules);
+        }
+        let mut ended = None;
+        for (index, written) in sheet.moves.iter().enumerate() {
+            if ended.is_none() {
+                ended = game.last.outcome().map(|outcome| (index, outcome));
+            }
+            let WrittenMove { text, place } = written;
+            if let Err(why) = game.play_text(text, language) {
+                let (number, text) = (index + 1, shown(text));
+                if same {
+                    let kind = FaultKind::Move { number, text, why };
+                    return Err(fault(*place, kind));
+                }
+                game.remarks.push(Remark::Stops {
+                    place: *place,
+                    number,
+                    text,
+                    why,
+                });
+                // What is known of the end is known of another game.
+                game.end = game.last.outcome().map(End::from);
+                return Ok(game);
+            }
+        }
+        if let Some((number, outcome)) = ended {
+            let end = End::from(outcome);
+            game.remarks.push(Remark::GoesOn { number, end });
+        }
+        let said = sheet.score();
+        game.end = match game.last.outcome() {
+            Some(outcome) => Some(End::from(outcome)),
+            None => End::declared(said, sheet.tags.get(name::TERMINATION)),
+        };
+        let found = game.score();
+        if said != found && said != Score::Open {
+            game.remarks.push(Remark::Result { said, found });
+        }
+        Ok(game)
+    }
+
+    /// Plays a move that is written in either notation.
+    ///
+    /// # Errors
+    /// Why it cannot be played, in a language.
+    pub fn play_text(&mut self, text: &str, language: Language) -> Result<(), String> {
+        let legal = self.last.legal();
+        match legal.parse(text) {
+            Ok(mv) => {
+                self.last.play_unchecked(mv);
+                self.moves.push(mv);
+                Ok(())
+            }
+            Err(error) => {
+                let why = legal.why_not_text(text);
+                let rules = self.last.rules();
+                Err(move_error_text(rules.def(), &error, why.as_ref(), language))
+            }
+        }
+    }
+
+    /// Says how the game ended; nothing if it goes on. What the rules say counts for more.
+    pub fn set_end(&mut self, end: Option<End>) {
+        self.end = self.last.outcome().map(End::from).or(end);
+    }
+
+    /// What is said about the game.
+    #[must_use]
+    pub fn tags(&self) -> &Tags {
+        &self.tags
+    }
+
+    /// The same, to be changed. What follows from the game itself, its result above all, is written whatever stands here.
+    pub fn tags_mut(&mut self) -> &mut Tags {
+        &mut self.tags
+    }
+
+    /// The first position.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The moves.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The position after all moves.
+    #[must_use]
+    pub fn last(&self) -> &Position {
+        &self.last
+    }
+
+    /// The position after some moves; after all of them if there are not so many.
+    #[must_use]
+    pub fn after(&self, moves: usize) -> Position {
+        let mut position = self.last.clone();
+        for _ in moves..self.moves.len() {
+            position.undo();
+        }
+        position
+    }
+
+    /// How it ended; nothing if it goes on.
+    #[must_use]
+    pub fn end(&self) -> Option<&End> {
+        self.end.as_ref()
+    }
+
+    /// The result.
+    #[must_use]
+    pub fn score(&self) -> Score {
+        self.end.as_ref().map_or(Score::Open, End::score)
+    }
+
+    /// What was remarkable when it was read.
+    #[must_use]
+    pub fn remarks(&self) -> &[Remark] {
+        &self.remarks
+    }
+
+    /// Whether the rules alone say where the game begins, so that a file need not.
+    pub(crate) fn begins_as_usual(&self) -> bool {
+        let rules = self.start.rules();
+        let usual = rules.starting_position(&Choices::default(), 1);
+        usual.is_ok_and(|usual| !usual.drawn) && self.start.fen() == usual_fen(&rules)
+    }
+}
+
+fn usual_fen(rules: &Rules) -> String {
+    rules
+        .start_position()
+        .map_or_else(|_| String::new(), |position| position.fen())
+}
+
+/// The position that tags say, or else the usual one; if there is none, why.
+fn first_position(tags: &Tags, rules: &Rules) -> Result<Position, String> {
+    let fen = tags
+        .known(name::FEN)
+        .filter(|_| tags.get(name::SET_UP) != Some("0"));
+    match fen {
+        Some(fen) => rules
+            .position_from_fen(fen)
+            .map_err(|error| error.to_string()),
+        None => rules.start_position().map_err(|error| error.to_string()),
+    }
+}
+
+/// A text as it may stand in a message.
+fn shown(text: &str) -> String {
+    text.chars().take(40).flat_map(char::escape_debug).collect()
+}
