@@ -131,3 +131,20 @@ pub(crate) fn line(tag: &str, value: &str) -> String {
     out.push_str("\"]\n");
     out
 }
+
+impl Tags {
+    /// The tags as they stand in a file, a line each.
+    ///
+    /// ```
+    /// use variorum_record::{Tags, name, sheets};
+    ///
+    /// let mut tags = Tags::default();
+    /// tags.set(name::EVENT, "the \"last\" one");
+    /// assert_eq!(tags.lines(), "[Event \"the \\\"last\\\" one\"]\n");
+    /// assert_eq!(sheets(&tags.lines()).next().unwrap().tags, tags);
+    /// ```
+    #[must_use]
+    pub fn lines(&self) -> String {
+        self.iter().map(|(tag, value)| line(tag, value)).collect()
+    }
+}

@@ -115,6 +115,65 @@ impl RequestId {
     }
 }
 
+/// What somebody calls himself. Others see it in lists, on the page of a game and in files, so it is short, stands in one
+/// line, and can change neither the direction nor the place of what is written around it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(transparent)]
+pub(crate) struct PersonName(String);
+
+impl PersonName {
+    /// The longest name, in characters.
+    pub(crate) const LONGEST: usize = 24;
+
+    /// Reads one: 1 to 24 letters, figures and signs that are seen, with single blanks between. Blanks around are left out.
+    pub(crate) fn parse(text: &str) -> Option<PersonName> {
+        // Long texts are not even looked at.
+        if text.len() > 1000 || text.chars().any(is_unseen) {
+            return None;
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let name = words.join(" ");
+        let marks = name.chars().filter(|letter| is_combining(*letter)).count();
+        let length = name.chars().count();
+        let seen = name.chars().any(char::is_alphanumeric);
+        (seen && length <= Self::LONGEST && marks * 2 <= length).then_some(PersonName(name))
+    }
+
+    /// The nearest name to a text from elsewhere: what does not belong into a name is left out, and what is too long.
+    pub(crate) fn nearest(text: &str) -> Option<PersonName> {
+        let fits = |letter: &char| !is_unseen(*letter) && !is_combining(*letter);
+        let cut: String = text.chars().filter(fits).take(Self::LONGEST).collect();
+        PersonName::parse(&cut)
+    }
+
+    /// As text.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for PersonName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Letters that are not seen, or that change what is written around them.
+fn is_unseen(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{ffff}' | '\u{e000}'..='\u{f8ff}'
+            | '\u{e0000}'..='\u{10ffff}')
+}
+
+/// Marks that stand on other letters: many on one grow into the lines above.
+fn is_combining(letter: char) -> bool {
+    matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
+        | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+}
+
 /// A fresh seed for a set-up. Short enough to be read out to a friend.
 pub(crate) fn random_seed() -> u64 {
     u64::from(u32::from_le_bytes(random_bytes())) % 1_000_000
@@ -155,5 +214,32 @@ mod tests {
         assert!(RequestId::parse("a").is_some());
         assert!(RequestId::parse("a\0b").is_none());
         assert!(RequestId::parse("").is_none() && RequestId::parse(&"x".repeat(65)).is_none());
+    }
+
+    #[test]
+    fn a_name_is_short_and_seen() {
+        let read = |text: &str| PersonName::parse(text).map(|name| name.0);
+        assert_eq!(read("  Anna\u{a0} K. "), Some("Anna K.".into()));
+        assert_eq!(read("Ærøskøbing 李"), Some("Ærøskøbing 李".into()));
+        assert_eq!(read("<b>&\"x'"), Some("<b>&\"x'".into()), "pages escape it");
+        for bad in [
+            "",
+            " ",
+            "—",
+            "a\u{202e}b",
+            "a\u{200b}b",
+            "a\nb\u{7}",
+            "a\u{300}\u{300}\u{300}",
+            &"x".repeat(25),
+        ] {
+            assert_eq!(read(bad), None, "{bad:?}");
+        }
+        let nearest = |text: &str| PersonName::nearest(text).map(|name| name.0);
+        assert_eq!(
+            nearest("Kasparov, Garry Kimovich of Baku").as_deref(),
+            Some("Kasparov, Garry Kimovich")
+        );
+        assert_eq!(nearest("a\u{202e}b").as_deref(), Some("ab"));
+        assert_eq!(nearest("?"), None);
     }
 }

@@ -33,6 +33,7 @@ mod origin;
 #[doc(hidden)]
 pub mod outside;
 mod pages;
+mod record;
 mod relay;
 mod room;
 mod seating;
@@ -143,6 +144,9 @@ impl AppState {
     }
 }
 
+/// Where files of games are sent.
+const IMPORT: &str = "/games/import";
+
 /// The whole application.
 pub fn app(state: AppState) -> Router {
     Router::new()
@@ -155,8 +159,21 @@ pub fn app(state: AppState) -> Router {
         .route("/new/{id}", get(pages::setup))
         .route("/boards/{id}/{file}", get(pages::first_board))
         .route("/preview", post(pages::preview))
-        .route("/games", post(pages::create))
+        .route("/games", get(pages::games).post(pages::create))
+        .route("/games.pgn", get(pages::all_games))
+        .route("/name", post(pages::set_name))
+        .route(
+            IMPORT,
+            post(pages::import).layer(DefaultBodyLimit::max(listen::FILE)),
+        )
         .route("/games/{id}", get(pages::game))
+        .route("/games/{id}/game.pgn", get(pages::game_file))
+        .route("/games/{id}/board.svg", get(pages::game_board))
+        .route("/games/{id}/animation.svg", get(pages::game_animation))
+        .route(
+            "/games/{id}/remove",
+            get(pages::removing).post(pages::remove),
+        )
         .route("/games/{id}/seat/{secret}", get(pages::sit))
         .route("/games/{id}/socket", get(pages::connect))
         .route("/pictures/{id}/start.svg", get(pages::start))

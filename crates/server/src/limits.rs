@@ -34,6 +34,10 @@ pub struct Limits {
     /// Messages a second on one live connection, in the long run; three times as many in a moment. What comes faster
     /// waits, until it is far too much.
     pub messages: u32,
+    /// Games that one file may bring.
+    pub imports: u32,
+    /// Files of games, pictures and animations that one address may fetch in a minute.
+    pub exports: u32,
     /// Events of one game: moves, and what takes them back.
     pub events: u32,
     /// Days after which a game that was not finished is deleted; 0 for never.
@@ -52,7 +56,7 @@ fn cores() -> usize {
 
 impl Limits {
     /// The names that [`Limits::set`] knows.
-    pub const NAMES: [&'static str; 10] = [
+    pub const NAMES: [&'static str; 12] = [
         "searches",
         "searches-each",
         "thinking",
@@ -61,6 +65,8 @@ impl Limits {
         "sockets",
         "connections",
         "messages",
+        "imports",
+        "exports",
         "events",
         "expire",
     ];
@@ -77,6 +83,8 @@ impl Limits {
             sockets: u32::MAX,
             connections: u32::MAX,
             messages: u32::MAX,
+            imports: 1000,
+            exports: u32::MAX,
             events: 20_000,
             expire: 0,
         }
@@ -94,6 +102,8 @@ impl Limits {
             sockets: 100,
             connections: 300,
             messages: 20,
+            imports: 50,
+            exports: 60,
             events: 4000,
             expire: 90,
         }
@@ -126,6 +136,8 @@ impl Limits {
             "sockets" => self.sockets = number,
             "connections" => self.connections = number,
             "messages" => self.messages = number,
+            "imports" => self.imports = number,
+            "exports" => self.exports = number,
             "events" => self.events = number,
             "expire" => self.expire = number,
             _ => return Err(refused()),
@@ -173,6 +185,7 @@ impl fmt::Display for Address {
 #[derive(Clone, Debug)]
 pub(crate) struct Doors {
     games: Rate<Address>,
+    exports: Rate<Address>,
     sockets: Share<Address>,
     open_games: Share<Visitor>,
 }
@@ -189,6 +202,7 @@ impl Doors {
     pub(crate) fn new(limits: &Limits) -> Doors {
         Doors {
             games: Rate::new(limits.games, Duration::from_secs(3600)),
+            exports: Rate::new(limits.exports, Duration::from_secs(60)),
             sockets: Share::new(limits.sockets),
             open_games: Share::new(limits.open_games),
         }
@@ -196,7 +210,17 @@ impl Doors {
 
     /// Whether one more game may be made from an address.
     pub(crate) fn may_make_game(&self, address: Option<Address>) -> bool {
-        address.is_none_or(|address| self.games.take(address))
+        self.may_make_games(address, 1)
+    }
+
+    /// Whether so many more games may be made from an address; all of them or none.
+    pub(crate) fn may_make_games(&self, address: Option<Address>, count: u32) -> bool {
+        address.is_none_or(|address| self.games.take_many(address, count))
+    }
+
+    /// Whether one more file or picture of a game may be fetched from an address.
+    pub(crate) fn may_export(&self, address: Option<Address>) -> bool {
+        address.is_none_or(|address| self.exports.take_many(address, 1))
     }
 
     /// Goes to a game.
@@ -294,11 +318,18 @@ impl Bucket {
 
     /// Takes one, if there is one. An empty bucket is full again after `fill`.
     pub(crate) fn take(&mut self, capacity: u32, fill: Duration, now: Instant) -> bool {
-        let any = self.wait(capacity, fill, now).is_zero();
-        if any {
-            self.left -= 1.0;
+        self.take_many(1, capacity, fill, now)
+    }
+
+    /// Takes so many, if they are there, or none.
+    fn take_many(&mut self, count: u32, capacity: u32, fill: Duration, now: Instant) -> bool {
+        let count = f64::from(count);
+        self.wait(capacity, fill, now);
+        let enough = self.left >= count;
+        if enough {
+            self.left -= count;
         }
-        any
+        enough
     }
 
     /// After how long there is one.
@@ -345,12 +376,12 @@ impl<K: Eq + Hash> Rate<K> {
         }
     }
 
-    /// Takes one; false if it comes too soon.
-    pub(crate) fn take(&self, whose: K) -> bool {
-        self.take_at(whose, Instant::now())
+    /// Takes so many, or none; false if they come too soon.
+    pub(crate) fn take_many(&self, whose: K, count: u32) -> bool {
+        self.take_at(whose, count, Instant::now())
     }
 
-    fn take_at(&self, whose: K, now: Instant) -> bool {
+    fn take_at(&self, whose: K, count: u32, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= BUCKETS {
             // A bucket not used for so long is full, and need not be remembered.
@@ -360,7 +391,7 @@ impl<K: Eq + Hash> Rate<K> {
         let bucket = buckets
             .entry(whose)
             .or_insert_with(|| Bucket::full(self.capacity, now));
-        bucket.take(self.capacity, self.fill, now)
+        bucket.take_many(count, self.capacity, self.fill, now)
     }
 }
 
@@ -386,13 +417,15 @@ mod tests {
     fn a_bucket_lets_a_burst_through_and_then_a_trickle() {
         let rate = Rate::new(10, Duration::from_secs(10));
         let now = Instant::now();
-        assert_eq!((0..20).filter(|_| rate.take_at("a", now)).count(), 10);
-        assert!(rate.take_at("b", now));
+        assert_eq!((0..20).filter(|_| rate.take_at("a", 1, now)).count(), 10);
+        assert!(rate.take_at("b", 1, now));
+        // All or none.
+        assert!(!rate.take_at("b", 10, now) && rate.take_at("b", 9, now));
         let later = now + Duration::from_secs(3);
-        assert_eq!((0..20).filter(|_| rate.take_at("a", later)).count(), 3);
+        assert_eq!((0..20).filter(|_| rate.take_at("a", 1, later)).count(), 3);
         let much_later = now + Duration::from_secs(1000);
         assert_eq!(
-            (0..20).filter(|_| rate.take_at("a", much_later)).count(),
+            (0..20).filter(|_| rate.take_at("a", 1, much_later)).count(),
             10
         );
     }
@@ -415,9 +448,9 @@ mod tests {
         let rate = Rate::new(1, Duration::from_secs(1));
         let now = Instant::now();
         for stranger in 0..BUCKETS {
-            rate.take_at(stranger, now);
+            rate.take_at(stranger, 1, now);
         }
-        rate.take_at(BUCKETS, now + Duration::from_secs(2));
+        rate.take_at(BUCKETS, 1, now + Duration::from_secs(2));
         assert_eq!(rate.buckets.lock().unwrap().len(), 1);
     }
 

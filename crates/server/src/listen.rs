@@ -47,6 +47,9 @@ const HEAD_SIZE: usize = 16 * 1024;
 /// The largest body of a request, in bytes: forms are far smaller.
 pub(crate) const BODY: usize = 16 * 1024;
 
+/// The largest form with a file of games.
+pub(crate) const FILE: usize = 2 * 1024 * 1024;
+
 /// How long the listener rests when the system has no connection to give.
 const REST: Duration = Duration::from_millis(100);
 
@@ -174,13 +177,18 @@ pub(crate) async fn receive(request: Request, next: Next) -> Response {
         true => error.into_json(),
         false => error.into_response(),
     };
+    let most = if request.uri().path() == crate::IMPORT {
+        FILE
+    } else {
+        BODY
+    };
     let said = request.headers().get(header::CONTENT_LENGTH);
     let said = said.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-    if said.is_some_and(|length| length > BODY) {
+    if said.is_some_and(|length| length > most) {
         return refuse(PageError::TooLarge);
     }
     let (parts, body) = request.into_parts();
-    match tokio::time::timeout(RECEIVE, to_bytes(body, BODY)).await {
+    match tokio::time::timeout(RECEIVE, to_bytes(body, most)).await {
         Ok(Ok(bytes)) => {
             let request = Request::from_parts(parts, Body::from(bytes));
             next.run(request).await

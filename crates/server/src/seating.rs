@@ -3,7 +3,8 @@
 //! Whoever opens a game sits where it was set up; every side that a person plays has a secret besides, and a link
 //! with that secret gives its seat to the browser that follows it. Everybody else watches.
 
-use crate::identity::{Key, Visitor};
+use crate::identity::{Key, PersonName, Visitor};
+use crate::journal::Names;
 use crate::table::Players;
 use crate::wire::{Player, Side};
 
@@ -46,6 +47,15 @@ impl Sides {
             [side] => Some(side),
             _ => None,
         }
+    }
+
+    /// The names of the players, where somebody sits here who calls himself so. Who sits at both sides plays with somebody
+    /// else at the same screen, or alone, and is not named.
+    pub(crate) fn names(self, players: Players, name: Option<&PersonName>) -> Names {
+        let own = self
+            .only()
+            .filter(|side| players.of(*side) == Player::Human);
+        Side::BOTH.map(|side| name.filter(|_| own == Some(side)).cloned())
     }
 
     /// The sides with their colours exchanged.

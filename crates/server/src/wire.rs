@@ -8,7 +8,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::identity::{GameId, VariantId};
+use crate::identity::{GameId, PersonName, VariantId};
 
 mod bundle;
 mod change;
@@ -615,6 +615,8 @@ pub(crate) enum ServerMessage<'a> {
         clocks: Option<Clocks>,
         /// The path of the game that followed this one, with this browser's seat.
         rematch: Option<String>,
+        /// What the players call themselves, White first.
+        names: [Option<&'a PersonName>; 2],
     },
     /// How the board stood.
     Past {

@@ -187,6 +187,7 @@ answer-enter = … und { $name } auf { $square } stellen
 ### Die Spieler und die Aktionen einer Partie
 
 player-you = Ich
+player-you-named = { $name } (eigene Seite)
 player-computer = Computer
 player-level = Computer, Stufe { $level }
 player-lost = Verloren:
@@ -714,3 +715,68 @@ look-start = So begann die Partie.
 look-of = Nach Zug { $ply } von { $count }; die Partie selbst steht woanders.
 look-return = Zurück zur Partie
 keys-look = einen Zug zurück-, einen Zug weiterblättern
+
+### Alle Partien eines Browsers
+
+guest = Gast
+error-too-many-files = Aus diesem Netz wurden viele Dateien geholt. In einer Minute geht es weiter.
+error-no-name = Ein Name hat bis zu { $most } Buchstaben, Ziffern und Zeichen. Bitte zurückgehen und einen anderen wählen.
+home-white-against = Weiß gegen { $name }
+home-black-against = Schwarz gegen { $name }
+home-all = Alle Partien
+games-show = Zeigen
+games-all = Alle
+games-going = Laufende
+games-over = Beendete
+games-every = Jedes Spiel
+games-none = Hier ist noch keine Partie.
+games-begun = begonnen { $when }
+games-changed = letzter Zug { $when }
+games-save = Speichern
+games-save-this = Diese Partie { $game } als Datei speichern
+games-save-all = Alle als Datei speichern
+games-remove = Löschen
+games-remove-this = Diese Partie { $game } löschen
+games-first = Zurück zum Anfang
+games-next = Frühere Partien
+name-title = Eigener Name
+name-label = Name
+name-help = Der andere Spieler sieht ihn, und er steht in den Dateien der eigenen Partien. Ohne Namen spielt ein Gast.
+name-save = Speichern
+import-title = Partien aus einer Datei lesen
+import-file = Eine Datei (PGN)
+import-text = Oder hier einfügen: Partien oder die FEN einer Stellung
+import-variant = Das Spiel, wenn der Text es nicht nennt
+import-help = Beide Seiten werden hier gezogen. Beendete Partien bleiben beendet und lassen sich nachspielen.
+import-go = Lesen
+import-nothing = Es wurde nichts gelesen.
+import-empty = In diesem Text ist keine Partie.
+import-too-many = In dieser Datei sind mehr als { $most } Partien. Bitte in Teilen lesen.
+import-too-large = Diese Datei ist zu groß. Bitte in Teilen lesen.
+import-too-long = sie hat mehr als { $most } Züge
+import-unknown = hier gibt es kein Spiel namens „{ $game }“
+import-game = Partie { $number }: { $what }
+import-at = Partie { $number }, Zeile { $line }, Spalte { $column }: { $what }
+import-tag = eine Zeile über den Zügen ist nicht so geschrieben: [Name "Wert"]
+import-comment = dieser Kommentar endet nie; seine Klammer fehlt
+import-variation = diese Variante endet nie; ihre Klammer fehlt
+import-closing = das schließt nichts
+import-start = die erste Stellung ist nicht spielbar: { $why }
+import-move = Zug { $number }, { $text }: { $why }
+import-done =
+    { $count ->
+        [one] Eine Partie wurde gelesen.
+       *[other] { $count } Partien wurden gelesen.
+    }
+import-cut =
+    { $count ->
+        [one] Bei einer davon wurden die Regeln seither berichtigt; sie ist so weit gelesen, wie ihre Züge heute erlaubt sind.
+       *[other] Bei { $count } davon wurden die Regeln seither berichtigt; sie sind so weit gelesen, wie ihre Züge heute erlaubt sind.
+    }
+remove-title = Diese Partie löschen?
+remove-this = { $game } wird aus den eigenen Partien entfernt.
+remove-shared = Der andere Spieler behält sie. Wenn beide sie nicht mehr haben, ist sie gelöscht.
+remove-for-good = Sie wird endgültig gelöscht.
+remove-do = Löschen
+remove-save = Vorher als Datei speichern
+remove-keep = Behalten

@@ -188,6 +188,7 @@ answer-enter = … and put { $name } on { $square }
 ### The players and the actions of a game
 
 player-you = You
+player-you-named = { $name } (you)
 player-computer = Computer
 player-level = Computer, level { $level }
 player-lost = Lost:
@@ -715,3 +716,68 @@ look-start = This is how the game began.
 look-of = After move { $ply } of { $count }; the game itself stands elsewhere.
 look-return = Back to the game
 keys-look = look one move back, one move on
+
+### All games of a browser
+
+guest = Guest
+error-too-many-files = Many files of games were fetched from this network. Try again in a minute.
+error-no-name = A name has up to { $most } letters, figures and signs. Go back and choose another one.
+home-white-against = White against { $name }
+home-black-against = Black against { $name }
+home-all = All games
+games-show = Show
+games-all = All
+games-going = Running
+games-over = Finished
+games-every = Every game
+games-none = There is no game here yet.
+games-begun = begun { $when }
+games-changed = last move { $when }
+games-save = Save
+games-save-this = Save this game of { $game } as a file
+games-save-all = Save all as a file
+games-remove = Delete
+games-remove-this = Delete this game of { $game }
+games-first = Back to the first
+games-next = Earlier games
+name-title = Your name
+name-label = Name
+name-help = The other player sees it, and it stands in the files of your games. Leave it empty to be a guest.
+name-save = Save
+import-title = Read games from a file
+import-file = A file (PGN)
+import-text = Or paste it: games, or the FEN of a position
+import-variant = The game, if the text does not say it
+import-help = You move for both sides. Finished games stay finished and can be looked through.
+import-go = Read
+import-nothing = Nothing was read.
+import-empty = There is no game in this text.
+import-too-many = There are more than { $most } games in this file. Read a part of it at a time.
+import-too-large = This file is too large. Read a part of it at a time.
+import-too-long = it has more than { $most } moves
+import-unknown = there is no game called “{ $game }” here
+import-game = Game { $number }: { $what }
+import-at = Game { $number }, line { $line }, column { $column }: { $what }
+import-tag = a line above the moves is not written like this: [Name "value"]
+import-comment = this comment never ends; its brace is missing
+import-variation = this variation never ends; its parenthesis is missing
+import-closing = this closes nothing
+import-start = the first position cannot be played: { $why }
+import-move = move { $number }, { $text }: { $why }
+import-done =
+    { $count ->
+        [one] One game was read.
+       *[other] { $count } games were read.
+    }
+import-cut =
+    { $count ->
+        [one] In one of them the rules have been corrected since; it is read as far as its moves are allowed today.
+       *[other] In { $count } of them the rules have been corrected since; they are read as far as their moves are allowed today.
+    }
+remove-title = Delete this game?
+remove-this = { $game } is taken from your games.
+remove-shared = The other player keeps it. When neither has it any more, it is deleted.
+remove-for-good = It is deleted for good.
+remove-do = Delete
+remove-save = Save as a file first
+remove-keep = Keep

@@ -190,7 +190,7 @@ mod tests {
     use super::*;
     use crate::identity::{GameId, VariantId, Visitor};
     use crate::journal::tests::TempDir;
-    use crate::journal::{GameRecord, Journal};
+    use crate::journal::{GameRecord, Journal, now};
     use crate::seating::{Seating, Sides};
     use crate::wire::Player;
     use std::sync::Arc;
@@ -212,6 +212,9 @@ mod tests {
                 keys: [None, None],
             },
             control: None,
+            names: [None, None],
+            tags: None,
+            created: now(),
         };
         let id = record.id.clone();
         journal.create(record).await.unwrap();

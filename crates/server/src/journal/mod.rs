@@ -23,7 +23,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub(crate) use sqlite::Sqlite;
 use variorum_engine::Level;
 
-use crate::identity::{GameId, RequestId, VariantId, Visitor};
+use crate::identity::{GameId, PersonName, RequestId, VariantId, Visitor};
 use crate::seating::Seating;
 use crate::table::clock::Control;
 use crate::table::ending::Ending;
@@ -71,6 +71,9 @@ pub(crate) trait Journal: Send + Sync + fmt::Debug {
     /// Stores a new game.
     fn create(&self, record: GameRecord) -> Answer<'_, ()>;
 
+    /// Stores games with what has happened in them, all of them or none.
+    fn import(&self, games: Vec<Imported>) -> Answer<'_, ()>;
+
     /// Adds events to a game, all of them or none, and notes how it then stands, if that has changed.
     fn append(
         &self,
@@ -81,6 +84,19 @@ pub(crate) trait Journal: Send + Sync + fmt::Debug {
 
     /// Notes that a browser sits at a game that it did not open, so that the game is among its games.
     fn seat(&self, game: &GameId, guest: &Visitor) -> Answer<'_, ()>;
+
+    /// Takes a game from somebody's list. It is deleted when nobody is left who has it: who opened it, and whoever sits
+    /// at it besides. Where everybody's games are one list, it is deleted at once.
+    fn remove(&self, game: &GameId, whose: Option<&Visitor>) -> Answer<'_, Removal>;
+
+    /// Notes what the players of a game call themselves, White first.
+    fn set_names(&self, game: &GameId, names: Names) -> Answer<'_, ()>;
+
+    /// Notes what somebody calls himself, or that he does not.
+    fn set_name(&self, visitor: &Visitor, name: Option<&PersonName>) -> Answer<'_, ()>;
+
+    /// What somebody calls himself.
+    fn name(&self, visitor: &Visitor) -> Answer<'_, Option<PersonName>>;
 
     /// Takes the lead of a game, without which no events of it are stored. Where there is one server it always has it.
     fn lead(&self, _game: &GameId) -> Answer<'_, Lead> {
@@ -118,8 +134,69 @@ pub(crate) trait Journal: Send + Sync + fmt::Debug {
     /// Brings everything into the one place where it stays, and closes: later writes are refused.
     fn close(&self) -> Answer<'_, ()>;
 
+    /// Games, the latest first.
+    fn list(&self, listing: Listing) -> Answer<'_, Vec<GameLine>>;
+
+    /// The variants of somebody's games, or everybody's, in alphabetical order, a number of them at most.
+    fn variants(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<VariantId>>;
+
     /// Games, the latest first: those that a browser opened or sits at, or everybody's.
-    fn recent(&self, whose: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>>;
+    fn recent(&self, whose: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>> {
+        self.list(Listing {
+            whose: whose.cloned(),
+            limit,
+            ..Listing::default()
+        })
+    }
+}
+
+/// What the players of a game call themselves, White first.
+pub(crate) type Names = [Option<PersonName>; 2];
+
+/// Which games are asked for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Listing {
+    /// Those that a browser opened or sits at; everybody's without.
+    pub(crate) whose: Option<Visitor>,
+    /// Only those that are over, or that are not.
+    pub(crate) over: Option<bool>,
+    /// Only those of this variant.
+    pub(crate) variant: Option<VariantId>,
+    /// Only those that come after this place in the list.
+    pub(crate) after: Option<Mark>,
+    /// So many at most.
+    pub(crate) limit: u32,
+}
+
+/// A place in the list of games: that of a game, which need not be there any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mark {
+    /// When it last changed, in Unix milliseconds.
+    pub(crate) updated: u64,
+    /// Its address.
+    pub(crate) id: GameId,
+}
+
+/// A game that was played elsewhere.
+#[derive(Clone, Debug)]
+pub(crate) struct Imported {
+    /// How it was set up.
+    pub(crate) record: GameRecord,
+    /// What has happened in it, numbered from 1.
+    pub(crate) entries: Vec<Entry>,
+    /// How it stands.
+    pub(crate) standing: Standing,
+}
+
+/// What became of a game that somebody does not want any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Removal {
+    /// It was none of his.
+    Nothing,
+    /// Somebody else has it still.
+    Left,
+    /// It is deleted.
+    Deleted,
 }
 
 /// A game as it was set up.
@@ -149,6 +226,12 @@ pub(crate) struct GameRecord {
     pub(crate) seating: Seating,
     /// How much time the players have; none for as much as they like.
     pub(crate) control: Option<Control>,
+    /// What the players call themselves.
+    pub(crate) names: Names,
+    /// The tags of the file that the game came from, as they stand there.
+    pub(crate) tags: Option<String>,
+    /// When it was made, in Unix milliseconds.
+    pub(crate) created: u64,
 }
 
 impl GameRecord {
@@ -166,6 +249,7 @@ impl GameRecord {
     /// Another game from the same first position with colours exchanged, under the rules with this digest.
     pub(crate) fn rematch(&self, id: GameId, rules: &str) -> GameRecord {
         let [white, black] = self.seating.keys.clone();
+        let [white_name, black_name] = self.names.clone();
         GameRecord {
             id,
             rules: Some(rules.to_owned()),
@@ -175,6 +259,9 @@ impl GameRecord {
                 host: self.seating.host.exchanged(),
                 keys: [black, white],
             },
+            names: [black_name, white_name],
+            tags: None,
+            created: now(),
             ..self.clone()
         }
     }
@@ -211,6 +298,8 @@ pub(crate) struct GameLine {
     pub(crate) white: Player,
     /// Who plays Black.
     pub(crate) black: Player,
+    /// What the players call themselves.
+    pub(crate) names: Names,
     /// Moves played.
     pub(crate) ply: u32,
     /// How it ended, once it has.
@@ -220,8 +309,20 @@ pub(crate) struct GameLine {
     /// The only side that the browser moves for which asked for its games; none if it moves for both. Where everybody's games are
     /// asked for, the host's.
     pub(crate) seat: Option<Side>,
+    /// When it was made, in Unix milliseconds.
+    pub(crate) created: u64,
     /// When it last changed, in Unix milliseconds.
     pub(crate) updated: u64,
+}
+
+impl GameLine {
+    /// Its place in the list.
+    pub(crate) fn mark(&self) -> Mark {
+        Mark {
+            updated: self.updated,
+            id: self.id.clone(),
+        }
+    }
 }
 
 /// What happened in a game, as it is stored: a move is its text.

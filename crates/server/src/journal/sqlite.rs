@@ -16,9 +16,10 @@ use variorum_engine::Level;
 
 use super::columns::{self, event, player_text, sides_text, signed, winner_text, written};
 use super::{
-    Answer, CHECKPOINT, Entry, GameLine, GameRecord, Journal, JournalError, Standing, now,
+    Answer, CHECKPOINT, Entry, GameLine, GameRecord, Imported, Journal, JournalError, Listing,
+    Names, Removal, Standing, now,
 };
-use crate::identity::{GameId, Key, RequestId, VariantId, Visitor};
+use crate::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
 use crate::seating::Seating;
 use crate::table::clock::Control;
 use crate::wire::Player;
@@ -31,6 +32,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0004_rules.sql"),
     include_str!("../../migrations/0005_seats.sql"),
     include_str!("../../migrations/0006_levels.sql"),
+    include_str!("../../migrations/0007_names.sql"),
 ];
 
 /// Writes taken into one transaction at most.
@@ -51,6 +53,7 @@ impl From<rusqlite::Error> for JournalError {
 
 enum Write {
     Create(GameRecord),
+    Import(Vec<Imported>),
     Append {
         game: GameId,
         entries: Vec<Entry>,
@@ -71,6 +74,18 @@ enum Write {
     Seat {
         game: GameId,
         guest: Visitor,
+    },
+    Remove {
+        game: GameId,
+        whose: Option<Visitor>,
+    },
+    Names {
+        game: GameId,
+        names: Names,
+    },
+    Name {
+        visitor: Visitor,
+        name: Option<PersonName>,
     },
     Alive,
     Expire {
@@ -232,6 +247,45 @@ impl Journal for Sqlite {
         })
     }
 
+    fn import(&self, games: Vec<Imported>) -> Answer<'_, ()> {
+        self.write(Write::Import(games))
+    }
+
+    fn remove(&self, game: &GameId, whose: Option<&Visitor>) -> Answer<'_, Removal> {
+        let counted = self.count(Write::Remove {
+            game: game.clone(),
+            whose: whose.cloned(),
+        });
+        Box::pin(async move {
+            Ok(match counted.await? {
+                0 => Removal::Nothing,
+                LEFT => Removal::Left,
+                _ => Removal::Deleted,
+            })
+        })
+    }
+
+    fn set_names(&self, game: &GameId, names: Names) -> Answer<'_, ()> {
+        let game = game.clone();
+        self.write(Write::Names { game, names })
+    }
+
+    fn set_name(&self, visitor: &Visitor, name: Option<&PersonName>) -> Answer<'_, ()> {
+        self.write(Write::Name {
+            visitor: visitor.clone(),
+            name: name.cloned(),
+        })
+    }
+
+    fn name(&self, visitor: &Visitor) -> Answer<'_, Option<PersonName>> {
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached("SELECT name FROM visitor WHERE id = ?1")?;
+            let found = query.query_row([visitor.as_str()], |row| person(row, 0));
+            Ok(found.optional()?.flatten())
+        })
+    }
+
     fn alive(&self) -> Answer<'_, ()> {
         self.write(Write::Alive)
     }
@@ -275,9 +329,23 @@ impl Journal for Sqlite {
         })
     }
 
-    fn recent(&self, whose: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>> {
+    fn list(&self, listing: Listing) -> Answer<'_, Vec<GameLine>> {
+        self.read(move |connection| read_list(connection, &listing))
+    }
+
+    fn variants(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<VariantId>> {
         let whose = whose.cloned();
-        self.read(move |connection| read_recent(connection, whose.as_ref(), limit))
+        self.read(move |connection| {
+            let these = these(whose.as_ref());
+            connection
+                .prepare_cached(&format!(
+                    "SELECT DISTINCT variant FROM game WHERE {these} ORDER BY variant LIMIT ?2"
+                ))?
+                .query_map(params![whose.as_ref().map(Visitor::as_str), most], |row| {
+                    row.get::<_, String>(0).map(VariantId::new)
+                })?
+                .collect()
+        })
     }
 }
 
@@ -413,56 +481,44 @@ fn write_group(
 fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
     let now = signed(now());
     match write {
-        Write::Create(record) => {
-            connection
-                .prepare_cached(
-                    "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated,
-                                       rules, fen, host, white_key, black_key, control, level)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?5, ?11, ?12, ?13, ?14, ?15)",
-                )?
-                .execute(params![
-                    record.id.as_str(),
-                    record.owner.as_str(),
-                    record.variant.as_str(),
-                    record.name,
-                    record.start,
-                    player_text(record.white),
-                    player_text(record.black),
-                    signed(record.movetime),
-                    now,
-                    record.rules,
-                    sides_text(record.seating.host),
-                    record.seating.keys[0].as_ref().map(Key::as_str),
-                    record.seating.keys[1].as_ref().map(Key::as_str),
-                    record.control.map(|control| control.to_string()),
-                    record.level.number(),
-                ])?;
+        Write::Create(record) => create(connection, record)?,
+        Write::Import(games) => {
+            for game in games {
+                create(connection, &game.record)?;
+                let id = &game.record.id;
+                extend(connection, id, &game.entries, Some(&game.standing))?;
+            }
         }
         Write::Append {
             game,
             entries,
             standing,
-        } => {
-            for entry in entries {
-                append(connection, game, entry)?;
-            }
-            let Some(standing) = standing else {
-                return Ok(1);
-            };
-            let ending = standing.ending.as_ref();
+        } => extend(connection, game, entries, standing.as_ref())?,
+        Write::Remove { game, whose } => return remove(connection, game, whose.as_ref()),
+        Write::Names { game, names } => {
             connection
-                .prepare_cached(
-                    "UPDATE game SET ply = ?2, winner = ?3, reason = ?4, words = NULL, updated = ?5, fen = ?6
-                     WHERE id = ?1",
-                )?
+                .prepare_cached("UPDATE game SET white_name = ?2, black_name = ?3 WHERE id = ?1")?
                 .execute(params![
                     game.as_str(),
-                    standing.ply,
-                    ending.and_then(|ending| ending.winner).map(winner_text),
-                    ending.map(|ending| &ending.reason),
-                    now,
-                    entries.last().and_then(|entry| entry.fen.as_ref()),
+                    names[0].as_ref().map(PersonName::as_str),
+                    names[1].as_ref().map(PersonName::as_str),
                 ])?;
+        }
+        Write::Name {
+            visitor,
+            name: None,
+        } => {
+            connection
+                .prepare_cached("DELETE FROM visitor WHERE id = ?1")?
+                .execute([visitor.as_str()])?;
+        }
+        Write::Name {
+            visitor,
+            name: Some(name),
+        } => {
+            connection
+                .prepare_cached("INSERT OR REPLACE INTO visitor (id, name) VALUES (?1, ?2)")?
+                .execute([visitor.as_str(), name.as_str()])?;
         }
         Write::Movetime { game, ms } => {
             connection
@@ -495,6 +551,118 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
     Ok(1)
 }
 
+fn create(connection: &Connection, record: &GameRecord) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated,
+                               rules, fen, host, white_key, black_key, control, white_name, black_name, tags,
+                               level)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?5, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+        )?
+        .execute(params![
+            record.id.as_str(),
+            record.owner.as_str(),
+            record.variant.as_str(),
+            record.name,
+            record.start,
+            player_text(record.white),
+            player_text(record.black),
+            signed(record.movetime),
+            signed(record.created),
+            record.rules,
+            sides_text(record.seating.host),
+            record.seating.keys[0].as_ref().map(Key::as_str),
+            record.seating.keys[1].as_ref().map(Key::as_str),
+            record.control.map(|control| control.to_string()),
+            record.names[0].as_ref().map(PersonName::as_str),
+            record.names[1].as_ref().map(PersonName::as_str),
+            record.tags,
+            record.level.number(),
+        ])
+        .map(|_| ())
+}
+
+/// Adds events to a game, and notes how it then stands.
+fn extend(
+    connection: &Connection,
+    game: &GameId,
+    entries: &[Entry],
+    standing: Option<&Standing>,
+) -> rusqlite::Result<()> {
+    for entry in entries {
+        append(connection, game, entry)?;
+    }
+    let Some(standing) = standing else {
+        return Ok(());
+    };
+    let ending = standing.ending.as_ref();
+    connection
+        .prepare_cached(
+            "UPDATE game SET ply = ?2, winner = ?3, reason = ?4, words = NULL, updated = ?5,
+                             fen = CASE WHEN ?7 THEN ?6 ELSE fen END
+             WHERE id = ?1",
+        )?
+        .execute(params![
+            game.as_str(),
+            standing.ply,
+            ending.and_then(|ending| ending.winner).map(winner_text),
+            ending.map(|ending| &ending.reason),
+            signed(now()),
+            entries.last().and_then(|entry| entry.fen.as_ref()),
+            // A game in which nothing has happened stands where it began.
+            !entries.is_empty(),
+        ])
+        .map(|_| ())
+}
+
+/// What removing a game comes to if it stays with others.
+const LEFT: u32 = 1;
+
+/// What removing a game comes to if it is deleted.
+const DELETED: u32 = 2;
+
+fn remove(
+    connection: &Connection,
+    game: &GameId,
+    whose: Option<&Visitor>,
+) -> rusqlite::Result<u32> {
+    let id = game.as_str();
+    if let Some(whose) = whose {
+        let whose = whose.as_str();
+        let own = connection
+            .prepare_cached(
+                "UPDATE game SET dropped = 1 WHERE id = ?1 AND owner = ?2 AND dropped = 0",
+            )?
+            .execute([id, whose])?;
+        let seats = connection
+            .prepare_cached("DELETE FROM guest WHERE game = ?1 AND visitor = ?2")?
+            .execute([id, whose])?;
+        if own + seats == 0 {
+            return Ok(0);
+        }
+        let kept = connection
+            .prepare_cached(
+                "SELECT 1 FROM game WHERE id = ?1 AND (dropped = 0 OR id IN (SELECT game FROM guest WHERE game = ?1))",
+            )?
+            .exists([id])?;
+        if kept {
+            return Ok(LEFT);
+        }
+    }
+    let deleted = delete(connection, id)?;
+    Ok(if deleted == 0 { 0 } else { DELETED })
+}
+
+/// Deletes a game with all that belongs to it; says whether there was one.
+fn delete(connection: &Connection, id: &str) -> rusqlite::Result<usize> {
+    connection
+        .prepare_cached("DELETE FROM event WHERE game = ?1")?
+        .execute([id])?;
+    connection
+        .prepare_cached("DELETE FROM game WHERE id = ?1")?
+        .execute([id])
+}
+
 fn expire(connection: &Connection, before: u64, most: u32) -> rusqlite::Result<u32> {
     let old: Vec<String> = connection
         .prepare_cached(
@@ -503,11 +671,8 @@ fn expire(connection: &Connection, before: u64, most: u32) -> rusqlite::Result<u
         )?
         .query_map(params![signed(before), most], |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;
-    let mut events = connection.prepare_cached("DELETE FROM event WHERE game = ?1")?;
-    let mut games = connection.prepare_cached("DELETE FROM game WHERE id = ?1")?;
     for id in &old {
-        events.execute([id])?;
-        games.execute([id])?;
+        delete(connection, id)?;
     }
     Ok(u32::try_from(old.len()).unwrap_or(u32::MAX))
 }
@@ -535,7 +700,7 @@ fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<
     connection
         .prepare_cached(
             "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules,
-                    level
+                    white_name, black_name, tags, created, level
              FROM game WHERE id = ?1",
         )?
         .query_row([id.as_str()], |row| {
@@ -554,13 +719,16 @@ fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<
                 white: player(row, 4)?,
                 black: player(row, 5)?,
                 movetime: unsigned(row, 6)?,
-                level: Level::new(row.get(12)?).unwrap_or_default(),
+                level: Level::new(row.get(16)?).unwrap_or_default(),
                 rules: row.get(11)?,
                 seating: Seating {
                     host: columns::sides(&host),
                     keys: [key(8)?, key(9)?],
                 },
                 control: control.as_deref().and_then(Control::parse),
+                names: [person(row, 12)?, person(row, 13)?],
+                tags: row.get(14)?,
+                created: unsigned(row, 15)?,
             })
         })
         .optional()
@@ -599,40 +767,70 @@ fn read_game(
     Ok(Some((record, entries)))
 }
 
-fn read_recent(
-    connection: &Connection,
-    whose: Option<&Visitor>,
-    limit: u32,
-) -> rusqlite::Result<Vec<GameLine>> {
+/// Which games are somebody's, or everybody's: a condition on `game`, with who asks as the first parameter.
+fn these(whose: Option<&Visitor>) -> &'static str {
     // Two statements, so that each has an index to go by.
-    let these = match whose {
-        Some(_) => "owner = ?1 OR id IN (SELECT game FROM guest WHERE visitor = ?1)",
+    match whose {
+        Some(_) => {
+            "(owner = ?1 AND dropped = 0 OR id IN (SELECT game FROM guest WHERE visitor = ?1))"
+        }
         None => "?1 IS NULL",
+    }
+}
+
+fn read_list(connection: &Connection, listing: &Listing) -> rusqlite::Result<Vec<GameLine>> {
+    let whose = listing.whose.as_ref();
+    let these = these(whose);
+    let over = match listing.over {
+        Some(true) => "AND (reason IS NOT NULL OR words IS NOT NULL)",
+        Some(false) => "AND reason IS NULL AND words IS NULL",
+        None => "",
     };
+    let mark = listing.after.as_ref();
     connection
         .prepare_cached(&format!(
-            "SELECT id, variant, name, white, black, ply, winner, reason, words, updated, fen, host, owner = ?1 FROM game
-             WHERE {these} ORDER BY updated DESC LIMIT ?2",
+            "SELECT id, variant, name, white, black, ply, winner, reason, words, updated, fen, host, owner = ?1,
+                    white_name, black_name, created
+             FROM game
+             WHERE {these} {over} AND (?3 IS NULL OR variant = ?3) AND (?4 IS NULL OR (updated, id) < (?4, ?5))
+             ORDER BY updated DESC, id DESC LIMIT ?2",
         ))?
-        .query_map(params![whose.map(Visitor::as_str), limit], |row| {
-            Ok(GameLine {
-                id: parsed(row, 0, GameId::parse)?,
-                variant: VariantId::new(row.get::<_, String>(1)?),
-                name: row.get(2)?,
-                white: player(row, 3)?,
-                black: player(row, 4)?,
-                ply: row.get(5)?,
-                ending: columns::ending(
-                    row.get::<_, Option<String>>(6)?.as_deref(),
-                    row.get(7)?,
-                    row.get(8)?,
-                ),
-                updated: unsigned(row, 9)?,
-                fen: row.get(10)?,
-                seat: columns::seat(&row.get::<_, String>(11)?, row.get(12)?),
-            })
-        })?
+        .query_map(
+            params![
+                whose.map(Visitor::as_str),
+                listing.limit,
+                listing.variant.as_ref().map(VariantId::as_str),
+                mark.map(|mark| signed(mark.updated)),
+                mark.map(|mark| mark.id.as_str()),
+            ],
+            |row| {
+                Ok(GameLine {
+                    id: parsed(row, 0, GameId::parse)?,
+                    variant: VariantId::new(row.get::<_, String>(1)?),
+                    name: row.get(2)?,
+                    white: player(row, 3)?,
+                    black: player(row, 4)?,
+                    names: [person(row, 13)?, person(row, 14)?],
+                    ply: row.get(5)?,
+                    ending: columns::ending(
+                        row.get::<_, Option<String>>(6)?.as_deref(),
+                        row.get(7)?,
+                        row.get(8)?,
+                    ),
+                    created: unsigned(row, 15)?,
+                    updated: unsigned(row, 9)?,
+                    fen: row.get(10)?,
+                    seat: columns::seat(&row.get::<_, String>(11)?, row.get(12)?),
+                })
+            },
+        )?
         .collect()
+}
+
+/// What somebody calls himself.
+fn person(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<PersonName>> {
+    let text: Option<String> = row.get(column)?;
+    Ok(text.as_deref().and_then(PersonName::parse))
 }
 
 fn player(row: &Row<'_>, column: usize) -> rusqlite::Result<Player> {

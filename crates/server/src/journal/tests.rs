@@ -7,7 +7,7 @@ use rusqlite::Connection;
 
 use super::sqlite::MIGRATIONS;
 use super::*;
-use crate::identity::Key;
+use crate::identity::{Key, PersonName};
 use crate::seating::Sides;
 use crate::wire::Proposal;
 
@@ -50,6 +50,9 @@ pub(super) fn record(owner: &Visitor) -> GameRecord {
             keys: [Some(Key::random()), None],
         },
         control: Control::parse("300000+3000"),
+        names: [None, None],
+        tags: None,
+        created: now(),
     }
 }
 
@@ -208,6 +211,156 @@ async fn a_number_is_taken_once_and_only_the_second_write_fails<P: Place>() {
         journal.create(record.clone()).await,
         Err(JournalError::Conflict)
     );
+}
+
+async fn games_of_a_file_are_stored_together_or_not_at_all<P: Place>() {
+    let place = P::new().unwrap();
+    let journal = place.open().await;
+    let me = Visitor::random();
+    let imported = |entries: Vec<Entry>, reason: &str| Imported {
+        record: GameRecord {
+            tags: Some("[Event \"x\"]\n".into()),
+            names: [PersonName::parse("Anna"), None],
+            ..record(&me)
+        },
+        standing: Standing {
+            ply: u32::try_from(entries.len()).unwrap(),
+            ending: (!reason.is_empty()).then(|| Ending {
+                winner: None,
+                reason: reason.into(),
+            }),
+        },
+        entries,
+    };
+    let empty = imported(Vec::new(), "");
+    let ended = imported(vec![step(1, 0)], "agreement");
+    let games = vec![empty.clone(), ended.clone()];
+    journal.import(games).await.unwrap();
+    let lines = journal.recent(Some(&me), 9).await.unwrap();
+    let line = |game: &Imported| lines.iter().find(|line| line.id == game.record.id).unwrap();
+    assert_eq!(lines.len(), 2);
+    assert_eq!(line(&empty).fen.as_ref(), Some(&empty.record.start));
+    assert!(line(&ended).ending.is_some());
+    assert_eq!(line(&ended).names, ended.record.names);
+    let read = journal.game(&ended.record.id).await.unwrap();
+    assert_eq!(read, Some((ended.record.clone(), ended.entries)));
+    // One that is there already keeps the other one out, too.
+    let both = vec![imported(Vec::new(), ""), empty];
+    assert_eq!(journal.import(both).await, Err(JournalError::Conflict));
+    assert_eq!(journal.recent(Some(&me), 9).await.unwrap().len(), 2);
+}
+
+async fn people_have_names<P: Place>() {
+    let place = P::new().unwrap();
+    let journal = place.open().await;
+    let (me, you) = (Visitor::random(), Visitor::random());
+    let names = ["Anna", "Bela"].map(PersonName::parse);
+    for name in &names {
+        journal.set_name(&me, name.as_ref()).await.unwrap();
+        assert_eq!(journal.name(&me).await.unwrap(), *name);
+    }
+    assert_eq!(journal.name(&you).await.unwrap(), None);
+    journal.set_name(&me, None).await.unwrap();
+    assert_eq!(journal.name(&me).await.unwrap(), None);
+    let game = record(&me);
+    journal.create(game.clone()).await.unwrap();
+    journal.set_names(&game.id, names.clone()).await.unwrap();
+    assert_eq!(
+        journal.record(&game.id).await.unwrap().unwrap().names,
+        names
+    );
+    assert_eq!(journal.recent(None, 1).await.unwrap()[0].names, names);
+}
+
+async fn lists_are_read_page_by_page_and_filtered<P: Place>() {
+    let place = P::new().unwrap();
+    let journal = place.open().await;
+    let me = Visitor::random();
+    let mut ids = Vec::new();
+    for number in 0..7_u64 {
+        let game = GameRecord {
+            variant: VariantId::new(if number < 2 { "v" } else { "w" }),
+            // Two at a time change in the same moment.
+            created: 1000 + number / 2,
+            ..record(&me)
+        };
+        journal.create(game.clone()).await.unwrap();
+        ids.push(game.id);
+    }
+    let all = |after, over, variant: Option<&str>| Listing {
+        whose: Some(me.clone()),
+        over,
+        variant: variant.map(VariantId::new),
+        after,
+        limit: 3,
+    };
+    let mut seen = Vec::new();
+    let mut after = None;
+    loop {
+        let page = journal.list(all(after, None, None)).await.unwrap();
+        let Some(last) = page.last() else { break };
+        assert!(page.len() == 3 || seen.len() == 6);
+        after = Some(last.mark());
+        seen.extend(page.into_iter().map(|line| line.id));
+    }
+    assert_eq!(seen.len(), 7);
+    assert!(ids.iter().all(|id| seen.contains(id)));
+    let lead = journal.lead(&ids[3]).await.unwrap();
+    assert!(matches!(lead, Lead::Here(_)));
+    let ending = Some(Ending::by_will(None));
+    let over = Some(Standing { ply: 1, ending });
+    journal
+        .append(&ids[3], vec![step(1, 0)], over)
+        .await
+        .unwrap();
+    let count = async |over, variant| {
+        let list = journal.list(Listing {
+            limit: 9,
+            ..all(None, over, variant)
+        });
+        list.await.unwrap().len()
+    };
+    assert_eq!(count(Some(true), None).await, 1);
+    assert_eq!(count(Some(false), None).await, 6);
+    assert_eq!(count(None, Some("v")).await, 2);
+    assert_eq!(count(Some(true), Some("v")).await, 0);
+    let kinds = journal.variants(Some(&me), 9).await.unwrap();
+    assert_eq!(kinds, ["v", "w"].map(VariantId::new));
+    assert_eq!(
+        journal.variants(Some(&Visitor::random()), 9).await.unwrap(),
+        []
+    );
+}
+
+/// A game between two is deleted when neither wants it any more.
+async fn games_are_removed_for_those_who_do_not_want_them<P: Place>() {
+    let place = P::new().unwrap();
+    let journal = place.open().await;
+    let (me, you, stranger) = (Visitor::random(), Visitor::random(), Visitor::random());
+    for first in [&me, &you] {
+        let game = record(&me);
+        let _lease = begin(&journal, &game).await;
+        journal
+            .append(&game.id, vec![step(1, 0)], standing(1))
+            .await
+            .unwrap();
+        journal.seat(&game.id, &you).await.unwrap();
+        let remove = |whose| journal.remove(&game.id, Some(whose));
+        assert_eq!(remove(&stranger).await, Ok(Removal::Nothing));
+        assert_eq!(remove(first).await, Ok(Removal::Left));
+        assert_eq!(remove(first).await, Ok(Removal::Nothing));
+        assert_eq!(journal.recent(Some(first), 9).await.unwrap(), []);
+        let other = if first == &me { &you } else { &me };
+        assert_eq!(journal.recent(Some(other), 9).await.unwrap().len(), 1);
+        assert!(journal.game(&game.id).await.unwrap().is_some());
+        assert_eq!(remove(other).await, Ok(Removal::Deleted));
+        assert_eq!(journal.game(&game.id).await.unwrap(), None);
+    }
+    let game = record(&me);
+    journal.create(game.clone()).await.unwrap();
+    journal.seat(&game.id, &you).await.unwrap();
+    assert_eq!(journal.remove(&game.id, None).await, Ok(Removal::Deleted));
+    assert_eq!(journal.remove(&game.id, None).await, Ok(Removal::Nothing));
 }
 
 async fn it_is_known_when_the_server_last_ran<P: Place>() {
@@ -409,6 +562,10 @@ storage_tests!(
     events_are_stored_together_or_not_at_all,
     it_is_known_when_the_server_last_ran,
     games_are_listed_by_owner_and_say_how_they_ended,
+    games_of_a_file_are_stored_together_or_not_at_all,
+    people_have_names,
+    lists_are_read_page_by_page_and_filtered,
+    games_are_removed_for_those_who_do_not_want_them,
     old_unfinished_games_expire,
     a_closed_journal_refuses_and_comes_back_whole,
     many_read_at_a_time,

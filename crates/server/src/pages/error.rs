@@ -12,6 +12,7 @@ use tracing::Level;
 use variorum_catalog::LoadError;
 
 use super::Frame;
+use crate::identity::PersonName;
 use crate::journal::JournalError;
 use crate::setup_form::{FormError, StartError};
 use crate::study::StudyError;
@@ -57,6 +58,15 @@ pub(crate) enum PageError {
     /// More games than one address may begin.
     #[error("Too many games were begun from this address. Try again in some minutes.")]
     TooManyGames,
+    /// More files and pictures than one address may fetch.
+    #[error("Too many files of games were fetched from this address. Try again in a minute.")]
+    TooManyFiles,
+    /// A name that nobody can have.
+    #[error("This cannot be a name.")]
+    NoName,
+    /// A stored game whose rules are others now.
+    #[error("{0}")]
+    Told(#[from] crate::record::TellError),
     /// The storage failed.
     #[error("{0}")]
     Journal(#[from] JournalError),
@@ -76,11 +86,13 @@ impl PageError {
                 StatusCode::NOT_FOUND
             }
             PageError::Form(_) | PageError::Script(_) => StatusCode::BAD_REQUEST,
-            PageError::Start(_) | PageError::Study(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            PageError::Start(_) | PageError::Study(_) | PageError::NoName | PageError::Told(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             PageError::Foreign(_) => StatusCode::FORBIDDEN,
             PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             PageError::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            PageError::TooManyGames => StatusCode::TOO_MANY_REQUESTS,
+            PageError::TooManyGames | PageError::TooManyFiles => StatusCode::TOO_MANY_REQUESTS,
             PageError::Journal(JournalError::Unreachable(_)) => StatusCode::SERVICE_UNAVAILABLE,
             PageError::Journal(_) | PageError::Crashed | PageError::Template(_) => {
                 StatusCode::INTERNAL_SERVER_ERROR
@@ -118,6 +130,8 @@ impl PageError {
             PageError::TooLarge => words.say("error-too-large"),
             PageError::TooSlow => words.say("error-too-slow"),
             PageError::TooManyGames => words.say("error-too-many-games"),
+            PageError::TooManyFiles => words.say("error-too-many-files"),
+            PageError::NoName => words.one("error-no-name", "most", PersonName::LONGEST),
             other => other.to_string(),
         }
     }

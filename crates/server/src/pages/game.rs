@@ -54,6 +54,11 @@ pub(crate) async fn connect(
     let (mut parts, _) = request.into_parts();
     let game = path.ok().map(|GamePath(id)| id);
     let pass = pass(&headers);
+    let name = match &pass.visitor {
+        // A name that cannot be read must not keep anybody from playing.
+        Some(visitor) => state.journal.name(visitor).await.ok().flatten(),
+        None => None,
+    };
     let address = from.map(|Extension(address)| address);
     let entry = state.doors.enter(pass.visitor.as_ref(), address);
     let entry = entry.map(Arc::new);
@@ -82,6 +87,7 @@ pub(crate) async fn connect(
     };
     let guest = Guest {
         pass,
+        name,
         address,
         language: words.language(),
         entry: Some(entry),

@@ -11,7 +11,7 @@ use variorum_rules::def::Language;
 use super::{Frame, PageError, blocking, render, visitor};
 use crate::AppState;
 use crate::game::{Game, Library};
-use crate::identity::{GameId, VariantId};
+use crate::identity::{GameId, PersonName, VariantId};
 use crate::journal::{self, GameLine, StoredEnding};
 use crate::setup_form::board_of;
 use crate::table::Players;
@@ -32,11 +32,11 @@ struct HomePage {
 }
 
 /// A picture of a board, one for each theme.
-struct Board {
-    light: String,
-    dark: String,
-    width: usize,
-    height: usize,
+pub(super) struct Board {
+    pub(super) light: String,
+    pub(super) dark: String,
+    pub(super) width: usize,
+    pub(super) height: usize,
 }
 
 /// What one click plays.
@@ -48,24 +48,24 @@ struct Play {
 }
 
 /// A game that is going on.
-struct Going {
-    id: GameId,
-    name: String,
-    players: String,
-    state: String,
+pub(super) struct Going {
+    pub(super) id: GameId,
+    pub(super) name: String,
+    pub(super) players: String,
+    pub(super) state: String,
     /// It waits for the reader.
-    yours: bool,
-    when: String,
-    board: Option<Board>,
+    pub(super) yours: bool,
+    pub(super) when: String,
+    pub(super) board: Option<Board>,
 }
 
 /// A game that is over.
-struct Over {
-    id: GameId,
-    name: String,
-    players: String,
-    state: String,
-    when: String,
+pub(super) struct Over {
+    pub(super) id: GameId,
+    pub(super) name: String,
+    pub(super) players: String,
+    pub(super) state: String,
+    pub(super) when: String,
 }
 
 struct RowView {
@@ -91,10 +91,10 @@ struct Form {
 }
 
 /// What is told to a reader, and from what.
-struct Teller {
-    words: Words,
-    library: Library,
-    now: u64,
+pub(super) struct Teller {
+    pub(super) words: Words,
+    pub(super) library: Library,
+    pub(super) now: u64,
 }
 
 impl Teller {
@@ -175,12 +175,25 @@ impl Teller {
         rows.map(row).collect()
     }
 
-    fn players(&self, line: &GameLine) -> String {
+    /// Who plays whom, as the reader sees it.
+    pub(super) fn players(&self, line: &GameLine) -> String {
+        let name = |side: Side| line.names[side.index()].as_ref().map(PersonName::as_str);
+        let other = line.seat.map(Side::other).and_then(name);
         let key = match (line.white, line.black) {
-            (Player::Human, Player::Human) => match line.seat {
-                None => "home-two-people",
-                Some(Side::White) => "home-white-against-friend",
-                Some(Side::Black) => "home-black-against-friend",
+            (Player::Human, Player::Human) => match (line.seat, other) {
+                (None, _) if name(Side::White).or(name(Side::Black)).is_some() => {
+                    let who = |side| name(side).map_or_else(|| "?".to_owned(), str::to_owned);
+                    return format!("{} – {}", who(Side::White), who(Side::Black));
+                }
+                (None, _) => "home-two-people",
+                (Some(Side::White), Some(name)) => {
+                    return self.words.one("home-white-against", "name", name);
+                }
+                (Some(Side::Black), Some(name)) => {
+                    return self.words.one("home-black-against", "name", name);
+                }
+                (Some(Side::White), None) => "home-white-against-friend",
+                (Some(Side::Black), None) => "home-black-against-friend",
             },
             (Player::Human, Player::Computer) => "home-white-against-computer",
             (Player::Computer, Player::Human) => "home-black-against-computer",
@@ -190,7 +203,7 @@ impl Teller {
     }
 
     /// How long ago something was, as people say it.
-    fn ago(&self, then: u64) -> String {
+    pub(super) fn ago(&self, then: u64) -> String {
         let minutes = self.now.saturating_sub(then) / 60_000;
         let (key, count) = match minutes {
             0 => return self.words.say("ago-now"),
@@ -201,7 +214,7 @@ impl Teller {
         self.words.one(key, "count", count)
     }
 
-    fn name(&self, line: &GameLine) -> String {
+    pub(super) fn name(&self, line: &GameLine) -> String {
         match self.library.load(&line.variant) {
             Ok(game) => game.title_in(self.language()),
             Err(_) => line.name.clone(),
@@ -210,7 +223,7 @@ impl Teller {
 
     /// A game that is going on: whose turn it is, and how the board stands. Where the rules have changed so that it
     /// cannot be read any more, it is listed all the same.
-    fn going(&self, line: &GameLine) -> Going {
+    pub(super) fn going(&self, line: &GameLine) -> Going {
         let position = line.fen.as_ref().and_then(|fen| {
             let game = self.library.load(&line.variant).ok()?;
             let position = game.rules().position_from_fen(fen).ok()?;
@@ -253,7 +266,14 @@ impl Teller {
         }
     }
 
-    fn over(&self, line: &GameLine, ending: &StoredEnding) -> Over {
+    /// How the board of a game stands, where its rules can still be read.
+    pub(super) fn stands(&self, line: &GameLine) -> Option<Board> {
+        let game = self.library.load(&line.variant).ok()?;
+        let position = game.rules().position_from_fen(line.fen.as_ref()?).ok()?;
+        Some(self.board(&game, &crate::setup_form::pair("fen", &position.fen())))
+    }
+
+    pub(super) fn over(&self, line: &GameLine, ending: &StoredEnding) -> Over {
         let state = match ending {
             StoredEnding::Sentence(words) => words.clone(),
             StoredEnding::Known(ending) => {

@@ -4,8 +4,10 @@
 //! nothing behind them sees a raw request.
 
 mod error;
+mod exports;
 mod frame;
 mod game;
+mod games;
 mod home;
 mod legend;
 mod pictures;
@@ -27,8 +29,10 @@ use crate::metrics::States;
 use crate::seating::Pass;
 
 pub(crate) use error::{PageError, dress};
+pub(crate) use exports::{all_games, game_animation, game_board, game_file};
 pub(crate) use frame::Frame;
 pub(crate) use game::{connect, game, sit};
+pub(crate) use games::{games, import, remove, removing, set_name};
 pub(crate) use home::home;
 pub(crate) use legend::legend;
 pub(crate) use pictures::{picture, sprite, start};

@@ -20,7 +20,7 @@ const NOW: &str = "no-store";
 /// Asks for a board whose units have their letters.
 pub(super) const LETTERS: &str = "letters=on";
 
-fn svg(text: String, keep: &'static str) -> Response {
+pub(super) fn svg(text: String, keep: &'static str) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "image/svg+xml"),
         (header::CACHE_CONTROL, keep),

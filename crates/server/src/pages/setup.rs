@@ -17,7 +17,7 @@ use super::{
 use crate::AppState;
 use crate::game::{Game, GameOption};
 use crate::identity::{GameId, VariantId, Visitor};
-use crate::journal::GameRecord;
+use crate::journal::{GameRecord, now};
 use crate::limits::Address;
 use crate::seating::Seating;
 use crate::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, board_of, sentence};
@@ -286,6 +286,10 @@ pub(crate) async fn create(
     let known = visitor(&headers);
     let owner = known.clone().unwrap_or_else(Visitor::random);
     let (players, host) = request.players();
+    let name = match &known {
+        Some(visitor) => state.journal.name(visitor).await?,
+        None => None,
+    };
     let record = GameRecord {
         id: GameId::random(),
         owner: owner.clone(),
@@ -299,6 +303,9 @@ pub(crate) async fn create(
         rules: Some(game.digest().to_owned()),
         seating: Seating::new(players, host),
         control: request.clock(),
+        names: host.names(players, name.as_ref()),
+        tags: None,
+        created: now(),
     };
     let address = format!("/games/{}", record.id);
     state.journal.create(record).await?;

@@ -20,13 +20,13 @@ use super::search::{News, Search, milliseconds};
 use super::seats::{ClientId, Seats};
 use super::{Call, Guest, MOVETIME, OpenError, Outbox, Rooms};
 use crate::game::Game;
-use crate::identity::{GameId, RequestId, Visitor};
+use crate::identity::{GameId, PersonName, RequestId, Visitor};
 use crate::journal::{Entry, GameRecord, Journal, JournalError, Lead, Lease, Standing, now};
 use crate::metrics::Metrics;
 use crate::seating::Sides;
 use crate::table::clock::Clock;
 use crate::table::{Command, Event, Refusal, Table, Tried};
-use crate::wire::{self, ClientMessage, GameInfo, Links, Offer, ServerMessage, VERSION};
+use crate::wire::{self, ClientMessage, GameInfo, Links, Offer, ServerMessage, Side, VERSION};
 
 /// How long a game stays loaded after the last browser has left.
 const LINGER: Duration = Duration::from_secs(30);
@@ -54,8 +54,8 @@ pub(super) async fn live(
                 let flag = actor.flag_falls();
                 tokio::select! {
                     call = inbox.recv() => match call {
+                        Some(Call::Gone) | None => break,
                         Some(call) => actor.handle(call).await,
-                        None => break,
                     },
                     news = actor.search.next() => actor.heed(news).await,
                     (asked, best) = actor.hints.next() => actor.give_hint(&asked, best),
@@ -203,6 +203,7 @@ impl Actor {
             Call::Say(client, message) => self.said(client, message).await,
             // Whoever asks has what he wants: the game is open.
             Call::Settle(settled) => drop(settled.send(())),
+            Call::Gone => {}
         }
         if self.seats.is_empty() {
             self.search.abandon();
@@ -224,6 +225,7 @@ impl Actor {
         let visitor = guest.pass.visitor.clone();
         let is_host = visitor.as_ref() == Some(&self.record.owner);
         let sides = self.record.seating.of(is_host, &guest.pass.keys);
+        self.name(sides, guest.name.as_ref());
         let leads = self.table.is_played_alone() && (is_host || self.local);
         self.seats.take(client, (sides, leads), guest, outbox);
         self.remember(sides, is_host, visitor);
@@ -256,6 +258,27 @@ impl Actor {
         }
         self.think();
         self.seats.tell(client, &self.status());
+    }
+
+    /// What somebody who sits down calls himself is noted with the game, while it goes on. Who sits at both sides may be two
+    /// people.
+    fn name(&mut self, sides: Sides, name: Option<&PersonName>) {
+        let fresh = sides.names(self.record.terms().players, name);
+        let sides = Side::BOTH.into_iter().zip(fresh);
+        let mut names = self.record.names.clone();
+        for (side, name) in sides.filter(|(_, name)| name.is_some()) {
+            names[side.index()] = name;
+        }
+        if names == self.record.names || self.table.view().outcome.is_some() {
+            return;
+        }
+        self.record.names = names.clone();
+        let (journal, game) = (Arc::clone(&self.journal), self.record.id.clone());
+        tokio::spawn(async move {
+            if let Err(error) = journal.set_names(&game, names).await {
+                tracing::error!(%game, %error, "a name could not be stored");
+            }
+        });
     }
 
     /// A game that a browser sits at is among its games, although another one opened it.
@@ -766,6 +789,7 @@ impl Actor {
             offers: offers.clone(),
             clocks,
             rematch: self.rematch_path(sides),
+            names: self.record.names.each_ref().map(Option::as_ref),
         });
     }
 

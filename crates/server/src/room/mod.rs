@@ -24,7 +24,7 @@ use variorum_catalog::LoadError;
 use variorum_lang::describe::Language;
 
 use crate::game::Library;
-use crate::identity::GameId;
+use crate::identity::{GameId, PersonName};
 use crate::journal::{Journal, JournalError};
 use crate::limits::{Address, Entry, Limits};
 use crate::metrics::Metrics;
@@ -80,6 +80,8 @@ pub(crate) enum OpenError {
 pub(crate) struct Guest {
     /// The browser, by its cookie.
     pub(crate) pass: Pass,
+    /// What he calls himself.
+    pub(crate) name: Option<PersonName>,
     /// Where it connects from.
     pub(crate) address: Option<Address>,
     /// Pieces are told about in this language.
@@ -122,6 +124,8 @@ enum Call {
     Say(ClientId, ClientMessage),
     /// Open the game, and see to its clock.
     Settle(oneshot::Sender<()>),
+    /// The game was deleted.
+    Gone,
 }
 
 /// A browser's place at a game.
@@ -250,6 +254,16 @@ impl Rooms {
             self.forget(game, &calls);
         }
         Err(OpenError::Closing)
+    }
+
+    /// Closes a game that was deleted: whoever is there learns that there is none any more.
+    pub(crate) async fn close(&self, game: &GameId) {
+        let open = |open: &HashMap<GameId, mpsc::Sender<Call>>| open.get(game).cloned();
+        let calls = open(&self.open.lock().unwrap_or_else(PoisonError::into_inner));
+        if let Some(calls) = calls {
+            self.forget(game, &calls);
+            let _ = calls.send(Call::Gone).await;
+        }
     }
 
     fn actor(&self, game: &GameId) -> mpsc::Sender<Call> {

@@ -18,7 +18,7 @@ use tower::ServiceExt as _;
 
 use crate::identity::{GameId, Visitor};
 use crate::journal::tests::TempDir;
-use crate::journal::{GameRecord, Journal};
+use crate::journal::{GameRecord, Journal, now};
 use crate::seating::Seating;
 use crate::table::Players;
 use crate::table::tests::{first_game, first_position};
@@ -103,6 +103,9 @@ fn record_of(players: Players, movetime: u64) -> GameRecord {
         rules: Some(game.digest().to_owned()),
         seating: Seating::new(players, players.humans()),
         control: None,
+        names: [None, None],
+        tags: None,
+        created: now(),
     }
 }
 

@@ -12,9 +12,12 @@ use variorum_lang::describe::Language;
 
 use super::{Site, host, new_game, record_of};
 use crate::game::Library;
-use crate::identity::{GameId, Key, Visitor};
+use crate::identity::{GameId, Key, PersonName, VariantId, Visitor};
 use crate::journal::tests::TempDir;
-use crate::journal::{Answer, Entry, GameLine, GameRecord, Journal, JournalError, Standing};
+use crate::journal::{
+    Answer, Entry, GameLine, GameRecord, Imported, Journal, JournalError, Listing, Names, Removal,
+    Standing,
+};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::room::{Guest, Rooms, Seat};
@@ -39,6 +42,7 @@ fn open_rooms(dir: &TempDir) -> Rooms {
 
 fn guest() -> Guest {
     Guest {
+        name: None,
         pass: Pass {
             visitor: Some(host()),
             keys: Vec::new(),
@@ -419,8 +423,32 @@ impl Journal for Flaky {
         self.journal.close()
     }
 
-    fn recent(&self, owner: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>> {
-        self.journal.recent(owner, limit)
+    fn import(&self, games: Vec<Imported>) -> Answer<'_, ()> {
+        self.journal.import(games)
+    }
+
+    fn remove(&self, game: &GameId, whose: Option<&Visitor>) -> Answer<'_, Removal> {
+        self.journal.remove(game, whose)
+    }
+
+    fn set_names(&self, game: &GameId, names: Names) -> Answer<'_, ()> {
+        self.journal.set_names(game, names)
+    }
+
+    fn set_name(&self, visitor: &Visitor, name: Option<&PersonName>) -> Answer<'_, ()> {
+        self.journal.set_name(visitor, name)
+    }
+
+    fn name(&self, visitor: &Visitor) -> Answer<'_, Option<PersonName>> {
+        self.journal.name(visitor)
+    }
+
+    fn list(&self, listing: Listing) -> Answer<'_, Vec<GameLine>> {
+        self.journal.list(listing)
+    }
+
+    fn variants(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<VariantId>> {
+        self.journal.variants(whose, most)
     }
 }
 

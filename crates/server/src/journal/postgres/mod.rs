@@ -21,9 +21,10 @@ use variorum_engine::Level;
 use super::columns::{self, player_text, sides_text, signed, unsigned, winner_text, written};
 use super::lead::Lead;
 use super::{
-    Answer, CHECKPOINT, Entry, GameLine, GameRecord, Journal, JournalError, Standing, now,
+    Answer, CHECKPOINT, Entry, GameLine, GameRecord, Imported, Journal, JournalError, Listing,
+    Names, Removal, Standing, now,
 };
-use crate::identity::{GameId, Key, RequestId, VariantId, Visitor};
+use crate::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
 use crate::seating::Seating;
 use crate::table::clock::Control;
 pub use address::{Database, DatabaseError};
@@ -32,7 +33,10 @@ use node::Held;
 pub(crate) use node::{Leader, Node};
 
 /// The steps from an empty database to the present schema. Steps are only ever added.
-const MIGRATIONS: &[&str] = &[include_str!("../../../migrations/postgres/0001_games.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../../migrations/postgres/0001_games.sql"),
+    include_str!("../../../migrations/postgres/0002_names.sql"),
+];
 
 /// Connections that games and pages share.
 const LINKS: u32 = 12;
@@ -41,8 +45,53 @@ const LINKS: u32 = 12;
 const ALONE: &str = "SELECT pg_advisory_xact_lock(7264726472647264)";
 
 const CREATE: &str = "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated, rules, fen,
-         host, white_key, black_key, control, level)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $5, $11, $12, $13, $14, $15)";
+         host, white_key, black_key, control, level, white_name, black_name, tags)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $5, $11, $12, $13, $14, $15, $16, $17, $18)";
+
+/// Games from a file with their events, in one statement.
+const IMPORT: &str = "WITH made AS (
+         INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated, rules, fen, host,
+             white_key, black_key, control, level, white_name, black_name, tags, ply, winner, reason)
+         SELECT id, owner, variant, name, start, white, black, movetime, created, created, rules, fen, host,
+             white_key, black_key, control, level, white_name, black_name, tags, ply, winner, reason
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
+                 $9::bigint[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[],
+                 $16::smallint[], $17::text[], $18::text[], $19::text[], $20::bigint[], $21::text[], $22::text[])
+              AS line (id, owner, variant, name, start, white, black, movetime, created, rules, fen, host, white_key,
+                 black_key, control, level, white_name, black_name, tags, ply, winner, reason)
+     )
+     INSERT INTO event (game, seq, kind, ply, move, request, at, fen)
+     SELECT game, seq, kind, ply, move, NULL, at, fen
+     FROM unnest($23::text[], $24::bigint[], $25::text[], $26::bigint[], $27::text[], $28::bigint[], $29::text[])
+          AS entry (game, seq, kind, ply, move, at, fen)";
+
+/// Takes a game from somebody's list, or deletes it if nobody else has it. Answers whether it is kept; no row if it was none
+/// of his.
+const REMOVE: &str = "WITH state AS MATERIALIZED (
+         SELECT owner = $2 AS mine, dropped,
+             EXISTS (SELECT 1 FROM guest WHERE game = $1 AND visitor = $2) AS sits,
+             EXISTS (SELECT 1 FROM guest WHERE game = $1 AND visitor <> $2) AS others
+         FROM game WHERE id = $1 FOR UPDATE
+     ), his AS MATERIALIZED (
+         SELECT others OR NOT mine AND NOT dropped AS kept FROM state WHERE mine AND NOT dropped OR sits
+     ), gone AS (
+         DELETE FROM game WHERE id = $1 AND EXISTS (SELECT 1 FROM his WHERE NOT kept)
+     ), hidden AS (
+         UPDATE game SET dropped = TRUE WHERE id = $1 AND owner = $2 AND EXISTS (SELECT 1 FROM his WHERE kept)
+     ), stood_up AS (
+         DELETE FROM guest WHERE game = $1 AND visitor = $2 AND EXISTS (SELECT 1 FROM his WHERE kept)
+     )
+     SELECT kept FROM his";
+
+const DELETE: &str = "DELETE FROM game WHERE id = $1 RETURNING FALSE";
+
+const NAMES: &str = "UPDATE game SET white_name = $2, black_name = $3 WHERE id = $1";
+
+const CALL: &str = "INSERT INTO visitor (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name";
+
+const CALL_NOTHING: &str = "DELETE FROM visitor WHERE id = $1";
+
+const CALLED: &str = "SELECT name FROM visitor WHERE id = $1";
 
 /// Adds events, if this server leads the game; answers whether it does. Who takes the lead waits until this is done, and
 /// the other way round.
@@ -79,7 +128,8 @@ const RAN: &str = "INSERT INTO server (id, alive) VALUES (1, $1)
 const RUNNING: &str = "SELECT (SELECT alive FROM server),
          EXISTS (SELECT 1 FROM node WHERE id <> $1 AND until > clock_timestamp())";
 
-const RECORD: &str = "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules, level
+const RECORD: &str = "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules, level,
+         white_name, black_name, tags, created
      FROM game WHERE id = $1";
 
 /// One statement, so that the events and where they lead are of one moment.
@@ -91,12 +141,32 @@ const EXPIRE: &str = "WITH old AS (
      )
      DELETE FROM game USING old WHERE game.id = old.id RETURNING 1";
 
-/// Two statements, so that each has an index to go by.
-const RECENT: &str = "SELECT id, variant, name, white, black, ply, winner, reason, updated, fen, host, NULL::boolean FROM game
-     ORDER BY updated DESC LIMIT $1";
+/// Which games are asked for, besides whose; two statements, so that each has an index to go by.
+macro_rules! list {
+    ($seat:literal, $these:literal) => {
+        concat!(
+            "SELECT id, variant, name, white, black, ply, winner, reason, updated, fen, host, ",
+            $seat,
+            ", white_name, black_name, created FROM game WHERE ",
+            $these,
+            " AND ($3::boolean IS NULL OR (reason IS NOT NULL) = $3) AND ($4::text IS NULL OR variant = $4)
+              AND ($5::bigint IS NULL OR (updated, id) < ($5, $6::text))
+              ORDER BY updated DESC, id DESC LIMIT $1"
+        )
+    };
+}
 
-const RECENT_OF: &str = "SELECT id, variant, name, white, black, ply, winner, reason, updated, fen, host, owner = $2 FROM game
-     WHERE owner = $2 OR id IN (SELECT game FROM guest WHERE visitor = $2) ORDER BY updated DESC LIMIT $1";
+const LIST: &str = list!("NULL::boolean", "$2::text IS NULL");
+
+const LIST_OF: &str = list!(
+    "owner = $2",
+    "(owner = $2 AND NOT dropped OR id IN (SELECT game FROM guest WHERE visitor = $2))"
+);
+
+const VARIANTS: &str =
+    "SELECT DISTINCT variant FROM game WHERE $2::text IS NULL OR owner = $2 AND NOT dropped
+         OR id IN (SELECT game FROM guest WHERE visitor = $2)
+     ORDER BY variant LIMIT $1";
 
 /// The games in a PostgreSQL database. Clones share it.
 #[derive(Clone, Debug)]
@@ -278,6 +348,116 @@ impl Postgres {
         Ok(entries.iter().all(same))
     }
 
+    /// Stores games that came from a file.
+    async fn bring(&self, games: &[Imported]) -> Result<(), JournalError> {
+        if self.closed.load(Ordering::Acquire) {
+            return Err(JournalError::Closed);
+        }
+        fn text<'a>(
+            games: &'a [Imported],
+            of: impl Fn(&'a GameRecord) -> Option<&'a str>,
+        ) -> Vec<Option<&'a str>> {
+            games.iter().map(|game| of(&game.record)).collect()
+        }
+        let ending = |game: &Imported| game.standing.ending.clone();
+        let controls: Vec<Option<String>> = games
+            .iter()
+            .map(|game| game.record.control.map(|control| control.to_string()))
+            .collect();
+        let fens: Vec<&str> = games
+            .iter()
+            .map(|game| {
+                let last = game.entries.last().and_then(|entry| entry.fen.as_deref());
+                last.unwrap_or(&game.record.start)
+            })
+            .collect();
+        let number = |of: fn(&Imported) -> i64| -> Vec<i64> { games.iter().map(of).collect() };
+        let levels: Vec<i16> = games
+            .iter()
+            .map(|game| game.record.level.number().into())
+            .collect();
+        let winners: Vec<Option<&str>> = games
+            .iter()
+            .map(|game| {
+                ending(game)
+                    .and_then(|ending| ending.winner)
+                    .map(winner_text)
+            })
+            .collect();
+        let reasons: Vec<Option<String>> = games
+            .iter()
+            .map(|game| ending(game).map(|ending| ending.reason))
+            .collect();
+        let key = |side: usize| {
+            text(games, move |record| {
+                record.seating.keys[side].as_ref().map(Key::as_str)
+            })
+        };
+        let name = |side: usize| {
+            text(games, move |record| {
+                record.names[side].as_ref().map(PersonName::as_str)
+            })
+        };
+        let events: Vec<(&str, &Entry, _)> = games
+            .iter()
+            .flat_map(|game| {
+                let id = game.record.id.as_str();
+                let entries = game.entries.iter();
+                entries.map(move |entry| (id, entry, written(&entry.event)))
+            })
+            .collect();
+        let of: Vec<&str> = events.iter().map(|(id, ..)| *id).collect();
+        let seqs: Vec<i64> = events.iter().map(|(_, it, _)| signed(it.seq)).collect();
+        let kinds: Vec<&str> = events.iter().map(|(.., (kind, ..))| *kind).collect();
+        let plies: Vec<i64> = events.iter().map(|(.., it)| i64::from(it.1)).collect();
+        let texts: Vec<Option<&str>> = events.iter().map(|(.., it)| it.2.as_deref()).collect();
+        let times: Vec<i64> = events.iter().map(|(_, it, _)| signed(it.at)).collect();
+        let kept: Vec<Option<&str>> = events
+            .iter()
+            .map(|(_, it, _)| {
+                let kept = it.seq.is_multiple_of(CHECKPOINT);
+                it.fen.as_deref().filter(|_| kept)
+            })
+            .collect();
+        self.links
+            .insist(
+                IMPORT,
+                &[
+                    &text(games, |record| Some(record.id.as_str())),
+                    &text(games, |record| Some(record.owner.as_str())),
+                    &text(games, |record| Some(record.variant.as_str())),
+                    &text(games, |record| Some(&record.name)),
+                    &text(games, |record| Some(&record.start)),
+                    &text(games, |record| Some(player_text(record.white))),
+                    &text(games, |record| Some(player_text(record.black))),
+                    &number(|game| signed(game.record.movetime)),
+                    &number(|game| signed(game.record.created)),
+                    &text(games, |record| record.rules.as_deref()),
+                    &fens,
+                    &text(games, |record| Some(sides_text(record.seating.host))),
+                    &key(0),
+                    &key(1),
+                    &controls,
+                    &levels,
+                    &name(0),
+                    &name(1),
+                    &text(games, |record| record.tags.as_deref()),
+                    &number(|game| i64::from(game.standing.ply)),
+                    &winners,
+                    &reasons,
+                    &of,
+                    &seqs,
+                    &kinds,
+                    &plies,
+                    &texts,
+                    &times,
+                    &kept,
+                ],
+            )
+            .await?;
+        Ok(())
+    }
+
     async fn history(&self, game: &GameId) -> Result<Vec<Entry>, JournalError> {
         let rows = self.links.insist(HISTORY, &[&game.as_str()]).await?;
         let mut entries = rows.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
@@ -303,13 +483,16 @@ impl Journal for Postgres {
                         &player_text(record.white),
                         &player_text(record.black),
                         &signed(record.movetime),
-                        &signed(now()),
+                        &signed(record.created),
                         &record.rules,
                         &sides_text(record.seating.host),
                         &record.seating.keys[0].as_ref().map(Key::as_str),
                         &record.seating.keys[1].as_ref().map(Key::as_str),
                         &record.control.map(|control| control.to_string()),
                         &i16::from(record.level.number()),
+                        &record.names[0].as_ref().map(PersonName::as_str),
+                        &record.names[1].as_ref().map(PersonName::as_str),
+                        &record.tags,
                     ],
                 )
                 .await?;
@@ -352,6 +535,69 @@ impl Journal for Postgres {
                 .insist(SEAT, &[&guest.as_str(), &game.as_str()])
                 .await?;
             Ok(())
+        })
+    }
+
+    fn import(&self, games: Vec<Imported>) -> Answer<'_, ()> {
+        Box::pin(async move { self.bring(&games).await })
+    }
+
+    fn remove(&self, game: &GameId, whose: Option<&Visitor>) -> Answer<'_, Removal> {
+        let (game, whose) = (game.clone(), whose.cloned());
+        Box::pin(async move {
+            let asked = match &whose {
+                Some(whose) => {
+                    self.links
+                        .insist(REMOVE, &[&game.as_str(), &whose.as_str()])
+                        .await
+                }
+                None => self.links.insist(DELETE, &[&game.as_str()]).await,
+            };
+            Ok(match asked?.first().map(|row| row.get(0)) {
+                None => Removal::Nothing,
+                Some(true) => Removal::Left,
+                Some(false) => Removal::Deleted,
+            })
+        })
+    }
+
+    fn set_names(&self, game: &GameId, names: Names) -> Answer<'_, ()> {
+        let game = game.clone();
+        Box::pin(async move {
+            let [white, black] = names
+                .each_ref()
+                .map(|name| name.as_ref().map(PersonName::as_str));
+            self.links
+                .insist(NAMES, &[&game.as_str(), &white, &black])
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn set_name(&self, visitor: &Visitor, name: Option<&PersonName>) -> Answer<'_, ()> {
+        let (visitor, name) = (visitor.clone(), name.cloned());
+        Box::pin(async move {
+            match &name {
+                Some(name) => {
+                    self.links
+                        .insist(CALL, &[&visitor.as_str(), &name.as_str()])
+                        .await?
+                }
+                None => {
+                    self.links
+                        .insist(CALL_NOTHING, &[&visitor.as_str()])
+                        .await?
+                }
+            };
+            Ok(())
+        })
+    }
+
+    fn name(&self, visitor: &Visitor) -> Answer<'_, Option<PersonName>> {
+        let visitor = visitor.clone();
+        Box::pin(async move {
+            let rows = self.links.insist(CALLED, &[&visitor.as_str()]).await?;
+            Ok(rows.first().and_then(|row| person(row, 0)))
         })
     }
 
@@ -425,19 +671,34 @@ impl Journal for Postgres {
         })
     }
 
-    fn recent(&self, whose: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>> {
+    fn list(&self, listing: Listing) -> Answer<'_, Vec<GameLine>> {
+        Box::pin(async move {
+            let limit = i64::from(listing.limit);
+            let whose = listing.whose.as_ref().map(Visitor::as_str);
+            let variant = listing.variant.as_ref().map(VariantId::as_str);
+            let mark = listing.after.as_ref();
+            let updated = mark.map(|mark| signed(mark.updated));
+            let id = mark.map(|mark| mark.id.as_str());
+            let statement = if whose.is_some() { LIST_OF } else { LIST };
+            let rows = self
+                .links
+                .insist(
+                    statement,
+                    &[&limit, &whose, &listing.over, &variant, &updated, &id],
+                )
+                .await?;
+            rows.iter().map(line).collect()
+        })
+    }
+
+    fn variants(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<VariantId>> {
         let whose = whose.cloned();
         Box::pin(async move {
-            let limit = i64::from(limit);
-            let asked = match &whose {
-                Some(whose) => {
-                    self.links
-                        .insist(RECENT_OF, &[&limit, &whose.as_str()])
-                        .await
-                }
-                None => self.links.insist(RECENT, &[&limit]).await,
-            };
-            asked?.iter().map(line).collect()
+            let most = i64::from(most);
+            let whose = whose.as_ref().map(Visitor::as_str);
+            let rows = self.links.insist(VARIANTS, &[&most, &whose]).await?;
+            let id = |row: &Row| VariantId::new(row.get::<_, String>(0));
+            Ok(rows.iter().map(id).collect())
         })
     }
 }
@@ -513,6 +774,9 @@ fn record(id: &GameId, row: &Row) -> Result<GameRecord, JournalError> {
             keys: [key(8), key(9)],
         },
         control: row.get::<_, Option<&str>>(10).and_then(Control::parse),
+        names: [person(row, 13), person(row, 14)],
+        tags: row.get(15),
+        created: unsigned(row.get(16)),
     })
 }
 
@@ -540,7 +804,15 @@ fn line(row: &Row) -> Result<GameLine, JournalError> {
         updated: unsigned(row.get(8)),
         fen: row.get(9),
         seat: columns::seat(row.get(10), row.get(11)),
+        names: [person(row, 12), person(row, 13)],
+        created: unsigned(row.get(14)),
     })
+}
+
+/// What somebody calls himself.
+fn person(row: &Row, column: usize) -> Option<PersonName> {
+    row.get::<_, Option<&str>>(column)
+        .and_then(PersonName::parse)
 }
 
 /// A number of moves as the database keeps it.

@@ -1,0 +1,233 @@
+//! What a game leaves the program as: a file, a picture of its board, a moving picture. Whoever may watch a game may have
+//! these.
+
+use axum::Extension;
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use variorum_pictures::{Animation, Mark, Options, Scene, Side, Theme, animation, board};
+use variorum_record::Game;
+
+use super::pictures::svg;
+use super::{GamePath, PageError, blocking, visitor};
+use crate::AppState;
+use crate::identity::GameId;
+use crate::journal::{GameRecord, Listing};
+use crate::limits::Address;
+use crate::record::{file_name, told};
+use crate::words::Words;
+
+/// The next time it may be another one.
+const NOW: &str = "no-store";
+
+/// Games that one file holds.
+const MOST: u32 = 1000;
+
+/// What is asked for of a picture.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Look {
+    /// After how many moves; all of them, if nothing is said.
+    ply: Option<usize>,
+    /// `dark` for dark pages.
+    theme: String,
+    /// `b` for Black's side at the bottom.
+    side: String,
+    /// `on` for letters beside the pictures.
+    letters: String,
+    /// How long each move takes, in seconds.
+    pace: Option<f64>,
+    /// To be kept as a file rather than shown.
+    save: Option<String>,
+}
+
+impl Look {
+    fn options(&self) -> Options {
+        let mut themes = Theme::ALL.into_iter();
+        Options {
+            theme: themes
+                .find(|theme| theme.word() == self.theme)
+                .unwrap_or_default(),
+            bottom: if self.side == "b" {
+                Side::Black
+            } else {
+                Side::White
+            },
+            initials: self.letters == "on",
+            names: true,
+            cell: 64,
+        }
+    }
+
+    /// The answer, with a name if it is to be kept.
+    fn answer(&self, picture: String, name: &str) -> Response {
+        let mut response = svg(picture, NOW);
+        if self.save.is_some() {
+            attach(&mut response, name, "svg");
+        }
+        response
+    }
+}
+
+/// A file of one game.
+pub(crate) async fn game_file(
+    State(state): State<AppState>,
+    words: Words,
+    from: Option<Extension<Address>>,
+    GamePath(id): GamePath,
+) -> Result<Response, PageError> {
+    let (record, game) = fetch(&state, words, from, &id).await?;
+    Ok(file(game.write(), &file_name(&record)))
+}
+
+/// The board of a game, after some moves.
+pub(crate) async fn game_board(
+    State(state): State<AppState>,
+    words: Words,
+    from: Option<Extension<Address>>,
+    GamePath(id): GamePath,
+    Query(look): Query<Look>,
+) -> Result<Response, PageError> {
+    let (record, game) = fetch(&state, words, from, &id).await?;
+    let library = state.library.clone();
+    let variant = record.variant.clone();
+    let ply = look
+        .ply
+        .unwrap_or(game.moves().len())
+        .min(game.moves().len());
+    let options = look.options();
+    let picture = blocking(move || {
+        let drawn = library.load(&variant)?;
+        let before = game.after(ply.saturating_sub(1));
+        let position = game.after(ply);
+        let mut scene = Scene::of(&position);
+        if ply > 0 {
+            let info = before.legal().info(game.moves()[ply - 1]);
+            let went = [info.from, Some(info.to)];
+            for square in went.into_iter().flatten() {
+                scene.marks.insert(0, (square, Mark::Last));
+            }
+        }
+        let def = &drawn.rules().def().board;
+        let pictures = &drawn.pictures().pictures;
+        Ok::<_, PageError>(board(def, pictures, &scene, &options))
+    });
+    let name = format!("{}-{ply}", file_name(&record));
+    Ok(look.answer(picture.await??, &name))
+}
+
+/// A game as a moving picture.
+pub(crate) async fn game_animation(
+    State(state): State<AppState>,
+    words: Words,
+    from: Option<Extension<Address>>,
+    GamePath(id): GamePath,
+    Query(look): Query<Look>,
+) -> Result<Response, PageError> {
+    let (record, game) = fetch(&state, words, from, &id).await?;
+    let library = state.library.clone();
+    let variant = record.variant.clone();
+    let options = look.options();
+    let pace = Animation::possible(look.pace.unwrap_or(f64::NAN));
+    let picture = blocking(move || {
+        let drawn = library.load(&variant)?;
+        let show = Animation {
+            start: game.start(),
+            moves: game.moves(),
+            pace,
+            end: game.score().token(),
+        };
+        let def = &drawn.rules().def().board;
+        let pictures = &drawn.pictures().pictures;
+        Ok::<_, PageError>(animation(def, pictures, &show, &options))
+    });
+    Ok(look.answer(picture.await??, &file_name(&record)))
+}
+
+/// All games of the asking browser in one file, the latest first. One whose rules are gone is left out, and said so.
+pub(crate) async fn all_games(
+    State(state): State<AppState>,
+    words: Words,
+    from: Option<Extension<Address>>,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    may(&state, from)?;
+    let whose = visitor(&headers);
+    let lines = match (state.policy.list_all, whose) {
+        (false, None) => Vec::new(),
+        (all, whose) => {
+            let whose = whose.filter(|_| !all);
+            let limit = MOST;
+            let listing = Listing {
+                whose,
+                limit,
+                ..Listing::default()
+            };
+            state.journal.list(listing).await?
+        }
+    };
+    let mut text = String::new();
+    for line in lines {
+        let Some((record, history)) = state.journal.game(&line.id).await? else {
+            continue;
+        };
+        let library = state.library.clone();
+        let written = blocking(move || match told(&library, &record, &history, &words) {
+            Ok(game) => game.write(),
+            Err(error) => format!("; {}: {error}\n", record.name.replace(['\n', '\r'], " ")),
+        });
+        text.push_str(&written.await?);
+        text.push('\n');
+    }
+    Ok(file(text, "variorum"))
+}
+
+/// A game of the journal as it is told, if one more may be fetched.
+async fn fetch(
+    state: &AppState,
+    words: Words,
+    from: Option<Extension<Address>>,
+    id: &GameId,
+) -> Result<(GameRecord, Game), PageError> {
+    may(state, from)?;
+    let stored = state.journal.game(id).await?;
+    let (record, history) = stored.ok_or(PageError::NoGame)?;
+    let library = state.library.clone();
+    blocking(move || {
+        let game = told(&library, &record, &history, &words)?;
+        Ok((record, game))
+    })
+    .await?
+}
+
+fn may(state: &AppState, from: Option<Extension<Address>>) -> Result<(), PageError> {
+    let address = from.map(|Extension(address)| address);
+    if state.doors.may_export(address) {
+        Ok(())
+    } else {
+        Err(PageError::TooManyFiles)
+    }
+}
+
+fn file(text: String, name: &str) -> Response {
+    let headers = [
+        (
+            header::CONTENT_TYPE,
+            "application/x-chess-pgn; charset=utf-8",
+        ),
+        (header::CACHE_CONTROL, NOW),
+    ];
+    let mut response = (headers, text).into_response();
+    attach(&mut response, name, "pgn");
+    response
+}
+
+/// Has a browser keep an answer as a file. The name has letters, figures and hyphens.
+fn attach(response: &mut Response, name: &str, ending: &str) {
+    let value = format!("attachment; filename=\"{name}.{ending}\"");
+    if let Ok(value) = value.parse() {
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_DISPOSITION, value);
+    }
+}

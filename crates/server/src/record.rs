@@ -1,0 +1,505 @@
+//! Games as files say them: a stored game becomes a [`variorum_record::Game`], and what a file says becomes games to be
+//! stored.
+
+use variorum_engine::Level;
+use variorum_lang::describe::Language;
+use variorum_record::{End, Game, Remark, Sheet, Tags, date_of, decode, name, sheets, time_of};
+use variorum_rules::Color;
+
+use crate::game::{self, Library};
+use crate::identity::{GameId, PersonName, VariantId, Visitor};
+use crate::journal::{CHECKPOINT, Entry, Event, GameRecord, Imported, Names, Standing};
+use crate::seating::{Seating, Sides};
+use crate::table::clock::Control;
+use crate::table::ending::Ending;
+use crate::table::{Players, Table, Unreadable};
+use crate::wire::{Player, Side};
+use crate::words::Words;
+
+/// Tags that are kept with a game which came from a file, and letters of each.
+const TAGS: (usize, usize) = (40, 200);
+
+/// What of a file is kept elsewhere, or follows from the game itself.
+const KEPT_ELSEWHERE: [&str; 13] = [
+    name::WHITE,
+    name::BLACK,
+    name::RESULT,
+    name::VARIANT,
+    name::RULES,
+    name::SET_UP,
+    name::FEN,
+    name::TERMINATION,
+    name::WHITE_TYPE,
+    name::BLACK_TYPE,
+    name::TIME_CONTROL,
+    name::UTC_DATE,
+    name::UTC_TIME,
+];
+
+/// Why a stored game cannot be told.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum TellError {
+    /// There are no such rules any more.
+    #[error("{0}")]
+    Rules(#[from] variorum_catalog::LoadError),
+    /// They are others.
+    #[error("{0}")]
+    Unreadable(#[from] Unreadable),
+}
+
+/// A stored game with what is said about it in a file. Where the rules have become others, as far as it is the same game.
+///
+/// # Errors
+/// The rules cannot be loaded, or refuse its first position.
+pub(crate) fn told(
+    library: &Library,
+    record: &GameRecord,
+    history: &[Entry],
+    words: &Words,
+) -> Result<Game, TellError> {
+    let rules = library.load(&record.variant)?;
+    let table = Table::replay(rules.clone(), record.terms(), &record.start, history)?;
+    let start = rules.rules().position_from_fen(&record.start);
+    let mut game = Game::new(start.map_err(Unreadable::Start)?);
+    for played in table.log().moves(0) {
+        // The table has played them.
+        let played = game.play_text(&played.mv.text, Language::English);
+        debug_assert_eq!(played, Ok(()));
+    }
+    let outcome = table.view().outcome.as_ref();
+    game.set_end(
+        outcome
+            .filter(|outcome| outcome.result != "*")
+            .map(|outcome| End {
+                winner: outcome.winner.map(color),
+                reason: outcome.reason.clone(),
+            }),
+    );
+    *game.tags_mut() = tags(record, words);
+    Ok(game)
+}
+
+fn color(side: Side) -> Color {
+    match side {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+    }
+}
+
+fn tags(record: &GameRecord, words: &Words) -> Tags {
+    let kept = record.tags.as_deref().and_then(|text| sheets(text).next());
+    let came_from_a_file = kept.is_some();
+    let mut tags = kept.map(|sheet| sheet.tags).unwrap_or_default();
+    let players = record.terms().players;
+    for (side, tag, kind) in [
+        (Side::White, name::WHITE, name::WHITE_TYPE),
+        (Side::Black, name::BLACK, name::BLACK_TYPE),
+    ] {
+        let own = record.names[side.index()].as_ref();
+        let (who, what) = match (players.of(side), own) {
+            (Player::Computer, _) => (program(record.level), "program"),
+            (Player::Human, Some(name)) => (name.to_string(), "human"),
+            (Player::Human, None) if came_from_a_file => ("?".to_owned(), "human"),
+            (Player::Human, None) => (words.say("guest"), "human"),
+        };
+        tags.set(tag, who);
+        tags.set(kind, what);
+    }
+    if !came_from_a_file {
+        tags.set(name::EVENT, "Variorum");
+        tags.set(name::ROUND, "-");
+        tags.set(name::DATE, date_of(record.created));
+        tags.set(name::UTC_DATE, date_of(record.created));
+        tags.set(name::UTC_TIME, time_of(record.created));
+    }
+    tags.set(name::TIME_CONTROL, control_text(record.control));
+    tags
+}
+
+/// What the computer is called in files.
+fn program(level: Level) -> String {
+    let (version, level) = (env!("CARGO_PKG_VERSION"), level.number());
+    format!("Variorum {version}, level {level}")
+}
+
+/// A clock as files say it, in seconds.
+fn control_text(control: Option<Control>) -> String {
+    let seconds = |ms: u64| {
+        let text = format!("{}.{:03}", ms / 1000, ms % 1000);
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    };
+    match control {
+        None => "-".to_owned(),
+        Some(Control::Fischer { initial, increment }) => {
+            format!("{}+{}", seconds(initial), seconds(increment))
+        }
+        Some(Control::PerMove { limit }) => format!("1/{}", seconds(limit)),
+    }
+}
+
+/// The name of a file with a game.
+pub(crate) fn file_name(record: &GameRecord) -> String {
+    let variant = record.variant.as_str().replace('+', "-");
+    let date = date_of(record.created).replace('.', "-");
+    let fits = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
+    let variant: String = variant.chars().filter(fits).collect();
+    format!("{variant}-{date}")
+}
+
+/// What is to be read.
+#[derive(Clone, Debug)]
+pub(crate) struct Upload {
+    /// A file of games, or a FEN.
+    pub(crate) text: String,
+    /// The game, where the text does not say it.
+    pub(crate) variant: VariantId,
+    /// Whose the games become.
+    pub(crate) owner: Visitor,
+    /// As many games as may come at a time.
+    pub(crate) most: usize,
+    /// As many moves as a game may have.
+    pub(crate) longest: usize,
+    /// Now, in Unix milliseconds.
+    pub(crate) at: u64,
+}
+
+/// Why nothing was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum UploadFault {
+    /// There is no game in the text.
+    Empty,
+    /// There are too many; as many may come at a time.
+    TooMany(usize),
+    /// Sentences, each about one of the games.
+    Games(Vec<String>),
+}
+
+/// Games that were read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Read {
+    /// The games, as they are to be stored.
+    pub(crate) games: Vec<Imported>,
+    /// How many of them could not be read to the end, because their rules have become others.
+    pub(crate) cut: usize,
+}
+
+/// Faults that are told at a time.
+const FAULTS: usize = 10;
+
+/// Reads what somebody sends: a FEN, or a file of games, all of them or none.
+///
+/// # Errors
+/// What is wrong with it.
+pub(crate) fn read(upload: &Upload, library: &Library, words: &Words) -> Result<Read, UploadFault> {
+    let text = decode(upload.text.as_bytes());
+    if let Some(fen) = fen(&text) {
+        let said = |why: String| UploadFault::Games(vec![why]);
+        let rules = library.load(&upload.variant);
+        let rules = rules.map_err(|error| said(error.to_string()))?;
+        let position = rules.rules().position_from_fen(fen);
+        let position = position.map_err(|error| said(error.to_string()))?;
+        let mut game = Game::new(position);
+        game.set_end(None);
+        let games = vec![imported(upload, &rules, &game, [None, None])];
+        return Ok(Read { games, cut: 0 });
+    }
+    let mut read = Read::default();
+    let mut faults = Vec::new();
+    for sheet in sheets(&text) {
+        if sheet.number > upload.most {
+            return Err(UploadFault::TooMany(upload.most));
+        }
+        match one(upload, &sheet, library, words) {
+            Ok((game, cut)) => {
+                read.games.push(game);
+                read.cut += usize::from(cut);
+            }
+            Err(fault) if faults.len() < FAULTS => faults.push(fault),
+            Err(_) => break,
+        }
+    }
+    match (faults.is_empty(), read.games.is_empty()) {
+        (false, _) => Err(UploadFault::Games(faults)),
+        (true, true) => Err(UploadFault::Empty),
+        (true, false) => Ok(read),
+    }
+}
+
+/// The FEN that a text is, if it is one: a single line whose first word divides ranks.
+fn fen(text: &str) -> Option<&str> {
+    let line = text.trim();
+    let first = line.split_whitespace().next()?;
+    let is_result = variorum_record::Score::parse(first).is_some();
+    let tagged = line.starts_with('[');
+    (!line.contains(['\n', '\r']) && first.contains('/') && !is_result && !tagged).then_some(line)
+}
+
+fn one(
+    upload: &Upload,
+    sheet: &Sheet,
+    library: &Library,
+    words: &Words,
+) -> Result<(Imported, bool), String> {
+    let number = |what: String| {
+        let values = [("number", sheet.number.into()), ("what", what.into())];
+        words.with("import-game", &values)
+    };
+    let at = |place: variorum_record::Place, what: String| {
+        let values = [
+            ("number", sheet.number.into()),
+            ("line", place.line.into()),
+            ("column", place.column.into()),
+            ("what", what.into()),
+        ];
+        words.with("import-at", &values)
+    };
+    if let Some(fault) = &sheet.fault {
+        return Err(at(
+            fault.place,
+            words.say(&format!("import-{}", fault.kind.key())),
+        ));
+    }
+    if sheet.moves.len() > upload.longest {
+        return Err(number(words.one("import-too-long", "most", upload.longest)));
+    }
+    let id = match sheet.variant() {
+        None => upload.variant.clone(),
+        Some(called) => {
+            let known = variorum_catalog::id_called(Some(called)).map(VariantId::new);
+            known.ok_or_else(|| number(words.one("import-unknown", "game", short(called))))?
+        }
+    };
+    let rules = library
+        .load(&id)
+        .map_err(|error| number(error.to_string()))?;
+    let game = Game::read(sheet, rules.rules(), words.language());
+    let game = game.map_err(|fault| {
+        let what = match &fault.kind {
+            variorum_record::FaultKind::Move { number, text, why } => {
+                let values = [
+                    ("number", (*number).into()),
+                    ("text", text.clone().into()),
+                    ("why", why.clone().into()),
+                ];
+                words.with("import-move", &values)
+            }
+            variorum_record::FaultKind::Start(why) => {
+                words.one("import-start", "why", why.as_str())
+            }
+            kind => kind.to_string(),
+        };
+        at(fault.place, what)
+    })?;
+    let named = |tag| game.tags().known(tag).and_then(PersonName::nearest);
+    let names = [named(name::WHITE), named(name::BLACK)];
+    let cut = game
+        .remarks()
+        .iter()
+        .any(|remark| matches!(remark, Remark::Stops { .. }));
+    Ok((imported(upload, &rules, &game, names), cut))
+}
+
+/// A text from elsewhere as it may stand in a message.
+fn short(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+/// A game as it is stored: both sides move at this browser, what is over stays over.
+fn imported(upload: &Upload, rules: &game::Game, game: &Game, names: Names) -> Imported {
+    let players = Players {
+        white: Player::Human,
+        black: Player::Human,
+    };
+    let mut tags = Tags::default();
+    let kept = |tag: &str| {
+        !KEPT_ELSEWHERE
+            .iter()
+            .any(|name| name.eq_ignore_ascii_case(tag))
+    };
+    for (tag, value) in game.tags().iter().filter(|(tag, _)| kept(tag)).take(TAGS.0) {
+        tags.set(tag, value.chars().take(TAGS.1).collect::<String>());
+    }
+    let tags = (!game.tags().is_empty()).then(|| match tags.is_empty() {
+        true => format!("[{} \"?\"]\n", name::EVENT),
+        false => tags.lines(),
+    });
+    let record = GameRecord {
+        id: GameId::random(),
+        owner: upload.owner.clone(),
+        variant: rules.id(),
+        name: rules.title(),
+        start: game.start().fen(),
+        white: players.white,
+        black: players.black,
+        movetime: crate::room::TIMES[1],
+        level: Level::default(),
+        rules: Some(rules.digest().to_owned()),
+        seating: Seating::new(players, Sides::BOTH),
+        control: None,
+        names,
+        tags,
+        created: upload.at,
+    };
+    let ending = game.end().map(|end| Ending {
+        winner: end.winner.map(game::side),
+        reason: end.reason.clone(),
+    });
+    let entries = entries(game, upload.at);
+    let ply = u32::try_from(game.moves().len()).unwrap_or(u32::MAX);
+    let standing = Standing { ply, ending };
+    Imported {
+        record,
+        entries,
+        standing,
+    }
+}
+
+/// What has happened in a game, as it is stored.
+fn entries(game: &Game, at: u64) -> Vec<Entry> {
+    let mut position = game.start().clone();
+    let mut entries: Vec<Entry> = Vec::new();
+    let last = game.moves().len();
+    for (index, mv) in game.moves().iter().enumerate() {
+        let ply = u32::try_from(index).unwrap_or(u32::MAX);
+        let text = position.legal().text(*mv);
+        position.play_unchecked(*mv);
+        let seq = index as u64 + 1;
+        let kept = seq.is_multiple_of(CHECKPOINT) || index + 1 == last;
+        entries.push(Entry {
+            seq,
+            event: Event::Move { ply, text },
+            request: None,
+            fen: kept.then(|| position.fen()),
+            at,
+        });
+    }
+    let by_will = game.end().filter(|_| game.last().outcome().is_none());
+    if let Some(end) = by_will {
+        let ply = u32::try_from(last).unwrap_or(u32::MAX);
+        let loser = end.winner.map(|winner| game::side(!winner));
+        let event = match loser {
+            Some(side) if end.reason == End::TIME => Event::Flag { ply, side },
+            resigns => Event::End { ply, resigns },
+        };
+        entries.push(Entry {
+            seq: last as u64 + 1,
+            event,
+            request: None,
+            fen: Some(position.fen()),
+            at,
+        });
+    }
+    entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn upload(text: &str) -> Upload {
+        Upload {
+            text: text.to_owned(),
+            variant: VariantId::new("chess"),
+            owner: Visitor::random(),
+            most: 3,
+            longest: 10,
+            at: 1_000_000_000_000,
+        }
+    }
+
+    fn faults(text: &str) -> Vec<String> {
+        let words = Words::of(Language::English);
+        match read(&upload(text), &Library::default(), &words) {
+            Err(UploadFault::Games(faults)) => faults,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn games(text: &str) -> Vec<Imported> {
+        let words = Words::of(Language::English);
+        read(&upload(text), &Library::default(), &words)
+            .unwrap()
+            .games
+    }
+
+    /// What was read from a file and stored is written again as it was.
+    #[test]
+    fn a_game_goes_in_and_comes_out_as_it_was() {
+        let words = Words::of(Language::English);
+        let library = Library::default();
+        for (moves, end) in [
+            ("1. f3 e5 2. g4 Qh4# 0-1", "checkmate"),
+            ("1. f3 e5 1-0", "resignation"),
+            ("1. f3 e5 1/2-1/2", "agreement"),
+            ("1. f3 e5 *", "unterminated"),
+            ("*", "unterminated"),
+        ] {
+            let text = format!(
+                "[Event \"Paris \\\"b\\\"\"]\n[White \"Anna\"]\n[ECO \"A00\"]\n\n{moves}\n"
+            );
+            let [game] = &games(&text)[..] else { panic!() };
+            assert_eq!(game.record.names[0], PersonName::parse("Anna"));
+            let told = told(&library, &game.record, &game.entries, &words).unwrap();
+            let written = told.write();
+            assert!(written.ends_with(&format!("\n\n{moves}\n")), "{written}");
+            for tag in [
+                "[Event \"Paris \\\"b\\\"\"]",
+                "[White \"Anna\"]",
+                "[Black \"?\"]",
+                "[ECO \"A00\"]",
+            ] {
+                assert!(written.contains(tag), "{tag}: {written}");
+            }
+            assert!(
+                written.contains(&format!("[Termination \"{end}\"]")),
+                "{written}"
+            );
+            assert_eq!(game.standing.ending.is_some(), end != "unterminated");
+        }
+        let [flag] = &games("[Termination \"time forfeit\"]\n\n1. e4 1-0")[..] else {
+            panic!()
+        };
+        assert_eq!(flag.standing.ending.as_ref().unwrap().reason, "time");
+    }
+
+    #[test]
+    fn a_position_alone_is_a_game() {
+        let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+        let [game] = &games(&format!(" {fen}\n"))[..] else {
+            panic!()
+        };
+        assert_eq!(game.record.start, fen);
+        assert!(game.entries.is_empty() && game.record.tags.is_none());
+        assert!(faults("8/8 w")[0].contains("ranks"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_for_each_game_and_nothing_is_read() {
+        let text = "1. e4 e5 2. Ke3 *\n\n[Variant \"Nonesuch\"]\n\n1. a4 *\n\n1. d4 {never";
+        let faults = faults(text);
+        assert_eq!(faults.len(), 3);
+        assert!(
+            faults[0].contains("The King does not move"),
+            "{}",
+            faults[0]
+        );
+        assert!(faults[1].contains("Nonesuch"), "{}", faults[1]);
+        let words = Words::of(Language::English);
+        let fault = |text: &str| read(&upload(text), &Library::default(), &words).unwrap_err();
+        assert_eq!(fault(" \n"), UploadFault::Empty);
+        assert_eq!(fault(&"1. e4 *\n".repeat(4)), UploadFault::TooMany(3));
+        assert!(matches!(
+            fault(&format!("{} *", "Nf3 Nf6 Ng1 Ng8 ".repeat(3))),
+            UploadFault::Games(_)
+        ));
+    }
+
+    #[test]
+    fn clocks_are_said_as_files_say_them() {
+        let text = |text: &str| control_text(Control::parse(text));
+        assert_eq!(text("300000+3000"), "300+3");
+        assert_eq!(text("90500+0"), "90.5+0");
+        assert_eq!(text("86400000"), "1/86400");
+        assert_eq!(control_text(None), "-");
+    }
+}
