@@ -9,6 +9,7 @@ import { say } from "../words.js";
 /**
  * @typedef {object} MoreHandlers
  * @property {() => string} fen the position as text
+ * @property {() => void} save takes the game along
  * @property {(text: string) => void} shown a text could not be copied and is to be shown
  */
 
@@ -56,6 +57,7 @@ export class More {
         sound,
         still,
         letters,
+        h("button", { type: "button", "data-more": "save", click: () => (this.dialog.close(), handlers.save()) }, say("export-title")),
         copy,
         keys,
         h("a", { class: "button", href: `/variants/${variant}/rules`, target: "_blank", title: say("opens-beside") }, say("more-pieces")),

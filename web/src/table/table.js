@@ -7,6 +7,7 @@ import { say } from "../words.js";
 import { bindKeys } from "./keys.js";
 import { reachOf } from "./marks.js";
 import { Past } from "./past.js";
+import { bindSwipe } from "./swipe.js";
 import { after, played } from "./pending.js";
 import { canPlan, comesTo, isOwn } from "./plan.js";
 import { moveWords, news } from "./speech.js";
@@ -381,6 +382,8 @@ export class Table {
       special: (key) => this.#special(key),
       step: (step) => this.#view.history.step(step),
     });
+    const walks = () => state.look !== null || state.position?.outcome !== null;
+    bindSwipe(board, walks, (step) => this.#view.history.step(step));
     // Browsers wait for something the player does before a page may sound.
     for (const deed of ["pointerdown", "keydown"]) document.addEventListener(deed, unlock, { capture: true });
   }

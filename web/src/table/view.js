@@ -8,12 +8,14 @@ import { ReserveView } from "../reserves.js";
 import { Thinking } from "../thinking.js";
 import { say } from "../words.js";
 import { helpOf } from "./help.js";
+import { Export } from "./export.js";
 import { HelpLine } from "./helpline.js";
 import { marksOf } from "./marks.js";
 import { More } from "./more.js";
 import { Offers } from "./offers.js";
 import { PaceControls } from "./pace.js";
 import { PlayerLine } from "./players.js";
+import { Result } from "./result.js";
 import { Share } from "./share.js";
 import { title } from "./speech.js";
 
@@ -54,6 +56,8 @@ export class TableView {
   #pool;
   #players;
   #share;
+  #result;
+  #export;
   #offers;
   #problem = h("p", { class: "problem", role: "alert", hidden: true });
   #spoken = h("p", { class: "visually-hidden", role: "status" });
@@ -76,7 +80,7 @@ export class TableView {
     this.history = new History(info.pieces, handlers.look);
     this.thinking = new Thinking(info.times, info.levels, handlers.thinking);
     this.help = new HelpLine(info.pieces, handlers.help);
-    this.more = new More(info.variant, { fen: () => state.position?.fen ?? "", shown: handlers.shown });
+    this.more = new More(info.variant, { fen: () => state.position?.fen ?? "", shown: handlers.shown, save: () => this.#export.open() });
     this.#hands = {
       w: new ReserveView("w", info.pieces, handlers.reserve),
       b: new ReserveView("b", info.pieces, handlers.reserve),
@@ -84,6 +88,8 @@ export class TableView {
     this.#pool = new ReserveView("shared", info.pieces, handlers.reserve);
     this.#players = { w: new PlayerLine(state, "w"), b: new PlayerLine(state, "b") };
     this.#share = new Share(info.links);
+    this.#export = new Export(info.id, () => ({ fen: state.shown?.fen ?? "", ply: state.look?.ply ?? state.ply, side: this.board.bottom }));
+    this.#result = new Result(state, { act: (action) => handlers.help.answer({ label: "", action }), walk: () => handlers.look(0), save: () => this.#export.open() });
     this.#offers = new Offers(handlers.offers);
     this.#pace = new PaceControls(handlers.pace);
     this.#hint = h("button", { type: "button", id: "hint", click: handlers.hint }, say("action-hint"));
@@ -110,6 +116,7 @@ export class TableView {
         "div",
         { class: "middle-scroll" },
         this.#problem,
+        this.#result.element,
         this.#share.element,
         h("div", { class: "trays" }, this.#pool.element, this.#hands[own].element, this.#hands[other].element),
         this.thinking.element,
@@ -133,7 +140,7 @@ export class TableView {
     const [far, near] = [this.#players[other].element, this.#players[own].element];
     far.classList.add("far");
     near.classList.add("near");
-    return [far, board, near, this.help.element, middle, actions, this.#spoken, this.more.dialog, this.more.keys];
+    return [far, board, near, this.help.element, middle, actions, this.#spoken, this.more.dialog, this.more.keys, this.#export.dialog];
   }
 
   /** @param {Handlers} handlers */
@@ -207,6 +214,7 @@ export class TableView {
     if (!position) return;
     this.#players.w.show();
     this.#players.b.show();
+    this.#result.show();
     this.help.show(helpOf(this.#state), position.turn);
     document.title = title(this.#state);
   }

@@ -780,3 +780,25 @@ remove-for-good = Sie wird endgültig gelöscht.
 remove-do = Löschen
 remove-save = Vorher als Datei speichern
 remove-keep = Behalten
+
+### Wie eine Partie ausging, und was sich mitnehmen lässt
+
+result-title-you = Gewonnen
+result-title-other = Verloren
+result-title-draw = Remis
+result-title-w = Weiß hat gewonnen
+result-title-b = Schwarz hat gewonnen
+result-title-none = Diese Partie kann nicht weitergehen
+result-walk = Nachspielen
+result-save = Speichern …
+result-new = Neue Partie
+export-title = Speichern und teilen
+export-game = Die Partie mit allen Zügen
+export-file = Partiedatei (PGN)
+export-position = Die gezeigte Stellung
+export-picture = Das Brett als Bild
+export-moving = Die Partie als bewegtes Bild
+export-pace = { NUMBER($seconds) } s je Zug
+export-play = Zeigen
+export-save = Speichern
+export-failed = Das Bild konnte nicht gemacht werden. Noch einmal versuchen oder die SVG-Datei nehmen.

@@ -781,3 +781,25 @@ remove-for-good = It is deleted for good.
 remove-do = Delete
 remove-save = Save as a file first
 remove-keep = Keep
+
+### How a game ended, and what can be taken along
+
+result-title-you = You won
+result-title-other = You lost
+result-title-draw = Draw
+result-title-w = White won
+result-title-b = Black won
+result-title-none = This game cannot go on
+result-walk = Look through
+result-save = Save…
+result-new = New game
+export-title = Save and share
+export-game = The game, with every move
+export-file = Game file (PGN)
+export-position = The position that is shown
+export-picture = The board as a picture
+export-moving = The game as a moving picture
+export-pace = { NUMBER($seconds) } s a move
+export-play = Show
+export-save = Save
+export-failed = The picture could not be made. Try again, or take the SVG.

@@ -1,0 +1,92 @@
+/** What of a game can be taken along: the position as text, the game as a file, pictures that stand still and that move. */
+
+import { h } from "../dom.js";
+import { initials } from "../pieces.js";
+import { say } from "../words.js";
+
+/** @typedef {{ fen: string, ply: number, side: string }} Shown what is on the page, as the reader sees it */
+
+/** Seconds a move. */
+const PACES = ["0.5", "1.2", "2.5", "4"];
+
+export class Export {
+  #id;
+  #shown;
+  #fen = h("input", { type: "text", readonly: true, id: "export-fen" });
+  #said = h("p", { class: "help", role: "status" });
+  #svg = h("a", { class: "button", download: true }, "SVG");
+  #pace;
+  #play = h("a", { class: "button", target: "_blank" }, say("export-play"));
+  #save = h("a", { class: "button", download: true }, say("export-save"));
+  dialog = h("dialog", { class: "more export", "aria-labelledby": "export-title" });
+
+  /** @param {string} id @param {() => Shown} shown */
+  constructor(id, shown) {
+    this.#id = id;
+    this.#shown = shown;
+    const copy = h("button", { type: "button", click: () => void this.#copy() }, say("share-copy"));
+    const png = h("button", { type: "button", "data-export": "png", click: () => void this.#png() }, "PNG");
+    this.#fen.addEventListener("focus", () => this.#fen.select());
+    this.#pace = h("select", { id: "export-pace", change: () => this.#address() }, ...PACES.map((pace) => h("option", { value: pace, selected: pace === "1.2" }, say("export-pace", { seconds: Number(pace) }))));
+    const group = (/** @type {string} */ key, /** @type {(Node | string)[]} */ ...parts) => h("div", { class: "export-line", role: "group", "aria-label": say(`export-${key}`) }, h("span", {}, say(`export-${key}`)), h("span", { class: "with-button" }, ...parts));
+    this.dialog.append(
+      h("h2", { id: "export-title" }, say("export-title")),
+      group("game", h("a", { class: "button", href: `/games/${id}/game.pgn`, download: true }, say("export-file"))),
+      group("position", this.#fen, copy),
+      group("picture", this.#svg, png),
+      group("moving", this.#pace, this.#play, this.#save),
+      this.#said,
+      h("button", { type: "button", class: "close-dialog", click: () => this.dialog.close() }, say("more-close")),
+    );
+    this.dialog.addEventListener("click", (event) => {
+      if (event.target === this.dialog) this.dialog.close();
+    });
+  }
+
+  open() {
+    this.#said.textContent = "";
+    this.#fen.value = this.#shown().fen;
+    this.#address();
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  /** The addresses of the pictures, as the board is turned and the page coloured. */
+  #address() {
+    const { ply, side } = this.#shown();
+    const dark = document.documentElement.dataset["theme"] === "dark" || (document.documentElement.dataset["theme"] !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    const look = new URLSearchParams({ side, theme: dark ? "dark" : "light", letters: initials() ? "on" : "off" });
+    this.#svg.href = `/games/${this.#id}/board.svg?ply=${ply}&${look}&save=1`;
+    const moving = `/games/${this.#id}/animation.svg?pace=${this.#pace.value}&${look}`;
+    this.#play.href = moving;
+    this.#save.href = `${moving}&save=1`;
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(this.#fen.value);
+      this.#said.textContent = say("share-copied");
+    } catch {
+      // Not every browser lets a page copy; then it is marked to be copied by hand.
+      this.#fen.focus();
+    }
+  }
+
+  /** The picture of the board, drawn by the browser: large enough to be printed. */
+  async #png() {
+    try {
+      const image = new Image();
+      image.src = this.#svg.href;
+      await image.decode();
+      const scale = 2;
+      const canvas = h("canvas", { width: image.naturalWidth * scale, height: image.naturalHeight * scale });
+      canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => canvas.toBlob(done, "image/png"));
+      if (!blob) throw new Error("no picture");
+      const href = URL.createObjectURL(blob);
+      h("a", { href, download: `variorum-${this.#shown().ply}.png` }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 10_000);
+    } catch {
+      this.#said.textContent = say("export-failed");
+    }
+  }
+}
