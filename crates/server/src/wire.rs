@@ -8,7 +8,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::identity::{GameId, PersonName, VariantId};
+use crate::identity::{GameId, VariantId};
 
 mod bundle;
 mod change;
@@ -615,8 +615,10 @@ pub(crate) enum ServerMessage<'a> {
         clocks: Option<Clocks>,
         /// The path of the game that followed this one, with this browser's seat.
         rematch: Option<String>,
-        /// What the players call themselves, White first.
-        names: [Option<&'a PersonName>; 2],
+        /// What White's player calls himself.
+        white: Option<&'a str>,
+        /// What Black's player calls himself.
+        black: Option<&'a str>,
     },
     /// How the board stood.
     Past {

@@ -17,7 +17,7 @@ export function sideName(side) {
 /** Who a side is. @param {TableState} state @param {Side} side */
 export function playerName(state, side) {
   if (state.player(side) === "computer") return state.level === null ? say("player-computer") : say("player-level", { level: state.level });
-  const name = state.around.names[side === "w" ? 0 : 1] ?? null;
+  const name = side === "w" ? state.around.white : state.around.black;
   if (name !== null) return !state.alone && !state.watches && state.info.you.includes(side) ? say("player-you-named", { name }) : name;
   if (state.alone || state.watches) return sideName(side);
   return say(state.info.you.includes(side) ? "player-you" : "player-opponent");

@@ -33,7 +33,7 @@ export class TableState {
   /** What the computer would play, and the position that it is about. @type {{ ply: number, best: Played } | null} */ hint = null;
   /** The hint that was asked for. @type {string | null} */ wondering = null;
   /** How a game goes on that the computer plays alone. @type {{ ms: number, paused: boolean } | null} */ pace = null;
-  /** @type {Around} */ around = { type: "around", present: [], watching: 0, offers: [], clocks: null, rematch: null, names: [null, null] };
+  /** @type {Around} */ around = { type: "around", present: [], watching: 0, offers: [], clocks: null, rematch: null, white: null, black: null };
   /** What of before is looked at: the position after so many moves. @type {{ ply: number, position: Position } | null} */ look = null;
   /** Whether the link for the other player was passed on. */
   passed = false;

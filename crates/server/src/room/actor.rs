@@ -780,6 +780,7 @@ impl Actor {
 
     /// Tells everybody who is there, what is proposed and how the clocks stand.
     fn tell_around(&self) {
+        let [white, black] = &self.record.names;
         let offers = self.table.offers().open().iter();
         let offers: Vec<Offer> = offers.map(|&(what, by)| Offer { what, by }).collect();
         let clocks = self.table.clock().map(|clock| clock.to_wire(now()));
@@ -789,7 +790,8 @@ impl Actor {
             offers: offers.clone(),
             clocks,
             rematch: self.rematch_path(sides),
-            names: self.record.names.each_ref().map(Option::as_ref),
+            white: white.as_ref().map(PersonName::as_str),
+            black: black.as_ref().map(PersonName::as_str),
         });
     }
 

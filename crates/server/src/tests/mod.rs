@@ -7,6 +7,7 @@ mod delivery;
 mod nodes;
 mod pages;
 mod pictures;
+mod records;
 mod rooms;
 mod study;
 
