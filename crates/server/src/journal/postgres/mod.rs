@@ -61,9 +61,9 @@ const IMPORT: &str = "WITH made AS (
                  black_key, control, level, white_name, black_name, tags, ply, winner, reason)
      )
      INSERT INTO event (game, seq, kind, ply, move, request, at, fen)
-     SELECT game, seq, kind, ply, move, NULL, at, fen
-     FROM unnest($23::text[], $24::bigint[], $25::text[], $26::bigint[], $27::text[], $28::bigint[], $29::text[])
-          AS entry (game, seq, kind, ply, move, at, fen)";
+     SELECT game, seq, kind, ply, move, request, at, fen
+     FROM unnest($23::text[], $24::bigint[], $25::text[], $26::bigint[], $27::text[], $28::bigint[], $29::text[], $30::text[])
+          AS entry (game, seq, kind, ply, move, at, fen, request)";
 
 /// Takes a game from somebody's list, or deletes it if nobody else has it. Answers whether it is kept; no row if it was none
 /// of his.
@@ -364,11 +364,12 @@ impl Postgres {
             .iter()
             .map(|game| game.record.control.map(|control| control.to_string()))
             .collect();
-        let fens: Vec<&str> = games
+        // A game in which nothing has happened stands where it began.
+        let fens: Vec<Option<&str>> = games
             .iter()
-            .map(|game| {
-                let last = game.entries.last().and_then(|entry| entry.fen.as_deref());
-                last.unwrap_or(&game.record.start)
+            .map(|game| match game.entries.last() {
+                Some(entry) => entry.fen.as_deref(),
+                None => Some(game.record.start.as_str()),
             })
             .collect();
         let number = |of: fn(&Imported) -> i64| -> Vec<i64> { games.iter().map(of).collect() };
@@ -419,6 +420,10 @@ impl Postgres {
                 it.fen.as_deref().filter(|_| kept)
             })
             .collect();
+        let requests: Vec<Option<&str>> = events
+            .iter()
+            .map(|(_, it, _)| it.request.as_ref().map(RequestId::as_str))
+            .collect();
         self.links
             .insist(
                 IMPORT,
@@ -452,6 +457,7 @@ impl Postgres {
                     &texts,
                     &times,
                     &kept,
+                    &requests,
                 ],
             )
             .await?;
