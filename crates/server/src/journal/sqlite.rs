@@ -52,7 +52,7 @@ impl From<rusqlite::Error> for JournalError {
 }
 
 enum Write {
-    Create(GameRecord),
+    Create(Box<GameRecord>),
     Import(Vec<Imported>),
     Append {
         game: GameId,
@@ -203,7 +203,7 @@ impl Sqlite {
 
 impl Journal for Sqlite {
     fn create(&self, record: GameRecord) -> Answer<'_, ()> {
-        self.write(Write::Create(record))
+        self.write(Write::Create(Box::new(record)))
     }
 
     fn append(
