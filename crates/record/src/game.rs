@@ -183,8 +183,7 @@ impl Game {
         let legal = self.last.legal();
         match legal.parse(text) {
             Ok(mv) => {
-                self.last.play_unchecked(mv);
-                self.moves.push(mv);
+                self.play(mv);
                 Ok(())
             }
             Err(error) => {
@@ -193,6 +192,12 @@ impl Game {
                 Err(move_error_text(rules.def(), &error, why.as_ref(), language))
             }
         }
+    }
+
+    /// Plays a move that is known to be legal.
+    pub fn play(&mut self, mv: Move) {
+        self.last.play_unchecked(mv);
+        self.moves.push(mv);
     }
 
     /// Says how the game ended; nothing if it goes on. What the rules say counts for more.

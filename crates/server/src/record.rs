@@ -2,7 +2,6 @@
 //! stored.
 
 use variorum_engine::Level;
-use variorum_lang::describe::Language;
 use variorum_record::{End, Game, Remark, Sheet, Tags, date_of, decode, name, sheets, time_of};
 use variorum_rules::Color;
 
@@ -61,12 +60,13 @@ pub(crate) fn told(
     let table = Table::replay(rules.clone(), record.terms(), &record.start, history)?;
     let start = rules.rules().position_from_fen(&record.start);
     let mut game = Game::new(start.map_err(Unreadable::Start)?);
-    for played in table.log().moves(0) {
+    for made in table.log().moves(0) {
         // The table has played them.
-        let played = game.play_text(&played.mv.text, Language::English);
+        let played = game.play_text(&made.san, words.language());
         debug_assert_eq!(played, Ok(()));
     }
-    let outcome = table.view().outcome.as_ref();
+    let view = table.view();
+    let outcome = view.outcome.as_ref();
     game.set_end(
         outcome
             .filter(|outcome| outcome.result != "*")
@@ -367,7 +367,7 @@ fn entries(game: &Game, at: u64) -> Vec<Entry> {
         let kept = seq.is_multiple_of(CHECKPOINT) || index + 1 == last;
         entries.push(Entry {
             seq,
-            event: Event::Move { ply, text },
+            event: Event::Move { ply, mv: text },
             request: None,
             fen: kept.then(|| position.fen()),
             at,
@@ -394,6 +394,8 @@ fn entries(game: &Game, at: u64) -> Vec<Entry> {
 
 #[cfg(test)]
 mod tests {
+    use variorum_lang::describe::Language;
+
     use super::*;
 
     fn upload(text: &str) -> Upload {

@@ -33,6 +33,7 @@ async fn join(
     game: &GameId,
 ) -> Result<(Seat, mpsc::Receiver<Utf8Bytes>), OpenError> {
     let guest = Guest {
+        name: None,
         pass: Pass {
             visitor: Some(host()),
             keys: Vec::new(),
