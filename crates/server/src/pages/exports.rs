@@ -212,10 +212,7 @@ fn may(state: &AppState, from: Option<Extension<Address>>) -> Result<(), PageErr
 
 fn file(text: String, name: &str) -> Response {
     let headers = [
-        (
-            header::CONTENT_TYPE,
-            "application/x-chess-pgn; charset=utf-8",
-        ),
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (header::CACHE_CONTROL, NOW),
     ];
     let mut response = (headers, text).into_response();
