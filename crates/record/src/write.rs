@@ -33,7 +33,9 @@ impl Game {
         let tags = self.tags();
         let mut out = String::new();
         for tag in name::ROSTER {
-            let known = tags.get(tag).filter(|value| !value.trim().is_empty());
+            // What cannot be written is nothing, too.
+            let seen = |letter: char| !letter.is_whitespace() && !letter.is_control();
+            let known = tags.get(tag).filter(|value| value.chars().any(seen));
             let value = match tag {
                 name::RESULT => self.score().token(),
                 _ => known.unwrap_or_else(|| unknown(tag)),
