@@ -9,22 +9,37 @@ use variorum_rules::Rules;
 use crate::{BuiltIn, EXTENSION, LoadError, compile, load};
 
 /// A folder of rule files, with the built-in ones behind it.
-struct Folder(Option<PathBuf>);
+#[derive(Clone, Debug)]
+pub struct Folder(Option<PathBuf>);
 
 impl Folder {
     /// The folder of a file.
-    fn of(path: &Path) -> Self {
+    #[must_use]
+    pub fn of(path: &Path) -> Self {
         Folder(path.parent().map(Path::to_owned))
+    }
+
+    /// Where a file of this name would be.
+    #[must_use]
+    pub fn file(&self, name: &str) -> Option<PathBuf> {
+        let folder = self.0.as_ref()?;
+        Some(folder.join(format!("{name}.{EXTENSION}")))
     }
 }
 
 impl Sources for Folder {
     fn read(&self, name: &str) -> Option<String> {
-        let own = self.0.as_ref().and_then(|folder| {
-            let path = folder.join(format!("{name}.{EXTENSION}"));
-            std::fs::read_to_string(path).ok()
-        });
+        let own = self
+            .file(name)
+            .and_then(|path| std::fs::read_to_string(path).ok());
         own.or_else(|| BuiltIn.read(name))
+    }
+
+    fn path(&self, name: &str) -> String {
+        match self.file(name).filter(|path| path.is_file()) {
+            Some(path) => path.display().to_string(),
+            None => BuiltIn.path(name),
+        }
     }
 
     fn names(&self) -> Vec<String> {
@@ -53,7 +68,12 @@ pub fn load_path(spec: &str) -> Result<Rules, LoadError> {
     if !looks_like_path && !Path::new(path).is_file() {
         return load(spec);
     }
-    let path = Path::new(path);
+    // As `extends` has it, without the extension.
+    let whole = format!("{path}.{EXTENSION}");
+    let path = match Path::new(path) {
+        path if path.exists() || !Path::new(&whole).is_file() => path,
+        _ => Path::new(&whole),
+    };
     let text = read(path)?;
     compile(
         &path.display().to_string(),

@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod begin;
 mod called;
 mod error;
 #[cfg(feature = "files")]
@@ -27,10 +28,11 @@ use variorum_lang::{Checked, Sources};
 use variorum_rules::Rules;
 use variorum_rules::def::{Language, Translations};
 
+pub use begin::{begin, id_of, source};
 pub use called::id_called;
 pub use error::LoadError;
 #[cfg(feature = "files")]
-pub use files::{check_file, load_path, own_images};
+pub use files::{Folder, check_file, load_path, own_images};
 pub use shelf::{Offer, Row, Shelf, shelf};
 
 /// Extension of rule files.
@@ -82,6 +84,10 @@ impl Sources for BuiltIn {
             Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes).into_owned(),
             Cow::Owned(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         })
+    }
+
+    fn path(&self, name: &str) -> String {
+        format!("built-in/{name}.{EXTENSION}")
     }
 
     fn names(&self) -> Vec<String> {

@@ -124,6 +124,8 @@ struct Inner {
     lost: Vec<Span>,
     /// Words that were probably meant where an unknown one stands.
     meant: Vec<String>,
+    /// Some piece has no id or name because what stands there cannot be one.
+    nameless: bool,
     /// How often it was asked whether something may be lost.
     searches: usize,
     faults: Vec<Fault>,
@@ -135,6 +137,11 @@ impl Faults {
         let files = &mut self.inner.borrow_mut().files;
         files.push(Arc::new(file));
         FileId((files.len() - 1) as u16)
+    }
+
+    /// A file that was taken in.
+    pub(crate) fn file(&self, id: FileId) -> Arc<SourceFile> {
+        Arc::clone(&self.inner.borrow().files[usize::from(id.0)])
     }
 
     /// Declares parts of files unreadable after syntax faults: further faults there are consequences.
@@ -158,6 +165,22 @@ impl Faults {
                 .meant
                 .extend(meant.map(str::to_owned));
         }
+    }
+
+    /// Declares that some piece is there whose name or id could not be read: that no piece has a name proves nothing.
+    pub(crate) fn report_nameless(&self, fault: Fault) {
+        self.report(fault);
+        self.lack_name();
+    }
+
+    /// Declares the same where nothing more is to be said.
+    pub(crate) fn lack_name(&self) {
+        self.inner.borrow_mut().nameless = true;
+    }
+
+    /// Whether there is such a piece.
+    pub(crate) fn some_nameless(&self) -> bool {
+        self.inner.borrow().nameless
     }
 
     /// Whether some of a range could not be read.
@@ -217,12 +240,19 @@ impl Faults {
         if !fault.syntax && inner.lost.iter().any(lost) {
             return false;
         }
-        let known = |other: &Fault| other.span == at && other.title == fault.title;
-        let new = !inner.faults.iter().any(known);
-        if new {
+        let mut known = inner.faults.iter_mut();
+        let known = known.find(|other| other.span == at && other.title == fault.title);
+        let Some(known) = known else {
             inner.faults.push(fault);
+            return true;
+        };
+        // The same again, with further places that have to do with it.
+        for place in fault.also {
+            if !known.also.contains(&place) {
+                known.also.push(place);
+            }
         }
-        new
+        false
     }
 
     /// Everything reported, in the order of the text.

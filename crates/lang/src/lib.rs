@@ -40,6 +40,8 @@ mod betza;
 mod check;
 mod diagnostic;
 mod fault;
+mod format;
+mod service;
 mod source;
 mod suggest;
 mod syntax;
@@ -48,5 +50,10 @@ pub use check::{Checked, check, check_all};
 pub use diagnostic::{Code, Diagnostic, Fix, Label, Severity};
 #[cfg(feature = "draw")]
 pub use diagnostic::{Style, draw};
+pub use format::{format, retitle};
+pub use service::{
+    Definition, Explanation, Outlined, Suggested, Suggestion, definition, explain, outline, rename,
+    suggestions,
+};
 pub use source::{Location, NoSources, SourceFile, Sources};
 pub use suggest::closest;

@@ -72,6 +72,32 @@ impl SourceFile {
         start..end
     }
 
+    /// The byte offset of a place as editors count it: a line, from 0, and units of UTF-16 before it on that line. A place
+    /// beyond the end of a line or of the text is taken for that end, one inside a character for its beginning.
+    ///
+    /// ```
+    /// use variorum_lang::SourceFile;
+    ///
+    /// let file = SourceFile::new("clef.kdl", "a\n\u{1d11e}b\r\n");
+    /// assert_eq!([file.offset_of(1, 2), file.offset_of(1, 3), file.offset_of(1, 99)], [6, 7, 7]);
+    /// assert_eq!(file.offset_of(9, 0), file.text().len());
+    /// ```
+    #[must_use]
+    pub fn offset_of(&self, line: usize, utf16_column: usize) -> usize {
+        if line >= self.lines.len() {
+            return self.text.len();
+        }
+        let range = self.line_range(line);
+        let mut units = 0;
+        for (at, c) in self.text[range.clone()].char_indices() {
+            units += c.len_utf16();
+            if units > utf16_column {
+                return range.start + at;
+            }
+        }
+        range.end
+    }
+
     /// Where a byte offset lies, in all the ways in which places are counted. An offset beyond the text, or
     /// inside a character, is taken for the nearest one before it.
     ///
@@ -151,6 +177,11 @@ pub struct Location {
 pub trait Sources {
     /// The text of the file that a rule file calls `name` (as written there, without an extension).
     fn read(&self, name: &str) -> Option<String>;
+
+    /// What diagnostics call the file that is found under a name.
+    fn path(&self, name: &str) -> String {
+        format!("{name}.kdl")
+    }
 
     /// Names that would be found, for suggestions. May be empty.
     fn names(&self) -> Vec<String> {

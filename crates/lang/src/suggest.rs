@@ -29,13 +29,14 @@ pub(crate) fn advise<'a>(word: &str, candidates: impl IntoIterator<Item = &'a st
     advice
 }
 
-/// The candidate that a misspelt word most likely stands for, if one is near: a quarter of its letters may be
-/// wrong, upper and lower case do not count.
+/// The candidate that a misspelt word most likely stands for, if one is near: a fifth of its letters may be
+/// wrong, one in any case but never half of them; upper and lower case do not count.
 ///
 /// ```
 /// let games = ["chess", "shatranj", "shogi"];
 /// assert_eq!(variorum_lang::closest("Shatrang", games), Some("shatranj"));
 /// assert_eq!(variorum_lang::closest("go", games), None);
+/// assert_eq!(variorum_lang::closest("Fool", ["Rook", "Pawn"]), None);
 /// ```
 #[must_use]
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -45,7 +46,7 @@ pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         return None;
     }
     let lower = word.to_lowercase();
-    let allowed = 1 + length / 4;
+    let allowed = 1 + length / 5;
     candidates
         .into_iter()
         .filter(|candidate| candidate.len() <= LONGEST)
@@ -54,7 +55,7 @@ pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
             (distance, candidate)
         })
         .filter(|&(distance, candidate)| {
-            distance <= allowed && distance < candidate.chars().count()
+            distance <= allowed && 2 * distance < candidate.chars().count().min(length)
         })
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, candidate)| candidate)

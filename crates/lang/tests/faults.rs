@@ -10,7 +10,7 @@ class "piece" default=#true
 class "royal" royal=#true
 piece "King" id="K" class="royal" { move "K" }
 piece "Archer" id="Ar" has="armored" { move "Q3"; shoot "Q3" }
-setup { put "King" "e1"; black "mirror" }
+setup { put "King" "e1"; put "Archer" "a1"; black "mirror" }
 "#;
 
 /// Files that can be imported.
@@ -29,9 +29,11 @@ impl Sources for Files {
 
 fn faults(text: &str, sources: &dyn Sources) -> String {
     let checked = check_all("test.kdl", text, sources);
+    let mut diagnostics = checked.diagnostics.iter();
+    let errors = diagnostics.any(|fault| fault.severity == Severity::Error);
     assert_eq!(
         checked.game.is_none(),
-        !checked.diagnostics.is_empty() || checked.pieces > 0 && !text.contains("game")
+        errors || checked.pieces > 0 && !text.contains("game")
     );
     draw(&checked.diagnostics, Style::Plain)
 }
@@ -319,6 +321,13 @@ fn found(text: &str) -> Vec<Diagnostic> {
     check_all("test.kdl", text, &NoSources).diagnostics
 }
 
+/// What leaves no game.
+fn errors(text: &str) -> Vec<Diagnostic> {
+    let mut found = found(text);
+    found.retain(|fault| fault.severity == Severity::Error);
+    found
+}
+
 #[test]
 fn a_block_without_an_entry_is_a_fault() {
     let faults = found(&format!("{GAME}{{ peice \"x\" {{ move \"K\" }} }}\n"));
@@ -495,7 +504,7 @@ fn a_piece_bears_a_mark() {
 #[test]
 fn promotions_do_not_contradict_the_goal() {
     let mated =
-        |pieces: &str| -> Vec<Diagnostic> { found(&format!("goal \"mate\"\n{pieces}\n{GAME}")) };
+        |pieces: &str| -> Vec<Diagnostic> { errors(&format!("goal \"mate\"\n{pieces}\n{GAME}")) };
     let to_king =
         "piece \"Foot\" id=\"F\" { move \"fW\"; promote \"last rank\" to=\"Archer, King\" }";
     let of_king = "amend \"King\" { promote \"last rank\" to=\"Archer\" }";
@@ -503,11 +512,11 @@ fn promotions_do_not_contradict_the_goal() {
         let codes: Vec<Code> = mated(pieces).iter().map(|fault| fault.code).collect();
         assert_eq!(codes, [Code::BadPromotion], "{pieces}");
         // Where royals are captured there may be several.
-        assert_eq!(found(&format!("{pieces}\n{GAME}")), []);
+        assert_eq!(errors(&format!("{pieces}\n{GAME}")), []);
     }
     // With the option alone it is wrong.
     let option = format!("{GAME}{to_king}\noption \"mate\" {{ goal \"mate\" }}\n");
-    let codes: Vec<Code> = found(&option).iter().map(|fault| fault.code).collect();
+    let codes: Vec<Code> = errors(&option).iter().map(|fault| fault.code).collect();
     assert_eq!(codes, [Code::BadPromotion]);
     snapshot!(2, with(&format!("goal \"mate\"\n{to_king}\n{of_king}")));
 }
@@ -518,7 +527,7 @@ fn nothing_promotes_both_by_force_and_by_choice() {
         let foot = format!(
             "piece \"Foot\" id=\"F\" {{ move \"fW\"; promote \"last rank\" optional=\"{optional}\" to=\"Archer\" }}"
         );
-        found(&format!("{foot}\n{GAME}"))
+        errors(&format!("{foot}\n{GAME}"))
     };
     assert_eq!(foot("6th rank, 7th rank"), []);
     let codes: Vec<Code> = foot("7th rank, h8")
@@ -535,7 +544,7 @@ fn a_long_step_may_end_short_of_promotion() {
         let foot = format!(
             "piece \"Foot\" id=\"F\" {{ move \"fW\"; {long}; promote \"last rank\" to=\"Archer\" }}"
         );
-        found(&format!("{foot}\n{GAME}")).len()
+        errors(&format!("{foot}\n{GAME}")).len()
     };
     assert_eq!(foot(""), 1);
     assert_eq!(foot(" from=\"2nd rank\""), 0);
@@ -601,4 +610,160 @@ fn the_page_lists_every_code() {
         return;
     }
     assert_eq!(table, wanted, "docs/faults.md is not complete");
+}
+
+/// A small game for what people write first: chessmen, and one of each fault.
+const FIRST: &str = r#"game "Test" id="test"
+board 8 8
+class "piece" default=#true
+class "royal" royal=#true
+piece "King" id="K" class="royal" { move "K" }
+piece "Rook" id="R" { move "R" }
+piece "Archer" id="Ar" { move "W"; shoot "Q2" }
+goal "mate"
+no-moves "draws"
+setup { array "r3k3/8/{ar}7/8/8/{Ar}7/8/R3K3" }
+"#;
+
+/// The game with one part replaced by another.
+fn first(part: &str, other: &str) -> String {
+    assert_eq!(FIRST.matches(part).count(), 1, "{part}");
+    faults(&FIRST.replace(part, other), &NoSources)
+}
+
+#[test]
+fn what_a_first_user_writes() {
+    assert_eq!(faults(FIRST, &NoSources), "");
+    let rook = r#"piece "Rook" id="R" { move "R" }"#;
+    let told: Vec<String> = [
+        ("default=#true", "default=true"),
+        (r#"id="R""#, r#"id="r2!""#),
+        (r#"id="R""#, r#"id="K""#),
+        (r#"id="R""#, r#"id: "R""#),
+        (r#"piece "Rook""#, r#"piece "rook""#),
+        (rook, r#"piece 'Rook' id=“R” { move "R" } # mine"#),
+        (rook, r#"piece "Rook" id="R" class="pwn" { move "R" }"#),
+        (rook, r#"piece "Rook" id="R" { move "R[1-3]" }"#),
+        (rook, r#"piece "Rook" id="R" { move "imfD" }"#),
+        (rook, r#"piece "Rook" id="R" { move "pR"; move "gQ" }"#),
+        (rook, r#"piece "Rook" id="R" { move "oR" }"#),
+        (rook, r#"piece "Rook" id="R" { move "R16" }"#),
+        (
+            r#"piece "Rook" id="R" { move "R" }"#,
+            r#"piece "Rook" id="R"; move "R""#,
+        ),
+        (r#"shoot "Q2""#, r#"shoot "Q2" only="King; Rook""#),
+        (r#"shoot "Q2""#, r#"shoot "Q2" only="Fool""#),
+        (r#"no-moves "draws""#, r#"no-moves "wins""#),
+        ("{ar}7", "ar7"),
+        ("R3K3\"", "R3K3 w - - 0 1\""),
+        (
+            r#"setup { array "r3k3/8/{ar}7/8/8/{Ar}7/8/R3K3" }"#,
+            r#"setup { put "King" "e1" "j1"; black "mirror" }"#,
+        ),
+        (r#"setup { array "#, r#"setup { put "King" "a1"; array "#),
+    ]
+    .into_iter()
+    .map(|(part, other)| format!("> {other}\n{}", first(part, other)))
+    .collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn files_of_other_programs_are_named() {
+    let files = [
+        "name: Chess\nboard:\n  files: 8\n  ranks: 8\npieces:\n  - name: King\n    move: K\n",
+        "[mychess:chess]\nmaxRank = 8\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n",
+        "(game\n   (title \"Chess\")\n   (players White Black)\n)\n",
+        "{\n  \"name\": \"Chess\",\n  \"board\": {\"files\": 8}\n}\n",
+        "[Event \"Casual\"]\n[White \"A\"]\n\n1. e4 e5 *\n",
+    ];
+    let told: Vec<String> = files.iter().map(|text| faults(text, &NoSources)).collect();
+    for told in &told {
+        assert_eq!(told.matches("  × ").count(), 1, "{told}");
+    }
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn files_that_extend_others() {
+    let base = "game \"Base\" id=\"base\"\nboard 8 8\nclass \"piece\" default=#true\nclass \"royal\" royal=#true\n\
+                piece \"King\" id=\"K\" class=\"royal\" { move \"K\" }\npiece \"Rook\" id=\"R\" { move \"R\" }\n\
+                piece \"Pawn\" id=\"P\" { move \"mfW\"; promote \"last rank\" to=\"Rook\" }\n\
+                setup { array \"r3k3/p7/8/8/8/8/P7/R3K3\" }\n";
+    let back: &'static str = "game \"Back\" id=\"back\"\nextends \"test\"\n";
+    let files: &'static [(&'static str, &'static str)] = Box::leak(Box::new([
+        ("base", Box::leak(base.to_owned().into_boxed_str()) as &str),
+        ("back", back),
+    ]));
+    let game = |rest: &str| faults(&format!("game \"Test\" id=\"test\"\n{rest}"), &Files(files));
+    let told: Vec<String> = [
+        "extends \"base\"\nsetup { array \"r3k3/p7/8/8/8/8/P7/R3K3\" }\n",
+        "extends \"base\"\nwithout \"Rook\"\n",
+        "extends \"base.kdl\"\namend \"Rock\" { move \"F\" }\n",
+        "extends \"back\"\n",
+        "extends \"test\"\n",
+        "extends \"base\"\nimport \"test\"\n",
+    ]
+    .into_iter()
+    .map(|rest| format!("> {rest}{}", game(rest)))
+    .collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+/// What is said without effect, with the words that each warning begins with.
+#[test]
+fn what_is_said_without_effect() {
+    let text = r#"game "Warn" id="other"
+board 8 8
+region "back" "1st rank"
+attribute "shiny"
+class "piece" default=#true
+class "royal" royal=#true
+class "pawn"
+piece "King" id="K" class="royal" { move "K" }
+piece "Rook" id="R" { move "R"; move "W" }
+piece "Bishop" id="B" family="diagonal" { move "B"; move "mB3" }
+piece "Ghost" id="G" class="pawn" { move "N" }
+piece "Pawn" id="P" class="pawn" {
+    move "mfW"
+    move "mfR2-2" from="2nd rank" en-passant="leaves"
+    move "cfF"
+    promote "last rank" to="Rook, Pawn"
+}
+castling "K" safe=#true {
+    mover "King" from="e1" to="g1"
+    partner "Rook" from="h1" to="f1"
+}
+goal "mate"
+no-moves "draws"
+setup { array "rb2k3/pppppppp/8/8/8/8/PPPPPPPP/RB2K3" }
+"#;
+    let checked = check_all("warn.kdl", text, &NoSources);
+    assert!(checked.game.is_some());
+    insta::assert_snapshot!(draw(&checked.diagnostics, Style::Plain));
+    // Mended, nothing is left to warn of.
+    let mended = [
+        ("id=\"other\"", "id=\"warn\""),
+        ("region \"back\" \"1st rank\"\n", ""),
+        ("attribute \"shiny\"\n", ""),
+        ("; move \"W\"", ""),
+        ("; move \"mB3\"", ""),
+        (" family=\"diagonal\"", ""),
+        (
+            "piece \"Ghost\" id=\"G\" class=\"pawn\" { move \"N\" }\n",
+            "",
+        ),
+        ("move \"cfF\"", "move \"cfF\" en-passant=\"takes\""),
+        ("Rook, Pawn", "Rook"),
+        ("2k3", "2k2r"),
+        ("2K3", "2K2R"),
+    ];
+    let text = mended
+        .into_iter()
+        .fold(text.to_owned(), |text, (from, to)| {
+            assert!(text.contains(from), "{from}");
+            text.replace(from, to)
+        });
+    assert_eq!(check_all("warn.kdl", &text, &NoSources).diagnostics, []);
 }

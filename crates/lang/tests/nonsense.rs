@@ -253,7 +253,7 @@ fn a_definition_that_is_no_rule_file_is_looked_at_too() {
         ),
         (
             MovementDef::along((0..251).map(|_| fine()).collect()),
-            "a movement has too many directions",
+            "a movement has more than 250 directions",
         ),
         (
             Course::Jump(ahead).into(),

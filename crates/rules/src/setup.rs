@@ -25,7 +25,7 @@ mod verify;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use choices::{Choices, RANDOM};
-pub use error::{PlaceFault, SetupError};
+pub use error::{PlaceFault, RuleFault, SetupError};
 pub use form::{FieldCase, FieldKind, FieldValue, FormField, FormTest, SetupForm};
 pub use generate::{StartingPosition, array, generate};
 pub use random::Random;

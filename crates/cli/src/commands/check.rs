@@ -1,18 +1,16 @@
 //! `variorum check`: every fault of rule files.
 
-use std::io::{IsTerminal, Read as _};
+use std::io::IsTerminal;
 use std::path::Path;
 
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::json;
 use variorum_lang::{Checked, Severity, Style};
 
+use super::files::{self, STDIN, Watch};
 use super::json_arg;
-use crate::output::{out, outln};
+use crate::output::{errln, out, outln};
 use crate::{Failure, Outcome};
-
-/// The argument that stands for standard input.
-const STDIN: &str = "-";
 
 pub(crate) fn command() -> Command {
     Command::new("check")
@@ -29,47 +27,78 @@ pub(crate) fn command() -> Command {
                 .help("Rule files; - for standard input"),
         )
         .arg(json_arg())
+        .arg(
+            Arg::new("deny-warnings")
+                .long("deny-warnings")
+                .action(ArgAction::SetTrue)
+                .help("Exit status 1 for warnings, too"),
+        )
+        .arg(
+            Arg::new("watch")
+                .long("watch")
+                .action(ArgAction::SetTrue)
+                .help("Check again whenever one of the files, or another rule file beside it, is saved"),
+        )
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
-    let files: Vec<&String> = args.get_many("file").expect("required").collect();
+    let named = args.get_many::<String>("file").expect("required");
+    let files: Vec<&str> = named.map(String::as_str).collect();
+    if !args.get_flag("watch") {
+        return report(&files, args);
+    }
+    if files.contains(&STDIN) {
+        return Err(Failure::input("standard input cannot be watched"));
+    }
+    let mut watch = Watch::of(&files);
+    loop {
+        // A file may be away for a moment while an editor saves it.
+        if let Err(Failure::Input(message) | Failure::Negative(message)) = report(&files, args)
+            && !message.is_empty()
+        {
+            errln!("{message}");
+        }
+        watch.wait();
+    }
+}
+
+/// Checks files and shows what is wrong with them.
+fn report(files: &[&str], args: &ArgMatches) -> Outcome {
     // All are read before anything is said, so that a name mistyped leaves nothing half-written.
     let mut checked = Vec::new();
     for file in files {
-        checked.push((file.as_str(), check(file)?));
+        checked.push((*file, check(file)?));
     }
-    if args.get_flag("json") {
-        for (file, checked) in &checked {
-            outln!("{}", json!({ "file": file, "faults": checked.diagnostics }));
-        }
+    let worst = if args.get_flag("deny-warnings") {
+        Severity::Warning
     } else {
-        for (file, checked) in &checked {
+        Severity::Error
+    };
+    let json = args.get_flag("json");
+    for (file, checked) in &checked {
+        if json {
+            outln!("{}", json!({ "file": file, "faults": checked.diagnostics }));
+        } else {
             show(file, checked);
         }
     }
-    let faulty: Vec<String> = checked.iter().filter_map(count_errors).collect();
-    if faulty.is_empty() {
-        return Ok(());
+    let faulty: Vec<String> = checked
+        .iter()
+        .filter_map(|checked| count(checked, worst))
+        .collect();
+    match faulty.is_empty() {
+        true => Ok(()),
+        // Whoever reads the objects counts for himself.
+        false if json => Err(Failure::Negative(String::new())),
+        false => Err(Failure::Negative(faulty.join("\n"))),
     }
-    // Whoever reads the objects counts for himself.
-    let said = !args.get_flag("json");
-    Err(Failure::Negative(if said {
-        faulty.join("\n")
-    } else {
-        String::new()
-    }))
 }
 
 fn check(file: &str) -> Result<Checked, Failure> {
-    if file != STDIN {
-        return variorum_catalog::check_file(Path::new(file)).map_err(Failure::input);
+    if file == STDIN {
+        return Ok(variorum_catalog::check_text(STDIN, &files::read(file)?));
     }
-    let mut bytes = Vec::new();
-    let read = std::io::stdin().read_to_end(&mut bytes);
-    read.map_err(|error| Failure::Input(format!("standard input: {error}")))?;
-    let text = String::from_utf8(bytes);
-    let text = text.map_err(|_| Failure::input("standard input is not UTF-8 text"))?;
-    Ok(variorum_catalog::check_text(STDIN, &text))
+    variorum_catalog::check_file(Path::new(file)).map_err(Failure::input)
 }
 
 /// Draws the faults of a file, or says that there are none.
@@ -95,15 +124,27 @@ fn show(file: &str, checked: &Checked) {
     out!("{}", variorum_lang::draw(&checked.diagnostics, style));
 }
 
-/// How many errors a file has, in words, if it has any.
-fn count_errors((file, checked): &(&str, Checked)) -> Option<String> {
-    let errors = checked
-        .diagnostics
-        .iter()
-        .filter(|fault| fault.severity == Severity::Error);
-    match errors.count() {
-        0 => None,
-        1 => Some(format!("{file}: 1 fault")),
-        count => Some(format!("{file}: {count} faults")),
+/// How many errors a file has, in words, and where warnings count, too, how many of them; nothing if it has none that
+/// count.
+fn count((file, checked): &(&str, Checked), worst: Severity) -> Option<String> {
+    let number = |severity: Severity| {
+        let faults = checked.diagnostics.iter();
+        faults.filter(|fault| fault.severity == severity).count()
+    };
+    let told = |count: usize, what: &str| match count {
+        1 => format!("1 {what}"),
+        count => format!("{count} {what}s"),
+    };
+    let (errors, warnings) = (number(Severity::Error), number(Severity::Warning));
+    match (errors, warnings) {
+        (0, 0) => None,
+        (0, _) if worst == Severity::Error => None,
+        (0, warnings) => Some(format!("{file}: {}", told(warnings, "warning"))),
+        (errors, 0) => Some(format!("{file}: {}", told(errors, "fault"))),
+        (errors, warnings) => Some(format!(
+            "{file}: {}, {}",
+            told(errors, "fault"),
+            told(warnings, "warning")
+        )),
     }
 }

@@ -3,16 +3,22 @@
 pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod check;
+pub(crate) mod diagram;
+pub(crate) mod files;
+pub(crate) mod fmt;
 pub(crate) mod games;
+pub(crate) mod lsp;
 pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;
+pub(crate) mod play;
 pub(crate) mod protocols;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod setup;
 pub(crate) mod show;
+pub(crate) mod source;
 pub(crate) mod variants;
 
 use clap::{Arg, ArgAction, ArgMatches};

@@ -10,6 +10,7 @@ use variorum_lang::describe::{Language, describe_listed, is_house, short};
 use variorum_pictures::{Pictures, Side, Theme, sheet};
 use variorum_rules::def::GameDef;
 
+use super::diagram::diagram;
 use super::{json_arg, language, language_arg, rules, variant_arg};
 use crate::output::outln;
 use crate::{Failure, Outcome};
@@ -26,6 +27,13 @@ pub(crate) fn command() -> Command {
                 .action(ArgAction::SetTrue)
                 .conflicts_with_all(["json", "svg"])
                 .help("One line a piece, in a few words"),
+        )
+        .arg(
+            Arg::new("diagram")
+                .long("diagram")
+                .action(ArgAction::SetTrue)
+                .conflicts_with_all(["json", "svg", "short"])
+                .help("With a board for every piece that shows what it can do"),
         )
         .arg(
             Arg::new("svg")
@@ -120,6 +128,13 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         let note = piece.note_in(language).map(str::trim);
         for text in std::iter::once(describe_listed(def, kind, language).as_str()).chain(note) {
             for line in lines(text, WIDTH - INDENT) {
+                outln!("{:INDENT$}{line}", "");
+            }
+        }
+        if args.get_flag("diagram") {
+            let drawn = diagram(&rules, kind, language).map_err(Failure::input)?;
+            outln!("");
+            for line in drawn.lines() {
                 outln!("{:INDENT$}{line}", "");
             }
         }

@@ -94,7 +94,7 @@ fn picture(position: &Position, args: &ArgMatches) -> Result<String, Failure> {
 }
 
 /// The board with its names, and what there is to say about the position.
-fn text(position: &Position) -> String {
+pub(super) fn text(position: &Position) -> String {
     let rules = position.rules();
     let topology = rules.topology();
     let pieces = &rules.def().pieces;

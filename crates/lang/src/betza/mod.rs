@@ -182,18 +182,23 @@ impl Reader<'_> {
                 _ => {
                     let capital = letter.to_ascii_uppercase();
                     let known = LEAPS.iter().any(|leap| leap.0 == capital);
+                    // Before an atom it is a modifier of another dialect.
+                    let after = self.text.value[place.end..].chars().next();
+                    let modifies = after.is_some_and(char::is_alphabetic);
                     let fault = self.fault(
                         Code::UnknownModifier,
                         place,
                         format!("unknown modifier `{letter}`"),
                     );
-                    return Err(Box::new(if known {
-                        let span = fault.span;
-                        fault
-                            .help(format!("did you mean the atom `{capital}`?"))
-                            .fix(span, capital)
-                    } else {
-                        fault.help("modifiers are `m c`, `f b l r v s`, `z` and `n`")
+                    return Err(Box::new(match dialect(letter) {
+                        Some(help) if modifies || !known => fault.help(help),
+                        _ if known => {
+                            let span = fault.span;
+                            fault
+                                .help(format!("did you mean the atom `{capital}`?"))
+                                .fix(span, capital)
+                        }
+                        _ => fault.help(MODIFIERS),
                     }));
                 }
             }
@@ -272,6 +277,9 @@ impl Reader<'_> {
     fn range(&mut self, slides: bool) -> Result<(u8, u8)> {
         let unlimited = if slides { u8::MAX } else { 1 };
         let start = self.at;
+        if self.peek() == Some('[') {
+            return Err(self.bracketed());
+        }
         let Some(first) = self.number()? else {
             return Ok((1, unlimited));
         };
@@ -287,6 +295,19 @@ impl Reader<'_> {
             return Err(self.fault(Code::BadRange, start..self.at, title));
         }
         Ok((first, last))
+    }
+
+    /// The fault of a range in brackets, as some dialects write it.
+    fn bracketed(&mut self) -> Box<Fault> {
+        let start = self.at;
+        let rest = &self.text.value[start..];
+        let end = rest.find(']').map_or(rest.len(), |end| end + 1);
+        self.at += end;
+        let inside = rest[1..end].trim_end_matches(']').to_owned();
+        let title = "a range stands without brackets";
+        let fault = self.fault(Code::BadRange, start..self.at, title);
+        let span = fault.span;
+        Box::new(fault.help(format!("write `{inside}`")).fix(span, inside))
     }
 
     fn number(&mut self) -> Result<Option<u8>> {
@@ -367,6 +388,28 @@ impl Reader<'_> {
 }
 
 const KNOWN: &str = "atoms are the leapers `W F D A H G N C Z K`, the sliders `R B Q`, riders such as `NN`, and `(2,3)`";
+
+const MODIFIERS: &str = "modifiers are `m c`, `f b l r v s`, `z` and `n`";
+
+/// What to write in place of a modifier of other dialects of Betza notation; nothing for one that is unknown there, too.
+fn dialect(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'i' => "a first move is said by where it begins: `from=\"2nd rank\"` beside the path",
+        'p' => "a hopper is said beside the path: `over=\"one\"`",
+        'g' => "a grasshopper is said beside the path: `over=\"one\" landing=\"behind-unit\"`",
+        'j' => "passing units is said beside the path: `over=\"one\"` or `over=\"any\"`",
+        'o' => "a board that wraps around is not known; leave `o` out",
+        'a' => {
+            "a second leg is an entry of its own: `move \"…\" { then \"…\" }` or `{ turn \"…\" }`"
+        }
+        'e' => "en passant is said beside the path: `en-passant=\"takes\"` or `\"leaves\"`",
+        'd' => "own units cannot be captured; leave `d` out",
+        't' | 'u' | 'x' | 'y' => {
+            "only `m c f b l r v s z n` are known; the rest of a movement is said beside the path"
+        }
+        _ => return None,
+    })
+}
 
 /// Help for a capital letter that is no atom: letters with a usual meaning elsewhere.
 fn guess(letter: char) -> Option<String> {

@@ -9,7 +9,7 @@ use crate::fault::{Fault, Faults};
 use crate::source::Span;
 use crate::syntax::{Node, excerpt};
 
-const BOARD: Shape = Shape {
+pub(in crate::check) const BOARD: Shape = Shape {
     args: &[
         ("the number of files", Kind::Number(1, 16)),
         ("the number of ranks", Kind::Number(1, 16)),
@@ -20,14 +20,14 @@ const BOARD: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const HOLE: Shape = Shape {
+pub(in crate::check) const HOLE: Shape = Shape {
     args: &[("a square", Kind::Text)],
     required: 1,
     rest: Some(("a square", Kind::Text)),
     ..Shape::EMPTY
 };
 
-const EXTRA: Shape = Shape {
+pub(in crate::check) const EXTRA: Shape = Shape {
     args: &[("the square's name", Kind::Text)],
     required: 1,
     props: &[

@@ -18,7 +18,7 @@ use crate::syntax::{Node, Text};
 /// The most piece types a game has.
 const MAX_PIECES: usize = 126;
 
-const REGION: Shape = Shape {
+pub(in crate::check) const REGION: Shape = Shape {
     args: &[("the region's name", Kind::Text), ("a region", Kind::Text)],
     required: 2,
     props: &[("de", Kind::Text)],
@@ -36,6 +36,10 @@ pub(crate) struct Built {
     pub(crate) head: Span,
     /// Of the highest `setup` section, or the `game` entry.
     pub(crate) setup: Span,
+    /// Of each step of the set-up.
+    pub(crate) steps: Vec<Span>,
+    /// Of each castling; none if one of them could not be read.
+    pub(crate) castlings: Vec<Span>,
     /// Number of pieces.
     pub(crate) pieces: usize,
 }
@@ -108,7 +112,14 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
     }
     let pieces = game.pieces.len();
     let place_of_setup = entries.setups.last().map_or(head, |node| node.name.span);
-    let built = |game, spans| Built {
+    let castlings = entries.castlings.iter().map(|node| node.head());
+    let castlings: Vec<Span> = castlings.collect();
+    let built = |game: Option<GameDef>, spans, steps| Built {
+        steps,
+        castlings: match &game {
+            Some(game) if game.castlings.len() == castlings.len() => castlings.clone(),
+            _ => Vec::new(),
+        },
         game,
         spans,
         head,
@@ -116,7 +127,7 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
         pieces,
     };
     if collected.library {
-        return built(None, spans);
+        return built(None, spans, Vec::new());
     }
     rules::read(&mut game, &entries, &names, faults);
     promotions(&game, &spans, faults);
@@ -124,18 +135,19 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
         demand(Essential::Royal, collected, head, faults);
     }
     // Without the board or the other files nearly everything it says would be unknown.
+    let mut steps = Vec::new();
     let board = entries.single("board").filter(|_| names.board.is_some());
     let board_is_sure = board.is_some_and(|node| !faults.is_partly_lost(node.span));
     if !collected.incomplete && board_is_sure {
         if entries.setups.is_empty() {
             demand(Essential::SetUp, collected, head, faults);
         }
-        set_up(&mut game, &entries.setups, &aliases, faults);
+        steps = set_up(&mut game, &entries, &aliases, faults);
         if !faults.any() {
             game.array = array(&game);
         }
     }
-    built(Some(game), spans)
+    built(Some(game), spans, steps)
 }
 
 /// What the `game` entry says.
@@ -294,13 +306,13 @@ fn name_pieces(drafts: &[Draft<'_>], entries: &Entries<'_>, names: &mut Names) {
 /// Reads the set-up. It is written for the game without options, so it sees replaced pieces' own names.
 fn set_up(
     game: &mut GameDef,
-    nodes: &[&Node],
+    entries: &Entries<'_>,
     aliases: &[(String, String, String)],
     faults: &Faults,
-) {
+) -> Vec<Span> {
+    let nodes = &entries.setups;
     if aliases.is_empty() {
-        setup::setup(nodes, game, faults);
-        return;
+        return setup::setup(nodes, &entries.removed, game, faults);
     }
     let mut before = game.clone();
     for (substitute, name, id) in aliases {
@@ -313,6 +325,7 @@ fn set_up(
             piece.id.clone_from(id);
         }
     }
-    setup::setup(nodes, &mut before, faults);
+    let steps = setup::setup(nodes, &entries.removed, &mut before, faults);
     game.setup = before.setup;
+    steps
 }

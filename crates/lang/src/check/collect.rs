@@ -6,8 +6,9 @@ use super::load::Program;
 use super::shape::{Fields, Kind, Shape, unknown};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
+use crate::source::Span;
 use crate::suggest;
-use crate::syntax::{Node, Text, excerpt};
+use crate::syntax::{Node, Text, ValueKind, excerpt};
 
 /// Entries of which a game has one.
 const SINGLES: &[&str] = &[
@@ -50,6 +51,12 @@ const EVERYWHERE: [&str; 21] = [
     "setup",
 ];
 
+/// What may stand outside all braces.
+#[cfg(test)]
+pub(super) fn known_entries() -> Vec<&'static str> {
+    Place::File.entries()
+}
+
 /// Where an entry stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
@@ -82,10 +89,13 @@ impl Place {
     }
 }
 
+/// The longest name of anything, in characters.
+const MAX_NAME: usize = 40;
+
 /// More of anything than a game needs; beyond it, reading only takes time.
 const MOST: usize = 256;
 
-const GAME: Shape = Shape {
+pub(in crate::check) const GAME: Shape = Shape {
     args: &[("the game's name", Kind::Text)],
     required: 1,
     props: &[
@@ -98,7 +108,7 @@ const GAME: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const OPTION: Shape = Shape {
+pub(in crate::check) const OPTION: Shape = Shape {
     args: &[("the option's name", Kind::Text)],
     required: 1,
     props: &[
@@ -111,14 +121,14 @@ const OPTION: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const WITHOUT: Shape = Shape {
+pub(in crate::check) const WITHOUT: Shape = Shape {
     args: &[("the name of a piece", Kind::Text)],
     required: 1,
     rest: Some(("the name of a piece", Kind::Text)),
     ..Shape::EMPTY
 };
 
-const WITHOUT_RULE: Shape = Shape {
+pub(in crate::check) const WITHOUT_RULE: Shape = Shape {
     args: &[(
         "a rule",
         Kind::Word(&[
@@ -135,7 +145,7 @@ const WITHOUT_RULE: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const REPLACE: Shape = Shape {
+pub(in crate::check) const REPLACE: Shape = Shape {
     args: &[("the name of a piece", Kind::Text)],
     required: 1,
     props: &[("with", Kind::Text)],
@@ -151,6 +161,36 @@ pub(crate) struct Named<'a> {
     layer: usize,
 }
 
+/// A piece that the game takes out.
+#[derive(Clone, Debug)]
+pub(crate) struct Removed {
+    pub(crate) name: String,
+    pub(crate) id: Option<String>,
+    /// Where the file says so.
+    pub(crate) place: Span,
+}
+
+impl Removed {
+    /// What to say where it is still named: at that place if it is in the file that takes it out, otherwise where
+    /// it is taken out, since the other file is not the author's to change.
+    pub(crate) fn still_named(&self, at: Span) -> Fault {
+        if at.file == self.place.file {
+            let title = format!("piece `{}` is not defined", excerpt(&self.name));
+            return Fault::of(Code::UnknownPiece, at, title)
+                .help("the game takes it out with `without`; say what stands here instead");
+        }
+        let title = format!(
+            "`{}` is taken out, but what is extended still names it",
+            excerpt(&self.name)
+        );
+        Fault::of(Code::UnknownPiece, self.place, title)
+            .help(
+                "give the game its own of each of these entries, or `replace` the piece by another",
+            )
+            .also(at, "named here")
+    }
+}
+
 /// The entries of a game with some options on.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Entries<'a> {
@@ -159,8 +199,8 @@ pub(crate) struct Entries<'a> {
     pub(crate) regions: Vec<Named<'a>>,
     pub(crate) classes: Vec<Named<'a>>,
     pub(crate) pieces: Vec<Named<'a>>,
-    /// Names of pieces that were taken out.
-    pub(crate) removed: Vec<String>,
+    /// Pieces that were taken out.
+    pub(crate) removed: Vec<Removed>,
     pub(crate) amends: Vec<&'a Node>,
     pub(crate) holders: Vec<&'a Node>,
     pub(crate) castlings: Vec<&'a Node>,
@@ -395,8 +435,17 @@ impl<'a> Entries<'a> {
             .position(|piece| piece.name.as_str() == name.as_str());
         match found {
             Some(index) => {
-                self.pieces.remove(index);
-                self.removed.push(name.value.clone());
+                let piece = self.pieces.remove(index);
+                let mut props = piece.node.props.iter();
+                let id = props.find(|prop| prop.name.as_str() == "id");
+                self.removed.push(Removed {
+                    name: name.value.clone(),
+                    id: id.and_then(|id| match &id.value.kind {
+                        ValueKind::Text(id) => Some(id.value.clone()),
+                        _ => None,
+                    }),
+                    place: name.span,
+                });
             }
             None if self.lenient || faults.full() || faults.may_be_lost(name.as_str()) => {}
             None => {
@@ -480,7 +529,7 @@ fn too_many(what: &str, node: &Node, faults: &Faults) {
 /// Whether a word is fit to name something other than a piece; if not, that is reported.
 pub(crate) fn check_word(name: &Text, what: &str, faults: &Faults) -> bool {
     let text = name.as_str();
-    let good = text.len() <= 40
+    let good = text.len() <= MAX_NAME
         && text.starts_with(|c: char| c.is_ascii_lowercase())
         && text
             .chars()
@@ -494,19 +543,33 @@ pub(crate) fn check_word(name: &Text, what: &str, faults: &Faults) -> bool {
     good
 }
 
-/// Whether a text is fit to name a piece; if not, that is reported.
-fn check_name(name: &Text, faults: &Faults) -> bool {
-    let text = name.as_str();
-    let good = text.chars().count() <= 40
+/// Whether a text is fit to name a piece.
+pub(crate) fn names_piece(text: &str) -> bool {
+    text.chars().count() <= MAX_NAME
         && text.starts_with(char::is_uppercase)
         && text.trim() == text
         && text
             .chars()
-            .all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '.'));
+            .all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '.'))
+}
+
+/// Whether a text is fit to name a piece; if not, that is reported.
+fn check_name(name: &Text, faults: &Faults) -> bool {
+    let text = name.as_str();
+    let good = names_piece(text);
     if !good {
         let title = format!("`{}` cannot be the name of a piece", excerpt(text));
         let help = "begin with a capital letter; letters, digits, spaces and hyphens may follow, at most 40";
-        faults.report(Fault::of(Code::BadName, name.span, title).help(help));
+        let fault = Fault::of(Code::BadName, name.span, title).help(help);
+        let mut letters = text.chars();
+        let first = letters.next().filter(|first| first.is_lowercase());
+        let capital: Option<String> =
+            first.map(|first| first.to_uppercase().chain(letters).collect());
+        let fixed = capital.filter(|_| text.chars().count() <= MAX_NAME);
+        faults.report_nameless(match fixed {
+            Some(fixed) => fault.fix(name.span, format!("\"{fixed}\"")),
+            None => fault,
+        });
     }
     good
 }

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use super::foreign;
 use super::shape::{Kind, Shape};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
-use crate::source::{FileId, SourceFile, Sources};
+use crate::source::{FileId, SourceFile, Sources, Span};
 use crate::suggest;
 use crate::syntax::{self, Node, Text, excerpt};
+
+/// What names of rule files end in.
+const ENDING: &str = ".kdl";
 
 /// More files than any game needs.
 const MAX_FILES: usize = 64;
@@ -29,11 +33,12 @@ pub(crate) struct Program {
 /// A file and the layer it belongs to. What stands in a higher layer overrides lower ones.
 #[derive(Debug)]
 pub(crate) struct Loaded {
+    pub(crate) file: FileId,
     pub(crate) nodes: Vec<Node>,
     pub(crate) layer: usize,
 }
 
-const IMPORT: Shape = Shape {
+pub(in crate::check) const IMPORT: Shape = Shape {
     args: &[("the name of a file", Kind::Text)],
     required: 1,
     ..Shape::EMPTY
@@ -55,18 +60,37 @@ pub(crate) fn load(name: &str, text: &str, sources: &dyn Sources, faults: &Fault
         sources,
         faults,
         imported: BTreeSet::new(),
-        chain: Vec::new(),
+        chain: vec![own_name(name).to_owned()],
         program: Program::default(),
     };
-    let (_, nodes) = loader.parse(name, text);
-    loader.game(nodes);
+    let (file, nodes) = loader.parse(name, text);
+    loader.game(file, nodes);
     loader.program
+}
+
+/// What other files in its folder call a file.
+fn own_name(path: &str) -> &str {
+    let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    bare(name)
+}
+
+/// A file's name without its extension, which may be written or left out.
+fn bare(name: &str) -> &str {
+    name.strip_suffix(ENDING).unwrap_or(name)
 }
 
 impl Loader<'_> {
     fn parse(&mut self, name: &str, text: &str) -> (FileId, Vec<Node>) {
         let file = self.faults.add_file(SourceFile::new(name, text));
         let parsed = syntax::parse(text, file);
+        if !parsed.faults.is_empty()
+            && let Some(fault) = foreign::fault(text, file)
+        {
+            self.faults.report(fault);
+            self.faults.lose([Span::new(file, 0, text.len() + 1)]);
+            self.program.incomplete = true;
+            return (file, Vec::new());
+        }
         self.faults.lose(parsed.lost);
         for fault in parsed.faults {
             self.faults.report(fault);
@@ -75,7 +99,7 @@ impl Loader<'_> {
     }
 
     /// Takes in a game file: its parent, its imports, itself.
-    fn game(&mut self, nodes: Vec<Node>) {
+    fn game(&mut self, file: FileId, nodes: Vec<Node>) {
         let mut parents = nodes.iter().filter(|node| node.name() == "extends");
         if let Some(parent) = parents.next()
             && let Some(name) = IMPORT.check(parent, self.faults).text(0)
@@ -91,30 +115,48 @@ impl Loader<'_> {
         }
         let layer = self.program.layers;
         self.imports(&nodes, layer);
-        self.program.files.push(Loaded { nodes, layer });
+        self.program.files.push(Loaded { file, nodes, layer });
         self.program.layers += 1;
     }
 
     fn parent(&mut self, name: &Text) {
-        if self.chain.contains(&name.value) {
-            let title = format!("`{}` extends itself", excerpt(name.as_str()));
-            self.faults
-                .report(Fault::of(Code::ExtendsItself, name.span, title));
-            self.program.incomplete = true;
+        let own = bare(name.as_str());
+        if let Some(at) = self.chain.iter().position(|known| known == own) {
+            let chain = self.chain[at..].to_vec();
+            self.cycle(name, "extends", &chain);
             return;
         }
-        if self.chain.len() == MAX_LAYERS {
+        if self.chain.len() > MAX_LAYERS {
             let title = format!("more than {MAX_LAYERS} games extend each other");
             self.faults
                 .report(Fault::of(Code::TooManyParents, name.span, title));
             self.program.incomplete = true;
             return;
         }
-        if let Some(nodes) = self.read(name) {
-            self.chain.push(name.value.clone());
-            self.game(nodes);
+        if let Some((file, nodes)) = self.read(name) {
+            self.chain.push(own.to_owned());
+            self.game(file, nodes);
             self.chain.pop();
         }
+    }
+
+    /// Reports that files lead back to one of them.
+    fn cycle(&mut self, name: &Text, what: &str, chain: &[String]) {
+        let (first, others) = chain.split_first().expect("the file itself");
+        let title = match others {
+            [] => format!("`{}` {what} itself", excerpt(first)),
+            others => {
+                let others: Vec<&str> = others.iter().map(String::as_str).collect();
+                format!(
+                    "`{}` {what} itself, by way of {}: a cycle",
+                    excerpt(first),
+                    suggest::list(others)
+                )
+            }
+        };
+        self.faults
+            .report(Fault::of(Code::ExtendsItself, name.span, title));
+        self.program.incomplete = true;
     }
 
     /// Takes in what a file imports. Explicitly stacked: chains of imports can be long.
@@ -122,10 +164,15 @@ impl Loader<'_> {
         let mut queue: std::collections::VecDeque<Text> = named_in(nodes, self.faults).into();
         let mut loaded = Vec::new();
         while let Some(name) = queue.pop_front() {
-            if !self.imported.insert(name.value.clone()) {
+            let own = bare(name.as_str()).to_owned();
+            if self.chain.contains(&own) {
+                self.cycle(&name, "imports", std::slice::from_ref(&own));
                 continue;
             }
-            let Some(nodes) = self.read(&name) else {
+            if !self.imported.insert(own) {
+                continue;
+            }
+            let Some((file, nodes)) = self.read(&name) else {
                 continue;
             };
             for foreign in nodes
@@ -140,12 +187,12 @@ impl Loader<'_> {
             for further in named_in(&nodes, self.faults).into_iter().rev() {
                 queue.push_front(further);
             }
-            loaded.push(Loaded { nodes, layer });
+            loaded.push(Loaded { file, nodes, layer });
         }
         self.program.files.extend(loaded);
     }
 
-    fn read(&mut self, name: &Text) -> Option<Vec<Node>> {
+    fn read(&mut self, name: &Text) -> Option<(FileId, Vec<Node>)> {
         let known = self.program.files.len() + self.imported.len();
         if known > MAX_FILES {
             self.program.incomplete = true;
@@ -154,8 +201,9 @@ impl Loader<'_> {
                 .report(Fault::of(Code::TooManyFiles, name.span, title));
             return None;
         }
-        match self.sources.read(name.as_str()) {
-            Some(text) => Some(self.parse(name.as_str(), &text).1),
+        let own = bare(name.as_str());
+        match self.sources.read(own) {
+            Some(text) => Some(self.parse(&self.sources.path(own), &text)),
             None => {
                 self.program.incomplete = true;
                 let names = self.sources.names();

@@ -7,6 +7,9 @@
 mod board;
 mod build;
 mod collect;
+pub(crate) mod entries;
+mod foreign;
+mod idle;
 mod load;
 mod movement;
 mod names;
@@ -17,15 +20,20 @@ pub(crate) mod setup;
 pub(crate) mod shape;
 mod words;
 
+use std::sync::Arc;
+
 use variorum_rules::Rules;
 use variorum_rules::def::GameDef;
 use variorum_rules::setup::Effort;
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::fault::{Fault, Faults};
-use crate::source::Sources;
+use crate::source::{SourceFile, Sources};
+use crate::syntax::Node;
 use build::Built;
 use collect::Collected;
+pub(crate) use collect::names_piece;
+use idle::Stands;
 
 /// At most this many combinations of options are tried.
 const MAX_COMBINATIONS: usize = 32;
@@ -103,7 +111,8 @@ pub fn check_all(file: &str, text: &str, sources: &dyn Sources) -> Checked {
     let collected = Collected::new(&program, &faults);
     let base = build::build(&collected, &[], &faults);
     let mut effort = Effort::default();
-    compile(&base, &mut effort, &faults);
+    let stands = compile(&base, &mut effort, &faults);
+    let mut games = vec![(base, stands)];
     let names = collected.option_names();
     let combinations = combinations(&names);
     let all = 1_u64.checked_shl(names.len() as u32).unwrap_or(u64::MAX);
@@ -112,13 +121,32 @@ pub fn check_all(file: &str, text: &str, sources: &dyn Sources) -> Checked {
             "the options have more combinations than can be tried here: {} of them were",
             combinations.len()
         );
-        faults.report(Fault::of(Code::UntriedOptions, base.head, title).warning());
+        faults.report(Fault::of(Code::UntriedOptions, games[0].0.head, title).warning());
     }
     for options in combinations {
         let built = build::build(&collected, &options, &faults);
-        compile(&built, &mut effort, &faults);
+        let stands = compile(&built, &mut effort, &faults);
+        games.push((built, stands));
     }
+    if collected.game.is_some() && !collected.incomplete && !faults.any() {
+        idle::report(file, &program, &games, &faults);
+    }
+    let (base, _) = games.swap_remove(0);
     finish(base, faults)
+}
+
+/// A text with the files that it imports and extends, in the order in which they count; itself last.
+pub(crate) fn files(
+    file: &str,
+    text: &str,
+    sources: &dyn Sources,
+) -> Vec<(Arc<SourceFile>, Vec<Node>)> {
+    let faults = Faults::default();
+    let program = load::load(file, text, sources, &faults);
+    let files = program.files.into_iter();
+    files
+        .map(|loaded| (faults.file(loaded.file), loaded.nodes))
+        .collect()
 }
 
 fn finish(built: Built, faults: Faults) -> Checked {
@@ -129,13 +157,13 @@ fn finish(built: Built, faults: Faults) -> Checked {
     }
 }
 
-/// Reports what the compiler of games has to say.
-fn compile(built: &Built, effort: &mut Effort, faults: &Faults) {
+/// Reports what the compiler of games has to say. Gives what was seen in the set-ups.
+fn compile(built: &Built, effort: &mut Effort, faults: &Faults) -> Stands {
     let Some(game) = built.game.as_ref().filter(|_| !faults.any()) else {
-        return;
+        return Stands::default();
     };
     match Rules::compile_unchecked(game.clone()) {
-        Ok(rules) => setup::try_out(&rules, built.setup, effort, faults),
+        Ok(rules) => return setup::try_out(&rules, built.setup, &built.steps, effort, faults),
         Err(error) => {
             let piece = error.piece.and_then(|index| built.spans.get(index));
             let span = match (piece, error.movement) {
@@ -148,6 +176,7 @@ fn compile(built: &Built, effort: &mut Effort, faults: &Faults) {
             faults.report(Fault::of(Code::Contradiction, *span, error.message));
         }
     }
+    Stands::default()
 }
 
 /// All combinations of options but none at all, small ones first.

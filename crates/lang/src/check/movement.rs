@@ -25,7 +25,7 @@ const CHILDREN: [&str; DEEDS.len() + TURNS.len()] = {
     [capture, convert, then, turn, straight]
 };
 
-const MOVE: Shape = Shape {
+pub(in crate::check) const MOVE: Shape = Shape {
     args: &[PATH],
     required: 1,
     props: &[
@@ -45,7 +45,7 @@ const MOVE: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const SHOOT: Shape = Shape {
+pub(in crate::check) const SHOOT: Shape = Shape {
     args: &[PATH],
     required: 1,
     props: &[
@@ -57,7 +57,7 @@ const SHOOT: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const JUMP: Shape = Shape {
+pub(in crate::check) const JUMP: Shape = Shape {
     required_props: &["from", "to"],
     props: &[
         ("from", Kind::Text),
@@ -67,7 +67,7 @@ const JUMP: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const FREEZE: Shape = Shape {
+pub(in crate::check) const FREEZE: Shape = Shape {
     args: &[("a pattern", Kind::Text)],
     required: 1,
     props: &[
@@ -78,14 +78,14 @@ const FREEZE: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const EFFECT: Shape = Shape {
+pub(in crate::check) const EFFECT: Shape = Shape {
     args: &[("a zone", Kind::Word(&words(&ZONES)))],
     required: 1,
     props: &[("only", Kind::Text)],
     ..Shape::EMPTY
 };
 
-const LEG: Shape = Shape {
+pub(in crate::check) const LEG: Shape = Shape {
     args: &[PATH],
     required: 1,
     props: &[("returns", Kind::Word(&words(&RETURNS)))],

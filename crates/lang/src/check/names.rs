@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use variorum_rules::Square;
 use variorum_rules::def::{BoardDef, Region, TypeIndex, TypeSet};
 
+use super::collect::Removed;
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -26,7 +27,7 @@ pub(crate) fn items<'a>(text: &'a Text, faults: &Faults) -> Vec<Item<'a>> {
 fn parts<'a>(text: &'a Text, from: usize, faults: &Faults) -> Vec<Item<'a>> {
     let mut items = Vec::new();
     let mut start = from;
-    for part in text.value[from..].split(',') {
+    for part in text.value[from..].split([',', ';']) {
         let name = part.trim();
         let at = start + (part.len() - part.trim_start().len());
         let span = text.part(at..at + name.len());
@@ -42,6 +43,11 @@ fn parts<'a>(text: &'a Text, from: usize, faults: &Faults) -> Vec<Item<'a>> {
             items.push(Item { text: name, span });
         }
         start += part.len() + 1;
+        if text.value[..start.min(text.value.len())].ends_with(';') {
+            let sign = text.part(start - 1..start);
+            let title = "names are separated by commas";
+            faults.report(Fault::of(Code::EmptyListItem, sign, title).fix(sign, ","));
+        }
     }
     items
 }
@@ -59,8 +65,8 @@ pub(crate) struct Names {
     pub(crate) regions: BTreeMap<String, Region>,
     /// The board; `None` if it is faulty or there is none.
     pub(crate) board: Option<BoardDef>,
-    /// Names of pieces that the game takes out.
-    pub(crate) removed: Vec<String>,
+    /// Pieces that the game takes out.
+    pub(crate) removed: Vec<Removed>,
     /// A file of pieces is looked at by itself: names may be defined elsewhere.
     pub(crate) lenient: bool,
 }
@@ -70,13 +76,14 @@ impl Names {
     pub(crate) fn piece(&self, item: Item<'_>, faults: &Faults) -> Option<TypeIndex> {
         let found = self.pieces.get(item.text).copied();
         if found.is_none() && !self.excused(item.text, faults) {
-            let title = format!("piece `{}` is not defined", excerpt(item.text));
-            let fault = Fault::of(Code::UnknownPiece, item.span, title);
-            faults.report(if self.removed.iter().any(|removed| removed == item.text) {
-                fault.help("the game takes it out with `without`; say what stands here instead")
-            } else {
-                let known = self.pieces.keys().map(String::as_str);
-                fault.advise(suggest::likely(item.text, known))
+            faults.report(match self.removed(item.text) {
+                Some(removed) => removed.still_named(item.span),
+                None => {
+                    let title = format!("piece `{}` is not defined", excerpt(item.text));
+                    let known = self.pieces.keys().map(String::as_str);
+                    Fault::of(Code::UnknownPiece, item.span, title)
+                        .advise(suggest::likely(item.text, known))
+                }
             });
         }
         found
@@ -139,6 +146,10 @@ impl Names {
             return Some(members.clone());
         }
         if !self.excused(item.text, faults) {
+            if let Some(removed) = self.removed(item.text) {
+                faults.report(removed.still_named(item.span));
+                return None;
+            }
             let (what, code) = match item.text.chars().next() {
                 Some(c) if c.is_uppercase() => ("piece", Code::UnknownPiece),
                 _ => ("class or family", Code::UnknownGroup),
@@ -155,12 +166,25 @@ impl Names {
         None
     }
 
+    /// The piece of a name that the game takes out.
+    fn removed(&self, name: &str) -> Option<&Removed> {
+        self.removed.iter().find(|removed| removed.name == name)
+    }
+
     /// Whether a name may be defined in a place that cannot be seen.
     fn excused(&self, name: &str, faults: &Faults) -> bool {
         // What mentioned a piece that was taken out may have been overridden where it cannot be seen.
-        let taken_out = self.removed.iter().any(|removed| removed == name);
+        let taken_out = self.removed(name).is_some();
+        // It may be the piece whose name cannot be one, unless it is a known name misspelt.
+        let nameless = || {
+            let mut known = self.pieces.keys().map(String::as_str);
+            name.starts_with(char::is_uppercase)
+                && faults.some_nameless()
+                && suggest::closest(name, &mut known).is_none()
+        };
         self.lenient
             || faults.full()
+            || !taken_out && nameless()
             || faults.may_be_lost(name)
             || taken_out && faults.something_lost()
     }

@@ -18,7 +18,7 @@ use crate::source::Span;
 use crate::suggest;
 use crate::syntax::{Node, Text, excerpt};
 
-const ATTRIBUTE: Shape = Shape {
+pub(in crate::check) const ATTRIBUTE: Shape = Shape {
     args: &[("the attribute's name", Kind::Text)],
     required: 1,
     props: &[
@@ -36,7 +36,7 @@ const HARMS: &[(&str, Harm)] = &[
     ("conversion", Harm::Conversion),
 ];
 
-const CLASS: Shape = Shape {
+pub(in crate::check) const CLASS: Shape = Shape {
     args: &[("the class's name", Kind::Text)],
     required: 1,
     props: &[
@@ -74,9 +74,10 @@ const MARKS: &[&str] = &{
     words
 };
 
-const ABILITIES: &[&str] = &["move", "shoot", "jump", "freeze", "promote", "borrow"];
+/// What a piece can do.
+pub(super) const ABILITIES: &[&str] = &["move", "shoot", "jump", "freeze", "promote", "borrow"];
 
-const PIECE: Shape = Shape {
+pub(in crate::check) const PIECE: Shape = Shape {
     args: &[("the piece's name", Kind::Text)],
     required: 1,
     props: &[
@@ -96,7 +97,7 @@ const PIECE: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const AMEND: Shape = Shape {
+pub(in crate::check) const AMEND: Shape = Shape {
     args: &[("the piece's name", Kind::Text)],
     required: 1,
     props: &[
@@ -111,7 +112,7 @@ const AMEND: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const PROMOTE: Shape = Shape {
+pub(in crate::check) const PROMOTE: Shape = Shape {
     args: &[("a region", Kind::Text)],
     required: 1,
     props: &[
@@ -123,13 +124,13 @@ const PROMOTE: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const BORROW: Shape = Shape {
+pub(in crate::check) const BORROW: Shape = Shape {
     props: &[("promoted-as", Kind::Text)],
     required_props: &["promoted-as"],
     ..Shape::EMPTY
 };
 
-const HOLDERS: Shape = Shape {
+pub(in crate::check) const HOLDERS: Shape = Shape {
     args: &[
         ("an attribute", Kind::Text),
         ("pieces, classes or families", Kind::Text),
@@ -231,6 +232,9 @@ pub(crate) fn drafts<'a>(
             def.house |= fields.prop_flag("house");
             def.unnamed = fields.prop_flag("unnamed");
             def.picture = picture(&fields);
+        }
+        if def.id.is_empty() {
+            faults.lack_name();
         }
         drafts.push(Draft {
             node: piece.node,
@@ -366,7 +370,7 @@ fn check_id(id: &Text, drafts: &[Draft<'_>], faults: &Faults) -> bool {
         let title = format!("`{}` cannot be an id", excerpt(text));
         let help = "use up to 8 letters and digits, beginning with a letter, one of them a capital letter: \
                     the other side's id is the same in lower case";
-        faults.report(Fault::of(Code::BadId, id.span, title).help(help));
+        faults.report_nameless(Fault::of(Code::BadId, id.span, title).help(help));
         return false;
     }
     let known = drafts
@@ -376,7 +380,7 @@ fn check_id(id: &Text, drafts: &[Draft<'_>], faults: &Faults) -> bool {
         let title = format!("id `{text}` is taken");
         let fault = Fault::of(Code::IdTaken, id.span, title)
             .label(format!("the id of `{}`", other.def.name));
-        faults.report(fault.help("ids differ in more than upper and lower case"));
+        faults.report_nameless(fault.help("ids differ in more than upper and lower case"));
         return false;
     }
     true

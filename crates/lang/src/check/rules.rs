@@ -12,55 +12,55 @@ use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::syntax::{Node, excerpt};
 
-const GOAL: Shape = Shape {
+pub(in crate::check) const GOAL: Shape = Shape {
     args: &[("the goal", Kind::Word(&["capture", "mate"]))],
     required: 1,
     ..Shape::EMPTY
 };
 
-const NO_MOVES: Shape = Shape {
+pub(in crate::check) const NO_MOVES: Shape = Shape {
     args: &[("what happens", Kind::Word(&["loses", "draws"]))],
     required: 1,
     ..Shape::EMPTY
 };
 
-const SET: Shape = Shape {
+pub(in crate::check) const SET: Shape = Shape {
     args: &[("pieces, classes or families", Kind::Text)],
     required: 1,
     ..Shape::EMPTY
 };
 
-const DRAWS: Shape = Shape {
+pub(in crate::check) const DRAWS: Shape = Shape {
     children: &["repetition", "moves", "clock-restart", "dead"],
     ..Shape::EMPTY
 };
 
-const REPETITION: Shape = Shape {
+pub(in crate::check) const REPETITION: Shape = Shape {
     args: &[("how often", Kind::Number(2, 100))],
     required: 1,
     ..Shape::EMPTY
 };
 
-const MOVES: Shape = Shape {
+pub(in crate::check) const MOVES: Shape = Shape {
     args: &[("a number of plies", Kind::Number(1, 10_000))],
     required: 1,
     ..Shape::EMPTY
 };
 
-const DEAD: Shape = Shape {
+pub(in crate::check) const DEAD: Shape = Shape {
     args: &[("pieces, classes or families", Kind::Text)],
     props: &[("at-most", Kind::Number(0, 100)), ("one-color", Kind::Flag)],
     ..Shape::EMPTY
 };
 
-const CASTLING: Shape = Shape {
+pub(in crate::check) const CASTLING: Shape = Shape {
     args: &[("a letter", Kind::Text)],
     props: &[("safe", Kind::Flag)],
     children: &["mover", "partner"],
     ..Shape::EMPTY
 };
 
-const CASTLER: Shape = Shape {
+pub(in crate::check) const CASTLER: Shape = Shape {
     args: &[("the name of a piece", Kind::Text)],
     required: 1,
     props: &[("from", Kind::Text), ("to", Kind::Text)],
@@ -68,7 +68,7 @@ const CASTLER: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const PLACEMENT: Shape = Shape {
+pub(in crate::check) const PLACEMENT: Shape = Shape {
     props: &[
         ("region", Kind::Text),
         ("pool", Kind::Number(0, 128)),
@@ -79,14 +79,14 @@ const PLACEMENT: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const TURNS: Shape = Shape {
+pub(in crate::check) const TURNS: Shape = Shape {
     args: &[("how many units", Kind::Number(1, 128))],
     required: 1,
     rest: Some(("how many units", Kind::Number(1, 128))),
     ..Shape::EMPTY
 };
 
-const ENTRY: Shape = Shape {
+pub(in crate::check) const ENTRY: Shape = Shape {
     args: &[("the name of a piece", Kind::Text)],
     required: 1,
     props: &[
@@ -97,12 +97,12 @@ const ENTRY: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const DROPS: Shape = Shape {
+pub(in crate::check) const DROPS: Shape = Shape {
     children: &["only"],
     ..Shape::EMPTY
 };
 
-const DROP: Shape = Shape {
+pub(in crate::check) const DROP: Shape = Shape {
     args: &[
         ("pieces, classes or families", Kind::Text),
         ("a region", Kind::Text),
@@ -111,7 +111,7 @@ const DROP: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const RULING: Shape = Shape {
+pub(in crate::check) const RULING: Shape = Shape {
     args: &[("the remark", Kind::Text)],
     required: 1,
     props: &[

@@ -22,7 +22,10 @@ pub(crate) fn is_lost(node: &Node, faults: &Faults) -> bool {
 
 /// What to say of a movement that makes no sense.
 pub(crate) fn fault(node: &Node, nonsense: &Nonsense) -> Fault {
-    let place = place(node, nonsense.part());
+    let place = match nonsense {
+        Nonsense::TooManyDirections => node.args.first().map_or(node.head(), |path| path.span),
+        _ => place(node, nonsense.part()),
+    };
     let fault = Fault::of(code(nonsense), place, nonsense.to_string());
     match nonsense {
         Nonsense::PassesNoSquare { atom, like_all } => {

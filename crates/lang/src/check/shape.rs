@@ -216,10 +216,27 @@ pub(crate) fn unknown(node: &Node, place: &str, known: &[&str], faults: &Faults)
         return;
     }
     let title = format!("unknown entry `{}` in {place}", show(node));
+    if let Some(help) = elsewhere(node.name(), known) {
+        let fault = Fault::of(Code::UnknownEntry, node.name.span, title).help(help);
+        faults.report_unknown(fault, node.span, None);
+        return;
+    }
     let advice = suggest::advise(node.name(), known.iter().copied());
     let likely = suggest::closest(node.name(), known.iter().copied());
     let fault = Fault::of(Code::UnknownEntry, node.name.span, title).advise(advice);
     faults.report_unknown(fault, node.span, likely);
+}
+
+/// Where an entry belongs that stands in the wrong place.
+fn elsewhere(name: &str, known: &[&str]) -> Option<String> {
+    let of_piece = super::pieces::ABILITIES.contains(&name);
+    let in_file = known.contains(&"piece");
+    if of_piece && in_file {
+        return Some(format!(
+            "`{name}` belongs between the braces of a piece: `piece \"Name\" id=\"N\" {{ {name} … }}`"
+        ));
+    }
+    None
 }
 
 /// A node's name, short enough for a title.
@@ -240,12 +257,12 @@ fn wrong_kind(value: &Value, what: &str, expected: &str, kind: Kind, faults: &Fa
                 let advice = suggest::advise(&text.value, words.iter().copied());
                 Fault::of(Code::UnknownWord, value.span, title).advise(advice)
             }
-            Kind::Flag if matches!(text.as_str(), "true" | "false" | "yes" | "no") => {
-                let flag = matches!(text.as_str(), "true" | "yes");
-                fault
-                    .help("write `#true` or `#false`")
-                    .fix(value.span, format!("#{flag}"))
-            }
+            Kind::Flag => match flag_word(text.as_str()) {
+                Some(flag) => fault
+                    .help(format!("write `#{flag}`"))
+                    .fix(value.span, format!("#{flag}")),
+                None => fault,
+            },
             Kind::Number(..) if text.value.parse::<i64>().is_ok() => fault
                 .help("write the number without quotes")
                 .fix(value.span, text.value.clone()),
@@ -370,7 +387,9 @@ impl<'a> Fields<'a> {
 
     /// A property that is a flag; `false` if it is not there.
     pub(crate) fn prop_flag(&self, name: &str) -> bool {
-        self.prop(name)
+        let mut props = self.node.props.iter();
+        props
+            .find(|prop| prop.name.as_str() == name)
             .and_then(|prop| as_flag(&prop.value))
             .unwrap_or(false)
     }
@@ -423,9 +442,21 @@ fn as_number(value: &Value) -> Option<i64> {
     }
 }
 
+/// A flag. A word that stands for one is reported, and understood all the same: otherwise it would seem that nobody had
+/// said it.
 fn as_flag(value: &Value) -> Option<bool> {
-    match value.kind {
-        ValueKind::Flag(flag) => Some(flag),
+    match &value.kind {
+        ValueKind::Flag(flag) => Some(*flag),
+        ValueKind::Text(text) => flag_word(text.as_str()),
+        _ => None,
+    }
+}
+
+/// The flag that a word of other languages stands for.
+fn flag_word(word: &str) -> Option<bool> {
+    match word {
+        "true" | "yes" => Some(true),
+        "false" | "no" => Some(false),
         _ => None,
     }
 }

@@ -54,6 +54,12 @@ codes! {
     UnclosedComment = "unclosed-comment",
     /// A string without its closing quote.
     UnclosedString = "unclosed-string",
+    /// A text in other quotes than straight double ones.
+    OtherQuotes = "other-quotes",
+    /// A remark in the manner of another language.
+    OtherRemark = "other-remark",
+    /// A file of another kind: YAML, JSON, the settings of another program.
+    OtherFile = "other-file",
     /// An opening brace without a closing one.
     UnclosedBrace = "unclosed-brace",
     /// A closing brace without an opening one.
@@ -223,6 +229,19 @@ codes! {
     UntriedForms = "untried-forms",
     /// The rules do not fit together.
     Contradiction = "contradiction",
+
+    /// Castling whose units stand where it begins in no set-up; a warning.
+    IdleCastling = "idle-castling",
+    /// En passant that is left and never taken, or the reverse; a warning.
+    LoneEnPassant = "lone-en-passant",
+    /// A movement of which another one does everything; a warning.
+    ContainedMovement = "contained-movement",
+    /// A piece promotes to what it is; a warning.
+    PromotesToItself = "promotes-to-itself",
+    /// A piece, region, attribute or family that nothing uses; a warning.
+    Unused = "unused",
+    /// The game's id is not its file's name; a warning.
+    IdUnlikeFile = "id-unlike-file",
 }
 
 impl fmt::Display for Code {

@@ -2,7 +2,7 @@
 
 /// What a lexeme is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// Spaces, tabs, and a line break that follows a `\`.
     Space,
     /// One line break.
@@ -21,6 +21,10 @@ pub(super) enum Kind {
     Keyword,
     /// A string with both quotes.
     Text,
+    /// A string in other quotes than straight double ones.
+    OddText,
+    /// A remark after `#`, as other languages have it.
+    OddComment,
     /// A string without its closing quote; it reaches to the end of the line, closing braces left out.
     OpenText,
     /// `=`.
@@ -37,14 +41,14 @@ pub(super) enum Kind {
 
 /// A lexeme: its kind and its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lexeme {
-    pub(super) kind: Kind,
-    pub(super) start: usize,
-    pub(super) end: usize,
+pub(crate) struct Lexeme {
+    pub(crate) kind: Kind,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
 }
 
 /// Splits a text into lexemes.
-pub(super) fn lex(text: &str) -> Vec<Lexeme> {
+pub(crate) fn lex(text: &str) -> Vec<Lexeme> {
     let mut lexemes = Vec::new();
     let mut at = 0;
     while at < text.len() {
@@ -63,6 +67,9 @@ pub(super) fn lex(text: &str) -> Vec<Lexeme> {
 /// Kind and length of the first lexeme of a text that is not empty.
 fn next(rest: &str) -> (Kind, usize) {
     let first = rest.chars().next().unwrap_or(' ');
+    if let Some(length) = odd_text(rest) {
+        return (Kind::OddText, length);
+    }
     match first {
         '\n' => (Kind::Newline, 1),
         '\r' if rest.starts_with("\r\n") => (Kind::Newline, 2),
@@ -74,6 +81,7 @@ fn next(rest: &str) -> (Kind, usize) {
         '/' => slash(rest),
         '\\' => line_continuation(rest).map_or((Kind::Stray, 1), |length| (Kind::Space, length)),
         '#' => match span_of(&rest[1..], is_word_part) {
+            0 if rest[1..].starts_with(is_space) => (Kind::OddComment, line_length(rest)),
             0 => (Kind::Stray, 1),
             length => (Kind::Keyword, 1 + length),
         },
@@ -131,6 +139,41 @@ fn string(rest: &str) -> (Kind, usize) {
         }
     }
     (Kind::OpenText, open_text(rest))
+}
+
+/// Pairs of quotes that are not those of the language.
+const ODD_QUOTES: [(char, char); 6] = [
+    ('\'', '\''),
+    ('‘', '’'),
+    ('“', '”'),
+    ('„', '“'),
+    ('”', '”'),
+    ('«', '»'),
+];
+
+/// The longest string in such quotes, in bytes: what is longer is most likely none.
+const LONGEST_ODD: usize = 400;
+
+/// Length of a string that begins with another quote and ends with its partner on the same line.
+fn odd_text(rest: &str) -> Option<usize> {
+    let first = rest.chars().next()?;
+    let ends = ODD_QUOTES.iter().filter(|(open, _)| *open == first);
+    ends.filter_map(|(open, close)| {
+        let mut inside = rest.char_indices().skip(1);
+        let end = inside
+            .by_ref()
+            .take_while(|(at, c)| *c != '\n' && *at <= LONGEST_ODD)
+            .find(|(_, c)| c == close)?;
+        debug_assert!(end.0 >= open.len_utf8());
+        Some(end.0 + close.len_utf8())
+    })
+    .min()
+}
+
+/// Length of the line that a text begins with, its break left out.
+fn line_length(text: &str) -> usize {
+    text.find('\n')
+        .map_or(text.len(), |end| text[..end].trim_end_matches('\r').len())
 }
 
 /// Length of an unclosed string: without what most likely closes blocks behind it.

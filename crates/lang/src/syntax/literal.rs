@@ -12,7 +12,7 @@ impl Parser<'_> {
     pub(super) fn value_of(&mut self, lexeme: Lexeme) -> Value {
         let span = self.span(lexeme);
         let kind = match lexeme.kind {
-            Kind::Word | Kind::Text => ValueKind::Text(self.text_of(lexeme)),
+            Kind::Word | Kind::Text | Kind::OddText => ValueKind::Text(self.text_of(lexeme)),
             Kind::OpenText => {
                 self.text_of(lexeme);
                 ValueKind::Bad
@@ -81,6 +81,7 @@ impl Parser<'_> {
                 first: span.start,
             },
             Kind::Text => self.unescape(lexeme),
+            Kind::OddText => self.odd_text(lexeme),
             _ => {
                 let text = Text {
                     value: source[1..].to_owned(),
@@ -97,6 +98,34 @@ impl Parser<'_> {
                 );
                 text
             }
+        }
+    }
+
+    /// The text between other quotes.
+    fn odd_text(&mut self, lexeme: Lexeme) -> Text {
+        let span = self.span(lexeme);
+        let source = self.slice(lexeme);
+        let inside = |text: &str| {
+            let open = text.chars().next().map_or(0, char::len_utf8);
+            let close = text.chars().next_back().map_or(0, char::len_utf8);
+            (open, text[open..text.len() - close].to_owned())
+        };
+        let (open, value) = inside(source);
+        let straight = format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\""));
+        self.fault(
+            Fault::of(
+                Code::OtherQuotes,
+                span,
+                "a text stands in straight double quotes",
+            )
+            .help(format!("write `{}`", excerpt(&straight)))
+            .fix(span, straight),
+        );
+        Text {
+            value,
+            span,
+            map: Vec::new(),
+            first: span.start + open as u32,
         }
     }
 

@@ -5,6 +5,7 @@
 
 mod braces;
 mod excerpt;
+mod layout;
 mod lexer;
 mod limits;
 mod literal;
@@ -15,5 +16,7 @@ mod tree;
 mod tests;
 
 pub(crate) use excerpt::excerpt;
+pub(crate) use layout::lay_out;
+pub(crate) use lexer::{Kind as LexemeKind, Lexeme, lex};
 pub(crate) use parser::parse;
 pub(crate) use tree::{Node, Prop, Text, Value, ValueKind};

@@ -124,6 +124,11 @@ impl Parser<'_> {
                     let fault = Fault::of(Code::UnclosedComment, head, title);
                     self.fault(fault.label("expected `*/`").syntax());
                 }
+                Kind::OddComment => {
+                    let sign = Span::new(self.file, lexeme.start, lexeme.start + 1);
+                    let title = "a remark begins with `//`";
+                    self.fault(Fault::of(Code::OtherRemark, sign, title).fix(sign, "//"));
+                }
                 Kind::Stray => {
                     let span = self.span(lexeme);
                     let title = format!("unexpected `{}`", excerpt(self.slice(lexeme)));
@@ -152,7 +157,12 @@ impl Parser<'_> {
                     self.fault(Fault::of(Code::MissingPropertyName, span, title));
                     self.value_after_equals();
                 }
-                Kind::Word | Kind::Text | Kind::OpenText | Kind::Number | Kind::Keyword => {
+                Kind::Word
+                | Kind::Text
+                | Kind::OddText
+                | Kind::OpenText
+                | Kind::Number
+                | Kind::Keyword => {
                     self.item(lexeme);
                 }
             }
@@ -289,7 +299,10 @@ impl Parser<'_> {
 
     /// A word, string, number or keyword: a name, a value, or a property's name.
     fn item(&mut self, lexeme: Lexeme) {
-        let name_like = matches!(lexeme.kind, Kind::Word | Kind::Text | Kind::OpenText);
+        let name_like = matches!(
+            lexeme.kind,
+            Kind::Word | Kind::Text | Kind::OddText | Kind::OpenText
+        );
         let span = self.span(lexeme);
         if self.current.is_some() && self.peek() == Some(Kind::Equals) {
             self.at += 1;
@@ -303,10 +316,28 @@ impl Parser<'_> {
             }
             return;
         }
+        // `id: "Ar"`, as other languages write it.
+        if self.current.is_some() && name_like && self.colon_after(lexeme) {
+            let colon = self.lexemes[self.at];
+            self.at += 1;
+            let value = self
+                .lexemes
+                .get(self.at)
+                .map_or(colon.end, |next| next.start);
+            let gap = Span::new(self.file, colon.start, value);
+            let title = format!("expected `=` after `{}`", excerpt(self.slice(lexeme)));
+            self.fault(Fault::of(Code::MissingEquals, self.span(colon), title).fix(gap, "="));
+            let name = self.text_of(lexeme);
+            self.property(name);
+            return;
+        }
         // `id"Ar"`: nothing but the sign is missing.
         let glued = self.lexemes.get(self.at).is_some_and(|next| {
             next.start == lexeme.end
-                && matches!(next.kind, Kind::Text | Kind::OpenText | Kind::Keyword)
+                && matches!(
+                    next.kind,
+                    Kind::Text | Kind::OddText | Kind::OpenText | Kind::Keyword
+                )
         });
         if self.current.is_some() && lexeme.kind == Kind::Word && glued {
             let title = format!("expected `=` after `{}`", excerpt(self.slice(lexeme)));
@@ -319,7 +350,10 @@ impl Parser<'_> {
         // `move "Q3" shoot "Q3"`: a word that is followed by a value of its own begins a node.
         let begins_node = lexeme.kind == Kind::Word
             && self.current.is_some()
-            && matches!(self.peek(), Some(Kind::Text | Kind::Number | Kind::Keyword));
+            && matches!(
+                self.peek(),
+                Some(Kind::Text | Kind::OddText | Kind::Number | Kind::Keyword)
+            );
         if begins_node || self.after_block {
             let title = format!(
                 "expected `;` or a new line before `{}`",
@@ -357,6 +391,18 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether a `:` with a value behind it follows a word at once.
+    fn colon_after(&self, word: Lexeme) -> bool {
+        let colon = self.lexemes.get(self.at);
+        let value = self.lexemes.get(self.at + 1).map(|next| next.kind);
+        colon.is_some_and(|colon| {
+            colon.kind == Kind::Stray && colon.start == word.end && self.slice(*colon) == ":"
+        }) && matches!(
+            value,
+            Some(Kind::Word | Kind::Text | Kind::OddText | Kind::Number | Kind::Keyword)
+        )
+    }
+
     /// Skips what is left of an entry whose beginning makes no sense.
     fn skip_entry(&mut self) {
         while let Some(kind) = self.peek() {
@@ -392,7 +438,12 @@ impl Parser<'_> {
     fn value_after_equals(&mut self) -> Option<Value> {
         let lexeme = *self.lexemes.get(self.at)?;
         match lexeme.kind {
-            Kind::Word | Kind::Text | Kind::OpenText | Kind::Number | Kind::Keyword => {
+            Kind::Word
+            | Kind::Text
+            | Kind::OddText
+            | Kind::OpenText
+            | Kind::Number
+            | Kind::Keyword => {
                 self.at += 1;
                 Some(self.value_of(lexeme))
             }

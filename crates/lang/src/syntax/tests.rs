@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::lexer::lex;
+use super::lexer::{Kind, lex};
 use super::parse;
 use super::tree::{Node, ValueKind};
 use crate::diagnostic::{Style, draw};
@@ -176,5 +176,114 @@ proptest! {
     #[test]
     fn any_text_is_parsed_and_drawn(text in "[a-c{};=\"\\\\/*\n 1#§-]{0,120}") {
         drawn(&text);
+    }
+}
+
+/// What a file says, places and layout left out: its tree, and its remarks.
+fn said(text: &str) -> (String, Vec<String>) {
+    fn value(value: &ValueKind) -> String {
+        match value {
+            ValueKind::Text(text) => format!("{:?}", text.value),
+            other => format!("{other:?}"),
+        }
+    }
+    fn node(at: &Node) -> String {
+        let args: Vec<String> = at.args.iter().map(|arg| value(&arg.kind)).collect();
+        let props = at.props.iter();
+        let props: Vec<String> = props
+            .map(|prop| format!("{}={}", prop.name.value, value(&prop.value.kind)))
+            .collect();
+        let children: Vec<String> = at.children.iter().map(node).collect();
+        format!(
+            "{} {args:?} {props:?} {} {children:?}",
+            at.name(),
+            at.open.is_some()
+        )
+    }
+    let tree: Vec<String> = parse(text, FileId(0)).nodes.iter().map(node).collect();
+    let comments = lex(text)
+        .into_iter()
+        .filter(|lexeme| lexeme.kind == Kind::Comment);
+    let comments = comments.map(|lexeme| text[lexeme.start..lexeme.end].trim_end().to_owned());
+    (tree.join("\n"), comments.collect())
+}
+
+/// Lays a text out if nothing is wrong with it; then it must say the same, and have its layout.
+fn check_layout(text: &str) -> bool {
+    if !parse(text, FileId(0)).faults.is_empty() {
+        return false;
+    }
+    let once = super::lay_out(text);
+    assert!(
+        parse(&once, FileId(0)).faults.is_empty(),
+        "{text:?} {once:?}"
+    );
+    assert_eq!(said(&once), said(text), "{text:?} {once:?}");
+    assert_eq!(super::lay_out(&once), once, "{text:?}");
+    assert!(
+        !once.contains("\n\n\n") && !once.contains(" \n"),
+        "{once:?}"
+    );
+    true
+}
+
+proptest! {
+    #[test]
+    fn a_layout_says_what_the_text_said(parts in proptest::collection::vec(
+        proptest::sample::select(vec![
+            "a", "bc", " ", "  ", "\n", "\n\n", "\r\n", "\t", ";", "=", " = 1", "1", " -2", "\"x y\"", " {", "{", "}", " }\n",
+            "// one\n", "/* two */", "/* t\n o */", "/-", "#true", " \\\n ", "\\ \n",
+        ]), 0..40)
+    ) {
+        let mut text = parts.concat();
+        // Most soups lack a brace: with them put in, more can be read.
+        let mut depth = 0i32;
+        for part in &parts {
+            depth += part.matches('{').count() as i32 - part.matches('}').count() as i32;
+        }
+        for _ in 0..depth.max(0) {
+            text.push('}');
+        }
+        check_layout(&text);
+    }
+}
+
+#[test]
+fn one_layout() {
+    let laid_out = [
+        ("", ""),
+        ("\n\n", ""),
+        ("  a  1 ;", "a 1\n"),
+        ("\u{feff}a\r\n\r\n\r\n\r\nb\r\n", "a\n\nb\n"),
+        ("a {}", "a {}\n"),
+        ("a{\n\n\n}", "a {}\n"),
+        ("a {b;c;}", "a { b; c }\n"),
+        ("a { b; c\n}", "a {\n    b; c\n}\n"),
+        ("a { b {c}; }; d", "a { b { c } }; d\n"),
+        (
+            "a {\n\n  // one\n\n\n  b\n\n}\n\n\n",
+            "a {\n    // one\n\n    b\n}\n",
+        ),
+        (
+            "a { // one\nb /* two */ }",
+            "a { // one\n    b /* two */\n}\n",
+        ),
+        ("a { /* one */\nb }", "a {\n    /* one */\n    b\n}\n"),
+        (
+            "a   \\\n b = \"c\"   \\\n   {\n d }",
+            "a \\\n    b=\"c\" {\n    d\n}\n",
+        ),
+        ("a \\\n\nb", "a\nb\n"),
+        ("\\\na; \\\nb", "a; b\n"),
+        (
+            "/- a 1\nb /-  2 /-c = 3 /- { d }",
+            "/-a 1\nb /-2 /-c=3 /-{ d }\n",
+        ),
+        ("a // one  \n;;b // two", "a // one\nb // two\n"),
+        ("a {} ; b", "a {}; b\n"),
+    ];
+    for (text, expected) in laid_out {
+        assert_eq!(super::lay_out(text), expected, "{text:?}");
+        assert!(check_layout(text), "{text:?}");
     }
 }

@@ -14,6 +14,9 @@ use super::{
     PieceDef, Region, Route, Stop, Turn, Zone,
 };
 
+/// The most directions of a movement, all atoms together.
+const MOST_DIRECTIONS: usize = 250;
+
 /// Why a movement makes no sense. Its text is one sentence in lower case without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Nonsense {
@@ -149,7 +152,7 @@ impl fmt::Display for Nonsense {
             Nonsense::NoPath => "a movement needs a path",
             Nonsense::NoStep => "a path goes at least one step",
             Nonsense::StandsStill => "a step goes somewhere",
-            Nonsense::TooManyDirections => "a movement has too many directions",
+            Nonsense::TooManyDirections => "a movement has more than 250 directions",
             Nonsense::LegsLikeAPath => "a path of two legs cannot have `over`, `stop` or `landing`",
             Nonsense::LegsSwap => "a path of two legs can neither shoot nor swap",
             Nonsense::LegsEnPassant => "a path of two legs has nothing to do with en passant",
@@ -252,7 +255,7 @@ fn malformed(movement: &MovementDef) -> Option<Nonsense> {
         return Some(Nonsense::NoPath);
     }
     let atoms = || legs.into_iter().flatten();
-    if atoms().map(|atom| atom.rays.len()).sum::<usize>() > 250 {
+    if atoms().map(|atom| atom.rays.len()).sum::<usize>() > MOST_DIRECTIONS {
         return Some(Nonsense::TooManyDirections);
     }
     if atoms().any(|atom| atom.min == 0 || atom.min > atom.max || atom.rays.is_empty()) {

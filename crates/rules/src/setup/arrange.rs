@@ -89,7 +89,7 @@ fn plan<'a>(
             ShuffledKind::Couples(unit) => {
                 let types = types(unit);
                 if !types.len().is_multiple_of(2) {
-                    return Err(SetupError::RuleFile(
+                    return Err(SetupError::of_rules(
                         "an odd number of units for couples".to_owned(),
                     ));
                 }
@@ -102,7 +102,7 @@ fn plan<'a>(
         && (units.is_empty() || groups.iter().flatten().all(|slot| slot.len() == width));
     if !even {
         let reason = "a shuffle puts single units on pairs of squares, or pairs on single squares";
-        return Err(SetupError::RuleFile(reason.to_owned()));
+        return Err(SetupError::of_rules(reason.to_owned()));
     }
     Ok(Plan {
         step,
@@ -126,7 +126,7 @@ pub(super) fn one(
             ref several => {
                 let name = &def.draws[draw].caption.name;
                 let n = several.len();
-                Err(SetupError::RuleFile(format!(
+                Err(SetupError::of_rules(format!(
                     "`{name}` must be exactly one piece where a unit is put, and it is {n}"
                 )))
             }
@@ -293,7 +293,7 @@ impl Plan<'_> {
         if left > 0 {
             return Err(match self.fixed.iter().any(Option::is_some) {
                 true => self.crowded(game, self.groups.len() - 1),
-                false => SetupError::RuleFile("more units to arrange than free squares".to_owned()),
+                false => SetupError::of_rules("more units to arrange than free squares".to_owned()),
             });
         }
         Ok(arranged)

@@ -115,7 +115,7 @@ impl Decided {
         let first = cases.next();
         if cases.next().is_some() {
             let name = &draw.caption.name;
-            return Err(SetupError::RuleFile(format!(
+            return Err(SetupError::of_rules(format!(
                 "`{name}` is declared twice for the same game"
             )));
         }
@@ -199,7 +199,7 @@ fn drawn_value(
     let values = &def.options[option].values;
     if values.is_empty() {
         let name = &def.options[option].caption.name;
-        return Err(SetupError::RuleFile(format!(
+        return Err(SetupError::of_rules(format!(
             "option `{name}` has no value"
         )));
     }

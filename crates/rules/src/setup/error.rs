@@ -99,7 +99,34 @@ pub enum SetupError {
     /// The rule file refuses these choices.
     Refused(Sentence),
     /// The rule file contradicts itself.
-    RuleFile(String),
+    RuleFile(RuleFault),
+}
+
+/// How a rule file's set-up contradicts itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleFault {
+    /// What is wrong, in words.
+    pub reason: String,
+    /// The place of the step in [`SetupDef::steps`](crate::def::SetupDef::steps) in which it shows, if it is one.
+    pub step: Option<usize>,
+}
+
+impl SetupError {
+    /// A fault of the rule file.
+    pub(crate) fn of_rules(reason: impl Into<String>) -> Self {
+        SetupError::RuleFile(RuleFault {
+            reason: reason.into(),
+            step: None,
+        })
+    }
+
+    /// The same, in which a fault of the rule file is one of this step.
+    pub(crate) fn in_step(mut self, step: usize) -> Self {
+        if let SetupError::RuleFile(fault) = &mut self {
+            fault.step = Some(step);
+        }
+        self
+    }
 }
 
 /// What is wrong with a place that a player asked for.
@@ -266,7 +293,7 @@ impl fmt::Display for SetupError {
                 write!(f, "option `{option}`: `{entry}`: {fault}")
             }
             SetupError::Refused(reason) => f.write_str(&reason.english),
-            SetupError::RuleFile(reason) => {
+            SetupError::RuleFile(RuleFault { reason, .. }) => {
                 write!(f, "the set-up of the rule file is faulty: {reason}")
             }
         }

@@ -75,9 +75,10 @@ pub(super) fn generate_within(
     for (index, step) in def.steps.iter().enumerate() {
         if decided.holds(&step.when) {
             match plans.iter().position(|plan| plan.step == index) {
-                Some(plan) => made.shuffle(&plans, plan, seed)?,
-                None => made.step(&step.kind)?,
+                Some(plan) => made.shuffle(&plans, plan, seed),
+                None => made.step(&step.kind),
             }
+            .map_err(|error| error.in_step(index))?;
         }
     }
     let mut position = made.finish();
@@ -190,7 +191,7 @@ impl Making<'_> {
         let cell = &mut self.board[square.index()];
         if cell.is_some() {
             let name = self.topology.name(square);
-            return Err(SetupError::RuleFile(format!(
+            return Err(SetupError::of_rules(format!(
                 "two units are put on `{name}`"
             )));
         }
@@ -229,7 +230,7 @@ impl Making<'_> {
                 .at(file, self.topology.ranks() as i8 - 1 - rank);
             let opposite = opposite.ok_or_else(|| {
                 let name = self.topology.name(square);
-                SetupError::RuleFile(format!("Black has no square opposite `{name}`"))
+                SetupError::of_rules(format!("Black has no square opposite `{name}`"))
             })?;
             self.put(opposite, Color::Black, piece)?;
         }
@@ -274,7 +275,7 @@ fn add(counts: &mut Counts, types: &[TypeIndex]) -> Result<(), SetupError> {
     for &piece in types {
         let count = counts.entry(piece).or_insert(0);
         *count = count.checked_add(1).ok_or_else(|| {
-            SetupError::RuleFile("more than 255 equal units off the board".to_owned())
+            SetupError::of_rules("more than 255 equal units off the board".to_owned())
         })?;
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::choices::describe;
 use super::generate::generate_within;
-use super::{Choices, SetupError, StartingPosition, draws};
+use super::{Choices, RuleFault, SetupError, StartingPosition, draws};
 use crate::def::{Condition, GameDef, SetupDef, StepKind, Test};
 
 /// The most forms that are tried.
@@ -26,7 +26,7 @@ const REPEATS: usize = 2_000_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verification {
     /// What is wrong, each fault once, with a form in which it shows.
-    pub faults: Vec<String>,
+    pub faults: Vec<RuleFault>,
     /// There are more forms than were tried; so many were. `None` if that is all of them.
     pub only: Option<usize>,
 }
@@ -163,7 +163,7 @@ impl Trial<'_> {
         let mut patience = granted;
         let made = generate_within(self.game, form, seed, &mut patience);
         self.spent += granted - patience;
-        let playable = |position| (self.playable)(&position).map_err(SetupError::RuleFile);
+        let playable = |position| (self.playable)(&position).map_err(SetupError::of_rules);
         let Err(error) = made.and_then(playable) else {
             return;
         };
@@ -175,16 +175,18 @@ impl Trial<'_> {
 }
 
 /// A fault and the form in which it shows, in one sentence.
-fn in_one(error: SetupError, form: &str) -> String {
-    let reason = match error {
-        SetupError::RuleFile(reason) => reason,
-        other => other.to_string(),
+fn in_one(error: SetupError, form: &str) -> RuleFault {
+    let mut fault = match error {
+        SetupError::RuleFile(fault) => fault,
+        other => RuleFault {
+            reason: other.to_string(),
+            step: None,
+        },
     };
-    if form.is_empty() {
-        reason
-    } else {
-        format!("{reason} (when {form})")
+    if !form.is_empty() {
+        fault.reason.push_str(&format!(" (when {form})"));
     }
+    fault
 }
 
 /// A form as a condition in words.

@@ -116,7 +116,8 @@ fn slots(name: &str, slots: &[&str]) -> SlotGroup {
 fn faults(game: &GameDef) -> Vec<String> {
     let verified = verify(game, &|_| Ok(()), &mut Effort::default());
     assert_eq!(verified.only, None, "every form is tried");
-    verified.faults
+    let faults = verified.faults.into_iter();
+    faults.map(|fault| fault.reason).collect()
 }
 
 fn choose(choices: &[(&str, &str)]) -> Choices {
@@ -478,8 +479,11 @@ fn positions_that_cannot_be_played_are_faults() {
         true => Ok(()),
         false => Err("nobody can place this".to_owned()),
     };
+    let found = verify(&game, &full, &mut Effort::default()).faults;
+    let reasons: Vec<&str> = found.iter().map(|fault| fault.reason.as_str()).collect();
     assert_eq!(
-        verify(&game, &full, &mut Effort::default()).faults,
+        reasons,
         ["nobody can place this (when `forces` is `shared`)"]
     );
+    assert_eq!(found[0].step, None, "no step alone is wrong");
 }

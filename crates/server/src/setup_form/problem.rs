@@ -142,7 +142,7 @@ impl Teller<'_> {
             ),
             SetupError::Place { entry, fault, .. } => self.place(entry, fault),
             SetupError::Refused(reason) => reason.text_in(self.language()).to_owned(),
-            SetupError::RuleFile(reason) => reason.clone(),
+            SetupError::RuleFile(fault) => fault.reason.clone(),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::fault::Fault;
 use crate::suggest;
 use crate::syntax::{Node, Text, excerpt};
 
-const OPTION: Shape = Shape {
+pub(in crate::check) const OPTION: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
     props: &[
@@ -29,7 +29,7 @@ const OPTION: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const VALUE: Shape = Shape {
+pub(in crate::check) const VALUE: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
     props: &[
@@ -41,7 +41,7 @@ const VALUE: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const SET: Shape = Shape {
+pub(in crate::check) const SET: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
     rest: Some(("a piece", Kind::Text)),
@@ -54,7 +54,7 @@ const SET: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const DRAW: Shape = Shape {
+pub(in crate::check) const DRAW: Shape = Shape {
     args: &[("a name", Kind::Text), ("how many", Kind::Number(1, 64))],
     required: 1,
     props: &[
@@ -66,7 +66,7 @@ const DRAW: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const CHOOSE: Shape = Shape {
+pub(in crate::check) const CHOOSE: Shape = Shape {
     args: &[("a name", Kind::Text), ("how many", Kind::Number(1, 64))],
     required: 1,
     props: &[
@@ -84,14 +84,14 @@ const CHOOSE: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const DIFFERENT: Shape = Shape {
+pub(in crate::check) const DIFFERENT: Shape = Shape {
     args: &[("a draw", Kind::Text)],
     required: 1,
     rest: Some(("a draw", Kind::Text)),
     ..Shape::EMPTY
 };
 
-const AT_MOST: Shape = Shape {
+pub(in crate::check) const AT_MOST: Shape = Shape {
     args: &[("how many", Kind::Number(0, 64))],
     required: 1,
     props: &[("of", Kind::Text), ("among", Kind::Text)],
@@ -99,14 +99,14 @@ const AT_MOST: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const SLOTS: Shape = Shape {
+pub(in crate::check) const SLOTS: Shape = Shape {
     args: &[("a name", Kind::Text), ("squares", Kind::Text)],
     required: 2,
     rest: Some(("squares", Kind::Text)),
     ..Shape::EMPTY
 };
 
-const PLACES: Shape = Shape {
+pub(in crate::check) const PLACES: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
     props: &[

@@ -3,17 +3,21 @@
 //! Everything is declared before it is used, so one walk through the section suffices. [`Reader`] keeps what
 //! has been declared and the conditions of the `when` and `unless` blocks around the present node.
 
-mod declare;
+pub(in crate::check) mod declare;
 mod names;
-mod steps;
+pub(in crate::check) mod steps;
 
 #[cfg(test)]
 mod tests;
+
+use std::cell::RefCell;
 
 use variorum_rules::Rules;
 use variorum_rules::def::{GameDef, NamedSet, SetupDef, Test};
 use variorum_rules::setup::{Effort, StartingPosition, verify};
 
+use super::collect::Removed;
+use super::idle::Stands;
 use super::shape::{Kind, Shape, unknown};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
@@ -44,9 +48,15 @@ const ENTRIES: &[&str] = &[
     "refuse",
 ];
 
-const SETUP: Shape = Shape {
+pub(in crate::check) const SETUP: Shape = Shape {
     props: &[("replace", Kind::Flag)],
     children: ENTRIES,
+    ..Shape::EMPTY
+};
+
+/// A `when` or an `unless`, whose properties are the options of the set-up.
+pub(in crate::check) const CONDITION: Shape = Shape {
+    any_children: true,
     ..Shape::EMPTY
 };
 
@@ -55,13 +65,22 @@ const MOST: usize = 256;
 
 /// Reads the `setup` sections of a game into it: the parent's before those of a game derived from it. The
 /// board and the pieces must have been read.
-pub(crate) fn setup(nodes: &[&Node], game: &mut GameDef, faults: &Faults) {
+///
+/// Gives the place of each of its steps.
+pub(crate) fn setup(
+    nodes: &[&Node],
+    removed: &[Removed],
+    game: &mut GameDef,
+    faults: &Faults,
+) -> Vec<Span> {
     let replaced = |node: &&Node| SETUP.check(node, &Faults::default()).prop_flag("replace");
     let first = nodes.iter().rposition(replaced).unwrap_or(0);
     let mut reader = Reader {
         game,
+        removed,
         faults,
         def: SetupDef::default(),
+        places: Vec::new(),
         sets: Vec::new(),
         declared: Vec::new(),
         when: Vec::new(),
@@ -71,20 +90,40 @@ pub(crate) fn setup(nodes: &[&Node], game: &mut GameDef, faults: &Faults) {
         SETUP.check(node, faults);
         reader.block(node);
     }
+    let places = reader.places;
     game.setup = reader.def;
+    places
 }
 
-/// Makes positions in every form of the set-up and reports at a place what is wrong with them.
-pub(crate) fn try_out(rules: &Rules, place: Span, effort: &mut Effort, faults: &Faults) {
+/// Makes positions in every form of the set-up and reports at a place what is wrong with them. Gives what was seen.
+pub(crate) fn try_out(
+    rules: &Rules,
+    place: Span,
+    steps: &[Span],
+    effort: &mut Effort,
+    faults: &Faults,
+) -> Stands {
     let game = rules.def();
+    let stands = RefCell::new(Stands::default());
     let playable = |position: &StartingPosition| {
+        stands.borrow_mut().see(game, position);
         let made = rules.position_from_setup(&position.setup);
         made.map(|_| ()).map_err(|errors| errors.to_string())
     };
     let verified = verify(game, &playable, effort);
     for fault in verified.faults {
-        let title = format!("the set-up contradicts itself: {fault}");
-        faults.report(Fault::of(Code::SetupContradiction, place, title));
+        // A position that cannot be is the work of all steps; if there is but one it is that one.
+        let step = fault.step.and_then(|step| steps.get(step));
+        let only = steps.first().filter(|_| steps.len() == 1);
+        let at = *step.or(only).unwrap_or(&place);
+        let title = format!("the set-up contradicts itself: {}", fault.reason);
+        let mut told = Fault::of(Code::SetupContradiction, at, title);
+        if let Some(inherited) = steps.iter().find(|step| step.file != at.file) {
+            told = told
+                .help("the set-up of the game that is extended counts, too: `setup replace=#true { … }` leaves it out")
+                .also(*inherited, "this comes first");
+        }
+        faults.report(told);
     }
     if let Some(tried) = verified.only {
         let title = "the set-up has more forms than can be tried";
@@ -92,6 +131,7 @@ pub(crate) fn try_out(rules: &Rules, place: Span, effort: &mut Effort, faults: &
         let fault = fault.label(format!("{tried} of them were"));
         faults.report(fault.help("options that depend on each other, by `when`, make fewer forms"));
     }
+    stands.into_inner()
 }
 
 /// What a name was declared as.
@@ -121,8 +161,12 @@ impl What {
 
 struct Reader<'a> {
     game: &'a GameDef,
+    /// Pieces that the game takes out.
+    removed: &'a [Removed],
     faults: &'a Faults,
     def: SetupDef,
+    /// Where each of its steps stands.
+    places: Vec<Span>,
     sets: Vec<NamedSet>,
     declared: Vec<(String, Span, What)>,
     when: Vec<Test>,

@@ -4,7 +4,7 @@ use variorum_geometry::{Color, Square};
 use variorum_rules::def::{
     Put, Shuffle, Shuffled, ShuffledKind, Step, StepKind, Symmetry, UnitRef,
 };
-use variorum_rules::setup::parse_placement;
+use variorum_rules::setup::{PlacementError, parse_placement};
 
 use super::Reader;
 use super::names::places;
@@ -13,17 +13,17 @@ use crate::diagnostic::Code;
 use crate::fault::Fault;
 use crate::source::Span;
 use crate::suggest;
-use crate::syntax::{Node, excerpt};
+use crate::syntax::{Node, Text, excerpt};
 
 const SIDES: Kind = Kind::Word(&["white", "black"]);
 
-const ARRAY: Shape = Shape {
+pub(in crate::check) const ARRAY: Shape = Shape {
     args: &[("a placement", Kind::Text)],
     required: 1,
     ..Shape::EMPTY
 };
 
-const PUT: Shape = Shape {
+pub(in crate::check) const PUT: Shape = Shape {
     args: &[("a piece", Kind::Text), ("a square", Kind::Text)],
     required: 2,
     rest: Some(("a square", Kind::Text)),
@@ -31,13 +31,13 @@ const PUT: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const FILL: Shape = Shape {
+pub(in crate::check) const FILL: Shape = Shape {
     args: &[("a rank", Kind::Number(1, 16)), ("a piece", Kind::Text)],
     required: 2,
     ..Shape::EMPTY
 };
 
-const SHUFFLE: Shape = Shape {
+pub(in crate::check) const SHUFFLE: Shape = Shape {
     props: &[
         ("onto", Kind::Text),
         ("in-order", Kind::Flag),
@@ -50,32 +50,32 @@ const SHUFFLE: Shape = Shape {
 
 const UNITS: &[&str] = &["each", "pair", "couples", "when", "unless"];
 
-const EACH: Shape = Shape {
+pub(in crate::check) const EACH: Shape = Shape {
     args: &[("a piece", Kind::Text)],
     required: 1,
     rest: Some(("a piece", Kind::Text)),
     ..Shape::EMPTY
 };
 
-const PAIR: Shape = Shape {
+pub(in crate::check) const PAIR: Shape = Shape {
     args: &[("a piece", Kind::Text), ("its partner", Kind::Text)],
     required: 1,
     ..Shape::EMPTY
 };
 
-const COUPLES: Shape = Shape {
+pub(in crate::check) const COUPLES: Shape = Shape {
     args: &[("a draw", Kind::Text)],
     required: 1,
     ..Shape::EMPTY
 };
 
-const BLACK: Shape = Shape {
+pub(in crate::check) const BLACK: Shape = Shape {
     args: &[("how Black stands", Kind::Word(&["rotate", "mirror"]))],
     required: 1,
     ..Shape::EMPTY
 };
 
-const HAND: Shape = Shape {
+pub(in crate::check) const HAND: Shape = Shape {
     args: &[("a piece", Kind::Text)],
     required: 1,
     rest: Some(("a piece", Kind::Text)),
@@ -83,14 +83,14 @@ const HAND: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const POOL: Shape = Shape {
+pub(in crate::check) const POOL: Shape = Shape {
     args: &[("a piece", Kind::Text)],
     required: 1,
     rest: Some(("a piece", Kind::Text)),
     ..Shape::EMPTY
 };
 
-const SAY: Shape = Shape {
+pub(in crate::check) const SAY: Shape = Shape {
     args: &[("a sentence", Kind::Text)],
     required: 1,
     props: &[("de", Kind::Text)],
@@ -126,6 +126,7 @@ impl Reader<'_> {
         if let Some(kind) = kind {
             let when = self.when.clone();
             self.def.steps.push(Step { when, kind });
+            self.places.push(node.head());
         }
     }
 
@@ -154,13 +155,56 @@ impl Reader<'_> {
                     .pieces
                     .iter()
                     .any(|piece| piece.id.eq_ignore_ascii_case(id));
-                if !known && quoted.iter().any(|id| self.faults.may_be_lost(id)) {
+                let unread = quoted.iter().any(|id| self.faults.may_be_lost(id));
+                if !known && (unread || self.faults.some_nameless()) {
                     return None;
                 }
                 let span = text.part(error.offset..error.offset + error.length);
-                self.report(Fault::of(Code::BadPlacement, span, error.message));
+                let mut removed = self.removed.iter();
+                let removed = removed.find(|removed| {
+                    let own = removed.id.as_deref();
+                    own.is_some_and(|own| own.eq_ignore_ascii_case(id))
+                });
+                self.report(match removed {
+                    Some(removed) if !known => removed.still_named(span),
+                    _ => self.placement(text, span, &error),
+                });
                 None
             }
+        }
+    }
+
+    /// What to say of an array that is none.
+    fn placement(&self, text: &Text, span: Span, error: &PlacementError) -> Fault {
+        let fault = Fault::of(Code::BadPlacement, span, error.message.clone());
+        let whole = text.as_str();
+        if let Some(end) = whole.trim().find(' ')
+            && whole.trim()[..end].contains('/')
+        {
+            let first = &whole.trim()[..end];
+            let title = "an array is the first field of a FEN only";
+            return Fault::of(Code::BadPlacement, text.span, title)
+                .help("leave out what stands behind the first space")
+                .fix(text.span, format!("\"{first}\""));
+        }
+        // An id of several letters without its braces.
+        let rest = &whole[error.offset..];
+        let ids = self.game.pieces.iter().map(|piece| piece.id.as_str());
+        let longest = ids
+            .filter(|id| id.len() > 1)
+            .filter(|id| {
+                rest.get(..id.len())
+                    .is_some_and(|start| start.eq_ignore_ascii_case(id))
+            })
+            .max_by_key(|id| id.len());
+        match longest {
+            Some(id) => {
+                let there = &rest[..id.len()];
+                let at = text.part(error.offset..error.offset + id.len());
+                let title = format!("the id `{there}` has more than one letter and needs braces");
+                Fault::of(Code::BadPlacement, at, title).fix(at, format!("{{{there}}}"))
+            }
+            None => fault,
         }
     }
 

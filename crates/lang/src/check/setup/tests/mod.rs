@@ -57,7 +57,7 @@ pub(super) fn read(text: &str, mut game: GameDef) -> (GameDef, Vec<Diagnostic>) 
         faults.report(fault);
     }
     let nodes: Vec<_> = parsed.nodes.iter().collect();
-    super::setup(&nodes, &mut game, &faults);
+    super::setup(&nodes, &[], &mut game, &faults);
     (game, faults.into_diagnostics())
 }
 

@@ -1,0 +1,358 @@
+//! All entries of the language in one table: where each may stand, what it looks like, and what it is for. What editors
+//! offer and explain comes from here; the shapes are those by which files are checked.
+
+use super::setup::{self, declare, steps};
+use super::shape::Shape;
+use super::{board, build, collect, load, movement, pieces, rules};
+
+/// An entry of the language.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    /// The word it begins with.
+    pub(crate) name: &'static str,
+    /// The entries between whose braces it stands; an empty name is the file itself.
+    pub(crate) inside: &'static [&'static str],
+    /// What it looks like.
+    pub(crate) shape: &'static Shape,
+    /// What it is for, in a sentence.
+    pub(crate) help: &'static str,
+}
+
+/// A file, and an option of a file: both hold the rules of a game.
+const GAME: &[&str] = &[FILE, FILE_OPTION];
+/// The name of the file itself.
+pub(crate) const FILE: &str = "";
+/// What an `option` outside of `setup` is called here.
+pub(crate) const FILE_OPTION: &str = "option of a file";
+const MOVING: &[&str] = &["piece", "amend"];
+const SETUP: &[&str] = &["setup", "when", "unless"];
+const SHUFFLED: &[&str] = &["shuffle", "when in shuffle", "unless in shuffle"];
+const PROMOTING: &[&str] = &["piece", "amend", "class"];
+const ARRIVING: &[&str] = &["move", "jump"];
+
+macro_rules! entries {
+    ($($name:literal in $inside:expr, $shape:expr, $help:literal;)+) => {
+        &[$(Entry { name: $name, inside: $inside, shape: &$shape, help: $help }),+]
+    };
+}
+
+/// Every entry.
+pub(crate) const ENTRIES: &[Entry] = entries! {
+    "game" in &[FILE], collect::GAME, "The game's name, its id, which is the file's name, and a sentence about it.";
+    "extends" in &[FILE], load::IMPORT, "The game is another one with what this file changes.";
+    "import" in &[FILE], load::IMPORT, "Takes in another file, most often one with pieces.";
+    "option" in &[FILE], collect::OPTION, "A choice of the player's that changes rules, appended to the game's id with `+`.";
+    "board" in GAME, board::BOARD, "Files and ranks of the board.";
+    "hole" in &["board"], board::HOLE, "Squares of the rectangle that do not exist.";
+    "extra" in &["board"], board::EXTRA, "A square outside of the rectangle, counted from one of its squares.";
+    "region" in GAME, build::REGION, "A name for a part of the board, seen from White.";
+    "attribute" in GAME, pieces::ATTRIBUTE, "Something that protects the units that have it.";
+    "class" in GAME, pieces::CLASS, "A kind of pieces, such as pawns, with what they have in common.";
+    "piece" in GAME, pieces::PIECE, "A type of piece: its name, its id in positions, and between braces what it does.";
+    "amend" in GAME, pieces::AMEND, "Adds to a piece of another file.";
+    "without" in GAME, collect::WITHOUT, "Takes pieces of other files out of the game.";
+    "without-rule" in GAME, collect::WITHOUT_RULE, "Takes a rule of the extended game out.";
+    "replace" in GAME, collect::REPLACE, "Puts another piece in the place of one, wherever that is named.";
+    "holders" in GAME, pieces::HOLDERS, "Says who has an attribute, whatever the pieces themselves say.";
+    "goal" in GAME, rules::GOAL, "How the game is won: by `\"mate\"`, or by the `\"capture\"` of a royal.";
+    "no-moves" in GAME, rules::NO_MOVES, "What happens to a side that has no legal move.";
+    "draws" in GAME, rules::DRAWS, "When the game is drawn.";
+    "repetition" in &["draws"], rules::REPETITION, "A position that occurs so often is a draw.";
+    "moves" in &["draws"], rules::MOVES, "So many plies without a capture or a move of certain pieces are a draw.";
+    "clock-restart" in &["draws"], rules::SET, "Moves of these pieces restart the count of `moves`.";
+    "dead" in &["draws"], rules::DEAD, "A draw when no more than these pieces are left besides the royals.";
+    "crossing" in GAME, rules::SET, "These pieces may not cross squares on which an enemy of their kind could capture them.";
+    "suicide" in GAME, rules::SET, "These pieces may remove themselves when they are frozen.";
+    "castling" in GAME, rules::CASTLING, "Two units that have not moved move together.";
+    "mover" in &["castling"], rules::CASTLER, "The unit that names the castling move.";
+    "partner" in &["castling"], rules::CASTLER, "The unit that jumps over the other.";
+    "placement" in GAME, rules::PLACEMENT, "Units are first put on the board by the players.";
+    "turns" in &["placement"], rules::TURNS, "How many units are placed in each turn.";
+    "entry" in GAME, rules::ENTRY, "A piece waits in the hand and enters together with a move.";
+    "drops" in GAME, rules::DROPS, "Captured units are put back on the board by who captured them.";
+    "only" in &["drops"], rules::DROP, "Where these pieces may be dropped.";
+    "ruling" in GAME, rules::RULING, "A remark on how a rule is read, shown with the rules.";
+    "setup" in GAME, setup::SETUP, "How the game begins.";
+    "move" in MOVING, movement::MOVE, "A way to move, in Betza notation; without `m` or `c` it also captures.";
+    "shoot" in MOVING, movement::SHOOT, "Captures without moving.";
+    "jump" in MOVING, movement::JUMP, "Goes from anywhere in a region to any empty square of another.";
+    "freeze" in MOVING, movement::FREEZE, "Enemies on these squares can do nothing.";
+    "promote" in PROMOTING, pieces::PROMOTE, "What it becomes when its own move ends in a region.";
+    "borrow" in MOVING, pieces::BORROW, "It moves like the unit that the opponent moved last.";
+    "capture" in ARRIVING, movement::EFFECT, "Captures on these squares when it arrives.";
+    "convert" in ARRIVING, movement::EFFECT, "Makes enemies on these squares change sides when it arrives.";
+    "then" in &["move"], movement::LEG, "A second leg in any direction.";
+    "turn" in &["move"], movement::LEG, "A second leg at a right angle to the first.";
+    "straight" in &["move"], movement::LEG, "A second leg in the same direction.";
+    "option" in SETUP, declare::OPTION, "A question to the players about how the game begins.";
+    "value" in &["option"], declare::VALUE, "One of the answers.";
+    "set" in &["setup", "when", "unless", "choose"], declare::SET, "A name for some pieces.";
+    "choose" in SETUP, declare::CHOOSE, "Pieces that the players choose; what they leave open is drawn.";
+    "draw" in SETUP, declare::DRAW, "Pieces drawn by chance.";
+    "different" in SETUP, declare::DIFFERENT, "No piece is chosen in two of these.";
+    "at-most" in SETUP, declare::AT_MOST, "Of some pieces only so many may be chosen.";
+    "slots" in SETUP, declare::SLOTS, "A name for squares onto which units are shuffled.";
+    "places" in SETUP, declare::PLACES, "The players may say which piece begins where.";
+    "when" in SETUP, setup::CONDITION, "Only where these answers are given.";
+    "unless" in SETUP, setup::CONDITION, "Only where these answers are not given.";
+    "array" in SETUP, steps::ARRAY, "The units at the beginning: the first field of a FEN.";
+    "put" in SETUP, steps::PUT, "Puts units of a piece on squares.";
+    "fill" in SETUP, steps::FILL, "Fills a rank, counted from White, with units of a piece.";
+    "shuffle" in SETUP, steps::SHUFFLE, "Puts units on slots by chance.";
+    "each" in SHUFFLED, steps::EACH, "One unit of each of these.";
+    "pair" in SHUFFLED, steps::PAIR, "Two units on the two squares of a slot.";
+    "couples" in SHUFFLED, steps::COUPLES, "The pieces of a draw, two and two on the squares of a slot.";
+    "when" in SHUFFLED, setup::CONDITION, "Only where these answers are given.";
+    "unless" in SHUFFLED, setup::CONDITION, "Only where these answers are not given.";
+    "black" in SETUP, steps::BLACK, "Gives Black what White has, turned around or mirrored.";
+    "hand" in SETUP, steps::HAND, "Units that begin in hand.";
+    "pool" in SETUP, steps::POOL, "Units that begin in a pool of both sides.";
+    "warn" in SETUP, steps::SAY, "Tells the players something about these answers.";
+    "refuse" in SETUP, steps::SAY, "Refuses these answers, with a reason.";
+};
+
+/// What properties are for. The first line that fits counts; without an entry it is for every one that has the property.
+pub(crate) const PROPERTIES: &[(&str, &str, &str)] = &[
+    (
+        "game",
+        "id",
+        "What players type: the file's name without `.kdl`.",
+    ),
+    (
+        "piece",
+        "id",
+        "What positions call it: a letter, or up to eight letters and digits.",
+    ),
+    ("", "de", "The same in German."),
+    ("", "summary", "A sentence or two about it."),
+    ("", "label", "What forms call it."),
+    ("", "help", "A sentence for players."),
+    (
+        "class",
+        "default",
+        "Pieces that name no class are of this one.",
+    ),
+    (
+        "option",
+        "default",
+        "The answer that holds if none is given.",
+    ),
+    ("choose", "default", "What is chosen if nothing else is."),
+    ("", "class", "The class it belongs to."),
+    (
+        "",
+        "family",
+        "Families it belongs to, for the choices of a set-up.",
+    ),
+    ("", "has", "Its attributes."),
+    ("", "royal", "Losing one decides the game."),
+    (
+        "",
+        "house",
+        "No published source fixes this; it is this file's reading.",
+    ),
+    ("", "picture", "What its picture is drawn as."),
+    (
+        "",
+        "unnamed",
+        "Moves are written without its letter, as pawn moves are.",
+    ),
+    (
+        "",
+        "mark",
+        "A mark on the picture that tells it from others.",
+    ),
+    ("", "note", "A remark for players."),
+    ("", "resists", "What cannot harm a unit that has it."),
+    (
+        "",
+        "stops-trampling",
+        "Nothing tramples over a unit that has it.",
+    ),
+    ("shoot", "over", "What may stand between it and its target."),
+    ("", "over", "What it passes on the way."),
+    ("", "over-only", "Only these pieces may be passed."),
+    ("", "stop", "Where it must stop."),
+    ("", "landing", "What the last square must be like."),
+    (
+        "",
+        "requires",
+        "It may only be made if it captures or converts something.",
+    ),
+    (
+        "",
+        "swap",
+        "What it captures changes sides and goes to where it came from.",
+    ),
+    ("", "only", "It works on these pieces only."),
+    ("castling", "from", "Where it stands before."),
+    (
+        "mover",
+        "from",
+        "Where White's stands before; Black's is mirrored.",
+    ),
+    (
+        "partner",
+        "from",
+        "Where White's stands before; Black's is mirrored.",
+    ),
+    ("mover", "to", "Where it goes."),
+    ("partner", "to", "Where it goes."),
+    (
+        "extra",
+        "from",
+        "The square from which its place is counted.",
+    ),
+    ("choose", "from", "The pieces to choose from."),
+    ("draw", "from", "The pieces to draw from."),
+    ("promote", "to", "What it may become."),
+    ("", "from", "It begins only here, seen from its owner."),
+    ("", "to", "It ends only here, seen from its owner."),
+    (
+        "",
+        "en-passant",
+        "It leaves squares on which it can be taken in passing, or takes in passing.",
+    ),
+    (
+        "",
+        "released-by-own",
+        "A friend of the frozen unit beside the freezer releases it.",
+    ),
+    (
+        "",
+        "returns",
+        "Whether the second leg may end where the first began.",
+    ),
+    ("", "optional", "Where it may also stay what it is."),
+    ("", "lost-only", "Only into what its owner has lost."),
+    ("", "promoted-as", "The piece as which it promotes."),
+    ("", "safe", "Not out of, through or into check."),
+    ("", "first-rank", "The number of the lowest rank."),
+    (
+        "",
+        "region",
+        "Where units may be placed, seen from their owner.",
+    ),
+    (
+        "",
+        "pool",
+        "The most units that may be there at the beginning, in hand or in the pool.",
+    ),
+    ("", "royals-first", "Royals are placed before the others."),
+    (
+        "",
+        "replace",
+        "What the extended game says here does not count.",
+    ),
+    ("", "with", "The piece that takes its place."),
+    ("", "side", "Whose it is."),
+    ("", "onto", "The slots."),
+    (
+        "",
+        "in-order",
+        "The units stay in their order; only the slots are drawn.",
+    ),
+    ("", "places", "The option by which players name places."),
+    ("", "except", "But not these."),
+    ("", "repeat", "The same piece may be chosen again."),
+    ("", "of", "The pieces of which only so many may be chosen."),
+    ("", "among", "The choices that are counted together."),
+    ("", "about", "The part of the rules that it belongs to."),
+    ("", "at-most", "How many of them."),
+    (
+        "",
+        "one-color",
+        "Only if all stand on squares of one color.",
+    ),
+    ("", "until-move", "Only before this move of the game."),
+    (
+        "",
+        "first-move",
+        "Only together with the first move of a unit.",
+    ),
+    ("", "on-capture", "Only together with a capture."),
+    ("", "files", "How many files to the right."),
+    ("", "ranks", "How many ranks up."),
+];
+
+/// What a property of an entry is for.
+pub(crate) fn property(entry: &str, name: &str) -> Option<&'static str> {
+    let translated = name.rsplit_once('-').filter(|(_, code)| *code == "de");
+    if translated.is_some() {
+        return Some("The same in German.");
+    }
+    let mut fitting = PROPERTIES
+        .iter()
+        .filter(|(of, property, _)| *property == name && (of.is_empty() || *of == entry));
+    fitting.next().map(|(_, _, help)| *help)
+}
+
+/// The entry of a name between the braces of another one: the first of `path` is the outermost.
+pub(crate) fn entry(path: &[String], name: &str) -> Option<&'static Entry> {
+    let place = place(path);
+    ENTRIES
+        .iter()
+        .find(|entry| entry.name == name && entry.inside.contains(&place))
+}
+
+/// The entries that may stand between the braces of the innermost of a path.
+pub(crate) fn inside(path: &[String]) -> impl Iterator<Item = &'static Entry> + use<> {
+    let place = place(path);
+    ENTRIES
+        .iter()
+        .filter(move |entry| entry.inside.contains(&place))
+}
+
+/// What the table calls the place between the braces of the innermost of a path.
+fn place(path: &[String]) -> &'static str {
+    let Some(last) = path.last() else { return FILE };
+    let shuffled = path.iter().any(|name| name == "shuffle");
+    match last.as_str() {
+        "option" if path.len() == 1 => FILE_OPTION,
+        "when" if shuffled => "when in shuffle",
+        "unless" if shuffled => "unless in shuffle",
+        last => {
+            let mut known = ENTRIES.iter().map(|entry| entry.name);
+            known.find(|name| *name == last).unwrap_or("nothing")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_every_entry_that_the_checker_knows() {
+        for entry in ENTRIES {
+            for child in entry.shape.children {
+                let inside = |other: &&Entry| other.name == *child;
+                let known = ENTRIES.iter().filter(inside);
+                let mut known = known.filter(|child| {
+                    child
+                        .inside
+                        .iter()
+                        .any(|place| place.starts_with(entry.name))
+                });
+                assert!(known.next().is_some(), "`{child}` in `{}`", entry.name);
+            }
+        }
+        for name in collect::known_entries() {
+            assert!(entry(&[], name).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_property_is_explained() {
+        for entry in ENTRIES {
+            for (name, _) in entry.shape.props {
+                assert!(
+                    property(entry.name, name).is_some(),
+                    "`{name}` of `{}`",
+                    entry.name
+                );
+            }
+            assert!(entry.help.ends_with('.'), "{}", entry.name);
+        }
+    }
+}

@@ -1,0 +1,597 @@
+//! What editors ask about a rule file while it is being written: what may stand here, what this is, where it is defined,
+//! and what must change if it is called otherwise.
+//!
+//! Files under the pen are faulty most of the time, so the place is found among the lexemes, not in the tree. What is
+//! offered and explained comes from the table of the language's entries and from the files themselves.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::check::entries::{self, Entry};
+use crate::check::files;
+use crate::check::shape::Kind as ValueKind;
+use crate::describe::{Language, describe_listed};
+use crate::source::{SourceFile, Sources};
+use crate::syntax::{Lexeme, LexemeKind as Kind, Node, Text, lex};
+
+/// What a suggestion stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Suggested {
+    /// An entry, such as `piece`.
+    Entry,
+    /// A property, such as `id=`.
+    Property,
+    /// One of the words or flags that may stand here.
+    Word,
+    /// The name of something that the files define.
+    Name,
+}
+
+/// Something that may stand at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What is shown.
+    pub label: String,
+    /// What it stands for.
+    pub kind: Suggested,
+    /// What it is for, in a sentence; empty where that is plain.
+    pub help: String,
+    /// The bytes that it takes the place of.
+    pub span: Range<usize>,
+    /// What to put there.
+    pub text: String,
+}
+
+/// What there is to say about a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The bytes that it is about.
+    pub span: Range<usize>,
+    /// The text, in Markdown.
+    pub text: String,
+}
+
+/// Where something is defined.
+#[derive(Clone, Debug)]
+pub struct Definition {
+    /// The file.
+    pub file: Arc<SourceFile>,
+    /// The bytes of the name there.
+    pub span: Range<usize>,
+}
+
+/// An entry of a file that has a name, for an outline.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outlined {
+    /// What it is: `piece`, `region`, …
+    pub entry: String,
+    /// Its name.
+    pub name: String,
+    /// The bytes of the whole entry.
+    pub span: Range<usize>,
+    /// The bytes of its name.
+    pub name_span: Range<usize>,
+}
+
+/// A place in a text: what is being written there.
+#[derive(Clone, Debug, PartialEq)]
+struct Spot<'a> {
+    /// The entries between whose braces it is, the outermost first.
+    path: Vec<String>,
+    /// The entry that has begun; none where one may begin.
+    entry: Option<String>,
+    /// Values of the entry before this place.
+    values: usize,
+    /// Properties of the entry before this place.
+    props: Vec<&'a str>,
+    /// The property whose value stands here.
+    prop: Option<&'a str>,
+    /// The word, number or string that the place touches.
+    here: Option<Lexeme>,
+}
+
+impl<'a> Spot<'a> {
+    fn at(text: &'a str, offset: usize) -> Spot<'a> {
+        let mut spot = Spot {
+            path: Vec::new(),
+            entry: None,
+            values: 0,
+            props: Vec::new(),
+            prop: None,
+            here: None,
+        };
+        let lexemes = lex(text);
+        let mut before_equals = None;
+        for (index, lexeme) in lexemes.iter().enumerate() {
+            let word = matches!(
+                lexeme.kind,
+                Kind::Word
+                    | Kind::Text
+                    | Kind::OddText
+                    | Kind::OpenText
+                    | Kind::Number
+                    | Kind::Keyword
+            );
+            if lexeme.start >= offset && !(word && lexeme.start == offset) {
+                break;
+            }
+            if word && lexeme.end >= offset {
+                spot.here = Some(*lexeme);
+                break;
+            }
+            match lexeme.kind {
+                Kind::Newline | Kind::Semicolon => spot.begin(),
+                Kind::Open => {
+                    spot.path.push(spot.entry.take().unwrap_or_default());
+                    spot.begin();
+                }
+                Kind::Close => {
+                    spot.path.pop();
+                    spot.begin();
+                }
+                Kind::Equals => {
+                    spot.prop = before_equals.take();
+                    // It was taken for a value.
+                    spot.values = spot.values.saturating_sub(1);
+                    spot.props.extend(spot.prop);
+                }
+                _ if word => {
+                    let shown = &text[lexeme.start..lexeme.end];
+                    if spot.prop.take().is_some() {
+                    } else if spot.entry.is_none() {
+                        spot.entry = Some(unquoted(shown).to_owned());
+                    } else {
+                        spot.values += 1;
+                        before_equals = Some(shown);
+                        continue;
+                    }
+                }
+                _ => {}
+            }
+            let equals = lexemes.get(index + 1).map(|next| next.kind) == Some(Kind::Equals);
+            if !equals {
+                before_equals = None;
+            }
+        }
+        spot
+    }
+
+    /// A new entry may begin.
+    fn begin(&mut self) {
+        self.entry = None;
+        self.values = 0;
+        self.props.clear();
+        self.prop = None;
+    }
+
+    /// What the table knows of the entry.
+    fn known(&self) -> Option<&'static Entry> {
+        entries::entry(&self.path, self.entry.as_deref()?)
+    }
+
+    /// The kind of value that stands here, and what it is called.
+    fn value(&self) -> Option<(&'static str, ValueKind)> {
+        let shape = self.known()?.shape;
+        match self.prop {
+            Some(name) => shape.props.iter().copied().find(|known| known.0 == name),
+            None => shape.args.get(self.values).copied().or(shape.rest),
+        }
+    }
+}
+
+fn unquoted(text: &str) -> &str {
+    text.trim_matches('"')
+}
+
+/// What may stand at a byte of a text. `file` is what the text is called; what it imports or extends comes from
+/// `sources`.
+///
+/// ```
+/// use variorum_lang::{NoSources, suggestions};
+///
+/// let text = "game \"T\" id=\"t\"\npiece \"Rook\" id=\"R\" { mo }\n";
+/// let found = suggestions("t.kdl", text, text.find("mo ").unwrap() + 2, &NoSources);
+/// let moving = found.iter().find(|found| found.label == "move").expect("a rook moves");
+/// assert_eq!(moving.help, "A way to move, in Betza notation; without `m` or `c` it also captures.");
+/// ```
+#[must_use]
+pub fn suggestions(
+    file: &str,
+    text: &str,
+    offset: usize,
+    sources: &dyn Sources,
+) -> Vec<Suggestion> {
+    let offset = floor(text, offset);
+    let spot = Spot::at(text, offset);
+    let span = spot
+        .here
+        .map_or(offset..offset, |here| here.start..here.end);
+    let mut found = Vec::new();
+    if spot.entry.is_none() {
+        for entry in entries::inside(&spot.path) {
+            found.push(Suggestion {
+                label: entry.name.to_owned(),
+                kind: Suggested::Entry,
+                help: entry.help.to_owned(),
+                span: span.clone(),
+                text: entry.name.to_owned(),
+            });
+        }
+        return found;
+    }
+    let string = spot
+        .here
+        .filter(|here| matches!(here.kind, Kind::Text | Kind::OddText | Kind::OpenText));
+    if let Some((what, kind)) = spot.value() {
+        let quoted = |word: &str| format!("\"{word}\"");
+        let mut offer = |label: &str, kind, help: &str, span: Range<usize>, text: String| {
+            found.push(Suggestion {
+                label: label.to_owned(),
+                kind,
+                help: help.to_owned(),
+                span,
+                text,
+            });
+        };
+        match kind {
+            ValueKind::Word(words) => {
+                for word in words {
+                    offer(word, Suggested::Word, "", span.clone(), quoted(word));
+                }
+            }
+            ValueKind::Flag => {
+                for word in ["#true", "#false"] {
+                    offer(word, Suggested::Word, "", span.clone(), word.to_owned());
+                }
+            }
+            ValueKind::Text => {
+                let entry = spot.entry.as_deref().unwrap_or_default();
+                for name in names(file, text, what, entry, sources) {
+                    match string {
+                        // One name of a list.
+                        Some(here) => {
+                            let part = part(text, here, offset);
+                            offer(&name, Suggested::Name, "", part, name.clone());
+                        }
+                        None => offer(&name, Suggested::Name, "", span.clone(), quoted(&name)),
+                    }
+                }
+            }
+            ValueKind::Number(..) => {}
+        }
+    }
+    if spot.prop.is_none()
+        && string.is_none()
+        && let Some(entry) = spot.known()
+    {
+        let props = entry.shape.props.iter().map(|prop| prop.0);
+        for name in props.filter(|name| !spot.props.contains(name)) {
+            found.push(Suggestion {
+                label: format!("{name}="),
+                kind: Suggested::Property,
+                help: entries::property(entry.name, name)
+                    .unwrap_or_default()
+                    .to_owned(),
+                span: span.clone(),
+                text: format!("{name}="),
+            });
+        }
+    }
+    found
+}
+
+/// The names that fit a value, by what it is called.
+fn names(file: &str, text: &str, what: &str, entry: &str, sources: &dyn Sources) -> Vec<String> {
+    let wanted: &[&str] = match (entry, what) {
+        ("extends" | "import", _) => {
+            let mut names = sources.names();
+            let pieces = |name: &String| name.contains('/');
+            names.retain(|name| pieces(name) == (entry == "import"));
+            return names;
+        }
+        (_, "class") => &["class"],
+        (_, "has" | "an attribute") => &["attribute"],
+        ("mover" | "partner" | "extra", "from" | "to") => &[],
+        ("promote", "to" | "promoted-as") | (_, "promoted-as" | "with") => &["piece"],
+        ("choose" | "draw", "from" | "except") => &["piece", "class", "family", "set"],
+        (_, "from" | "to" | "optional" | "a region" | "region") => &["region"],
+        (_, "family") => &["family"],
+        (_, "only" | "over-only" | "of" | "pieces, classes or families") => {
+            &["piece", "class", "family"]
+        }
+        (_, "a piece" | "its partner" | "the name of a piece") => &["piece", "choose", "draw"],
+        ("amend", "the piece's name") => &["piece"],
+        (_, "onto") => &["slots"],
+        _ => &[],
+    };
+    let mut found: Vec<String> = Vec::new();
+    if wanted.contains(&"region") {
+        found.extend(["last rank", "1st rank", "2nd rank"].map(str::to_owned));
+    }
+    for (_, nodes) in files(file, text, sources) {
+        each(&nodes, &mut |node| {
+            if wanted.contains(&node.name())
+                && let Some(name) = name_of(node)
+            {
+                found.push(name.value.clone());
+            }
+            if wanted.contains(&"family")
+                && matches!(node.name(), "piece" | "amend")
+                && let Some(families) = prop_text(node, "family")
+            {
+                found.extend(families.value.split(',').map(|name| name.trim().to_owned()));
+            }
+        });
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    found.retain(|name| !name.is_empty() && seen.insert(name.clone()));
+    found
+}
+
+/// The bytes of the name in a list, `"This, That"`, at which an offset lies.
+fn part(text: &str, string: Lexeme, offset: usize) -> Range<usize> {
+    let closed = string.kind != Kind::OpenText && string.end > string.start + 1;
+    let (first, last) = (string.start + 1, string.end - usize::from(closed));
+    let inside = &text[first..last.max(first)];
+    let at = offset.clamp(first, last.max(first)) - first;
+    let start = inside[..at].rfind(',').map_or(0, |comma| comma + 1);
+    let end = inside[at..]
+        .find(',')
+        .map_or(inside.len(), |comma| at + comma);
+    let lead = inside[start..end].len() - inside[start..end].trim_start().len();
+    let start = (start + lead).min(end);
+    first + start..first + start + inside[start..end].trim_end().len()
+}
+
+/// What stands at a byte of a text, explained: an entry, a property, or a piece by its name.
+///
+/// ```
+/// use variorum_lang::{explain, NoSources};
+///
+/// let text = "piece \"Rook\" id=\"R\" { move \"R\" }";
+/// let told = explain("t.kdl", text, 1, &NoSources).expect("an entry");
+/// assert!(told.text.contains("A type of piece"), "{}", told.text);
+/// ```
+#[must_use]
+pub fn explain(
+    file: &str,
+    text: &str,
+    offset: usize,
+    sources: &dyn Sources,
+) -> Option<Explanation> {
+    let offset = floor(text, offset);
+    let spot = Spot::at(text, offset);
+    let here = spot.here?;
+    let span = here.start..here.end;
+    let shown = &text[span.clone()];
+    if spot.entry.is_none() {
+        let entry = entries::entry(&spot.path, shown)?;
+        let mut told = format!("**{}** — {}", entry.name, entry.help);
+        let values = entry.shape.args.iter().map(|arg| arg.0);
+        let values: Vec<&str> = values.collect();
+        if !values.is_empty() {
+            told.push_str(&format!("\n\nValues: {}.", values.join(", ")));
+        }
+        for (name, _) in entry.shape.props {
+            let help = entries::property(entry.name, name).unwrap_or_default();
+            told.push_str(&format!("\n- `{name}=` {help}"));
+        }
+        return Some(Explanation { span, text: told });
+    }
+    let after = text[here.end..].trim_start();
+    if spot.prop.is_none() && here.kind == Kind::Word && after.starts_with('=') {
+        let help = entries::property(spot.entry.as_deref()?, shown)?;
+        let text = format!("**{shown}=** — {help}");
+        return Some(Explanation { span, text });
+    }
+    let (name, span) = name_at(text, here, offset);
+    let game = crate::check::check(file, text, sources, &[]).game?;
+    let kind = game.pieces.iter().position(|piece| piece.name == name)?;
+    let piece = &game.pieces[kind];
+    let told = describe_listed(&game, kind, Language::English);
+    Some(Explanation {
+        span,
+        text: format!("**{} ({})** — {told}", piece.name, piece.id),
+    })
+}
+
+/// The name at a place in a word or string, and its bytes.
+fn name_at(text: &str, here: Lexeme, offset: usize) -> (&str, Range<usize>) {
+    let span = match here.kind {
+        Kind::Text | Kind::OddText | Kind::OpenText => part(text, here, offset),
+        _ => here.start..here.end,
+    };
+    (&text[span.clone()], span)
+}
+
+/// Where what is named at a byte of a text is defined: a piece, class, region, attribute, or something of a set-up.
+///
+/// ```
+/// use variorum_lang::{definition, NoSources};
+///
+/// let text = "region \"home\" \"1st rank\"\npiece \"A\" id=\"A\" { move \"W\" to=\"home\" }\n";
+/// let found = definition("t.kdl", text, text.rfind("home").unwrap(), &NoSources).expect("a region");
+/// assert_eq!(found.span, 8..12);
+/// ```
+#[must_use]
+pub fn definition(
+    file: &str,
+    text: &str,
+    offset: usize,
+    sources: &dyn Sources,
+) -> Option<Definition> {
+    let offset = floor(text, offset);
+    let spot = Spot::at(text, offset);
+    spot.entry.as_ref()?;
+    let (name, _) = name_at(text, spot.here?, offset);
+    let mut found = None;
+    // The last one counts: it is that of the highest layer.
+    for (source, nodes) in files(file, text, sources) {
+        each(&nodes, &mut |node| {
+            if defines(node)
+                && let Some(own) = name_of(node)
+                && own.value == name
+            {
+                found = Some(Definition {
+                    file: Arc::clone(&source),
+                    span: own.part(0..own.value.len()).range(),
+                });
+            }
+        });
+    }
+    found
+}
+
+/// The changes of a text after which the piece named at a byte of it is called otherwise: the bytes of every mention, its
+/// definition among them.
+///
+/// # Errors
+/// No piece is named there; it is defined in another file; or a piece cannot have the new name.
+///
+/// ```
+/// use variorum_lang::{NoSources, rename};
+///
+/// let text = "piece \"Rook\" id=\"R\" { move \"R\" }\npiece \"P\" id=\"P\" { promote \"last rank\" to=\"Queen, Rook\" }\n";
+/// assert_eq!(rename("t.kdl", text, 8, "Tower", &NoSources), Ok(vec![7..11, 81..85]));
+/// assert!(rename("t.kdl", text, 8, "tower", &NoSources).is_err());
+/// ```
+pub fn rename(
+    file: &str,
+    text: &str,
+    offset: usize,
+    new: &str,
+    sources: &dyn Sources,
+) -> Result<Vec<Range<usize>>, String> {
+    let offset = floor(text, offset);
+    let spot = Spot::at(text, offset);
+    let here = spot.here.filter(|_| spot.entry.is_some());
+    let (old, _) = here
+        .map(|here| name_at(text, here, offset))
+        .ok_or("no piece is named here")?;
+    let files = files(file, text, sources);
+    let own = files.last().map(|(source, _)| Arc::clone(source));
+    let (mut at, mut taken) = (None, false);
+    for (source, nodes) in &files {
+        each(nodes, &mut |node| {
+            let name = name_of(node).filter(|_| node.name() == "piece");
+            let name = name.map(|name| name.value.as_str());
+            if name == Some(old) {
+                at = Some(Arc::clone(source));
+            }
+            taken |= name == Some(new);
+        });
+    }
+    let at = at.ok_or_else(|| format!("no piece `{old}` is defined here"))?;
+    if taken {
+        return Err(format!("there is a piece `{new}` already"));
+    }
+    if !own.is_some_and(|own| Arc::ptr_eq(&own, &at)) {
+        return Err(format!("`{old}` is defined in {}", at.name()));
+    }
+    if !crate::check::names_piece(new) {
+        return Err(format!("`{new}` cannot be the name of a piece"));
+    }
+    let mut spans = Vec::new();
+    if let Some((_, nodes)) = files.last() {
+        each(nodes, &mut |node| mentions(node, old, &mut spans));
+    }
+    spans.sort_by_key(|span| span.start);
+    Ok(spans)
+}
+
+/// The places where an entry names a piece.
+fn mentions(node: &Node, name: &str, spans: &mut Vec<Range<usize>>) {
+    // Sentences for people are left alone.
+    let prose = ["ruling", "warn", "refuse", "game"].contains(&node.name());
+    let told = |key: &str| {
+        let base = key.rsplit_once('-').map_or(key, |(base, _)| base);
+        ["note", "summary", "label", "help", "de", "id"].contains(&base) || key == "de"
+    };
+    let args = node.args.iter().filter(|_| !prose).map(|value| &value.kind);
+    let props = node.props.iter().filter(|prop| !told(prop.name.as_str()));
+    let props = props.map(|prop| &prop.value.kind);
+    for kind in args.chain(props) {
+        let crate::syntax::ValueKind::Text(text) = kind else {
+            continue;
+        };
+        let mut at = 0;
+        for part in text.value.split(',') {
+            let except = part.find(EXCEPT).map_or(0, |found| found + EXCEPT.len());
+            let bare = part[except..].trim();
+            if bare == name {
+                let start = at + except + part[except..].find(bare).unwrap_or(0);
+                spans.push(text.part(start..start + name.len()).range());
+            }
+            at += part.len() + 1;
+        }
+    }
+}
+
+/// What stands before the exceptions of a set.
+const EXCEPT: &str = "all except ";
+
+/// The entries of a text that have a name, in its order.
+///
+/// ```
+/// let text = "piece \"Rook\" id=\"R\" { move \"R\" }";
+/// let found = variorum_lang::outline(text);
+/// assert_eq!((found[0].entry.as_str(), found[0].name.as_str()), ("piece", "Rook"));
+/// ```
+#[must_use]
+pub fn outline(text: &str) -> Vec<Outlined> {
+    let parsed = crate::syntax::parse(text, crate::source::FileId(0));
+    let mut found = Vec::new();
+    each(&parsed.nodes, &mut |node| {
+        if (defines(node) || matches!(node.name(), "game" | "option"))
+            && let Some(name) = name_of(node)
+        {
+            found.push(Outlined {
+                entry: node.name().to_owned(),
+                name: name.value.clone(),
+                span: node.span.range(),
+                name_span: name.span.range(),
+            });
+        }
+    });
+    found
+}
+
+/// Whether an entry gives a name to something that others name.
+fn defines(node: &Node) -> bool {
+    matches!(
+        node.name(),
+        "piece" | "class" | "region" | "attribute" | "slots" | "set" | "choose" | "draw" | "places"
+    )
+}
+
+fn name_of(node: &Node) -> Option<&Text> {
+    match &node.args.first()?.kind {
+        crate::syntax::ValueKind::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+fn prop_text<'a>(node: &'a Node, name: &str) -> Option<&'a Text> {
+    let prop = node.props.iter().find(|prop| prop.name.as_str() == name)?;
+    match &prop.value.kind {
+        crate::syntax::ValueKind::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// Every node of a tree.
+fn each<'a>(nodes: &'a [Node], with: &mut dyn FnMut(&'a Node)) {
+    for node in nodes {
+        with(node);
+        each(&node.children, with);
+    }
+}
+
+/// The nearest byte before a place at which a character begins.
+fn floor(text: &str, offset: usize) -> usize {
+    let mut at = offset.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
