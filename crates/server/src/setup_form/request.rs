@@ -366,7 +366,6 @@ impl Request {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
 
     use super::*;
 
@@ -426,25 +425,16 @@ mod tests {
         assert_eq!(request.id(), VariantId::new("v+a+b"));
     }
 
-    /// As much as fits into the largest form that is read.
+    /// More than fits into the largest form that is read; fields are found by their names' hashes, not by looking at all.
     #[test]
-    fn a_form_of_many_fields_is_parsed_in_linear_time() {
-        let pairs = |count: usize| -> Vec<(String, String)> {
-            let set = (0..count).map(|n| (format!("f{n}"), "x".to_owned()));
-            let counted = (0..count).map(|n| (format!("f{n}*y"), "0".to_owned()));
-            set.chain(counted).collect()
-        };
-        // The best of a few: other programs compete for the processor.
-        let time = |count: usize| {
-            let run = |_| {
-                let pairs = pairs(count);
-                let begun = Instant::now();
-                Request::parse(pairs).unwrap();
-                begun.elapsed()
-            };
-            (0..25).map(run).min().unwrap()
-        };
-        let (few, many) = (time(500), time(4000));
-        assert!(many < few * 40, "{few:?} for 500 fields, {many:?} for 4000");
+    fn a_form_of_many_fields_is_read_whole() {
+        const FIELDS: usize = 4000;
+        let set = (0..FIELDS).map(|n| (format!("f{n}"), "x".to_owned()));
+        let again = (0..FIELDS).map(|n| (format!("f{n}"), "y, z".to_owned()));
+        let request = Request::parse(set.chain(again).collect()).unwrap();
+        assert_eq!(request.choices.names().count(), FIELDS);
+        for n in 0..FIELDS {
+            assert_eq!(request.choices.of(&format!("f{n}")), ["x", "y", "z"]);
+        }
     }
 }
