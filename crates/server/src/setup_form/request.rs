@@ -366,7 +366,6 @@ impl Request {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     fn parse(pairs: &[(&str, &str)]) -> Result<Request, FormError> {
