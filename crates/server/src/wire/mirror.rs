@@ -12,8 +12,12 @@ type Types = BTreeMap<String, String>;
 
 const RUST: &str = concat!(
     include_str!("../wire.rs"),
+    include_str!("board.rs"),
     include_str!("bundle.rs"),
-    include_str!("change.rs")
+    include_str!("change.rs"),
+    include_str!("message.rs"),
+    include_str!("setup.rs"),
+    include_str!("study.rs")
 );
 const SCRIPT: &str = include_str!("../../../../web/src/wire.js");
 
