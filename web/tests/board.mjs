@@ -267,7 +267,7 @@ export function boardTests(context, origin, shoot) {
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
-    for (let press = 0; press < 8; press += 1) {
+    for (let press = 0; press < 14; press += 1) {
       await page.keyboard.press("Tab");
       stops.push(await page.evaluate(() => (document.activeElement?.id === "board" ? (document.activeElement.shadowRoot?.activeElement?.getAttribute("data-square") ?? "nothing") : "")));
     }
