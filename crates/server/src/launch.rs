@@ -260,6 +260,7 @@ fn policy(config: &Config) -> Policy {
 
 /// Serves until told to stop.
 async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<(), ServeError> {
+    let told = told_to_stop();
     let address = format!("http://{}", listener.local_addr()?);
     say(&format!("Variorum is running at {address}"));
     if config.bind == Bind::Local {
@@ -284,7 +285,7 @@ async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<
         stop,
     ));
     tokio::spawn(expire(state.clone()));
-    told_to_stop().await;
+    told.await;
     close(&state).await;
     Ok(())
 }
@@ -447,20 +448,39 @@ fn open(address: &str) {
     }
 }
 
-async fn told_to_stop() {
-    let interrupt = async {
-        let _ = tokio::signal::ctrl_c().await;
-    };
+/// Waits for a signal; for ever, if it cannot be heard.
+#[cfg(unix)]
+async fn heard(signal: Option<&mut tokio::signal::unix::Signal>) {
+    match signal {
+        Some(signal) => {
+            signal.recv().await;
+        }
+        None => std::future::pending().await,
+    }
+}
+
+/// Waits until the system or the user wants the server to stop. They are listened to from the call on, not only once
+/// the answer is waited for: who has been served may tell the server to stop at once.
+fn told_to_stop() -> impl Future<Output = ()> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+        let listen = |kind| {
+            signal(kind)
+                .inspect_err(|error| tracing::warn!(%error, "a signal to stop will not be heard"))
+                .ok()
+        };
+        let mut signals = [SignalKind::interrupt(), SignalKind::terminate()].map(listen);
+        async move {
+            let [interrupt, terminate] = &mut signals;
             tokio::select! {
-                () = interrupt => {}
-                _ = terminate.recv() => {}
+                () = heard(interrupt.as_mut()) => {}
+                () = heard(terminate.as_mut()) => {}
             }
-            return;
         }
     }
-    interrupt.await;
+    #[cfg(not(unix))]
+    async {
+        let _ = tokio::signal::ctrl_c().await;
+    }
 }
