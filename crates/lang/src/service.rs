@@ -452,7 +452,7 @@ pub fn definition(
 /// use variorum_lang::{NoSources, rename};
 ///
 /// let text = "piece \"Rook\" id=\"R\" { move \"R\" }\npiece \"P\" id=\"P\" { promote \"last rank\" to=\"Queen, Rook\" }\n";
-/// assert_eq!(rename("t.kdl", text, 8, "Tower", &NoSources), Ok(vec![7..11, 81..85]));
+/// assert_eq!(rename("t.kdl", text, 8, "Tower", &NoSources), Ok(vec![7..11, 83..87]));
 /// assert!(rename("t.kdl", text, 8, "tower", &NoSources).is_err());
 /// ```
 pub fn rename(
