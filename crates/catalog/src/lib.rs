@@ -148,6 +148,24 @@ pub fn list() -> Vec<GameSummary> {
         .collect()
 }
 
+/// The built-in games, each without options and with all that it has, as [`load`] takes them.
+///
+/// ```
+/// let forms = variorum_catalog::forms();
+/// assert!(forms.contains(&"ultima".to_owned()) && forms.contains(&"ultima+capture".to_owned()));
+/// ```
+#[must_use]
+pub fn forms() -> Vec<String> {
+    let mut forms = Vec::new();
+    for game in list() {
+        let options: Vec<String> = game.options.into_iter().map(|(name, _)| name).collect();
+        let all = (!options.is_empty()).then(|| format!("{}+{}", game.id, options.join("+")));
+        forms.push(game.id);
+        forms.extend(all);
+    }
+    forms
+}
+
 /// Checks the text of a rule file with every combination of its options. What it imports or extends comes from the
 /// built-in files; `name` is what diagnostics call it.
 ///

@@ -6,7 +6,7 @@ use variorum_rules::def::Language;
 use crate::diagnostic::Diagnostic;
 use crate::fault::Faults;
 use crate::source::{SourceFile, Span};
-use crate::syntax::{Node, lay_out, parse};
+use crate::syntax::{Node, lay_out, parse, quoted};
 
 /// Lays a rule file out.
 ///
@@ -67,12 +67,6 @@ pub fn retitle(text: &str, name: &str, id: &str) -> Result<String, Vec<Diagnosti
         out.replace_range(span.range(), &quoted(value));
     }
     Ok(out)
-}
-
-/// A text as a string of a rule file.
-fn quoted(text: &str) -> String {
-    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
-    format!("\"{escaped}\"")
 }
 
 /// The entries of a text without syntax faults.

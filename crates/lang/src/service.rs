@@ -8,11 +8,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::check::entries::{self, Entry};
-use crate::check::files;
 use crate::check::shape::Kind as ValueKind;
+use crate::check::{EXCEPT, files};
 use crate::describe::{Language, describe_listed};
 use crate::source::{SourceFile, Sources};
-use crate::syntax::{Lexeme, LexemeKind as Kind, Node, Text, lex};
+use crate::syntax::{Lexeme, LexemeKind as Kind, Node, lex};
 
 /// What a suggestion stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,15 +103,7 @@ impl<'a> Spot<'a> {
         let lexemes = lex(text);
         let mut before_equals = None;
         for (index, lexeme) in lexemes.iter().enumerate() {
-            let word = matches!(
-                lexeme.kind,
-                Kind::Word
-                    | Kind::Text
-                    | Kind::OddText
-                    | Kind::OpenText
-                    | Kind::Number
-                    | Kind::Keyword
-            );
+            let word = lexeme.kind.is_value();
             if lexeme.start >= offset && !(word && lexeme.start == offset) {
                 break;
             }
@@ -137,10 +129,10 @@ impl<'a> Spot<'a> {
                 }
                 _ if word => {
                     let shown = &text[lexeme.start..lexeme.end];
-                    if spot.prop.take().is_some() {
-                    } else if spot.entry.is_none() {
+                    let of_prop = spot.prop.take().is_some();
+                    if spot.entry.is_none() {
                         spot.entry = Some(unquoted(shown).to_owned());
-                    } else {
+                    } else if !of_prop {
                         spot.values += 1;
                         before_equals = Some(shown);
                         continue;
@@ -219,9 +211,7 @@ pub fn suggestions(
         }
         return found;
     }
-    let string = spot
-        .here
-        .filter(|here| matches!(here.kind, Kind::Text | Kind::OddText | Kind::OpenText));
+    let string = spot.here.filter(|here| here.kind.is_string());
     if let Some((what, kind)) = spot.value() {
         let quoted = |word: &str| format!("\"{word}\"");
         let mut offer = |label: &str, kind, help: &str, span: Range<usize>, text: String| {
@@ -311,13 +301,13 @@ fn names(file: &str, text: &str, what: &str, entry: &str, sources: &dyn Sources)
     for (_, nodes) in files(file, text, sources) {
         each(&nodes, &mut |node| {
             if wanted.contains(&node.name())
-                && let Some(name) = name_of(node)
+                && let Some(name) = node.first_text()
             {
                 found.push(name.value.clone());
             }
             if wanted.contains(&"family")
                 && matches!(node.name(), "piece" | "amend")
-                && let Some(families) = prop_text(node, "family")
+                && let Some(families) = node.prop_text("family")
             {
                 found.extend(families.value.split(',').map(|name| name.trim().to_owned()));
             }
@@ -330,10 +320,13 @@ fn names(file: &str, text: &str, what: &str, entry: &str, sources: &dyn Sources)
 
 /// The bytes of the name in a list, `"This, That"`, at which an offset lies.
 fn part(text: &str, string: Lexeme, offset: usize) -> Range<usize> {
-    let closed = string.kind != Kind::OpenText && string.end > string.start + 1;
-    let (first, last) = (string.start + 1, string.end - usize::from(closed));
-    let inside = &text[first..last.max(first)];
-    let at = offset.clamp(first, last.max(first)) - first;
+    // Other quotes than straight ones may have several bytes.
+    let mut quotes = text[string.start..string.end].chars();
+    let first = string.start + quotes.next().map_or(0, char::len_utf8);
+    let close = quotes.next_back().filter(|_| string.kind != Kind::OpenText);
+    let last = string.end - close.map_or(0, char::len_utf8);
+    let inside = &text[first..last];
+    let at = offset.clamp(first, last) - first;
     let start = inside[..at].rfind(',').map_or(0, |comma| comma + 1);
     let end = inside[at..]
         .find(',')
@@ -397,9 +390,9 @@ pub fn explain(
 
 /// The name at a place in a word or string, and its bytes.
 fn name_at(text: &str, here: Lexeme, offset: usize) -> (&str, Range<usize>) {
-    let span = match here.kind {
-        Kind::Text | Kind::OddText | Kind::OpenText => part(text, here, offset),
-        _ => here.start..here.end,
+    let span = match here.kind.is_string() {
+        true => part(text, here, offset),
+        false => here.start..here.end,
     };
     (&text[span.clone()], span)
 }
@@ -429,7 +422,7 @@ pub fn definition(
     for (source, nodes) in files(file, text, sources) {
         each(&nodes, &mut |node| {
             if defines(node)
-                && let Some(own) = name_of(node)
+                && let Some(own) = node.first_text()
                 && own.value == name
             {
                 found = Some(Definition {
@@ -473,7 +466,7 @@ pub fn rename(
     let (mut at, mut taken) = (None, false);
     for (source, nodes) in &files {
         each(nodes, &mut |node| {
-            let name = name_of(node).filter(|_| node.name() == "piece");
+            let name = node.first_text().filter(|_| node.name() == "piece");
             let name = name.map(|name| name.value.as_str());
             if name == Some(old) {
                 at = Some(Arc::clone(source));
@@ -507,13 +500,10 @@ fn mentions(node: &Node, name: &str, spans: &mut Vec<Range<usize>>) {
         let base = key.rsplit_once('-').map_or(key, |(base, _)| base);
         ["note", "summary", "label", "help", "de", "id"].contains(&base) || key == "de"
     };
-    let args = node.args.iter().filter(|_| !prose).map(|value| &value.kind);
+    let args = node.args.iter().filter(|_| !prose);
     let props = node.props.iter().filter(|prop| !told(prop.name.as_str()));
-    let props = props.map(|prop| &prop.value.kind);
-    for kind in args.chain(props) {
-        let crate::syntax::ValueKind::Text(text) = kind else {
-            continue;
-        };
+    for value in args.chain(props.map(|prop| &prop.value)) {
+        let Some(text) = value.text() else { continue };
         let mut at = 0;
         for part in text.value.split(',') {
             let except = part.find(EXCEPT).map_or(0, |found| found + EXCEPT.len());
@@ -526,9 +516,6 @@ fn mentions(node: &Node, name: &str, spans: &mut Vec<Range<usize>>) {
         }
     }
 }
-
-/// What stands before the exceptions of a set.
-const EXCEPT: &str = "all except ";
 
 /// The entries of a text that have a name, in its order.
 ///
@@ -543,7 +530,7 @@ pub fn outline(text: &str) -> Vec<Outlined> {
     let mut found = Vec::new();
     each(&parsed.nodes, &mut |node| {
         if (defines(node) || matches!(node.name(), "game" | "option"))
-            && let Some(name) = name_of(node)
+            && let Some(name) = node.first_text()
         {
             found.push(Outlined {
                 entry: node.name().to_owned(),
@@ -564,21 +551,6 @@ fn defines(node: &Node) -> bool {
     )
 }
 
-fn name_of(node: &Node) -> Option<&Text> {
-    match &node.args.first()?.kind {
-        crate::syntax::ValueKind::Text(text) => Some(text),
-        _ => None,
-    }
-}
-
-fn prop_text<'a>(node: &'a Node, name: &str) -> Option<&'a Text> {
-    let prop = node.props.iter().find(|prop| prop.name.as_str() == name)?;
-    match &prop.value.kind {
-        crate::syntax::ValueKind::Text(text) => Some(text),
-        _ => None,
-    }
-}
-
 /// Every node of a tree.
 fn each<'a>(nodes: &'a [Node], with: &mut dyn FnMut(&'a Node)) {
     for node in nodes {
@@ -594,4 +566,26 @@ fn floor(text: &str, offset: usize) -> usize {
         at -= 1;
     }
     at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::NoSources;
+
+    /// Wherever the cursor stands, in whatever is being written: an answer, and no panic.
+    #[test]
+    fn every_place_of_a_faulty_text_can_be_asked_about() {
+        let text = "piece “Gnu” id=\u{201e}Gn\u{201c} { move 'N C' only=\"Gnu, \n# what\nsetup { put «Gnu» \"";
+        for offset in 0..=text.len() {
+            let _ = suggestions("t.kdl", text, offset, &NoSources);
+            let _ = explain("t.kdl", text, offset, &NoSources);
+            let _ = definition("t.kdl", text, offset, &NoSources);
+            let _ = rename("t.kdl", text, offset, "Other", &NoSources);
+        }
+        let name = text.find("Gnu").expect("a name");
+        let spot = Spot::at(text, name + 1);
+        let here = spot.here.expect("a string");
+        assert_eq!(name_at(text, here, name + 1), ("Gnu", name..name + 3));
+    }
 }

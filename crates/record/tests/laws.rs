@@ -8,15 +8,8 @@ use variorum_rules::{Rules, SplitMix64};
 
 /// All games of the catalog, each without options and with all of them.
 fn games() -> Vec<Rules> {
-    let mut ids = Vec::new();
-    for game in variorum_catalog::list() {
-        ids.push(game.id.clone());
-        if !game.options.is_empty() {
-            let options: Vec<String> = game.options.into_iter().map(|(name, _)| name).collect();
-            ids.push(format!("{}+{}", game.id, options.join("+")));
-        }
-    }
-    ids.iter()
+    variorum_catalog::forms()
+        .iter()
         .map(|id| variorum_catalog::load(id).unwrap())
         .collect()
 }

@@ -10,15 +10,8 @@ use variorum_rules::Rules;
 pub fn games() -> &'static [Rules] {
     static GAMES: OnceLock<Vec<Rules>> = OnceLock::new();
     GAMES.get_or_init(|| {
-        let mut ids = Vec::new();
-        for game in variorum_catalog::list() {
-            ids.push(game.id.clone());
-            if !game.options.is_empty() {
-                let options: Vec<String> = game.options.into_iter().map(|(name, _)| name).collect();
-                ids.push(format!("{}+{}", game.id, options.join("+")));
-            }
-        }
-        ids.iter()
+        variorum_catalog::forms()
+            .iter()
             .map(|id| variorum_catalog::load(id).expect("bundled games have no faults"))
             .collect()
     })

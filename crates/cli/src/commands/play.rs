@@ -9,7 +9,7 @@ use variorum_engine::host::clock;
 use variorum_engine::{Engine, Limits, Score};
 use variorum_lang::describe::{Language, describe_listed, move_error_text};
 use variorum_rules::setup::Choices;
-use variorum_rules::{Position, Square};
+use variorum_rules::{Move, Position, Square};
 
 use super::show::text;
 use super::{fen_arg, moves_arg, position, rules};
@@ -93,7 +93,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let millis: u64 = *args.get_one("movetime").expect("has a default");
     Table {
         position,
-        sans: Vec::new(),
+        played: 0,
         who: [who("white"), who("black")],
         engine: Engine::new(HASH_MIB),
         limits: Limits::movetime(Duration::from_millis(millis), clock),
@@ -104,8 +104,8 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
 /// A game at the terminal.
 struct Table {
     position: Position,
-    /// The moves played here, for people.
-    sans: Vec<String>,
+    /// How many moves were played here.
+    played: usize,
     who: [Who; 2],
     engine: Engine,
     limits: Limits,
@@ -172,8 +172,7 @@ impl Table {
         let legal = self.position.legal();
         match legal.parse(typed) {
             Ok(mv) => {
-                self.sans.push(legal.san(mv));
-                self.position.play_unchecked(mv);
+                self.play_move(mv);
                 if !self.who.contains(&Who::Computer) {
                     self.board();
                 }
@@ -189,41 +188,45 @@ impl Table {
         }
     }
 
-    /// Lets the computer make the move that is due.
-    fn computer(&mut self) {
+    /// What the computer would play, and its opinion; nothing where no move is left.
+    fn think(&mut self) -> Option<(Move, String)> {
         let never = AtomicBool::new(false);
-        let side = self.position.turn();
         let found = self
             .engine
             .search(&self.position, &self.limits, &never, &mut |_| {});
-        let Some(best) = found.best else { return };
-        let san = self.position.legal().san(best);
-        self.position.play_unchecked(best);
-        self.sans.push(san.clone());
-        self.board();
-        outln!(
-            "{side} played {san} ({}, depth {}).",
-            worth(found.score),
-            found.depth
-        );
+        let opinion = format!("{}, depth {}", worth(found.score), found.depth);
+        found.best.map(|best| (best, opinion))
+    }
+
+    /// Plays a move; gives its text for people.
+    fn play_move(&mut self, mv: Move) -> String {
+        let san = self.position.legal().san(mv);
+        self.position.play_unchecked(mv);
+        self.played += 1;
+        san
+    }
+
+    /// Lets the computer make the move that is due.
+    fn computer(&mut self) {
+        let side = self.position.turn();
+        if let Some((best, opinion)) = self.think() {
+            let san = self.play_move(best);
+            self.board();
+            outln!("{side} played {san} ({opinion}).");
+        }
     }
 
     fn hint(&mut self) {
-        let never = AtomicBool::new(false);
-        let found = self
-            .engine
-            .search(&self.position, &self.limits, &never, &mut |_| {});
-        if let Some(best) = found.best {
-            let san = self.position.legal().san(best);
-            outln!("{san} ({}, depth {})", worth(found.score), found.depth);
+        if let Some((best, opinion)) = self.think() {
+            outln!("{} ({opinion})", self.position.legal().san(best));
         }
     }
 
     /// Takes back to the last position in which a human was to move.
     fn undo(&mut self) {
         let mut undone = 0;
-        while !self.sans.is_empty() && self.position.undo() {
-            self.sans.pop();
+        while self.played > 0 && self.position.undo() {
+            self.played -= 1;
             undone += 1;
             if self.who[self.position.turn().index()] == Who::Human {
                 break;

@@ -8,7 +8,7 @@ use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
 use crate::suggest;
-use crate::syntax::{Node, Text, ValueKind, excerpt};
+use crate::syntax::{Node, Text, excerpt};
 
 /// Entries of which a game has one.
 const SINGLES: &[&str] = &[
@@ -436,14 +436,10 @@ impl<'a> Entries<'a> {
         match found {
             Some(index) => {
                 let piece = self.pieces.remove(index);
-                let mut props = piece.node.props.iter();
-                let id = props.find(|prop| prop.name.as_str() == "id");
+                let id = piece.node.prop_text("id");
                 self.removed.push(Removed {
                     name: name.value.clone(),
-                    id: id.and_then(|id| match &id.value.kind {
-                        ValueKind::Text(id) => Some(id.value.clone()),
-                        _ => None,
-                    }),
+                    id: id.map(|id| id.value.clone()),
                     place: name.span,
                 });
             }

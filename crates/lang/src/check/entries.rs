@@ -185,7 +185,6 @@ pub(crate) const PROPERTIES: &[(&str, &str, &str)] = &[
         "What it captures changes sides and goes to where it came from.",
     ),
     ("", "only", "It works on these pieces only."),
-    ("castling", "from", "Where it stands before."),
     (
         "mover",
         "from",

@@ -60,9 +60,8 @@ fn unlike_file(file: &str, own: &[Node], faults: &Faults) {
     let path = Path::new(file);
     let stem = path.extension().and_then(|_| path.file_stem()?.to_str());
     let game = own.iter().find(|node| node.name() == "game");
-    let id = game.and_then(|game| game.props.iter().find(|prop| prop.name.as_str() == "id"));
-    if let (Some(stem), Some(prop)) = (stem, id)
-        && let ValueKind::Text(id) = &prop.value.kind
+    let id = game.and_then(|game| game.prop_text("id"));
+    if let (Some(stem), Some(id)) = (stem, id)
         && id.as_str() != stem
     {
         let title = format!(
@@ -112,12 +111,12 @@ impl<'a> Texts<'a> {
         };
         if node.name() == "class"
             && node.props.iter().any(default)
-            && let Some(ValueKind::Text(name)) = node.args.first().map(|name| &name.kind)
+            && let Some(name) = node.first_text()
         {
             self.default = Some(name.as_str());
         }
         for (index, value) in node.args.iter().enumerate() {
-            if let ValueKind::Text(text) = &value.kind {
+            if let Some(text) = value.text() {
                 self.mentions.push(Mention {
                     text: text.as_str(),
                     defines: named && index == 0,
@@ -126,7 +125,7 @@ impl<'a> Texts<'a> {
             }
         }
         for prop in &node.props {
-            if let ValueKind::Text(text) = &prop.value.kind {
+            if let Some(text) = prop.value.text() {
                 let belongs = matches!(prop.name.as_str(), "class" | "family");
                 let defines = matches!(node.name(), "piece" | "class") && belongs;
                 self.mentions.push(Mention {
@@ -159,38 +158,30 @@ impl<'a> Texts<'a> {
 
     /// Reports what an entry defines and nothing uses.
     fn unused(&self, node: &Node, faults: &Faults) {
-        let Some(name) = node.args.first().and_then(|value| match &value.kind {
-            ValueKind::Text(text) => Some(text),
-            _ => None,
-        }) else {
+        let Some(name) = node.first_text() else {
             return;
-        };
-        let text = |key: &str| {
-            let prop = node.props.iter().find(|prop| prop.name.as_str() == key)?;
-            match &prop.value.kind {
-                ValueKind::Text(text) => Some(text),
-                _ => None,
-            }
         };
         match node.name() {
             "region" | "attribute" if !self.mention(name.as_str()) => {
                 unused(node.name(), name, faults);
             }
             "piece" => {
-                let families = || list(text("family"));
+                let families = || list(node.prop_text("family"));
                 for (family, span) in families() {
                     if !self.mention(family) {
                         let title = format!("no entry uses the family `{}`", excerpt(family));
                         warn(Fault::of(Code::Unused, span, title), faults);
                     }
                 }
-                let class = text("class").map(Text::as_str).or(self.default);
+                let class = node.prop_text("class").map(Text::as_str).or(self.default);
                 let groups = families()
                     .into_iter()
                     .map(|(family, _)| family)
                     .chain(class);
                 let used = self.mention(name.as_str())
-                    || text("id").is_none_or(|id| self.stand(id.as_str()))
+                    || node
+                        .prop_text("id")
+                        .is_none_or(|id| self.stand(id.as_str()))
                     || groups.into_iter().any(|group| self.mention(group));
                 if !used {
                     let title = format!(

@@ -12,6 +12,9 @@ use crate::source::Span;
 use crate::suggest;
 use crate::syntax::{Text, excerpt};
 
+/// What stands before the exceptions of a set.
+pub(crate) const EXCEPT: &str = "all except ";
+
 /// One name of a list that is written as a single text, `"This, That"`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Item<'a> {
@@ -111,7 +114,6 @@ impl Names {
     /// The set of types that a text describes: pieces, classes and families separated by commas, `all`, or
     /// `all except …`.
     pub(crate) fn set(&self, text: &Text, faults: &Faults) -> Option<TypeSet> {
-        const EXCEPT: &str = "all except ";
         if text.as_str() == "all" {
             return Some((0..self.count).collect());
         }

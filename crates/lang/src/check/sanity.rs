@@ -86,7 +86,7 @@ pub(crate) fn leaves_and_promotes(
 /// Where a part of a movement stands; its head if it is not there.
 fn place(node: &Node, part: Part) -> Span {
     let prop = |name: &str| {
-        let found = node.props.iter().find(|prop| prop.name.as_str() == name);
+        let found = node.prop(name);
         found.map(|prop| prop.name.span.to(prop.value.span))
     };
     let found = match part {

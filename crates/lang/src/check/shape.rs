@@ -321,7 +321,7 @@ impl<'a> Fields<'a> {
 
     /// A value that is a text or a word.
     pub(crate) fn text(&self, index: usize) -> Option<&'a Text> {
-        as_text(self.arg(index)?)
+        self.arg(index)?.text()
     }
 
     /// A value that is a number.
@@ -338,17 +338,13 @@ impl<'a> Fields<'a> {
     /// A property, if it is known and of the declared kind.
     pub(crate) fn prop(&self, name: &str) -> Option<&'a Prop> {
         let (_, kind) = self.shape.props.iter().find(|known| known.0 == name)?;
-        let prop = self
-            .node
-            .props
-            .iter()
-            .find(|prop| prop.name.as_str() == name)?;
+        let prop = self.node.prop(name)?;
         kind.accepts(&prop.value).is_ok().then_some(prop)
     }
 
     /// A property that is a text or a word.
     pub(crate) fn prop_text(&self, name: &str) -> Option<&'a Text> {
-        as_text(&self.prop(name)?.value)
+        self.prop(name)?.value.text()
     }
 
     /// A node's name or first text in other languages, `de="…"`.
@@ -387,21 +383,15 @@ impl<'a> Fields<'a> {
 
     /// A property that is a flag; `false` if it is not there.
     pub(crate) fn prop_flag(&self, name: &str) -> bool {
-        let mut props = self.node.props.iter();
-        props
-            .find(|prop| prop.name.as_str() == name)
+        self.node
+            .prop(name)
             .and_then(|prop| as_flag(&prop.value))
             .unwrap_or(false)
     }
 
     /// Where a property's value stands, or the node's head if it is not there.
     pub(crate) fn prop_span(&self, name: &str) -> Span {
-        match self
-            .node
-            .props
-            .iter()
-            .find(|prop| prop.name.as_str() == name)
-        {
+        match self.node.prop(name) {
             Some(prop) => prop.value.span,
             None => self.node.head(),
         }
@@ -425,13 +415,6 @@ impl<'a> Fields<'a> {
             faults.report(fault.also(first.head(), "first here"));
         }
         Some(first)
-    }
-}
-
-fn as_text(value: &Value) -> Option<&Text> {
-    match &value.kind {
-        ValueKind::Text(text) => Some(text),
-        _ => None,
     }
 }
 

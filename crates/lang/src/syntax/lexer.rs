@@ -39,6 +39,18 @@ pub(crate) enum Kind {
     Stray,
 }
 
+impl Kind {
+    /// A string in quotes of any kind, also one without an end.
+    pub(crate) fn is_string(self) -> bool {
+        matches!(self, Kind::Text | Kind::OddText | Kind::OpenText)
+    }
+
+    /// Whether it can be a value: a word, string, number or keyword.
+    pub(crate) fn is_value(self) -> bool {
+        self.is_string() || matches!(self, Kind::Word | Kind::Number | Kind::Keyword)
+    }
+}
+
 /// A lexeme: its kind and its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lexeme {

@@ -111,7 +111,7 @@ impl Parser<'_> {
             (open, text[open..text.len() - close].to_owned())
         };
         let (open, value) = inside(source);
-        let straight = format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\""));
+        let straight = quoted(&value);
         self.fault(
             Fault::of(
                 Code::OtherQuotes,
@@ -195,6 +195,12 @@ impl Parser<'_> {
             first: first as u32,
         }
     }
+}
+
+/// A text as a string of a rule file.
+pub(crate) fn quoted(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"{escaped}\"")
 }
 
 /// The character that an escape stands for, and the length of the escape. No character: there is no such

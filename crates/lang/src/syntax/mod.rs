@@ -18,5 +18,6 @@ mod tests;
 pub(crate) use excerpt::excerpt;
 pub(crate) use layout::lay_out;
 pub(crate) use lexer::{Kind as LexemeKind, Lexeme, lex};
+pub(crate) use literal::quoted;
 pub(crate) use parser::parse;
 pub(crate) use tree::{Node, Prop, Text, Value, ValueKind};

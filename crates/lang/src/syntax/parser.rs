@@ -299,10 +299,7 @@ impl Parser<'_> {
 
     /// A word, string, number or keyword: a name, a value, or a property's name.
     fn item(&mut self, lexeme: Lexeme) {
-        let name_like = matches!(
-            lexeme.kind,
-            Kind::Word | Kind::Text | Kind::OddText | Kind::OpenText
-        );
+        let name_like = lexeme.kind == Kind::Word || lexeme.kind.is_string();
         let span = self.span(lexeme);
         if self.current.is_some() && self.peek() == Some(Kind::Equals) {
             self.at += 1;
@@ -333,11 +330,7 @@ impl Parser<'_> {
         }
         // `id"Ar"`: nothing but the sign is missing.
         let glued = self.lexemes.get(self.at).is_some_and(|next| {
-            next.start == lexeme.end
-                && matches!(
-                    next.kind,
-                    Kind::Text | Kind::OddText | Kind::OpenText | Kind::Keyword
-                )
+            next.start == lexeme.end && (next.kind.is_string() || next.kind == Kind::Keyword)
         });
         if self.current.is_some() && lexeme.kind == Kind::Word && glued {
             let title = format!("expected `=` after `{}`", excerpt(self.slice(lexeme)));
@@ -437,18 +430,10 @@ impl Parser<'_> {
 
     fn value_after_equals(&mut self) -> Option<Value> {
         let lexeme = *self.lexemes.get(self.at)?;
-        match lexeme.kind {
-            Kind::Word
-            | Kind::Text
-            | Kind::OddText
-            | Kind::OpenText
-            | Kind::Number
-            | Kind::Keyword => {
-                self.at += 1;
-                Some(self.value_of(lexeme))
-            }
-            _ => None,
-        }
+        lexeme.kind.is_value().then(|| {
+            self.at += 1;
+            self.value_of(lexeme)
+        })
     }
 }
 

@@ -58,6 +58,16 @@ pub(crate) struct Value {
     pub(crate) span: Span,
 }
 
+impl Value {
+    /// The text, if it is one.
+    pub(crate) fn text(&self) -> Option<&Text> {
+        match &self.kind {
+            ValueKind::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
 /// A property, `name=value`.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Prop {
@@ -88,6 +98,21 @@ impl Node {
     /// The name.
     pub(crate) fn name(&self) -> &str {
         &self.name.value
+    }
+
+    /// The first property of a name.
+    pub(crate) fn prop(&self, name: &str) -> Option<&Prop> {
+        self.props.iter().find(|prop| prop.name.as_str() == name)
+    }
+
+    /// The text of a property.
+    pub(crate) fn prop_text(&self, name: &str) -> Option<&Text> {
+        self.prop(name)?.value.text()
+    }
+
+    /// The first value, if it is a text: most often the name of what the entry defines.
+    pub(crate) fn first_text(&self) -> Option<&Text> {
+        self.args.first()?.text()
     }
 
     /// Name and values, without the children: what to underline when the whole node is meant.

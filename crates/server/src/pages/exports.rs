@@ -6,8 +6,9 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use variorum_pictures::{Animation, Mark, Options, Scene, Side, Theme, animation, board};
+use variorum_pictures::{Animation, Mark, Options, Pictures, Scene, Side, Theme, animation, board};
 use variorum_record::Game;
+use variorum_rules::def::BoardDef;
 
 use super::pictures::svg;
 use super::{GamePath, PageError, blocking, visitor};
@@ -90,15 +91,12 @@ pub(crate) async fn game_board(
     Query(look): Query<Look>,
 ) -> Result<Response, PageError> {
     let (record, game) = fetch(&state, words, from, &id).await?;
-    let library = state.library.clone();
-    let variant = record.variant.clone();
     let ply = look
         .ply
         .unwrap_or(game.moves().len())
         .min(game.moves().len());
     let options = look.options();
-    let picture = blocking(move || {
-        let drawn = library.load(&variant)?;
+    let picture = drawn(&state, &record, move |shape, pictures| {
         let before = game.after(ply.saturating_sub(1));
         let position = game.after(ply);
         let mut scene = Scene::of(&position);
@@ -109,12 +107,10 @@ pub(crate) async fn game_board(
                 scene.marks.insert(0, (square, Mark::Last));
             }
         }
-        let def = &drawn.rules().def().board;
-        let pictures = &drawn.pictures().pictures;
-        Ok::<_, PageError>(board(def, pictures, &scene, &options))
+        board(shape, pictures, &scene, &options)
     });
     let name = format!("{}-{ply}", file_name(&record));
-    Ok(look.answer(picture.await??, &name))
+    Ok(look.answer(picture.await?, &name))
 }
 
 /// A game as a moving picture.
@@ -126,23 +122,33 @@ pub(crate) async fn game_animation(
     Query(look): Query<Look>,
 ) -> Result<Response, PageError> {
     let (record, game) = fetch(&state, words, from, &id).await?;
-    let library = state.library.clone();
-    let variant = record.variant.clone();
     let options = look.options();
     let pace = Animation::possible(look.pace.unwrap_or(f64::NAN));
-    let picture = blocking(move || {
-        let drawn = library.load(&variant)?;
+    let picture = drawn(&state, &record, move |shape, pictures| {
         let show = Animation {
             start: game.start(),
             moves: game.moves(),
             pace,
             end: game.score().token(),
         };
-        let def = &drawn.rules().def().board;
-        let pictures = &drawn.pictures().pictures;
-        Ok::<_, PageError>(animation(def, pictures, &show, &options))
+        animation(shape, pictures, &show, &options)
     });
-    Ok(look.answer(picture.await??, &file_name(&record)))
+    Ok(look.answer(picture.await?, &file_name(&record)))
+}
+
+/// What is drawn of a game with its board and its pictures.
+async fn drawn(
+    state: &AppState,
+    record: &GameRecord,
+    draw: impl FnOnce(&BoardDef, &Pictures) -> String + Send + 'static,
+) -> Result<String, PageError> {
+    let library = state.library.clone();
+    let variant = record.variant.clone();
+    blocking(move || {
+        let game = library.load(&variant)?;
+        Ok(draw(&game.rules().def().board, &game.pictures().pictures))
+    })
+    .await?
 }
 
 /// All games of the asking browser in one file, the latest first. One whose rules are gone is left out, and said so.

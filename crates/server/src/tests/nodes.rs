@@ -6,17 +6,16 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
-use variorum_lang::describe::Language;
 
-use super::{host, new_game};
+use super::new_game;
+use super::rooms::guest;
 use crate::game::Library;
 use crate::identity::GameId;
 use crate::journal::postgres::tests::Schema;
 use crate::journal::tests::Place as _;
 use crate::journal::{Event, Journal};
 use crate::metrics::Metrics;
-use crate::room::{Guest, OpenError, Rooms, Seat};
-use crate::seating::Pass;
+use crate::room::{OpenError, Rooms, Seat};
 use crate::wire::{self, Player};
 
 fn rooms(journal: &Arc<dyn Journal>) -> Rooms {
@@ -32,18 +31,8 @@ async fn join(
     rooms: &Rooms,
     game: &GameId,
 ) -> Result<(Seat, mpsc::Receiver<Utf8Bytes>), OpenError> {
-    let guest = Guest {
-        name: None,
-        pass: Pass {
-            visitor: Some(host()),
-            keys: Vec::new(),
-        },
-        address: None,
-        language: Language::English,
-        entry: None,
-    };
     let (outbox, inbox) = mpsc::channel(256);
-    let seat = rooms.join(game, None, guest, outbox).await?;
+    let seat = rooms.join(game, None, guest(), outbox).await?;
     Ok((seat, inbox))
 }
 

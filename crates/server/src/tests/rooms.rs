@@ -40,7 +40,7 @@ fn open_rooms(dir: &TempDir) -> Rooms {
     )
 }
 
-fn guest() -> Guest {
+pub(super) fn guest() -> Guest {
     Guest {
         name: None,
         pass: Pass {

@@ -142,32 +142,25 @@ impl Desk {
     /// Takes in what the editor tells. Gives the texts whose faults may be others now: those that import what changed are
     /// among them, so all that are open.
     fn hear(&mut self, told: Notification) -> Vec<Uri> {
-        let read = |params: Value| serde_json::from_value(params).ok();
         let mut closed = None;
         match told.method.as_str() {
             DidOpenTextDocument::METHOD => {
-                let Some(params) = read(told.params) else {
-                    return Vec::new();
-                };
-                let params: lsp_types::DidOpenTextDocumentParams = params;
-                self.put(params.text_document.uri, &params.text_document.text);
+                if let Some(params) = params::<DidOpenTextDocument>(told) {
+                    self.put(params.text_document.uri, &params.text_document.text);
+                }
             }
             DidChangeTextDocument::METHOD => {
-                let Some(params) = serde_json::from_value(told.params).ok() else {
-                    return Vec::new();
-                };
-                let mut params: lsp_types::DidChangeTextDocumentParams = params;
-                if let Some(last) = params.content_changes.pop() {
+                if let Some(mut params) = params::<DidChangeTextDocument>(told)
+                    && let Some(last) = params.content_changes.pop()
+                {
                     self.put(params.text_document.uri, &last.text);
                 }
             }
             DidCloseTextDocument::METHOD => {
-                let Some(params) = serde_json::from_value(told.params).ok() else {
-                    return Vec::new();
-                };
-                let params: lsp_types::DidCloseTextDocumentParams = params;
-                self.open.remove(&params.text_document.uri);
-                closed = Some(params.text_document.uri);
+                if let Some(params) = params::<DidCloseTextDocument>(told) {
+                    self.open.remove(&params.text_document.uri);
+                    closed = Some(params.text_document.uri);
+                }
             }
             DidSaveTextDocument::METHOD => {}
             _ => return Vec::new(),
@@ -348,6 +341,11 @@ impl Desk {
         let found = found.map(|found| symbol(file, found));
         Ok(DocumentSymbolResponse::Nested(found.collect()))
     }
+}
+
+/// What a notification says; nothing if it is not what the protocol has there.
+fn params<N: lsp_types::notification::Notification>(told: Notification) -> Option<N::Params> {
+    told.extract(N::METHOD).ok()
 }
 
 /// Answers a request with what a function makes of its parameters.
