@@ -17,6 +17,7 @@
 mod begin;
 mod called;
 mod error;
+mod example;
 #[cfg(feature = "files")]
 mod files;
 mod shelf;
@@ -31,6 +32,7 @@ use variorum_rules::def::{Language, Translations};
 pub use begin::{begin, id_of, source};
 pub use called::id_called;
 pub use error::LoadError;
+pub use example::{example, examples};
 #[cfg(feature = "files")]
 pub use files::{Folder, check_file, load_path, own_images};
 pub use shelf::{Offer, Row, Shelf, shelf};

@@ -28,7 +28,7 @@ const MOVING: &[&str] = &["piece", "amend"];
 const SETUP: &[&str] = &["setup", "when", "unless"];
 const SHUFFLED: &[&str] = &["shuffle", "when in shuffle", "unless in shuffle"];
 const PROMOTING: &[&str] = &["piece", "amend", "class"];
-const ARRIVING: &[&str] = &["move", "jump"];
+const ARRIVING: &[&str] = &["move"];
 
 macro_rules! entries {
     ($($name:literal in $inside:expr, $shape:expr, $help:literal;)+) => {

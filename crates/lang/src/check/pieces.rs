@@ -205,9 +205,19 @@ pub(crate) fn drafts<'a>(
                 default
             }
         };
-        let families = fields
-            .prop_text("family")
-            .map(|text| families(text, faults));
+        let amended = entries.amends.iter().filter_map(|amend| {
+            let fields = AMEND.unchecked(amend);
+            let own = fields.text(0)?.value == piece.name.value;
+            fields.prop_text("family").filter(|_| own)
+        });
+        let mut belongs: Vec<String> = Vec::new();
+        for text in fields.prop_text("family").into_iter().chain(amended) {
+            for family in families(text, faults) {
+                if !belongs.contains(&family) {
+                    belongs.push(family);
+                }
+            }
+        }
         let id = fields
             .prop_text("id")
             .filter(|id| check_id(id, &drafts, faults));
@@ -218,7 +228,7 @@ pub(crate) fn drafts<'a>(
             class: class
                 .map(|class| class.name.value.clone())
                 .unwrap_or_default(),
-            families: families.unwrap_or_default(),
+            families: belongs,
             royal: fields.prop_flag("royal"),
             house: fields.prop_flag("house"),
             note: fields.prop_text("note").map(|text| text.value.clone()),
