@@ -1,7 +1,8 @@
 //! No name of a game or of a piece occurs in code.
 //!
 //! Looked at: Rust in `crates/*/src`, JavaScript and styles in `web/src`, the server's templates and its SQL. Not looked
-//! at: comments, documentation, and tests (items under `#[cfg(test)]`, files called `tests.rs` or in a folder `tests`).
+//! at: comments, documentation, and tests (items under `#[cfg(test)]`, files called `tests.rs` or in a folder `tests`),
+//! and libraries of others (in a folder `vendor`).
 //!
 //! The names are those of the catalog's games themselves: ids and names of games, ids without the digits at their end, names
 //! of options (`+name`), names of pieces, with all options on. An occurrence is
@@ -153,10 +154,10 @@ fn sources() -> Vec<String> {
     paths.extend(files::below("web/src", &["js", "css", "html", "svg"]));
     paths.retain(|path| {
         let parts: Vec<&str> = path.split('/').collect();
-        let test = parts
+        let other = parts
             .iter()
-            .any(|part| ["tests", "tests.rs", "benches", "examples"].contains(part));
-        !test
+            .any(|part| ["tests", "tests.rs", "benches", "examples", "vendor"].contains(part));
+        !other
     });
     paths
 }
