@@ -15,6 +15,7 @@
 //! ```
 
 mod begin;
+mod bundle;
 mod called;
 mod error;
 mod example;
@@ -30,6 +31,7 @@ use variorum_rules::Rules;
 use variorum_rules::def::{Language, Translations};
 
 pub use begin::{begin, id_of, source};
+pub use bundle::{Bundle, Recorder};
 pub use called::id_called;
 pub use error::LoadError;
 pub use example::{example, examples};

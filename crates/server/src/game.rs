@@ -1,7 +1,7 @@
-//! The games of the catalog as this crate shows them.
+//! A game as this crate shows it.
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use variorum_catalog::LoadError;
 use variorum_lang::describe::{Language, describe_listed, is_house};
@@ -9,11 +9,8 @@ use variorum_pictures::{Pictures, Seal};
 use variorum_rules::def::{DrawRules, TypeIndex};
 use variorum_rules::{Color, CompileError, Figure, Rules, Square, Window};
 
-use crate::identity::VariantId;
+use crate::identity::{RulesId, VariantId};
 use crate::wire::{Board, Cell, PieceInfo, Side};
-
-/// Compiled games kept for the next visitor.
-const LIBRARY: usize = 64;
 
 /// An option of a game, chosen with `+name` in its id.
 #[derive(Clone, Debug)]
@@ -36,62 +33,10 @@ pub(crate) fn list() -> &'static [variorum_catalog::GameSummary] {
     &GAMES
 }
 
-/// Compiled games by id, so that a visitor need not wait for a compilation twice. The order of options does not matter.
-/// Clones share them.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Library(Arc<Mutex<Shelf>>);
-
-#[derive(Debug, Default)]
-struct Shelf {
-    /// Each with the time when it was last asked for.
-    games: HashMap<VariantId, (Game, u64)>,
-    time: u64,
-}
-
-impl Shelf {
-    fn get(&mut self, id: &VariantId) -> Option<Game> {
-        self.time += 1;
-        let (game, used) = self.games.get_mut(id)?;
-        *used = self.time;
-        Some(game.clone())
-    }
-
-    /// Adds a game, in place of the one that nobody has asked for for the longest time.
-    fn put(&mut self, id: VariantId, game: Game) {
-        if self.games.len() >= LIBRARY && !self.games.contains_key(&id) {
-            let oldest = self.games.iter().min_by_key(|(_, (_, used))| *used);
-            if let Some(oldest) = oldest.map(|(id, _)| id.clone()) {
-                self.games.remove(&oldest);
-            }
-        }
-        self.time += 1;
-        self.games.insert(id, (game, self.time));
-    }
-}
-
-impl Library {
-    /// The game with this id and options. Blocks while it is compiled.
-    ///
-    /// # Errors
-    /// There is none, or its rule file has faults.
-    pub(crate) fn load(&self, id: &VariantId) -> Result<Game, LoadError> {
-        let id = &id.sorted();
-        if let Some(game) = self.shelf().get(id) {
-            return Ok(game);
-        }
-        let game = Game::load(id)?;
-        self.shelf().put(id.clone(), game.clone());
-        Ok(game)
-    }
-
-    fn shelf(&self) -> MutexGuard<'_, Shelf> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 /// A compiled game. Cheap to clone.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
+    id: VariantId,
     rules: Rules,
     drawn: Arc<OnceLock<Drawn>>,
     digest: Arc<OnceLock<String>>,
@@ -141,9 +86,26 @@ impl Game {
         variorum_catalog::load(id.as_str()).map(Game::of)
     }
 
-    /// A game whose rules are compiled already.
+    /// A game of the catalog whose rules are compiled already.
     pub(crate) fn of(rules: Rules) -> Game {
+        let id = VariantId::new(rules.def().id.as_str());
+        Game::named(id, rules)
+    }
+
+    /// A game of other rules, whatever their file calls it.
+    pub(crate) fn own(rules: Rules, id: &RulesId) -> Game {
+        let called = rules.def().id.as_str();
+        let options = called.split_once('+').map(|(_, options)| options);
+        let id = match options {
+            Some(options) => VariantId::new(format!("{id}+{options}")),
+            None => id.variant(),
+        };
+        Game::named(id, rules)
+    }
+
+    fn named(id: VariantId, rules: Rules) -> Game {
         Game {
+            id,
             rules,
             drawn: Arc::default(),
             digest: Arc::default(),
@@ -190,7 +152,7 @@ impl Game {
 
     /// Its id with the options chosen.
     pub(crate) fn id(&self) -> VariantId {
-        VariantId::new(self.rules.def().id.as_str())
+        self.id.clone()
     }
 
     /// The name people read.
@@ -347,43 +309,6 @@ pub(crate) fn side(color: Color) -> Side {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_library_knows_a_game_by_its_options_in_any_order() {
-        let ids = list()
-            .iter()
-            .map(|listed| VariantId::new(listed.id.as_str()));
-        let with_two = ids.map(|id| Game::load(&id).unwrap()).find_map(|game| {
-            let options = game.options(Language::English);
-            let id = game.id();
-            (options.len() >= 2).then(|| (id, options[0].name.clone(), options[1].name.clone()))
-        });
-        let (id, one, two) = with_two.expect("a game with two options");
-        let library = Library::default();
-        for text in [
-            format!("{id}+{one}+{two}"),
-            format!("{id}+{two}+{one}"),
-            format!("{id}+{two}+{one}+{two}"),
-        ] {
-            library.load(&VariantId::new(text)).unwrap();
-        }
-        assert_eq!(library.shelf().games.len(), 1);
-    }
-
-    #[test]
-    fn a_full_library_forgets_what_was_not_asked_for_for_the_longest_time() {
-        let game = Game::load(&VariantId::new(list()[0].id.as_str())).unwrap();
-        let mut shelf = Shelf::default();
-        let id = |number: usize| VariantId::new(number.to_string());
-        for number in 0..LIBRARY {
-            shelf.put(id(number), game.clone());
-        }
-        assert!(shelf.get(&id(0)).is_some());
-        shelf.put(id(LIBRARY), game.clone());
-        assert_eq!(shelf.games.len(), LIBRARY);
-        assert!(shelf.get(&id(0)).is_some() && shelf.get(&id(LIBRARY)).is_some());
-        assert!(shelf.get(&id(1)).is_none());
-    }
 
     #[test]
     fn the_same_rules_have_the_same_digest() {

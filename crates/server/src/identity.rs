@@ -5,6 +5,7 @@ use std::fmt;
 
 use getrandom::fill;
 use serde::Serialize;
+use variorum_catalog::Bundle;
 
 /// Letters of an id: no vowels, so no words; no look-alikes. 32 of them, five bits each.
 const ALPHABET: &[u8; 32] = b"0123456789bcdfghjkmnpqrstvwxyz-_";
@@ -56,12 +57,50 @@ id! {
 }
 
 id! {
+    /// A game that somebody is writing, in the workshop.
+    DraftId
+}
+
+id! {
     /// The secret of a seat at a game. Whoever knows it moves for that side.
     Key
 }
 
-/// A game of the catalog with its options, `name+option+option`, as somebody asked for it. Whether there is such
-/// a game is for the catalog to say.
+/// Rules that are not built in, by what they say: `own-` and 20 letters. See [`Bundle`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(transparent)]
+pub(crate) struct RulesId(String);
+
+impl RulesId {
+    /// Those of a bundle.
+    pub(crate) fn of(bundle: &Bundle) -> RulesId {
+        RulesId(bundle.id())
+    }
+
+    /// Reads one; nothing if the text cannot be one.
+    pub(crate) fn parse(text: &str) -> Option<RulesId> {
+        Bundle::is_id(text).then(|| RulesId(text.to_owned()))
+    }
+
+    /// As text.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The game of these rules, without options.
+    pub(crate) fn variant(&self) -> VariantId {
+        VariantId(self.0.clone())
+    }
+}
+
+impl fmt::Display for RulesId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A game with its options, `name+option+option`, as somebody asked for it: one of the catalog, or `own-…` for rules that
+/// are not built in. Whether there is such a game is for the library to say.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub(crate) struct VariantId(String);
@@ -75,6 +114,17 @@ impl VariantId {
     /// As text.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The rules, if they are not built in.
+    pub(crate) fn rules(&self) -> Option<RulesId> {
+        let base = self.0.split('+').next().unwrap_or_default();
+        RulesId::parse(base)
+    }
+
+    /// The options.
+    pub(crate) fn options(&self) -> Vec<&str> {
+        self.0.split('+').skip(1).collect()
     }
 
     /// The same game, with its options in alphabetical order and each once.

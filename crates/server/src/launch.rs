@@ -13,8 +13,8 @@ use tokio::runtime::Runtime;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
-use crate::journal::JournalError;
 use crate::journal::backup::{self, BackupError};
+use crate::journal::{Answer, JournalError};
 use crate::limits::Limits;
 use crate::listen::{self, Patience};
 use crate::{AppState, Database, NodeAddress, Origin, Policy, app};
@@ -307,29 +307,46 @@ async fn close(state: &AppState) {
     }
 }
 
-/// Deletes games that were left unfinished long ago, now and every hour.
+/// How long rules are kept that nothing names: whoever was just shown them may be about to play.
+const RULES_KEPT: u64 = 24 * 3_600_000;
+
+/// Deletes games that were left unfinished long ago, drafts that nobody has written on for long, and rules that nothing names
+/// any more, now and every hour.
 async fn expire(state: AppState) {
-    let days = u64::from(state.policy.limits.expire);
-    if days == 0 {
-        return;
-    }
+    let limits = &state.policy.limits;
+    let journal = &state.journal;
     let mut hours = tokio::time::interval(Duration::from_secs(3600));
     hours.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         hours.tick().await;
-        let before = crate::journal::now().saturating_sub(days * 24 * 3_600_000);
-        loop {
-            match state.journal.expire(before, AT_A_TIME).await {
-                Ok(0) => break,
-                Ok(count) => tracing::info!(count, "old unfinished games were deleted"),
-                Err(error) => {
-                    tracing::warn!(%error, "old games could not be deleted");
-                    break;
-                }
-            }
-            // Others want to write, too.
-            tokio::time::sleep(Duration::from_millis(50)).await;
+        let since = |ms: u64| crate::journal::now().saturating_sub(ms);
+        let days = |days: u32| since(u64::from(days) * 24 * 3_600_000);
+        if limits.expire > 0 {
+            let before = days(limits.expire);
+            clear("unfinished games", || journal.expire(before, AT_A_TIME)).await;
         }
+        if limits.expire_drafts > 0 {
+            let before = days(limits.expire_drafts);
+            clear("drafts", || journal.expire_drafts(before, AT_A_TIME)).await;
+        }
+        let before = since(RULES_KEPT);
+        clear("rules", || journal.expire_rules(before, AT_A_TIME)).await;
+    }
+}
+
+/// Deletes old things, some at a time, until none are left.
+async fn clear<'a>(what: &str, some: impl Fn() -> Answer<'a, u32>) {
+    loop {
+        match some().await {
+            Ok(0) => break,
+            Ok(count) => tracing::info!(count, what, "what was old was deleted"),
+            Err(error) => {
+                tracing::warn!(%error, what, "what is old could not be deleted");
+                break;
+            }
+        }
+        // Others want to write, too.
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
 

@@ -38,6 +38,7 @@ mod relay;
 mod room;
 mod seating;
 mod setup_form;
+mod shelf;
 mod socket;
 mod study;
 mod table;
@@ -53,11 +54,11 @@ pub use limits::{LimitError, Limits};
 pub use origin::{Origin, OriginError};
 pub use relay::{NodeAddress, NodeAddressError};
 
-use game::Library;
 use journal::{Journal, Node, Postgres, Sqlite};
 use limits::Doors;
 use metrics::Metrics;
 use room::Rooms;
+use shelf::Library;
 
 /// How the router treats requests.
 #[derive(Clone, Debug, Default)]
@@ -122,7 +123,7 @@ impl AppState {
 
     /// The state over any storage.
     pub(crate) fn new(journal: Arc<dyn Journal>, policy: Policy) -> AppState {
-        let library = Library::default();
+        let library = Library::new(Arc::clone(&journal));
         let policy = Arc::new(policy);
         let metrics = Metrics::default();
         AppState {

@@ -42,6 +42,16 @@ pub struct Limits {
     pub events: u32,
     /// Days after which a game that was not finished is deleted; 0 for never.
     pub expire: u32,
+    /// Days after which a draft is deleted that nobody else ever saw; 0 for never.
+    pub expire_drafts: u32,
+    /// Games that one visitor may be writing.
+    pub drafts: u32,
+    /// Bytes of a rule file that a visitor writes.
+    pub text: u32,
+    /// Versions of one draft.
+    pub versions: u32,
+    /// Checks of rule files a second for one visitor, in the long run.
+    pub checks: u32,
 }
 
 /// A limit of no meaning.
@@ -56,7 +66,7 @@ fn cores() -> usize {
 
 impl Limits {
     /// The names that [`Limits::set`] knows.
-    pub const NAMES: [&'static str; 12] = [
+    pub const NAMES: [&'static str; 17] = [
         "searches",
         "searches-each",
         "thinking",
@@ -69,6 +79,11 @@ impl Limits {
         "exports",
         "events",
         "expire",
+        "expire-drafts",
+        "drafts",
+        "text",
+        "versions",
+        "checks",
     ];
 
     /// For one user on one machine: nothing is rationed but the processor.
@@ -87,6 +102,11 @@ impl Limits {
             exports: u32::MAX,
             events: 20_000,
             expire: 0,
+            expire_drafts: 0,
+            drafts: 10_000,
+            text: 1 << 20,
+            versions: 10_000,
+            checks: 20,
         }
     }
 
@@ -106,6 +126,11 @@ impl Limits {
             exports: 60,
             events: 4000,
             expire: 90,
+            expire_drafts: 365,
+            drafts: 50,
+            text: 64 << 10,
+            versions: 200,
+            checks: 4,
         }
     }
 
@@ -140,6 +165,11 @@ impl Limits {
             "exports" => self.exports = number,
             "events" => self.events = number,
             "expire" => self.expire = number,
+            "expire-drafts" => self.expire_drafts = number,
+            "drafts" => self.drafts = number,
+            "text" => self.text = number,
+            "versions" => self.versions = number,
+            "checks" => self.checks = number,
             _ => return Err(refused()),
         }
         Ok(())

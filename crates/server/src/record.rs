@@ -5,10 +5,11 @@ use variorum_engine::Level;
 use variorum_record::{End, Game, Remark, Sheet, Tags, date_of, decode, name, sheets, time_of};
 use variorum_rules::Color;
 
-use crate::game::{self, Library};
+use crate::game;
 use crate::identity::{GameId, PersonName, VariantId, Visitor};
 use crate::journal::{CHECKPOINT, Entry, Event, GameRecord, Imported, Names, Standing};
 use crate::seating::{Seating, Sides};
+use crate::shelf::Desk;
 use crate::table::clock::Control;
 use crate::table::ending::Ending;
 use crate::table::{Players, Table, Unreadable};
@@ -35,28 +36,17 @@ const KEPT_ELSEWHERE: [&str; 13] = [
     name::UTC_TIME,
 ];
 
-/// Why a stored game cannot be told.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum TellError {
-    /// There are no such rules any more.
-    #[error("{0}")]
-    Rules(#[from] variorum_catalog::LoadError),
-    /// They are others.
-    #[error("{0}")]
-    Unreadable(#[from] Unreadable),
-}
-
-/// A stored game with what is said about it in a file. Where the rules have become others, as far as it is the same game.
+/// A stored game of these rules with what is said about it in a file. Where the rules have become others, as far as it is the
+/// same game.
 ///
 /// # Errors
-/// The rules cannot be loaded, or refuse its first position.
+/// The rules refuse its first position.
 pub(crate) fn told(
-    library: &Library,
+    rules: &game::Game,
     record: &GameRecord,
     history: &[Entry],
     words: &Words,
-) -> Result<Game, TellError> {
-    let rules = library.load(&record.variant)?;
+) -> Result<Game, Unreadable> {
     let table = Table::replay(rules.clone(), record.terms(), &record.start, history)?;
     let start = rules.rules().position_from_fen(&record.start);
     let mut game = Game::new(start.map_err(Unreadable::Start)?);
@@ -186,11 +176,30 @@ pub(crate) struct Read {
 /// Faults that are told at a time.
 const FAULTS: usize = 10;
 
+/// The games that a text names, besides the one that was chosen for it.
+pub(crate) fn named(upload: &Upload) -> Vec<VariantId> {
+    let text = decode(upload.text.as_bytes());
+    let mut named = vec![upload.variant.clone()];
+    // What comes after too many is not read.
+    let sheets = sheets(&text).take(upload.most);
+    named.extend(sheets.filter_map(|sheet| sheet.variant().and_then(called)));
+    named
+}
+
+/// The game under a name that files give it.
+fn called(name: &str) -> Option<VariantId> {
+    let own = VariantId::new(name.trim().to_lowercase());
+    match own.rules() {
+        Some(_) => Some(own),
+        None => variorum_catalog::id_called(Some(name)).map(VariantId::new),
+    }
+}
+
 /// Reads what somebody sends: a FEN, or a file of games, all of them or none.
 ///
 /// # Errors
 /// What is wrong with it.
-pub(crate) fn read(upload: &Upload, library: &Library, words: &Words) -> Result<Read, UploadFault> {
+pub(crate) fn read(upload: &Upload, library: &Desk, words: &Words) -> Result<Read, UploadFault> {
     let text = decode(upload.text.as_bytes());
     if let Some(fen) = fen(&text) {
         let said = |why: String| UploadFault::Games(vec![why]);
@@ -237,7 +246,7 @@ fn fen(text: &str) -> Option<&str> {
 fn one(
     upload: &Upload,
     sheet: &Sheet,
-    library: &Library,
+    library: &Desk,
     words: &Words,
 ) -> Result<(Imported, bool), String> {
     let number = |what: String| {
@@ -264,9 +273,8 @@ fn one(
     }
     let id = match sheet.variant() {
         None => upload.variant.clone(),
-        Some(called) => {
-            let known = variorum_catalog::id_called(Some(called)).map(VariantId::new);
-            known.ok_or_else(|| number(words.one("import-unknown", "game", short(called))))?
+        Some(name) => {
+            called(name).ok_or_else(|| number(words.one("import-unknown", "game", short(name))))?
         }
     };
     let rules = library
@@ -397,6 +405,14 @@ mod tests {
     use variorum_lang::describe::Language;
 
     use super::*;
+    use crate::shelf::Library;
+
+    /// A desk on which nothing lies but the catalog.
+    fn desk() -> Desk {
+        let runtime = tokio::runtime::Builder::new_current_thread().build();
+        let library = Library::default();
+        runtime.unwrap().block_on(library.desk(&[])).unwrap()
+    }
 
     fn upload(text: &str) -> Upload {
         Upload {
@@ -411,7 +427,7 @@ mod tests {
 
     fn faults(text: &str) -> Vec<String> {
         let words = Words::of(Language::English);
-        match read(&upload(text), &Library::default(), &words) {
+        match read(&upload(text), &desk(), &words) {
             Err(UploadFault::Games(faults)) => faults,
             other => panic!("{other:?}"),
         }
@@ -419,16 +435,14 @@ mod tests {
 
     fn games(text: &str) -> Vec<Imported> {
         let words = Words::of(Language::English);
-        read(&upload(text), &Library::default(), &words)
-            .unwrap()
-            .games
+        read(&upload(text), &desk(), &words).unwrap().games
     }
 
     /// What was read from a file and stored is written again as it was.
     #[test]
     fn a_game_goes_in_and_comes_out_as_it_was() {
         let words = Words::of(Language::English);
-        let library = Library::default();
+        let desk = desk();
         for (moves, end) in [
             ("1. f3 e5 2. g4 Qh4# 0-1", "checkmate"),
             ("1. f3 e5 1-0", "resignation"),
@@ -441,7 +455,8 @@ mod tests {
             );
             let [game] = &games(&text)[..] else { panic!() };
             assert_eq!(game.record.names[0], PersonName::parse("Anna"));
-            let told = told(&library, &game.record, &game.entries, &words).unwrap();
+            let rules = desk.load(&game.record.variant).unwrap();
+            let told = told(&rules, &game.record, &game.entries, &words).unwrap();
             let written = told.write();
             assert!(written.ends_with(&format!("\n\n{moves}\n")), "{written}");
             for tag in [
@@ -487,7 +502,7 @@ mod tests {
         );
         assert!(faults[1].contains("Nonesuch"), "{}", faults[1]);
         let words = Words::of(Language::English);
-        let fault = |text: &str| read(&upload(text), &Library::default(), &words).unwrap_err();
+        let fault = |text: &str| read(&upload(text), &desk(), &words).unwrap_err();
         assert_eq!(fault(" \n"), UploadFault::Empty);
         assert_eq!(fault(&"1. e4 *\n".repeat(4)), UploadFault::TooMany(3));
         assert!(matches!(

@@ -15,6 +15,8 @@ pub(crate) mod postgres;
 mod sqlite;
 #[cfg(test)]
 pub(crate) mod tests;
+#[cfg_attr(not(test), allow(dead_code, reason = "for the pages of the workshop"))]
+pub(crate) mod workshop;
 
 use std::fmt;
 use std::pin::Pin;
@@ -32,6 +34,11 @@ use crate::wire::{Player, Side};
 pub(crate) use lead::{Gap, Lead, Lease};
 pub use postgres::{Database, DatabaseError};
 pub(crate) use postgres::{Leader, Node, Postgres};
+#[cfg_attr(
+    not(test),
+    allow(unused_imports, reason = "for the pages of the workshop")
+)]
+pub(crate) use workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop};
 
 /// Why the journal could not do what was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,7 +74,7 @@ pub enum JournalError {
 pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, JournalError>> + Send + 'a>>;
 
 /// What keeps games. An `Ok` means: this is on disk.
-pub(crate) trait Journal: Send + Sync + fmt::Debug {
+pub(crate) trait Journal: Workshop + Send + Sync + fmt::Debug {
     /// Stores a new game.
     fn create(&self, record: GameRecord) -> Answer<'_, ()>;
 

@@ -6,6 +6,9 @@
 //!
 //! SQLite through `rusqlite` and not `sqlx`: the calls are blocking and few, and the build is a good deal smaller.
 
+#[cfg_attr(not(test), allow(dead_code, reason = "for the pages of the workshop"))]
+mod workshop;
+
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -33,6 +36,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0005_seats.sql"),
     include_str!("../../migrations/0006_levels.sql"),
     include_str!("../../migrations/0007_names.sql"),
+    include_str!("../../migrations/0008_workshop.sql"),
 ];
 
 /// Writes taken into one transaction at most.
@@ -92,6 +96,8 @@ enum Write {
         before: u64,
         most: u32,
     },
+    /// Something about rules or drafts.
+    Workshop(workshop::Change),
     /// The last one.
     Close,
 }
@@ -546,6 +552,7 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
                 .execute([now])?;
         }
         Write::Expire { before, most } => return expire(connection, *before, *most),
+        Write::Workshop(change) => return workshop::run(connection, change),
         Write::Close => {}
     }
     Ok(1)

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 
 use super::sqlite::MIGRATIONS;
 use super::*;
-use crate::identity::{Key, PersonName};
+use crate::identity::{DraftId, Key, PersonName, RulesId};
 use crate::seating::Sides;
 use crate::wire::Proposal;
 
@@ -534,6 +534,183 @@ async fn positions_are_kept_now_and_then<P: Place>() {
     assert_eq!(line.fen, Some(format!("fen {last}")));
 }
 
+/// Rules of somebody's own.
+fn bundle(number: u32) -> variorum_catalog::Bundle {
+    let text = format!("// {number}\0\ngame \"Ä\" id=\"a\"\nimport \"nothing\"\n");
+    variorum_catalog::Bundle::gather("a.kdl", &text, &variorum_catalog::BuiltIn).0
+}
+
+async fn rules_are_kept_as_they_are_and_as_long_as_something_names_them<P: Place>() {
+    let place = P::new().unwrap();
+    let journal = place.open().await;
+    let owner = Visitor::random();
+    let draft = Draft::new(owner.clone(), "T", "text".into());
+    assert_eq!(journal.create_draft(draft.clone(), 1).await, Ok(true));
+    let bundles: Vec<_> = (0..5).map(bundle).collect();
+    let ids: Vec<RulesId> = bundles.iter().map(RulesId::of).collect();
+    for bundle in bundles.iter().chain(&bundles) {
+        journal.keep_rules(bundle).await.unwrap();
+    }
+    let text = journal.rules(&ids[0]).await.unwrap().unwrap();
+    assert_eq!(
+        variorum_catalog::Bundle::read(&text).as_ref(),
+        Some(&bundles[0])
+    );
+    assert_eq!(journal.rules(&RulesId::of(&bundle(9))).await, Ok(None));
+    // A game, one with options, a version and what is published name one each; the last one nothing.
+    for variant in [ids[0].to_string(), format!("{}+a+b", ids[1])] {
+        let variant = VariantId::new(variant);
+        let game = GameRecord {
+            variant,
+            ..record(&owner)
+        };
+        journal.create(game).await.unwrap();
+    }
+    journal.add_version(&draft.id, &ids[2], 9).await.unwrap();
+    let state = journal.set_draft_state(&draft.id, DraftState::Public, Some(&ids[3]));
+    assert_eq!(state.await, Ok(true));
+    assert_eq!(
+        journal.expire_rules(now() - 60_000, 9).await,
+        Ok(0),
+        "it is new"
+    );
+    assert_eq!(journal.expire_rules(now() + 1, 9).await, Ok(1));
+    for (number, id) in ids.iter().enumerate() {
+        let kept = journal.rules(id).await.unwrap().is_some();
+        assert_eq!(kept, number < 4, "{number}");
+    }
+    // What was played stays when the draft goes.
+    assert_eq!(journal.remove_draft(&draft.id).await, Ok(true));
+    assert_eq!(journal.remove_draft(&draft.id).await, Ok(false));
+    assert_eq!(journal.versions(&draft.id).await, Ok(Vec::new()));
+    assert_eq!(journal.expire_rules(now() + 1, 1).await, Ok(1));
+    assert_eq!(journal.expire_rules(now() + 1, 9).await, Ok(1));
+    for (number, id) in ids.iter().enumerate() {
+        let kept = journal.rules(id).await.unwrap().is_some();
+        assert_eq!(kept, number < 2, "{number}");
+    }
+}
+
+async fn a_draft_is_saved_over_the_revision_that_was_read<P: Place>() {
+    let place = P::new().unwrap();
+    let journal = place.open().await;
+    let (me, other) = (Visitor::random(), Visitor::random());
+    // A text may hold anything; a title stands in lists.
+    let draft = Draft::new(me.clone(), " A\0 \n title ", "one\0\u{1f600}".into());
+    assert_eq!(draft.title, "A title");
+    let id = draft.id.clone();
+    assert_eq!(journal.create_draft(draft.clone(), 2).await, Ok(true));
+    assert_eq!(journal.draft(&id).await, Ok(Some(draft.clone())));
+    assert_eq!(journal.draft(&DraftId::random()).await, Ok(None));
+    let long = "x".repeat(1000);
+    assert_eq!(
+        journal.save_draft(&id, 1, "two", &long).await,
+        Ok(Save::Saved(2))
+    );
+    // The answer got lost, and it comes again.
+    assert_eq!(
+        journal.save_draft(&id, 1, "two", "t").await,
+        Ok(Save::Saved(2))
+    );
+    assert_eq!(
+        journal.save_draft(&id, 1, "three", "t").await,
+        Ok(Save::Conflict(2))
+    );
+    assert_eq!(
+        journal.save_draft(&id, 7, "two", "t").await,
+        Ok(Save::Conflict(2))
+    );
+    let last = journal.save_draft(&id, u32::MAX, "two", "t").await;
+    assert_eq!(last, Ok(Save::Conflict(2)));
+    let gone = journal.save_draft(&DraftId::random(), 1, "two", "t").await;
+    assert_eq!(gone, Ok(Save::Gone));
+    let stored = journal.draft(&id).await.unwrap().unwrap();
+    assert_eq!((stored.text.as_str(), stored.revision), ("two", 2));
+    assert!(stored.title.len() < 100 && stored.changed >= draft.changed);
+    // So many and no more, each his own.
+    let new = |owner: &Visitor| Draft::new(owner.clone(), "T", String::new());
+    assert_eq!(journal.create_draft(new(&me), 2).await, Ok(true));
+    assert_eq!(journal.create_draft(new(&me), 2).await, Ok(false));
+    assert_eq!(journal.create_draft(new(&other), 2).await, Ok(true));
+    let ids = |lines: Vec<DraftLine>| lines.into_iter().map(|line| line.id).collect::<Vec<_>>();
+    let mine = ids(journal.drafts(Some(&me), 9).await.unwrap());
+    assert_eq!((mine.len(), mine.contains(&id)), (2, true));
+    assert_eq!(ids(journal.drafts(None, 9).await.unwrap()).len(), 3);
+    assert_eq!(ids(journal.drafts(None, 1).await.unwrap()).len(), 1);
+}
+
+async fn a_draft_has_versions_and_is_seen_by_whom_it_is_shown<P: Place>() {
+    let place = P::new().unwrap();
+    let journal = place.open().await;
+    let draft = Draft::new(Visitor::random(), "T", "text".into());
+    let id = draft.id.clone();
+    journal.create_draft(draft, 1).await.unwrap();
+    let bundles: Vec<_> = (0..3).map(bundle).collect();
+    let rules: Vec<RulesId> = bundles.iter().map(RulesId::of).collect();
+    let unkept = journal.add_version(&id, &rules[0], 9).await;
+    assert!(unkept.is_err(), "rules are kept first");
+    for bundle in &bundles {
+        journal.keep_rules(bundle).await.unwrap();
+    }
+    // The same again is no new one, unless there was another between.
+    for (content, number) in [(0, 1), (0, 1), (1, 2), (1, 2), (0, 3)] {
+        let added = journal.add_version(&id, &rules[content], 3).await;
+        assert_eq!(added, Ok(Some(number)));
+    }
+    assert_eq!(
+        journal.add_version(&id, &rules[2], 3).await,
+        Ok(None),
+        "that is enough"
+    );
+    assert_eq!(journal.add_version(&id, &rules[0], 3).await, Ok(Some(3)));
+    let nowhere = DraftId::random();
+    assert_eq!(journal.add_version(&nowhere, &rules[0], 3).await, Ok(None));
+    let versions = journal.versions(&id).await.unwrap();
+    let told: Vec<_> = versions.iter().map(|it| (it.number, &it.content)).collect();
+    assert_eq!(told, [(3, &rules[0]), (2, &rules[1]), (1, &rules[0])]);
+    for state in DraftState::ALL {
+        let set = journal.set_draft_state(&id, state, Some(&rules[1])).await;
+        assert_eq!(set, Ok(true));
+        let draft = journal.draft(&id).await.unwrap().unwrap();
+        assert_eq!(
+            (draft.state, draft.published),
+            (state, Some(rules[1].clone()))
+        );
+        let listed = journal.public_drafts(9).await.unwrap();
+        assert_eq!(listed.len(), usize::from(state == DraftState::Public));
+    }
+    journal
+        .set_draft_state(&id, DraftState::Public, None)
+        .await
+        .unwrap();
+    assert_eq!(
+        journal.public_drafts(9).await,
+        Ok(Vec::new()),
+        "there is nothing to show"
+    );
+    let nowhere = journal.set_draft_state(&DraftId::random(), DraftState::Public, None);
+    assert_eq!(nowhere.await, Ok(false));
+}
+
+async fn old_drafts_that_nobody_saw_expire<P: Place>() {
+    let place = P::new().unwrap();
+    let journal = place.open().await;
+    let draft = || Draft::new(Visitor::random(), "T", "text".into());
+    let (left, played, shown) = (draft(), draft(), draft());
+    for draft in [&left, &played, &shown] {
+        journal.create_draft(draft.clone(), 1).await.unwrap();
+    }
+    let rules = bundle(0);
+    journal.keep_rules(&rules).await.unwrap();
+    let added = journal.add_version(&played.id, &RulesId::of(&rules), 9);
+    assert_eq!(added.await, Ok(Some(1)));
+    let state = journal.set_draft_state(&shown.id, DraftState::Unlisted, None);
+    assert_eq!(state.await, Ok(true));
+    assert_eq!(journal.expire_drafts(now() - 60_000, 9).await, Ok(0));
+    assert_eq!(journal.expire_drafts(now() + 1, 9).await, Ok(1));
+    assert_eq!(journal.draft(&left.id).await, Ok(None));
+}
+
 /// Runs the tests above on a storage.
 macro_rules! storage_tests {
     ($name:ident, $place:ty: $($test:ident),+ $(,)?) => {
@@ -570,6 +747,10 @@ storage_tests!(
     a_closed_journal_refuses_and_comes_back_whole,
     many_read_at_a_time,
     positions_are_kept_now_and_then,
+    rules_are_kept_as_they_are_and_as_long_as_something_names_them,
+    a_draft_is_saved_over_the_revision_that_was_read,
+    a_draft_has_versions_and_is_seen_by_whom_it_is_shown,
+    old_drafts_that_nobody_saw_expire,
 );
 
 /// After a clean end the one file holds everything: a copy of it is a whole backup.

@@ -15,6 +15,7 @@ use super::Frame;
 use crate::identity::PersonName;
 use crate::journal::JournalError;
 use crate::setup_form::{FormError, StartError};
+use crate::shelf::LibraryError;
 use crate::study::StudyError;
 use crate::words::Words;
 
@@ -66,7 +67,7 @@ pub(crate) enum PageError {
     NoName,
     /// A stored game whose rules are others now.
     #[error("{0}")]
-    Told(#[from] crate::record::TellError),
+    Told(#[from] crate::table::Unreadable),
     /// The storage failed.
     #[error("{0}")]
     Journal(#[from] JournalError),
@@ -76,6 +77,16 @@ pub(crate) enum PageError {
     /// A template failed.
     #[error("{0}")]
     Template(#[from] askama::Error),
+}
+
+impl From<LibraryError> for PageError {
+    fn from(error: LibraryError) -> PageError {
+        match error {
+            LibraryError::Rules(error) => error.into(),
+            LibraryError::Journal(error) => error.into(),
+            LibraryError::Crashed => PageError::Crashed,
+        }
+    }
 }
 
 impl PageError {

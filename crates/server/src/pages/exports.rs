@@ -17,6 +17,7 @@ use crate::identity::GameId;
 use crate::journal::{GameRecord, Listing};
 use crate::limits::Address;
 use crate::record::{file_name, told};
+use crate::shelf::LibraryError;
 use crate::words::Words;
 
 /// The next time it may be another one.
@@ -142,13 +143,8 @@ async fn drawn(
     record: &GameRecord,
     draw: impl FnOnce(&BoardDef, &Pictures) -> String + Send + 'static,
 ) -> Result<String, PageError> {
-    let library = state.library.clone();
-    let variant = record.variant.clone();
-    blocking(move || {
-        let game = library.load(&variant)?;
-        Ok(draw(&game.rules().def().board, &game.pictures().pictures))
-    })
-    .await?
+    let game = super::load(state, record.variant.clone()).await?;
+    blocking(move || draw(&game.rules().def().board, &game.pictures().pictures)).await
 }
 
 /// All games of the asking browser in one file, the latest first. One whose rules are gone is left out, and said so.
@@ -178,12 +174,20 @@ pub(crate) async fn all_games(
         let Some((record, history)) = state.journal.game(&line.id).await? else {
             continue;
         };
-        let library = state.library.clone();
-        let written = blocking(move || match told(&library, &record, &history, &words) {
-            Ok(game) => game.write(),
-            Err(error) => format!("; {}: {error}\n", record.name.replace(['\n', '\r'], " ")),
-        });
-        text.push_str(&written.await?);
+        let left_out =
+            |name: &str, why: String| format!("; {}: {why}\n", name.replace(['\n', '\r'], " "));
+        let written = match state.library.load(&record.variant).await {
+            Ok(rules) => {
+                blocking(move || match told(&rules, &record, &history, &words) {
+                    Ok(game) => game.write(),
+                    Err(error) => left_out(&record.name, error.to_string()),
+                })
+                .await?
+            }
+            Err(LibraryError::Rules(error)) => left_out(&record.name, error.to_string()),
+            Err(error) => return Err(error.into()),
+        };
+        text.push_str(&written);
         text.push('\n');
     }
     Ok(file(text, "variorum"))
@@ -199,9 +203,9 @@ async fn fetch(
     may(state, from)?;
     let stored = state.journal.game(id).await?;
     let (record, history) = stored.ok_or(PageError::NoGame)?;
-    let library = state.library.clone();
+    let rules = super::load(state, record.variant.clone()).await?;
     blocking(move || {
-        let game = told(&library, &record, &history, &words)?;
+        let game = told(&rules, &record, &history, &words)?;
         Ok((record, game))
     })
     .await?

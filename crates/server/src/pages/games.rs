@@ -165,15 +165,17 @@ async fn page(
             cut => format!("{read} {}", words.one("import-cut", "count", cut)),
         }
     });
+    let needed = lines.iter().map(|line| line.variant.clone());
+    let needed: Vec<VariantId> = needed.chain(kinds.iter().cloned()).collect();
+    let desk = state.library.desk(&needed).await?;
     let teller = Teller {
         words,
-        library: state.library.clone(),
+        desk: desk.clone(),
         now: now(),
     };
-    let library = state.library.clone();
     blocking(move || {
         let language = words.language();
-        let title = |id: &VariantId| match library.load(id) {
+        let title = |id: &VariantId| match desk.load(id) {
             Ok(game) => game.title_in(language),
             Err(_) => id.to_string(),
         };
@@ -318,9 +320,15 @@ pub(crate) async fn import(
         longest: limits.events as usize,
         at: now(),
     };
-    let (library, words) = (state.library.clone(), frame.words);
+    let words = frame.words;
+    let (upload, named) = blocking(move || {
+        let named = record::named(&upload);
+        (upload, named)
+    })
+    .await?;
+    let desk = state.library.desk(&named).await?;
     let (upload, outcome) = blocking(move || {
-        let outcome = record::read(&upload, &library, &words);
+        let outcome = record::read(&upload, &desk, &words);
         (upload, outcome)
     })
     .await?;

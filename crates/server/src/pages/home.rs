@@ -10,10 +10,11 @@ use variorum_rules::def::Language;
 
 use super::{Frame, PageError, blocking, render, visitor};
 use crate::AppState;
-use crate::game::{Game, Library};
+use crate::game::Game;
 use crate::identity::{GameId, PersonName, VariantId};
 use crate::journal::{self, GameLine, StoredEnding};
 use crate::setup_form::board_of;
+use crate::shelf::Desk;
 use crate::table::Players;
 use crate::wire::{Player, Side};
 use crate::words::Words;
@@ -93,7 +94,7 @@ struct Form {
 /// What is told to a reader, and from what.
 pub(super) struct Teller {
     pub(super) words: Words,
-    pub(super) library: Library,
+    pub(super) desk: Desk,
     pub(super) now: u64,
 }
 
@@ -103,7 +104,7 @@ impl Teller {
     }
 
     fn load(&self, id: &str) -> Option<Game> {
-        self.library.load(&VariantId::new(id)).ok()
+        self.desk.load(&VariantId::new(id)).ok()
     }
 
     fn board(&self, game: &Game, answers: &str) -> Board {
@@ -215,7 +216,7 @@ impl Teller {
     }
 
     pub(super) fn name(&self, line: &GameLine) -> String {
-        match self.library.load(&line.variant) {
+        match self.desk.load(&line.variant) {
             Ok(game) => game.title_in(self.language()),
             Err(_) => line.name.clone(),
         }
@@ -225,7 +226,7 @@ impl Teller {
     /// cannot be read any more, it is listed all the same.
     pub(super) fn going(&self, line: &GameLine) -> Going {
         let position = line.fen.as_ref().and_then(|fen| {
-            let game = self.library.load(&line.variant).ok()?;
+            let game = self.desk.load(&line.variant).ok()?;
             let position = game.rules().position_from_fen(fen).ok()?;
             Some((game, position))
         });
@@ -268,7 +269,7 @@ impl Teller {
 
     /// How the board of a game stands, where its rules can still be read.
     pub(super) fn stands(&self, line: &GameLine) -> Option<Board> {
-        let game = self.library.load(&line.variant).ok()?;
+        let game = self.desk.load(&line.variant).ok()?;
         let position = game.rules().position_from_fen(line.fen.as_ref()?).ok()?;
         Some(self.board(&game, &crate::setup_form::pair("fen", &position.fen())))
     }
@@ -277,7 +278,7 @@ impl Teller {
         let state = match ending {
             StoredEnding::Sentence(words) => words.clone(),
             StoredEnding::Known(ending) => {
-                let game = self.library.load(&line.variant).ok();
+                let game = self.desk.load(&line.variant).ok();
                 ending.words(game.as_ref().map(Game::draws), &self.words)
             }
         };
@@ -307,9 +308,10 @@ pub(crate) async fn home(
     if state.rooms.see_to_clocks(going.map(|line| &line.id)).await {
         lines = recent().await?;
     }
+    let needed: Vec<VariantId> = lines.iter().map(|line| line.variant.clone()).collect();
     let teller = Teller {
         words: frame.words,
-        library: state.library.clone(),
+        desk: state.library.desk(&needed).await?,
         now: journal::now(),
     };
     let page = blocking(move || {
@@ -336,12 +338,14 @@ pub(crate) async fn home(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shelf::Library;
 
-    #[test]
-    fn times_are_said_as_people_say_them() {
+    #[tokio::test]
+    async fn times_are_said_as_people_say_them() {
+        let desk = Library::default().desk(&[]).await.unwrap();
         let teller = |now: u64| Teller {
             words: Words::of(Language::English),
-            library: Library::default(),
+            desk: desk.clone(),
             now,
         };
         for (ms, words) in [

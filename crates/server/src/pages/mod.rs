@@ -129,8 +129,7 @@ impl<S: Send + Sync> FromRequestParts<S> for VariantPath {
 }
 
 async fn load(state: &AppState, id: VariantId) -> Result<Game, PageError> {
-    let library = state.library.clone();
-    Ok(blocking(move || library.load(&id)).await??)
+    Ok(state.library.load(&id).await?)
 }
 
 /// Work on rules, which may take a while: on a thread that may block, and where a fault of a rule

@@ -16,11 +16,12 @@ use super::{
 };
 use crate::AppState;
 use crate::game::{Game, GameOption};
-use crate::identity::{GameId, VariantId, Visitor};
+use crate::identity::{DraftId, GameId, VariantId, Visitor};
 use crate::journal::{GameRecord, now};
 use crate::limits::Address;
 use crate::seating::Seating;
 use crate::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, board_of, sentence};
+use crate::shelf::LibraryError;
 use crate::table::clock::{Control, DAY, OFFERED};
 use crate::wire::{Decided, Preview};
 use crate::words::Words;
@@ -308,6 +309,7 @@ pub(crate) async fn create(
         created: now(),
     };
     let address = format!("/games/{}", record.id);
+    keep_rules(&state, &record.variant, request.draft.as_ref(), &owner).await?;
     state.journal.create(record).await?;
     state.metrics.made_game();
     let mut response = Redirect::to(&address).into_response();
@@ -315,6 +317,30 @@ pub(crate) async fn create(
         set_cookie(&mut response, COOKIE, owner.as_str(), "/");
     }
     Ok(response)
+}
+
+/// Keeps the rules of a game that is to be made, if they are not built in. Where they are those of a draft of this visitor, they
+/// become a version of it.
+async fn keep_rules(
+    state: &AppState,
+    variant: &VariantId,
+    draft: Option<&DraftId>,
+    visitor: &Visitor,
+) -> Result<(), PageError> {
+    let Some(rules) = variant.rules() else {
+        return Ok(());
+    };
+    let bundle = state.library.bundle(&rules).await?;
+    let bundle = bundle.ok_or_else(|| LibraryError::unknown(&rules))?;
+    state.journal.keep_rules(&bundle).await?;
+    let Some(draft) = draft else { return Ok(()) };
+    let draft = state.journal.draft(draft).await?;
+    let his = draft.filter(|draft| draft.is_of(Some(visitor)) || state.policy.list_all);
+    if let Some(draft) = his.filter(|draft| draft.text == bundle.text()) {
+        let most = state.policy.limits.versions;
+        state.journal.add_version(&draft.id, &rules, most).await?;
+    }
+    Ok(())
 }
 
 /// What a set-up form leads to.
@@ -334,9 +360,8 @@ pub(crate) async fn preview(
 
 async fn preview_of(state: &AppState, words: Words, pairs: Pairs) -> Result<Preview, PageError> {
     let request = Request::parse(pairs)?;
-    let library = state.library.clone();
+    let game = load(state, request.id()).await?;
     blocking(move || {
-        let game = library.load(&request.id())?;
         let outcome = request.outcome(&game);
         let decided = match &outcome.first {
             Ok(first) => first.decided.as_slice(),

@@ -91,11 +91,12 @@ async fn open(rooms: &Rooms, game: &GameId) -> Result<Actor, OpenError> {
     let stored = rooms.journal.game(game).await?;
     let (record, history) = stored.ok_or(OpenError::NotFound)?;
     let down = rooms.pulse.down(&rooms.journal).await;
+    let rules = rooms.library.load(&record.variant).await?;
     let rooms = rooms.clone();
-    // Compiling rules and replaying a long game is work for a thread that may block.
+    // Replaying a long game is work for a thread that may block.
     let gap = lease.gap().map(Down::from);
     let replayed =
-        tokio::task::spawn_blocking(move || Actor::replay(&rooms, lease, record, &history));
+        tokio::task::spawn_blocking(move || Actor::replay(&rooms, rules, lease, record, &history));
     let mut actor = replayed.await.map_err(|_| OpenError::Crashed)??;
     actor.take_todays_rules().await;
     actor.correct_clock(down).await;
@@ -163,11 +164,11 @@ struct Actor {
 impl Actor {
     fn replay(
         rooms: &Rooms,
+        game: Game,
         lease: Lease,
         record: GameRecord,
         history: &[Entry],
     ) -> Result<Actor, OpenError> {
-        let game = rooms.library.load(&record.variant)?;
         Ok(Actor {
             lease,
             journal: Arc::clone(&rooms.journal),

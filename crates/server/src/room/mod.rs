@@ -23,12 +23,12 @@ use tokio::sync::{mpsc, oneshot};
 use variorum_catalog::LoadError;
 use variorum_lang::describe::Language;
 
-use crate::game::Library;
 use crate::identity::{GameId, PersonName};
 use crate::journal::{Journal, JournalError};
 use crate::limits::{Address, Entry, Limits};
 use crate::metrics::Metrics;
 use crate::seating::Pass;
+use crate::shelf::{Library, LibraryError};
 use crate::table::Unreadable;
 use crate::wire::ClientMessage;
 use clocks::Clocks;
@@ -160,6 +160,16 @@ impl OpenError {
                     JournalError::Unreachable(_) | JournalError::Lost | JournalError::Closed
                 )
         )
+    }
+}
+
+impl From<LibraryError> for OpenError {
+    fn from(error: LibraryError) -> OpenError {
+        match error {
+            LibraryError::Rules(error) => error.into(),
+            LibraryError::Journal(error) => error.into(),
+            LibraryError::Crashed => OpenError::Crashed,
+        }
     }
 }
 

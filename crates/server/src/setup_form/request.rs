@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use variorum_engine::Level;
 
-use crate::identity::{VariantId, random_seed};
+use crate::identity::{DraftId, VariantId, random_seed};
 use crate::room::MOVETIME;
 use crate::seating::Sides;
 use crate::table::Players;
@@ -27,8 +27,9 @@ const MILD: Level = Level::new(3).expect("there are more levels");
 const OPTIONS: usize = 50;
 
 /// The questions that every game's form has. A rule file's question of the same name is written after [`SET`].
-pub(super) const OWN: [&str; 10] = [
+pub(super) const OWN: [&str; 11] = [
     "clock", "variant", "option", "fen", "seed", "opponent", "side", "level", "movetime", "lang",
+    "draft",
 ];
 
 /// What stands before the name of a rule file's question that is named like one of ours.
@@ -167,6 +168,8 @@ pub(crate) struct Request {
     pub(crate) movetime: u64,
     /// How strong the computer is to play.
     pub(crate) level: Level,
+    /// The draft in which the rules are written, where they come from the workshop.
+    pub(crate) draft: Option<DraftId>,
 }
 
 /// Names of a rule file's questions with the values given, in the order in which they came.
@@ -217,6 +220,7 @@ impl Default for Request {
             control: None,
             movetime: 1000,
             level: MILD,
+            draft: None,
         }
     }
 }
@@ -259,6 +263,7 @@ impl Request {
             let value = value.trim();
             match name.as_str() {
                 "lang" => {}
+                "draft" => request.draft = DraftId::parse(value),
                 "variant" => value.clone_into(&mut request.variant),
                 "option" if request.options.len() >= OPTIONS => {
                     return Err(FormError::TooLong(name));

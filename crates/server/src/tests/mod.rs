@@ -5,6 +5,7 @@ mod computer;
 mod connections;
 mod delivery;
 mod nodes;
+mod own_rules;
 mod pages;
 mod pictures;
 mod records;

@@ -9,13 +9,13 @@ use tokio::sync::mpsc;
 
 use super::new_game;
 use super::rooms::guest;
-use crate::game::Library;
 use crate::identity::GameId;
 use crate::journal::postgres::tests::Schema;
 use crate::journal::tests::Place as _;
 use crate::journal::{Event, Journal};
 use crate::metrics::Metrics;
 use crate::room::{OpenError, Rooms, Seat};
+use crate::shelf::Library;
 use crate::wire::{self, Player};
 
 fn rooms(journal: &Arc<dyn Journal>) -> Rooms {

@@ -11,17 +11,17 @@ use variorum_engine::Level;
 use variorum_lang::describe::Language;
 
 use super::{Site, host, new_game, record_of};
-use crate::game::Library;
-use crate::identity::{GameId, Key, PersonName, VariantId, Visitor};
+use crate::identity::{DraftId, GameId, Key, PersonName, RulesId, VariantId, Visitor};
 use crate::journal::tests::TempDir;
 use crate::journal::{
-    Answer, Entry, GameLine, GameRecord, Imported, Journal, JournalError, Listing, Names, Removal,
-    Standing,
+    Answer, Draft, DraftLine, DraftState, Entry, GameLine, GameRecord, Imported, Journal,
+    JournalError, Listing, Names, Removal, Save, Standing, Version, Workshop,
 };
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::room::{Guest, Rooms, Seat};
 use crate::seating::{Pass, Seating, Sides};
+use crate::shelf::Library;
 use crate::table::Players;
 use crate::table::clock::Control;
 use crate::wire::{self, Player, Side};
@@ -450,6 +450,32 @@ impl Journal for Flaky {
     fn variants(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<VariantId>> {
         self.journal.variants(whose, most)
     }
+}
+
+macro_rules! passed_on {
+    ($($name:ident($($value:ident: $type:ty),*) -> $answer:ty;)+) => {
+        impl Workshop for Flaky {
+            $(fn $name(&self, $($value: $type),*) -> Answer<'_, $answer> {
+                self.journal.$name($($value),*)
+            })+
+        }
+    };
+}
+
+passed_on! {
+    keep_rules(bundle: &variorum_catalog::Bundle) -> ();
+    rules(id: &RulesId) -> Option<String>;
+    expire_rules(before: u64, most: u32) -> u32;
+    create_draft(draft: Draft, most: u32) -> bool;
+    draft(id: &DraftId) -> Option<Draft>;
+    save_draft(id: &DraftId, revision: u32, text: &str, title: &str) -> Save;
+    set_draft_state(id: &DraftId, state: DraftState, published: Option<&RulesId>) -> bool;
+    drafts(whose: Option<&Visitor>, most: u32) -> Vec<DraftLine>;
+    public_drafts(most: u32) -> Vec<DraftLine>;
+    add_version(draft: &DraftId, content: &RulesId, most: u32) -> Option<u32>;
+    versions(draft: &DraftId) -> Vec<Version>;
+    remove_draft(id: &DraftId) -> bool;
+    expire_drafts(before: u64, most: u32) -> u32;
 }
 
 /// The computer's move is not lost because the disk was full for a moment.

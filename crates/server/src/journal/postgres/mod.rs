@@ -10,6 +10,7 @@ mod links;
 mod node;
 #[cfg(test)]
 pub(crate) mod tests;
+mod workshop;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,6 +37,7 @@ pub(crate) use node::{Leader, Node};
 const MIGRATIONS: &[&str] = &[
     include_str!("../../../migrations/postgres/0001_games.sql"),
     include_str!("../../../migrations/postgres/0002_names.sql"),
+    include_str!("../../../migrations/postgres/0003_workshop.sql"),
 ];
 
 /// Connections that games and pages share.

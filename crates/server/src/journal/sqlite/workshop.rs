@@ -1,0 +1,387 @@
+//! Rules and drafts in the file.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use variorum_catalog::Bundle;
+
+use super::{Sqlite, Write, parsed, unreadable, unsigned, visitor};
+use crate::identity::{DraftId, RulesId, Visitor};
+use crate::journal::columns::signed;
+use crate::journal::workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop, fitting};
+use crate::journal::{Answer, now};
+
+/// What is written about rules and drafts.
+pub(super) enum Change {
+    Keep {
+        id: RulesId,
+        text: String,
+    },
+    ExpireRules {
+        before: u64,
+        most: u32,
+    },
+    Create {
+        draft: Box<Draft>,
+        most: u32,
+    },
+    Save {
+        id: DraftId,
+        revision: u32,
+        text: String,
+        title: String,
+    },
+    State {
+        id: DraftId,
+        state: DraftState,
+        published: Option<RulesId>,
+    },
+    Version {
+        draft: DraftId,
+        content: RulesId,
+        most: u32,
+    },
+    Remove(DraftId),
+    ExpireDrafts {
+        before: u64,
+        most: u32,
+    },
+}
+
+impl Workshop for Sqlite {
+    fn keep_rules(&self, bundle: &Bundle) -> Answer<'_, ()> {
+        self.write(Write::Workshop(Change::Keep {
+            id: RulesId::of(bundle),
+            text: bundle.write(),
+        }))
+    }
+
+    fn rules(&self, id: &RulesId) -> Answer<'_, Option<String>> {
+        let id = id.clone();
+        self.read(move |connection| {
+            connection
+                .prepare_cached("SELECT text FROM rules WHERE id = ?1")?
+                .query_row([id.as_str()], |row| row.get(0))
+                .optional()
+        })
+    }
+
+    fn expire_rules(&self, before: u64, most: u32) -> Answer<'_, u32> {
+        self.count(Write::Workshop(Change::ExpireRules { before, most }))
+    }
+
+    fn create_draft(&self, draft: Draft, most: u32) -> Answer<'_, bool> {
+        let draft = Box::new(draft);
+        self.any(Change::Create { draft, most })
+    }
+
+    fn draft(&self, id: &DraftId) -> Answer<'_, Option<Draft>> {
+        let id = id.clone();
+        self.read(move |connection| {
+            connection
+                .prepare_cached(
+                    "SELECT owner, title, text, revision, state, published, created, changed
+                     FROM draft WHERE id = ?1",
+                )?
+                .query_row([id.as_str()], |row| {
+                    Ok(Draft {
+                        id: id.clone(),
+                        owner: visitor(row, 0)?,
+                        title: row.get(1)?,
+                        text: row.get(2)?,
+                        revision: row.get(3)?,
+                        state: parsed(row, 4, DraftState::parse)?,
+                        published: rules(row, 5)?,
+                        created: unsigned(row, 6)?,
+                        changed: unsigned(row, 7)?,
+                    })
+                })
+                .optional()
+        })
+    }
+
+    fn save_draft(&self, id: &DraftId, revision: u32, text: &str, title: &str) -> Answer<'_, Save> {
+        let counted = self.count(Write::Workshop(Change::Save {
+            id: id.clone(),
+            revision,
+            text: text.to_owned(),
+            title: fitting(title),
+        }));
+        Box::pin(async move {
+            Ok(match counted.await? {
+                0 => Save::Gone,
+                now if now == revision.wrapping_add(1) => Save::Saved(now),
+                now => Save::Conflict(now & !OTHER),
+            })
+        })
+    }
+
+    fn set_draft_state(
+        &self,
+        id: &DraftId,
+        state: DraftState,
+        published: Option<&RulesId>,
+    ) -> Answer<'_, bool> {
+        self.any(Change::State {
+            id: id.clone(),
+            state,
+            published: published.cloned(),
+        })
+    }
+
+    fn drafts(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<DraftLine>> {
+        let whose = whose.cloned();
+        self.read(move |connection| {
+            let whose = whose.as_ref().map(Visitor::as_str);
+            let these = match whose {
+                Some(_) => "owner = ?1",
+                None => "?1 IS NULL",
+            };
+            list(connection, these, whose, most)
+        })
+    }
+
+    fn public_drafts(&self, most: u32) -> Answer<'_, Vec<DraftLine>> {
+        self.read(move |connection| {
+            let public = Some(DraftState::Public.key());
+            list(
+                connection,
+                "state = ?1 AND published IS NOT NULL",
+                public,
+                most,
+            )
+        })
+    }
+
+    fn add_version(
+        &self,
+        draft: &DraftId,
+        content: &RulesId,
+        most: u32,
+    ) -> Answer<'_, Option<u32>> {
+        let counted = self.count(Write::Workshop(Change::Version {
+            draft: draft.clone(),
+            content: content.clone(),
+            most,
+        }));
+        Box::pin(async move { Ok(Some(counted.await?).filter(|number| *number > 0)) })
+    }
+
+    fn versions(&self, draft: &DraftId) -> Answer<'_, Vec<Version>> {
+        let draft = draft.clone();
+        self.read(move |connection| {
+            connection
+                .prepare_cached(
+                    "SELECT number, content, at FROM draft_version WHERE draft = ?1 ORDER BY number DESC",
+                )?
+                .query_map([draft.as_str()], |row| {
+                    Ok(Version {
+                        number: row.get(0)?,
+                        content: parsed(row, 1, RulesId::parse)?,
+                        at: unsigned(row, 2)?,
+                    })
+                })?
+                .collect()
+        })
+    }
+
+    fn remove_draft(&self, id: &DraftId) -> Answer<'_, bool> {
+        self.any(Change::Remove(id.clone()))
+    }
+
+    fn expire_drafts(&self, before: u64, most: u32) -> Answer<'_, u32> {
+        self.count(Write::Workshop(Change::ExpireDrafts { before, most }))
+    }
+}
+
+impl Sqlite {
+    /// Whether a change concerned anything.
+    fn any(&self, change: Change) -> Answer<'_, bool> {
+        let counted = self.count(Write::Workshop(change));
+        Box::pin(async move { Ok(counted.await? > 0) })
+    }
+}
+
+/// Marks the revision that saving a draft came to as that of somebody else.
+const OTHER: u32 = 1 << 31;
+
+/// Writes, and says how many rows it concerned; for a version its number; for a draft that was to be saved its revision, with
+/// [`OTHER`] if the text is somebody else's.
+pub(super) fn run(connection: &Connection, change: &Change) -> rusqlite::Result<u32> {
+    let now = signed(now());
+    let concerned = match change {
+        Change::Keep { id, text } => connection
+            .prepare_cached(
+                "INSERT INTO rules (id, text, kept) VALUES (?1, ?2, ?3)
+                 ON CONFLICT (id) DO UPDATE SET kept = max(kept, excluded.kept)",
+            )?
+            .execute(params![id.as_str(), text, now])?,
+        Change::ExpireRules { before, most } => connection
+            .prepare_cached(
+                "DELETE FROM rules WHERE id IN (
+                     SELECT id FROM rules WHERE kept < ?1
+                         AND NOT EXISTS (SELECT 1 FROM game WHERE substr(variant, 1, 24) = rules.id)
+                         AND NOT EXISTS (SELECT 1 FROM draft_version WHERE content = rules.id)
+                         AND NOT EXISTS (SELECT 1 FROM draft WHERE published = rules.id)
+                     LIMIT ?2)",
+            )?
+            .execute(params![signed(*before), most])?,
+        Change::Create { draft, most } => connection
+            .prepare_cached(
+                "INSERT INTO draft (id, owner, title, text, revision, state, published, created, changed)
+                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE (SELECT count(*) FROM draft WHERE owner = ?2) < ?10",
+            )?
+            .execute(params![
+                draft.id.as_str(),
+                draft.owner.as_str(),
+                fitting(&draft.title),
+                draft.text,
+                draft.revision,
+                draft.state.key(),
+                draft.published.as_ref().map(RulesId::as_str),
+                signed(draft.created),
+                signed(draft.changed),
+                most,
+            ])?,
+        Change::Save {
+            id,
+            revision,
+            text,
+            title,
+        } => return save(connection, id, *revision, text, title),
+        Change::State {
+            id,
+            state,
+            published,
+        } => connection
+            .prepare_cached(
+                "UPDATE draft SET state = ?2, published = ?3, changed = ?4 WHERE id = ?1",
+            )?
+            .execute(params![
+                id.as_str(),
+                state.key(),
+                published.as_ref().map(RulesId::as_str),
+                now
+            ])?,
+        Change::Version {
+            draft,
+            content,
+            most,
+        } => return add_version(connection, draft, content, *most),
+        Change::Remove(id) => connection
+            .prepare_cached("DELETE FROM draft WHERE id = ?1")?
+            .execute([id.as_str()])?,
+        Change::ExpireDrafts { before, most } => connection
+            .prepare_cached(
+                "DELETE FROM draft WHERE id IN (
+                     SELECT id FROM draft WHERE state = 'private' AND changed < ?1
+                         AND NOT EXISTS (SELECT 1 FROM draft_version WHERE draft = draft.id)
+                     LIMIT ?2)",
+            )?
+            .execute(params![signed(*before), most])?,
+    };
+    Ok(u32::try_from(concerned).unwrap_or(u32::MAX))
+}
+
+fn save(
+    connection: &Connection,
+    id: &DraftId,
+    revision: u32,
+    text: &str,
+    title: &str,
+) -> rusqlite::Result<u32> {
+    let stored = connection
+        .prepare_cached("SELECT revision, text = ?2 FROM draft WHERE id = ?1")?
+        .query_row([id.as_str(), text], |row| {
+            Ok((row.get::<_, u32>(0)?, row.get::<_, bool>(1)?))
+        })
+        .optional()?;
+    let Some((stored, same)) = stored else {
+        return Ok(0);
+    };
+    if stored == revision {
+        connection
+            .prepare_cached(
+                "UPDATE draft SET text = ?2, title = ?3, revision = ?4, changed = ?5 WHERE id = ?1",
+            )?
+            .execute(params![
+                id.as_str(),
+                text,
+                title,
+                revision + 1,
+                signed(now())
+            ])?;
+        return Ok(revision + 1);
+    }
+    let again = same && Some(stored) == revision.checked_add(1);
+    Ok(if again { stored } else { stored | OTHER })
+}
+
+fn add_version(
+    connection: &Connection,
+    draft: &DraftId,
+    content: &RulesId,
+    most: u32,
+) -> rusqlite::Result<u32> {
+    let known = connection
+        .prepare_cached("SELECT 1 FROM draft WHERE id = ?1")?
+        .exists([draft.as_str()])?;
+    let newest = connection
+        .prepare_cached(
+            "SELECT number, content FROM draft_version WHERE draft = ?1 ORDER BY number DESC LIMIT 1",
+        )?
+        .query_row([draft.as_str()], |row| {
+            Ok((row.get::<_, u32>(0)?, row.get::<_, String>(1)?))
+        })
+        .optional()?;
+    let number = match newest {
+        Some((number, newest)) if newest == content.as_str() => return Ok(number),
+        Some((number, _)) => number + 1,
+        None => 1,
+    };
+    if !known || number > most {
+        return Ok(0);
+    }
+    connection
+        .prepare_cached(
+            "INSERT INTO draft_version (draft, number, content, at) VALUES (?1, ?2, ?3, ?4)",
+        )?
+        .execute(params![
+            draft.as_str(),
+            number,
+            content.as_str(),
+            signed(now())
+        ])?;
+    Ok(number)
+}
+
+fn list(
+    connection: &Connection,
+    these: &str,
+    value: Option<&str>,
+    most: u32,
+) -> rusqlite::Result<Vec<DraftLine>> {
+    connection
+        .prepare_cached(&format!(
+            "SELECT id, owner, title, state, published, changed FROM draft WHERE {these}
+             ORDER BY changed DESC, id DESC LIMIT ?2"
+        ))?
+        .query_map(params![value, most], |row| {
+            Ok(DraftLine {
+                id: parsed(row, 0, DraftId::parse)?,
+                owner: visitor(row, 1)?,
+                title: row.get(2)?,
+                state: parsed(row, 3, DraftState::parse)?,
+                published: rules(row, 4)?,
+                changed: unsigned(row, 5)?,
+            })
+        })?
+        .collect()
+}
+
+/// Rules, if any are named.
+fn rules(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<RulesId>> {
+    let text: Option<String> = row.get(column)?;
+    let read = |text: String| {
+        RulesId::parse(&text).ok_or_else(|| unreadable(column, "this is no id of rules"))
+    };
+    text.map(read).transpose()
+}

@@ -1,0 +1,192 @@
+//! Rules that are not built in, and the drafts in which they are written.
+//!
+//! Rules are named by what they say and never change; a game names them, so it keeps them whatever becomes of the draft.
+
+use variorum_catalog::Bundle;
+
+use super::Answer;
+use crate::identity::{DraftId, RulesId, Visitor};
+
+/// The longest title, in characters.
+const TITLE: usize = 60;
+
+/// What keeps rules and drafts. An `Ok` means: this is on disk.
+pub(crate) trait Workshop {
+    /// Keeps rules: at least for a day, and as long as a game, a version or a draft names them.
+    fn keep_rules(&self, bundle: &Bundle) -> Answer<'_, ()>;
+
+    /// The text of rules ([`Bundle::write`]), if they are kept.
+    fn rules(&self, id: &RulesId) -> Answer<'_, Option<String>>;
+
+    /// Deletes rules that nothing names and that nobody asked to keep since a time, in Unix milliseconds, a number of them at
+    /// most; says how many.
+    fn expire_rules(&self, before: u64, most: u32) -> Answer<'_, u32>;
+
+    /// Stores a new draft, unless its owner has so many already; says whether it did.
+    fn create_draft(&self, draft: Draft, most: u32) -> Answer<'_, bool>;
+
+    /// A draft, whosever it is.
+    fn draft(&self, id: &DraftId) -> Answer<'_, Option<Draft>>;
+
+    /// Stores a text over a revision. A save that comes a second time is one.
+    fn save_draft(&self, id: &DraftId, revision: u32, text: &str, title: &str) -> Answer<'_, Save>;
+
+    /// Says who sees a draft, and which rules others are shown, which must be kept already. False if there is no such draft.
+    fn set_draft_state(
+        &self,
+        id: &DraftId,
+        state: DraftState,
+        published: Option<&RulesId>,
+    ) -> Answer<'_, bool>;
+
+    /// Drafts of somebody, or everybody's, the latest first, a number of them at most.
+    fn drafts(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<DraftLine>>;
+
+    /// Drafts that everybody may see and play, the latest first, a number of them at most.
+    fn public_drafts(&self, most: u32) -> Answer<'_, Vec<DraftLine>>;
+
+    /// Notes that these rules, which must be kept already, are a version of a draft, unless they are its newest. Gives the
+    /// version's number; nothing if there is no such draft, or if it has so many versions already.
+    fn add_version(&self, draft: &DraftId, content: &RulesId, most: u32)
+    -> Answer<'_, Option<u32>>;
+
+    /// The versions of a draft, the newest first.
+    fn versions(&self, draft: &DraftId) -> Answer<'_, Vec<Version>>;
+
+    /// Deletes a draft with the list of its versions; what was played stays. False if there is no such draft.
+    fn remove_draft(&self, id: &DraftId) -> Answer<'_, bool>;
+
+    /// Deletes drafts that nobody else ever saw and that have not changed since a time, in Unix milliseconds, a number of
+    /// them at most; says how many.
+    fn expire_drafts(&self, before: u64, most: u32) -> Answer<'_, u32>;
+}
+
+/// Who may see a draft.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum DraftState {
+    /// Its owner.
+    #[default]
+    Private,
+    /// Whoever knows its address.
+    Unlisted,
+    /// Everybody: it is listed.
+    Public,
+}
+
+impl DraftState {
+    /// All of them, as a form lists them.
+    pub(crate) const ALL: [DraftState; 3] = [
+        DraftState::Private,
+        DraftState::Unlisted,
+        DraftState::Public,
+    ];
+
+    /// As forms and storages write it.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            DraftState::Private => "private",
+            DraftState::Unlisted => "unlisted",
+            DraftState::Public => "public",
+        }
+    }
+
+    /// Reads what [`DraftState::key`] wrote.
+    pub(crate) fn parse(text: &str) -> Option<DraftState> {
+        DraftState::ALL
+            .into_iter()
+            .find(|state| state.key() == text)
+    }
+}
+
+/// A game that somebody is writing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Draft {
+    /// Its address.
+    pub(crate) id: DraftId,
+    /// The browser that made it.
+    pub(crate) owner: Visitor,
+    /// What it is called in lists.
+    pub(crate) title: String,
+    /// The rule file, right or wrong.
+    pub(crate) text: String,
+    /// Counts how often it was saved, from 1.
+    pub(crate) revision: u32,
+    /// Who may see it.
+    pub(crate) state: DraftState,
+    /// The rules that others are shown.
+    pub(crate) published: Option<RulesId>,
+    /// When it was made, in Unix milliseconds.
+    pub(crate) created: u64,
+    /// When it last changed, in Unix milliseconds.
+    pub(crate) changed: u64,
+}
+
+impl Draft {
+    /// A fresh one, which nobody else sees.
+    pub(crate) fn new(owner: Visitor, title: &str, text: String) -> Draft {
+        let now = super::now();
+        Draft {
+            id: DraftId::random(),
+            owner,
+            title: fitting(title),
+            text,
+            revision: 1,
+            state: DraftState::Private,
+            published: None,
+            created: now,
+            changed: now,
+        }
+    }
+
+    /// Whether it is somebody's own.
+    pub(crate) fn is_of(&self, visitor: Option<&Visitor>) -> bool {
+        visitor == Some(&self.owner)
+    }
+}
+
+/// A draft in a list, without its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct DraftLine {
+    /// Its address.
+    pub(crate) id: DraftId,
+    /// The browser that made it.
+    pub(crate) owner: Visitor,
+    /// What it is called.
+    pub(crate) title: String,
+    /// Who may see it.
+    pub(crate) state: DraftState,
+    /// The rules that others are shown.
+    pub(crate) published: Option<RulesId>,
+    /// When it last changed, in Unix milliseconds.
+    pub(crate) changed: u64,
+}
+
+/// Rules of a draft that were played, shared or published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Version {
+    /// From 1.
+    pub(crate) number: u32,
+    /// The rules.
+    pub(crate) content: RulesId,
+    /// When they first were, in Unix milliseconds.
+    pub(crate) at: u64,
+}
+
+/// What saving a draft came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Save {
+    /// It is stored; this is its revision now.
+    Saved(u32),
+    /// Somebody has saved it meanwhile; this is its revision, and nothing has changed.
+    Conflict(u32),
+    /// There is no such draft.
+    Gone,
+}
+
+/// The nearest text that may stand in a list as a title: what is not seen is left out, and what is too long.
+pub(super) fn fitting(title: &str) -> String {
+    let words: Vec<&str> = title.split_whitespace().collect();
+    let seen = words.join(" ");
+    let seen = seen.chars().filter(|letter| !letter.is_control());
+    seen.take(TITLE).collect()
+}

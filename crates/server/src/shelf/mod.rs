@@ -1,0 +1,305 @@
+//! Where games come from: the catalog, and rules of somebody's own, which are named by what they say.
+//!
+//! A [`Library`] finds a game by its id. `own-…` names a bundle of texts: one that was written a moment ago is in memory
+//! ([`Library::adopt`]), one that has been played or published is in the journal. A [`Desk`] is what work that may block, and so
+//! cannot ask the journal, takes along: the bundles that it will need lie on it.
+
+mod lru;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use variorum_catalog::{Bundle, LoadError};
+
+use crate::game::Game;
+use crate::identity::{RulesId, VariantId};
+use crate::journal::{Journal, JournalError};
+use lru::Lru;
+
+/// Compiled games of the catalog kept for the next visitor.
+const BUILT_IN: usize = 64;
+
+/// Compiled games of other rules kept, with their options.
+const OWN: usize = 48;
+
+/// Bundles kept in memory. A draft that is not among them any more comes back when its page is opened.
+const BUNDLES: usize = 256;
+
+/// Why there is no such game.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum LibraryError {
+    /// Nobody knows it, or its rules have faults.
+    #[error("{0}")]
+    Rules(#[from] LoadError),
+    /// The journal could not be asked.
+    #[error("{0}")]
+    Journal(#[from] JournalError),
+    /// Something that computes panicked.
+    #[error("the rules of this game failed here")]
+    Crashed,
+}
+
+impl LibraryError {
+    /// There are no such rules.
+    pub(crate) fn unknown(rules: &RulesId) -> LibraryError {
+        LibraryError::Rules(LoadError::Unknown {
+            id: rules.to_string(),
+            similar: None,
+        })
+    }
+}
+
+/// All games that can be played here, those compiled lately at hand. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Library(Arc<Shelves>);
+
+#[derive(Debug)]
+struct Shelves {
+    built_in: Mutex<Lru<VariantId, Game>>,
+    /// Apart from those of the catalog, so that drafts do not push them out.
+    own: Mutex<Own>,
+    /// Without one, nothing is found that was not adopted here.
+    journal: Option<Arc<dyn Journal>>,
+}
+
+#[derive(Debug)]
+struct Own {
+    games: Lru<VariantId, Game>,
+    bundles: Lru<RulesId, Arc<Bundle>>,
+}
+
+impl Default for Library {
+    /// Without a journal.
+    fn default() -> Library {
+        Library::of(None)
+    }
+}
+
+impl Library {
+    /// With the rules that a journal keeps.
+    pub(crate) fn new(journal: Arc<dyn Journal>) -> Library {
+        Library::of(Some(journal))
+    }
+
+    fn of(journal: Option<Arc<dyn Journal>>) -> Library {
+        Library(Arc::new(Shelves {
+            built_in: Mutex::new(Lru::new(BUILT_IN)),
+            own: Mutex::new(Own {
+                games: Lru::new(OWN),
+                bundles: Lru::new(BUNDLES),
+            }),
+            journal,
+        }))
+    }
+
+    fn own(&self) -> MutexGuard<'_, Own> {
+        let own = self.0.own.lock();
+        own.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn built_in(&self) -> MutexGuard<'_, Lru<VariantId, Game>> {
+        let built_in = self.0.built_in.lock();
+        built_in.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes rules in, so that they are found under their id for a while, and compiles them. Blocks.
+    ///
+    /// # Errors
+    /// They have faults.
+    #[cfg_attr(not(test), allow(dead_code, reason = "for the pages of the workshop"))]
+    pub(crate) fn adopt(&self, bundle: Bundle) -> Result<Game, LoadError> {
+        let id = RulesId::of(&bundle);
+        let variant = id.variant();
+        if let Some(game) = self.compiled(&variant) {
+            self.own().bundles.put(id, Arc::new(bundle));
+            return Ok(game);
+        }
+        let game = Game::own(bundle.load(&[])?, &id);
+        let mut own = self.own();
+        own.bundles.put(id, Arc::new(bundle));
+        own.games.put(variant, game.clone());
+        Ok(game)
+    }
+
+    /// The texts of rules, wherever they are kept; nothing if they are nowhere.
+    ///
+    /// # Errors
+    /// The journal could not be asked.
+    pub(crate) async fn bundle(&self, id: &RulesId) -> Result<Option<Arc<Bundle>>, JournalError> {
+        if let Some(bundle) = self.own().bundles.get(id) {
+            return Ok(Some(bundle));
+        }
+        let Some(journal) = &self.0.journal else {
+            return Ok(None);
+        };
+        let text = journal.rules(id).await?;
+        let bundle = text.as_deref().and_then(Bundle::read).map(Arc::new);
+        if let Some(bundle) = &bundle {
+            self.own().bundles.put(id.clone(), Arc::clone(bundle));
+        }
+        Ok(bundle)
+    }
+
+    /// A desk on which the rules of these games lie. What is not found is missing there, too.
+    ///
+    /// # Errors
+    /// The journal could not be asked.
+    pub(crate) async fn desk(&self, ids: &[VariantId]) -> Result<Desk, JournalError> {
+        let mut bundles = HashMap::new();
+        for id in ids.iter().filter_map(VariantId::rules) {
+            if !bundles.contains_key(&id)
+                && let Some(bundle) = self.bundle(&id).await?
+            {
+                bundles.insert(id, bundle);
+            }
+        }
+        Ok(Desk {
+            library: self.clone(),
+            bundles: Arc::new(bundles),
+        })
+    }
+
+    /// The game with this id and options, compiled on a thread that may block if need be.
+    ///
+    /// # Errors
+    /// There is none, its rules have faults, or the journal could not be asked.
+    pub(crate) async fn load(&self, id: &VariantId) -> Result<Game, LibraryError> {
+        if let Some(game) = self.compiled(&id.sorted()) {
+            return Ok(game);
+        }
+        let desk = self.desk(std::slice::from_ref(id)).await?;
+        let id = id.clone();
+        let loaded = tokio::task::spawn_blocking(move || desk.load(&id)).await;
+        Ok(loaded.map_err(|_| LibraryError::Crashed)??)
+    }
+
+    /// A game that need not be compiled any more.
+    fn compiled(&self, id: &VariantId) -> Option<Game> {
+        match id.rules() {
+            Some(_) => self.own().games.get(id),
+            None => self.built_in().get(id),
+        }
+    }
+}
+
+/// The games of the catalog, and those whose rules lie here.
+#[derive(Clone, Debug)]
+pub(crate) struct Desk {
+    library: Library,
+    bundles: Arc<HashMap<RulesId, Arc<Bundle>>>,
+}
+
+impl Desk {
+    /// The game with this id and options; their order does not matter. Blocks while it is compiled.
+    ///
+    /// # Errors
+    /// There is none, or its rules have faults.
+    pub(crate) fn load(&self, id: &VariantId) -> Result<Game, LoadError> {
+        let id = &id.sorted();
+        if let Some(game) = self.library.compiled(id) {
+            return Ok(game);
+        }
+        let Some(rules) = id.rules() else {
+            let game = Game::load(id)?;
+            self.library.built_in().put(id.clone(), game.clone());
+            return Ok(game);
+        };
+        let bundle = self.bundles.get(&rules).ok_or_else(|| LoadError::Unknown {
+            id: rules.to_string(),
+            similar: None,
+        })?;
+        let game = Game::own(bundle.load(&id.options())?, &rules);
+        self.library.own().games.put(id.clone(), game.clone());
+        Ok(game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use variorum_catalog::BuiltIn;
+    use variorum_lang::describe::Language;
+
+    use super::*;
+    use crate::game::list;
+
+    async fn desk(library: &Library) -> Desk {
+        library.desk(&[]).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn the_library_knows_a_game_by_its_options_in_any_order() {
+        let ids = list()
+            .iter()
+            .map(|listed| VariantId::new(listed.id.as_str()));
+        let with_two = ids.map(|id| Game::load(&id).unwrap()).find_map(|game| {
+            let options = game.options(Language::English);
+            let id = game.id();
+            (options.len() >= 2).then(|| (id, options[0].name.clone(), options[1].name.clone()))
+        });
+        let (id, one, two) = with_two.expect("a game with two options");
+        let library = Library::default();
+        for text in [
+            format!("{id}+{one}+{two}"),
+            format!("{id}+{two}+{one}"),
+            format!("{id}+{two}+{one}+{two}"),
+        ] {
+            desk(&library).await.load(&VariantId::new(text)).unwrap();
+        }
+        assert_eq!(library.built_in().len(), 1);
+    }
+
+    /// Rules as a visitor writes them.
+    fn rules(number: usize) -> Bundle {
+        let base = &list()[0].id;
+        let text = format!(
+            "game \"Mine\" id=\"{base}\"\nextends \"{base}\"\noption \"slow\" {{ draws {{ moves {} }} }}\n",
+            number + 20
+        );
+        Bundle::gather("mine.kdl", &text, &BuiltIn).0
+    }
+
+    #[tokio::test]
+    async fn rules_of_ones_own_are_named_by_what_they_say() {
+        let library = Library::default();
+        let (bundle, other) = (rules(1), rules(2));
+        let id = RulesId::of(&bundle);
+        assert!(matches!(
+            library.load(&id.variant()).await,
+            Err(LibraryError::Rules(LoadError::Unknown { .. }))
+        ));
+        let game = library.adopt(bundle.clone()).unwrap();
+        // Whatever the file calls itself, even if that is the name of a built-in game.
+        assert_eq!(game.id(), id.variant());
+        let slow = VariantId::new(format!("{id}+slow"));
+        let with = library.load(&slow).await.unwrap();
+        assert_eq!(with.id(), slow);
+        assert!(with.pictures().address().contains(id.as_str()));
+        let odd = VariantId::new(format!("{id}+odd"));
+        assert!(library.load(&odd).await.is_err());
+        assert_ne!(library.adopt(other).unwrap().id(), game.id());
+        assert_eq!(library.built_in().len(), 0);
+        let found = library.bundle(&id).await.unwrap().unwrap();
+        assert_eq!(*found, bundle);
+    }
+
+    #[tokio::test]
+    async fn a_desk_keeps_what_lies_on_it() {
+        let library = Library::default();
+        let bundle = rules(0);
+        let id = RulesId::of(&bundle).variant();
+        library.adopt(bundle).unwrap();
+        let held = library.desk(std::slice::from_ref(&id)).await.unwrap();
+        for number in 1..=BUNDLES.max(OWN) {
+            let mut own = library.own();
+            let rules = rules(number);
+            let (of, game) = (
+                RulesId::of(&rules),
+                Game::load(&VariantId::new(list()[0].id.as_str())),
+            );
+            own.games.put(of.variant(), game.unwrap());
+            own.bundles.put(of, Arc::new(rules));
+        }
+        assert!(desk(&library).await.load(&id).is_err(), "it was forgotten");
+        assert_eq!(held.load(&id).unwrap().id(), id);
+    }
+}
