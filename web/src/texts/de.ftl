@@ -802,3 +802,148 @@ export-pace = { NUMBER($seconds) } s je Zug
 export-play = Zeigen
 export-save = Speichern
 export-failed = Das Bild konnte nicht gemacht werden. Noch einmal versuchen oder die SVG-Datei nehmen.
+
+### Die Werkstatt
+
+workshop = Werkstatt
+workshop-draft = Entwurf
+workshop-file = Regeldatei
+workshop-result = Was die Datei besagt
+workshop-open = Öffnen …
+workshop-download = Herunterladen
+workshop-share = Teilen
+workshop-copy-it = Kopie anlegen
+workshop-invite = Einladen
+workshop-watch = Zusehen
+workshop-play = Spielen
+workshop-play-last = Die letzte gute spielen
+workshop-play-more = Arten zu spielen …
+workshop-more = Mehr
+workshop-no-script = Diese Seite braucht JavaScript: Sie prüft die Datei während des Tippens.
+workshop-keys-line = Esc, dann Tab verlässt den Text. Strg+Leertaste schlägt vor, F1 erklärt, Strg+. behebt.
+workshop-all-keys = Tasten
+workshop-problems = Fehler
+workshop-no-faults = kein Fehler
+workshop-errors =
+    { $count ->
+        [one] 1 Fehler
+       *[other] { $count } Fehler
+    }
+workshop-warnings =
+    { $count ->
+        [one] 1 Hinweis
+       *[other] { $count } Hinweise
+    }
+workshop-error = Fehler
+workshop-warning = Hinweis
+workshop-line = Zeile { $line }
+workshop-line-of = { $file }, Zeile { $line }
+workshop-line-at = Zeile { $line }
+workshop-line-here = Zeile { $line }, hier wird geschrieben
+workshop-note = Zeile { $line }: { $text }
+workshop-note-file = { $file }, Zeile { $line }: { $text }
+workshop-no-repair = Hier lässt sich nichts von selbst beheben.
+workshop-nothing-to-explain = Zu dieser Stelle gibt es nichts zu sagen.
+workshop-tab-game = Brett und Figuren
+workshop-tab-rules = Regelseite
+workshop-tab-versions = Fassungen
+workshop-stale = Gezeigt: die letzte Fassung ohne Fehler
+workshop-stale-play = Die Datei hat einen Fehler. Gespielt wird die letzte Fassung, die keinen hatte.
+workshop-nothing = Sobald die Datei keinen Fehler hat, stehen hier ihr Brett und ihre Figuren.
+workshop-options = Wahlmöglichkeiten dieses Spiels, hier zum Ausprobieren:
+workshop-pieces = Figuren
+workshop-taken = Aus anderen Dateien übernommen
+workshop-pawns =
+    { $count ->
+        [one] Bauer
+       *[other] Bauern
+    }
+workshop-try = { $piece }: lesen und ausprobieren
+workshop-board = Grundstellung von { $game }
+workshop-bar-rules = Regeln
+workshop-bar-pieces = Figuren
+workshop-way-computer = Gegen den Computer
+workshop-way-itself = Der Computer spielt allein
+workshop-way-invited = Jemanden durch einen Link einladen
+workshop-way-friend = Zu zweit an diesem Bildschirm
+workshop-way-more = Seite, Stärke und Uhr wählen …
+workshop-format = In Form bringen
+workshop-formatted = Die Datei wurde in Form gebracht.
+workshop-not-formatted = Die Datei ließ sich nicht in Form bringen: Sie hat einen Fehler, oder die Verbindung fehlt.
+workshop-undo = Rückgängig
+workshop-redo = Wiederholen
+workshop-find = Suchen und ersetzen
+workshop-explain = Was ist das?
+workshop-tutorial = Einführung
+workshop-gallery = Sammlung der Sprachmittel
+workshop-remove = Diesen Entwurf löschen …
+workshop-who = Wer darf ihn sehen?
+workshop-state-private = Nur du
+workshop-state-private-help = Niemand sonst kann diese Seite öffnen. Wer zu einer Partie eingeladen wird, sieht deren Regeln.
+workshop-state-unlisted = Wer den Link hat
+workshop-state-unlisted-help = Andere können ihn lesen, spielen und kopieren. Er steht in keiner Liste.
+workshop-state-public = Alle
+workshop-state-public-help = Er steht auch in der Liste der Spiele anderer. Was gespielt wurde, behält seine Regeln für immer.
+workshop-state-save = Speichern
+workshop-state-refused = Der Server hat das nicht angenommen. Bitte noch einmal versuchen.
+workshop-link = Der Link zum Weitergeben
+workshop-key-suggest = wie dieses Wort weitergehen kann
+workshop-key-explain = was das Wort am Cursor bedeutet
+workshop-key-repair = was den Fehler hier behebt
+workshop-key-next = nächster Fehler, Fehler davor
+workshop-key-format = die Datei in Form bringen
+workshop-key-find = suchen und ersetzen
+workshop-key-save = jetzt speichern (es geschieht auch von selbst)
+workshop-key-indent = die Zeile nach rechts oder links rücken
+workshop-key-leave = nacheinander: den Text verlassen
+workshop-mine-private = eigener Entwurf
+workshop-mine-unlisted = eigener Entwurf, mit Link
+workshop-mine-public = eigener Entwurf, öffentlich
+workshop-theirs = von jemand anderem
+workshop-saved = gespeichert
+workshop-saving = wird gespeichert
+workshop-changed = noch nicht gespeichert
+workshop-offline = keine Verbindung
+workshop-offline-kept = keine Verbindung; dieser Browser bewahrt den Text auf
+workshop-fine = kein Fehler
+workshop-has-faults =
+    { $count ->
+        [one] Zeile { $line } hat einen Fehler
+       *[other] { $count } Fehler, der erste in Zeile { $line }
+    }
+workshop-has-fault-in = { $file } passt nicht
+workshop-failed = Dieser Entwurf lässt sich nicht mehr öffnen.
+workshop-read-only = Dieser Entwurf gehört jemand anderem. Er kann gelesen und gespielt werden; zum Ändern eine Kopie anlegen.
+workshop-nothing-to-play = Es gibt noch nichts zu spielen: Die Datei hat einen Fehler. Was ihn behebt, steht unter der Zeile.
+workshop-conflict = Dieser Entwurf wurde inzwischen anderswo geändert, in einem anderen Tab oder auf einem anderen Gerät. Welcher Text soll bleiben?
+workshop-conflict-theirs = Den anderen nehmen
+workshop-conflict-both = Beide behalten: meinen als neuen Entwurf
+workshop-conflict-mine = Meinen behalten
+workshop-versions-help = Eine Fassung entsteht, wenn die Regeln zum ersten Mal gespielt oder anderen gezeigt werden. Sie ändert sich nie; was getippt wird, ist die nächste.
+workshop-no-versions = Noch keine.
+workshop-version = Fassung { $number }
+workshop-editor-0 = Suchen
+workshop-editor-1 = Ersetzen
+workshop-editor-2 = weiter
+workshop-editor-3 = zurück
+workshop-editor-4 = alle
+workshop-editor-5 = Groß und klein
+workshop-editor-6 = Muster
+workshop-editor-7 = ganze Wörter
+workshop-editor-8 = ersetzen
+workshop-editor-9 = alle ersetzen
+workshop-editor-10 = schließen
+workshop-editor-11 = jetziger Treffer
+workshop-editor-12 = in Zeile
+workshop-editor-13 = Zeile einklappen
+workshop-editor-14 = Zeile ausklappen
+workshop-editor-15 = eingeklappt
+workshop-editor-16 = ausklappen
+workshop-editor-17 = bis
+workshop-editor-18 = Vorschläge
+workshop-editor-19 = Treffer in Zeile $ ersetzt
+workshop-editor-20 = $ Treffer ersetzt
+workshop-editor-21 = Auswahl gelöscht
+workshop-editor-22 = Eingeklappte Zeilen
+workshop-editor-23 = Ausgeklappte Zeilen
+workshop-editor-24 = Steuerzeichen

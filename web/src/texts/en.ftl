@@ -803,3 +803,148 @@ export-pace = { NUMBER($seconds) } s a move
 export-play = Show
 export-save = Save
 export-failed = The picture could not be made. Try again, or take the SVG.
+
+### The workshop
+
+workshop = Workshop
+workshop-draft = Draft
+workshop-file = Rule file
+workshop-result = What the file says
+workshop-open = Open…
+workshop-download = Download
+workshop-share = Share
+workshop-copy-it = Make a copy
+workshop-invite = Invite
+workshop-watch = Watch
+workshop-play = Play
+workshop-play-last = Play the last good one
+workshop-play-more = Ways to play…
+workshop-more = More
+workshop-no-script = This page needs JavaScript: it checks the file while you type.
+workshop-keys-line = Esc, then Tab leaves the text. Ctrl+Space suggests, F1 explains, Ctrl+. repairs.
+workshop-all-keys = Keys
+workshop-problems = Problems
+workshop-no-faults = No fault
+workshop-errors =
+    { $count ->
+        [one] 1 fault
+       *[other] { $count } faults
+    }
+workshop-warnings =
+    { $count ->
+        [one] 1 remark
+       *[other] { $count } remarks
+    }
+workshop-error = Fault
+workshop-warning = Remark
+workshop-line = line { $line }
+workshop-line-of = { $file }, line { $line }
+workshop-line-at = line { $line }
+workshop-line-here = line { $line }, where you write
+workshop-note = Line { $line }: { $text }
+workshop-note-file = { $file }, line { $line }: { $text }
+workshop-no-repair = Nothing here can be repaired by itself.
+workshop-nothing-to-explain = There is nothing to tell about this place.
+workshop-tab-game = Board and pieces
+workshop-tab-rules = Rules page
+workshop-tab-versions = Versions
+workshop-stale = Shown: the last version without a fault
+workshop-stale-play = The file has a fault. You play the last version that had none.
+workshop-nothing = As soon as the file has no fault, its board and its pieces stand here.
+workshop-options = Choices of this game, to be tried here:
+workshop-pieces = Pieces
+workshop-taken = Taken over from other files
+workshop-pawns =
+    { $count ->
+        [one] pawn
+       *[other] pawns
+    }
+workshop-try = { $piece }: read and try out
+workshop-board = First position of { $game }
+workshop-bar-rules = Rules
+workshop-bar-pieces = Pieces
+workshop-way-computer = Against the computer
+workshop-way-itself = The computer plays itself
+workshop-way-invited = Invite a friend by a link
+workshop-way-friend = Two at this screen
+workshop-way-more = Choose side, level and clock…
+workshop-format = Put into shape
+workshop-formatted = The file was put into shape.
+workshop-not-formatted = The file could not be put into shape: it has a fault, or there is no connection.
+workshop-undo = Undo
+workshop-redo = Redo
+workshop-find = Find and replace
+workshop-explain = What is this?
+workshop-tutorial = Tutorial
+workshop-gallery = Gallery of constructs
+workshop-remove = Delete this draft…
+workshop-who = Who may see it?
+workshop-state-private = Only you
+workshop-state-private-help = Nobody else can open this page. A game that you invite somebody to shows him its rules.
+workshop-state-unlisted = Whoever has the link
+workshop-state-unlisted-help = Others can read, play and copy it. It stands in no list.
+workshop-state-public = Everybody
+workshop-state-public-help = It stands in the list of games by others, too. What has been played keeps its rules for ever.
+workshop-state-save = Save
+workshop-state-refused = The server did not accept this. Try again.
+workshop-link = The link to pass on
+workshop-key-suggest = how this word can go on
+workshop-key-explain = what the word at the cursor means
+workshop-key-repair = what repairs the fault here
+workshop-key-next = next fault, fault before
+workshop-key-format = put the file into shape
+workshop-key-find = find and replace
+workshop-key-save = save now (it is saved by itself, too)
+workshop-key-indent = move the line right or left
+workshop-key-leave = one after the other: leave the text
+workshop-mine-private = your draft
+workshop-mine-unlisted = yours, by link
+workshop-mine-public = yours, public
+workshop-theirs = by somebody else
+workshop-saved = saved
+workshop-saving = being saved
+workshop-changed = not saved yet
+workshop-offline = no connection
+workshop-offline-kept = no connection; this browser keeps your text
+workshop-fine = no fault
+workshop-has-faults =
+    { $count ->
+        [one] line { $line } has a fault
+       *[other] { $count } faults, the first in line { $line }
+    }
+workshop-has-fault-in = { $file } does not fit
+workshop-failed = This draft cannot be opened any more.
+workshop-read-only = This is the draft of somebody else. You can read and play it; to change it, make a copy.
+workshop-nothing-to-play = There is nothing to play yet: the file has a fault. What repairs it stands below the line.
+workshop-conflict = This draft has been changed elsewhere meanwhile, in another tab or on another device. Which text is to stay?
+workshop-conflict-theirs = Take the other one
+workshop-conflict-both = Keep both: mine as a new draft
+workshop-conflict-mine = Keep mine
+workshop-versions-help = A version is made when the rules are first played or shown to others. It never changes; what you type is the next one.
+workshop-no-versions = None yet.
+workshop-version = Version { $number }
+workshop-editor-0 = Find
+workshop-editor-1 = Replace
+workshop-editor-2 = next
+workshop-editor-3 = previous
+workshop-editor-4 = all
+workshop-editor-5 = match case
+workshop-editor-6 = regexp
+workshop-editor-7 = by word
+workshop-editor-8 = replace
+workshop-editor-9 = replace all
+workshop-editor-10 = close
+workshop-editor-11 = current match
+workshop-editor-12 = on line
+workshop-editor-13 = Fold line
+workshop-editor-14 = Unfold line
+workshop-editor-15 = folded code
+workshop-editor-16 = unfold
+workshop-editor-17 = to
+workshop-editor-18 = Completions
+workshop-editor-19 = replaced match on line $
+workshop-editor-20 = replaced $ matches
+workshop-editor-21 = Selection deleted
+workshop-editor-22 = Folded lines
+workshop-editor-23 = Unfolded lines
+workshop-editor-24 = Control character
