@@ -169,4 +169,23 @@ impl Engine {
         self.values.meet(position);
         self.values.values().pieces().to_vec()
     }
+
+    /// What a unit of each type of a position's game is worth, in centipawns, whether it can appear in this position or not:
+    /// of pieces to choose from, most stand in no game. Takes a few milliseconds a type.
+    ///
+    /// ```
+    /// use variorum_engine::Engine;
+    ///
+    /// let rules = variorum_catalog::load("optima10")?;
+    /// let position = rules.setup(&Default::default(), 1)?;
+    /// let mut engine = Engine::new(1);
+    /// assert!(engine.piece_values(&position).contains(&0));
+    /// assert!(!engine.type_values(&position).contains(&0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn type_values(&mut self, position: &Position) -> Vec<i32> {
+        self.values.meet_all(position);
+        self.values.values().pieces().to_vec()
+    }
 }

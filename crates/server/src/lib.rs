@@ -46,6 +46,7 @@ mod table;
 mod tests;
 mod wire;
 mod words;
+mod workshop;
 
 pub use journal::backup::BackupError;
 pub use journal::{Database, DatabaseError, JournalError};
@@ -59,6 +60,7 @@ use limits::Doors;
 use metrics::Metrics;
 use room::Rooms;
 use shelf::Library;
+use workshop::Workshop;
 
 /// How the router treats requests.
 #[derive(Clone, Debug, Default)]
@@ -88,6 +90,7 @@ pub struct AppState {
     policy: Arc<Policy>,
     doors: Doors,
     metrics: Metrics,
+    workshop: Workshop,
     /// This server among those that share the games, if it may share them.
     node: Option<Arc<Node>>,
     /// True once the server is to stop.
@@ -139,6 +142,7 @@ impl AppState {
             doors: Doors::new(&policy.limits),
             policy,
             metrics,
+            workshop: Workshop::default(),
             node: None,
             closing: watch::Sender::new(false),
         }
@@ -147,6 +151,9 @@ impl AppState {
 
 /// Where files of games are sent.
 const IMPORT: &str = "/games/import";
+
+/// Where games are written, and where texts are sent to begin with.
+const WORKSHOP: &str = "/workshop";
 
 /// The whole application.
 pub fn app(state: AppState) -> Router {
@@ -161,6 +168,19 @@ pub fn app(state: AppState) -> Router {
         .route("/boards/{id}/{file}", get(pages::first_board))
         .route("/preview", post(pages::preview))
         .route("/games", get(pages::games).post(pages::create))
+        .route(WORKSHOP, get(pages::workshop))
+        .route(
+            WORKSHOP,
+            post(pages::begin).layer(DefaultBodyLimit::max(listen::RULES)),
+        )
+        .route("/workshop/{draft}", get(pages::draft))
+        .route("/workshop/{draft}/socket", get(pages::draft_socket))
+        .route("/workshop/{draft}/state", post(pages::draft_state))
+        .route(
+            "/workshop/{draft}/remove",
+            get(pages::removing_draft).post(pages::remove_draft),
+        )
+        .route("/workshop/{draft}/{file}", get(pages::draft_file))
         .route("/games.pgn", get(pages::all_games))
         .route("/name", post(pages::set_name))
         .route(

@@ -50,6 +50,10 @@ pub(crate) const BODY: usize = 16 * 1024;
 /// The largest form with a file of games.
 pub(crate) const FILE: usize = 2 * 1024 * 1024;
 
+/// The largest form with a rule file, whose signs a form may write as three each. How long the text may be is a limit of
+/// its own.
+pub(crate) const RULES: usize = 3 * 1024 * 1024;
+
 /// How long the listener rests when the system has no connection to give.
 const REST: Duration = Duration::from_millis(100);
 
@@ -177,10 +181,10 @@ pub(crate) async fn receive(request: Request, next: Next) -> Response {
         true => error.into_json(),
         false => error.into_response(),
     };
-    let most = if request.uri().path() == crate::IMPORT {
-        FILE
-    } else {
-        BODY
+    let most = match request.uri().path() {
+        crate::IMPORT => FILE,
+        crate::WORKSHOP => RULES,
+        _ => BODY,
     };
     let said = request.headers().get(header::CONTENT_LENGTH);
     let said = said.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());

@@ -231,7 +231,8 @@ async fn talk(
     }
 }
 
-async fn send(socket: &mut WebSocket, message: Message) -> bool {
+/// Sends within a time; false if the browser does not take it.
+pub(crate) async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(
         tokio::time::timeout(SEND, socket.send(message)).await,
         Ok(Ok(()))
@@ -245,7 +246,8 @@ async fn drain(socket: &mut WebSocket) {
     let _ = tokio::time::timeout(Duration::from_secs(1), rest).await;
 }
 
-async fn end(socket: &mut WebSocket, code: u16, reason: &str) {
+/// Closes a connection and says why.
+pub(crate) async fn end(socket: &mut WebSocket, code: u16, reason: &str) {
     // A close frame carries at most 123 bytes of reason.
     let mut cut = reason.len().min(123);
     while !reason.is_char_boundary(cut) {

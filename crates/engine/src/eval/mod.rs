@@ -183,6 +183,13 @@ impl ValueCache {
         !same
     }
 
+    /// The same for every type of the game, whether it can appear from here or not.
+    pub(crate) fn meet_all(&mut self, position: &Position) {
+        self.meet(position);
+        let (_, values) = self.known.last_mut().expect("just met");
+        with_board!(position, board => values.learn_all(board));
+    }
+
     /// The tables of the game met last.
     ///
     /// # Panics

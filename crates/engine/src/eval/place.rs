@@ -43,6 +43,13 @@ impl Values {
         }
     }
 
+    /// Fills the tables for all types of the game, whether they can appear on this board or not.
+    pub(super) fn learn_all<B: Bits>(&mut self, board: &Board<B>) {
+        for kind in 0..self.pieces.len() {
+            self.include(board, kind, &mut Vec::new());
+        }
+    }
+
     /// Learns a type after those it can promote to.
     fn include<B: Bits>(&mut self, board: &Board<B>, kind: TypeIndex, open: &mut Vec<TypeIndex>) {
         if self.pieces[kind] != 0 || open.contains(&kind) {

@@ -29,12 +29,27 @@ pub(crate) enum PageError {
     /// No such game being played.
     #[error("There is no game at this address.")]
     NoGame,
+    /// No such draft, or not for whoever asks.
+    #[error("There is no draft at this address.")]
+    NoDraft,
+    /// Somebody else's draft is to be changed.
+    #[error("This draft is somebody else's. Make a copy to change it.")]
+    NotYourDraft,
+    /// More drafts than one visitor may have; as many as he may.
+    #[error("There may be {0} drafts. Remove one first.")]
+    TooManyDrafts(u32),
+    /// More versions than one draft may have; as many as it may.
+    #[error("A draft may have {0} versions. Begin a new one with its text.")]
+    TooManyVersions(u32),
     /// A link to a seat that is none.
     #[error("This link gives no seat at the game. Ask for it again.")]
     NoSeat,
     /// No such game in the catalog.
     #[error("{0}")]
     NoVariant(#[from] LoadError),
+    /// A draft that nobody can play is to be shown to others.
+    #[error("{0}")]
+    FaultyDraft(LoadError),
     /// A form that no page of ours sends.
     #[error("{0}")]
     Form(#[from] FormError),
@@ -93,17 +108,24 @@ impl PageError {
     /// The status of the answer.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            PageError::NoPage | PageError::NoGame | PageError::NoSeat | PageError::NoVariant(_) => {
-                StatusCode::NOT_FOUND
-            }
+            PageError::NoPage
+            | PageError::NoGame
+            | PageError::NoDraft
+            | PageError::NoSeat
+            | PageError::NoVariant(_) => StatusCode::NOT_FOUND,
             PageError::Form(_) | PageError::Script(_) => StatusCode::BAD_REQUEST,
-            PageError::Start(_) | PageError::Study(_) | PageError::NoName | PageError::Told(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
-            PageError::Foreign(_) => StatusCode::FORBIDDEN,
+            PageError::Start(_)
+            | PageError::Study(_)
+            | PageError::NoName
+            | PageError::FaultyDraft(_)
+            | PageError::Told(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            PageError::Foreign(_) | PageError::NotYourDraft => StatusCode::FORBIDDEN,
             PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             PageError::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            PageError::TooManyGames | PageError::TooManyFiles => StatusCode::TOO_MANY_REQUESTS,
+            PageError::TooManyGames
+            | PageError::TooManyFiles
+            | PageError::TooManyDrafts(_)
+            | PageError::TooManyVersions(_) => StatusCode::TOO_MANY_REQUESTS,
             PageError::Journal(JournalError::Unreachable(_)) => StatusCode::SERVICE_UNAVAILABLE,
             PageError::Journal(_) | PageError::Crashed | PageError::Template(_) => {
                 StatusCode::INTERNAL_SERVER_ERROR
@@ -131,10 +153,14 @@ impl PageError {
     }
 
     /// What is said about it in the reader's language.
-    fn sentence(&self, words: &Words) -> String {
+    pub(crate) fn sentence(&self, words: &Words) -> String {
         match self {
             PageError::NoPage => words.say("error-no-page"),
             PageError::NoGame => words.say("error-no-game"),
+            PageError::NoDraft => words.say("error-no-draft"),
+            PageError::NotYourDraft => words.say("workshop-not-yours"),
+            PageError::TooManyDrafts(most) => words.one("error-too-many-drafts", "most", *most),
+            PageError::TooManyVersions(most) => words.one("error-too-many-versions", "most", *most),
             PageError::NoSeat => words.say("error-no-seat"),
             PageError::Crashed => words.say("error-crashed"),
             PageError::Form(_) => words.say("error-form"),

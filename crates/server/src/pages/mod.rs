@@ -14,6 +14,7 @@ mod pictures;
 mod rules;
 mod setup;
 mod study;
+mod workshop;
 
 use askama::Template;
 use axum::Json;
@@ -39,6 +40,9 @@ pub(crate) use pictures::{picture, sprite, start};
 pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{create, first_board, preview, setup};
 pub(crate) use study::{pieces, study};
+pub(crate) use workshop::{
+    begin, draft, draft_file, draft_socket, draft_state, remove_draft, removing_draft, workshop,
+};
 
 /// The cookie that tells a browser's games from another's.
 const COOKIE: &str = "variorum";

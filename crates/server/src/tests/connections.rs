@@ -24,13 +24,13 @@ use crate::{Policy, app, game};
 const HEAD: Duration = Duration::from_millis(300);
 
 /// A site that listens.
-struct Open {
-    site: Site,
+pub(super) struct Open {
+    pub(super) site: Site,
     address: SocketAddr,
 }
 
 impl Open {
-    async fn new(change: impl FnOnce(&mut Limits)) -> Open {
+    pub(super) async fn new(change: impl FnOnce(&mut Limits)) -> Open {
         let mut limits = Limits::public();
         change(&mut limits);
         let each = limits.connections;
@@ -60,7 +60,19 @@ impl Open {
     }
 
     async fn join(&self, game: &GameId, visitor: &Visitor) -> WebSocketStream<TcpStream> {
-        let address = format!("ws://{}/games/{game}/socket", self.address);
+        let hello = json!({ "type": "hello", "v": crate::wire::VERSION, "seq": null });
+        self.socket(&format!("/games/{game}/socket"), visitor, &hello)
+            .await
+    }
+
+    /// A browser's live connection, on which it has said hello.
+    pub(super) async fn socket(
+        &self,
+        path: &str,
+        visitor: &Visitor,
+        hello: &Value,
+    ) -> WebSocketStream<TcpStream> {
+        let address = format!("ws://{}{path}", self.address);
         let mut request = address.into_client_request().unwrap();
         let headers = request.headers_mut();
         let origin = format!("http://{}", self.address);
@@ -68,8 +80,7 @@ impl Open {
         let cookie = format!("variorum={visitor}");
         headers.insert(header::COOKIE, cookie.parse().unwrap());
         let (mut socket, _) = client_async(request, self.connect().await).await.unwrap();
-        let hello = json!({ "type": "hello", "v": crate::wire::VERSION, "seq": null }).to_string();
-        socket.send(Message::text(hello)).await.unwrap();
+        socket.send(Message::text(hello.to_string())).await.unwrap();
         socket
     }
 }

@@ -11,6 +11,7 @@ mod pictures;
 mod records;
 mod rooms;
 mod study;
+mod workshop;
 
 use std::sync::Arc;
 

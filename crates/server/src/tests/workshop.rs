@@ -1,0 +1,415 @@
+//! The workshop: drafts through the router, and a writer on his connection.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+
+use super::connections::Open;
+use super::{Answer, HOST, ORIGIN, Site};
+use crate::identity::Visitor;
+use crate::limits::Limits;
+
+const GOOD: &str = "game \"Für uns\" id=\"fuer-uns\"\nextends \"chess\"\npiece \"Gnü\" id=\"Gn\" { move \"NC\" }\nsetup replace=#true { array \"r{gn}bqkb{gn}r/pppppppp/8/8/8/8/PPPPPPPP/R{Gn}BQKB{Gn}R\" }\n";
+
+/// The longest text, in bytes.
+fn longest() -> usize {
+    Limits::public().text as usize
+}
+
+/// A browser with its cookie.
+struct Browser {
+    visitor: Visitor,
+}
+
+impl Browser {
+    fn new() -> Browser {
+        Browser {
+            visitor: Visitor::random(),
+        }
+    }
+
+    async fn get(&self, site: &Site, path: &str) -> Answer {
+        let request = Request::get(path)
+            .header(header::HOST, HOST)
+            .header(header::COOKIE, format!("variorum={}", self.visitor));
+        site.send(request.body(Body::empty()).unwrap()).await
+    }
+
+    async fn post(&self, site: &Site, path: &str, pairs: &[(&str, &str)]) -> Answer {
+        let request = Request::post(path)
+            .header(header::HOST, HOST)
+            .header(header::ORIGIN, ORIGIN)
+            .header(header::COOKIE, format!("variorum={}", self.visitor))
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        let pairs: Vec<String> = pairs
+            .iter()
+            .map(|(name, value)| format!("{name}={}", escaped(value)))
+            .collect();
+        site.send(request.body(Body::from(pairs.join("&"))).unwrap())
+            .await
+    }
+
+    /// Begins a draft with a text; gives its address.
+    async fn draft(&self, site: &Site, text: &str) -> String {
+        let pairs = [("from", "text"), ("text", text)];
+        let answer = self.post(site, "/workshop", &pairs).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+        answer.headers[header::LOCATION]
+            .to_str()
+            .unwrap()
+            .to_owned()
+    }
+
+    /// Opens the connection of a draft.
+    async fn write(&self, open: &Open, draft: &str) -> Writer {
+        let hello = json!({ "type": "hello", "v": 1 });
+        let path = format!("{draft}/socket");
+        let socket = open.socket(&path, &self.visitor, &hello).await;
+        Writer { socket }
+    }
+}
+
+fn escaped(text: &str) -> String {
+    let letter = |byte: u8| match byte.is_ascii_alphanumeric() {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    };
+    text.bytes().map(letter).collect()
+}
+
+struct Writer {
+    socket: WebSocketStream<TcpStream>,
+}
+
+impl Writer {
+    async fn say(&mut self, said: Value) {
+        self.socket
+            .send(Message::text(said.to_string()))
+            .await
+            .unwrap();
+    }
+
+    async fn text(&mut self, n: u64, text: &str) {
+        self.say(json!({ "type": "text", "n": n, "text": text }))
+            .await;
+    }
+
+    /// The next message of a type; others before it are passed over.
+    async fn hear(&mut self, kind: &str) -> Value {
+        let wait = async {
+            loop {
+                match self.socket.next().await.unwrap().unwrap() {
+                    Message::Text(text) => {
+                        let said: Value = serde_json::from_str(&text).unwrap();
+                        if said["type"] == kind {
+                            return said;
+                        }
+                        assert_ne!(said["type"], "refused", "{said}");
+                    }
+                    Message::Close(frame) => panic!("closed: {frame:?}"),
+                    _ => {}
+                }
+            }
+        };
+        let waited = tokio::time::timeout(Duration::from_secs(60), wait).await;
+        waited.unwrap_or_else(|_| panic!("no `{kind}`"))
+    }
+}
+
+#[tokio::test]
+async fn a_text_is_checked_shown_and_stored() {
+    let open = Open::new(|_| {}).await;
+    let (site, me) = (&open.site, Browser::new());
+    let draft = me.draft(site, GOOD).await;
+    let mut writer = me.write(&open, &draft).await;
+    assert_eq!(writer.hear("hello").await["limits"]["text"], longest());
+
+    let faulty = GOOD.replace("move", "mvoe");
+    writer.text(1, &faulty).await;
+    let checked = writer.hear("checked").await;
+    assert_eq!(
+        (&checked["n"], &checked["good"]),
+        (&json!(1), &json!(false))
+    );
+    let [fault] = &checked["faults"].as_array().unwrap()[..] else {
+        panic!("{checked}");
+    };
+    let units: Vec<u16> = faulty.encode_utf16().collect();
+    let at = |key: &str| usize::try_from(fault[key].as_u64().unwrap()).unwrap();
+    assert_eq!(
+        String::from_utf16_lossy(&units[at("from")..at("to")]),
+        "mvoe"
+    );
+    assert_eq!(fault["fixes"][0]["edits"][0]["text"], "move");
+
+    writer.text(2, GOOD).await;
+    assert_eq!(writer.hear("checked").await["good"], true);
+    let shown = writer.hear("shown").await;
+    assert_eq!(
+        (&shown["n"], &shown["name"]),
+        (&json!(2), &json!("Für uns"))
+    );
+    let gnu = shown["pieces"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|piece| piece["id"] == "Gn");
+    let gnu = gnu.expect("the new piece");
+    assert!(
+        gnu["description"].as_str().unwrap().contains("knight"),
+        "{gnu}"
+    );
+    let worth = writer.hear("worth").await;
+    assert!(worth["values"]["Gn"].as_f64().unwrap() > 2.0, "{worth}");
+    assert!(worth["values"]["K"].is_null());
+
+    // All that the page shows is there, although nothing has been stored.
+    let variant = shown["variant"].as_str().unwrap();
+    for address in [
+        &shown["board"]["light"],
+        &shown["pictures"],
+        &shown["rules"],
+    ] {
+        let address = address.as_str().unwrap();
+        assert_eq!(
+            me.get(site, address).await.status,
+            StatusCode::OK,
+            "{address}"
+        );
+    }
+    let roster = me.get(site, &format!("/variants/{variant}/pieces")).await;
+    assert_eq!(roster.status, StatusCode::OK);
+
+    // One click plays it.
+    let pairs = [
+        ("variant", variant),
+        ("opponent", "friend"),
+        ("draft", draft.trim_start_matches("/workshop/")),
+    ];
+    let game = me.post(site, "/games", &pairs).await;
+    assert_eq!(game.status, StatusCode::SEE_OTHER, "{}", game.body);
+
+    writer.text(3, &format!("{GOOD}// Later.\n")).await;
+    writer
+        .say(json!({ "type": "save", "n": 3, "revision": 1 }))
+        .await;
+    assert_eq!(writer.hear("saved").await["revision"], 2);
+    // From another tab, which has not seen that.
+    let mut other = me.write(&open, &draft).await;
+    other.text(1, "// Something else.\n").await;
+    other
+        .say(json!({ "type": "save", "n": 1, "revision": 1 }))
+        .await;
+    assert_eq!(other.hear("conflict").await["revision"], 2);
+}
+
+#[tokio::test]
+async fn questions_are_answered_about_the_newest_text() {
+    let open = Open::new(|_| {}).await;
+    let me = Browser::new();
+    let draft = me.draft(&open.site, GOOD).await;
+    let mut writer = me.write(&open, &draft).await;
+    let text = GOOD.replace("move", "mo");
+    let at = text[..text.find("mo ").unwrap() + 2].encode_utf16().count();
+    writer.text(1, &text).await;
+    writer
+        .say(json!({ "type": "suggest", "n": 1, "at": at }))
+        .await;
+    let found = writer.hear("suggestions").await;
+    let items = found["items"].as_array().unwrap();
+    assert!(
+        items
+            .iter()
+            .any(|item| item["label"] == "move" && item["to"] == at),
+        "{found}"
+    );
+    writer
+        .say(json!({ "type": "explain", "n": 1, "at": 2 }))
+        .await;
+    assert!(writer.hear("explanation").await["text"].is_string());
+    writer.text(2, "game   \"A\"").await;
+    writer.say(json!({ "type": "format", "n": 2 })).await;
+    assert_eq!(writer.hear("formatted").await["text"], "game \"A\"\n");
+}
+
+#[tokio::test]
+async fn a_newer_text_takes_the_place_of_older_ones() {
+    let open = Open::new(|_| {}).await;
+    let me = Browser::new();
+    let draft = me.draft(&open.site, GOOD).await;
+    let mut writer = me.write(&open, &draft).await;
+    const LAST: u64 = 50;
+    for n in 1..=LAST {
+        writer.text(n, &format!("{GOOD}// {n}\n")).await;
+    }
+    let mut checks = 0;
+    loop {
+        checks += 1;
+        if writer.hear("checked").await["n"] == LAST {
+            break;
+        }
+    }
+    assert!(checks <= LAST / 2, "{checks} of {LAST} were checked");
+}
+
+#[tokio::test]
+async fn what_is_too_long_or_nonsense_is_refused_and_the_rest_goes_on() {
+    let open = Open::new(|_| {}).await;
+    let me = Browser::new();
+    let draft = me.draft(&open.site, GOOD).await;
+    let mut writer = me.write(&open, &draft).await;
+    writer.text(1, &"x".repeat(longest() + 1)).await;
+    assert_eq!(writer.hear("refused").await["what"], "text");
+    for nonsense in [
+        json!({}),
+        json!({ "type": "dance" }),
+        json!({ "type": "text", "n": -1 }),
+        json!([]),
+    ] {
+        writer.say(nonsense).await;
+        assert_eq!(writer.hear("refused").await["what"], "message");
+    }
+    writer.text(2, GOOD).await;
+    assert_eq!(writer.hear("checked").await["n"], 2);
+    let answer = me
+        .post(
+            &open.site,
+            "/workshop",
+            &[("from", "text"), ("text", &"x".repeat(longest() + 1))],
+        )
+        .await;
+    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn a_private_draft_is_its_writers_own() {
+    let open = Open::new(|_| {}).await;
+    let (site, me, other) = (&open.site, Browser::new(), Browser::new());
+    let draft = me.draft(site, GOOD).await;
+    let file = format!("{draft}/fuer-uns.kdl");
+    for path in [&draft, &file, &format!("{draft}/remove")] {
+        assert_eq!(me.get(site, path).await.status, StatusCode::OK, "{path}");
+        assert_eq!(
+            other.get(site, path).await.status,
+            StatusCode::NOT_FOUND,
+            "{path}"
+        );
+    }
+    assert_eq!(me.get(site, &file).await.body, GOOD);
+    let state = format!("{draft}/state");
+    let publish = [("state", "public")];
+    assert_eq!(
+        other.post(site, &state, &publish).await.status,
+        StatusCode::NOT_FOUND
+    );
+    assert_eq!(
+        other
+            .post(site, &format!("{draft}/remove"), &[])
+            .await
+            .status,
+        StatusCode::NOT_FOUND
+    );
+    assert_eq!(
+        other
+            .post(
+                site,
+                "/workshop",
+                &[
+                    ("from", "draft"),
+                    ("draft", draft.trim_start_matches("/workshop/"))
+                ]
+            )
+            .await
+            .status,
+        StatusCode::NOT_FOUND
+    );
+
+    assert_eq!(
+        me.post(site, &state, &publish).await.status,
+        StatusCode::SEE_OTHER
+    );
+    // Now others may read and copy it, and change nothing.
+    assert_eq!(other.get(site, &draft).await.status, StatusCode::OK);
+    assert!(other.get(site, "/workshop").await.body.contains("Für uns"));
+    assert_eq!(
+        other
+            .post(site, &state, &[("state", "private")])
+            .await
+            .status,
+        StatusCode::FORBIDDEN
+    );
+    assert_eq!(
+        other
+            .post(site, &format!("{draft}/remove"), &[])
+            .await
+            .status,
+        StatusCode::FORBIDDEN
+    );
+    let mut writer = other.write(&open, &draft).await;
+    writer.text(1, GOOD).await;
+    writer
+        .say(json!({ "type": "save", "n": 1, "revision": 1 }))
+        .await;
+    assert_eq!(writer.hear("refused").await["what"], "save");
+
+    assert_eq!(
+        me.post(site, &state, &[("state", "private")]).await.status,
+        StatusCode::SEE_OTHER
+    );
+    assert_eq!(other.get(site, &draft).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(
+        me.post(site, &format!("{draft}/remove"), &[]).await.status,
+        StatusCode::SEE_OTHER
+    );
+    assert_eq!(me.get(site, &draft).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_faulty_text_is_not_made_public() {
+    let open = Open::new(|_| {}).await;
+    let (site, me) = (&open.site, Browser::new());
+    let draft = me.draft(site, "game \"No\" id=\"no\"\n").await;
+    let answer = me
+        .post(site, &format!("{draft}/state"), &[("state", "public")])
+        .await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let state = me
+        .post(site, &format!("{draft}/state"), &[("state", "loud")])
+        .await
+        .status;
+    assert_eq!(state, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn a_draft_begins_with_what_is_asked_for() {
+    let site = Site::new(false);
+    let me = Browser::new();
+    let game = variorum_catalog::ids().remove(0);
+    for pairs in [
+        vec![("from", "blank")],
+        vec![("from", "game"), ("game", game.as_str())],
+    ] {
+        let answer = me.post(&site, "/workshop", &pairs).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{pairs:?}");
+        let draft = answer.headers[header::LOCATION].to_str().unwrap();
+        let page = me.get(&site, draft).await;
+        assert!(page.body.contains("application/json"), "{pairs:?}");
+    }
+    for pairs in [
+        vec![],
+        vec![("from", "nowhere")],
+        vec![("from", "game"), ("game", "../chess")],
+        vec![("from", "example"), ("example", "../../Cargo")],
+        vec![("from", "file"), ("file", "/etc/passwd")],
+        vec![("from", "draft"), ("draft", "x")],
+    ] {
+        let answer = me.post(&site, "/workshop", &pairs).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{pairs:?}");
+    }
+}

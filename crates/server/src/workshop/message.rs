@@ -1,0 +1,328 @@
+//! What browser and server say to each other in the workshop: JSON texts with one object each, told apart by `type`.
+//!
+//! Texts are numbered by the browser, and every answer names the number it is about. Places are units of UTF-16 from the
+//! beginning of the text.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// The version that a browser must name when it comes.
+pub(crate) const VERSION: u32 = 1;
+
+/// What a browser says.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+pub(crate) enum Asked {
+    /// Comes first.
+    Hello {
+        /// The version it speaks.
+        v: u32,
+    },
+    /// The text as it now is.
+    Text {
+        /// Larger than any before.
+        n: u64,
+        /// All of it.
+        text: String,
+    },
+    /// What may stand at a place?
+    Suggest {
+        /// In this text, which must be the newest.
+        n: u64,
+        /// Where.
+        at: usize,
+    },
+    /// What is at a place?
+    Explain {
+        /// In this text, which must be the newest.
+        n: u64,
+        /// Where.
+        at: usize,
+    },
+    /// The same text, laid out.
+    Format {
+        /// This text, which must be the newest.
+        n: u64,
+    },
+    /// Store a text.
+    Save {
+        /// This text, which must be the newest.
+        n: u64,
+        /// The revision of the draft that it follows.
+        revision: u32,
+    },
+}
+
+/// What the server says.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(crate) enum Said {
+    /// Answers a hello.
+    Hello {
+        /// The version spoken.
+        v: u32,
+        /// What there is of what.
+        limits: Limits,
+    },
+    /// What is wrong with a text.
+    Checked(Checked),
+    /// What a game looks like.
+    Shown(Box<Shown>),
+    /// What its pieces are worth.
+    Worth {
+        /// The text.
+        n: u64,
+        /// In pawns, by the id of the type; those on which the game depends are left out.
+        values: BTreeMap<String, f64>,
+    },
+    /// What may stand at a place.
+    Suggestions {
+        /// The text.
+        n: u64,
+        /// The place.
+        at: usize,
+        /// Whatever may stand there.
+        items: Vec<Item>,
+    },
+    /// What is at a place.
+    Explanation {
+        /// The text.
+        n: u64,
+        /// The place.
+        at: usize,
+        /// What it is about begins here.
+        from: usize,
+        /// And ends here.
+        to: usize,
+        /// In Markdown; nothing where there is nothing to say.
+        text: Option<String>,
+    },
+    /// A text laid out.
+    Formatted {
+        /// The text.
+        n: u64,
+        /// In its new form.
+        text: String,
+    },
+    /// A text is stored.
+    Saved {
+        /// The text.
+        n: u64,
+        /// The draft's revision since then.
+        revision: u32,
+    },
+    /// A text is not stored, for another one was meanwhile.
+    Conflict {
+        /// The draft's revision.
+        revision: u32,
+    },
+    /// Something was not done.
+    Refused {
+        /// The text it was about, if it was about one.
+        n: Option<u64>,
+        /// What was asked for.
+        what: &'static str,
+        /// Why not, in the reader's language.
+        why: String,
+    },
+}
+
+impl Said {
+    /// As it travels.
+    pub(crate) fn encode(&self) -> String {
+        // Plain data with texts for keys.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// What there is of what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Limits {
+    /// Bytes of a text.
+    pub(crate) text: usize,
+}
+
+/// What is wrong with a text, and what is in it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Checked {
+    /// The text.
+    pub(crate) n: u64,
+    /// Whether it is a game that can be played.
+    pub(crate) good: bool,
+    /// In the order of the text; those beyond a number are left out.
+    pub(crate) faults: Vec<Fault>,
+    /// How many were left out.
+    pub(crate) more: usize,
+    /// Its entries that have a name.
+    pub(crate) outline: Vec<Outlined>,
+}
+
+/// A fault.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Fault {
+    /// How bad it is.
+    pub(crate) severity: variorum_lang::Severity,
+    /// What kind of fault.
+    pub(crate) code: &'static str,
+    /// What is wrong.
+    pub(crate) message: String,
+    /// How to mend it.
+    pub(crate) help: Option<String>,
+    /// Where.
+    #[serde(flatten)]
+    pub(crate) place: Place,
+    /// What is to be said about that place, and others that have to do with it.
+    pub(crate) notes: Vec<Note>,
+    /// Changes of the text any one of which would probably mend it.
+    pub(crate) fixes: Vec<Fix>,
+}
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Place {
+    /// The name of the file, if it is another one that the text imports or extends.
+    pub(crate) file: Option<String>,
+    /// Where it begins.
+    pub(crate) from: usize,
+    /// Where it ends.
+    pub(crate) to: usize,
+    /// The line on which it begins, from 1.
+    pub(crate) line: usize,
+    /// Its column there, from 1, in characters.
+    pub(crate) column: usize,
+}
+
+/// A remark about a part of a text.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Note {
+    /// The remark.
+    pub(crate) text: String,
+    /// What it is about.
+    #[serde(flatten)]
+    pub(crate) place: Place,
+}
+
+/// A change that would probably mend a fault.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Fix {
+    /// What it puts there; empty where it only takes something out.
+    pub(crate) title: String,
+    /// All of it.
+    pub(crate) edits: Vec<Edit>,
+}
+
+/// A change of a text.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Edit {
+    /// What is taken out begins here.
+    pub(crate) from: usize,
+    /// And ends here.
+    pub(crate) to: usize,
+    /// What is put there.
+    pub(crate) text: String,
+}
+
+/// An entry that has a name.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Outlined {
+    /// What it is.
+    pub(crate) entry: String,
+    /// Its name.
+    pub(crate) name: String,
+    /// The id of the type, of pieces of a game that can be played.
+    pub(crate) id: Option<String>,
+    /// Where it begins.
+    pub(crate) from: usize,
+    /// Where it ends.
+    pub(crate) to: usize,
+}
+
+/// What a game looks like.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Shown {
+    /// The text.
+    pub(crate) n: u64,
+    /// Its rules, as all addresses name them.
+    pub(crate) variant: String,
+    /// What it is called.
+    pub(crate) name: String,
+    /// A sentence or two.
+    pub(crate) summary: String,
+    /// Its board and its kinds of pieces, in a few words.
+    pub(crate) facts: String,
+    /// The first position, drawn.
+    pub(crate) board: Option<Picture>,
+    /// Where the pictures of its pieces are.
+    pub(crate) pictures: String,
+    /// Its pieces, in the order of the file.
+    pub(crate) pieces: Vec<Piece>,
+    /// Its options.
+    pub(crate) options: Vec<Choice>,
+    /// Where its rules are told.
+    pub(crate) rules: String,
+}
+
+/// A picture for either theme.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Picture {
+    /// Its address.
+    pub(crate) light: String,
+    /// Its address, for dark pages.
+    pub(crate) dark: String,
+    /// In pixels.
+    pub(crate) width: usize,
+    /// In pixels.
+    pub(crate) height: usize,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Piece {
+    /// Its id.
+    pub(crate) id: String,
+    /// Its name.
+    pub(crate) name: String,
+    /// Its class.
+    pub(crate) class: String,
+    /// White's and Black's picture.
+    pub(crate) symbols: [String; 2],
+    /// What it does.
+    pub(crate) description: String,
+    /// The same in a few words.
+    pub(crate) short: String,
+    /// What it is besides.
+    pub(crate) attributes: Vec<String>,
+    /// Whether something about it is the edition's decision.
+    pub(crate) house: bool,
+    /// Whether the game depends on it.
+    pub(crate) royal: bool,
+}
+
+/// An option of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Choice {
+    /// What follows the `+` of the game's id.
+    pub(crate) name: String,
+    /// What people call it.
+    pub(crate) label: String,
+    /// What it changes.
+    pub(crate) summary: String,
+}
+
+/// Something that may stand at a place.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Item {
+    /// What is shown.
+    pub(crate) label: String,
+    /// What it stands for.
+    pub(crate) kind: &'static str,
+    /// What it is for.
+    pub(crate) help: String,
+    /// What it takes the place of begins here.
+    pub(crate) from: usize,
+    /// And ends here.
+    pub(crate) to: usize,
+    /// What is put there.
+    pub(crate) text: String,
+}

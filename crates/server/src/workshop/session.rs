@@ -1,0 +1,442 @@
+//! A writer's connection to the workshop.
+//!
+//! Texts and questions each have a place of their own where the newest waits; a task each takes from there. So a newer
+//! text takes the place of one that waits, a question need not wait for a check, and a writer has at most one of each at
+//! work, however fast he sends.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, WebSocket};
+use tokio::sync::{mpsc, watch};
+
+use super::message::{Asked, Limits, Said, VERSION};
+use super::{Workshop, check, show};
+use crate::AppState;
+use crate::identity::DraftId;
+use crate::journal::Save;
+use crate::limits::{Bucket, Entry};
+use crate::listen::told;
+use crate::socket::{end, send};
+use crate::wire::close;
+use crate::words::Words;
+
+/// The largest message, in bytes, where texts may have so many: JSON writes some signs as two.
+pub(crate) fn largest(text: usize) -> usize {
+    text.saturating_mul(2).saturating_add(1024)
+}
+
+const HELLO: Duration = Duration::from_secs(5);
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// A browser that has not answered two heartbeats is gone.
+const SILENCE: Duration = Duration::from_secs(40);
+const QUEUE: usize = 64;
+
+/// Bad messages after which a connection is closed.
+const PATIENCE: u32 = 20;
+
+/// Messages that a writer may send in a moment; as many come back in the time below.
+const BURST: u32 = 60;
+const FILL: Duration = Duration::from_secs(3);
+
+/// Texts of one writer that are checked in a moment, and the time in which as many may be checked again.
+const CHECKS: u32 = 10;
+const CHECKED_IN: Duration = Duration::from_secs(2);
+
+/// Who writes what.
+pub(crate) struct Visit {
+    /// What is written.
+    pub(crate) draft: DraftId,
+    /// Whether it is the writer's own, so that he may store it.
+    pub(crate) own: bool,
+    /// The writer's language.
+    pub(crate) words: Words,
+    /// His right to be here.
+    #[expect(dead_code, reason = "it is held, and given back when it is dropped")]
+    pub(crate) entry: Entry,
+}
+
+/// A text with its number.
+#[derive(Clone, Debug)]
+struct Text {
+    n: u64,
+    text: Arc<str>,
+}
+
+/// Something asked about a text.
+#[derive(Clone, Debug)]
+struct Question {
+    about: Text,
+    what: What,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum What {
+    Suggest(usize),
+    Explain(usize),
+    Format,
+}
+
+/// The newest of something, for the task that works on it.
+type Newest<T> = watch::Sender<Option<T>>;
+
+/// Serves a writer until either side ends it.
+pub(crate) async fn serve(mut socket: WebSocket, state: AppState, visit: Visit) {
+    let _connected = state.metrics.connected();
+    let longest = state.policy.limits.text as usize;
+    if !greet(&mut socket, longest).await {
+        return;
+    }
+    let (out, mut inbox) = mpsc::channel(QUEUE);
+    let (texts, newest_text) = watch::channel(None);
+    let (questions, newest_question) = watch::channel(None);
+    let checking = tokio::spawn(check_texts(
+        state.clone(),
+        visit.words,
+        newest_text,
+        out.clone(),
+    ));
+    let answering = tokio::spawn(answer(
+        state.workshop.clone(),
+        visit.words,
+        newest_question,
+        out,
+    ));
+    let mut desk = Desk {
+        state: &state,
+        visit: &visit,
+        texts,
+        questions,
+        latest: None,
+    };
+    talk(&mut socket, &state, &mut desk, &mut inbox).await;
+    checking.abort();
+    answering.abort();
+}
+
+async fn greet(socket: &mut WebSocket, longest: usize) -> bool {
+    let wait = async {
+        loop {
+            match socket.recv().await {
+                Some(Ok(Message::Text(text))) => return Some(text),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => return None,
+            }
+        }
+    };
+    let Ok(Some(text)) = tokio::time::timeout(HELLO, wait).await else {
+        return false;
+    };
+    match serde_json::from_str(&text) {
+        Ok(Asked::Hello { v: VERSION }) => {
+            let limits = Limits { text: longest };
+            let hello = Said::Hello { v: VERSION, limits };
+            send(socket, Message::Text(hello.encode().into())).await
+        }
+        Ok(Asked::Hello { v }) => {
+            let reason = format!("This server speaks version {VERSION}, not {v}. Reload the page.");
+            end(socket, close::VERSION, &reason).await;
+            false
+        }
+        _ => {
+            end(socket, close::POLICY, "The first message must be a hello.").await;
+            false
+        }
+    }
+}
+
+async fn talk(
+    socket: &mut WebSocket,
+    state: &AppState,
+    desk: &mut Desk<'_>,
+    inbox: &mut mpsc::Receiver<Said>,
+) {
+    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    let mut closing = state.closing.subscribe();
+    let mut heard = Instant::now();
+    let mut bucket = Bucket::full(BURST, heard);
+    let mut bad = 0;
+    loop {
+        tokio::select! {
+            biased;
+            () = told(&mut closing) => {
+                return end(socket, close::RESTART, "The server restarts. This page comes back by itself.").await;
+            }
+            _ = heartbeat.tick() => {
+                if heard.elapsed() > SILENCE || !send(socket, Message::Ping(Default::default())).await {
+                    return;
+                }
+            }
+            said = inbox.recv() => {
+                let Some(said) = said else { return };
+                if !send(socket, Message::Text(said.encode().into())).await {
+                    return;
+                }
+            }
+            message = socket.recv() => {
+                heard = Instant::now();
+                let text = match message {
+                    Some(Ok(Message::Text(text))) => text,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    Some(Ok(Message::Binary(_))) => return end(socket, close::POLICY, "Messages are text.").await,
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                };
+                // Who is too fast waits: nothing more is read from him meanwhile.
+                let wait = bucket.wait(BURST, FILL, heard);
+                if !wait.is_zero() {
+                    tokio::time::sleep(wait).await;
+                }
+                bucket.take(BURST, FILL, Instant::now());
+                match serde_json::from_str(&text) {
+                    Ok(asked) => {
+                        if let Some(said) = desk.hear(asked).await
+                            && !send(socket, Message::Text(said.encode().into())).await
+                        {
+                            return;
+                        }
+                    }
+                    Err(reason) => {
+                        bad += 1;
+                        if bad > PATIENCE {
+                            return end(socket, close::POLICY, "Too many bad messages.").await;
+                        }
+                        let said = Said::Refused { n: None, what: "message", why: reason.to_string() };
+                        if !send(socket, Message::Text(said.encode().into())).await {
+                            return;
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a writer has before him.
+struct Desk<'a> {
+    state: &'a AppState,
+    visit: &'a Visit,
+    texts: Newest<Text>,
+    questions: Newest<Question>,
+    latest: Option<Text>,
+}
+
+impl Desk<'_> {
+    /// Takes in what is asked. What is answered at once is answered here.
+    async fn hear(&mut self, asked: Asked) -> Option<Said> {
+        match asked {
+            Asked::Hello { .. } => None,
+            Asked::Text { n, text } => self.take(n, text),
+            Asked::Suggest { n, at } => self.ask(n, What::Suggest(at)),
+            Asked::Explain { n, at } => self.ask(n, What::Explain(at)),
+            Asked::Format { n } => self.ask(n, What::Format),
+            Asked::Save { n, revision } => Some(self.save(n, revision).await),
+        }
+    }
+
+    fn take(&mut self, n: u64, text: String) -> Option<Said> {
+        if self.latest.as_ref().is_some_and(|latest| latest.n >= n) {
+            return None;
+        }
+        let longest = self.state.policy.limits.text as usize;
+        if text.len() > longest {
+            let words = &self.visit.words;
+            let most = longest / 1024;
+            let why = words.one("workshop-too-long", "most", most);
+            return Some(refused(n, "text", why));
+        }
+        let text = Text {
+            n,
+            text: text.into(),
+        };
+        self.latest = Some(text.clone());
+        self.texts.send_replace(Some(text));
+        None
+    }
+
+    /// The text of a number, if it is the newest: questions about older ones are of no use to anybody any more.
+    fn text(&self, n: u64) -> Option<Text> {
+        self.latest.clone().filter(|latest| latest.n == n)
+    }
+
+    fn ask(&self, n: u64, what: What) -> Option<Said> {
+        let about = self.text(n)?;
+        self.questions.send_replace(Some(Question { about, what }));
+        None
+    }
+
+    async fn save(&self, n: u64, revision: u32) -> Said {
+        let words = &self.visit.words;
+        let refused = |key: &str| refused(n, "save", words.say(key));
+        if !self.visit.own {
+            return refused("workshop-not-yours");
+        }
+        let Some(text) = self.text(n) else {
+            return refused("workshop-outdated");
+        };
+        let title = check::title(&text.text);
+        let saved = self.state.journal.save_draft(
+            &self.visit.draft,
+            revision,
+            &text.text,
+            title.as_deref().unwrap_or_default(),
+        );
+        match saved.await {
+            Ok(Save::Saved(revision)) => Said::Saved { n, revision },
+            Ok(Save::Conflict(revision)) => Said::Conflict { revision },
+            Ok(Save::Gone) => refused("workshop-gone"),
+            Err(error) => {
+                tracing::error!(%error, "a draft was not stored");
+                refused("workshop-not-stored")
+            }
+        }
+    }
+}
+
+fn refused(n: u64, what: &'static str, why: String) -> Said {
+    Said::Refused {
+        n: Some(n),
+        what,
+        why,
+    }
+}
+
+/// Checks the newest text whenever there is one, and shows what a game in it looks like.
+async fn check_texts(
+    state: AppState,
+    words: Words,
+    mut texts: watch::Receiver<Option<Text>>,
+    out: mpsc::Sender<Said>,
+) {
+    let mut bucket = Bucket::full(CHECKS, Instant::now());
+    while texts.changed().await.is_ok() {
+        let wait = bucket.wait(CHECKS, CHECKED_IN, Instant::now());
+        tokio::time::sleep(wait).await;
+        bucket.take(CHECKS, CHECKED_IN, Instant::now());
+        let Some(turn) = state.workshop.turn().await else {
+            return;
+        };
+        // The newest: while this one waited, others may have come.
+        let Some(text) = texts.borrow_and_update().clone() else {
+            continue;
+        };
+        let work = Work {
+            state: state.clone(),
+            words,
+            text: text.clone(),
+            newer: texts.clone(),
+            out: out.clone(),
+        };
+        let done = tokio::task::spawn_blocking(move || {
+            work.run();
+            drop(turn);
+        });
+        if done.await.is_err() {
+            let why = words.say("error-crashed");
+            let _ = out.send(refused(text.n, "text", why)).await;
+        }
+    }
+}
+
+/// A text at work.
+struct Work {
+    state: AppState,
+    words: Words,
+    text: Text,
+    newer: watch::Receiver<Option<Text>>,
+    out: mpsc::Sender<Said>,
+}
+
+impl Work {
+    /// Whether a newer text has come, or the writer is gone: then nobody waits for what is found out about this one.
+    fn is_old(&self) -> bool {
+        self.newer.has_changed().unwrap_or(true)
+    }
+
+    /// Blocks while it works.
+    fn run(&self) {
+        let Text { n, text } = &self.text;
+        let (checked, rules) = check::check(*n, text);
+        let said = self.say(Said::Checked(checked));
+        let Some(bundle) = rules.filter(|_| said) else {
+            return;
+        };
+        let game = match self.state.library.adopt(bundle) {
+            Ok(game) => game,
+            Err(error) => {
+                self.say(refused(*n, "text", error.to_string()));
+                return;
+            }
+        };
+        if self.is_old() || !self.say(Said::Shown(Box::new(show::show(*n, &game, &self.words)))) {
+            return;
+        }
+        if self.is_old() {
+            return;
+        }
+        let values = show::worth(&game);
+        self.say(Said::Worth { n: *n, values });
+    }
+
+    /// Tells the writer, unless he has gone on; says whether to go on, too.
+    fn say(&self, said: Said) -> bool {
+        !self.is_old() && self.out.blocking_send(said).is_ok()
+    }
+}
+
+/// Answers the newest question whenever there is one.
+async fn answer(
+    workshop: Workshop,
+    words: Words,
+    mut questions: watch::Receiver<Option<Question>>,
+    out: mpsc::Sender<Said>,
+) {
+    while questions.changed().await.is_ok() {
+        let Some(turn) = workshop.turn().await else {
+            return;
+        };
+        let Some(question) = questions.borrow_and_update().clone() else {
+            continue;
+        };
+        let answered = tokio::task::spawn_blocking(move || {
+            let said = reply(&question, &words);
+            drop(turn);
+            said
+        });
+        if let Ok(said) = answered.await
+            && out.send(said).await.is_err()
+        {
+            return;
+        }
+    }
+}
+
+fn reply(question: &Question, words: &Words) -> Said {
+    let Text { n, text } = &question.about;
+    let n = *n;
+    match question.what {
+        What::Suggest(at) => Said::Suggestions {
+            n,
+            at,
+            items: check::suggest(text, at),
+        },
+        What::Explain(at) => {
+            let told = check::told(text, at);
+            let (from, to) = told.as_ref().map_or((at, at), |(_, from, to)| (*from, *to));
+            Said::Explanation {
+                n,
+                at,
+                from,
+                to,
+                text: told.map(|(text, ..)| text),
+            }
+        }
+        What::Format => match check::laid_out(text) {
+            Ok(text) => Said::Formatted { n, text },
+            Err(line) => refused(
+                n,
+                "format",
+                words.one("workshop-not-laid-out", "line", line),
+            ),
+        },
+    }
+}
