@@ -37,6 +37,8 @@ pub fn examples() -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use variorum_lang::Construct;
+
     use super::*;
     use crate::{BuiltIn, check_text, ids};
 
@@ -61,5 +63,29 @@ mod tests {
             let position = rules.start_position().unwrap();
             assert!(!position.legal_moves().is_empty(), "{name}");
         }
+    }
+
+    /// What the language can say is shown by some example: the gallery has one for each construct. A property that
+    /// several entries have needs to be shown with one of them.
+    #[test]
+    fn every_construct_has_an_example() {
+        let mut shown = std::collections::BTreeSet::new();
+        for name in examples() {
+            let text = example(&name).unwrap();
+            let found = variorum_lang::uses(&name, &text, &variorum_lang::NoSources);
+            shown.extend(found.into_iter().map(|found| found.construct));
+        }
+        let all = variorum_lang::constructs();
+        let named = |construct: &Construct| shown.contains(&construct.id);
+        let alike = |construct: &Construct| {
+            let alike =
+                |other: &&Construct| other.part == construct.part && other.shown == construct.shown;
+            construct.of.is_some() && all.iter().filter(alike).any(named)
+        };
+        let lacking = all
+            .iter()
+            .filter(|construct| !named(construct) && !alike(construct));
+        let lacking: Vec<&str> = lacking.map(|construct| construct.id.as_str()).collect();
+        assert_eq!(lacking, [""; 0], "no file in examples/ uses these");
     }
 }

@@ -38,6 +38,7 @@ pub mod describe;
 
 mod betza;
 mod check;
+mod constructs;
 mod diagnostic;
 mod fault;
 mod format;
@@ -46,7 +47,9 @@ mod source;
 mod suggest;
 mod syntax;
 
+pub use check::entries::Topic;
 pub use check::{Checked, check, check_all};
+pub use constructs::{Construct, Part, Use, constructs, uses};
 pub use diagnostic::{Code, Diagnostic, Fix, Label, Severity};
 #[cfg(feature = "draw")]
 pub use diagnostic::{Style, draw};

@@ -225,8 +225,10 @@ pub fn suggestions(
         };
         match kind {
             ValueKind::Word(words) => {
+                let entry = spot.entry.as_deref().unwrap_or_default();
                 for word in words {
-                    offer(word, Suggested::Word, "", span.clone(), quoted(word));
+                    let help = entries::word(entry, spot.prop, word).unwrap_or_default();
+                    offer(word, Suggested::Word, help, span.clone(), quoted(word));
                 }
             }
             ValueKind::Flag => {

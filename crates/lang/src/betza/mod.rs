@@ -50,6 +50,100 @@ const LEAPS: &[Basic] = &[
     ('Q', &[(0, 1), (1, 1)], true),
 ];
 
+/// The parts of which paths are written, and what each is for.
+pub(crate) const PARTS: &[(&str, &str)] = &[
+    ("W", "One square straight."),
+    ("F", "One square diagonally."),
+    ("K", "One square in any direction: `W` and `F`."),
+    ("D", "A leap of two squares straight."),
+    ("A", "A leap of two squares diagonally."),
+    ("H", "A leap of three squares straight."),
+    ("G", "A leap of three squares diagonally."),
+    (
+        "N",
+        "The knight’s leap: two squares one way and one square across.",
+    ),
+    (
+        "C",
+        "A longer knight’s leap: three squares one way and one across.",
+    ),
+    ("Z", "A leap of three squares one way and two across."),
+    ("R", "Any distance straight."),
+    ("B", "Any distance diagonally."),
+    ("Q", "Any distance in any direction: `R` and `B`."),
+    (
+        VECTOR,
+        "Any other leap: so many squares one way, so many across.",
+    ),
+    (
+        RIDER,
+        "A leaper’s letter twice: it leaps on and on in one direction.",
+    ),
+    ("m", "It only moves: to empty squares."),
+    ("c", "It only captures."),
+    ("f", "Forward, seen from its owner."),
+    ("b", "Back."),
+    ("l", "To the left."),
+    ("r", "To the right."),
+    ("v", "Forward and back."),
+    ("s", "To both sides."),
+    (
+        STEEP,
+        "The same direction twice: of oblique leaps the half that goes farthest there.",
+    ),
+    (
+        "z",
+        "It turns by a right angle at each step, back and forth.",
+    ),
+    (
+        "n",
+        "It does not leap: the square on its way must be empty.",
+    ),
+    (FAR, "A number: so many steps at most."),
+    (
+        RANGE,
+        "Two numbers: at least and at most so many steps; `2-` is two or more.",
+    ),
+];
+
+const VECTOR: &str = "(1,4)";
+const RIDER: &str = "NN";
+const STEEP: &str = "ff";
+const FAR: &str = "R4";
+const RANGE: &str = "R2-3";
+
+/// The parts of a path, each with its bytes. What is no part of any path is passed over.
+pub(crate) fn parts(path: &str) -> Vec<(&'static str, std::ops::Range<usize>)> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(letter) = path[at..].chars().next() {
+        let rest = &path[at..];
+        let run = |fits: &dyn Fn(char) -> bool| rest.find(|c| !fits(c)).unwrap_or(rest.len());
+        let same = run(&|c| c == letter);
+        let (part, length) = match letter {
+            '(' => (
+                Some(VECTOR),
+                rest.find(')').map_or(rest.len(), |end| end + 1),
+            ),
+            '0'..='9' => {
+                let range = run(&|c| c.is_ascii_digit() || c == '-');
+                let two = rest[..range].contains('-');
+                (Some(if two { RANGE } else { FAR }), range)
+            }
+            'A'..='Z' if same == 2 => (Some(RIDER), same),
+            'f' | 'b' | 'l' | 'r' if same == 2 => (Some(STEEP), same),
+            _ => {
+                let own = |(part, _): &&(&str, &str)| part.chars().eq([letter]);
+                let part = PARTS.iter().find(own).map(|(part, _)| *part);
+                (part, letter.len_utf8())
+            }
+        };
+        found.extend(part.map(|part| (part, at..at + length)));
+        at += length;
+    }
+    found
+}
+
 /// Reads a path. `None` if it has a fault, which is then reported.
 pub(crate) fn atoms(text: &Text, used_for: Use, faults: &Faults) -> Option<Vec<Atom>> {
     let mut reader = Reader {

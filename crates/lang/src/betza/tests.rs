@@ -106,3 +106,38 @@ fn faults_stand_on_the_exact_characters() {
     );
     assert!(read("mQ", Use::Shoot).is_err());
 }
+
+#[test]
+fn the_list_of_parts_has_every_letter_and_they_are_found() {
+    for (letter, ..) in LEAPS {
+        assert!(
+            PARTS.iter().any(|(part, _)| part.chars().eq([*letter])),
+            "{letter}"
+        );
+    }
+    for letter in "mcfblrvszn".chars() {
+        assert!(
+            PARTS.iter().any(|(part, _)| part.chars().eq([letter])),
+            "{letter}"
+        );
+    }
+    let text = "mcffNN2 (1,4) zR vQ2-";
+    let found: Vec<(&str, &str)> = parts(text)
+        .into_iter()
+        .map(|(part, at)| (part, &text[at]))
+        .collect();
+    let expected = [
+        ("m", "m"),
+        ("c", "c"),
+        ("ff", "ff"),
+        ("NN", "NN"),
+        ("R4", "2"),
+        ("(1,4)", "(1,4)"),
+        ("z", "z"),
+        ("R", "R"),
+        ("v", "v"),
+        ("Q", "Q"),
+        ("R2-3", "2-"),
+    ];
+    assert_eq!(found, expected);
+}

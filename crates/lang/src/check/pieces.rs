@@ -29,7 +29,8 @@ pub(in crate::check) const ATTRIBUTE: Shape = Shape {
     ..Shape::EMPTY
 };
 
-const HARMS: &[(&str, Harm)] = &[
+/// What attributes protect from.
+pub(super) const HARMS: &[(&str, Harm)] = &[
     ("proximity", Harm::Proximity),
     ("freeze", Harm::Freeze),
     ("shot", Harm::Shot),
