@@ -55,6 +55,8 @@ pub struct Use {
     pub file: Arc<SourceFile>,
     /// The bytes of the entry, the property or the word.
     pub span: Range<usize>,
+    /// The bytes of the entry that it is, or that it belongs to.
+    pub entry: Range<usize>,
     /// The bytes of the outermost entry that it belongs to.
     pub whole: Range<usize>,
     /// The piece between whose braces, or in whose own properties, it stands.
@@ -190,6 +192,7 @@ pub fn uses(file: &str, text: &str, sources: &dyn Sources) -> Vec<Use> {
                 file: &file,
                 whole: node.span.range(),
                 path: Vec::new(),
+                entry: node.span.range(),
                 piece: None,
             };
             walk.node(node);
@@ -205,6 +208,7 @@ struct Walk<'a> {
     whole: Range<usize>,
     /// The entries around, the outermost first.
     path: Vec<String>,
+    entry: Range<usize>,
     piece: Option<String>,
 }
 
@@ -216,6 +220,7 @@ impl Walk<'_> {
         {
             self.piece = Some(name.value.clone());
         }
+        self.entry = node.span.range();
         if let Some(index) = entries::index(&self.path, node.name()) {
             let entry = &ENTRIES[index];
             let id = id(index);
@@ -273,6 +278,7 @@ impl Walk<'_> {
             construct,
             file: Arc::clone(self.file),
             span,
+            entry: self.entry.clone(),
             whole: self.whole.clone(),
             piece: self.piece.clone(),
         });

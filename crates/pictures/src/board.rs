@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use variorum_rules::def::{BoardDef, Placed, TypeIndex};
-use variorum_rules::{Manner, Position, Rules, Square};
+use variorum_rules::{Figure, Manner, Position, Rules, Square};
 
 use crate::Pictures;
 use crate::Side;
@@ -185,6 +185,35 @@ impl Scene {
                 let swapped = info.manner == Manner::Swap && *turned == info.to;
                 mark(*turned, if swapped { Mark::Swaps } else { Mark::Converts });
             }
+        }
+    }
+
+    /// What a figure shows: what stands on its board, and what the piece can do to it.
+    ///
+    /// ```
+    /// use variorum_pictures::{Mark, Scene};
+    /// use variorum_rules::Figure;
+    ///
+    /// let chess = variorum_catalog::load("chess")?;
+    /// let knight = chess.def().pieces.iter().position(|piece| piece.id == "N").unwrap();
+    /// let scene = Scene::of_figure(&Figure::of(&chess, knight)?.expect("it moves"));
+    /// assert!(scene.marks.iter().any(|(_, mark)| *mark == Mark::Subject));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_figure(figure: &Figure) -> Scene {
+        let units = figure.setup.units.iter().map(|(square, unit)| Placed {
+            square: *square,
+            color: unit.color(),
+            piece: unit.kind(),
+        });
+        let deeds = figure.study.marks.iter();
+        let deeds = deeds.map(|(square, deed)| (*square, Mark::of(*deed)));
+        Scene {
+            units: units.collect(),
+            marks: std::iter::once((figure.square, Mark::Subject))
+                .chain(deeds)
+                .collect(),
         }
     }
 

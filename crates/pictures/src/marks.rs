@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use variorum_rules::Mark as Deed;
+
 use crate::board::Theme;
 
 /// What is drawn on a square.
@@ -28,6 +30,20 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// The mark for what a unit can do.
+    #[must_use]
+    pub const fn of(deed: Deed) -> Mark {
+        match deed {
+            Deed::Move => Mark::Moves,
+            Deed::Take => Mark::Takes,
+            Deed::Strike => Mark::Strikes,
+            Deed::Shoot => Mark::Shoots,
+            Deed::Convert => Mark::Converts,
+            Deed::Swap => Mark::Swaps,
+            Deed::Freeze => Mark::Frozen,
+        }
+    }
+
     /// All marks.
     pub const ALL: [Mark; 9] = [
         Mark::Moves,

@@ -200,6 +200,12 @@ pub fn app(state: AppState) -> Router {
         .route("/pictures/{id}/start.svg", get(pages::start))
         .route("/pictures/{id}/{digest}", get(pages::sprite))
         .route("/pictures/{id}/{digest}/{name}", get(pages::picture))
+        .route("/workshop/tutorial", get(pages::tutorial))
+        .route("/workshop/gallery", get(pages::gallery))
+        .route(
+            "/workshop/gallery/{example}/{file}",
+            get(pages::example_picture),
+        )
         .route("/health", get(pages::health))
         .route("/metrics", get(pages::metrics))
         .route("/assets/{hash}/{*path}", get(assets::serve))

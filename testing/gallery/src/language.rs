@@ -2,9 +2,8 @@
 //! example, so what is drawn is what is written.
 
 use variorum_lang::{NoSources, check_all};
-use variorum_pictures::{Mark, Options, Pictures, Scene, Theme, board};
-use variorum_rules::def::Placed;
-use variorum_rules::{Figure, Rules, Square};
+use variorum_pictures::{Options, Pictures, Scene, Theme, board};
+use variorum_rules::{Figure, Rules};
 
 /// The reference.
 const PAGE: &str = include_str!("../../../docs/language.md");
@@ -71,7 +70,7 @@ impl Drawn {
         let figure = Figure::of(&rules, piece.ok_or("no such piece")?)
             .map_err(|error| error.to_string())?
             .ok_or("it has no figure")?;
-        let scene = scene(&figure);
+        let scene = Scene::of_figure(&figure);
         Ok(Drawn { rules, scene })
     }
 
@@ -83,35 +82,5 @@ impl Drawn {
             ..Options::default()
         };
         board(&def.board, &Pictures::of(def), &self.scene, &options)
-    }
-}
-
-/// What stands on the board, and what the piece can do to it.
-fn scene(figure: &Figure) -> Scene {
-    let units = figure.setup.units.iter().map(|(square, unit)| Placed {
-        square: *square,
-        color: unit.color(),
-        piece: unit.kind(),
-    });
-    let deeds = figure.study.marks.iter();
-    let deeds = deeds.map(|(square, deed)| (*square, sign(*deed)));
-    let subject: (Square, Mark) = (figure.square, Mark::Subject);
-    Scene {
-        units: units.collect(),
-        marks: std::iter::once(subject).chain(deeds).collect(),
-    }
-}
-
-/// The mark of a picture for what a unit can do.
-fn sign(deed: variorum_rules::Mark) -> Mark {
-    use variorum_rules::Mark as Deed;
-    match deed {
-        Deed::Move => Mark::Moves,
-        Deed::Take => Mark::Takes,
-        Deed::Strike => Mark::Strikes,
-        Deed::Shoot => Mark::Shoots,
-        Deed::Convert => Mark::Converts,
-        Deed::Swap => Mark::Swaps,
-        Deed::Freeze => Mark::Frozen,
     }
 }

@@ -66,6 +66,11 @@ const EXCUSES: &[Excuse] = &[
         "a word of the language: what is drawn small",
     ),
     excuse(
+        "pawn",
+        "crates/lang/src/check/helps.rs",
+        "a word of the language: what is drawn small",
+    ),
+    excuse(
         "officer",
         "crates/engine/src/",
         "any unit but pawns and royals",

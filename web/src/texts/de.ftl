@@ -806,6 +806,31 @@ export-play = Zeigen
 export-save = Speichern
 export-failed = Das Bild konnte nicht gemacht werden. Noch einmal versuchen oder die SVG-Datei nehmen.
 
+### Die Galerie der Sprachmittel, und die Anleitung
+
+gallery-title = Was eine Regeldatei sagen kann
+gallery-lead = Alle { $count } Sprachmittel, jedes mit einem Stück eines Beispiels, den Spielen und Figuren, die es nutzen, und dem ganzen Beispiel zum Ändern. Regeldateien und ihre Erklärungen sind englisch.
+gallery-find = Sprachmittel suchen
+gallery-none = Das sagt hier nichts.
+gallery-open = Beispiel öffnen
+gallery-open-of = Beispiel { $name } im Editor öffnen
+gallery-used-by = Genutzt von
+gallery-more = { $count } weitere
+gallery-inside = in
+gallery-parts = Werte und Eigenschaften:
+guide-workshop = Die Werkstatt
+guide-tutorial = Anleitung
+guide-gallery = Was eine Regeldatei sagen kann
+topic-game = Das Spiel und seine Dateien
+topic-board = Das Brett
+topic-pieces = Figuren
+topic-moves = Was Figuren tun
+topic-paths = Wege
+topic-rules = Spielregeln
+topic-setup = Die Aufstellung
+topic-derived = Aus anderen gemachte Spiele
+tutorial-in-english = Diese Anleitung ist auf Englisch, wie die Regeldateien selbst.
+
 ### Die Werkstatt
 
 workshop = Werkstatt

@@ -807,6 +807,31 @@ export-play = Show
 export-save = Save
 export-failed = The picture could not be made. Try again, or take the SVG.
 
+### The gallery of constructs, and the tutorial
+
+gallery-title = What a rule file can say
+gallery-lead = All { $count } constructs of the language, each with a part of an example, the games and pieces that use it, and the whole example for you to change.
+gallery-find = Find a construct
+gallery-none = Nothing here says that.
+gallery-open = Open the example
+gallery-open-of = Open the example { $name } in the editor
+gallery-used-by = Used by
+gallery-more = { $count } more
+gallery-inside = in
+gallery-parts = Values and properties:
+guide-workshop = The workshop
+guide-tutorial = Tutorial
+guide-gallery = What a rule file can say
+topic-game = The game and its files
+topic-board = The board
+topic-pieces = Pieces
+topic-moves = What pieces do
+topic-paths = Paths
+topic-rules = Rules of the game
+topic-setup = The set-up
+topic-derived = Games made from others
+tutorial-in-english = This page is in English, as rule files are.
+
 ### The workshop
 
 workshop = Workshop

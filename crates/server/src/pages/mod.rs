@@ -6,6 +6,7 @@
 mod error;
 mod exports;
 mod frame;
+mod gallery;
 mod game;
 mod games;
 mod home;
@@ -14,6 +15,7 @@ mod pictures;
 mod rules;
 mod setup;
 mod study;
+mod tutorial;
 mod workshop;
 
 use askama::Template;
@@ -32,6 +34,7 @@ use crate::seating::Pass;
 pub(crate) use error::{PageError, dress};
 pub(crate) use exports::{all_games, game_animation, game_board, game_file};
 pub(crate) use frame::Frame;
+pub(crate) use gallery::{example_picture, gallery};
 pub(crate) use game::{connect, game, sit};
 pub(crate) use games::{games, import, remove, removing, set_name};
 pub(crate) use home::home;
@@ -40,6 +43,7 @@ pub(crate) use pictures::{picture, sprite, start};
 pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{create, first_board, preview, setup};
 pub(crate) use study::{pieces, study};
+pub(crate) use tutorial::tutorial;
 pub(crate) use workshop::{
     begin, draft, draft_file, draft_socket, draft_state, remove_draft, removing_draft, workshop,
 };

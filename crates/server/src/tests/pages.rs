@@ -487,3 +487,62 @@ async fn those_who_watch_a_deployment_learn_how_it_is() {
     let health = site.get("/health").await;
     assert_eq!(health.status, StatusCode::SERVICE_UNAVAILABLE);
 }
+
+#[tokio::test]
+async fn the_gallery_shows_every_construct_with_an_example_that_opens() {
+    let site = Site::new(true);
+    for language in ["en", "de"] {
+        let page = site
+            .get(&format!("/workshop/gallery?lang={language}"))
+            .await;
+        assert_eq!(page.status, StatusCode::OK);
+        let mut anchors: Vec<&str> = page.body.split(" id=\"").skip(1).collect();
+        anchors
+            .iter_mut()
+            .for_each(|rest| *rest = rest.split('"').next().unwrap());
+        let all = anchors.len();
+        anchors.sort_unstable();
+        anchors.dedup();
+        assert_eq!(anchors.len(), all, "an id twice");
+        let constructs = variorum_lang::constructs();
+        let shown = page.body.matches("class=\"construct\"").count()
+            + page.body.matches("class=\"part\"").count();
+        assert_eq!(shown, constructs.len());
+        assert_eq!(page.body.matches("<mark>").count(), constructs.len());
+        for part in page.body.split("name=\"example\" value=\"").skip(1) {
+            let name = part.split('"').next().unwrap();
+            assert!(variorum_catalog::example(name).is_some(), "{name}");
+        }
+        let mut pictures: Vec<&str> = page
+            .body
+            .split("src=\"/workshop/gallery/")
+            .skip(1)
+            .collect();
+        pictures
+            .iter_mut()
+            .for_each(|rest| *rest = rest.split('"').next().unwrap());
+        pictures.sort_unstable();
+        pictures.dedup();
+        assert!(pictures.len() > 40);
+        for picture in pictures.iter().filter(|_| language == "en") {
+            let answer = site.get(&format!("/workshop/gallery/{picture}")).await;
+            assert_eq!(answer.status, StatusCode::OK, "{picture}");
+        }
+        for link in page.body.split("href=\"/variants/").skip(1) {
+            let id = link.split('/').next().unwrap();
+            assert!(
+                variorum_catalog::ids().iter().any(|known| known == id),
+                "{id}"
+            );
+        }
+    }
+    for path in [
+        "nothing/light.svg",
+        "hoppers/light",
+        "hoppers/Zz-light.svg",
+        "hoppers/x.svg",
+    ] {
+        let answer = site.get(&format!("/workshop/gallery/{path}")).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}

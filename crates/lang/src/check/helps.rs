@@ -1,0 +1,472 @@
+//! What the properties and the words of the language are for, in a sentence each.
+
+use variorum_rules::def::Harm;
+
+use super::pieces;
+
+/// What properties are for. The first line that fits counts; without an entry it is for every one that has the property.
+const PROPERTIES: &[(&str, &str, &str)] = &[
+    (
+        "game",
+        "id",
+        "What players type: the file's name without `.kdl`.",
+    ),
+    (
+        "piece",
+        "id",
+        "What positions call it: a letter, or up to eight letters and digits.",
+    ),
+    ("", "de", "The same in German."),
+    ("", "summary", "A sentence or two about it."),
+    ("", "label", "What forms call it."),
+    ("", "help", "A sentence for players."),
+    (
+        "class",
+        "default",
+        "Pieces that name no class are of this one.",
+    ),
+    (
+        "option",
+        "default",
+        "The answer that holds if none is given.",
+    ),
+    ("choose", "default", "What is chosen if nothing else is."),
+    ("", "class", "The class it belongs to."),
+    (
+        "",
+        "family",
+        "Families it belongs to, for the choices of a set-up.",
+    ),
+    ("", "has", "Its attributes."),
+    ("", "royal", "Losing one decides the game."),
+    (
+        "",
+        "house",
+        "No published source fixes this; it is this file's reading.",
+    ),
+    ("", "picture", "What its picture is drawn as."),
+    (
+        "",
+        "unnamed",
+        "Moves are written without its letter, as pawn moves are.",
+    ),
+    (
+        "",
+        "mark",
+        "A mark on the picture that tells it from others.",
+    ),
+    ("", "note", "A remark for players."),
+    ("", "resists", "What cannot harm a unit that has it."),
+    (
+        "",
+        "stops-trampling",
+        "Nothing tramples over a unit that has it.",
+    ),
+    ("shoot", "over", "What may stand between it and its target."),
+    ("", "over", "What it passes on the way."),
+    ("", "over-only", "Only these pieces may be passed."),
+    ("", "stop", "Where it must stop."),
+    ("", "landing", "What the last square must be like."),
+    (
+        "",
+        "requires",
+        "It may only be made if it captures or converts something.",
+    ),
+    (
+        "",
+        "swap",
+        "What it captures changes sides and goes to where it came from.",
+    ),
+    ("", "only", "It works on these pieces only."),
+    (
+        "mover",
+        "from",
+        "Where White's stands before; Black's is mirrored.",
+    ),
+    (
+        "partner",
+        "from",
+        "Where White's stands before; Black's is mirrored.",
+    ),
+    ("mover", "to", "Where it goes."),
+    ("partner", "to", "Where it goes."),
+    (
+        "extra",
+        "from",
+        "The square from which its place is counted.",
+    ),
+    ("choose", "from", "The pieces to choose from."),
+    ("draw", "from", "The pieces to draw from."),
+    ("promote", "to", "What it may become."),
+    ("", "from", "It begins only here, seen from its owner."),
+    ("", "to", "It ends only here, seen from its owner."),
+    (
+        "",
+        "en-passant",
+        "It leaves squares on which it can be taken in passing, or takes in passing.",
+    ),
+    (
+        "",
+        "released-by-own",
+        "A friend of the frozen unit beside the freezer releases it.",
+    ),
+    (
+        "",
+        "returns",
+        "Whether the second leg may end where the first began.",
+    ),
+    ("", "optional", "Where it may also stay what it is."),
+    ("", "lost-only", "Only into what its owner has lost."),
+    ("", "promoted-as", "The piece as which it promotes."),
+    ("", "safe", "Not out of, through or into check."),
+    ("", "first-rank", "The number of the lowest rank."),
+    (
+        "",
+        "region",
+        "Where units may be placed, seen from their owner.",
+    ),
+    (
+        "",
+        "pool",
+        "The most units that may be there at the beginning, in hand or in the pool.",
+    ),
+    ("", "royals-first", "Royals are placed before the others."),
+    (
+        "",
+        "replace",
+        "What the extended game says here does not count.",
+    ),
+    ("", "with", "The piece that takes its place."),
+    ("", "side", "Whose it is."),
+    ("", "onto", "The slots."),
+    (
+        "",
+        "in-order",
+        "The units stay in their order; only the slots are drawn.",
+    ),
+    ("", "places", "The option by which players name places."),
+    ("", "except", "But not these."),
+    ("", "repeat", "The same piece may be chosen again."),
+    ("", "of", "The pieces of which only so many may be chosen."),
+    ("", "among", "The choices that are counted together."),
+    ("", "about", "The part of the rules that it belongs to."),
+    ("", "at-most", "How many of them."),
+    (
+        "",
+        "one-color",
+        "Only if all stand on squares of one color.",
+    ),
+    ("", "until-move", "Only before this move of the game."),
+    (
+        "",
+        "first-move",
+        "Only together with the first move of a unit.",
+    ),
+    ("", "on-capture", "Only together with a capture."),
+    ("", "files", "How many files to the right."),
+    ("", "ranks", "How many ranks up."),
+];
+
+/// What the words are for that may stand as a value or in a property: the entry, the property (empty for a value), the
+/// word, a sentence. The first line that fits counts; without an entry it is for every one.
+const WORDS: &[(&str, &str, &str, &str)] = &[
+    ("shoot", "over", "one", "It shoots over exactly one unit."),
+    (
+        "shoot",
+        "over",
+        "any",
+        "It shoots over any number of units, or none.",
+    ),
+    (
+        "",
+        "over",
+        "one",
+        "It passes exactly one unit, of either side.",
+    ),
+    ("", "over", "any", "It passes any number of units, or none."),
+    (
+        "",
+        "over",
+        "trampled-enemies",
+        "It captures all enemies on its way, the last square included.",
+    ),
+    (
+        "",
+        "over",
+        "single-enemies",
+        "It passes single enemies, each with an empty square behind it.",
+    ),
+    (
+        "",
+        "over",
+        "enemy-line",
+        "It passes an unbroken line of enemies and ends right behind it.",
+    ),
+    (
+        "",
+        "stop",
+        "beside-enemy",
+        "It ends on the first square beside an enemy.",
+    ),
+    (
+        "",
+        "stop",
+        "on-stopper",
+        "It ends where it tramples a unit that stops trampling.",
+    ),
+    (
+        "",
+        "landing",
+        "behind-unit",
+        "It ends right behind a unit, of either side.",
+    ),
+    (
+        "",
+        "en-passant",
+        "leaves",
+        "The squares it crosses stay open to capture, for one turn.",
+    ),
+    (
+        "",
+        "en-passant",
+        "takes",
+        "It captures on a square that a long move has left open.",
+    ),
+    (
+        "",
+        "returns",
+        "if-captured",
+        "It may go back to where it began if it captured on the way.",
+    ),
+    (
+        "",
+        "",
+        "beside",
+        "On the eight squares around the one where it ends.",
+    ),
+    (
+        "",
+        "",
+        "beside-orthogonal",
+        "Straight beside the square where it ends.",
+    ),
+    (
+        "",
+        "",
+        "beside-diagonal",
+        "Diagonally beside the square where it ends.",
+    ),
+    ("", "", "ahead", "On the square that it would reach next."),
+    ("", "", "behind", "On the last square that it passed."),
+    (
+        "",
+        "",
+        "line-behind",
+        "In the unbroken line that ends at the last square it passed.",
+    ),
+    ("", "", "passed", "On all squares that it passed."),
+    (
+        "",
+        "",
+        "leapt-over",
+        "On the squares inside of each leap along a line.",
+    ),
+    (
+        "",
+        "",
+        "withdrawn",
+        "On the square behind its origin: it moves straight away from it.",
+    ),
+    (
+        "",
+        "",
+        "rectangle",
+        "On the other corners of the rectangle with its own royal.",
+    ),
+    (
+        "",
+        "",
+        "pinched",
+        "Straight beside it, with a friend right behind them.",
+    ),
+    (
+        "goal",
+        "",
+        "mate",
+        "A royal may not stay attacked; who cannot save it has lost.",
+    ),
+    (
+        "goal",
+        "",
+        "capture",
+        "There is no check: who captures a royal has won.",
+    ),
+    ("no-moves", "", "loses", "It has lost."),
+    (
+        "no-moves",
+        "",
+        "draws",
+        "The game is drawn, unless it is mate.",
+    ),
+    (
+        "black",
+        "",
+        "rotate",
+        "Turned by half: what White has on the first file, Black has on the last.",
+    ),
+    ("black", "", "mirror", "On the same files."),
+    ("", "side", "white", "White's."),
+    ("", "side", "black", "Black's."),
+    (
+        "",
+        "picture",
+        "figure",
+        "An ordinary figure, as most pieces have.",
+    ),
+    ("", "picture", "pawn", "A small chessman."),
+    ("", "picture", "shield", "A shield."),
+    ("", "mark", "flag", "A flag."),
+    ("", "mark", "star", "A star."),
+    ("", "mark", "moon", "A moon."),
+    ("", "mark", "ring", "A ring."),
+    ("", "mark", "drop", "A drop."),
+    (
+        "",
+        "resists",
+        "proximity",
+        "From captures by effects on the squares beside the captor.",
+    ),
+    ("", "resists", "freeze", "From being frozen."),
+    ("", "resists", "shot", "From units that shoot."),
+    (
+        "",
+        "resists",
+        "conversion",
+        "From changing sides, and from swaps.",
+    ),
+    ("without-rule", "", "castling", "All castling."),
+    (
+        "without-rule",
+        "",
+        "crossing",
+        "The rule of squares that may not be crossed.",
+    ),
+    (
+        "without-rule",
+        "",
+        "suicide",
+        "The rule that frozen units may remove themselves.",
+    ),
+    (
+        "without-rule",
+        "",
+        "placement",
+        "The placing of units before the game.",
+    ),
+    (
+        "without-rule",
+        "",
+        "entry",
+        "The entering of units in hand.",
+    ),
+    (
+        "without-rule",
+        "",
+        "drops",
+        "The dropping of captured units.",
+    ),
+    ("without-rule", "", "ruling", "All remarks on the rules."),
+    ("", "about", "goal", "The chapter about winning."),
+    ("", "about", "setup", "The chapter about the beginning."),
+    ("", "about", "turn", "The chapter about a turn."),
+    (
+        "",
+        "about",
+        "moves",
+        "The chapter about moves of a special kind.",
+    ),
+    (
+        "",
+        "about",
+        "effects",
+        "The chapter about what happens on arrival.",
+    ),
+    ("", "about", "protection", "The chapter about attributes."),
+    ("", "about", "end", "The chapter about draws."),
+    (
+        "",
+        "about",
+        "choices",
+        "The chapter about what players choose.",
+    ),
+    ("", "about", "pieces", "The chapter about the pieces."),
+];
+
+/// The words of properties that list several of them in one text.
+const LISTS: &[(&str, &str, &[(&str, Harm)])] = &[("attribute", "resists", pieces::HARMS)];
+
+/// What a word is for that stands in a property of an entry, or as its value.
+pub(crate) fn word(entry: &str, property: Option<&str>, word: &str) -> Option<&'static str> {
+    let property = property.unwrap_or_default();
+    let mut fitting = WORDS.iter().filter(|(of, in_property, known, _)| {
+        *known == word && *in_property == property && (of.is_empty() || *of == entry)
+    });
+    fitting.next().map(|(.., help)| *help)
+}
+
+/// The words of which a property lists some in one text.
+pub(crate) fn listed(entry: &str, property: &str) -> impl Iterator<Item = &'static str> + use<> {
+    let mut lists = LISTS.iter();
+    let list = lists.find(|(of, name, _)| *of == entry && *name == property);
+    let words = list.map_or(&[][..], |(.., words)| words);
+    words.iter().map(|(word, _)| *word)
+}
+
+/// What a property of an entry is for.
+pub(crate) fn property(entry: &str, name: &str) -> Option<&'static str> {
+    let translated = name.rsplit_once('-').filter(|(_, code)| *code == "de");
+    if translated.is_some() {
+        return Some("The same in German.");
+    }
+    let mut fitting = PROPERTIES
+        .iter()
+        .filter(|(of, property, _)| *property == name && (of.is_empty() || *of == entry));
+    fitting.next().map(|(_, _, help)| *help)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::entries::{ENTRIES, Entry};
+    use super::super::shape::Kind;
+    use super::*;
+
+    #[test]
+    fn every_word_is_explained_and_no_other() {
+        let mut used = vec![false; WORDS.len()];
+        let mut explained = |entry: &Entry, property: Option<&str>, found: &str| {
+            let help = word(entry.name, property, found);
+            let help = help.unwrap_or_else(|| panic!("`{found}` of `{}`", entry.name));
+            assert!(help.ends_with('.'), "{help}");
+            let mut own = WORDS.iter();
+            let own = own.position(|(.., known, own)| *known == found && *own == help);
+            used[own.unwrap()] = true;
+        };
+        for entry in ENTRIES {
+            for (_, kind) in entry.shape.args {
+                if let Kind::Word(words) = kind {
+                    words.iter().for_each(|found| explained(entry, None, found));
+                }
+            }
+            for (name, kind) in entry.shape.props {
+                if let Kind::Word(words) = kind {
+                    words
+                        .iter()
+                        .for_each(|found| explained(entry, Some(name), found));
+                }
+                listed(entry.name, name).for_each(|found| explained(entry, Some(name), found));
+            }
+        }
+        let unused = used.iter().position(|used| !used);
+        assert_eq!(unused.map(|unused| WORDS[unused]), None);
+    }
+}
