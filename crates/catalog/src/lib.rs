@@ -17,6 +17,8 @@
 mod begin;
 mod bundle;
 mod called;
+#[cfg(feature = "files")]
+mod confined;
 mod error;
 mod example;
 #[cfg(feature = "files")]
@@ -33,6 +35,8 @@ use variorum_rules::def::{Language, Translations};
 pub use begin::{begin, id_of, source};
 pub use bundle::{Bundle, Recorder};
 pub use called::id_called;
+#[cfg(feature = "files")]
+pub use confined::{Confined, Stamp, Unread};
 pub use error::LoadError;
 pub use example::{example, examples};
 #[cfg(feature = "files")]

@@ -31,6 +31,12 @@ const PORT_FILE: &str = "port";
 /// The file whose lock says that the data directory is in use; it holds the address.
 const LOCK_FILE: &str = "running";
 
+/// The folder in the data directory whose rule files are played, if it is there.
+pub const OWN_GAMES: &str = "games";
+
+/// How often the folder of rule files is looked at.
+const LOOK: Duration = Duration::from_secs(1);
+
 /// The time that browsers have to hear that the server stops.
 const GOODBYE: Duration = Duration::from_secs(2);
 
@@ -70,6 +76,8 @@ pub struct Config {
     pub node: Option<NodeAddress>,
     /// What one visitor may use.
     pub limits: Limits,
+    /// A folder of rule files to be played; none for [`OWN_GAMES`] in the data directory, if the games are kept in one.
+    pub games: Option<PathBuf>,
 }
 
 /// Why the server did not run.
@@ -82,6 +90,14 @@ pub enum ServeError {
     #[error("cannot use the data directory {}: {error}", path.display())]
     DataDir {
         /// The directory.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The folder of rule files cannot be read.
+    #[error("cannot read the folder of games {}: {error}", path.display())]
+    Games {
+        /// The folder.
         path: PathBuf,
         /// What the system says.
         error: io::Error,
@@ -219,6 +235,7 @@ fn serve_own(config: &Config, runtime: &Runtime) -> Result<(), ServeError> {
         Err(address) => return Err(ServeError::Running { address }),
     };
     let state = AppState::open(&data.join(GAMES), policy(config))?;
+    open_games(config, Some(&data), &state)?;
     runtime.block_on(async {
         let listener = listen(&config.bind, &data).await?;
         lock.set_len(0)?;
@@ -242,7 +259,41 @@ async fn serve_shared(config: &Config, database: Database) -> Result<(), ServeEr
         None => NodeAddress::of(listener.local_addr()?),
     };
     let state = AppState::share(database, node, policy(config)).await?;
+    open_games(config, None, &state)?;
     run(config, listener, state).await
+}
+
+/// Takes in the folder of rule files.
+fn open_games(config: &Config, data: Option<&Path>, state: &AppState) -> Result<(), ServeError> {
+    let named = config.games.as_deref();
+    if let Some(folder) = named {
+        let read = std::fs::read_dir(folder);
+        read.map_err(|error| ServeError::Games {
+            path: folder.to_owned(),
+            error,
+        })?;
+    }
+    let own = data.map(|data| data.join(OWN_GAMES));
+    if let Some(folder) = named.or(own.as_deref()) {
+        state.library.open_folder(folder);
+    }
+    Ok(())
+}
+
+/// Looks what is new in the folder of rule files, again and again.
+async fn look(state: AppState) {
+    let mut ticks = tokio::time::interval(LOOK);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let library = state.library.clone();
+        if tokio::task::spawn_blocking(move || library.look())
+            .await
+            .is_err()
+        {
+            tracing::error!("the folder of games could not be looked at");
+        }
+    }
 }
 
 /// How requests are treated.
@@ -285,6 +336,7 @@ async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<
         stop,
     ));
     tokio::spawn(expire(state.clone()));
+    tokio::spawn(look(state.clone()));
     told.await;
     close(&state).await;
     Ok(())

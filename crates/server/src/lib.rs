@@ -50,7 +50,9 @@ mod workshop;
 
 pub use journal::backup::BackupError;
 pub use journal::{Database, DatabaseError, JournalError};
-pub use launch::{Bind, Config, ServeError, backup_games, default_data_dir, restore_games, serve};
+pub use launch::{
+    Bind, Config, OWN_GAMES, ServeError, backup_games, default_data_dir, restore_games, serve,
+};
 pub use limits::{LimitError, Limits};
 pub use origin::{Origin, OriginError};
 pub use relay::{NodeAddress, NodeAddressError};
@@ -164,6 +166,7 @@ pub fn app(state: AppState) -> Router {
         .route("/variants/{id}/study", post(pages::study))
         .route("/variants/{id}/rules", get(pages::rules))
         .route("/variants/{id}/legend", get(pages::legend))
+        .route("/workshop/file/{name}", get(pages::own_file))
         .route("/new/{id}", get(pages::setup))
         .route("/boards/{id}/{file}", get(pages::first_board))
         .route("/preview", post(pages::preview))

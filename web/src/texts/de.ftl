@@ -552,6 +552,38 @@ home-rules = Regeln
 home-rules-of = Regeln von { $game }
 home-also = Auch
 home-none = Es wurden keine Regeldateien gefunden. Darum gibt es noch nichts zu spielen.
+home-folder = Eigene Spiele
+home-folder-trouble = Der Ordner mit den eigenen Spielen lässt sich nicht lesen: { $why }
+home-folder-full = Der Ordner enthält mehr als { $most } Regeldateien. { $count ->
+    [one] Eine davon wird
+   *[other] { $count } davon werden
+} nicht gelesen.
+home-file-faults =
+    { $count ->
+        [one] ein Fehler
+       *[other] { $count } Fehler
+    }
+home-file = Regeldatei
+home-file-of = Regeldatei von { $game }
+home-public = Spiele von Besuchern
+
+# A rule file of the server's folder.
+file-well = Keine Fehler. Was gespeichert wird, gilt ab sofort; begonnene Partien behalten ihre Regeln.
+file-no-game = Keine Fehler. Diese Datei beschreibt kein Spiel: Andere Dateien können ihre Figuren einbinden.
+file-older = Gespielt wird die letzte Fassung ohne Fehler.
+file-built-in = So heißt schon ein mitgeliefertes Spiel. Die Datei braucht einen anderen Namen.
+file-name = Der Name der Datei darf nur aus Buchstaben, Ziffern, Binde- und Unterstrichen bestehen, höchstens 64.
+file-room = Alle Regeldateien zusammen haben mehr als { $most } Bytes. Darum wird diese nicht gelesen.
+file-large = Die Datei hat mehr als { $most } Bytes.
+file-no-text = Die Datei ist kein UTF-8-Text.
+file-outside = Das ist keine gewöhnliche Datei des Ordners: Verweisen, die aus ihm hinausführen, wird nicht gefolgt.
+file-unread = Die Datei lässt sich nicht lesen: { $why }
+file-copy = Eine Kopie in der Werkstatt öffnen
+file-faults = Fehler
+file-error = Fehler
+file-warning = Warnung
+file-more = Es gibt noch mehr. Zuerst diese beheben.
+file-text = Die Datei
 ago-now = gerade eben
 ago-minutes =
     { $count ->

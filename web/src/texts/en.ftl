@@ -553,6 +553,38 @@ home-rules = Rules
 home-rules-of = Rules of { $game }
 home-also = Also
 home-none = No rule files were found, so there is nothing to play yet.
+home-folder = From this folder
+home-folder-trouble = The folder of games cannot be read: { $why }
+home-folder-full = The folder holds more than { $most } rule files. { $count } of them { $count ->
+    [one] is
+   *[other] are
+} not read.
+home-file-faults =
+    { $count ->
+        [one] one fault
+       *[other] { $count } faults
+    }
+home-file = Rule file
+home-file-of = Rule file of { $game }
+home-public = Games by visitors
+
+# A rule file of the server's folder.
+file-well = No faults. What is saved is played from now on; games that have begun keep their rules.
+file-no-game = No faults. This file defines no game: other files can import its pieces.
+file-older = What can be played is the last version without faults.
+file-built-in = A built-in game has this name. Give the file another one.
+file-name = The name of the file must consist of letters, digits, hyphens and underscores, at most 64.
+file-room = All rule files together have more than { $most } bytes, so this one is not read.
+file-large = The file has more than { $most } bytes.
+file-no-text = The file is not UTF-8 text.
+file-outside = This is no ordinary file of the folder: links that lead out of it are not followed.
+file-unread = The file cannot be read: { $why }
+file-copy = Open a copy in the workshop
+file-faults = Faults
+file-error = Fault
+file-warning = Warning
+file-more = There are more. Mend these first.
+file-text = The file
 ago-now = just now
 ago-minutes =
     { $count ->

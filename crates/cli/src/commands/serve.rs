@@ -30,6 +30,13 @@ pub(crate) fn command() -> Command {
                 .help("Where the games are kept [default: the user's data directory]"),
         )
         .arg(
+            Arg::new("games")
+                .long("games")
+                .value_name("DIR")
+                .value_parser(value_parser!(PathBuf))
+                .help("Rule files to be played, which are watched [default: `games` in the data directory]"),
+        )
+        .arg(
             Arg::new("database")
                 .long("database")
                 .value_name("URL")
@@ -95,6 +102,7 @@ pub(crate) fn local() -> Outcome {
         database: None,
         node: None,
         limits: Limits::local(),
+        games: None,
     };
     serve(config).map_err(Failure::input)
 }
@@ -145,6 +153,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         database: database(args)?,
         node: args.get_one("node").cloned(),
         limits,
+        games: args.get_one::<PathBuf>("games").cloned(),
     };
     serve(config).map_err(Failure::input)
 }

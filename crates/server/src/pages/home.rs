@@ -8,19 +8,22 @@ use variorum_catalog::Offer;
 use variorum_pictures::Theme;
 use variorum_rules::def::Language;
 
-use super::{Frame, PageError, blocking, render, visitor};
+use super::{Frame, PageError, blocking, own_file, render, visitor};
 use crate::AppState;
 use crate::game::Game;
-use crate::identity::{GameId, PersonName, VariantId};
-use crate::journal::{self, GameLine, StoredEnding};
+use crate::identity::{GameId, PersonName, RulesId, VariantId};
+use crate::journal::{self, DraftLine, GameLine, StoredEnding};
 use crate::setup_form::board_of;
-use crate::shelf::Desk;
+use crate::shelf::{Contents, Desk, FILES};
 use crate::table::Players;
 use crate::wire::{Player, Side};
 use crate::words::Words;
 
 /// Games listed.
 const RECENT: u32 = 12;
+
+/// Games of visitors listed.
+const PUBLIC: u32 = 12;
 
 #[derive(Template)]
 #[template(path = "home.html")]
@@ -30,6 +33,25 @@ struct HomePage {
     going: Vec<Going>,
     over: Vec<Over>,
     rows: Vec<RowView>,
+    own: OwnView,
+    /// Games that visitors have written and published.
+    public: Vec<Work>,
+}
+
+/// The games of the server's folder.
+#[derive(Default)]
+struct OwnView {
+    works: Vec<Work>,
+    faulty: Vec<Faulty>,
+    /// What is wrong with the folder as a whole.
+    notices: Vec<String>,
+}
+
+/// A file of the folder that has faults.
+struct Faulty {
+    address: String,
+    file: String,
+    faults: String,
 }
 
 /// A picture of a board, one for each theme.
@@ -84,6 +106,8 @@ struct Work {
     facts: String,
     board: Board,
     forms: Vec<Form>,
+    /// Where its rule file is shown.
+    file: Option<String>,
 }
 
 struct Form {
@@ -156,7 +180,62 @@ impl Teller {
             facts: self.words.with("home-facts", &values),
             board: self.board(&game, &first.choices),
             forms: others.iter().filter_map(form).collect(),
+            file: None,
         })
+    }
+
+    /// The games of the folder, and what is wrong there.
+    fn own(&self, folder: &Contents) -> OwnView {
+        let mut own = OwnView::default();
+        if let Some(why) = &folder.trouble {
+            own.notices
+                .push(self.words.one("home-folder-trouble", "why", why.as_str()));
+        }
+        if folder.left_out > 0 {
+            let values = [("most", FILES.into()), ("count", folder.left_out.into())];
+            own.notices
+                .push(self.words.with("home-folder-full", &values));
+        }
+        for (name, file) in &folder.files {
+            let offer = Offer {
+                id: name.clone(),
+                choices: String::new(),
+            };
+            if file.game.is_some()
+                && let Some(work) = self.work(&[offer])
+            {
+                own.works.push(Work {
+                    file: Some(own_file::address(name)),
+                    ..work
+                });
+            }
+            let faults = file.faults();
+            if faults > 0 {
+                own.faulty.push(Faulty {
+                    address: own_file::address(name),
+                    file: format!("{name}.{}", variorum_catalog::EXTENSION),
+                    faults: self.words.one("home-file-faults", "count", faults),
+                });
+            }
+        }
+        own
+    }
+
+    /// The games that visitors have published. One that cannot be loaded is left out.
+    fn public(&self, drafts: &[DraftLine]) -> Vec<Work> {
+        let work = |draft: &DraftLine| {
+            let rules = draft.published.as_ref()?;
+            let offer = Offer {
+                id: rules.to_string(),
+                choices: String::new(),
+            };
+            let work = self.work(&[offer])?;
+            Some(Work {
+                file: Some(format!("/workshop/{}", draft.id)),
+                ..work
+            })
+        };
+        drafts.iter().filter_map(work).collect()
     }
 
     fn rows(&self) -> Vec<RowView> {
@@ -308,7 +387,11 @@ pub(crate) async fn home(
     if state.rooms.see_to_clocks(going.map(|line| &line.id)).await {
         lines = recent().await?;
     }
-    let needed: Vec<VariantId> = lines.iter().map(|line| line.variant.clone()).collect();
+    let drafts = state.journal.public_drafts(PUBLIC).await?;
+    let folder = state.library.folder();
+    let published = drafts.iter().filter_map(|draft| draft.published.as_ref());
+    let needed = lines.iter().map(|line| line.variant.clone());
+    let needed: Vec<VariantId> = needed.chain(published.map(RulesId::variant)).collect();
     let teller = Teller {
         words: frame.words,
         desk: state.library.desk(&needed).await?,
@@ -328,6 +411,8 @@ pub(crate) async fn home(
                 .map(|(line, ending)| teller.over(line, ending))
                 .collect(),
             rows: teller.rows(),
+            own: teller.own(&folder),
+            public: teller.public(&drafts),
             going,
             frame,
         }

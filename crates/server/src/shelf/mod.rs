@@ -1,19 +1,24 @@
 //! Where games come from: the catalog, and rules of somebody's own, which are named by what they say.
 //!
-//! A [`Library`] finds a game by its id. `own-…` names a bundle of texts: one that was written a moment ago is in memory
+//! A [`Library`] finds a game by its id: one of the catalog, or one of the folder that whoever runs the server has chosen
+//! ([`folder`]), whose name stands for the rules that the file holds now. `own-…` names a bundle of texts: one that was written a moment ago is in memory
 //! ([`Library::adopt`]), one that has been played or published is in the journal. A [`Desk`] is what work that may block, and so
 //! cannot ask the journal, takes along: the bundles that it will need lie on it.
 
+mod folder;
 mod lru;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use variorum_catalog::{Bundle, LoadError};
 
 use crate::game::Game;
 use crate::identity::{RulesId, VariantId};
 use crate::journal::{Journal, JournalError};
+use folder::Folder;
+pub(crate) use folder::{ALL_BYTES, BYTES, Contents, FILES, OwnFile, Unfit};
 use lru::Lru;
 
 /// Compiled games of the catalog kept for the next visitor.
@@ -58,6 +63,8 @@ struct Shelves {
     built_in: Mutex<Lru<VariantId, Game>>,
     /// Apart from those of the catalog, so that drafts do not push them out.
     own: Mutex<Own>,
+    /// Rule files of whoever runs the server.
+    folder: OnceLock<Folder>,
     /// Without one, nothing is found that was not adopted here.
     journal: Option<Arc<dyn Journal>>,
 }
@@ -88,8 +95,59 @@ impl Library {
                 games: Lru::new(OWN),
                 bundles: Lru::new(BUNDLES),
             }),
+            folder: OnceLock::new(),
             journal,
         }))
+    }
+
+    /// Takes in a folder of rule files, which is to be looked at from now on ([`Library::look`]). There is one at most.
+    pub(crate) fn open_folder(&self, path: &Path) {
+        let _ = self.0.folder.set(Folder::new(path));
+    }
+
+    /// Looks what has changed in the folder. Blocks.
+    pub(crate) fn look(&self) {
+        let fresh = self.0.folder.get().map(Folder::look).unwrap_or_default();
+        // They stay for a while when the file changes again: somebody may have their form open.
+        for bundle in fresh {
+            self.own().bundles.put(RulesId::of(&bundle), bundle);
+        }
+    }
+
+    /// What was found in the folder.
+    pub(crate) fn folder(&self) -> Arc<Contents> {
+        let folder = self.0.folder.get();
+        folder.map(Folder::contents).unwrap_or_default()
+    }
+
+    /// A rule file of the folder, by its name without extension.
+    pub(crate) fn file(&self, name: &str) -> Option<Arc<OwnFile>> {
+        self.folder().files.get(name).cloned()
+    }
+
+    /// The id under which a game is known: a file of the folder stands for the rules that it holds now.
+    fn resolve(&self, id: &VariantId) -> VariantId {
+        let id = id.sorted();
+        let base = id.as_str().split('+').next().unwrap_or_default();
+        let file = self.file(base).and_then(|file| file.game.clone());
+        match file {
+            Some((rules, _)) if id.rules().is_none() => {
+                VariantId::new(format!("{rules}{}", &id.as_str()[base.len()..]))
+            }
+            _ => id,
+        }
+    }
+
+    /// The texts of rules that are in memory or in the folder.
+    fn at_hand(&self, id: &RulesId) -> Option<Arc<Bundle>> {
+        if let Some(bundle) = self.own().bundles.get(id) {
+            return Some(bundle);
+        }
+        let folder = self.folder();
+        let mut games = folder.files.values().filter_map(|file| file.game.clone());
+        games
+            .find(|(found, _)| found == id)
+            .map(|(_, bundle)| bundle)
     }
 
     fn own(&self) -> MutexGuard<'_, Own> {
@@ -126,7 +184,7 @@ impl Library {
     /// # Errors
     /// The journal could not be asked.
     pub(crate) async fn bundle(&self, id: &RulesId) -> Result<Option<Arc<Bundle>>, JournalError> {
-        if let Some(bundle) = self.own().bundles.get(id) {
+        if let Some(bundle) = self.at_hand(id) {
             return Ok(Some(bundle));
         }
         let Some(journal) = &self.0.journal else {
@@ -146,7 +204,7 @@ impl Library {
     /// The journal could not be asked.
     pub(crate) async fn desk(&self, ids: &[VariantId]) -> Result<Desk, JournalError> {
         let mut bundles = HashMap::new();
-        for id in ids.iter().filter_map(VariantId::rules) {
+        for id in ids.iter().filter_map(|id| self.resolve(id).rules()) {
             if !bundles.contains_key(&id)
                 && let Some(bundle) = self.bundle(&id).await?
             {
@@ -164,11 +222,11 @@ impl Library {
     /// # Errors
     /// There is none, its rules have faults, or the journal could not be asked.
     pub(crate) async fn load(&self, id: &VariantId) -> Result<Game, LibraryError> {
-        if let Some(game) = self.compiled(&id.sorted()) {
+        let id = self.resolve(id);
+        if let Some(game) = self.compiled(&id) {
             return Ok(game);
         }
-        let desk = self.desk(std::slice::from_ref(id)).await?;
-        let id = id.clone();
+        let desk = self.desk(std::slice::from_ref(&id)).await?;
         let loaded = tokio::task::spawn_blocking(move || desk.load(&id)).await;
         Ok(loaded.map_err(|_| LibraryError::Crashed)??)
     }
@@ -195,7 +253,7 @@ impl Desk {
     /// # Errors
     /// There is none, or its rules have faults.
     pub(crate) fn load(&self, id: &VariantId) -> Result<Game, LoadError> {
-        let id = &id.sorted();
+        let id = &self.library.resolve(id);
         if let Some(game) = self.library.compiled(id) {
             return Ok(game);
         }
@@ -204,7 +262,9 @@ impl Desk {
             self.library.built_in().put(id.clone(), game.clone());
             return Ok(game);
         };
-        let bundle = self.bundles.get(&rules).ok_or_else(|| LoadError::Unknown {
+        let bundle = self.bundles.get(&rules).cloned();
+        let bundle = bundle.or_else(|| self.library.at_hand(&rules));
+        let bundle = bundle.ok_or_else(|| LoadError::Unknown {
             id: rules.to_string(),
             similar: None,
         })?;

@@ -142,3 +142,206 @@ async fn kept_rules_do_not_change_with_the_program() {
     let found = library.bundle(&RulesId::of(&older)).await.unwrap().unwrap();
     assert_eq!(*found, older);
 }
+
+/// A folder of rule files beside a server.
+struct Folder {
+    site: Site,
+    dir: crate::journal::tests::TempDir,
+}
+
+impl Folder {
+    fn new() -> Folder {
+        let folder = Folder {
+            site: Site::new(false),
+            dir: crate::journal::tests::TempDir::new(),
+        };
+        folder.site.state.library.open_folder(&folder.dir.0);
+        folder
+    }
+
+    /// What somebody saves, and the server then finds.
+    fn save(&self, name: &str, text: &str) {
+        // Two saves within one tick of the file system's clock would look alike.
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        let path = self.dir.0.join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+        self.site.state.library.look();
+    }
+
+    fn remove(&self, name: &str) {
+        std::fs::remove_file(self.dir.0.join(name)).unwrap();
+        self.site.state.library.look();
+    }
+
+    async fn page(&self, path: &str) -> String {
+        let answer = self.site.get(path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
+        answer.body
+    }
+
+    async fn load(&self, id: &str) -> Option<VariantId> {
+        let loaded = self.site.state.library.load(&VariantId::new(id)).await;
+        loaded.ok().map(|game| game.id())
+    }
+}
+
+#[tokio::test]
+async fn a_saved_file_appears_changes_has_faults_and_goes() {
+    let folder = Folder::new();
+    assert!(!folder.page("/").await.contains("From this folder"));
+    folder.save("mine.kdl", &text(30));
+    let home = folder.page("/").await;
+    for seen in [
+        "From this folder",
+        "<h3>Mine</h3>",
+        "href=\"/new/mine\"",
+        "/workshop/file/mine",
+    ] {
+        assert!(home.contains(seen), "{seen}");
+    }
+    let first = RulesId::of(&bundle(30));
+    assert_eq!(folder.load("mine").await, Some(first.variant()));
+    let slow = format!("{first}+slow");
+    assert_eq!(folder.load("mine+slow").await, Some(VariantId::new(slow)));
+    assert!(folder.page("/new/mine").await.contains(first.as_str()));
+    folder.page("/variants/mine/rules").await;
+    let form = format!("variant={first}&opponent=friend");
+    let game = made(&folder.site.post_as(&host(), "/games", form).await);
+    // Another text is another game, and the one that was begun keeps its own.
+    folder.save("mine.kdl", &text(40));
+    let second = RulesId::of(&bundle(40));
+    assert_eq!(folder.load("mine").await, Some(second.variant()));
+    let record = folder
+        .site
+        .state
+        .journal
+        .record(&game)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(record.variant, first.variant());
+    folder.page(&format!("/games/{game}/board.svg")).await;
+    // Faults are shown where they stand, and the last version without them is played.
+    folder.save("mine.kdl", &text(40).replace("\nextends", "// <b>\nextend"));
+    let home = folder.page("/").await;
+    assert!(home.contains("mine.kdl</a>: ") && home.contains("href=\"/new/mine\""));
+    assert_eq!(folder.load("mine").await, Some(second.variant()));
+    let page = folder.page("/workshop/file/mine").await;
+    for seen in [
+        "mine.kdl:2:1",
+        "<mark>extend",
+        "value=\"mine\"",
+        "last version without faults",
+    ] {
+        assert!(page.contains(seen), "{seen}: {page}");
+    }
+    assert!(!page.contains("<b>"), "what a file says is text");
+    folder.save("mine.kdl", &text(50));
+    assert_eq!(
+        folder.load("mine").await,
+        Some(RulesId::of(&bundle(50)).variant())
+    );
+    assert!(!folder.page("/").await.contains("mine.kdl</a>"));
+    folder.remove("mine.kdl");
+    assert!(!folder.page("/").await.contains("From this folder"));
+    assert_eq!(folder.load("mine").await, None);
+    assert_eq!(
+        folder.site.get("/workshop/file/mine").await.status,
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn a_file_is_checked_again_when_one_that_it_reads_changes() {
+    let folder = Folder::new();
+    folder.save(
+        "mine.kdl",
+        "import \"parts/more\"\ngame \"Mine\" id=\"mine\"\nextends \"chess\"\n",
+    );
+    assert!(
+        folder.page("/").await.contains("one fault"),
+        "it reads what is not there"
+    );
+    folder.save("parts/more.kdl", "// nothing\n");
+    let first = folder.load("mine").await.expect("it is there now");
+    assert!(!folder.page("/").await.contains("one fault"));
+    folder.save("parts/more.kdl", "// nothing more\n");
+    assert_ne!(folder.load("mine").await, Some(first));
+    folder.save("parts/more.kdl", "nonsense\n");
+    assert!(folder.page("/").await.contains("one fault"));
+    // A file of parts is no game, and no fault either.
+    folder.save("parts.kdl", "piece \"Archer\" id=\"Ar\" { move \"W\" }\n");
+    let page = folder.page("/workshop/file/parts").await;
+    assert!(page.contains("defines no game") && !page.contains("/new/parts"));
+    assert!(!folder.page("/").await.contains("/new/parts"));
+}
+
+#[tokio::test]
+async fn files_that_cannot_be_games_say_why() {
+    let folder = Folder::new();
+    let base = &list()[0].id;
+    folder.save(&format!("{base}.kdl"), &text(30));
+    folder.save("a b+c.kdl", &text(30));
+    folder.save(
+        "odd.kdl",
+        "game \"Odd\" id=\"odd\"\nextends \"../../etc/passwd\"\nimport \"/etc/hostname\"\n",
+    );
+    std::fs::write(folder.dir.0.join("bytes.kdl"), b"\xff").unwrap();
+    let large = std::fs::File::create(folder.dir.0.join("large.kdl")).unwrap();
+    large.set_len(1 << 40).unwrap();
+    folder.site.state.library.look();
+    for (path, says) in [
+        (base.as_str(), "built-in game has this name"),
+        ("a%20b%2Bc", "must consist of letters"),
+        ("odd", "there is no file `../../etc/passwd`"),
+        ("bytes", "not UTF-8"),
+        ("large", "more than"),
+    ] {
+        let page = folder.page(&format!("/workshop/file/{path}")).await;
+        assert!(page.contains(says), "{path}: {page}");
+    }
+    let built_in = folder.load(base).await;
+    assert_eq!(built_in, Some(VariantId::new(base.as_str())));
+    assert!(folder.page("/").await.contains("/workshop/file/a%20b%2Bc"));
+}
+
+#[tokio::test]
+async fn a_folder_has_so_many_files() {
+    let folder = Folder::new();
+    for number in 0..crate::shelf::FILES + 2 {
+        std::fs::write(
+            folder.dir.0.join(format!("f{number:03}.kdl")),
+            "// nothing\n",
+        )
+        .unwrap();
+    }
+    folder.site.state.library.look();
+    let contents = folder.site.state.library.folder();
+    assert_eq!(
+        (contents.files.len(), contents.left_out),
+        (crate::shelf::FILES, 2)
+    );
+    assert!(folder.page("/").await.contains("2 of them are"));
+}
+
+#[tokio::test]
+async fn published_games_stand_on_the_first_page() {
+    let site = Site::new(false);
+    let journal = &site.state.journal;
+    let draft = Draft::new(host(), "Mine", text(30));
+    journal.create_draft(draft.clone(), 9).await.unwrap();
+    assert!(!site.get("/").await.body.contains("Games by visitors"));
+    journal.keep_rules(&bundle(30)).await.unwrap();
+    let rules = RulesId::of(&bundle(30));
+    for (state, listed) in [
+        (crate::journal::DraftState::Unlisted, false),
+        (crate::journal::DraftState::Public, true),
+    ] {
+        let set = journal.set_draft_state(&draft.id, state, Some(&rules));
+        assert!(set.await.unwrap());
+        let home = site.get("/").await.body;
+        assert_eq!(home.contains("Games by visitors"), listed);
+        assert_eq!(home.contains(&format!("/new/{rules}")), listed);
+    }
+}
