@@ -15,7 +15,6 @@ pub(crate) mod postgres;
 mod sqlite;
 #[cfg(test)]
 pub(crate) mod tests;
-#[cfg_attr(not(test), allow(dead_code, reason = "for the pages of the workshop"))]
 pub(crate) mod workshop;
 
 use std::fmt;
@@ -34,10 +33,6 @@ use crate::wire::{Player, Side};
 pub(crate) use lead::{Gap, Lead, Lease};
 pub use postgres::{Database, DatabaseError};
 pub(crate) use postgres::{Leader, Node, Postgres};
-#[cfg_attr(
-    not(test),
-    allow(unused_imports, reason = "for the pages of the workshop")
-)]
 pub(crate) use workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop};
 
 /// Why the journal could not do what was asked.

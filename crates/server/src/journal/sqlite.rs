@@ -6,7 +6,6 @@
 //!
 //! SQLite through `rusqlite` and not `sqlx`: the calls are blocking and few, and the build is a good deal smaller.
 
-#[cfg_attr(not(test), allow(dead_code, reason = "for the pages of the workshop"))]
 mod workshop;
 
 use std::path::Path;

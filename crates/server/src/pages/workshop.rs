@@ -226,6 +226,11 @@ async fn first_text(
             let id = DraftId::parse(value("draft")).ok_or(PageError::NoDraft)?;
             Ok(readable(state, &id, reader).await?.0.text)
         }
+        "file" => {
+            let file = state.library.file(value("file"));
+            let text = file.and_then(|file| file.text.clone());
+            text.ok_or(PageError::NoPage)
+        }
         "example" => variorum_catalog::example(value("example")).ok_or(PageError::NoPage),
         _ => Err(PageError::NoPage),
     }

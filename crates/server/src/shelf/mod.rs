@@ -164,7 +164,6 @@ impl Library {
     ///
     /// # Errors
     /// They have faults.
-    #[cfg_attr(not(test), allow(dead_code, reason = "for the pages of the workshop"))]
     pub(crate) fn adopt(&self, bundle: Bundle) -> Result<Game, LoadError> {
         let id = RulesId::of(&bundle);
         let variant = id.variant();
