@@ -1,5 +1,7 @@
 //! The transposition table.
 
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
 use crate::score::DECIDED;
 
 /// What a stored score says.
@@ -30,134 +32,175 @@ pub(crate) struct Hit {
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
     /// Digest of the best move, see [`digest`]; 0 if none is known.
-    pub(crate) best: u32,
+    pub(crate) best: u16,
 }
 
+/// What is kept of a position, as one number: from the lowest bits on the score (16), the evaluation (16), the digest of
+/// the best move (16), the depth (8), the bound (2), the age (6). 0 where nothing is kept, since what is kept has a bound.
 #[derive(Clone, Copy, Default)]
-struct Entry {
-    key_high: u32,
-    best: u32,
-    score: i16,
-    eval: i16,
-    key_low: u16,
-    depth: u8,
-    /// Age in the upper six bits, bound in the lower two.
-    age_bound: u8,
+struct Data(u64);
+
+impl Data {
+    fn new(hit: Hit, age: u8, depth: u8) -> Data {
+        let words = [hit.score as i16 as u16, hit.eval as i16 as u16, hit.best];
+        let words = words.into_iter().rev();
+        let low = words.fold(0_u64, |all, word| all << 16 | u64::from(word));
+        let age_bound = age << 2 | hit.bound as u8;
+        Data(u64::from(age_bound) << 56 | u64::from(depth) << 48 | low)
+    }
+
+    fn score(self) -> i32 {
+        i32::from(self.0 as i16)
+    }
+
+    fn eval(self) -> i32 {
+        i32::from((self.0 >> 16) as i16)
+    }
+
+    fn best(self) -> u16 {
+        (self.0 >> 32) as u16
+    }
+
+    fn depth(self) -> u8 {
+        (self.0 >> 48) as u8
+    }
+
+    fn bound(self) -> Bound {
+        Bound::from_bits((self.0 >> 56) as u8)
+    }
+
+    fn age(self) -> u8 {
+        (self.0 >> 58) as u8
+    }
 }
 
-const _: () = assert!(size_of::<Entry>() == 16);
+/// A place of the table: the key combined with what is kept, and what is kept. Several threads may read and write it at once:
+/// if one half is of one and the other of another, their combination is the key of neither (R. Hyatt and T. Mann, "A lock-less
+/// transposition table implementation for parallel chess search", ICGA Journal 25, 2002).
+type Slot = [AtomicU64; 2];
+
+const _: () = assert!(size_of::<Slot>() == 16);
+
+/// What is kept in a place, and of which position.
+#[inline]
+fn read([check, data]: &Slot) -> (u64, Data) {
+    let data = data.load(Ordering::Relaxed);
+    (check.load(Ordering::Relaxed) ^ data, Data(data))
+}
+
+#[inline]
+fn write([check, place]: &Slot, key: u64, data: Data) {
+    check.store(key ^ data.0, Ordering::Relaxed);
+    place.store(data.0, Ordering::Relaxed);
+}
 
 const BUCKET: usize = 4;
 
-/// A table of fixed size from position keys to results of searches.
+/// A table of fixed size from position keys to results of searches, which threads may share.
 pub(crate) struct Table {
-    entries: Vec<Entry>,
-    age: u8,
+    slots: Vec<Slot>,
+    age: AtomicU8,
 }
 
 /// A move is remembered by a digest of its packed form: it is played only after it was found again among the
-/// legal moves, so nothing more is needed.
+/// legal moves, so nothing more is needed. Two moves of a position with the same digest cost a little order.
 #[inline]
-pub(crate) fn digest(bits: u64) -> u32 {
-    (bits.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32 | 1
+pub(crate) fn digest(bits: u64) -> u16 {
+    (bits.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48) as u16 | 1
 }
 
-/// Number of entries in so many mebibytes. An allocation cannot be larger than half of the address space,
+/// Number of slots in so many mebibytes. An allocation cannot be larger than half of the address space,
 /// which 4,096 MiB are where addresses have 32 bits.
-const fn entries_in(mib: usize) -> usize {
+const fn slots_in(mib: usize) -> usize {
     const MOST: usize = isize::MAX as usize >> 20;
     let mib = if mib == 0 { 1 } else { mib };
     let mib = if mib > MOST { MOST } else { mib };
-    (mib << 20) / (BUCKET * size_of::<Entry>()) * BUCKET
+    (mib << 20) / (BUCKET * size_of::<Slot>()) * BUCKET
 }
 
 impl Table {
-    /// A table of so many mebibytes, at least 1 and at most what the machine's addresses reach.
+    /// An empty table of so many mebibytes, at least 1 and at most what the machine's addresses reach. Takes no time: memory
+    /// that nobody has written to yet is all zeros, and the system gives it when it is first touched.
     pub(crate) fn new(mib: usize) -> Self {
         Table {
-            entries: vec![Entry::default(); entries_in(mib)],
-            age: 0,
+            slots: bytemuck::zeroed_vec(slots_in(mib)),
+            age: AtomicU8::new(0),
         }
     }
 
+    /// Forgets everything, in no time either.
     pub(crate) fn clear(&mut self) {
-        self.entries.fill(Entry::default());
-        self.age = 0;
+        let len = self.slots.len();
+        // First the old memory goes, then the new one comes.
+        self.slots = Vec::new();
+        self.slots = bytemuck::zeroed_vec(len);
+        self.age = AtomicU8::new(0);
     }
 
     /// Tells the table that a new search begins: results of earlier ones are replaced first.
-    pub(crate) fn grow_older(&mut self) {
-        self.age = (self.age + 1) & 63;
+    pub(crate) fn grow_older(&self) {
+        self.age.store((self.age() + 1) & 63, Ordering::Relaxed);
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> usize {
-        let buckets = (self.entries.len() / BUCKET) as u128;
-        ((u128::from(key) * buckets) >> 64) as usize * BUCKET
+    fn age(&self) -> u8 {
+        self.age.load(Ordering::Relaxed)
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &[Slot] {
+        let buckets = (self.slots.len() / BUCKET) as u128;
+        let start = ((u128::from(key) * buckets) >> 64) as usize * BUCKET;
+        &self.slots[start..start + BUCKET]
     }
 
     pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
-        let start = self.bucket(key);
-        let (high, low) = ((key >> 16) as u32, key as u16);
-        let entry = self.entries[start..start + BUCKET].iter().find(|entry| {
-            entry.key_high == high && entry.key_low == low && entry.age_bound & 3 != 0
-        })?;
+        let mut slots = self.bucket(key).iter().map(read);
+        let (_, data) = slots.find(|(own, data)| *own == key && data.0 != 0)?;
         Some(Hit {
-            score: from_table(i32::from(entry.score), ply),
-            eval: i32::from(entry.eval),
-            depth: i32::from(entry.depth),
-            bound: Bound::from_bits(entry.age_bound),
-            best: entry.best,
+            score: from_table(data.score(), ply),
+            eval: data.eval(),
+            depth: i32::from(data.depth()),
+            bound: data.bound(),
+            best: data.best(),
         })
     }
 
-    pub(crate) fn store(&mut self, key: u64, ply: usize, hit: Hit) {
-        let start = self.bucket(key);
-        let (high, low) = ((key >> 16) as u32, key as u16);
-        let age = self.age;
-        let bucket = &mut self.entries[start..start + BUCKET];
-        let worth = |entry: &Entry| {
-            if entry.key_high == high && entry.key_low == low {
+    pub(crate) fn store(&self, key: u64, ply: usize, hit: Hit) {
+        let age = self.age();
+        let worth = |own: u64, data: Data| {
+            if own == key {
                 return -10_000;
             }
-            let years = age.wrapping_sub(entry.age_bound >> 2) & 63;
-            i32::from(entry.depth)
-                - 4 * i32::from(years)
-                - if entry.age_bound & 3 == 0 { 1_000 } else { 0 }
+            let years = age.wrapping_sub(data.age()) & 63;
+            let empty = if data.0 == 0 { 1_000 } else { 0 };
+            i32::from(data.depth()) - 4 * i32::from(years) - empty
         };
-        let slot = bucket
-            .iter_mut()
-            .min_by_key(|entry| worth(entry))
+        let known = self.bucket(key).iter().map(|slot| (slot, read(slot)));
+        let (slot, (own, old)) = known
+            .min_by_key(|(_, (own, data))| worth(*own, *data))
             .expect("a bucket is not empty");
-        let same = slot.key_high == high && slot.key_low == low;
+        let same = own == key;
         let depth = hit.depth.clamp(0, 255) as u8;
         // A shallower bound does not push out what a deeper search of this position found, only its move.
-        if same && hit.bound != Bound::Exact && slot.age_bound >> 2 == age && depth + 3 < slot.depth
-        {
+        if same && hit.bound != Bound::Exact && old.age() == age && depth + 3 < old.depth() {
             return;
         }
         let best = if same && hit.best == 0 {
-            slot.best
+            old.best()
         } else {
             hit.best
         };
-        *slot = Entry {
-            key_high: high,
-            key_low: low,
-            best,
-            score: to_table(hit.score, ply) as i16,
-            eval: hit.eval as i16,
-            depth,
-            age_bound: age << 2 | hit.bound as u8,
-        };
+        let score = to_table(hit.score, ply);
+        write(slot, key, Data::new(Hit { score, best, ..hit }, age, depth));
     }
 
     /// Permille of the table used by the present search.
     pub(crate) fn fullness(&self) -> u32 {
-        let sample = &self.entries[..self.entries.len().min(4_000)];
-        let used = sample
-            .iter()
-            .filter(|entry| entry.age_bound & 3 != 0 && entry.age_bound >> 2 == self.age)
+        let sample = &self.slots[..self.slots.len().min(4_000)];
+        let used = sample.iter().map(read);
+        let used = used
+            .filter(|(_, data)| data.0 != 0 && data.age() == self.age())
             .count();
         (used * 1_000 / sample.len()) as u32
     }
@@ -224,26 +267,75 @@ mod tests {
 
     #[test]
     fn no_size_overflows() {
-        assert_eq!(entries_in(0), 1 << 16);
-        assert_eq!(entries_in(1), 1 << 16);
+        assert_eq!(slots_in(0), 1 << 16);
+        assert_eq!(slots_in(1), 1 << 16);
         for mib in [2_048, 4_096, usize::MAX >> 20, usize::MAX] {
-            let bytes = entries_in(mib) * size_of::<Entry>();
+            let bytes = slots_in(mib) * size_of::<Slot>();
             assert!(bytes <= isize::MAX as usize && bytes >= (1 << 30), "{mib}");
         }
     }
 
     #[test]
     fn wins_are_counted_from_the_position() {
-        let mut table = Table::new(1);
+        let table = Table::new(1);
         table.store(99, 4, hit(-crate::score::lost(7), 3, Bound::Exact));
         assert_eq!(table.probe(99, 2).unwrap().score, -crate::score::lost(5));
     }
 
     #[test]
     fn a_shallow_bound_leaves_a_deep_result() {
-        let mut table = Table::new(1);
+        let table = Table::new(1);
         table.store(5, 0, hit(1, 12, Bound::Exact));
         table.store(5, 0, hit(2, 1, Bound::Lower));
         assert_eq!(table.probe(5, 0).unwrap().depth, 12);
+    }
+
+    #[test]
+    fn every_number_comes_back() {
+        for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
+            for (score, eval, best, depth, age) in [
+                (0, 0, 1, 0, 0),
+                (-32_000, 31_999, u16::MAX, 255, 63),
+                (31_000, -1, 0, 7, 33),
+            ] {
+                let hit = Hit {
+                    score,
+                    eval,
+                    depth: 0,
+                    bound,
+                    best,
+                };
+                let data = Data::new(hit, age, depth);
+                assert_eq!((data.score(), data.eval()), (score, eval));
+                assert_eq!((data.best(), data.depth(), data.age()), (best, depth, age));
+                assert_eq!(data.bound(), bound);
+                assert_ne!(data.0, 0, "what is kept is never taken for nothing");
+            }
+        }
+    }
+
+    /// Threads that write the same places at once never make anybody believe what nobody wrote.
+    #[test]
+    fn threads_share_a_table() {
+        let table = Table::new(1);
+        let buckets = (table.slots.len() / BUCKET) as u64;
+        // All in two buckets, so that everybody writes over everybody.
+        let key = |n: u64| (n % 2) * (u64::MAX / buckets + 1) + n * 0x1_0001;
+        std::thread::scope(|scope| {
+            for thread in 0..4_u64 {
+                let table = &table;
+                scope.spawn(move || {
+                    for n in 0..200_000_u64 {
+                        let n = (n * 7 + thread) % 64;
+                        let own = hit((n * 11) as i32, n as i32, Bound::Lower);
+                        table.store(key(n), 0, own);
+                        let n = (n * 5 + 3) % 64;
+                        if let Some(found) = table.probe(key(n), 0) {
+                            assert_eq!((found.score, found.depth), ((n * 11) as i32, n as i32));
+                        }
+                    }
+                });
+            }
+        });
     }
 }

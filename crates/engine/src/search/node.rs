@@ -27,7 +27,7 @@ struct Node {
     depth: i32,
     ply: usize,
     /// Digest of the move that the transposition table remembers, 0 if there is none.
-    hash_move: u32,
+    hash_move: u16,
     /// What the position is worth without looking further, corrected by what the table knows.
     eval: i32,
     in_check: bool,

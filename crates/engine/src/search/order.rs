@@ -59,7 +59,7 @@ const BAD: i32 = -(1 << 20);
 
 impl<B: Bits> Search<'_, B> {
     /// Generates all moves and scores them. `best` is the digest of the move to try first, or 0.
-    pub(super) fn generate_all(&mut self, ply: usize, best: u32) -> Batch<B> {
+    pub(super) fn generate_all(&mut self, ply: usize, best: u16) -> Batch<B> {
         self.fresh.clear();
         let doubt = self.board.candidate_moves(&mut self.fresh);
         let start = self.moves.len();
@@ -135,7 +135,7 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Generates captures, conversions and promotions likewise.
-    pub(super) fn generate_noisy(&mut self, best: u32) -> Batch<B> {
+    pub(super) fn generate_noisy(&mut self, best: u16) -> Batch<B> {
         self.fresh.clear();
         let doubt = self.board.noisy_candidates(&mut self.fresh);
         let start = self.moves.len();

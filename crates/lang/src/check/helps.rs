@@ -403,7 +403,10 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
 ];
 
 /// The words of properties that list several of them in one text.
-const LISTS: &[(&str, &str, &[(&str, Harm)])] = &[("attribute", "resists", pieces::HARMS)];
+const LISTS: [List; 1] = [("attribute", "resists", pieces::HARMS)];
+
+/// An entry, its property, and the words that may stand in it.
+type List = (&'static str, &'static str, &'static [(&'static str, Harm)]);
 
 /// What a word is for that stands in a property of an entry, or as its value.
 pub(crate) fn word(entry: &str, property: Option<&str>, word: &str) -> Option<&'static str> {
