@@ -47,8 +47,19 @@ impl Bundle {
     /// what diagnostics call it. The bundle can be played if the checker found a game.
     #[must_use]
     pub fn gather(name: &str, text: &str, sources: &dyn Sources) -> (Bundle, Checked) {
+        Bundle::gather_while(name, text, sources, &|| true)
+    }
+
+    /// The same, but combinations of options are only tried as long as there is time, which is asked for before each.
+    #[must_use]
+    pub fn gather_while(
+        name: &str,
+        text: &str,
+        sources: &dyn Sources,
+        time: &dyn Fn() -> bool,
+    ) -> (Bundle, Checked) {
         let recorder = Recorder::new(sources);
-        let checked = variorum_lang::check_all(name, text, &recorder);
+        let checked = variorum_lang::check_all_while(name, text, &recorder, time);
         (recorder.bundle(text), checked)
     }
 

@@ -48,7 +48,7 @@ mod suggest;
 mod syntax;
 
 pub use check::entries::Topic;
-pub use check::{Checked, check, check_all};
+pub use check::{Checked, check, check_all, check_all_while};
 pub use constructs::{Construct, Part, Use, constructs, uses};
 pub use diagnostic::{Code, Diagnostic, Fix, Label, Severity};
 #[cfg(feature = "draw")]

@@ -16,6 +16,8 @@ use crate::tags::{Tags, name};
 #[derive(Clone, Debug)]
 pub struct Game {
     tags: Tags,
+    /// What files call the game, if not by its rules' own id.
+    variant: Option<String>,
     start: Position,
     moves: Vec<Move>,
     last: Position,
@@ -98,11 +100,31 @@ impl fmt::Display for Remark {
 }
 
 impl Game {
+    /// Says what files are to call the game, where the id in its rule file is not the one under which others find it.
+    ///
+    /// ```
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let mut game = variorum_record::Game::new(rules.start_position()?);
+    /// game.set_variant("own-0123456789bcdfghjkmn");
+    /// assert!(game.write().contains("[Variant \"own-0123456789bcdfghjkmn\"]"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_variant(&mut self, variant: &str) {
+        self.variant = Some(variant.to_owned());
+    }
+
+    /// What files call the game.
+    pub(crate) fn variant(&self) -> String {
+        let own = self.variant.clone();
+        own.unwrap_or_else(|| self.start.rules().def().id.clone())
+    }
+
     /// A game from its first position on.
     #[must_use]
     pub fn new(start: Position) -> Game {
         Game {
             tags: Tags::default(),
+            variant: None,
             last: start.clone(),
             start,
             moves: Vec::new(),

@@ -43,7 +43,7 @@ impl Game {
             out.push_str(&line(tag, value));
         }
         let rules = self.start().rules();
-        out.push_str(&line(name::VARIANT, rules.def().id.as_str()));
+        out.push_str(&line(name::VARIANT, &self.variant()));
         out.push_str(&line(name::RULES, &digest(&rules)));
         if !self.begins_as_usual() {
             out.push_str(&line(name::SET_UP, "1"));

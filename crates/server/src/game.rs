@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 
 use variorum_catalog::LoadError;
 use variorum_lang::describe::{Language, describe_listed, is_house};
@@ -11,6 +12,9 @@ use variorum_rules::{Color, CompileError, Figure, Rules, Square, Window};
 
 use crate::identity::{RulesId, VariantId};
 use crate::wire::{Board, Cell, PieceInfo, Side};
+
+/// How long boards are made for all pieces of rules that are not built in, in one go.
+const FIGURES: Duration = Duration::from_secs(1);
 
 /// An option of a game, chosen with `+name` in its id.
 #[derive(Clone, Debug)]
@@ -127,11 +131,27 @@ impl Game {
         })
     }
 
-    /// For each of its pieces a board that shows what it can do.
+    /// For each of its pieces a board that shows what it can do. Rules that are not built in may be made so that this takes long:
+    /// after [`FIGURES`] the rest has none, until somebody asks again.
     pub(crate) fn figures(&self) -> Vec<Option<Arc<Figure>>> {
         let kinds = 0..self.rules.def().pieces.len();
-        // What has compiled once compiles again; were it not so, a piece would lack its diagram.
-        kinds.map(|kind| self.figure(kind).ok().flatten()).collect()
+        let own = self.id.rules().is_some();
+        let began = Instant::now();
+        let figure = |kind| {
+            if own && began.elapsed() > FIGURES {
+                return self.known_figure(kind);
+            }
+            // What has compiled once compiles again; were it not so, a piece would lack its diagram.
+            self.figure(kind).ok().flatten()
+        };
+        kinds.map(figure).collect()
+    }
+
+    /// A board that shows what a piece does, if it was made before.
+    fn known_figure(&self, piece: TypeIndex) -> Option<Arc<Figure>> {
+        let figures = self.figures.lock();
+        let figures = figures.unwrap_or_else(PoisonError::into_inner);
+        figures.get(&piece).cloned()
     }
 
     /// Its rules.
@@ -237,8 +257,7 @@ impl Game {
     /// # Errors
     /// The game cannot be compiled, or has no such piece; neither happens to pieces of compiled games.
     pub(crate) fn figure(&self, piece: TypeIndex) -> Result<Option<Arc<Figure>>, CompileError> {
-        let known = |figures: &BTreeMap<TypeIndex, Arc<Figure>>| figures.get(&piece).cloned();
-        if let Some(figure) = known(&self.figures.lock().unwrap_or_else(PoisonError::into_inner)) {
+        if let Some(figure) = self.known_figure(piece) {
             return Ok(Some(figure));
         }
         let Some(figure) = Figure::of(&self.rules, piece)? else {

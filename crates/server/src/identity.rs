@@ -101,7 +101,7 @@ impl fmt::Display for RulesId {
 
 /// A game with its options, `name+option+option`, as somebody asked for it: one of the catalog, or `own-…` for rules that
 /// are not built in. Whether there is such a game is for the library to say.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
 pub(crate) struct VariantId(String);
 

@@ -66,6 +66,7 @@ pub(crate) fn told(
             }),
     );
     *game.tags_mut() = tags(record, words);
+    game.set_variant(rules.id().as_str());
     Ok(game)
 }
 

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use serde_json::{Map, Value, json};
+use variorum_catalog::Bundle;
 use variorum_lang::describe::Language;
 use variorum_pictures::{Animation, Options, Pictures, Theme, animation};
 use variorum_record::{Fault, FaultKind, Game, Sheet, decode, name, sheets};
@@ -190,9 +191,14 @@ impl Library {
     /// The rules under a name. What a file says is never the path of another one.
     fn rules(&mut self, called: Option<&str>) -> Result<Rules, String> {
         if let Some(own) = &self.own
-            && called.is_none_or(|called| called == own.def().id)
+            && called.is_none_or(|called| called == own.def().id || is_own(called))
         {
             return Ok(own.clone());
+        }
+        if let Some(called) = called.filter(|called| is_own(called)) {
+            return Err(format!(
+                "`{called}` was played by rules of somebody's own: say where they are with --variant FILE"
+            ));
         }
         let id = variorum_catalog::id_called(called);
         let id = id.or_else(|| called.map(str::to_owned)).unwrap_or_default();
@@ -202,6 +208,12 @@ impl Library {
             .or_insert_with_key(|id| variorum_catalog::load(id).map_err(|error| error.to_string()));
         known.clone()
     }
+}
+
+/// Whether a server calls rules so that are not built in.
+fn is_own(called: &str) -> bool {
+    let base = called.split('+').next().unwrap_or_default();
+    Bundle::is_id(&base.to_lowercase())
 }
 
 fn list(sheet: &Sheet, game: &Game) {

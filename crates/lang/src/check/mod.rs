@@ -108,6 +108,27 @@ pub fn check(file: &str, text: &str, sources: &dyn Sources, options: &[&str]) ->
 /// ```
 #[must_use]
 pub fn check_all(file: &str, text: &str, sources: &dyn Sources) -> Checked {
+    check_all_while(file, text, sources, &|| true)
+}
+
+/// The same, but tries combinations of options only as long as there is time: `time` is asked before each. Those that were not
+/// tried any more are told as a warning. Without any option on, a game is always read.
+///
+/// ```
+/// use variorum_lang::{Code, check_all_while};
+///
+/// let text = "game \"Two\" id=\"two\"\nextends \"chess\"\noption \"calm\" { draws { moves 20 } }\n";
+/// let checked = check_all_while("two.kdl", text, &variorum_catalog::BuiltIn, &|| false);
+/// assert!(checked.game.is_some());
+/// assert_eq!(checked.diagnostics[0].code, Code::UntriedOptions);
+/// ```
+#[must_use]
+pub fn check_all_while(
+    file: &str,
+    text: &str,
+    sources: &dyn Sources,
+    time: &dyn Fn() -> bool,
+) -> Checked {
     let faults = Faults::default();
     let program = load::load(file, text, sources, &faults);
     let collected = Collected::new(&program, &faults);
@@ -118,17 +139,20 @@ pub fn check_all(file: &str, text: &str, sources: &dyn Sources) -> Checked {
     let names = collected.option_names();
     let combinations = combinations(&names);
     let all = 1_u64.checked_shl(names.len() as u32).unwrap_or(u64::MAX);
-    if (combinations.len() as u64) < all - 1 {
-        let title = format!(
-            "the options have more combinations than can be tried here: {} of them were",
-            combinations.len()
-        );
-        faults.report(Fault::of(Code::UntriedOptions, games[0].0.head, title).warning());
-    }
     for options in combinations {
+        if !time() {
+            break;
+        }
         let built = build::build(&collected, &options, &faults);
         let stands = compile(&built, &mut effort, &faults);
         games.push((built, stands));
+    }
+    let tried = games.len() - 1;
+    if (tried as u64) < all - 1 {
+        let title = format!(
+            "the options have more combinations than can be tried here: {tried} of them were"
+        );
+        faults.report(Fault::of(Code::UntriedOptions, games[0].0.head, title).warning());
     }
     if collected.game.is_some() && !collected.incomplete && !faults.any() {
         idle::report(file, &program, &games, &faults);

@@ -150,9 +150,12 @@ fn examples() -> Vec<Example> {
     examples.collect()
 }
 
+/// Who uses a construct, by its name.
+type Users = BTreeMap<String, Vec<User>>;
+
 /// The games of the list, and which of them use what. What a game has from another file is told of the game that the file
 /// is, or of the first that takes it in.
-fn users() -> (Vec<(String, GameDef)>, BTreeMap<String, Vec<User>>) {
+fn users() -> (Vec<(String, GameDef)>, Users) {
     let shelf = variorum_catalog::shelf();
     let offers = shelf.rows.iter().flat_map(|row| row.works.iter().flatten());
     let ids = offers.map(|offer| offer.id.split('+').next().unwrap_or_default().to_owned());

@@ -1,6 +1,8 @@
 //! The games of a browser: all of them, page by page; its owner's name; games from files; games that are not wanted any
 //! more.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -353,6 +355,10 @@ pub(crate) async fn import(
         [game] if read.cut == 0 => format!("/games/{}", game.record.id),
         _ => format!("/games?read={count}&cut={}", read.cut),
     };
+    let variants = read.games.iter().map(|game| game.record.variant.clone());
+    for variant in variants.collect::<BTreeSet<_>>() {
+        super::keep_rules(&state, &variant).await?;
+    }
     state.journal.import(read.games).await?;
     let mut response = Redirect::to(&target).into_response();
     if known.is_none() {

@@ -19,18 +19,22 @@ mod study;
 mod tutorial;
 mod workshop;
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use variorum_catalog::Bundle;
 
 use crate::AppState;
 use crate::game::Game;
-use crate::identity::{GameId, VariantId, Visitor};
+use crate::identity::{GameId, RulesId, VariantId, Visitor};
 use crate::metrics::States;
 use crate::seating::Pass;
+use crate::shelf::LibraryError;
 
 pub(crate) use error::{PageError, dress};
 pub(crate) use exports::{all_games, game_animation, game_board, game_file};
@@ -140,6 +144,20 @@ impl<S: Send + Sync> FromRequestParts<S> for VariantPath {
 
 async fn load(state: &AppState, id: VariantId) -> Result<Game, PageError> {
     Ok(state.library.load(&id).await?)
+}
+
+/// Keeps the rules of a game that is to be stored, if they are not built in; gives them.
+async fn keep_rules(
+    state: &AppState,
+    variant: &VariantId,
+) -> Result<Option<(RulesId, Arc<Bundle>)>, PageError> {
+    let Some(rules) = variant.rules() else {
+        return Ok(None);
+    };
+    let bundle = state.library.bundle(&rules).await?;
+    let bundle = bundle.ok_or_else(|| LibraryError::unknown(&rules))?;
+    state.journal.keep_rules(&bundle).await?;
+    Ok(Some((rules, bundle)))
 }
 
 /// Work on rules, which may take a while: on a thread that may block, and where a fault of a rule

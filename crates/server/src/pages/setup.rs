@@ -21,7 +21,6 @@ use crate::journal::{GameRecord, now};
 use crate::limits::Address;
 use crate::seating::Seating;
 use crate::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, board_of, sentence};
-use crate::shelf::LibraryError;
 use crate::table::clock::{Control, DAY, OFFERED};
 use crate::wire::{Decided, Preview};
 use crate::words::Words;
@@ -309,7 +308,7 @@ pub(crate) async fn create(
         created: now(),
     };
     let address = format!("/games/{}", record.id);
-    keep_rules(&state, &record.variant, request.draft.as_ref(), &owner).await?;
+    keep_version(&state, &record.variant, request.draft.as_ref(), &owner).await?;
     state.journal.create(record).await?;
     state.metrics.made_game();
     let mut response = Redirect::to(&address).into_response();
@@ -319,21 +318,18 @@ pub(crate) async fn create(
     Ok(response)
 }
 
-/// Keeps the rules of a game that is to be made, if they are not built in. Where they are those of a draft of this visitor, they
-/// become a version of it.
-async fn keep_rules(
+/// Keeps the rules of a game that is to be made, and where they are those of a draft of this visitor, they become a version of
+/// it.
+async fn keep_version(
     state: &AppState,
     variant: &VariantId,
     draft: Option<&DraftId>,
     visitor: &Visitor,
 ) -> Result<(), PageError> {
-    let Some(rules) = variant.rules() else {
+    let kept = super::keep_rules(state, variant).await?;
+    let (Some((rules, bundle)), Some(draft)) = (kept, draft) else {
         return Ok(());
     };
-    let bundle = state.library.bundle(&rules).await?;
-    let bundle = bundle.ok_or_else(|| LibraryError::unknown(&rules))?;
-    state.journal.keep_rules(&bundle).await?;
-    let Some(draft) = draft else { return Ok(()) };
     let draft = state.journal.draft(draft).await?;
     let his = draft.filter(|draft| draft.is_of(Some(visitor)) || state.policy.list_all);
     if let Some(draft) = his.filter(|draft| draft.text == bundle.text()) {

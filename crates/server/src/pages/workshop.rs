@@ -9,7 +9,7 @@ use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Serialize;
-use variorum_catalog::{Bundle, LoadError};
+use variorum_catalog::LoadError;
 
 use super::home::Teller;
 use super::{COOKIE, Frame, PageError, blocking, render, set_cookie, visitor};
@@ -376,7 +376,7 @@ pub(crate) async fn draft_state(
 async fn publish(state: &AppState, draft: &Draft) -> Result<RulesId, PageError> {
     let text = draft.text.clone();
     let gathered = blocking(move || {
-        let (bundle, checked) = Bundle::gather("rules", &text, &variorum_catalog::BuiltIn);
+        let (bundle, checked) = workshop::gather(&text);
         checked.game.map(|_| bundle).ok_or(checked.diagnostics)
     });
     let bundle = gathered.await?;

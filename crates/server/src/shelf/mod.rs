@@ -12,6 +12,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use tokio::sync::Semaphore;
 use variorum_catalog::{Bundle, LoadError};
 
 use crate::game::Game;
@@ -26,6 +27,9 @@ const BUILT_IN: usize = 64;
 
 /// Compiled games of other rules kept, with their options.
 const OWN: usize = 48;
+
+/// Compilations of other rules at a time.
+const TURNS: usize = 4;
 
 /// Bundles kept in memory. A draft that is not among them any more comes back when its page is opened.
 const BUNDLES: usize = 256;
@@ -65,6 +69,8 @@ struct Shelves {
     own: Mutex<Own>,
     /// Rule files of whoever runs the server.
     folder: OnceLock<Folder>,
+    /// So many rules that are not built in are compiled at a time: those of strangers may take long, and others want to work.
+    turns: Semaphore,
     /// Without one, nothing is found that was not adopted here.
     journal: Option<Arc<dyn Journal>>,
 }
@@ -96,6 +102,7 @@ impl Library {
                 bundles: Lru::new(BUNDLES),
             }),
             folder: OnceLock::new(),
+            turns: Semaphore::new(TURNS),
             journal,
         }))
     }
@@ -226,6 +233,10 @@ impl Library {
             return Ok(game);
         }
         let desk = self.desk(std::slice::from_ref(&id)).await?;
+        let _turn = match id.rules() {
+            Some(_) => self.0.turns.acquire().await.ok(),
+            None => None,
+        };
         let loaded = tokio::task::spawn_blocking(move || desk.load(&id)).await;
         Ok(loaded.map_err(|_| LibraryError::Crashed)??)
     }

@@ -89,6 +89,16 @@ async fn a_game_of_own_rules_keeps_them_when_the_draft_goes() {
         303
     );
     assert_eq!(journal.versions(&draft.id).await.unwrap().len(), 1);
+    // Another game from the same position has the same rules, and keeps them when the first is gone.
+    let again = record.rematch(GameId::random(), "digest");
+    assert_eq!(again.variant, record.variant);
+    let first = made(&site.post_as(&host(), "/games", form).await);
+    let played = journal.record(&first).await.unwrap().unwrap();
+    journal
+        .create(played.rematch(GameId::random(), "digest"))
+        .await
+        .unwrap();
+    journal.remove(&first, None).await.unwrap();
     // The draft goes, the program starts anew, and the game is what it was.
     journal.remove_draft(&draft.id).await.unwrap();
     journal.expire_rules(now() + 1, 99).await.unwrap();
@@ -344,4 +354,287 @@ async fn published_games_stand_on_the_first_page() {
         assert_eq!(home.contains("Games by visitors"), listed);
         assert_eq!(home.contains(&format!("/new/{rules}")), listed);
     }
+}
+
+/// A game as a file, read again and saved: by its tag, whatever game is chosen in the form. What the file itself calls its game may be
+/// the name of a built-in one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_own_rules_goes_into_a_file_and_comes_back() {
+    let site = Site::new(true);
+    let base = &list()[0].id;
+    let text = text(30).replace("id=\"mine\"", &format!("id=\"{base}\""));
+    let rules = Bundle::gather("mine.kdl", &text, &BuiltIn).0;
+    let id = RulesId::of(&rules);
+    site.state.library.adopt(rules).unwrap();
+    let file = format!(
+        "[Event \"?\"]\n[Variant \"{}+slow\"]\n\n*\n",
+        id.as_str().to_uppercase()
+    );
+    let pairs = [("text", file.as_str()), ("variant", base.as_str())];
+    let form = pairs.map(|(name, value)| crate::setup_form::pair(name, value));
+    let game = made(&site.post("/games/import", form.join("&")).await);
+    // It is stored with its rules, which no draft and nobody's memory holds.
+    let state = site.restarted();
+    let anew = Site {
+        state,
+        _dir: crate::journal::tests::TempDir::new(),
+    };
+    let told = anew.get(&format!("/games/{game}/game.pgn")).await;
+    assert!(
+        told.body.contains(&format!("[Variant \"{id}+slow\"]")),
+        "{}",
+        told.body
+    );
+    let all = site.get("/games.pgn").await.body;
+    assert!(all.contains(&format!("[Variant \"{id}+slow\"]")), "{all}");
+    let games = site.get("/games").await.body;
+    assert!(games.contains("Mine + Slow"));
+    let unknown = file.replace(
+        id.as_str().to_uppercase().as_str(),
+        "own-00000000000000000000",
+    );
+    let form = crate::setup_form::pair("text", &unknown);
+    let answer = site.post("/games/import", form).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+/// What a copy of all games holds.
+#[tokio::test]
+async fn a_backup_holds_the_rules_and_the_drafts() {
+    let site = Site::new(false);
+    let journal = &site.state.journal;
+    let draft = Draft::new(host(), "Mine", text(30));
+    journal.create_draft(draft.clone(), 9).await.unwrap();
+    site.state.library.adopt(bundle(30)).unwrap();
+    let rules = RulesId::of(&bundle(30));
+    let form = format!("variant={rules}&opponent=friend&draft={}", draft.id);
+    let game = made(&site.post_as(&host(), "/games", form).await);
+    let other = crate::journal::tests::TempDir::new();
+    let (from, copy) = (site._dir.0.join("games.db"), other.0.join("copy.db"));
+    crate::journal::backup::backup(&from, &copy).unwrap();
+    let games = other.0.join("games.db");
+    assert_eq!(
+        crate::journal::backup::restore(&games, &copy).unwrap(),
+        None
+    );
+    let state = AppState::new(other.journal(), Policy::default());
+    let restored = Site { state, _dir: other };
+    let page = restored.get(&format!("/games/{game}/board.svg")).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+    let journal = &restored.state.journal;
+    assert_eq!(journal.versions(&draft.id).await.unwrap()[0].content, rules);
+    let copied = journal.draft(&draft.id).await.unwrap().unwrap();
+    assert_eq!(copied, draft);
+}
+
+impl Site {
+    async fn get_as(&self, visitor: &Visitor, path: &str) -> Answer {
+        let request = Request::get(path)
+            .header(header::HOST, HOST)
+            .header(header::COOKIE, format!("variorum={visitor}"));
+        self.send(request.body(axum::body::Body::empty()).unwrap())
+            .await
+    }
+}
+
+/// Somebody who tries what the workshop does not offer.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hostile_visitor_reads_and_changes_nothing_of_others_and_gets_only_so_much() {
+    let limits = std::sync::Arc::new(crate::limits::Limits::public());
+    let site = Site::with(Policy {
+        limits: limits.clone(),
+        ..Policy::default()
+    });
+    let journal = &site.state.journal;
+    let (victim, thief) = (host(), Visitor::random());
+    let draft = Draft::new(victim.clone(), "Secret", text(30));
+    let at = format!("/workshop/{}", draft.id);
+    journal.create_draft(draft.clone(), 9).await.unwrap();
+    assert_eq!(site.get_as(&victim, &at).await.status, StatusCode::OK);
+    // Private is private: for pages, files, copies, lists, and for every change.
+    for path in [
+        at.clone(),
+        format!("{at}/secret.kdl"),
+        format!("{at}/remove"),
+    ] {
+        let answer = site.get_as(&thief, &path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(!answer.body.contains("Secret"), "{path}");
+    }
+    let copy = format!("from=draft&draft={}", draft.id);
+    assert_eq!(
+        site.post_as(&thief, "/workshop", copy).await.status,
+        StatusCode::NOT_FOUND
+    );
+    for (path, form) in [("state", "state=public"), ("remove", "")] {
+        let path = format!("{at}/{path}");
+        let answer = site.post_as(&thief, &path, form.into()).await;
+        assert!(answer.status.is_client_error(), "{path}");
+    }
+    assert!(
+        !site
+            .get_as(&thief, "/workshop")
+            .await
+            .body
+            .contains("Secret")
+    );
+    // Nor what others may read.
+    let set = journal.set_draft_state(&draft.id, crate::journal::DraftState::Unlisted, None);
+    assert!(set.await.unwrap());
+    assert_eq!(site.get_as(&thief, &at).await.status, StatusCode::OK);
+    for (path, form) in [("state", "state=private"), ("remove", "")] {
+        let path = format!("{at}/{path}");
+        let answer = site.post_as(&thief, &path, form.into()).await;
+        assert!(answer.status.is_client_error(), "{path}");
+    }
+    let stored = journal.draft(&draft.id).await.unwrap().unwrap();
+    assert_eq!(stored.state, crate::journal::DraftState::Unlisted);
+    for state in ["", "everybody", "PUBLIC", "public%00", "public'--"] {
+        let path = format!("{at}/state");
+        let answer = site.post_as(&victim, &path, format!("state={state}")).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{state}");
+    }
+    // What is not there, or cannot be.
+    for form in [
+        "from=game&game=../../etc/passwd",
+        "from=game&game=/etc/passwd",
+        "from=game&game=pieces/optima",
+        "from=game&game=a%00b",
+        "from=file&file=../secret",
+        "from=file&file=/etc/passwd%00",
+        "from=draft&draft=../..",
+        "from=example&example=../secret",
+        "from=nothing",
+        "",
+    ] {
+        let answer = site.post_as(&thief, "/workshop", form.into()).await;
+        assert!(answer.status.is_client_error(), "{form}: {}", answer.status);
+    }
+    // A text names files, and gets built-in ones only.
+    let names = [
+        "../../../etc/passwd",
+        "/etc/passwd",
+        "chess\0",
+        "..",
+        "",
+        "own",
+        "file:///etc/passwd",
+    ];
+    for name in names {
+        for entry in ["extends", "import"] {
+            let text = format!("game \"Odd\" id=\"odd\"\n{entry} \"{name}\"\n");
+            let (bundle, checked) = Bundle::gather("rules", &text, &BuiltIn);
+            assert!(checked.game.is_none(), "{entry} {name:?}");
+            assert!(!bundle.write().contains("root:"));
+        }
+    }
+    // Large texts, and many drafts.
+    let large = "x".repeat(limits.text as usize + 1);
+    let answer = site
+        .post_as(&thief, "/workshop", format!("from=text&text={large}"))
+        .await;
+    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+    for number in 0..limits.drafts + 3 {
+        let form = format!("from=text&text=game+%22{number}%22%00");
+        let answer = site.post_as(&thief, "/workshop", form).await;
+        let made = answer.status == StatusCode::SEE_OTHER;
+        assert_eq!(made, number < limits.drafts, "{number}: {}", answer.status);
+        assert!(made || answer.body.contains(&limits.drafts.to_string()));
+    }
+    assert_eq!(
+        journal.drafts(Some(&thief), 999).await.unwrap().len() as u32,
+        limits.drafts
+    );
+    assert_eq!(
+        site.get_as(&thief, "/workshop").await.status,
+        StatusCode::OK
+    );
+    // Rules that nobody knows, and a game by somebody else's draft.
+    for variant in [
+        "own-",
+        "own-00000000000000000000",
+        "own-0000000000000000000%00",
+        "../x",
+        "own-x+y",
+    ] {
+        let answer = site
+            .post_as(&thief, "/games", format!("variant={variant}"))
+            .await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{variant}");
+    }
+    site.state.library.adopt(bundle(30)).unwrap();
+    let rules = RulesId::of(&bundle(30));
+    let form = format!("variant={rules}&opponent=friend&draft={}", draft.id);
+    made(&site.post_as(&thief, "/games", form).await);
+    assert!(journal.versions(&draft.id).await.unwrap().is_empty());
+    // What is played stays when whoever wrote it takes it back.
+    assert_eq!(
+        site.post_as(&victim, &format!("{at}/remove"), String::new())
+            .await
+            .status,
+        303
+    );
+    journal.expire_rules(now() + 1, 99).await.unwrap();
+    assert!(journal.rules(&rules).await.unwrap().is_some());
+}
+
+/// The worst rules that the checker lets through, as far as is known: what they cost is limited all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn hostile_rules_stall_nothing() {
+    let letters: Vec<char> = ('A'..='Z').filter(|letter| *letter != 'K').collect();
+    let ids = letters.iter().map(char::to_string);
+    let two = ('A'..='D').flat_map(|one| ('a'..='y').map(move |two| format!("{one}{two}")));
+    let ids: Vec<String> = ids.chain(two).collect();
+    let mut text = "game \"Heavy\" id=\"heavy\"\nboard 16 8\ngoal \"capture\"\nclass \"piece\" default=#true\nclass \"royal\" royal=#true\npiece \"King\" id=\"K\" class=\"royal\" { move \"K\" }\n".to_owned();
+    for id in &ids {
+        text.push_str(&format!("piece \"P{id}\" id=\"{id}\" {{ move \"Q\" {{ then \"Q\"; capture \"beside\" }}; move \"NN CC ZZ\" over=\"any\" {{ capture \"beside\"; capture \"pinched\" }} }}\n"));
+    }
+    let units = ["K".to_owned()].into_iter().chain(ids);
+    let units: Vec<String> = units.map(|id| format!("{{{id}}}")).take(64).collect();
+    let rank = |rank: usize, black: bool| {
+        let rank = units[rank * 16..(rank + 1) * 16].concat();
+        if black { rank.to_lowercase() } else { rank }
+    };
+    let ranks = (0..4)
+        .map(|it| rank(it, true))
+        .chain((0..4).rev().map(|it| rank(it, false)));
+    let array = ranks.collect::<Vec<_>>().join("/");
+    text.push_str(&format!("setup {{ array \"{array}\" }}\n"));
+    for option in 0..8 {
+        text.push_str(&format!(
+            "option \"o{option}\" {{ draws {{ moves {} }} }}\n",
+            20 + option
+        ));
+    }
+    assert!(text.len() < crate::limits::Limits::public().text as usize);
+    let site = Site::new(false);
+    // The checker and the compiler are not to be interrupted within one combination; a machine under load is slow.
+    let within = |what: &str, began: std::time::Instant| {
+        let took = began.elapsed();
+        println!("{what}: {took:?}");
+        assert!(
+            took < std::time::Duration::from_secs(20),
+            "{what} in {took:?}"
+        );
+    };
+    let began = std::time::Instant::now();
+    let (bundle, checked) = crate::workshop::gather(&text);
+    within("checked", began);
+    assert!(checked.game.is_some(), "{:?}", checked.diagnostics);
+    let untried =
+        |fault: &variorum_lang::Diagnostic| fault.code == variorum_lang::Code::UntriedOptions;
+    assert!(checked.diagnostics.iter().any(untried));
+    let began = std::time::Instant::now();
+    let game = site.state.library.adopt(bundle).unwrap();
+    within("compiled", began);
+    let began = std::time::Instant::now();
+    game.figures();
+    within("diagrams", began);
+    let began = std::time::Instant::now();
+    game.pictures();
+    within("drawn", began);
+    let began = std::time::Instant::now();
+    let page = site.get(&format!("/variants/{}/rules", game.id())).await;
+    assert_eq!(page.status, StatusCode::OK);
+    within("told", began);
 }

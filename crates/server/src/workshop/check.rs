@@ -1,5 +1,7 @@
 //! What is wrong with a text, what may stand in it, and what is meant by it.
 
+use std::time::{Duration, Instant};
+
 use variorum_catalog::{BuiltIn, Bundle};
 use variorum_lang::{Code, Diagnostic, Label, Suggested, explain, format, outline, suggestions};
 
@@ -12,9 +14,18 @@ pub(super) const NAME: &str = "rules";
 /// The most faults that are told.
 const FAULTS: usize = 100;
 
+/// How long combinations of options are tried. What a game without options takes is limited by the language: less than a second.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// A visitor's text with what it reads, which are built-in files only, and what the checker says in the time that it is given.
+pub(crate) fn gather(text: &str) -> (Bundle, variorum_lang::Checked) {
+    let began = Instant::now();
+    Bundle::gather_while(NAME, text, &BuiltIn, &|| began.elapsed() < PATIENCE)
+}
+
 /// Checks a text with every combination of its options. Gives its rules, if they can be played.
 pub(super) fn check(n: u64, text: &str) -> (Checked, Option<Bundle>) {
-    let (bundle, checked) = Bundle::gather(NAME, text, &BuiltIn);
+    let (bundle, checked) = gather(text);
     let units = Units::of(text);
     let told = checked.diagnostics.iter().take(FAULTS);
     let faults: Vec<Fault> = told.map(|fault| self::fault(fault, &units)).collect();

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-pub(crate) use check::title;
+pub(crate) use check::{gather, title};
 pub(crate) use session::{Visit, largest, serve};
 
 /// The workshop's share of the processor. Clones share it.
