@@ -1,5 +1,6 @@
 /** The page of all games: a file that is chosen is read into the field whose text is sent, so that both go one way. */
 
+import { decode } from "./textfile.js";
 import { say } from "./words.js";
 
 const file = /** @type {HTMLInputElement | null} */ (document.querySelector("#import-file"));
@@ -25,13 +26,4 @@ async function read(file, text) {
   }
   const bytes = await chosen.arrayBuffer();
   text.value = decode(bytes);
-}
-
-/** UTF-8, or else what old files are written in. @param {ArrayBuffer} bytes */
-function decode(bytes) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

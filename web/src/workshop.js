@@ -49,6 +49,8 @@ let checked = 0;
 let shown = 0;
 /** @type {"connecting" | "open" | "lost" | "failed"} */
 let state = "connecting";
+/** Whether an answer has been waited for just now: nobody waits twice. @type {"there" | "spent"} */
+let patience = "there";
 /** Who waits until the text has been looked at. @type {(() => void)[]} */
 let waiting = [];
 
@@ -115,7 +117,7 @@ versions(byId("versions", HTMLElement), draft.versions);
 if (draft.mine) share(draft, tell);
 else ask(banner, say("workshop-read-only"), [[say("workshop-copy-it"), () => byId("copy", HTMLFormElement).requestSubmit()]]);
 if (opens === "both") keeper.disagree(draft.text);
-playing(byId("play", HTMLFormElement), toPlay, () => {
+playing(byId("play", HTMLFormElement), () => result.variant, settled, () => {
   problems.announce(say("workshop-nothing-to-play"));
   ask(banner, say("workshop-nothing-to-play"), [[say("close"), () => (banner.hidden = true)]]);
   showPart("rules");
@@ -148,7 +150,7 @@ function hear(message) {
       ({ faults, outline } = message);
       checked = message.n;
       editor.show(faults);
-      problems.show(faults, draft.mine);
+      problems.show(faults, message.more, draft.mine);
       result.entries(outline, (at) => editor.lineOf(at));
       result.light(editor.cursor);
       result.stale = !message.good;
@@ -191,17 +193,30 @@ function wake() {
   waiting = [];
 }
 
-/** What is to be played: what the text says now, or the last of it that had no fault. */
-async function toPlay() {
+/** When it is known what the text says now, or that it has a fault; null if it is known already, or nobody answers. */
+function settled() {
   line.flush();
-  const known = checked === line.current && (shown === checked || faults?.some(({ severity }) => severity === "error"));
-  if (!known && line.ready) await Promise.race([new Promise((go) => waiting.push(() => go(null))), new Promise((go) => setTimeout(go, PATIENCE))]);
-  return result.variant;
+  const known = checked === line.current && (shown === checked || wrong());
+  if (known || !line.ready || patience === "spent") {
+    patience = "there";
+    return null;
+  }
+  return Promise.race([
+    new Promise((/** @type {(value: void) => void} */ go) => waiting.push(go)),
+    new Promise((/** @type {(value: void) => void} */ go) => setTimeout(go, PATIENCE)),
+  ]).then(() => {
+    patience = "spent";
+  });
+}
+
+/** Whether something keeps the text from being a game. */
+function wrong() {
+  return faults?.some(({ severity }) => severity === "error") ?? false;
 }
 
 /** Says what the buttons that play would play. */
 function offer() {
-  const stale = result.shown !== null && faults !== null && faults.some(({ severity }) => severity === "error");
+  const stale = result.shown !== null && wrong();
   for (const label of document.querySelectorAll("[data-play-label]")) label.textContent = say(stale ? "workshop-play-last" : "workshop-play");
   for (const remark of document.querySelectorAll("[data-stale]")) remark.toggleAttribute("hidden", !stale);
   const variant = result.variant;
@@ -215,7 +230,7 @@ function tell() {
   const parts = standing({ draft, keeping: keeper.state, line: state, faults });
   const text = parts.join(" · ");
   if (status.textContent !== text) status.textContent = text;
-  status.classList.toggle("wrong", faults?.some(({ severity }) => severity === "error") ?? false);
+  status.classList.toggle("wrong", wrong());
   status.classList.toggle("lost", state === "lost");
   const bar = byId("bar-problems", HTMLElement);
   const words = counted((faults ?? []).filter(({ severity }) => severity === "error")) || say("workshop-problems");
@@ -255,7 +270,7 @@ function conflict(theirs, revision) {
       say("workshop-conflict-both"),
       done(() => {
         kept.forget();
-        send({ from: "text", name: draft.title, text: editor.text });
+        send({ from: "text", text: editor.text });
       }),
     ],
     [say("workshop-conflict-mine"), done(() => keeper.settle(theirs, revision))],

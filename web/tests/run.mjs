@@ -22,6 +22,7 @@ import { playersTests } from "./players.mjs";
 import { playingTests } from "./playing.mjs";
 import { readingTests } from "./reading.mjs";
 import { sheetTests } from "./sheet.mjs";
+import { workshopTests } from "./workshop.mjs";
 import { enter, help, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
 
 const binary = process.argv[2] ?? process.env["VARIORUM"];
@@ -337,6 +338,7 @@ for (const scheme of /** @type {const} */ (["light", "dark"])) {
 
 sheetTests({ origin: () => server.origin, context: () => context, shoot, axe: AXE });
 readingTests({ origin: () => server.origin, context: () => context, shoot, axe: AXE });
+workshopTests({ origin: () => server.origin, context: () => context, server: () => server, shoot, axe: AXE });
 
 test("every game's rules and legend are accessible in every language", { timeout: 600_000 }, async () => {
   const page = await context.newPage();

@@ -8,11 +8,14 @@
  *       <li><a href="…" data-read><svg><use href="…#ID-w"/></svg> NAME</a></li>
  *     </ul>
  *
+ * Inside an element with `data-under-sheet` the sheet lies over that element alone, where there is room.
+ *
  * A link keeps its own meaning without the script, and when it is to open in another tab. What is `hidden` and could not
  * do anything without the script comes to light: such buttons, and what is of the class `for-sheet`.
  */
 
 import { listen } from "./ask.js";
+import { fromBelow } from "./place.js";
 
 /** @typedef {import("../wire.js").Side} Side */
 
@@ -64,7 +67,8 @@ async function tell(asked) {
   const about = aboutOf(asked);
   if (!about) return;
   const { openSheet } = await needed();
-  await openSheet({ ...about, bottom: "w" });
+  const over = fromBelow() ? null : asked.closest("[data-under-sheet]");
+  await openSheet({ ...about, bottom: "w", over });
 }
 
 tellPieces(document.body);

@@ -8,12 +8,17 @@ const LOW = 660;
 const WIDE = 736;
 const MARGIN = 8;
 
+/** Whether it comes from the foot of the window, as on a phone. */
+export function fromBelow() {
+  return matchMedia("(max-width: 64rem) and (orientation: portrait)").matches;
+}
+
 /**
  * @param {HTMLElement} sheet
  * @param {Element | null} over
  */
 export function place(sheet, over) {
-  const below = matchMedia("(max-width: 64rem) and (orientation: portrait)").matches;
+  const below = fromBelow();
   sheet.classList.toggle("below", below);
   const set = (/** @type {Record<string, string>} */ at) => {
     for (const edge of ["top", "left", "width", "height"]) sheet.style.setProperty(`--sheet-${edge}`, at[edge] ?? "auto");

@@ -84,10 +84,11 @@ export class Editor {
           search(),
           assistance(wishes.expert),
           EditorView.lineWrapping,
+          overwriting,
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap]),
           EditorState.phrases.of(phrases()),
           EditorView.contentAttributes.of({
-            "aria-label": say("workshop-file"), "aria-describedby": wishes.help, spellcheck: "false", autocorrect: "off", autocapitalize: "off", translate: "no",
+            "aria-label": say("workshop-file"), "aria-describedby": wishes.help, spellcheck: "false", autocorrect: "off", autocapitalize: "off", translate: "no", tabindex: "0",
           }),
           this.#write.of(EditorState.readOnly.of(wishes.readOnly)),
           EditorView.updateListener.of((update) => {
@@ -160,6 +161,23 @@ export class Editor {
     this.view.dispatch({ effects: this.#write.reconfigure(EditorState.readOnly.of(on)) });
   }
 }
+
+/**
+ * Typing over a selection. Left to itself, a browser keeps the look of what was selected by a style on what is typed; the
+ * content policy refuses that, and says so.
+ */
+const overwriting = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { from, to, empty } = view.state.selection.main;
+    const text = event.data;
+    if (event.inputType !== "insertText" || empty || text === null || event.isComposing || !event.cancelable || view.state.readOnly) return false;
+    event.preventDefault();
+    const plain = () => view.state.update(view.state.replaceSelection(text), { userEvent: "input.type", scrollIntoView: true });
+    // Quotes and braces go around what is selected.
+    if (!view.state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, text, plain))) view.dispatch(plain());
+    return true;
+  },
+});
 
 /** @returns {Record<string, string>} */
 function phrases() {

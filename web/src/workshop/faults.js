@@ -7,7 +7,7 @@
 import { Decoration, EditorSelection, EditorView, GutterMarker, RangeSet, StateEffect, StateField, WidgetType, gutter } from "../vendor/codemirror.js";
 import { h } from "../dom.js";
 import { say } from "../words.js";
-import { inline } from "./markdown.js";
+import { fixWords, inline } from "./markdown.js";
 
 /** @typedef {import("@codemirror/state").EditorState} EditorState */
 /** @typedef {import("@codemirror/state").Transaction} Transaction */
@@ -150,7 +150,7 @@ class Told extends WidgetType {
         const there = now()?.fixes[index];
         if (there) repair(view, there);
       };
-      return h("button", { type: "button", class: "cm-fix", click: apply, keydown: (/** @type {KeyboardEvent} */ event) => walk(event, view) }, ...inline(fix.title));
+      return h("button", { type: "button", class: "cm-fix", click: apply, keydown: (/** @type {KeyboardEvent} */ event) => walk(event, view) }, ...fixWords(fix.title));
     });
     const notes = fault.notes.map((note) => h("p", { class: "cm-note" }, ...inline(note.file === null ? say("workshop-note", { line: note.line, text: note.text }) : say("workshop-note-file", { file: note.file, line: note.line, text: note.text }))));
     const words = h("div", { class: "cm-words" }, h("p", {}, ...inline(fault.message)), fault.help ? h("p", { class: "cm-help" }, ...inline(fault.help)) : null, ...notes);

@@ -71,28 +71,24 @@ export function ask(banner, text, answers = []) {
  * The ways to play what is shown. A text that was typed a moment ago is waited for, so that it is what is played.
  *
  * @param {HTMLFormElement} form
- * @param {() => Promise<string | null>} variant what is to be played; null if nothing can be
+ * @param {() => string | null} variant what is to be played as far as is known; null if nothing can be
+ * @param {() => Promise<void> | null} settled when more will be known; null if all is
  * @param {() => void} nothing tells that nothing can be played
  */
-export function playing(form, variant, nothing) {
-  let ready = false;
+export function playing(form, variant, settled, nothing) {
   form.addEventListener("submit", (event) => {
-    if (ready) {
-      ready = false;
+    const button = event.submitter;
+    const wait = settled();
+    const id = variant();
+    if (wait === null && id !== null) {
+      const field = form.elements.namedItem("variant");
+      if (field instanceof HTMLInputElement) field.value = id;
       return;
     }
     event.preventDefault();
-    const button = event.submitter;
-    void variant().then((id) => {
-      if (id === null) {
-        nothing();
-        return;
-      }
-      const field = form.elements.namedItem("variant");
-      if (field instanceof HTMLInputElement) field.value = id;
-      ready = true;
-      form.requestSubmit(button);
-    });
+    if (wait === null) nothing();
+    // Not before this event is over.
+    else void wait.then(() => setTimeout(() => form.requestSubmit(button)));
   });
 }
 
@@ -133,11 +129,10 @@ export function versions(list, versions) {
   }
   const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   const items = [...versions].sort((a, b) => b.number - a.number).map((version) => {
-    const date = new Date(version.when);
     return h(
       "li",
       {},
-      h("span", {}, h("b", {}, say("workshop-version", { number: version.number })), h("small", {}, Number.isNaN(date.getTime()) ? "" : when.format(date))),
+      h("span", {}, h("b", {}, say("workshop-version", { number: version.number })), h("small", {}, when.format(version.at))),
       h("a", { class: "button", href: `/new/${version.variant}`, target: "_blank" }, say("workshop-play")),
       h("a", { class: "button", href: `/variants/${version.variant}/rules`, target: "_blank" }, say("workshop-tab-rules")),
     );

@@ -29,7 +29,7 @@ export class Keeper {
   /** The text that the server has. */
   #saved;
   /** What is being saved. @type {string | null} */ #saving = null;
-  /** @type {Keeping} */ #state;
+  /** @type {Keeping} */ #state = "reader";
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #keep;
 
@@ -38,7 +38,7 @@ export class Keeper {
     this.#means = means;
     this.#revision = draft.revision;
     this.#saved = draft.text;
-    this.#state = draft.mine ? "saved" : "reader";
+    if (draft.mine) this.#state = means.text() === draft.text ? "saved" : "changed";
     if (draft.mine) addEventListener("pagehide", () => this.#put());
   }
 

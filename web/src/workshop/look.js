@@ -47,6 +47,7 @@ const theme = EditorView.theme({
   ".cm-help, .cm-note": { color: "var(--muted)", fontSize: "0.92em" },
   ".cm-fixes": { display: "flex", flexWrap: "wrap", gap: "0.4rem" },
   ".cm-fix": { minHeight: "2.25rem", padding: "0.15rem 0.7rem", border: "1px solid var(--control)", borderRadius: "6px", backgroundColor: "var(--panel)", color: "var(--ink)", font: "0.92rem var(--sans)" },
+  "@media (pointer: coarse)": { ".cm-fix": { minHeight: "2.75rem" } },
 
   ".cm-tooltip": { border: "1px solid var(--control)", borderRadius: "6px", backgroundColor: "var(--panel)", color: "var(--ink)", boxShadow: "var(--shadow)", zIndex: "20" },
   ".cm-told-help": { maxWidth: "min(30rem, 86vw)", maxHeight: "40vh", overflowY: "auto", padding: "0.45rem 0.7rem", font: "0.92rem/1.45 var(--sans)", whiteSpace: "normal" },

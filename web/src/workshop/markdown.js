@@ -1,6 +1,7 @@
 /** The little of Markdown that explanations and faults are written in, made into elements. */
 
 import { h } from "../dom.js";
+import { say } from "../words.js";
 
 /**
  * A sentence: words between backticks are those of a file, between double asterisks are important. Links are their words.
@@ -19,6 +20,14 @@ export function inline(text) {
       const strong = /^\*\*([^*]+)\*\*$/.exec(part);
       return strong ? h("b", {}, strong[1]) : part;
     });
+}
+
+/** What a repair does, for its button: it writes something, or takes something out. @param {string} title */
+export function fixWords(title) {
+  const text = title.replace(/\s+/g, " ").trim();
+  if (text === "") return [say("workshop-fix-remove")];
+  const [before = "", after = ""] = say("workshop-fix-write", { text: "\n" }).split("\n");
+  return [before, h("code", {}, text), after];
 }
 
 /**

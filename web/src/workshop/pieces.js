@@ -36,6 +36,18 @@ function isAbout(entry, piece) {
   return entry.id !== null ? entry.id === piece.id : entry.name === piece.name || entry.name === piece.id;
 }
 
+/**
+ * Entries of a file with a fault, with the ids that their names had when it had none: names of pieces may be shown in
+ * another language than they are written in.
+ *
+ * @param {OutlineEntry[]} outline
+ * @param {Map<string, string>} ids grows by the ids of this outline
+ */
+export function withIds(outline, ids) {
+  for (const { name, id } of outline) if (name !== null && id !== null) ids.set(name, id);
+  return outline.map((entry) => (entry.id === null && ABOUT.has(entry.entry) ? { ...entry, id: ids.get(entry.name ?? "") ?? null } : entry));
+}
+
 /** @param {number} worth in pawns @returns {string} */
 function number(worth) {
   return new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(worth);
@@ -48,6 +60,7 @@ export class Pieces {
   /** @type {ShownPiece[]} */ #pieces = [];
   /** @type {OutlineEntry[]} */ #outline = [];
   /** @type {(at: number) => number} */ #lineOf = () => 0;
+  /** Ids of pieces by the names that the file has for them. @type {Map<string, string>} */ #ids = new Map();
   /** The piece that is lit. */
   #lit = "";
 
@@ -76,7 +89,7 @@ export class Pieces {
 
   /** What the file is made of by now. @param {OutlineEntry[]} outline @param {(at: number) => number} lineOf */
   entries(outline, lineOf) {
-    this.#outline = outline;
+    this.#outline = withIds(outline, this.#ids);
     this.#lineOf = lineOf;
     this.#arrange();
   }

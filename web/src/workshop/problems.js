@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { say } from "../words.js";
-import { inline, spoken } from "./markdown.js";
+import { fixWords, inline, spoken } from "./markdown.js";
 
 /** @typedef {import("./wire.js").Fault} Fault */
 
@@ -43,15 +43,15 @@ export class Problems {
     this.#count = /** @type {HTMLElement} */ (section.querySelector(".count"));
   }
 
-  /** @param {Fault[]} faults @param {boolean} editable */
-  show(faults, editable) {
+  /** @param {Fault[]} faults @param {number} more how many are not told one by one @param {boolean} editable */
+  show(faults, more, editable) {
     this.hush();
     if (JSON.stringify(faults) === JSON.stringify(this.#faults) && this.#count.textContent !== "") return;
     this.#faults = faults;
     this.#count.textContent = counted(faults) || say("workshop-no-faults");
     this.#section.classList.toggle("none", faults.length === 0);
     const inside = this.#list.contains(document.activeElement);
-    this.#list.replaceChildren(...faults.map((fault) => this.#item(fault, editable)));
+    this.#list.replaceChildren(...faults.map((fault) => this.#item(fault, editable)), more > 0 ? h("li", { class: "help" }, say("workshop-more-faults", { count: more })) : "");
     if (inside) this.#list.querySelector("button")?.focus();
   }
 
@@ -82,7 +82,7 @@ export class Problems {
       ? h("button", { type: "button", class: "to-line", click: () => this.#go(fault) }, where(fault))
       : h("span", { class: "elsewhere" }, where(fault));
     const fixes = editable && fault.file === null
-      ? fault.fixes.map((fix, index) => h("button", { type: "button", class: "fix", click: () => this.#repair(fault, index) }, ...inline(fix.title)))
+      ? fault.fixes.map((fix, index) => h("button", { type: "button", class: "fix", click: () => this.#repair(fault, index) }, ...fixWords(fix.title)))
       : [];
     return h(
       "li",

@@ -106,6 +106,7 @@ export class Result {
     const figure = there("board");
     figure.hidden = board === null;
     if (!board) return;
+    figure.style.setProperty("--ratio", String(board.width / board.height));
     for (const theme of /** @type {const} */ (["light", "dark"])) {
       const image = /** @type {HTMLImageElement} */ (figure.querySelector(`.on-${theme}`));
       image.width = board.width;
@@ -113,6 +114,10 @@ export class Result {
       image.alt = theme === "light" ? say("workshop-board", { game: name }) : "";
       if (image.getAttribute("src") !== board[theme]) image.src = board[theme];
     }
+    const file = there("board-file");
+    file.hidden = false;
+    file.setAttribute("href", board.light);
+    file.setAttribute("download", `${name}.svg`);
     // Pictures of boards show letters where the reader wants them.
     document.dispatchEvent(new Event("boards"));
   }

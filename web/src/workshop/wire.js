@@ -5,7 +5,7 @@
 
 /**
  * @typedef {{ from: number, to: number, text: string }} Edit
- * @typedef {{ title: string, edits: Edit[] }} Fix
+ * @typedef {{ title: string, edits: Edit[] }} Fix the title is what is put there; empty where something is only taken out
  * @typedef {{ text: string, from: number, to: number, line: number, file: string | null }} FaultNote
  */
 
@@ -44,7 +44,7 @@
 /** @typedef {{ light: string, dark: string, width: number, height: number }} BoardPicture */
 /** @typedef {{ name: string, label: string, summary: string }} GameOption */
 
-/** @typedef {{ type: "checked", n: number, faults: Fault[], outline: OutlineEntry[], good: boolean }} Checked */
+/** @typedef {{ type: "checked", n: number, faults: Fault[], more: number, outline: OutlineEntry[], good: boolean }} Checked */
 
 /**
  * @typedef {object} Shown
@@ -87,7 +87,7 @@
 
 /** A draft, as the page has it when it is opened. */
 /** @typedef {"private" | "unlisted" | "public"} Visibility */
-/** @typedef {{ number: number, variant: string, when: string }} Version */
+/** @typedef {{ number: number, variant: string, at: number }} Version */
 
 /**
  * @typedef {object} Draft

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { Keeper } from "../../src/workshop/keeper.js";
 import { KeptText, opensWith } from "../../src/workshop/kept.js";
 import { spoken } from "../../src/workshop/markdown.js";
-import { entryAt, entryOf } from "../../src/workshop/pieces.js";
+import { entryAt, entryOf, withIds } from "../../src/workshop/pieces.js";
 import { standing } from "../../src/workshop/status.js";
 import "./words.mjs";
 
@@ -112,6 +112,15 @@ test("a text is saved a second after it was checked, once, over what was saved b
   assert.deepEqual(saves, [1, 2]);
 });
 
+test("a text that was kept is not called saved before it is", () => {
+  const line = /** @type {any} */ ({});
+  const draft = /** @type {any} */ ({ id: "d", mine: true, text: "a", revision: 1 });
+  const means = { line, kept: new KeptText("d", new Memory()), stored: async () => "a", told: () => {}, ask: () => {} };
+  assert.equal(new Keeper(draft, { ...means, text: () => "ab" }).state, "changed");
+  assert.equal(new Keeper(draft, { ...means, text: () => "a" }).state, "saved");
+  assert.equal(new Keeper({ ...draft, mine: false }, { ...means, text: () => "a" }).state, "reader");
+});
+
 test("an answer that got lost is no conflict, and a real one is asked about", async () => {
   const { keeper, world, saves, asked } = keeping();
   world.text = "ab";
@@ -147,6 +156,11 @@ test("a piece is found where it is written", () => {
   assert.equal(entryOf(outline, piece("W", "Wolf")), outline[2], "its own entry comes before one that adds to it");
   assert.equal(entryOf(outline, piece("F", "Fox")), outline[3]);
   assert.equal(entryOf(outline, piece("X", "Ox")), null);
+  // A file with a fault has no ids; its pieces may be shown in another language.
+  const ids = new Map();
+  withIds(outline, ids);
+  const faulty = withIds(outline.map((one) => ({ ...one, id: null })), ids);
+  assert.equal(entryOf(faulty, piece("W", "Lupo"))?.from, 20);
 });
 
 test("how a draft stands is said in words", () => {
