@@ -21,6 +21,12 @@ pub(crate) fn write_error(text: Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
+/// Writes to standard error what is to be overwritten soon.
+pub(crate) fn move_error(text: Arguments<'_>) {
+    let mut errors = io::stderr();
+    let _ = errors.write_fmt(text).and_then(|()| errors.flush());
+}
+
 /// The end of a conversation on standard output. That the other side has gone is as good an end as any.
 pub(crate) fn end_of_talk(result: io::Result<()>) -> Outcome {
     match result {
@@ -46,4 +52,9 @@ macro_rules! errln {
     ($($part:tt)*) => { $crate::output::write_error(format_args!($($part)*)) };
 }
 
-pub(crate) use {errln, out, outln};
+/// `eprint!` that never panics: for what moves on a terminal.
+macro_rules! err {
+    ($($part:tt)*) => { $crate::output::move_error(format_args!($($part)*)) };
+}
+
+pub(crate) use {err, errln, out, outln};

@@ -74,6 +74,18 @@ impl Level {
         }
     }
 
+    /// Whether time alone limits it, so that it is stronger on a faster machine.
+    ///
+    /// ```
+    /// use variorum_engine::Level;
+    ///
+    /// assert!(Level::FULL.is_limited_by_time() && !Level::LEAST.is_limited_by_time());
+    /// ```
+    #[must_use]
+    pub fn is_limited_by_time(self) -> bool {
+        SIGHT.get(usize::from(self.0 - 1)).is_none()
+    }
+
     /// Its number, from 1.
     #[must_use]
     pub const fn number(self) -> u8 {

@@ -35,7 +35,7 @@ mod eval;
 pub mod host;
 mod level;
 mod limits;
-pub mod match_play;
+pub mod players;
 mod report;
 mod score;
 mod search;

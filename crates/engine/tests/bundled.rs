@@ -1,10 +1,13 @@
 //! The computer player in every bundled game.
 #![allow(missing_docs)]
 
+mod bouts;
+
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use variorum_engine::match_play::{Ending, EnginePlayer, RandomPlayer, play_game, play_match};
+use bouts::{EnginePlayer, play_game, won};
+use variorum_engine::players::RandomPlayer;
 use variorum_engine::{Engine, Limits};
 use variorum_rules::Rules;
 use variorum_rules::setup::Choices;
@@ -63,11 +66,8 @@ fn random_games_end_or_are_unfinished() {
     for (id, rules) in games() {
         let start = rules.setup(&Choices::default(), 7).unwrap();
         let (mut a, mut b) = (RandomPlayer::new(1), RandomPlayer::new(2));
-        let game = play_game([&mut a, &mut b], start, 300, &AtomicBool::new(false));
-        assert!(
-            game.ending != Ending::Stopped && !game.moves.is_empty(),
-            "{id}"
-        );
+        let (plies, outcome) = play_game([&mut a, &mut b], start, 300);
+        assert!(plies > 0 && (plies == 300 || outcome.is_some()), "{id}");
     }
 }
 
@@ -115,12 +115,5 @@ fn every_form_of_a_draft_is_won_against_a_random_mover() {
         ..Limits::default()
     };
     let (mut engine, mut random) = (EnginePlayer::new(2, limits), RandomPlayer::new(3));
-    let score = play_match(
-        [&mut engine, &mut random],
-        openings,
-        600,
-        &AtomicBool::new(false),
-        &mut |_| {},
-    );
-    assert_eq!(score.wins, 5, "{score:?}");
+    assert_eq!(won([&mut engine, &mut random], openings, 600), 5);
 }

@@ -1,17 +1,17 @@
 //! Searches in a game of effects, royals to capture and a placement phase.
 #![allow(missing_docs)]
 
+mod bouts;
 mod support;
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use bouts::{EnginePlayer, play_game, won};
 use support::{Dice, middlegame, opening, rules};
 use variorum_engine::bench::{BenchOptions, bench};
-use variorum_engine::match_play::{
-    Ending, EnginePlayer, GreedyPlayer, MatchScore, Player, RandomPlayer, play_match,
-};
+use variorum_engine::players::{GreedyPlayer, Player, RandomPlayer};
 use variorum_engine::{Engine, Limits, Score, SearchResult};
 use variorum_rules::{Color, Outcome, Position, Reason};
 
@@ -311,29 +311,10 @@ fn time_is_kept_and_a_stop_is_obeyed() {
     );
 }
 
-fn game_of(first: &mut dyn Player, second: &mut dyn Player, games: u64) -> MatchScore {
+fn game_of(first: &mut dyn Player, second: &mut dyn Player, games: u64) -> usize {
     let rules = rules();
     let openings = (0..games).map(|seed| opening(&rules, seed));
-    let mut records = 0;
-    let score = play_match(
-        [first, second],
-        openings,
-        500,
-        &AtomicBool::new(false),
-        &mut |game| {
-            records += 1;
-            let mut position = rules.position_from_fen(&game.opening).unwrap();
-            for text in &game.moves {
-                position.play_unchecked(position.legal().parse(text).unwrap());
-            }
-            assert_eq!(position.fen(), game.last);
-            if let Ending::Finished(outcome) = game.ending {
-                assert_eq!(position.outcome(), Some(outcome));
-            }
-        },
-    );
-    assert_eq!(records, games);
-    score
+    won([first, second], openings, 500)
 }
 
 #[test]
@@ -342,43 +323,18 @@ fn the_engine_beats_simple_players() {
         nodes: Some(1_500),
         ..Limits::default()
     };
-    let score = game_of(
+    let wins = game_of(
         &mut EnginePlayer::new(2, limits.clone()),
         &mut RandomPlayer::new(7),
         4,
     );
-    assert_eq!(score.wins, 4, "{score:?}");
-    let score = game_of(
+    assert_eq!(wins, 4);
+    let wins = game_of(
         &mut EnginePlayer::new(2, limits),
         &mut GreedyPlayer::new(7),
         4,
     );
-    assert!(score.wins >= 3, "{score:?}");
-}
-
-#[test]
-fn long_games_are_reported_as_unfinished() {
-    let rules = rules();
-    let quiet = rules
-        .position_from_fen("k9/10/10/10/10/10/10/10/10/9K w - - 0 1")
-        .unwrap();
-    let (mut a, mut b) = (RandomPlayer::new(1), RandomPlayer::new(2));
-    let score = play_match(
-        [&mut a, &mut b],
-        [quiet],
-        3,
-        &AtomicBool::new(false),
-        &mut |game| {
-            assert_eq!((game.ending, game.moves.len()), (Ending::Unfinished, 3));
-        },
-    );
-    assert_eq!(
-        score,
-        MatchScore {
-            unfinished: 1,
-            ..MatchScore::default()
-        }
-    );
+    assert!(wins >= 3, "{wins}");
 }
 
 #[test]
@@ -391,24 +347,12 @@ fn greed_takes_a_royal() {
     let open = rules
         .position_from_fen("1{qu}8/10/10/10/10/10/10/10/10/k{Qu}7K w - - 0 1")
         .unwrap();
-    assert!(
-        position
-            .legal_moves()
-            .contains(&a.choose(&position, &AtomicBool::new(false)))
-    );
+    assert!(position.legal_moves().contains(&a.choose(&position)));
     let won = Outcome {
         winner: Some(Color::White),
         reason: Reason::RoyalCaptured,
     };
-    play_match(
-        [&mut a, &mut b],
-        [open],
-        9,
-        &AtomicBool::new(false),
-        &mut |game| {
-            assert_eq!((game.ending, game.moves.len()), (Ending::Finished(won), 1));
-        },
-    );
+    assert_eq!(play_game([&mut a, &mut b], open, 9), (1, Some(won)));
 }
 
 #[test]

@@ -4,9 +4,12 @@
 //! shows the position. Pondering and `searchmoves` are not offered.
 
 mod command;
+mod heard;
 mod reply;
 mod session;
+mod write;
 
 pub use command::{Command, Go, Start};
+pub use heard::{Heard, Offer, Told};
 pub use reply::{OptionKind, Reply, line_text};
 pub use session::run;

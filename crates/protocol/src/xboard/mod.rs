@@ -4,7 +4,10 @@
 //! `normal` means the host's default game.
 
 mod command;
+mod heard;
 mod session;
+mod write;
 
 pub use command::{Command, parse_level};
+pub use heard::{Features, Heard, Told};
 pub use session::run;

@@ -1,0 +1,275 @@
+//! A program that speaks UCI.
+
+use std::time::{Duration, Instant};
+
+use variorum_protocol::uci::{Command, Go, Heard, Offer, Start, Told};
+use variorum_rules::Position;
+
+use crate::contestant::{Answer, Choice, Contestant, GRACE, Thought, Trouble, Turn};
+use crate::dialect::Dialect;
+use crate::entrant::Hall;
+use crate::process::{Process, Quiet};
+
+/// How long a program may take to start, to get ready, to forget a game.
+pub(crate) const READY: Duration = Duration::from_secs(30);
+
+/// The option by which programs of many games are told which to play.
+const VARIANT: &str = "UCI_Variant";
+
+pub(crate) struct Uci {
+    process: Process,
+    dialect: Dialect,
+}
+
+impl Uci {
+    /// Starts the program and makes it ready for the games of a match.
+    ///
+    /// # Errors
+    /// Why it cannot play them.
+    pub(crate) fn start(process: Process, hall: &Hall<'_>) -> Result<Uci, String> {
+        let mut uci = Uci {
+            process,
+            dialect: hall.program.dialect.clone(),
+        };
+        uci.process.say(Command::Uci);
+        let offers = uci.introduction().map_err(said)?;
+        let offered = |name: &str| {
+            let same = |offer: &&Offer| offer.name.eq_ignore_ascii_case(name);
+            offers.iter().find(same)
+        };
+        let set = |name: &str, value: &str| {
+            let value = (!value.is_empty()).then(|| value.to_owned());
+            let name = name.to_owned();
+            uci.process.say(Command::SetOption { name, value });
+        };
+        if offered("Hash").is_some() {
+            set("Hash", &hall.hash_mib.to_string());
+        }
+        if offered("Ponder").is_some() {
+            set("Ponder", "false");
+        }
+        for (name, value) in &hall.program.options {
+            if offered(name).is_none() {
+                return Err(format!("it has no option `{name}`"));
+            }
+            set(name, value);
+        }
+        let (name, explicit) = match &hall.program.variant {
+            Some(name) => (name.as_str(), true),
+            None => (hall.variant, false),
+        };
+        let offer = offered(VARIANT);
+        match offer {
+            Some(_) => set(VARIANT, name),
+            None if explicit || !hall.usual => {
+                return Err(format!(
+                    "it plays one game only: it has no option `{VARIANT}`"
+                ));
+            }
+            None => {}
+        }
+        let told = uci.ready().map_err(said)?;
+        if let Some(offer) = offer {
+            let listed = offer.values.iter().any(|value| value == name);
+            check_variant(name, listed || explicit, &told, hall.shape)?;
+        }
+        Ok(uci)
+    }
+
+    /// Hears what the program says of itself.
+    fn introduction(&mut self) -> Result<Vec<Offer>, Trouble> {
+        let until = Instant::now() + READY;
+        let mut offers = Vec::new();
+        loop {
+            match Heard::parse(&self.hear(until)?.1) {
+                Heard::UciOk => return Ok(offers),
+                Heard::Option(offer) => offers.push(offer),
+                _ => {}
+            }
+        }
+    }
+
+    /// Waits until the program has done everything it was told to; what it remarked meanwhile.
+    fn ready(&mut self) -> Result<Vec<String>, Trouble> {
+        self.process.say(Command::IsReady);
+        let until = Instant::now() + READY;
+        let mut told = Vec::new();
+        loop {
+            match Heard::parse(&self.hear(until)?.1) {
+                Heard::ReadyOk => return Ok(told),
+                Heard::Text(text) => told.push(text),
+                _ => {}
+            }
+        }
+    }
+
+    fn hear(&mut self, until: Instant) -> Result<(Instant, String), Trouble> {
+        self.process.hear(until).map_err(|quiet| match quiet {
+            Quiet::Timeout => Trouble::Silent,
+            Quiet::Ended(why) => Trouble::Gone(why),
+        })
+    }
+
+    fn go(turn: &Turn<'_>) -> Go {
+        let control = turn.control;
+        let mut go = Go {
+            depth: control.depth,
+            nodes: control.nodes,
+            movetime: control.movetime,
+            ..Go::default()
+        };
+        let own = turn.faces[turn.position.turn().index()];
+        if own.left.is_some() {
+            for (side, face) in turn.faces.iter().enumerate() {
+                // A player without a clock is shown as having as much time as we.
+                go.time[side] = face.left.or(own.left);
+                go.increment[side] = face.increment;
+            }
+            go.moves_to_go = own.moves_to_go;
+        }
+        let limited =
+            go.depth.is_some() || go.nodes.is_some() || go.movetime.is_some() || own.left.is_some();
+        go.infinite = !limited;
+        go
+    }
+}
+
+/// A trouble during the introduction, in words.
+pub(crate) fn said(trouble: Trouble) -> String {
+    match trouble {
+        Trouble::Gone(why) => why,
+        Trouble::Silent => format!("it said nothing for {} seconds", READY.as_secs()),
+    }
+}
+
+/// Programs that know a game say so, with the size of its board; some keep silent about games they list, and about
+/// games they do not know.
+fn check_variant(
+    name: &str,
+    believed: bool,
+    told: &[String],
+    shape: (usize, usize),
+) -> Result<(), String> {
+    let about = told.iter().rev().find_map(|text| {
+        let rest = text.strip_prefix("variant ")?.strip_prefix(name)?;
+        rest.starts_with(' ').then_some(rest)
+    });
+    let Some(about) = about else {
+        if believed {
+            return Ok(());
+        }
+        let why = told.last().map(|text| format!(" ({text})"));
+        return Err(format!(
+            "it does not know the game `{name}`{}; if it calls it otherwise, say how",
+            why.unwrap_or_default()
+        ));
+    };
+    let number = |word: &str| {
+        let mut words = about.split_whitespace().skip_while(|other| *other != word);
+        words.nth(1)?.parse::<usize>().ok()
+    };
+    match (number("files"), number("ranks")) {
+        (Some(files), Some(ranks)) if (files, ranks) != shape => Err(format!(
+            "its board of `{name}` has {files} files and {ranks} ranks, and not {} and {}",
+            shape.0, shape.1
+        )),
+        _ => Ok(()),
+    }
+}
+
+impl Contestant for Uci {
+    fn begin(&mut self, _: &Position, _: u64) -> Result<(), Trouble> {
+        self.process.say(Command::NewGame);
+        self.ready().map(|_| ())
+    }
+
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<Answer, Trouble> {
+        let moves = turn.moves.iter().map(|text| self.dialect.theirs(text));
+        self.process.say(Command::Position {
+            start: Start::Fen(self.dialect.fen(turn.start)),
+            moves: moves.collect(),
+        });
+        let begun = Instant::now();
+        self.process.say(Command::Go(Uci::go(turn)));
+        let mut thought: Option<Thought> = None;
+        let mut deadline = begun + turn.patience;
+        let mut hurried = false;
+        loop {
+            let (at, line) = match self.hear(deadline) {
+                Err(Trouble::Silent) if !hurried => {
+                    hurried = true;
+                    self.process.say(Command::Stop);
+                    deadline += GRACE;
+                    continue;
+                }
+                other => other?,
+            };
+            match Heard::parse(&line) {
+                Heard::Info(told) => note(&mut thought, told),
+                Heard::BestMove(text) => {
+                    let text = text.unwrap_or_default();
+                    let choice = if text == "resign" {
+                        Choice::Resign
+                    } else {
+                        Choice::Text(self.dialect.ours(&text))
+                    };
+                    return Ok(Answer {
+                        choice,
+                        used: at.saturating_duration_since(begun),
+                        thought,
+                    });
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Keeps the latest of what was told about the best line.
+fn note(thought: &mut Option<Thought>, told: Told) {
+    if told.multipv.is_some_and(|line| line > 1) {
+        return;
+    }
+    let known = thought.get_or_insert_default();
+    if let Some(nodes) = told.nodes {
+        known.nodes = Some(nodes);
+    }
+    if told.score.is_some() && !told.bound {
+        known.score = told.score;
+        known.depth = told.depth.or(known.depth);
+        if !told.pv.is_empty() {
+            known.pv = told.pv;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_must_know_the_game() {
+        let told = ["variant a files 8 ranks 8 pocket 0".to_owned()];
+        assert_eq!(check_variant("a", false, &told, (8, 8)), Ok(()));
+        assert!(check_variant("a", true, &told, (10, 8)).is_err());
+        assert!(check_variant("b", false, &told, (8, 8)).is_err());
+        assert_eq!(check_variant("b", true, &[], (8, 8)), Ok(()));
+    }
+
+    #[test]
+    fn bounds_and_other_lines_do_not_count() {
+        let mut thought = None;
+        for line in [
+            "info depth 3 score cp 20 nodes 100 pv a1a2",
+            "info depth 4 score cp 90 lowerbound nodes 200 pv b1b2",
+            "info depth 4 multipv 2 score cp -90 nodes 300 pv c1c2",
+        ] {
+            if let Heard::Info(told) = Heard::parse(line) {
+                note(&mut thought, told);
+            }
+        }
+        let thought = thought.unwrap();
+        assert_eq!((thought.depth, thought.nodes), (Some(3), Some(200)));
+        assert_eq!(thought.pv, ["a1a2"]);
+    }
+}

@@ -1,0 +1,311 @@
+//! A program that speaks XBoard's protocol, version 2.
+
+use std::time::{Duration, Instant};
+
+use variorum_engine::Score;
+use variorum_protocol::xboard::{Command, Features, Heard, Told};
+use variorum_rules::{Color, Position};
+
+use crate::contestant::{Answer, Choice, Contestant, GRACE, Thought, Trouble, Turn};
+use crate::dialect::Dialect;
+use crate::entrant::Hall;
+use crate::plan::Control;
+use crate::process::{Process, Quiet};
+use crate::uci::{READY, said};
+
+/// How long programs that never say that they are ready have to introduce themselves: the protocol's two seconds.
+const INTRODUCTION: Duration = Duration::from_secs(2);
+
+/// What the protocol calls the game that is usual.
+const NORMAL: &str = "normal";
+
+/// Scores beyond this say in how many moves somebody is mated.
+const MATE: i32 = 100_000;
+
+pub(crate) struct XBoard {
+    process: Process,
+    features: Features,
+    dialect: Dialect,
+    variant: String,
+    control: Control,
+    hash_mib: usize,
+    pings: u32,
+    /// Moves of this game that the program knows of.
+    known: usize,
+    /// It has not been told to play yet.
+    forced: bool,
+}
+
+impl XBoard {
+    /// Starts the program and learns what it can do.
+    ///
+    /// # Errors
+    /// Why it cannot play the games of the match.
+    pub(crate) fn start(process: Process, hall: &Hall<'_>) -> Result<XBoard, String> {
+        let mut xboard = XBoard {
+            process,
+            features: Features::default(),
+            dialect: hall.program.dialect.clone(),
+            variant: NORMAL.to_owned(),
+            control: hall.control,
+            hash_mib: hall.hash_mib,
+            pings: 0,
+            known: 0,
+            forced: true,
+        };
+        xboard.process.say(Command::Xboard);
+        xboard.process.say(Command::Protover(2));
+        xboard.introduction().map_err(said)?;
+        let features = &xboard.features;
+        if !features.setboard {
+            return Err("it does not take positions (`setboard`)".to_owned());
+        }
+        let usual = hall.program.variant.is_none() && hall.usual;
+        if !usual {
+            let name = hall.program.variant.as_deref().unwrap_or(hall.variant);
+            let listed = features.variants.iter().any(|known| known == name);
+            if hall.program.variant.is_none() && !listed {
+                return Err(format!(
+                    "it does not list the game `{name}`; if it calls it otherwise, say how"
+                ));
+            }
+            xboard.variant = name.to_owned();
+        }
+        for (name, value) in &hall.program.options {
+            let line = if value.is_empty() {
+                format!("option {name}")
+            } else {
+                format!("option {name}={value}")
+            };
+            xboard.process.say(line);
+        }
+        Ok(xboard)
+    }
+
+    fn introduction(&mut self) -> Result<(), Trouble> {
+        let mut until = Instant::now() + INTRODUCTION;
+        loop {
+            let line = match self.hear(until) {
+                Ok((_, line)) => line,
+                // An old program, which says nothing of all this.
+                Err(Trouble::Silent) if self.features.done != Some(false) => return Ok(()),
+                Err(trouble) => return Err(trouble),
+            };
+            let Heard::Feature(list) = Heard::parse(&line) else {
+                continue;
+            };
+            for (name, value) in list {
+                let known = self.features.note(&name, &value);
+                let answer = if known { "accepted" } else { "rejected" };
+                self.process.say(format_args!("{answer} {name}"));
+            }
+            match self.features.done {
+                Some(true) => return Ok(()),
+                Some(false) => until = Instant::now() + READY,
+                None => {}
+            }
+        }
+    }
+
+    fn hear(&mut self, until: Instant) -> Result<(Instant, String), Trouble> {
+        self.process.hear(until).map_err(|quiet| match quiet {
+            Quiet::Timeout => Trouble::Silent,
+            Quiet::Ended(why) => Trouble::Gone(why),
+        })
+    }
+
+    /// Waits until the program has done everything it was told to.
+    fn ready(&mut self) -> Result<(), Trouble> {
+        if !self.features.ping {
+            return Ok(());
+        }
+        self.pings += 1;
+        let number = self.pings.to_string();
+        self.process.say(Command::Ping(number.clone()));
+        let until = Instant::now() + READY;
+        loop {
+            if Heard::parse(&self.hear(until)?.1) == Heard::Pong(number.clone()) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Says the limits that hold for the whole game.
+    fn say_limits(&self) {
+        let control = self.control;
+        if let Some(clock) = control.clock {
+            self.process.say(Command::Level {
+                moves: clock.moves.unwrap_or(0),
+                base: clock.base,
+                increment: clock.increment,
+            });
+        }
+        if let Some(time) = control.movetime {
+            self.process.say(Command::MoveTime(time));
+        }
+        if let Some(depth) = control.depth {
+            self.process.say(Command::Depth(depth));
+        }
+        if control.clock.is_none() && control.movetime.is_none() {
+            // Without a limit of time programs use one of their own.
+            self.process.say(Command::Level {
+                moves: 0,
+                base: AGES,
+                increment: Duration::ZERO,
+            });
+        }
+    }
+
+    fn tell_move(&mut self, position: &Position, text: &str) -> Result<(), Trouble> {
+        let text = if self.features.san {
+            let legal = position.legal();
+            legal
+                .parse(text)
+                .map_or_else(|_| text.to_owned(), |mv| legal.san(mv))
+        } else {
+            self.dialect.theirs(text)
+        };
+        if self.features.usermove {
+            self.process.say(Command::UserMove(text));
+        } else {
+            self.process.say(text);
+        }
+        self.known += 1;
+        Ok(())
+    }
+
+    /// Tells the program what was played since its last move, and that it is to move.
+    fn put_question(&mut self, turn: &Turn<'_>) -> Result<(), Trouble> {
+        let side = turn.position.turn();
+        if self.features.time
+            && let Some(own) = turn.faces[side.index()].left
+        {
+            let other = turn.faces[(!side).index()].left.unwrap_or(own);
+            self.process.say(Command::Time(own));
+            self.process.say(Command::OpponentTime(other));
+        }
+        let news: Vec<String> = turn.moves[self.known.min(turn.moves.len())..].to_vec();
+        let mut position = turn.position.clone();
+        for _ in &news {
+            position.undo();
+        }
+        for text in &news {
+            self.tell_move(&position, text)?;
+            if let Ok(mv) = position.legal().parse(text) {
+                position.play_unchecked(mv);
+            }
+        }
+        // It answers a move of its opponent by itself, and goes on by itself where it moves several times in a row.
+        if std::mem::take(&mut self.forced) {
+            self.process.say(Command::Go);
+        }
+        Ok(())
+    }
+}
+
+/// As much time as anybody could want.
+const AGES: Duration = Duration::from_secs(60 * 60 * 10);
+
+/// A score as the protocol tells it.
+fn score(told: &Told) -> Score {
+    match told.score {
+        mate if mate > MATE => Score::Mate(mate - MATE),
+        mated if mated < -MATE => Score::Mate(mated + MATE),
+        score => Score::Centipawns(score),
+    }
+}
+
+/// Whether a claimed result means that this side has lost.
+fn gives_up(result: &str, side: Color) -> bool {
+    result
+        == match side {
+            Color::White => "0-1",
+            Color::Black => "1-0",
+        }
+}
+
+impl Contestant for XBoard {
+    fn begin(&mut self, start: &Position, _: u64) -> Result<(), Trouble> {
+        self.process.say(Command::Force);
+        self.process.say(Command::New);
+        self.process.say(Command::Force);
+        if self.variant != NORMAL {
+            self.process.say(Command::Variant(self.variant.clone()));
+            self.process.say(Command::Force);
+        }
+        if self.features.memory {
+            self.process.say(Command::Memory(self.hash_mib));
+        }
+        self.process.say("easy");
+        self.process.say(Command::Post(true));
+        self.say_limits();
+        let fen = self.dialect.fen(&start.fen());
+        self.process.say(Command::SetBoard(fen));
+        self.known = 0;
+        self.forced = true;
+        self.ready()
+    }
+
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<Answer, Trouble> {
+        let begun = Instant::now();
+        self.put_question(turn)?;
+        let side = turn.position.turn();
+        let mut thought: Option<Thought> = None;
+        let mut deadline = begun + turn.patience;
+        let mut hurried = false;
+        loop {
+            let (at, line) = match self.hear(deadline) {
+                Err(Trouble::Silent) if !hurried => {
+                    hurried = true;
+                    self.process.say(Command::MoveNow);
+                    deadline += GRACE;
+                    continue;
+                }
+                other => other?,
+            };
+            let used = at.saturating_duration_since(begun);
+            let choice = match Heard::parse(&line) {
+                Heard::Move(text) => {
+                    self.known += 1;
+                    Choice::Text(self.dialect.ours(&text))
+                }
+                Heard::Resign => Choice::Resign,
+                Heard::Result(result, _) if gives_up(&result, side) => Choice::Resign,
+                Heard::Refused(line) => Choice::Text(line),
+                Heard::Thought(told) => {
+                    thought = Some(Thought {
+                        depth: Some(told.depth),
+                        score: Some(score(&told)),
+                        nodes: Some(told.nodes),
+                        pv: told.pv.split_whitespace().map(str::to_owned).collect(),
+                    });
+                    continue;
+                }
+                _ => continue,
+            };
+            return Ok(Answer {
+                choice,
+                used,
+                thought,
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_and_claims() {
+        let told = |score| Told {
+            score,
+            ..Told::default()
+        };
+        assert_eq!(score(&told(35)), Score::Centipawns(35));
+        assert_eq!(score(&told(100_003)), Score::Mate(3));
+        assert_eq!(score(&told(-100_002)), Score::Mate(-2));
+        assert!(gives_up("0-1", Color::White) && !gives_up("0-1", Color::Black));
+        assert!(!gives_up("1/2-1/2", Color::Black));
+    }
+}
