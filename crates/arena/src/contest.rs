@@ -15,7 +15,7 @@ use variorum_rules::setup::{Choices, Random, SetupError};
 use variorum_rules::{Position, Rules};
 
 use crate::contestant::Contestant;
-use crate::entrant::{Entrant, Program};
+use crate::entrant::{Board, Entrant, Program};
 use crate::game::{Seat, Terms, play};
 use crate::line::GameLine;
 use crate::plan::{Adjudication, Draft, Opening, Openings, Pairing, Slot};
@@ -314,8 +314,6 @@ impl Contest {
         slot: Slot,
         start: &Position,
     ) -> Result<(), ContestError> {
-        let topology = self.rules.topology();
-        let shape = (topology.files().into(), topology.ranks().into());
         for (index, (entrant, place)) in self.players.iter().zip(bench).enumerate() {
             let mut starts = 0;
             loop {
@@ -323,7 +321,7 @@ impl Contest {
                     Some(player) => player,
                     None => {
                         let engaged = entrant
-                            .engage(&self.variant, self.usual, shape, self.log.clone())
+                            .engage(&self.variant, self.usual, &self.board(), self.log.clone())
                             .map_err(|why| ContestError::Player(entrant.name.clone(), why))?;
                         place.insert(engaged)
                     }
@@ -342,6 +340,18 @@ impl Contest {
             }
         }
         Ok(())
+    }
+
+    /// What the boards of other programs must be like.
+    fn board(&self) -> Board {
+        let topology = self.rules.topology();
+        let usual = self.rules.starting_position(&Choices::default(), 1);
+        let same = usual.is_ok_and(|usual| !usual.drawn);
+        let array = same.then(|| self.rules.start_position());
+        Board {
+            shape: (topology.files().into(), topology.ranks().into()),
+            array: array.and_then(Result::ok).map(|start| start.fen()),
+        }
     }
 
     /// What decides the choices of players without a plan.

@@ -112,8 +112,16 @@ pub(crate) struct Hall<'a> {
     pub(crate) variant: &'a str,
     /// Whether it is the game that programs play if they are not told otherwise.
     pub(crate) usual: bool,
+    pub(crate) board: &'a Board,
+}
+
+/// What a program's board must be like.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Board {
     /// Files and ranks.
     pub(crate) shape: (usize, usize),
+    /// The position that every game begins from; nothing if a seed decides.
+    pub(crate) array: Option<String>,
 }
 
 impl Entrant {
@@ -152,7 +160,7 @@ impl Entrant {
         &self,
         variant: &str,
         usual: bool,
-        shape: (usize, usize),
+        board: &Board,
         log: Option<Log>,
     ) -> Result<Box<dyn Contestant>, String> {
         let start = |program: &Program| {
@@ -164,7 +172,7 @@ impl Entrant {
             hash_mib: self.hash_mib,
             variant,
             usual,
-            shape,
+            board,
         };
         Ok(match &self.kind {
             Kind::Own(level) => Box::new(Own::new(self.hash_mib, *level)),

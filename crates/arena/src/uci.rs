@@ -7,7 +7,7 @@ use variorum_rules::Position;
 
 use crate::contestant::{Answer, Choice, Contestant, GRACE, Thought, Trouble, Turn};
 use crate::dialect::Dialect;
-use crate::entrant::Hall;
+use crate::entrant::{Board, Hall};
 use crate::process::{Process, Quiet};
 
 /// How long a program may take to start, to get ready, to forget a game.
@@ -71,7 +71,12 @@ impl Uci {
         let told = uci.ready().map_err(said)?;
         if let Some(offer) = offer {
             let listed = offer.values.iter().any(|value| value == name);
-            check_variant(name, listed || explicit, &told, hall.shape)?;
+            let board = Board {
+                shape: hall.board.shape,
+                // Under another name it may be meant for other positions.
+                array: hall.board.array.clone().filter(|_| !explicit),
+            };
+            check_variant(name, listed || explicit, &told, &board, &uci.dialect)?;
         }
         Ok(uci)
     }
@@ -148,7 +153,8 @@ fn check_variant(
     name: &str,
     believed: bool,
     told: &[String],
-    shape: (usize, usize),
+    board: &Board,
+    dialect: &Dialect,
 ) -> Result<(), String> {
     let about = told.iter().rev().find_map(|text| {
         let rest = text.strip_prefix("variant ")?.strip_prefix(name)?;
@@ -168,13 +174,33 @@ fn check_variant(
         let mut words = about.split_whitespace().skip_while(|other| *other != word);
         words.nth(1)?.parse::<usize>().ok()
     };
-    match (number("files"), number("ranks")) {
-        (Some(files), Some(ranks)) if (files, ranks) != shape => Err(format!(
-            "its board of `{name}` has {files} files and {ranks} ranks, and not {} and {}",
-            shape.0, shape.1
-        )),
-        _ => Ok(()),
+    if let (Some(files), Some(ranks)) = (number("files"), number("ranks"))
+        && (files, ranks) != board.shape
+    {
+        let (ours, high) = board.shape;
+        return Err(format!(
+            "its board of `{name}` has {files} files and {ranks} ranks, and not {ours} and {high}"
+        ));
     }
+    let array = about.split_once("startpos ");
+    if let (Some((_, theirs)), Some(ours)) = (array, &board.array) {
+        let ours = dialect.fen(ours);
+        if placement(theirs) != placement(&ours) {
+            return Err(format!(
+                "its `{name}` begins from {}, and ours from {}: say which letters it has for the pieces, or what it \
+                 calls the game",
+                placement(theirs),
+                placement(&ours)
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Where the units of a position stand; empty hands are no difference.
+fn placement(fen: &str) -> &str {
+    let field = fen.split_whitespace().next().unwrap_or_default();
+    field.trim_end_matches("[]")
 }
 
 impl Contestant for Uci {
@@ -250,10 +276,36 @@ mod tests {
     #[test]
     fn programs_must_know_the_game() {
         let told = ["variant a files 8 ranks 8 pocket 0".to_owned()];
-        assert_eq!(check_variant("a", false, &told, (8, 8)), Ok(()));
-        assert!(check_variant("a", true, &told, (10, 8)).is_err());
-        assert!(check_variant("b", false, &told, (8, 8)).is_err());
-        assert_eq!(check_variant("b", true, &[], (8, 8)), Ok(()));
+        let check = |name, believed, told: &[String], shape| {
+            let array = None;
+            check_variant(
+                name,
+                believed,
+                told,
+                &Board { shape, array },
+                &Dialect::default(),
+            )
+        };
+        assert_eq!(check("a", false, &told, (8, 8)), Ok(()));
+        assert!(check("a", true, &told, (10, 8)).is_err());
+        assert!(check("b", false, &told, (8, 8)).is_err());
+        assert_eq!(check("b", true, &[], (8, 8)), Ok(()));
+    }
+
+    #[test]
+    fn letters_must_agree() {
+        let told = ["variant a files 2 ranks 1 pocket 0 startpos Rk[] w - - 0 1".to_owned()];
+        let check = |array: &str, letters: &str| {
+            let board = Board {
+                shape: (2, 1),
+                array: Some(array.to_owned()),
+            };
+            let dialect = Dialect::parse(letters).unwrap();
+            check_variant("a", true, &told, &board, &dialect).is_ok()
+        };
+        assert!(check("Rk w - - 0 1", ""));
+        assert!(!check("{Bt}k w - - 0 1", ""));
+        assert!(check("{Bt}k w - - 0 1", "Bt=R"));
     }
 
     #[test]
