@@ -118,6 +118,10 @@ export function workshopTests({ origin, context, server, shoot, axe }) {
     await page.waitForSelector("#panel-rules .chapter");
     await shoot(page, "workshop-rules");
     await accessible(page, "the rules beside a draft");
+    const twice = await page.evaluate(() => [...document.querySelectorAll("[id]")].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index));
+    assert.deepEqual(twice, [], "no name is given twice");
+    const lost = await page.locator("#panel-rules a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? "").filter((to) => to.startsWith("#") && !document.querySelector(to)));
+    assert.deepEqual(lost, [], "links lead somewhere");
     await page.locator("#tab-game").click();
     // Against the computer: a page of a game opens, and a move can be made.
     await status(page, /· saved ·/);

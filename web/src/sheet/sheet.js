@@ -146,7 +146,7 @@ export class Sheet {
     const anchor = `piece-${about.piece.toLowerCase()}`;
     const here = document.getElementById(anchor) !== null;
     const href = here ? `#${anchor}` : `/variants/${about.variant}/rules#${anchor}`;
-    const beside = document.body.matches(".game, .setup");
+    const beside = document.body.matches(".game, .setup, .draft");
     const click = () => {
       if (here) this.close();
     };

@@ -92,6 +92,7 @@ export class Result {
       if (this.#rules !== address || !text) return;
       for (const extra of text.querySelectorAll(".filter, .for-sheet, #none")) extra.remove();
       for (const hidden of text.querySelectorAll("[data-read][hidden]")) hidden.removeAttribute("hidden");
+      apart(text);
       const scrolled = panel.scrollTop;
       panel.replaceChildren(document.importNode(text, true));
       panel.scrollTop = scrolled;
@@ -157,6 +158,13 @@ async function loaded({ light, dark }) {
   const image = new Image();
   image.src = wanted && getComputedStyle(wanted).display === "none" ? dark : light;
   await image.decode().catch(() => null);
+}
+
+/** Gives a part of another page names of its own, so that none is taken for one of this page. @param {Element} part */
+function apart(part) {
+  for (const named of part.querySelectorAll("[id]")) named.id = `rules-${named.id}`;
+  for (const link of part.querySelectorAll('[href^="#"]')) link.setAttribute("href", `#rules-${link.getAttribute("href")?.slice(1)}`);
+  for (const named of part.querySelectorAll("[aria-labelledby]")) named.setAttribute("aria-labelledby", `rules-${named.getAttribute("aria-labelledby")}`);
 }
 
 /** A page as a document. Its text is never made into markup by a script of ours: the browser reads it. @param {string} address @returns {Promise<Document>} */
