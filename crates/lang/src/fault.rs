@@ -10,6 +10,9 @@ use crate::suggest::Advice;
 /// More faults than this are not collected: nobody reads them, and drawing them takes time.
 const MAX_FAULTS: usize = 200;
 
+/// More faults of one kind of the syntax than this are one habit, told once.
+const MAX_ALIKE: usize = 4;
+
 /// One fault of a rule file.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Fault {
@@ -227,6 +230,15 @@ impl Faults {
         faults.any(|fault| fault.severity == Severity::Error)
     }
 
+    /// Whether a fault that leaves no game stands in a range.
+    pub(crate) fn any_in(&self, range: Span) -> bool {
+        let inner = self.inner.borrow();
+        let inside =
+            |at: Span| at.file == range.file && range.start <= at.start && at.start < range.end;
+        let mut faults = inner.faults.iter();
+        faults.any(|fault| fault.severity == Severity::Error && inside(fault.span))
+    }
+
     /// Reports a fault, unless it is a consequence of a syntax fault or has been reported before. Whether it
     /// was.
     pub(crate) fn report(&self, fault: Fault) -> bool {
@@ -239,6 +251,17 @@ impl Faults {
             |lost: &Span| lost.file == at.file && lost.start <= at.start && at.start < lost.end;
         if !fault.syntax && inner.lost.iter().any(lost) {
             return false;
+        }
+        // What the syntax has to say about a word comes first; that it is unknown, too, is the same mistake.
+        let told = |other: &Fault| other.syntax && other.code == Code::MissingSeparator;
+        if !fault.syntax
+            && fault.code == Code::UnknownEntry
+            && inner
+                .faults
+                .iter()
+                .any(|other| other.span == at && told(other))
+        {
+            return true;
         }
         let mut known = inner.faults.iter_mut();
         let known = known.find(|other| other.span == at && other.title == fault.title);
@@ -261,6 +284,7 @@ impl Faults {
             files, mut faults, ..
         } = self.inner.into_inner();
         faults.sort_by_key(|fault| fault.span);
+        habits(&mut faults, &files);
         let label = |span: Span, text: String| Label {
             file: Arc::clone(&files[usize::from(span.file.0)]),
             span: span.range(),
@@ -296,6 +320,69 @@ impl Faults {
             })
             .collect()
     }
+}
+
+/// Makes one fault of many of the same kind: who writes other quotes, or commas behind lines, does so everywhere. What
+/// mends the first mends all.
+fn habits(faults: &mut Vec<Fault>, files: &[Arc<SourceFile>]) {
+    let kinds = [
+        Code::OtherQuotes,
+        Code::OtherRemark,
+        Code::MissingEquals,
+        Code::MissingSeparator,
+        Code::UnexpectedText,
+    ];
+    let groups = kinds
+        .into_iter()
+        .flat_map(|kind| (0..files.len()).map(move |file| (kind, FileId(file as u16))));
+    for (kind, file) in groups {
+        let alike = |fault: &Fault| fault.syntax && fault.code == kind && fault.span.file == file;
+        let all = faults.iter().filter(|fault| alike(fault)).count();
+        if all <= MAX_ALIKE {
+            continue;
+        }
+        let text = files[usize::from(file.0)].text();
+        let patches = faults.iter().filter(|fault| alike(fault));
+        let patches: Vec<Patch> = patches
+            .filter_map(|fault| fault.fixes.first().cloned())
+            .collect();
+        let whole = (patches.len() == all)
+            .then(|| together(&patches, text))
+            .flatten();
+        let mut first = true;
+        faults.retain_mut(|fault| {
+            if !alike(fault) {
+                return true;
+            }
+            let kept = std::mem::take(&mut first);
+            if kept {
+                let more = format!("the same in {} more places", all - 1);
+                fault.help = Some(match fault.help.take() {
+                    Some(help) => format!("{help}; {more}"),
+                    None => more,
+                });
+                fault.fixes = whole.iter().cloned().collect();
+            }
+            kept
+        });
+    }
+}
+
+/// One change in place of several, which are in the order of the text.
+fn together(patches: &[Patch], text: &str) -> Option<Patch> {
+    let (first, last) = (patches.first()?, patches.last()?);
+    let mut out = String::new();
+    let mut at = first.span.start as usize;
+    for patch in patches {
+        out.push_str(text.get(at..patch.span.start as usize)?);
+        out.push_str(&patch.text);
+        at = patch.span.end as usize;
+    }
+    Some(Patch {
+        span: first.span.to(last.span),
+        text: out,
+        keeps_quotes: false,
+    })
 }
 
 /// Sorts ranges and joins those that touch.

@@ -282,7 +282,7 @@ option "short" { goal "fast"; import "x" }
     let checked = variorum_lang::check("test.kdl", GAME, &NoSources, &["wild"]);
     assert_eq!(
         checked.diagnostics[0].to_string(),
-        "test.kdl:1:1: the game has no option `wild`"
+        "test.kdl:1:1: error: the game has no option `wild`"
     );
 }
 
@@ -766,4 +766,92 @@ setup { array "rb2k3/pppppppp/8/8/8/8/PPPPPPPP/RB2K3" }
             text.replace(from, to)
         });
     assert_eq!(check_all("warn.kdl", &text, &NoSources).diagnostics, []);
+}
+
+/// What is done everywhere in a file is told once, and mended at once.
+#[test]
+fn habits() {
+    let curly = GAME.replace('"', "'");
+    snapshot!(1, faults(&curly, &NoSources));
+    let checked = check_all("test.kdl", &curly, &NoSources);
+    assert_eq!(checked.diagnostics[0].fixes[0].apply(), GAME);
+    let commas = GAME.replace(" }\n", " },\n").replace("8 8", "8, 8");
+    snapshot!(
+        1,
+        faults(
+            &format!("{commas}goal \"mate\",\nno-moves \"draws\",\n"),
+            &NoSources
+        )
+    );
+}
+
+#[test]
+fn values_and_properties_in_each_others_place() {
+    let lines = r#"replace "Archer" "King"
+holders "armored" to="King"
+piece "Jumper" id="J" { jump "a1" "h8"; promote "last rank" "Archer" }
+piece "Wall" symbol="W" { move "W" }
+piece "Fool" id="F" { borrow "King" }
+draws { repetition=3 }
+goal="mate"
+placement
+"#;
+    snapshot!(9, with(lines));
+    snapshot!(
+        1,
+        faults(
+            &GAME.replace("board 8 8", "board files=8 ranks=8"),
+            &NoSources
+        )
+    );
+}
+
+#[test]
+fn brackets_lists_and_remarks_of_other_languages() {
+    let lines = r#"-- a remark
+<!-- another -->
+piece "Round" id="R" ( move "W" )
+piece "Square" id="S" [ move "W" ]
+piece "Page" id="P" { move "fW"; promote "last rank" to=["Archer", "Round"] }
+piece `Tick` id="T" { move "W" capture "beside" }
+"#;
+    snapshot!(7, with(lines));
+    let array = GAME.replace(
+        r#"put "King" "e1"; put "Archer" "a1"; black "mirror""#,
+        "array 4k3/8/8/8/8/8/8/4K3",
+    );
+    snapshot!(1, faults(&array, &NoSources));
+}
+
+/// One mistake has no others behind it.
+#[test]
+fn what_follows_from_a_mistake_is_not_told() {
+    for (there, written) in [
+        (r#"class="royal" {"#, r#"class="royl" {"#),
+        ("royal=#true", "royal=1"),
+        ("royal=#true", "king=#true"),
+        ("default=#true", "default"),
+        ("board 8 8", "board 8 8\nboard 9 9"),
+    ] {
+        let text = GAME.replacen(there, written, 1);
+        let found = faults(&text, &NoSources);
+        let errors = found
+            .lines()
+            .filter(|line| line.starts_with("  × "))
+            .count();
+        assert_eq!(errors, 1, "{written}\n{found}");
+    }
+}
+
+#[test]
+fn files_in_which_nothing_is_an_entry() {
+    for text in [
+        "I would like a game\nwith strong kings.\n",
+        "int main() {\n  return 0;\n}\n",
+        "# My game\n\nThe king moves.\n\n- Rook: R\n",
+    ] {
+        let checked = check_all("test.kdl", text, &NoSources);
+        let codes: Vec<Code> = checked.diagnostics.iter().map(|fault| fault.code).collect();
+        assert_eq!(codes, [Code::OtherFile], "{text}");
+    }
 }

@@ -219,7 +219,7 @@ impl Reader<'_> {
         let start = self.at;
         let modifiers = self.modifiers()?;
         let core = self.at;
-        let Some(letter) = self.peek() else {
+        let Some(letter) = self.peek().filter(|letter| !letter.is_whitespace()) else {
             let title = "expected an atom after this";
             return Err(Box::new(
                 self.fault(Code::EmptyPath, start..core, title).help(KNOWN),

@@ -132,7 +132,14 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
     rules::read(&mut game, &entries, &names, faults);
     promotions(&game, &spans, faults);
     if !game.pieces.iter().any(|piece| piece.royal) {
-        demand(Essential::Royal, collected, head, faults);
+        // One of these may have said that it is royal.
+        let kinds = entries.pieces.iter().chain(&entries.classes);
+        let unclear = kinds.clone().any(|kind| faults.any_in(kind.node.head()));
+        // Without a board, too, the game was to extend another one.
+        let alone = entries.single("board").is_some();
+        if alone && !unclear && !faults.some_nameless() {
+            demand(Essential::Royal, collected, head, faults);
+        }
     }
     // Without the board or the other files nearly everything it says would be unknown.
     let mut steps = Vec::new();
@@ -218,7 +225,8 @@ fn demand(what: Essential, collected: &Collected<'_>, head: Span, faults: &Fault
     let excused = collected.library
         || collected.incomplete
         || collected.game.is_none()
-        || faults.may_be_lost(what.word());
+        || faults.may_be_lost(what.word())
+        || what == Essential::SetUp && faults.may_be_lost("array");
     if !excused {
         let fault = Fault::of(Code::MissingEssential, head, what.title());
         faults.report(fault.help(what.help()));

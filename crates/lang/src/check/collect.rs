@@ -420,6 +420,8 @@ impl<'a> Entries<'a> {
                     let fault =
                         Fault::of(Code::RepeatedEntry, node.head(), title).label("again here");
                     faults.report(fault.also(other.head(), "first here"));
+                    // What else the file says was most likely written for the first.
+                    return;
                 }
                 debug_assert!(SINGLES.contains(&name), "{name}");
                 self.singles.insert(name, (layer, node));
@@ -474,15 +476,21 @@ fn add_named<'a>(list: &mut Vec<Named<'a>>, node: &'a Node, layer: usize, faults
     let Some(name) = fields.text(0) else {
         if node.args.is_empty() {
             let title = format!("`{}` needs a name", node.name());
-            faults.report(
-                Fault::of(Code::MissingName, node.name.span, title)
-                    .label("expected a text in quotes"),
-            );
+            let fault = Fault::of(Code::MissingName, node.name.span, title);
+            faults.report(fault.label("expected a text in quotes"));
+            if node.name() == "piece" {
+                faults.lack_name();
+            }
         }
         return;
     };
     let upper = node.name() == "piece";
-    let what = format!("the name of a {}", node.name());
+    let article = if node.name().starts_with('a') {
+        "an"
+    } else {
+        "a"
+    };
+    let what = format!("the name of {article} {}", node.name());
     if !(if upper {
         check_name(name, faults)
     } else {
@@ -514,7 +522,13 @@ fn twice(what: &str, name: &Text, first: &Node, faults: &Faults) {
     let title = format!("{what} `{}` is defined twice", excerpt(name.as_str()));
     let fault = Fault::of(Code::DefinedTwice, name.span, title).label("again here");
     let place = first.args.first().map_or(first.head(), |value| value.span);
-    faults.report(fault.also(place, "first here"));
+    let fault = fault.also(place, "first here");
+    if what == "piece" {
+        // It was to be another piece: what is not defined may be that one.
+        faults.report_nameless(fault);
+    } else {
+        faults.report(fault);
+    }
 }
 
 fn too_many(what: &str, node: &Node, faults: &Faults) {

@@ -35,16 +35,24 @@ impl Kind {
 pub(super) fn fault(text: &str, file: FileId) -> Option<Fault> {
     let (at, line) = first_line(text)?;
     let kind = kind(line, text)?;
-    let span = Span::new(file, at, at + line.len());
     let title = format!("this is no rule file; it looks like {}", kind.words());
-    Some(
-        Fault::of(Code::OtherFile, span, title)
-            .help(
-                "a rule file is made of lines such as `board 8 8` and `piece \"Name\" id=\"N\" { move \"W\" }`; \
-                 `variorum new NAME` writes one to begin with",
-            )
-            .syntax(),
-    )
+    Some(other(Span::new(file, at, at + line.len()), title))
+}
+
+/// The one fault of a text in which no entry is one of the language.
+pub(super) fn unknown(text: &str, file: FileId) -> Option<Fault> {
+    let (at, line) = first_line(text)?;
+    let title = "this is no rule file: nothing in it is an entry of one";
+    Some(other(Span::new(file, at, at + line.len()), title))
+}
+
+fn other(span: Span, title: impl Into<String>) -> Fault {
+    Fault::of(Code::OtherFile, span, title)
+        .help(
+            "a rule file is made of lines such as `board 8 8` and `piece \"Name\" id=\"N\" { move \"W\" }`; \
+             `variorum new NAME` writes one to begin with",
+        )
+        .syntax()
 }
 
 /// The first line that is neither blank nor a remark of any kind, with its place.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::entries::{self, ENTRIES};
 use super::foreign;
 use super::shape::{Kind, Shape};
 use crate::diagnostic::Code;
@@ -79,12 +80,29 @@ fn bare(name: &str) -> &str {
     name.strip_suffix(ENDING).unwrap_or(name)
 }
 
+/// So many entries say what kind of file it is.
+const FIRST: usize = 50;
+
 impl Loader<'_> {
     fn parse(&mut self, name: &str, text: &str) -> (FileId, Vec<Node>) {
         let file = self.faults.add_file(SourceFile::new(name, text));
         let parsed = syntax::parse(text, file);
         if !parsed.faults.is_empty()
             && let Some(fault) = foreign::fault(text, file)
+        {
+            self.faults.report(fault);
+            self.faults.lose([Span::new(file, 0, text.len() + 1)]);
+            self.program.incomplete = true;
+            return (file, Vec::new());
+        }
+        let strange = |node: &Node| {
+            let mut known = ENTRIES.iter().map(|entry| entry.name);
+            let here = entries::inside(&[]).map(|entry| entry.name);
+            suggest::closest(node.name(), here).is_none() && known.all(|known| known != node.name())
+        };
+        if !parsed.nodes.is_empty()
+            && parsed.nodes.iter().take(FIRST).all(strange)
+            && let Some(fault) = foreign::unknown(text, file)
         {
             self.faults.report(fault);
             self.faults.lose([Span::new(file, 0, text.len() + 1)]);

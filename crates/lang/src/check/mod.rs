@@ -104,7 +104,7 @@ pub fn check(file: &str, text: &str, sources: &dyn Sources, options: &[&str]) ->
 /// // Without its option the game is right; with it, it is not.
 /// assert_eq!(check("trap.kdl", text, &variorum_catalog::BuiltIn, &[]).diagnostics, []);
 /// let checked = check_all("trap.kdl", text, &variorum_catalog::BuiltIn);
-/// assert_eq!(checked.diagnostics[0].to_string(), "trap.kdl:4:32: piece `Qeen` is not defined");
+/// assert_eq!(checked.diagnostics[0].to_string(), "trap.kdl:4:32: error: piece `Qeen` is not defined");
 /// ```
 #[must_use]
 pub fn check_all(file: &str, text: &str, sources: &dyn Sources) -> Checked {

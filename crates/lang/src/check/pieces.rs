@@ -348,8 +348,11 @@ fn class<'a>(
     if found.is_none() && !names.lenient && !faults.full() && !faults.may_be_lost(text.as_str()) {
         let title = format!("class `{}` is not defined", excerpt(text.as_str()));
         let known = entries.classes.iter().map(|class| class.name.as_str());
+        let likely = suggest::closest(text.as_str(), known.clone());
         let advice = suggest::advise(text.as_str(), known);
-        faults.report(Fault::of(Code::UnknownClass, text.span, title).advise(advice));
+        let fault = Fault::of(Code::UnknownClass, text.span, title).advise(advice);
+        // Who belongs to which class is not sure any more.
+        faults.report_unknown(fault, text.span, likely);
     }
     found.copied()
 }

@@ -90,29 +90,77 @@ impl Shape {
     fn check_args(&self, node: &Node, faults: &Faults) {
         for (index, value) in node.args.iter().enumerate() {
             let Some((what, kind)) = self.args.get(index).copied().or(self.rest) else {
-                let fault = Fault::of(
-                    Code::SurplusValue,
-                    value.span,
-                    format!("`{}` takes {}", show(node), self.count()),
-                );
-                let fault = fault.label("one value too many");
-                faults.report(match &value.kind {
-                    ValueKind::Text(text) => fault.maybe_help(self.mistaken_value(text)),
-                    _ => fault,
-                });
+                self.surplus(node, index, faults);
                 break;
             };
             if let Err(expected) = kind.accepts(value) {
                 wrong_kind(value, what, &expected, kind, faults);
             }
         }
-        if node.args.len() < self.required {
+        if node.args.len() < self.required && self.misplaced(node).is_none() {
             let (what, kind) = self.args[node.args.len()];
             let title = format!("`{}` needs {what}", show(node));
             let fault = Fault::of(Code::MissingValue, node.name.span, title)
                 .label(format!("expected {}", kind.name()));
             faults.report(fault);
         }
+    }
+
+    /// Reports the first value that is too many. If properties are missing, it was to be one of them.
+    fn surplus(&self, node: &Node, index: usize, faults: &Faults) {
+        let value = &node.args[index];
+        let missing = self.missing(node);
+        if missing.is_empty() {
+            let title = format!("`{}` takes {}", show(node), self.count());
+            let fault = Fault::of(Code::SurplusValue, value.span, title);
+            let fault = fault.label("one value too many");
+            match &value.kind {
+                ValueKind::Text(text) => {
+                    let fault = fault.maybe_help(self.mistaken_value(text));
+                    faults.report_unknown(fault, value.span, None);
+                }
+                _ => {
+                    faults.report(fault);
+                }
+            }
+            return;
+        }
+        let title = format!("`{}` needs {}", show(node), needed(&missing));
+        let fault = Fault::of(Code::MissingProperty, value.span, title);
+        let fault = fault.label("expected the name of a property before it");
+        let surplus = &node.args[index..];
+        let texts = surplus.iter().filter_map(Value::text);
+        let written = missing
+            .iter()
+            .zip(texts)
+            .map(|(name, text)| format!("{name}=\"{}\"", excerpt(text.as_str())));
+        let written: Vec<String> = written.collect();
+        let fault = match surplus.len() == missing.len() && written.len() == missing.len() {
+            true => {
+                let written = written.join(" ");
+                let span = surplus
+                    .iter()
+                    .map(|value| value.span)
+                    .fold(value.span, Span::to);
+                fault.help(format!("write `{written}`")).fix(span, written)
+            }
+            false => fault,
+        };
+        faults.report(fault);
+    }
+
+    /// The properties that must be there and are not.
+    fn missing(&self, node: &Node) -> Vec<&'static str> {
+        let given = |name: &str| node.props.iter().any(|prop| prop.name.as_str() == name);
+        let required = self.required_props.iter().copied();
+        required.filter(|name| !given(name)).collect()
+    }
+
+    /// The first property that should be a value: values are missing, and nothing has such a name.
+    fn misplaced<'a>(&self, node: &'a Node) -> Option<&'a Prop> {
+        let unknown = |prop: &&Prop| self.props.iter().all(|known| known.0 != prop.name.as_str());
+        let first = node.props.iter().find(unknown)?;
+        (node.args.len() < self.required).then_some(first)
     }
 
     /// How many values there may be, in words.
@@ -137,16 +185,37 @@ impl Shape {
     }
 
     fn check_props(&self, node: &Node, faults: &Faults) {
-        let mut meant = Vec::new();
+        let missing = self.missing(node);
+        let misplaced = self.misplaced(node);
+        // Whether a fault of another part has told what is missing.
+        let mut told = misplaced.is_some();
+        if let Some(prop) = misplaced {
+            let title = format!(
+                "`{}` is no property of `{}`; its values stand alone",
+                excerpt(prop.name.as_str()),
+                show(node)
+            );
+            let values = self.args[..self.required].iter().map(|arg| arg.0);
+            let values: Vec<&str> = values.collect();
+            let fault = Fault::of(Code::UnknownProperty, prop.name.span, title);
+            let fault = fault.help(format!("expected {}, without names", values.join(", ")));
+            faults.report_unknown(fault, node.head(), None);
+        }
         for (index, prop) in node.props.iter().enumerate() {
             let name = prop.name.as_str();
             let Some((_, kind)) = self.props.iter().find(|known| known.0 == name) else {
+                if misplaced.is_some() {
+                    continue;
+                }
                 let title = format!("`{}` has no property `{}`", show(node), excerpt(name));
                 let known = self.props.iter().map(|known| known.0);
                 let likely = suggest::closest(name, known.clone());
-                meant.extend(likely);
-                let fault = Fault::of(Code::UnknownProperty, prop.name.span, title)
-                    .advise(suggest::advise(name, known));
+                let fault = Fault::of(Code::UnknownProperty, prop.name.span, title);
+                let fault = match likely.is_none() && !missing.is_empty() && !told {
+                    true => fault.help(format!("`{}` needs {}", show(node), needed(&missing))),
+                    false => fault.advise(suggest::advise(name, known)),
+                };
+                told = true;
                 faults.report_unknown(fault, prop.name.span.to(prop.value.span), likely);
                 continue;
             };
@@ -160,12 +229,10 @@ impl Shape {
                 wrong_kind(&prop.value, name, &expected, *kind, faults);
             }
         }
-        for name in self.required_props {
-            let given = node.props.iter().any(|prop| prop.name.as_str() == *name);
-            if !given && !meant.contains(name) {
-                let title = format!("`{}` needs `{name}=…`", show(node));
-                faults.report(Fault::of(Code::MissingProperty, node.head(), title));
-            }
+        let surplus = self.rest.is_none() && node.args.len() > self.args.len();
+        if !missing.is_empty() && !told && !surplus {
+            let title = format!("`{}` needs {}", show(node), needed(&missing));
+            faults.report(Fault::of(Code::MissingProperty, node.head(), title));
         }
     }
 
@@ -231,12 +298,28 @@ pub(crate) fn unknown(node: &Node, place: &str, known: &[&str], faults: &Faults)
 fn elsewhere(name: &str, known: &[&str]) -> Option<String> {
     let of_piece = super::pieces::ABILITIES.contains(&name);
     let in_file = known.contains(&"piece");
+    if name == "array" && in_file {
+        return Some(
+            "`array` belongs between the braces of the set-up: `setup { array \"…\" }`".to_owned(),
+        );
+    }
+    if ["capture", "convert"].contains(&name) && known.contains(&"move") {
+        return Some(format!(
+            "`{name}` belongs between the braces of a movement: `move \"…\" {{ {name} … }}`"
+        ));
+    }
     if of_piece && in_file {
         return Some(format!(
             "`{name}` belongs between the braces of a piece: `piece \"Name\" id=\"N\" {{ {name} … }}`"
         ));
     }
     None
+}
+
+/// Properties that are missing, in words.
+fn needed(missing: &[&str]) -> String {
+    let named: Vec<String> = missing.iter().map(|name| format!("`{name}=…`")).collect();
+    named.join(" and ")
 }
 
 /// A node's name, short enough for a title.
@@ -437,9 +520,9 @@ fn as_flag(value: &Value) -> Option<bool> {
 
 /// The flag that a word of other languages stands for.
 fn flag_word(word: &str) -> Option<bool> {
-    match word {
-        "true" | "yes" => Some(true),
-        "false" | "no" => Some(false),
+    match word.to_ascii_lowercase().as_str() {
+        "true" | "yes" | "on" => Some(true),
+        "false" | "no" | "off" => Some(false),
         _ => None,
     }
 }

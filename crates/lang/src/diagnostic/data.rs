@@ -40,7 +40,7 @@ pub enum Severity {
 /// let checked = check("tiny.kdl", text, &NoSources, &[]);
 /// let fault = &checked.diagnostics[0];
 /// assert_eq!((fault.severity, fault.code), (Severity::Error, Code::UnknownWord));
-/// assert_eq!(fault.to_string(), "tiny.kdl:1:6: the goal: unknown word `mat`");
+/// assert_eq!(fault.to_string(), "tiny.kdl:1:6: error: the goal: unknown word `mat`");
 /// assert_eq!(fault.help.as_deref(), Some("did you mean `mate`?"));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -145,10 +145,25 @@ impl Diagnostic {
     }
 }
 
-/// One line: `file:line:column: message`.
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        })
+    }
+}
+
+/// One line: `file:line:column: severity: message`, as compilers write it.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.label.position(), self.message)
+        write!(
+            f,
+            "{}: {}: {}",
+            self.label.position(),
+            self.severity,
+            self.message
+        )
     }
 }
 

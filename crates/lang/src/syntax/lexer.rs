@@ -23,7 +23,7 @@ pub(crate) enum Kind {
     Text,
     /// A string in other quotes than straight double ones.
     OddText,
-    /// A remark after `#`, as other languages have it.
+    /// A remark after `#`, `--` or `<!--`, as other languages have it.
     OddComment,
     /// A string without its closing quote; it reaches to the end of the line, closing braces left out.
     OpenText,
@@ -97,6 +97,8 @@ fn next(rest: &str) -> (Kind, usize) {
             0 => (Kind::Stray, 1),
             length => (Kind::Keyword, 1 + length),
         },
+        '-' if rest.starts_with("-- ") => (Kind::OddComment, line_length(rest)),
+        '<' if rest.starts_with("<!--") => (Kind::OddComment, line_length(rest)),
         c if is_space(c) => (Kind::Space, span_of(rest, is_space)),
         c if c.is_ascii_digit() => (Kind::Number, span_of(rest, is_word_part)),
         '-' | '+' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) => {
@@ -154,7 +156,8 @@ fn string(rest: &str) -> (Kind, usize) {
 }
 
 /// Pairs of quotes that are not those of the language.
-const ODD_QUOTES: [(char, char); 6] = [
+const ODD_QUOTES: [(char, char); 7] = [
+    ('`', '`'),
     ('\'', '\''),
     ('‘', '’'),
     ('“', '”'),

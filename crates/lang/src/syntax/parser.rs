@@ -4,6 +4,7 @@ use super::braces::{Balanced, balance};
 use super::excerpt::excerpt;
 use super::lexer::{Kind, Lexeme, lex};
 use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_FAULTS};
+use super::literal::quoted;
 use super::tree::{Node, Prop, Text, Value, ValueKind};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, covers, merge};
@@ -70,6 +71,12 @@ pub(crate) fn parse(text: &str, file: FileId) -> Parsed {
     out
 }
 
+/// So many lexemes behind a bracket its partner is looked for.
+const NEAR: usize = 100;
+
+/// So many bytes behind a fault something may follow from it.
+const FAR: usize = 400;
+
 /// A node being read, and whether a slash-dash takes it out.
 struct Draft {
     node: Node,
@@ -125,10 +132,13 @@ impl Parser<'_> {
                     self.fault(fault.label("expected `*/`").syntax());
                 }
                 Kind::OddComment => {
-                    let sign = Span::new(self.file, lexeme.start, lexeme.start + 1);
+                    let text = self.slice(lexeme);
+                    let length = text.find(|c| !"#-<!".contains(c)).unwrap_or(text.len());
+                    let sign = Span::new(self.file, lexeme.start, lexeme.start + length);
                     let title = "a remark begins with `//`";
                     self.fault(Fault::of(Code::OtherRemark, sign, title).fix(sign, "//"));
                 }
+                Kind::Stray if self.brackets(lexeme) => {}
                 Kind::Stray => {
                     let span = self.span(lexeme);
                     let title = format!("unexpected `{}`", excerpt(self.slice(lexeme)));
@@ -151,10 +161,32 @@ impl Parser<'_> {
                     }
                 }
                 Kind::Close => self.close(lexeme),
+                // `goal="mate"`: the sign is too much.
+                Kind::Equals if self.bare_entry() => {
+                    let span = self.span(lexeme);
+                    let title = "the value of an entry stands behind it without `=`";
+                    self.fault(Fault::of(Code::MissingPropertyName, span, title).fix(span, " "));
+                    if let Some(value) = self.value_after_equals()
+                        && let Some(draft) = &mut self.current
+                    {
+                        draft.node.span = draft.node.span.to(value.span);
+                        draft.node.args.push(value);
+                    }
+                }
                 Kind::Equals => {
                     let span = self.span(lexeme);
                     let title = "expected a property's name before `=`";
-                    self.fault(Fault::of(Code::MissingPropertyName, span, title));
+                    // One sign that stands elsewhere than it should tears the others of its line from their names.
+                    let last = self.out.faults.last().map(|fault| (fault.code, fault.span));
+                    let told = last.is_some_and(|(code, at)| {
+                        let gap = lexeme.start.checked_sub(at.end as usize);
+                        gap.is_some_and(|gap| gap <= FAR)
+                            && matches!(code, Code::MissingEquals | Code::MissingPropertyName)
+                            && !self.text[at.end as usize..lexeme.start].contains('\n')
+                    });
+                    if !told {
+                        self.fault(Fault::of(Code::MissingPropertyName, span, title));
+                    }
                     self.value_after_equals();
                 }
                 Kind::Word
@@ -248,6 +280,9 @@ impl Parser<'_> {
         let mut draft = match self.current.take() {
             Some(draft) => draft,
             None => {
+                // That it is never closed, either, is the same mistake.
+                let faults = &mut self.out.faults;
+                faults.retain(|fault| fault.code != Code::UnclosedBrace || fault.span != span);
                 self.fault(
                     Fault::of(Code::StrayBlock, span, "this `{` belongs to nothing")
                         .label("expected a name before it")
@@ -362,7 +397,8 @@ impl Parser<'_> {
             self.after_block = false;
         }
         if self.current.is_some() {
-            let value = self.value_of(lexeme);
+            let slashed = self.slashed(lexeme);
+            let value = slashed.unwrap_or_else(|| self.value_of(lexeme));
             let dropped = std::mem::take(&mut self.drop_next);
             if let Some(draft) = &mut self.current
                 && !dropped
@@ -384,6 +420,15 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether an entry has begun of which there is nothing but its name, and a value follows the sign just read.
+    fn bare_entry(&self) -> bool {
+        let bare = |draft: &Draft| draft.node.args.is_empty() && draft.node.props.is_empty();
+        let value = self.lexemes.get(self.at).map(|next| next.kind);
+        self.current.as_ref().is_some_and(bare)
+            && !self.drop_next
+            && value.is_some_and(|kind| kind.is_value())
+    }
+
     /// Whether a `:` with a value behind it follows a word at once.
     fn colon_after(&self, word: Lexeme) -> bool {
         let colon = self.lexemes.get(self.at);
@@ -394,6 +439,118 @@ impl Parser<'_> {
             value,
             Some(Kind::Word | Kind::Text | Kind::OddText | Kind::Number | Kind::Keyword)
         )
+    }
+
+    /// Takes a block between round or square brackets behind an entry, as other languages write it, on one line.
+    fn brackets(&mut self, open: Lexeme) -> bool {
+        let partner = match self.slice(open) {
+            "(" => ")",
+            "[" => "]",
+            _ => return false,
+        };
+        let apart = self.text[..open.start].ends_with([' ', '\t']);
+        if self.current.is_none() || !apart {
+            return false;
+        }
+        let rest = &self.lexemes[self.at..];
+        let line = rest
+            .iter()
+            .take(NEAR)
+            .take_while(|next| next.kind != Kind::Newline);
+        let close = line.clone().position(|next| {
+            next.kind == Kind::Stray && &self.text[next.start..next.end] == partner
+        });
+        let Some(close) = close else { return false };
+        let end = rest[close];
+        self.at += close + 1;
+        let span = Span::new(self.file, open.start, end.end);
+        let inside = self.text[open.end..end.start].trim().to_owned();
+        let title = "what belongs to an entry stands between braces";
+        let fault = Fault::of(Code::UnexpectedText, span, title);
+        let written = format!("{{ {inside} }}");
+        self.fault(
+            fault
+                .help(format!("write `{}`", excerpt(&written)))
+                .fix(span, written),
+        );
+        true
+    }
+
+    /// Takes a list between square brackets, as other languages write it, for one text with commas.
+    fn list(&mut self) -> Option<Value> {
+        let open = *self.lexemes.get(self.at)?;
+        if open.kind != Kind::Stray || self.slice(open) != "[" {
+            return None;
+        }
+        let rest = &self.lexemes[self.at..];
+        let mut line = rest
+            .iter()
+            .take(NEAR)
+            .take_while(|next| next.kind != Kind::Newline);
+        let length = line
+            .position(|next| next.kind == Kind::Stray && &self.text[next.start..next.end] == "]")?;
+        let span = Span::new(self.file, open.start, rest[length].end);
+        let words = rest[1..length].iter().filter(|next| next.kind.is_value());
+        let words: Vec<Lexeme> = words.copied().collect();
+        self.at += length + 1;
+        let words: Vec<String> = words
+            .into_iter()
+            .map(|word| self.slice(word).trim_matches('"').to_owned())
+            .collect();
+        let value = words.join(", ");
+        let written = quoted(&value);
+        let title = "a list is one text with commas";
+        let fault = Fault::of(Code::UnexpectedText, span, title);
+        self.fault(
+            fault
+                .help(format!("write `{}`", excerpt(&written)))
+                .fix(span, written),
+        );
+        Some(Value {
+            // Its names are checked, each of them at the whole list.
+            kind: ValueKind::Text(Text {
+                map: vec![span.start; value.len() + 1],
+                value,
+                span,
+                first: span.start,
+            }),
+            span,
+        })
+    }
+
+    /// A word that goes on with slashes, such as an array without its quotes: the whole of it, as one text.
+    fn slashed(&mut self, word: Lexeme) -> Option<Value> {
+        let next = self.lexemes.get(self.at)?;
+        let slash = next.start == word.end && self.slice(*next).starts_with('/');
+        if !slash || next.kind != Kind::Stray {
+            return None;
+        }
+        let mut end = word.end;
+        while let Some(next) = self.lexemes.get(self.at)
+            && next.start == end
+            && matches!(next.kind, Kind::Stray | Kind::Word | Kind::Number)
+        {
+            end = next.end;
+            self.at += 1;
+        }
+        let span = Span::new(self.file, word.start, end);
+        let value = self.text[word.start..end].to_owned();
+        let written = quoted(&value);
+        let fault = Fault::of(Code::OtherQuotes, span, "this text needs quotes");
+        self.fault(
+            fault
+                .help(format!("write `{}`", excerpt(&written)))
+                .fix(span, written),
+        );
+        Some(Value {
+            kind: ValueKind::Text(Text {
+                value,
+                span,
+                map: Vec::new(),
+                first: span.start,
+            }),
+            span,
+        })
     }
 
     /// Skips what is left of an entry whose beginning makes no sense.
@@ -412,7 +569,8 @@ impl Parser<'_> {
 
     fn property(&mut self, name: Text) {
         let dropped = std::mem::take(&mut self.drop_next);
-        let value = self.value_after_equals().unwrap_or_else(|| {
+        let value = self.value_after_equals().or_else(|| self.list());
+        let value = value.unwrap_or_else(|| {
             let title = format!("expected a value after `{}=`", excerpt(&name.value));
             self.fault(Fault::of(Code::MissingPropertyValue, name.span, title));
             Value {

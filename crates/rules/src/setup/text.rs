@@ -52,8 +52,9 @@ pub fn parse_placement(game: &GameDef, text: &str) -> Result<Vec<Put>, Placement
             offset: 0,
             length: text.len(),
             message: format!(
-                "{} ranks, but the board has {}",
+                "{} rank{}, but the board has {}",
                 rows.len(),
+                if rows.len() == 1 { "" } else { "s" },
                 board.frame_height()
             ),
         });

@@ -116,7 +116,7 @@ pub(crate) fn try_out(
         let step = fault.step.and_then(|step| steps.get(step));
         let only = steps.first().filter(|_| steps.len() == 1);
         let at = *step.or(only).unwrap_or(&place);
-        let title = format!("the set-up contradicts itself: {}", fault.reason);
+        let title = format!("the set-up contradicts itself: {}", plainly(&fault.reason));
         let mut told = Fault::of(Code::SetupContradiction, at, title);
         if let Some(inherited) = steps.iter().find(|step| step.file != at.file) {
             told = told
@@ -132,6 +132,15 @@ pub(crate) fn try_out(
         faults.report(fault.help("options that depend on each other, by `when`, make fewer forms"));
     }
     stands.into_inner()
+}
+
+/// The reasons without the fields of a FEN that they are about: the file has none.
+fn plainly(reason: &str) -> String {
+    let parts = reason.split("; ").map(|part| match part.split_once(": ") {
+        Some((field, rest)) if field.chars().all(|c| c.is_ascii_lowercase() || c == ' ') => rest,
+        _ => part,
+    });
+    parts.collect::<Vec<_>>().join("; ")
 }
 
 /// What a name was declared as.
