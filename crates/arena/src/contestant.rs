@@ -48,6 +48,8 @@ pub(crate) enum Choice {
     Move(Move),
     /// What may be a move.
     Text(String),
+    /// The player does not take a position or a move that is legal: what it said.
+    Refused(String),
     /// The player gives up.
     Resign,
 }

@@ -13,6 +13,9 @@ use crate::plan::{Adjudication, Control, Forfeit, Judge, Opening, Ruling, Slot, 
 /// A game of more plies is drawn, in games whose own rules would let it go on for ever.
 pub(crate) const LONGEST: usize = 10_000;
 
+/// Letters of an engine's words that are repeated.
+const SHOWN: usize = 100;
+
 /// What holds for all games of a match.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terms {
@@ -167,6 +170,12 @@ impl Table<'_, '_> {
                     detail: None,
                 });
             }
+            Choice::Refused(line) => {
+                let name = self.seats[side.index()].name;
+                let line: String = line.chars().take(SHOWN).collect();
+                let detail = format!("{name} does not take what is legal: {line}");
+                return Err(End::lost(side, reason::ILLEGAL, detail));
+            }
             Choice::Move(mv) => mv,
             Choice::Text(text) => legal
                 .parse(&text)
@@ -236,7 +245,7 @@ impl Table<'_, '_> {
         let rules = self.position.rules();
         let why = move_error_text(rules.def(), error, why.as_ref(), Language::English);
         let name = self.seats[side.index()].name;
-        let text: String = text.chars().take(100).collect();
+        let text: String = text.chars().take(SHOWN).collect();
         let detail = format!("{name} answered `{text}`: {why}");
         End::lost(side, reason::ILLEGAL, detail)
     }

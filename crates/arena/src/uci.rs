@@ -16,6 +16,9 @@ pub(crate) const READY: Duration = Duration::from_secs(30);
 /// The option by which programs of many games are told which to play.
 const VARIANT: &str = "UCI_Variant";
 
+/// What stands before the position that programs show when asked for it.
+const SHOWN: &str = "Fen: ";
+
 pub(crate) struct Uci {
     process: Process,
     dialect: Dialect,
@@ -68,6 +71,14 @@ impl Uci {
             }
             None => {}
         }
+        if offer.is_some() {
+            // Not all programs say of themselves what a game is like, but those with many games show it when asked.
+            uci.process.say(Command::Position {
+                start: Start::Default,
+                moves: Vec::new(),
+            });
+            uci.process.say(Command::Display);
+        }
         let told = uci.ready().map_err(said)?;
         if let Some(offer) = offer {
             let listed = offer.values.iter().any(|value| value == name);
@@ -100,9 +111,11 @@ impl Uci {
         let until = Instant::now() + READY;
         let mut told = Vec::new();
         loop {
-            match Heard::parse(&self.hear(until)?.1) {
+            let (_, line) = self.hear(until)?;
+            match Heard::parse(&line) {
                 Heard::ReadyOk => return Ok(told),
                 Heard::Text(text) => told.push(text),
+                Heard::Other if line.starts_with(SHOWN) => told.push(line),
                 _ => {}
             }
         }
@@ -147,8 +160,8 @@ pub(crate) fn said(trouble: Trouble) -> String {
     }
 }
 
-/// Programs that know a game say so, with the size of its board; some keep silent about games they list, and about
-/// games they do not know.
+/// Programs that know a game say so, with the size of its board and how it begins, or show the latter; some keep silent
+/// about games they list, and about games they do not know.
 fn check_variant(
     name: &str,
     believed: bool,
@@ -156,22 +169,20 @@ fn check_variant(
     board: &Board,
     dialect: &Dialect,
 ) -> Result<(), String> {
-    let about = told.iter().rev().find_map(|text| {
+    let remarks = || told.iter().rev().filter(|text| !text.starts_with(SHOWN));
+    let about = remarks().find_map(|text| {
         let rest = text.strip_prefix("variant ")?.strip_prefix(name)?;
         rest.starts_with(' ').then_some(rest)
     });
-    let Some(about) = about else {
-        if believed {
-            return Ok(());
-        }
-        let why = told.last().map(|text| format!(" ({text})"));
+    if about.is_none() && !believed {
+        let why = remarks().next().map(|text| format!(" ({text})"));
         return Err(format!(
             "it does not know the game `{name}`{}; if it calls it otherwise, say how",
             why.unwrap_or_default()
         ));
-    };
+    }
     let number = |word: &str| {
-        let mut words = about.split_whitespace().skip_while(|other| *other != word);
+        let mut words = about?.split_whitespace().skip_while(|other| *other != word);
         words.nth(1)?.parse::<usize>().ok()
     };
     if let (Some(files), Some(ranks)) = (number("files"), number("ranks"))
@@ -182,15 +193,15 @@ fn check_variant(
             "its board of `{name}` has {files} files and {ranks} ranks, and not {ours} and {high}"
         ));
     }
-    let array = about.split_once("startpos ");
-    if let (Some((_, theirs)), Some(ours)) = (array, &board.array) {
+    let said = about.and_then(|about| Some(about.split_once("startpos ")?.1));
+    let shown = || told.iter().find_map(|line| line.strip_prefix(SHOWN));
+    if let (Some(theirs), Some(ours)) = (said.or_else(shown), &board.array) {
         let ours = dialect.fen(ours);
-        if placement(theirs) != placement(&ours) {
+        let (theirs, ours) = (placement(theirs), placement(&ours));
+        if theirs != ours {
             return Err(format!(
-                "its `{name}` begins from {}, and ours from {}: say which letters it has for the pieces, or what it \
-                 calls the game",
-                placement(theirs),
-                placement(&ours)
+                "its `{name}` begins from {theirs}, and ours from {ours}: say which letters it has for the pieces, or \
+                 what it calls the game"
             ));
         }
     }
@@ -306,6 +317,16 @@ mod tests {
         assert!(check("Rk w - - 0 1", ""));
         assert!(!check("{Bt}k w - - 0 1", ""));
         assert!(check("{Bt}k w - - 0 1", "Bt=R"));
+        // A program that shows its position when it is asked.
+        let told = ["Fen: Rk w - - 0 1".to_owned(), "classical".to_owned()];
+        let check = |array: &str| {
+            let board = Board {
+                shape: (2, 1),
+                array: Some(array.to_owned()),
+            };
+            check_variant("a", true, &told, &board, &Dialect::default()).is_ok()
+        };
+        assert!(check("Rk w - - 0 1") && !check("Qk w - - 0 1"));
     }
 
     #[test]

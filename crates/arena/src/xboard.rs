@@ -1,5 +1,6 @@
 //! A program that speaks XBoard's protocol, version 2.
 
+use std::thread;
 use std::time::{Duration, Instant};
 
 use variorum_engine::Score;
@@ -13,8 +14,12 @@ use crate::plan::Control;
 use crate::process::{Process, Quiet};
 use crate::uci::{READY, said};
 
-/// How long programs that never say that they are ready have to introduce themselves: the protocol's two seconds.
-const INTRODUCTION: Duration = Duration::from_secs(2);
+/// How long programs that never say that they are ready have to introduce themselves. The protocol's two seconds are
+/// too short on a machine that has much else to do.
+const INTRODUCTION: Duration = Duration::from_secs(10);
+
+/// How long a program that stumbled over a move is left alone before it is told again.
+const PAUSE: Duration = Duration::from_millis(30);
 
 /// What the protocol calls the game that is usual.
 const NORMAL: &str = "normal";
@@ -251,6 +256,8 @@ impl Contestant for XBoard {
         self.put_question(turn)?;
         let side = turn.position.turn();
         let mut thought: Option<Thought> = None;
+        let mut told_again = false;
+        let mut part = String::new();
         let mut deadline = begun + turn.patience;
         let mut hurried = false;
         loop {
@@ -265,13 +272,27 @@ impl Contestant for XBoard {
             };
             let used = at.saturating_duration_since(begun);
             let choice = match Heard::parse(&line) {
+                // The first part of a move of two, as in `a1b2,` and `b2c3`.
+                Heard::Move(text) if text.ends_with(',') => {
+                    part = text;
+                    continue;
+                }
                 Heard::Move(text) => {
                     self.known += 1;
-                    Choice::Text(self.dialect.ours(&text))
+                    Choice::Text(self.dialect.ours(&format!("{part}{text}")))
                 }
                 Heard::Resign => Choice::Resign,
                 Heard::Result(result, _) if gives_up(&result, side) => Choice::Resign,
-                Heard::Refused(line) => Choice::Text(line),
+                // Some programs say their move before they have made it themselves, and stumble over a quick answer.
+                Heard::Refused(_)
+                    if self.known > 0 && !std::mem::replace(&mut told_again, true) =>
+                {
+                    thread::sleep(PAUSE);
+                    self.known -= 1;
+                    self.put_question(turn)?;
+                    continue;
+                }
+                Heard::Refused(line) => Choice::Refused(line),
                 Heard::Thought(told) => {
                     thought = Some(Thought {
                         depth: Some(told.depth),

@@ -29,6 +29,10 @@ enum Fault {
     Flood,
     /// Does not even introduce itself.
     Deaf,
+    /// Takes every move when told a second time only.
+    Stumble,
+    /// Takes no move.
+    Stubborn,
 }
 
 struct Fake {
@@ -37,6 +41,7 @@ struct Fake {
     fault: Fault,
     after: usize,
     asked: usize,
+    told: usize,
 }
 
 impl Fake {
@@ -61,7 +66,7 @@ impl Fake {
                 Fault::Illegal => return Some("a1a1".to_owned()),
                 Fault::Resign => return Some("resign".to_owned()),
                 Fault::Dawdle => return None,
-                Fault::None | Fault::Deaf => {}
+                Fault::None | Fault::Deaf | Fault::Stumble | Fault::Stubborn => {}
             }
         }
         self.first_move()
@@ -126,6 +131,7 @@ impl Fake {
                     self.position = position;
                 }
             }
+            "usermove" if self.stumbles() => self.say(&format!("Illegal move: {rest}")),
             "usermove" => {
                 let mv = self.position.legal().parse(rest);
                 match mv {
@@ -151,6 +157,16 @@ impl Fake {
         true
     }
 
+    /// Whether a move is not taken, whatever it is.
+    fn stumbles(&mut self) -> bool {
+        self.told += 1;
+        match self.fault {
+            Fault::Stumble => !self.told.is_multiple_of(2),
+            Fault::Stubborn => true,
+            _ => false,
+        }
+    }
+
     fn move_xboard(&mut self) {
         match self.answer() {
             Some(text) if text == "resign" => self.say("resign"),
@@ -172,6 +188,8 @@ fn main() {
         "resign" => Fault::Resign,
         "flood" => Fault::Flood,
         "deaf" => Fault::Deaf,
+        "stumble" => Fault::Stumble,
+        "stubborn" => Fault::Stubborn,
         _ => Fault::None,
     };
     let rules = variorum_catalog::load_path(word(1)).expect("a game");
@@ -181,6 +199,7 @@ fn main() {
         fault,
         after: word(3).parse().unwrap_or(0),
         asked: 0,
+        told: 0,
     };
     let mut forced = false;
     for line in stdin().lock().lines().map_while(Result::ok) {

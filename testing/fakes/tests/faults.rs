@@ -184,6 +184,23 @@ fn good_engines_play_to_the_end_by_either_protocol() {
     }
 }
 
+/// Some programs say their move before they have made it themselves: a quick answer is told them again.
+#[test]
+fn a_legal_move_is_told_twice() {
+    let mut stumbling = contest(xboard(&["stumble"]), Control::default());
+    stumbling.adjudication.plies = Some(12);
+    stumbling.games = 1;
+    let (lines, summary) = play(&stumbling);
+    assert_eq!(summary.faults[0].total(), 0, "{lines:?}");
+    assert_eq!(lines[0].moves.len(), 12);
+    let mut stubborn = contest(xboard(&["stubborn"]), Control::default());
+    stubborn.games = 1;
+    let (lines, summary) = play(&stubborn);
+    assert_eq!(summary.faults[0].illegal, 1);
+    let detail = lines[0].detail.as_deref().unwrap();
+    assert!(detail.contains("does not take what is legal"), "{detail}");
+}
+
 /// The match cannot be played at all: who cannot play, and why.
 fn refused(kind: Kind) -> String {
     match contest(kind, Control::default()).run(&[], &AtomicBool::new(false), &mut |_| Ok(())) {

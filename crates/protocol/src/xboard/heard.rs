@@ -15,7 +15,7 @@ pub enum Heard {
     Result(String, String),
     /// `pong …`
     Pong(String),
-    /// `Illegal move …`, `Error …`, `tellusererror …`: it does not understand, or does not want to.
+    /// `Illegal move …`, `tellusererror …`: it does not take a move or a position.
     Refused(String),
     /// A line of its thoughts.
     Thought(Told),
@@ -54,7 +54,7 @@ impl Heard {
                 let words = rest.trim_start_matches('{').trim_end_matches('}');
                 Heard::Result(word.to_owned(), words.trim().to_owned())
             }
-            "tellusererror" | "Error" | "Illegal" => Heard::Refused(line.to_owned()),
+            "tellusererror" | "Illegal" => Heard::Refused(line.to_owned()),
             _ => thought(line).map_or(Heard::Other, Heard::Thought),
         }
     }
@@ -154,6 +154,8 @@ impl Features {
             "myname" => self.name = Some(value.to_owned()),
             "variants" => self.variants = value.split(',').map(|v| v.trim().to_owned()).collect(),
             "done" => self.done = Some(on),
+            // Options may be set, whatever they are.
+            "option" => {}
             _ => return false,
         }
         true
@@ -194,10 +196,7 @@ mod tests {
             Heard::parse("Illegal move: e2e5"),
             Heard::Refused(_)
         ));
-        assert!(matches!(
-            Heard::parse("Error (too many parameters): x"),
-            Heard::Refused(_)
-        ));
+        assert_eq!(Heard::parse("Error (too many parameters): x"), Heard::Other);
         assert_eq!(Heard::parse("# a remark"), Heard::Other);
         assert_eq!(Heard::parse(""), Heard::Other);
     }
