@@ -18,7 +18,8 @@ use crate::uci::{READY, said};
 /// too short on a machine that has much else to do.
 const INTRODUCTION: Duration = Duration::from_secs(10);
 
-/// How long a program that stumbled over a move is left alone before it is told again.
+/// How long a program is left alone after it has said its move, before it is told the answer: some say it before they
+/// have made it themselves, and stumble over quick ones. Nobody's clock runs meanwhile.
 const PAUSE: Duration = Duration::from_millis(30);
 
 /// What the protocol calls the game that is usual.
@@ -39,6 +40,8 @@ pub(crate) struct XBoard {
     known: usize,
     /// It has not been told to play yet.
     forced: bool,
+    /// When it said its last move.
+    moved: Option<Instant>,
 }
 
 impl XBoard {
@@ -57,6 +60,7 @@ impl XBoard {
             pings: 0,
             known: 0,
             forced: true,
+            moved: None,
         };
         xboard.process.say(Command::Xboard);
         xboard.process.say(Command::Protover(2));
@@ -208,6 +212,18 @@ impl XBoard {
     }
 }
 
+impl XBoard {
+    /// Shows a program that has lost the thread the position in which it is to move.
+    fn show_board(&mut self, turn: &Turn<'_>) {
+        let fen = self.dialect.fen(&turn.position.fen());
+        self.process.say(Command::Force);
+        self.process.say(Command::SetBoard(fen));
+        self.process.say(Command::Go);
+        self.known = turn.moves.len();
+        self.forced = false;
+    }
+}
+
 /// As much time as anybody could want.
 const AGES: Duration = Duration::from_secs(60 * 60 * 10);
 
@@ -252,11 +268,13 @@ impl Contestant for XBoard {
     }
 
     fn choose(&mut self, turn: &Turn<'_>) -> Result<Answer, Trouble> {
+        let rest = self.moved.map_or(PAUSE, |moved| moved.elapsed());
+        thread::sleep(PAUSE.saturating_sub(rest));
         let begun = Instant::now();
         self.put_question(turn)?;
         let side = turn.position.turn();
         let mut thought: Option<Thought> = None;
-        let mut told_again = false;
+        let mut shown = false;
         let mut part = String::new();
         let mut deadline = begun + turn.patience;
         let mut hurried = false;
@@ -279,17 +297,15 @@ impl Contestant for XBoard {
                 }
                 Heard::Move(text) => {
                     self.known += 1;
+                    self.moved = Some(at);
                     Choice::Text(self.dialect.ours(&format!("{part}{text}")))
                 }
                 Heard::Resign => Choice::Resign,
                 Heard::Result(result, _) if gives_up(&result, side) => Choice::Resign,
-                // Some programs say their move before they have made it themselves, and stumble over a quick answer.
-                Heard::Refused(_)
-                    if self.known > 0 && !std::mem::replace(&mut told_again, true) =>
-                {
+                // It has lost the thread: it is shown the board, once.
+                Heard::Refused(_) if self.known > 0 && !std::mem::replace(&mut shown, true) => {
                     thread::sleep(PAUSE);
-                    self.known -= 1;
-                    self.put_question(turn)?;
+                    self.show_board(turn);
                     continue;
                 }
                 Heard::Refused(line) => Choice::Refused(line),

@@ -29,9 +29,9 @@ enum Fault {
     Flood,
     /// Does not even introduce itself.
     Deaf,
-    /// Takes every move when told a second time only.
+    /// Takes every second move only.
     Stumble,
-    /// Takes no move.
+    /// Takes no move, and no position once it has played.
     Stubborn,
 }
 
@@ -126,6 +126,9 @@ impl Fake {
             "ping" => self.say(&format!("pong {rest}")),
             "force" => *forced = true,
             "new" => *forced = false,
+            "setboard" if self.fault == Fault::Stubborn && self.asked > 0 => {
+                self.say("tellusererror Illegal position");
+            }
             "setboard" => {
                 if let Ok(position) = self.rules.position_from_fen(rest) {
                     self.position = position;

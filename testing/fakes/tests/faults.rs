@@ -184,9 +184,10 @@ fn good_engines_play_to_the_end_by_either_protocol() {
     }
 }
 
-/// Some programs say their move before they have made it themselves: a quick answer is told them again.
+/// Some programs say their move before they have made it themselves, and do not take a quick answer: they are shown the
+/// board.
 #[test]
-fn a_legal_move_is_told_twice() {
+fn programs_that_lose_the_thread_are_shown_the_board() {
     let mut stumbling = contest(xboard(&["stumble"]), Control::default());
     stumbling.adjudication.plies = Some(12);
     stumbling.games = 1;
