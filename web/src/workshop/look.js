@@ -30,6 +30,8 @@ const theme = EditorView.theme({
   ".cm-foldPlaceholder": { backgroundColor: "var(--accent-soft)", border: "1px solid var(--control)", color: "var(--ink)", padding: "0 0.4em" },
   ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--accent-soft) 38%, transparent)" },
   ".cm-activeLineGutter": { backgroundColor: "transparent", color: "var(--ink)" },
+  // Pages write warnings in another colour; here only the word is marked.
+  ".cm-fault-line.warning": { color: "inherit" },
   ".cm-fault-line.error": { backgroundColor: "var(--danger-soft)" },
   ".cm-fault.error": wave("var(--danger)"),
   ".cm-fault.warning": wave("var(--accent)"),
