@@ -214,13 +214,16 @@ impl XBoard {
 
 impl XBoard {
     /// Shows a program that has lost the thread the position in which it is to move.
-    fn show_board(&mut self, turn: &Turn<'_>) {
+    fn show_board(&mut self, turn: &Turn<'_>) -> Result<(), Trouble> {
         let fen = self.dialect.fen(&turn.position.fen());
         self.process.say(Command::Force);
+        // What it says until now belongs to a position of its own.
+        self.ready()?;
         self.process.say(Command::SetBoard(fen));
         self.process.say(Command::Go);
         self.known = turn.moves.len();
         self.forced = false;
+        Ok(())
     }
 }
 
@@ -305,7 +308,7 @@ impl Contestant for XBoard {
                 // It has lost the thread: it is shown the board, once.
                 Heard::Refused(_) if self.known > 0 && !std::mem::replace(&mut shown, true) => {
                     thread::sleep(PAUSE);
-                    self.show_board(turn);
+                    self.show_board(turn)?;
                     continue;
                 }
                 Heard::Refused(line) => Choice::Refused(line),
