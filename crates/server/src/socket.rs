@@ -77,7 +77,8 @@ pub(crate) async fn serve(
     seat.leave().await;
 }
 
-async fn hello(socket: &mut WebSocket) -> Option<Option<u64>> {
+/// The first text of a connection; nothing if none comes in time.
+pub(crate) async fn first_text(socket: &mut WebSocket) -> Option<Utf8Bytes> {
     let wait = async {
         loop {
             match socket.recv().await {
@@ -87,13 +88,20 @@ async fn hello(socket: &mut WebSocket) -> Option<Option<u64>> {
             }
         }
     };
-    let text = tokio::time::timeout(HELLO, wait).await.ok()??;
+    tokio::time::timeout(HELLO, wait).await.ok()?
+}
+
+/// Closes a connection whose page was made by another version of the program.
+pub(crate) async fn outdated(socket: &mut WebSocket, ours: u32, theirs: u32) {
+    let reason = format!("This server speaks version {ours}, not {theirs}. Reload the page.");
+    end(socket, close::VERSION, &reason).await;
+}
+
+async fn hello(socket: &mut WebSocket) -> Option<Option<u64>> {
+    let text = first_text(socket).await?;
     match wire::decode(&text) {
         Ok(ClientMessage::Hello { v: VERSION, seq }) => return Some(seq),
-        Ok(ClientMessage::Hello { v, .. }) => {
-            let reason = format!("This server speaks version {VERSION}, not {v}. Reload the page.");
-            end(socket, close::VERSION, &reason).await;
-        }
+        Ok(ClientMessage::Hello { v, .. }) => outdated(socket, VERSION, v).await,
         Ok(_) => end(socket, close::POLICY, "The first message must be a hello.").await,
         Err(reason) => {
             end(

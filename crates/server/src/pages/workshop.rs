@@ -101,8 +101,10 @@ pub(crate) async fn workshop(
     let longest = state.policy.limits.text as usize;
     let page = blocking(move || {
         let language = words.language();
-        let games = variorum_catalog::list().into_iter();
-        let games = games.map(|game| (game.id.clone(), game.name_in(language).to_owned()));
+        let games = variorum_catalog::ids().into_iter().filter_map(|id| {
+            let game = teller.desk.load(&VariantId::new(id.as_str())).ok()?;
+            Some((id, game.title_in(language)))
+        });
         let public = published.into_iter().filter_map(|draft| {
             let variant = draft.published.as_ref()?.variant();
             let game = teller.desk.load(&variant).ok()?;

@@ -17,7 +17,7 @@ use crate::identity::DraftId;
 use crate::journal::Save;
 use crate::limits::{Bucket, Entry};
 use crate::listen::told;
-use crate::socket::{end, send};
+use crate::socket::{end, first_text, outdated, send};
 use crate::wire::close;
 use crate::words::Words;
 
@@ -26,7 +26,6 @@ pub(crate) fn largest(text: usize) -> usize {
     text.saturating_mul(2).saturating_add(1024)
 }
 
-const HELLO: Duration = Duration::from_secs(5);
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// A browser that has not answered two heartbeats is gone.
 const SILENCE: Duration = Duration::from_secs(40);
@@ -115,16 +114,7 @@ pub(crate) async fn serve(mut socket: WebSocket, state: AppState, visit: Visit) 
 }
 
 async fn greet(socket: &mut WebSocket, longest: usize) -> bool {
-    let wait = async {
-        loop {
-            match socket.recv().await {
-                Some(Ok(Message::Text(text))) => return Some(text),
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                _ => return None,
-            }
-        }
-    };
-    let Ok(Some(text)) = tokio::time::timeout(HELLO, wait).await else {
+    let Some(text) = first_text(socket).await else {
         return false;
     };
     match serde_json::from_str(&text) {
@@ -134,8 +124,7 @@ async fn greet(socket: &mut WebSocket, longest: usize) -> bool {
             send(socket, Message::Text(hello.encode().into())).await
         }
         Ok(Asked::Hello { v }) => {
-            let reason = format!("This server speaks version {VERSION}, not {v}. Reload the page.");
-            end(socket, close::VERSION, &reason).await;
+            outdated(socket, VERSION, v).await;
             false
         }
         _ => {
