@@ -92,10 +92,12 @@ export class BoardElement extends HTMLElement {
       walk: (square, direction, far) => {
         const next = far ? this.#layout.end(square, direction) : this.#layout.next(square, direction);
         if (next) this.#rove(next, true);
+        return next !== null;
       },
       jump: (square, line) => {
         const next = this.#layout.jump(square, line);
         if (next) this.#rove(next, true);
+        return next !== null;
       },
       say: (type, detail) => this.dispatchEvent(new CustomEvent(type, { detail })),
     });

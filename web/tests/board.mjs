@@ -286,8 +286,15 @@ export function boardTests(context, origin, shoot) {
       await page.keyboard.press(key ?? "");
       assert.equal(await focused(), expected, key);
     }
-    await page.waitForTimeout(800);
+    // A digit goes on with the number when it comes at once, or when it is no rank by itself; else it begins a new one.
     await page.keyboard.type("10");
+    assert.equal(await focused(), "f10");
+    await page.keyboard.press("2");
+    assert.equal(await focused(), "f2");
+    await page.keyboard.press("1");
+    assert.equal(await focused(), "f1");
+    await page.waitForTimeout(800);
+    await page.keyboard.press("0");
     assert.equal(await focused(), "f10");
     await page.keyboard.press("f");
     assert.equal(await page.evaluate(() => document.querySelector("#board")?.shadowRoot?.querySelector("[data-square]")?.getAttribute("data-square")), "j1");

@@ -25,7 +25,7 @@ const DIGITS = 700;
  * @property {(square: string | null) => void} focus frames the square that has the keyboard's focus
  * @property {(square: string, direction: [number, number], far: boolean) => void} walk moves it to the next square in a
  *   direction, or to the last
- * @property {(square: string, line: string) => void} jump moves it to a file or a rank
+ * @property {(square: string, line: string) => boolean} jump moves it to a file or a rank, if the board has that one
  * @property {(type: string, detail: object) => void} say
  */
 
@@ -159,28 +159,35 @@ export class Events {
     const square = squareOf(event.target);
     if (!square || event.ctrlKey || event.metaKey || event.altKey) return;
     const [arrow, end] = [ARROWS[event.key], ENDS[event.key]];
-    const line = this.#line(event);
     if (arrow || end) this.#ground.walk(square, arrow ?? end ?? [0, 0], end !== undefined);
     else if (event.key === "Enter" || event.key === " ") this.#ground.say("tap", { square, keyboard: true });
     else if (event.key === "i") this.#ground.say("inspect", { square });
     else if (event.key === "Escape") this.#ground.say("cancel", { square });
-    else if (line) this.#ground.jump(square, line);
-    else return;
+    else if (!this.#line(square, event)) return;
     event.preventDefault();
   }
 
   /**
-   * The file or rank that a key names. Some letters have a meaning of their own; with Shift every letter is a file.
+   * Goes to the file or rank that a key names. Some letters have a meaning of their own; with Shift every letter is a
+   * file. A digit that comes soon after another, or that names no rank by itself (the 0 of 10), goes on with its number.
    *
+   * @param {string} square
    * @param {KeyboardEvent} event
-   * @returns {string | null}
+   * @returns {boolean} whether the key is one of those
    */
-  #line({ key, shiftKey, timeStamp }) {
-    if (/^[a-zA-Z]$/.test(key)) return shiftKey || !OWN.has(key) ? key.toLowerCase() : null;
-    if (!/^\d$/.test(key)) return null;
-    this.#digits = timeStamp - this.#typed < DIGITS ? this.#digits + key : key;
+  #line(square, { key, shiftKey, timeStamp }) {
+    if (/^[a-zA-Z]$/.test(key)) {
+      if (!shiftKey && OWN.has(key)) return false;
+      this.#digits = "";
+      this.#ground.jump(square, key.toLowerCase());
+      return true;
+    }
+    if (!/^\d$/.test(key)) return false;
+    const longer = this.#digits + key;
+    const readings = timeStamp - this.#typed < DIGITS ? [longer, key] : [key, longer];
+    this.#digits = readings.find((rank) => this.#ground.jump(square, rank)) ?? key;
     this.#typed = timeStamp;
-    return this.#digits;
+    return true;
   }
 }
 
