@@ -3,6 +3,7 @@
 //! Nothing here is typed in for any game or piece: [`worth`] derives the tables from the compiled rules, this
 //! module adds them up.
 
+mod line;
 mod place;
 mod sums;
 mod worth;
@@ -10,7 +11,8 @@ mod worth;
 use variorum_rules::{Bits, Board, Color, Position, Rules, Square, Unit, with_board};
 
 use crate::score::EVAL_LIMIT;
-pub(crate) use sums::{Keeper, Sums};
+pub(crate) use line::Line;
+use sums::Sums;
 use worth::Threats;
 
 /// Worth of a unit on a square while the board is full and when it is nearly empty.

@@ -1,5 +1,6 @@
-//! Iterative deepening, and what all parts of the search share.
+//! What all parts of the search share.
 
+mod deepen;
 mod history;
 mod node;
 mod order;
@@ -13,19 +14,15 @@ use std::time::Duration;
 use variorum_rules::def::Goal;
 use variorum_rules::{Bits, Board, Effects, Move};
 
-use crate::eval::{Keeper, Sums, Values};
+use crate::eval::{Line, Values};
 use crate::limits::{Budget, Limits};
 use crate::report::{Info, SearchResult};
-use crate::score::{DECIDED, INFINITE, Score};
 use crate::tt::Table;
 use history::History;
 use order::Listed;
 
 /// The longest line looked at.
 pub(crate) const MAX_PLY: usize = 120;
-
-/// Half the width of the first window around the score of the last iteration.
-const WINDOW: i32 = 30;
 
 /// How many positions are searched between two looks at the clock.
 const CLOCK_INTERVAL: u64 = 64;
@@ -71,6 +68,8 @@ struct Level {
 struct Search<'a, B: Bits> {
     board: &'a mut Board<B>,
     values: &'a Values,
+    /// The evaluation, brought up to date while the line gets longer and shorter.
+    line: Line<'a>,
     table: &'a mut Table,
     history: &'a mut History,
     levels: Vec<Level>,
@@ -81,8 +80,6 @@ struct Search<'a, B: Bits> {
     effects: Vec<Effects<B>>,
     /// The quiet moves that were tried in the nodes of the line, as indices of the history tables.
     quiets: Vec<usize>,
-    /// What the units add up to in the positions of the line.
-    sums: Vec<Sums>,
     /// Where moves are generated before they are scored.
     fresh: Vec<Move>,
     nodes: u64,
@@ -132,7 +129,7 @@ pub(crate) fn run<B: Bits>(
     let mut root = Vec::new();
     board.legal_moves(&mut root);
     if root.is_empty() {
-        return without_moves(board);
+        return deepen::without_moves(board);
     }
     let control = Control {
         limits,
@@ -149,6 +146,7 @@ pub(crate) fn run<B: Bits>(
     );
     let mut search = Search {
         values,
+        line: Line::new(values, board),
         table: &mut memory.table,
         history: &mut memory.history,
         levels: vec![Level::default(); MAX_PLY + 2],
@@ -156,7 +154,6 @@ pub(crate) fn run<B: Bits>(
         scores: Vec::with_capacity(4_096),
         effects: Vec::with_capacity(1_024),
         quiets: Vec::with_capacity(1_024),
-        sums: vec![Sums::of(values, board)],
         fresh: Vec::with_capacity(512),
         nodes: 0,
         seldepth: 0,
@@ -175,147 +172,20 @@ pub(crate) fn run<B: Bits>(
     }
 }
 
-/// The answer where nothing can be played.
-fn without_moves<B: Bits>(board: &mut Board<B>) -> SearchResult {
-    let loser = board.turn();
-    let score = match board.outcome().and_then(|outcome| outcome.winner) {
-        Some(winner) if winner == loser => Score::Mate(1),
-        Some(_) => Score::Mate(0),
-        None => Score::Centipawns(0),
-    };
-    SearchResult {
-        best: None,
-        score,
-        depth: 0,
-        nodes: 0,
-        pv: Vec::new(),
-    }
-}
-
 impl<B: Bits> Search<'_, B> {
-    fn iterate(
-        &mut self,
-        fallback: Move,
-        forced: bool,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> SearchResult {
-        let mut result = SearchResult {
-            best: Some(fallback),
-            score: Score::Centipawns(0),
-            depth: 0,
-            nodes: 0,
-            pv: vec![fallback],
-        };
-        let last = self.control.limits.depth.unwrap_or(u32::MAX);
-        let last = last.clamp(1, MAX_PLY as u32 - 20);
-        let mut score = 0;
-        for depth in 1..=last {
-            let found = self.widen(score, depth as i32);
-            // An unfinished iteration still counts once it has looked at the first move or found a better one.
-            if !self.levels[0].pv.is_empty() {
-                result.pv.clone_from(&self.levels[0].pv);
-                result.best = Some(result.pv[0]);
-            }
-            if self.stopped {
-                break;
-            }
-            score = found;
-            result.score = Score::from_internal(score);
-            result.depth = depth;
-            on_info(&self.info(&result));
-            if self.is_enough(score, depth, forced) {
-                break;
-            }
-        }
-        result.nodes = self.nodes;
-        result
-    }
-
-    /// Searches with a narrow window first.
-    fn widen(&mut self, last: i32, depth: i32) -> i32 {
-        let mut width = WINDOW;
-        let (mut alpha, mut beta) = if depth < 4 {
-            (-INFINITE, INFINITE)
-        } else {
-            ((last - width).max(-INFINITE), (last + width).min(INFINITE))
-        };
-        loop {
-            let score = self.root(alpha, beta, depth);
-            if self.stopped {
-                return score;
-            }
-            width *= 3;
-            if score <= alpha && alpha > -INFINITE {
-                beta = (alpha + beta) / 2;
-                alpha = if width > 1_000 {
-                    -INFINITE
-                } else {
-                    (score - width).max(-INFINITE)
-                };
-            } else if score >= beta && beta < INFINITE {
-                beta = if width > 1_000 {
-                    INFINITE
-                } else {
-                    (score + width).min(INFINITE)
-                };
-            } else {
-                return score;
-            }
-        }
-    }
-
-    /// Whether another iteration is not worth while.
-    fn is_enough(&self, score: i32, depth: u32, forced: bool) -> bool {
-        let limits = self.control.limits;
-        if limits.nodes.is_some_and(|nodes| self.nodes >= nodes) {
-            return true;
-        }
-        let Some(budget) = self.control.budget else {
-            return false;
-        };
-        // A win that was seen to its end does not get shorter.
-        let seen = score.abs() > DECIDED && crate::score::WIN - score.abs() <= depth as i32;
-        seen || forced && limits.movetime.is_none() || self.control.elapsed() >= budget.soft
-    }
-
-    fn info(&self, result: &SearchResult) -> Info {
-        let time = self.control.elapsed();
-        let nanos = time.as_nanos().max(1);
-        Info {
-            depth: result.depth,
-            seldepth: self.seldepth as u32,
-            score: result.score,
-            nodes: self.nodes,
-            nps: if time.is_zero() {
-                0
-            } else {
-                (u128::from(self.nodes) * 1_000_000_000 / nanos) as u64
-            },
-            time,
-            pv: result.pv.clone(),
-            hashfull: self.table.fullness(),
-        }
-    }
-
     /// Plays a move whose effects are known.
     fn play(&mut self, mv: Move, effects: Effects<B>) {
-        let sums = *self.sums.last().expect("those of the root stay");
-        let mut keeper = Keeper::new(self.values, sums, self.board);
-        self.board.play_known(mv, effects, &mut keeper);
-        let sums = keeper.finish(self.board);
-        self.sums.push(sums);
+        self.line.play(self.board, mv, effects);
     }
 
     /// Takes back the last move that [`Search::play`] played.
     fn undo(&mut self) {
-        self.board.undo();
-        self.sums.pop();
+        self.line.undo(self.board);
     }
 
     /// The position at first sight, for the side to move.
     fn evaluate(&self) -> i32 {
-        let sums = self.sums.last().expect("those of the root stay");
-        self.values.evaluate_sums(self.board, sums)
+        self.line.evaluate(self.board)
     }
 
     /// Counts a position and looks whether the search must end.

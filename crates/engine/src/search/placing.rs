@@ -9,7 +9,6 @@ use variorum_rules::def::TypeIndex;
 use variorum_rules::{Bits, Color, Move, Square, Unit};
 
 use super::Search;
-use crate::eval::Sums;
 use crate::report::{Info, SearchResult};
 use crate::score::{INFINITE, Score};
 
@@ -130,9 +129,9 @@ impl<B: Bits> Search<'_, B> {
             self.board.play(*best);
             plies += 1;
         }
-        self.sums.push(Sums::of(self.values, self.board));
+        self.line.begin(self.board);
         let score = self.node::<true>(-INFINITE, INFINITE, depth, 1);
-        self.sums.pop();
+        self.line.end();
         let score = if self.board.turn() == us {
             score
         } else {
