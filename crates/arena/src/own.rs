@@ -47,6 +47,7 @@ impl Own {
             nodes: least(control.nodes, seen.nodes),
             fresh: seen.fresh,
             clock,
+            ..Limits::default()
         }
     }
 }

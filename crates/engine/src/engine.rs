@@ -90,6 +90,22 @@ impl Engine {
         self.memory.counter = counter;
     }
 
+    /// Makes ready for searches of a position, or of others of its game: what units are worth is found out now, and not on
+    /// the time of the first search.
+    ///
+    /// ```
+    /// use variorum_engine::Engine;
+    ///
+    /// let start = variorum_catalog::load("chess")?.start_position()?;
+    /// Engine::new(1).prepare(&start);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn prepare(&mut self, position: &Position) {
+        if self.values.meet(position) {
+            self.memory.clear();
+        }
+    }
+
     /// Looks for the best move until a limit is reached or `stop` becomes true.
     ///
     /// If any move is legal one is returned, however short the time.
@@ -120,7 +136,8 @@ impl Engine {
         stop: &AtomicBool,
         on_info: &mut dyn FnMut(&Info),
     ) -> SearchResult {
-        if self.values.meet(position) || limits.fresh {
+        self.prepare(position);
+        if limits.fresh {
             self.memory.clear();
         }
         let mut position = position.clone();

@@ -9,6 +9,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -94,6 +95,8 @@ pub struct Thinker {
     forget: bool,
     current: Option<Current>,
     next: u64,
+    /// Where [`Thinker::start`] sends searches.
+    worker: Option<Sender<Job>>,
 }
 
 /// The search whose result is wanted.
@@ -114,6 +117,7 @@ impl Thinker {
             forget: false,
             current: None,
             next: 0,
+            worker: None,
         }
     }
 
@@ -153,14 +157,30 @@ impl Thinker {
         }
     }
 
-    /// Begins to think on a thread of its own; see [`Thinker::prepare`].
+    /// Makes ready for searches of a position, if the engine is at home: memory is taken, and what units are worth found out,
+    /// before a clock runs.
+    pub fn make_ready(&mut self, position: &Position) {
+        if self.is_busy() {
+            return;
+        }
+        let hash_mib = self.hash_mib;
+        let engine = self
+            .home
+            .get_or_insert_with(|| Box::new(Engine::new(hash_mib)));
+        engine.prepare(position);
+    }
+
+    /// Begins to think on a thread of its own, which is kept for the next time: where many programs want to run, a thread that
+    /// waits comes to its turn sooner than a new one. See [`Thinker::prepare`].
     pub fn start(
         &mut self,
         position: Position,
         limits: Limits,
         report: impl FnMut(Report) + Send + 'static,
     ) {
-        self.prepare(position, limits, report).spawn();
+        let job = self.prepare(position, limits, report);
+        // A job that nobody takes is dropped, and reports.
+        let _ = self.worker.get_or_insert_with(hire).send(job);
     }
 
     /// A search that is yet to run, for hosts that let searches wait in line. A search whose result was still
@@ -235,6 +255,15 @@ impl Drop for Thinker {
     fn drop(&mut self) {
         self.abandon();
     }
+}
+
+/// A thread that runs one job after the other until no more can come. Where the system has none to give, jobs that are sent
+/// come back.
+fn hire() -> Sender<Job> {
+    let (sender, jobs) = channel::<Job>();
+    let thread = thread::Builder::new().name("search".into());
+    let _ = thread.spawn(move || jobs.into_iter().for_each(Job::run));
+    sender
 }
 
 /// A search that is yet to run. Dropping it reports [`SearchFailure::NotStarted`].
@@ -326,5 +355,6 @@ pub fn any_move(position: &Position) -> SearchResult {
         depth: 0,
         nodes: 0,
         pv: best.into_iter().collect(),
+        lines: Vec::new(),
     }
 }

@@ -43,6 +43,6 @@ mod tt;
 
 pub use engine::Engine;
 pub use level::Level;
-pub use limits::{Clock, Limits, TimeControl};
-pub use report::{Info, SearchResult};
+pub use limits::{Clock, Limits, Ponder, TimeControl};
+pub use report::{FoundLine, Info, SearchResult};
 pub use score::Score;

@@ -1,6 +1,10 @@
 //! How long a search may take.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
+
+use variorum_rules::Move;
 
 /// Tells the time since some fixed moment. Hosts pass their own; the engine reads no other clock.
 pub type Clock = fn() -> Duration;
@@ -32,6 +36,21 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Search this many positions. Kept exactly, so results repeat.
     pub nodes: Option<u64>,
+    /// Look for a win in so many own moves, and end when one is found or there is none.
+    pub mate: Option<u32>,
+    /// Choose among these moves; among all if there are none, or none of them is legal.
+    pub moves: Vec<Move>,
+    /// So many of the best moves are told, each with its score and line; 0 counts as 1.
+    pub lines: usize,
+    /// Kept back from the player's clock with every move, for what happens between the search and that clock.
+    pub overhead: Duration,
+    /// Kept back from the player's clock altogether, as long as it has twice as much.
+    pub reserve: Duration,
+    /// When the move was asked for, as [`Limits::clock`] tells it: time since then counts. Without it, time counts from
+    /// when the search begins.
+    pub since: Option<Duration>,
+    /// While it is the opponent's turn, time does not count; until this says so.
+    pub ponder: Option<Arc<Ponder>>,
     /// Begin with nothing learnt in earlier searches. Otherwise even a shallow search may know what a deep one of the
     /// same position, of another player perhaps, has found out.
     pub fresh: bool,
@@ -46,6 +65,13 @@ impl Default for Limits {
             time: None,
             depth: None,
             nodes: None,
+            mate: None,
+            moves: Vec::new(),
+            lines: 1,
+            overhead: OVERHEAD,
+            reserve: Duration::ZERO,
+            since: None,
+            ponder: None,
             fresh: false,
             clock: no_clock,
         }
@@ -109,36 +135,67 @@ pub struct TimeControl {
     pub moves_to_go: Option<u32>,
 }
 
-/// When to begin no further iteration, and when to stop at once.
+/// Whose turn it is while a search runs on the opponent's time.
+///
+/// ```
+/// use std::sync::Arc;
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::Duration;
+/// use variorum_engine::{Engine, Limits, Ponder};
+///
+/// // The opponent has played what was expected, a second after the clock began.
+/// let ponder = Arc::new(Ponder::default());
+/// ponder.hit(Duration::from_secs(1));
+///
+/// let start = variorum_catalog::load("chess")?.start_position()?;
+/// let limits = Limits { depth: Some(2), ponder: Some(ponder), ..Limits::default() };
+/// let result = Engine::new(1).search(&start, &limits, &AtomicBool::new(false), &mut |_| {});
+/// assert_eq!(result.depth, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Ponder(AtomicU64);
+
+impl Ponder {
+    /// The opponent has played the move expected; it is now, by the clock of the search.
+    pub fn hit(&self, now: Duration) {
+        let nanos = u64::try_from(now.as_nanos()).unwrap_or(u64::MAX);
+        self.0.store(nanos.max(1), Ordering::Relaxed);
+    }
+
+    /// When the player's own time began; nothing while the opponent thinks.
+    pub(crate) fn since(&self) -> Option<Duration> {
+        match self.0.load(Ordering::Relaxed) {
+            0 => None,
+            nanos => Some(Duration::from_nanos(nanos)),
+        }
+    }
+}
+
+/// How long to think if nothing surprising happens, and when to stop at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Budget {
     pub(crate) soft: Duration,
     pub(crate) hard: Duration,
 }
 
-/// Kept back for what happens between the engine and the clock.
-const OVERHEAD: Duration = Duration::from_millis(3);
+/// Kept back with every move until another overhead is asked for.
+pub(crate) const OVERHEAD: Duration = Duration::from_millis(10);
+/// Moves that a game is expected to last on.
+const MOVES: u32 = 40;
 
 impl Budget {
     pub(crate) fn of(limits: &Limits) -> Option<Budget> {
         let fixed = limits.movetime.map(|time| {
-            let time = time.saturating_sub(OVERHEAD.min(time / 10));
+            let time = time.saturating_sub(limits.overhead.min(time / 10));
             Budget {
                 soft: time,
                 hard: time,
             }
         });
-        let shared = limits.time.map(|clock| {
-            let left = clock
-                .remaining
-                .saturating_sub((4 * OVERHEAD).min(clock.remaining / 4));
-            let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 40);
-            let soft = (left / moves + clock.increment * 3 / 4).min(left / 2);
-            Budget {
-                soft: soft * 6 / 10,
-                hard: (soft * 5 / 2).min(left * 6 / 10),
-            }
-        });
+        let shared = limits
+            .time
+            .map(|clock| Budget::share(clock, limits.overhead));
         match (fixed, shared) {
             (Some(a), Some(b)) => Some(Budget {
                 soft: a.soft.min(b.soft),
@@ -147,28 +204,87 @@ impl Budget {
             (a, b) => a.or(b),
         }
     }
+
+    /// A share of what the clock will show in the moves to come, less what each of them costs beside thinking.
+    fn share(clock: TimeControl, overhead: Duration) -> Budget {
+        let moves = clock.moves_to_go.unwrap_or(MOVES).clamp(1, MOVES);
+        // Never more than this, whatever is gained later.
+        let most = clock.remaining.saturating_sub(overhead);
+        let gained = clock.increment.saturating_mul(moves - 1);
+        let lost = overhead.saturating_mul(moves + 2);
+        let left = clock.remaining.saturating_add(gained).saturating_sub(lost);
+        let soft = left / moves;
+        // The last move before a clock is refilled may use what is left, others must leave something.
+        let hard = if moves == 1 { most } else { most * 6 / 10 };
+        let hard = soft.saturating_mul(3).min(hard);
+        Budget {
+            soft: soft.min(hard),
+            hard,
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn budget(millis: u64, increment: u64, moves_to_go: Option<u32>, overhead: u64) -> Budget {
+        let limits = Limits {
+            time: Some(TimeControl {
+                remaining: Duration::from_millis(millis),
+                increment: Duration::from_millis(increment),
+                moves_to_go,
+            }),
+            overhead: Duration::from_millis(overhead),
+            ..Limits::default()
+        };
+        Budget::of(&limits).unwrap()
+    }
+
     #[test]
-    fn never_more_than_the_clock_holds() {
-        for millis in [0, 1, 5, 20, 1_000, 600_000] {
-            for moves_to_go in [None, Some(0), Some(1), Some(2), Some(100)] {
-                let limits = Limits {
-                    time: Some(TimeControl {
-                        remaining: Duration::from_millis(millis),
-                        increment: Duration::from_secs(60),
-                        moves_to_go,
-                    }),
-                    ..Limits::default()
-                };
-                let budget = Budget::of(&limits).unwrap();
-                assert!(budget.hard <= Duration::from_millis(millis));
-                assert!(budget.soft <= Duration::from_millis(millis));
+    fn never_more_than_the_clock_holds_less_the_overhead() {
+        for millis in [0, 1, 5, 9, 10, 11, 20, 57, 1_000, 600_000, u64::MAX / 4] {
+            for increment in [0, 10, 60_000, u64::MAX / 100] {
+                for moves_to_go in [None, Some(0), Some(1), Some(2), Some(40), Some(100)] {
+                    for overhead in [0, 1, 10, 5_000] {
+                        let found = budget(millis, increment, moves_to_go, overhead);
+                        let most = Duration::from_millis(millis.saturating_sub(overhead));
+                        assert!(found.soft <= found.hard && found.hard <= most, "{found:?}");
+                    }
+                }
             }
         }
+    }
+
+    /// A player who uses all it may, and whose every move costs the overhead besides, does not lose on time.
+    #[test]
+    fn the_clock_lasts_as_long_as_the_overhead_is_true() {
+        for (base, increment) in [(1_000, 0), (1_000, 10), (100, 0), (60_000, 0), (500, 10)] {
+            for overhead in [0, 1, 5, 10, 30] {
+                let mut left = Duration::from_millis(base);
+                let spent = Duration::from_millis(overhead / 10);
+                for _ in 0..600 {
+                    let found = budget(left.as_millis() as u64, increment, None, overhead);
+                    let used = found.hard + spent;
+                    assert!(used <= left || left <= spent, "{left:?} {found:?}");
+                    left = left.saturating_sub(used) + Duration::from_millis(increment);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_game_gets_a_share_of_the_clock() {
+        let found = budget(120_000, 1_000, None, 10);
+        assert!(found.soft >= Duration::from_secs(3) && found.hard >= 2 * found.soft);
+        let last = budget(10_000, 0, Some(1), 10);
+        assert!(last.hard >= Duration::from_secs(9), "{last:?}");
+    }
+
+    #[test]
+    fn a_time_for_each_move_is_nearly_used_up() {
+        let limits = Limits::movetime(Duration::from_millis(1_000), no_clock);
+        let found = Budget::of(&limits).unwrap();
+        assert_eq!(found.hard, Duration::from_millis(990));
     }
 }

@@ -27,6 +27,8 @@ pub struct Info {
     pub depth: u32,
     /// The longest line looked at, in plies.
     pub seldepth: u32,
+    /// Which of several lines this is, from 1, the best.
+    pub line: u32,
     /// For the side to move.
     pub score: Score,
     /// Positions looked at so far.
@@ -68,5 +70,31 @@ pub struct SearchResult {
     /// Positions looked at.
     pub nodes: u64,
     /// The line expected, beginning with the best move.
+    pub pv: Vec<Move>,
+    /// As many lines as were asked for, or as there are moves, the best first: that is the one above.
+    pub lines: Vec<FoundLine>,
+}
+
+/// One of the best lines.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use variorum_engine::{Engine, Limits};
+///
+/// let position = variorum_catalog::load("chess")?.start_position()?;
+/// let limits = Limits { depth: Some(3), lines: 3, ..Limits::default() };
+/// let result = Engine::new(1).search(&position, &limits, &AtomicBool::new(false), &mut |_| {});
+/// assert_eq!(result.lines.len(), 3);
+/// assert_eq!(result.lines[0].pv, result.pv);
+/// assert_ne!(result.lines[1].pv[0], result.pv[0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundLine {
+    /// For the side to move.
+    pub score: Score,
+    /// Plies searched completely.
+    pub depth: u32,
+    /// The moves of the line.
     pub pv: Vec<Move>,
 }

@@ -3,9 +3,10 @@
 use std::io::{self, BufRead};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 use variorum_engine::host::{Report, Thinker, any_move};
-use variorum_engine::{Info, Limits, SearchResult};
+use variorum_engine::{Clock, Info, Limits, SearchResult};
 use variorum_rules::{Position, Rules};
 
 use crate::Host;
@@ -17,8 +18,8 @@ pub(crate) const HASH_MOST: usize = 4_096;
 
 /// What happens to a session.
 pub(crate) enum Event {
-    /// A line was read.
-    Line(String),
+    /// A line was read, at this time.
+    Line(String, Duration),
     /// There is nothing more to read.
     End,
     /// The engine reports.
@@ -38,7 +39,7 @@ pub(crate) fn converse<S: Session>(
     begin: impl FnOnce(Desk) -> S,
 ) -> io::Result<()> {
     let (sender, events) = channel();
-    listen(reader, sender.clone());
+    listen(reader, host.clock, sender.clone());
     let mut session = begin(Desk {
         variant: host.default_variant.clone(),
         host,
@@ -55,8 +56,9 @@ pub(crate) fn converse<S: Session>(
     Ok(())
 }
 
-/// Reads lines in a thread of its own until the input ends. Bytes that are not UTF-8 are replaced.
-fn listen(mut reader: impl BufRead + Send + 'static, events: Sender<Event>) {
+/// Reads lines in a thread of its own until the input ends, and notes when each came: a move is asked for when its line was
+/// read, whatever is done before the search begins. Bytes that are not UTF-8 are replaced.
+fn listen(mut reader: impl BufRead + Send + 'static, clock: Clock, events: Sender<Event>) {
     thread::spawn(move || {
         let mut line = Vec::new();
         loop {
@@ -66,7 +68,7 @@ fn listen(mut reader: impl BufRead + Send + 'static, events: Sender<Event>) {
                 Ok(_) => {}
             }
             let text = String::from_utf8_lossy(&line).trim().to_owned();
-            if events.send(Event::Line(text)).is_err() {
+            if events.send(Event::Line(text, clock())).is_err() {
                 return;
             }
         }
@@ -116,6 +118,15 @@ impl Desk {
             None => self.open(&self.variant)?,
         };
         Ok(self.game.insert(game))
+    }
+
+    /// Loads the game, if that has not happened yet, and makes all ready for a first search: no player's clock runs yet.
+    pub(crate) fn make_ready(&mut self) {
+        let position = self.game().map(|game| game.position.clone());
+        // Why it cannot be loaded is told when it is needed.
+        if let Ok(position) = position {
+            self.thinker.make_ready(&position);
+        }
     }
 
     /// Begins to think; does nothing while already thinking.

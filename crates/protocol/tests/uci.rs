@@ -16,7 +16,7 @@ fn converse(input: &str) -> String {
     String::from_utf8(output).unwrap()
 }
 
-/// The transcript without the engine's thoughts.
+/// The transcript without the engine's thoughts, and without the answers that it expects.
 #[track_caller]
 fn check(input: &str, expected: &str) {
     let output = converse(input);
@@ -26,7 +26,8 @@ fn check(input: &str, expected: &str) {
     ];
     let lines = output
         .lines()
-        .filter(|line| !hidden.iter().any(|start| line.starts_with(start)));
+        .filter(|line| !hidden.iter().any(|start| line.starts_with(start)))
+        .map(|line| line.split(" ponder ").next().unwrap());
     assert_eq!(
         lines.collect::<Vec<_>>().join("\n"),
         expected.trim_matches('\n')
@@ -42,7 +43,12 @@ id name Variorum test
 id author the authors
 option name Hash type spin default 16 min 1 max 4096
 option name Clear Hash type button
+option name MultiPV type spin default 1 min 1 max 500
+option name Ponder type check default false
+option name Move Overhead type spin default 10 min 0 max 10000
+option name UCI_Chess960 type check default false
 option name UCI_Variant type combo default chess var chess var optima10
+option name VariantPath type string default <empty>
 uciok
 readyok
 ",
@@ -140,6 +146,170 @@ readyok
     );
 }
 
+/// Nobody wants a move in a position that was spoken of before.
+#[test]
+fn a_refused_position_is_answered_by_no_move() {
+    check(
+        "position startpos moves e2e4\nposition startpos moves e2e5\ngo depth 1\nposition fen 7k/8/6KQ/8/8/8/8/8 b - - 0 1\ngo depth 1\n",
+        "
+info string move `e2e5` refused: The Pawn does not move from e2 to e5.
+bestmove 0000
+bestmove h8g8
+",
+    );
+    let output =
+        converse("setoption name UCI_Variant value nosuchgame\nposition startpos\ngo depth 1\n");
+    assert!(output.ends_with("bestmove 0000\n"), "{output}");
+}
+
+/// The moves of a game are told again with every position: only what is new is played.
+#[test]
+fn positions_that_go_on() {
+    check(
+        "position startpos moves f2f3\nposition startpos moves f2f3 e7e5 g2g4\ngo depth 2\nposition startpos moves f2f3 e7e6 g2g4\ngo depth 2\nposition startpos moves f2f3\nd\n",
+        "
+bestmove d8h4
+bestmove d8h4
+r n b q k b n r
+p p p p p p p p
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. . . . . P . .
+P P P P P . P P
+R N B Q K B N R
+Variant: chess
+Fen: rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1
+Turn: Black
+",
+    );
+}
+
+#[test]
+fn several_lines() {
+    let output = converse("setoption name MultiPV value 3\nposition startpos\ngo depth 3\n");
+    let last: Vec<&str> = output
+        .lines()
+        .filter(|line| line.starts_with("info depth 3 "))
+        .collect();
+    assert_eq!(last.len(), 3, "{output}");
+    let field = |line: &str, name: &str| {
+        let mut words = line.split(' ').skip_while(|word| *word != name);
+        words.nth(1).unwrap().to_owned()
+    };
+    let ranks: Vec<String> = last.iter().map(|line| field(line, "multipv")).collect();
+    assert_eq!(ranks, ["1", "2", "3"]);
+    let scores = last
+        .iter()
+        .map(|line| field(line, "cp").parse::<i32>().unwrap());
+    assert!(scores.is_sorted_by(|a, b| a >= b), "{output}");
+    let mut moves: Vec<String> = last.iter().map(|line| field(line, "pv")).collect();
+    assert!(
+        output.contains(&format!("\nbestmove {}", moves[0])),
+        "{output}"
+    );
+    moves.sort_unstable();
+    moves.dedup();
+    assert_eq!(moves.len(), 3, "{output}");
+}
+
+/// More lines than moves are not found.
+#[test]
+fn as_many_lines_as_moves() {
+    let output = converse(
+        "setoption name MultiPV value 9\nposition fen 7k/8/6KQ/8/8/8/8/8 b - - 0 1\ngo depth 2\n",
+    );
+    assert!(
+        output.contains("multipv 1 ") && !output.contains("multipv 2 "),
+        "{output}"
+    );
+}
+
+#[test]
+fn some_moves_only() {
+    let mate = "position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\n";
+    check(
+        &format!(
+            "{mate}go depth 3 searchmoves g1f1\ngo searchmoves a1a2 a1a8 depth 3\ngo depth 2 searchmoves a1a9 x\n"
+        ),
+        "
+bestmove g1f1
+bestmove a1a8
+info string searchmoves: `a1a9` is not a move
+info string searchmoves: `x` is not a move
+bestmove a1a8
+",
+    );
+}
+
+#[test]
+fn castling_as_the_capture_of_the_own_rook() {
+    let fen = "r3k2r/8/8/8/8/8/8/R3K2R";
+    check(
+        &format!(
+            "setoption name UCI_Chess960 value true\nposition fen {fen} w HAha - 0 1 moves e1h1 e8a8\nd\nsetoption name UCI_Chess960 value false\nposition fen {fen} w KQkq - 0 1 moves e1h1\n"
+        ),
+        "
+. . k r . . . r
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+R . . . . R K .
+Variant: chess
+Fen: 2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2
+Turn: White
+info string move `e1h1` refused: Your own Rook stands on h1.
+",
+    );
+    check(
+        &format!(
+            "setoption name UCI_Chess960 value true\nposition fen {fen} w HAha - 0 1\ngo depth 1 searchmoves e1h1\nsetoption name UCI_Chess960 value false\ngo depth 1 searchmoves e1g1\n"
+        ),
+        "bestmove e1h1\nbestmove e1g1",
+    );
+}
+
+#[test]
+fn a_win_in_so_many_moves() {
+    // A win in two, which a search for a win in one does not find, and which ends.
+    let two = "position fen 7k/8/5K2/8/8/8/8/1R6 w - - 0 1";
+    let output = converse(&format!("{two}\ngo mate 2\n"));
+    assert!(output.contains("score mate 2 "), "{output}");
+    let output = converse(&format!("{two}\ngo mate 1\n"));
+    assert!(
+        output.contains("info string no win in 1\nbestmove "),
+        "{output}"
+    );
+}
+
+#[test]
+fn on_the_time_of_the_opponent() {
+    let (sender, reader) = wire();
+    let paper = Paper::default();
+    let writer = paper.clone();
+    let session = std::thread::spawn(move || run(host(), reader, writer));
+    let send = |line: &str| sender.send(line.to_owned()).unwrap();
+    send("position startpos");
+    send("go ponder depth 3");
+    paper.wait_for("info depth 3");
+    send("isready");
+    paper.wait_for("readyok");
+    assert!(!paper.text().contains("bestmove"), "{}", paper.text());
+    send("ponderhit");
+    paper.wait_for("bestmove");
+    // What was expected is not what was played.
+    send("go ponder wtime 1000 btime 1000");
+    send("stop");
+    send("position startpos moves e2e4");
+    send("go depth 1");
+    paper.wait_for_count("bestmove", 3);
+    send("quit");
+    session.join().unwrap().unwrap();
+}
+
 #[test]
 fn infinite_thinking_ends_with_stop() {
     let (sender, reader) = wire();
@@ -190,6 +360,7 @@ fn thoughts() {
     let info = Info {
         depth: 5,
         seldepth: 9,
+        line: 2,
         score: Score::Centipawns(-31),
         nodes: 1_234,
         nps: 99,
@@ -200,7 +371,7 @@ fn thoughts() {
     let line = ["e4f5,f5g5", "Ag@c1"].map(str::to_owned).to_vec();
     assert_eq!(
         Reply::Info(info.clone(), line).to_string(),
-        "info depth 5 seldepth 9 score cp -31 nodes 1234 nps 99 hashfull 7 time 12 pv e4f5,f5g5 Ag@c1"
+        "info depth 5 seldepth 9 multipv 2 score cp -31 nodes 1234 nps 99 hashfull 7 time 12 pv e4f5,f5g5 Ag@c1"
     );
     let mate = Info {
         score: Score::Mate(-2),

@@ -1,6 +1,8 @@
 //! What all parts of the search share.
 
+mod control;
 mod deepen;
+mod forced;
 mod history;
 mod node;
 mod order;
@@ -9,15 +11,16 @@ mod quiescence;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
 
 use variorum_rules::def::Goal;
 use variorum_rules::{Bits, Board, Effects, Move};
 
 use crate::eval::{Line, Values};
-use crate::limits::{Budget, Limits};
+use crate::limits::Limits;
 use crate::report::{Info, SearchResult};
 use crate::tt::Table;
+use control::Control;
+use deepen::Root;
 use history::History;
 use order::Listed;
 
@@ -91,30 +94,10 @@ struct Search<'a, B: Bits> {
     /// Plies without progress after which the game is drawn; more than are ever counted if it is not.
     move_limit: u16,
     control: Control<'a>,
+    /// The moves to choose from.
+    root: Root,
     counter: &'a AtomicU64,
     stopped: bool,
-}
-
-/// When to stop.
-struct Control<'a> {
-    limits: &'a Limits,
-    stop: &'a AtomicBool,
-    budget: Option<Budget>,
-    start: Duration,
-}
-
-impl Control<'_> {
-    fn elapsed(&self) -> Duration {
-        (self.limits.clock)().saturating_sub(self.start)
-    }
-
-    /// Whether the search must end now.
-    fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-            || self
-                .budget
-                .is_some_and(|budget| self.elapsed() >= budget.hard)
-    }
 }
 
 /// Searches a position.
@@ -131,12 +114,8 @@ pub(crate) fn run<B: Bits>(
     if root.is_empty() {
         return deepen::without_moves(board);
     }
-    let control = Control {
-        limits,
-        stop,
-        budget: Budget::of(limits),
-        start: (limits.clock)(),
-    };
+    let control = Control::new(limits, stop);
+    let root = Root::new(root, &limits.moves);
     memory.table.grow_older();
     memory.history.fade();
     let draws = &board.def().draws;
@@ -161,14 +140,15 @@ pub(crate) fn run<B: Bits>(
         draws_repeat,
         move_limit,
         control,
+        root,
         counter: &memory.counter,
         stopped: false,
         board,
     };
     if search.board.is_placing() {
-        search.place(&root, on_info)
+        search.place(on_info)
     } else {
-        search.iterate(root[0], root.len() == 1, on_info)
+        search.iterate(on_info)
     }
 }
 

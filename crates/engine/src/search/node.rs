@@ -109,7 +109,10 @@ impl<B: Bits> Search<'_, B> {
             beta,
             depth,
             ply,
-            hash_move: known.map_or(0, |hit| hit.best),
+            hash_move: match self.root.first() {
+                Some(first) if root => digest(first.bits()),
+                _ => known.map_or(0, |hit| hit.best),
+            },
             eval,
             in_check,
             improving: ply >= 2 && !in_check && eval > self.levels[ply - 2].eval,
@@ -145,7 +148,9 @@ impl<B: Bits> Search<'_, B> {
             bound,
             best: found.mv.map_or(0, |mv| digest(mv.bits())),
         };
-        self.table.store(key, ply, hit);
+        if !root || self.root.is_whole() {
+            self.table.store(key, ply, hit);
+        }
         found.best
     }
 
@@ -220,6 +225,9 @@ impl<B: Bits> Search<'_, B> {
         let mut count = 0;
         for at in batch.start..batch.end {
             let next = self.pick(at, batch.end);
+            if ply == 0 && !self.root.allows(next.mv) {
+                continue;
+            }
             let quiet = next.gain == 0;
             if ply > 0
                 && found.best > -DECIDED

@@ -9,7 +9,7 @@ use variorum_rules::def::TypeIndex;
 use variorum_rules::{Bits, Color, Move, Square, Unit};
 
 use super::Search;
-use crate::report::{Info, SearchResult};
+use crate::report::{FoundLine, Info, SearchResult};
 use crate::score::{INFINITE, Score};
 
 /// Placements that are looked at closely.
@@ -38,37 +38,48 @@ impl Tastes {
     }
 }
 
+fn placement_line(score: i32, mv: Move, depth: u32) -> FoundLine {
+    FoundLine {
+        score: Score::from_internal(score),
+        depth,
+        pv: vec![mv],
+    }
+}
+
 impl<B: Bits> Search<'_, B> {
     /// Chooses a placement.
-    pub(super) fn place(&mut self, root: &[Move], on_info: &mut dyn FnMut(&Info)) -> SearchResult {
+    pub(super) fn place(&mut self, on_info: &mut dyn FnMut(&Info)) -> SearchResult {
         let tastes = self.tastes();
-        let mut candidates = self.candidates(root, &tastes);
-        let mut result = SearchResult {
-            best: Some(candidates[0].1),
-            score: Score::Centipawns(0),
-            depth: 0,
-            nodes: 0,
-            pv: vec![candidates[0].1],
-        };
+        let root = self.root.moves().to_vec();
+        let mut candidates = self.candidates(&root, &tastes);
+        let count = self.control.limits.lines.clamp(1, candidates.len());
+        let mut lines: Vec<FoundLine> = candidates[..count]
+            .iter()
+            .map(|(_, mv)| placement_line(0, *mv, 0))
+            .collect();
         let rounds = self.control.limits.depth.unwrap_or(ROUNDS);
         for round in 1..=rounds.clamp(1, ROUNDS) {
             let depth = FIRST_DEPTH + round as i32 - 1;
-            self.compare(&mut candidates, &tastes, depth, &mut result);
+            self.compare(&mut candidates, &tastes, depth, &mut lines[0]);
             if self.stopped {
                 break;
             }
             candidates.sort_by_key(|(score, mv)| (-score, *mv));
-            candidates.truncate(candidates.len().div_ceil(2).max(3));
-            result.depth = round;
-            on_info(&self.info(&result));
+            let best = candidates[..count].iter();
+            lines = best
+                .map(|(score, mv)| placement_line(*score, *mv, round))
+                .collect();
+            candidates.truncate(candidates.len().div_ceil(2).max(3).max(count));
+            for (rank, line) in lines.iter().enumerate() {
+                on_info(&self.info(line, rank + 1));
+            }
             let budget = self.control.budget;
             let late = budget.is_some_and(|budget| self.control.elapsed() >= budget.soft);
-            if late || root.len() == 1 {
+            if late && !self.control.is_pondering() || root.len() == 1 {
                 break;
             }
         }
-        result.nodes = self.nodes;
-        result
+        self.result(lines)
     }
 
     /// Judges all candidates anew. They come best first, so even an unfinished round may change the choice.
@@ -77,7 +88,7 @@ impl<B: Bits> Search<'_, B> {
         candidates: &mut [(i32, Move)],
         tastes: &Tastes,
         depth: i32,
-        result: &mut SearchResult,
+        line: &mut FoundLine,
     ) {
         let us = self.board.turn();
         let mut best = -INFINITE;
@@ -89,9 +100,8 @@ impl<B: Bits> Search<'_, B> {
             *judged = score;
             if score > best {
                 best = score;
-                result.best = Some(*mv);
-                result.pv = vec![*mv];
-                result.score = Score::from_internal(score);
+                let depth = line.depth;
+                *line = placement_line(score, *mv, depth);
             }
         }
     }

@@ -67,8 +67,14 @@ pub struct Go {
     pub nodes: Option<u64>,
     /// Time for this move.
     pub movetime: Option<Duration>,
+    /// A win in so many moves.
+    pub mate: Option<u32>,
+    /// On the opponent's time, until `ponderhit` or `stop`.
+    pub ponder: bool,
     /// Until told to stop.
     pub infinite: bool,
+    /// The moves to choose from, as text; all if there are none.
+    pub search_moves: Vec<String>,
 }
 
 impl Command {
@@ -131,6 +137,22 @@ fn position(rest: &[&str]) -> Option<Command> {
     Some(Command::Position { start, moves })
 }
 
+/// The words of `go`: no moves.
+const LIMITS: [&str; 12] = [
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movetime",
+    "movestogo",
+    "depth",
+    "nodes",
+    "mate",
+    "infinite",
+    "ponder",
+    "searchmoves",
+];
+
 fn go(rest: &[&str]) -> Go {
     let mut go = Go::default();
     let mut words = rest.iter();
@@ -152,7 +174,13 @@ fn go(rest: &[&str]) -> Go {
             "movestogo" => go.moves_to_go = number().map(|n| n.clamp(0, 10_000) as u32),
             "depth" => go.depth = number().map(|n| n.clamp(1, 1_000) as u32),
             "nodes" => go.nodes = number().map(|n| n.max(1) as u64),
-            "infinite" | "ponder" => go.infinite = true,
+            "mate" => go.mate = number().map(|n| n.clamp(1, 1_000) as u32),
+            "infinite" => go.infinite = true,
+            "ponder" => go.ponder = true,
+            "searchmoves" => {
+                let moves = words.clone().take_while(|word| !LIMITS.contains(word));
+                go.search_moves = moves.map(|&text| text.to_owned()).collect();
+            }
             _ => {}
         }
     }
@@ -222,6 +250,12 @@ mod tests {
             (Some(3), None, Some(1))
         );
         assert!(go("go infinite").infinite);
+        let found = go("go searchmoves e2e4 e4f5,f5g5 ponder mate 3");
+        assert_eq!(found.search_moves, ["e2e4", "e4f5,f5g5"]);
+        assert_eq!(
+            (found.ponder, found.infinite, found.mate),
+            (true, false, Some(3))
+        );
         assert_eq!(go("go depth 99999999999").depth, Some(1_000));
     }
 }

@@ -187,7 +187,7 @@ mod tests {
         use crate::uci::{OptionKind, Reply};
         let line = Reply::Option("Hash", OptionKind::Spin(1, 1, 9)).to_string();
         assert!(matches!(Heard::parse(&line), Heard::Option(offer) if offer.name == "Hash"));
-        let line = Reply::BestMove(Some("a1a2".into())).to_string();
+        let line = Reply::BestMove(Some("a1a2".into()), Some("b1b2".into())).to_string();
         assert_eq!(Heard::parse(&line), Heard::BestMove(Some("a1a2".into())));
     }
 }

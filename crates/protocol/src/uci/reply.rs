@@ -3,7 +3,6 @@
 use std::fmt;
 
 use variorum_engine::{Info, Score};
-use variorum_rules::{Move, Position};
 
 /// A line of the engine.
 #[derive(Clone, Debug)]
@@ -22,8 +21,8 @@ pub enum Reply {
     Info(Info, Vec<String>),
     /// `info string …`
     Text(String),
-    /// `bestmove …`; nothing if there is no legal move.
-    BestMove(Option<String>),
+    /// `bestmove …`, and the answer expected if one is; `bestmove 0000` if there is no move.
+    BestMove(Option<String>, Option<String>),
 }
 
 /// The type of an option with what it may hold.
@@ -33,6 +32,10 @@ pub enum OptionKind {
     Spin(usize, usize, usize),
     /// One of several values: default, all.
     Combo(String, Vec<String>),
+    /// Yes or no: default.
+    Check(bool),
+    /// A text: default.
+    Text(String),
     /// Something to do.
     Button,
 }
@@ -47,8 +50,9 @@ impl fmt::Display for Reply {
             Reply::ReadyOk => f.write_str("readyok"),
             Reply::Info(info, line) => write_info(f, info, line),
             Reply::Text(text) => write!(f, "info string {}", text.replace('\n', " ")),
-            Reply::BestMove(Some(text)) => write!(f, "bestmove {text}"),
-            Reply::BestMove(None) => f.write_str("bestmove 0000"),
+            Reply::BestMove(Some(text), Some(next)) => write!(f, "bestmove {text} ponder {next}"),
+            Reply::BestMove(Some(text), None) => write!(f, "bestmove {text}"),
+            Reply::BestMove(None, _) => f.write_str("bestmove 0000"),
         }
     }
 }
@@ -65,6 +69,11 @@ impl fmt::Display for OptionKind {
                     .iter()
                     .try_for_each(|value| write!(f, " var {value}"))
             }
+            OptionKind::Check(default) => write!(f, "check default {default}"),
+            OptionKind::Text(default) if default.is_empty() => {
+                f.write_str("string default <empty>")
+            }
+            OptionKind::Text(default) => write!(f, "string default {default}"),
             OptionKind::Button => f.write_str("button"),
         }
     }
@@ -72,7 +81,11 @@ impl fmt::Display for OptionKind {
 
 fn write_info(f: &mut fmt::Formatter<'_>, info: &Info, line: &[String]) -> fmt::Result {
     let (depth, seldepth) = (info.depth, info.seldepth.max(info.depth));
-    write!(f, "info depth {depth} seldepth {seldepth} score ")?;
+    let rank = info.line;
+    write!(
+        f,
+        "info depth {depth} seldepth {seldepth} multipv {rank} score "
+    )?;
     match info.score {
         Score::Centipawns(n) => write!(f, "cp {n}")?,
         Score::Mate(n) => write!(f, "mate {n}")?,
@@ -89,20 +102,4 @@ fn write_info(f: &mut fmt::Formatter<'_>, info: &Info, line: &[String]) -> fmt::
         write!(f, " pv {}", line.join(" "))?;
     }
     Ok(())
-}
-
-/// The texts of a line of moves from a position.
-#[must_use]
-pub fn line_text(position: &Position, line: &[Move]) -> Vec<String> {
-    let mut position = position.clone();
-    let mut texts = Vec::with_capacity(line.len());
-    for mv in line {
-        let legal = position.legal();
-        if !legal.contains(*mv) {
-            break;
-        }
-        texts.push(legal.text(*mv));
-        position.play_unchecked(*mv);
-    }
-    texts
 }

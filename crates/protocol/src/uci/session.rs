@@ -2,14 +2,25 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::time::Duration;
 
-use variorum_engine::{Limits, SearchResult, TimeControl};
+use variorum_engine::{Limits, Ponder, Score, SearchResult, TimeControl};
 use variorum_lang::describe::{Language, move_error_text};
-use variorum_rules::{Position, ReplayError};
+use variorum_rules::{Move, Position};
 
-use super::{Command, Go, OptionKind, Reply, Start, line_text};
+use super::lag::Lag;
+use super::spelling::Castling;
+use super::{Command, Go, OptionKind, Reply, Start};
 use crate::Host;
 use crate::conversation::{self, Desk, Event, Game, HASH_DEFAULT, HASH_MOST, Thought, converse};
+
+/// Milliseconds kept back with every move until another number is asked for.
+const OVERHEAD_DEFAULT: usize = 10;
+/// The most that can be asked for.
+const OVERHEAD_MOST: usize = 10_000;
+/// The most lines that can be asked for.
+const LINES_MOST: usize = 500;
 
 /// Talks UCI until `quit`, or until the input ends and what was asked is answered.
 ///
@@ -26,6 +37,13 @@ pub fn run(
         thinking: None,
         held: None,
         infinite: false,
+        ponder: None,
+        mate: None,
+        settings: Settings::default(),
+        told: None,
+        refused: false,
+        asked: Duration::ZERO,
+        lag: Lag::default(),
         waiting: VecDeque::new(),
         ended: false,
     })
@@ -38,19 +56,61 @@ struct Session<W> {
     thinking: Option<Position>,
     /// An answer that must wait for `stop`.
     held: Option<SearchResult>,
+    /// The answer waits for `stop`, or for `ponderhit`.
     infinite: bool,
+    /// The search on the opponent's time, with whether a limit ends it when that time is over.
+    ponder: Option<(Arc<Ponder>, bool)>,
+    /// A win in so many moves is looked for.
+    mate: Option<u32>,
+    settings: Settings,
+    /// What the position of the game was told as.
+    told: Option<(Start, Vec<String>)>,
+    /// What was last said about the position or the game was refused: nobody wants a move in the old one.
+    refused: bool,
+    /// When the player's clock began to run.
+    asked: Duration,
+    lag: Lag,
     /// Commands that arrived while the engine was thinking and need it idle.
     waiting: VecDeque<Command>,
     /// The input has ended.
     ended: bool,
 }
 
+/// What options say.
+struct Settings {
+    overhead: Duration,
+    lines: usize,
+    castling: Castling,
+    /// Rule files with the names of their games.
+    files: Vec<(String, String)>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            overhead: Duration::from_millis(OVERHEAD_DEFAULT as u64),
+            lines: 1,
+            castling: Castling::Usual,
+            files: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// What the host knows a game by.
+    fn place(&self, name: &str) -> String {
+        let (base, options) = name.split_at(name.find('+').unwrap_or(name.len()));
+        let file = self.files.iter().find(|(known, _)| known == base);
+        file.map_or_else(|| name.to_owned(), |(_, path)| format!("{path}{options}"))
+    }
+}
+
 impl<W: Write> conversation::Session for Session<W> {
     fn hear(&mut self, event: Event) -> io::Result<bool> {
         match event {
-            Event::Line(line) => {
+            Event::Line(line, at) => {
                 let command = Command::parse(&line);
-                if !self.obey(command)? {
+                if !self.obey(command, at)? {
                     return Ok(false);
                 }
             }
@@ -61,7 +121,7 @@ impl<W: Write> conversation::Session for Session<W> {
             Event::Report(report) => match self.desk.hear(report) {
                 Some(Thought::Progress(info)) => {
                     if let Some(position) = &self.thinking {
-                        let line = line_text(position, &info.pv);
+                        let line = self.settings.castling.line(position, &info.pv);
                         self.say(&Reply::Info(info, line))?;
                     }
                 }
@@ -76,7 +136,9 @@ impl<W: Write> conversation::Session for Session<W> {
             let Some(command) = self.waiting.pop_front() else {
                 break;
             };
-            if !self.obey(command)? {
+            // Its time begins when its turn has come.
+            let now = (self.desk.host.clock)();
+            if !self.obey(command, now)? {
                 return Ok(false);
             }
         }
@@ -100,9 +162,25 @@ impl<W: Write> Session<W> {
 
     fn answer(&mut self, result: &SearchResult) -> io::Result<()> {
         let position = self.thinking.take();
-        let best = position.and_then(|position| Some(position.legal().text(result.best?)));
+        let line: Vec<Move> = match (result.best, result.pv.as_slice()) {
+            (Some(best), [first, next, ..]) if best == *first => vec![best, *next],
+            (best, _) => best.into_iter().collect(),
+        };
+        let castling = self.settings.castling;
+        let texts = position.map(|position| castling.line(&position, &line));
+        let mut texts = texts.unwrap_or_default().into_iter();
         self.infinite = false;
-        self.say(&Reply::BestMove(best))
+        self.ponder = None;
+        if let Some(moves) = self.mate.take() {
+            let found = matches!(result.score, Score::Mate(n) if n > 0 && n as u32 <= moves);
+            if !found {
+                self.complain(format!("no win in {moves}"))?;
+            }
+        }
+        self.say(&Reply::BestMove(texts.next(), texts.next()))?;
+        let now = (self.desk.host.clock)();
+        self.lag.answer(now.saturating_sub(self.asked));
+        Ok(())
     }
 
     /// Ends a search, and gives the answer that was held back.
@@ -116,8 +194,25 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Carries out a command, or puts it off; false for `quit`.
-    fn obey(&mut self, command: Command) -> io::Result<bool> {
+    /// The opponent has played what was expected: from now on the player's clock runs.
+    fn ponder_hit(&mut self, at: Duration) -> io::Result<()> {
+        let Some((ponder, limited)) = self.ponder.take() else {
+            return Ok(());
+        };
+        ponder.hit(at);
+        self.asked = at;
+        self.infinite = !limited;
+        match self.held.take() {
+            Some(result) if limited => self.answer(&result),
+            held => {
+                self.held = held;
+                Ok(())
+            }
+        }
+    }
+
+    /// Carries out a command that was read at some time, or puts it off; false for `quit`.
+    fn obey(&mut self, command: Command, at: Duration) -> io::Result<bool> {
         let patient = matches!(
             command,
             Command::Position { .. }
@@ -136,18 +231,29 @@ impl<W: Write> Session<W> {
                 self.desk.thinker.stop();
                 return Ok(false);
             }
-            Command::Uci => self.introduce()?,
-            Command::IsReady => self.say(&Reply::ReadyOk)?,
+            Command::Uci => {
+                self.introduce()?;
+                self.make_ready();
+            }
+            Command::IsReady => {
+                self.make_ready();
+                self.say(&Reply::ReadyOk)?;
+            }
             Command::Stop => {
+                self.mate = None;
                 self.desk.thinker.stop();
                 self.end_infinite()?;
             }
-            Command::NewGame => self.desk.thinker.new_game(),
+            Command::NewGame => {
+                self.desk.thinker.new_game();
+                self.lag.forget_clock();
+            }
             Command::SetOption { name, value } => self.set_option(&name, value.as_deref())?,
-            Command::Position { start, moves } => self.set_position(start, &moves)?,
-            Command::Go(go) => self.go(&go)?,
+            Command::Position { start, moves } => self.set_position(start, moves)?,
+            Command::Go(go) => self.go(&go, at)?,
             Command::Display => self.display()?,
-            Command::PonderHit | Command::Ignored | Command::Empty => {}
+            Command::PonderHit => self.ponder_hit(at)?,
+            Command::Ignored | Command::Empty => {}
             Command::Unknown(line) => self.complain(format!("unknown command: {line}"))?,
         }
         Ok(true)
@@ -161,7 +267,15 @@ impl<W: Write> Session<W> {
             Reply::Author(self.desk.host.author.clone()),
             Reply::Option("Hash", OptionKind::Spin(HASH_DEFAULT, 1, HASH_MOST)),
             Reply::Option("Clear Hash", OptionKind::Button),
+            Reply::Option("MultiPV", OptionKind::Spin(1, 1, LINES_MOST)),
+            Reply::Option("Ponder", OptionKind::Check(false)),
+            Reply::Option(
+                "Move Overhead",
+                OptionKind::Spin(OVERHEAD_DEFAULT, 0, OVERHEAD_MOST),
+            ),
+            Reply::Option("UCI_Chess960", OptionKind::Check(false)),
             Reply::Option("UCI_Variant", variant),
+            Reply::Option("VariantPath", OptionKind::Text(String::new())),
             Reply::UciOk,
         ] {
             self.say(&reply)?;
@@ -169,82 +283,170 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
+    fn make_ready(&mut self) {
+        if !self.is_thinking() {
+            self.desk.make_ready();
+        }
+    }
+
     fn set_option(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
         let value = value.unwrap_or_default();
+        let settings = &mut self.settings;
         match name.to_ascii_lowercase().as_str() {
             "hash" => match value.parse::<usize>() {
                 Ok(size) => self.desk.thinker.set_hash(size.clamp(1, HASH_MOST)),
                 Err(_) => self.complain(format!("`{value}` is not a size in MiB"))?,
             },
             "clear hash" => self.desk.thinker.new_game(),
+            "multipv" => match value.parse::<usize>() {
+                Ok(lines) => settings.lines = lines.clamp(1, LINES_MOST),
+                Err(_) => self.complain(format!("`{value}` is not a number of lines"))?,
+            },
+            "move overhead" => match value.parse::<usize>() {
+                Ok(millis) => {
+                    settings.overhead = Duration::from_millis(millis.min(OVERHEAD_MOST) as u64);
+                }
+                Err(_) => self.complain(format!("`{value}` is not a number of milliseconds"))?,
+            },
+            // It is the user interface that decides when to think on the opponent's time.
+            "ponder" => {}
+            "uci_chess960" => {
+                settings.castling = if value.eq_ignore_ascii_case("true") {
+                    Castling::OntoPartner
+                } else {
+                    Castling::Usual
+                };
+                self.told = None;
+            }
             "uci_variant" => self.choose_variant(value)?,
+            "variantpath" => self.add_files(value)?,
             _ => self.complain(format!("no such option: {name}"))?,
         }
         Ok(())
     }
 
+    /// Makes the games of rule files known by their names.
+    fn add_files(&mut self, paths: &str) -> io::Result<()> {
+        self.settings.files.clear();
+        for path in std::env::split_paths(paths) {
+            let path = path.to_string_lossy().into_owned();
+            if path.is_empty() || path == "<empty>" {
+                continue;
+            }
+            match (self.desk.host.load)(&path) {
+                Ok(rules) => {
+                    let name = rules.def().id.clone();
+                    self.complain(format!("{path} has the game {name}"))?;
+                    self.settings.files.push((name, path));
+                }
+                Err(error) => self.complain(error)?,
+            }
+        }
+        Ok(())
+    }
+
     fn choose_variant(&mut self, name: &str) -> io::Result<()> {
-        match self.desk.open(name) {
-            Err(error) => self.complain(error),
+        self.told = None;
+        let place = self.settings.place(name);
+        match self.desk.open(&place) {
+            Err(error) => {
+                // Positions that follow are meant for a game that is not there.
+                self.refused = true;
+                self.desk.game = None;
+                self.desk.variant = place;
+                self.complain(error)
+            }
             Ok(game) => {
                 let topology = game.rules.topology();
                 let (files, ranks) = (topology.files(), topology.ranks());
                 let start = game.position.fen();
-                self.desk.variant = name.to_owned();
+                self.refused = false;
+                self.desk.variant = place;
                 self.desk.game = Some(game);
                 self.complain(format!(
                     "variant {name} files {files} ranks {ranks} startpos {start}"
-                ))
+                ))?;
+                self.make_ready();
+                Ok(())
             }
         }
     }
 
-    fn set_position(&mut self, start: Start, moves: &[String]) -> io::Result<()> {
+    fn set_position(&mut self, start: Start, moves: Vec<String>) -> io::Result<()> {
+        let castling = self.settings.castling;
+        let told = self.told.take();
         let found = self.desk.game().and_then(|game| {
-            game.position = find_position(game, &start, moves)?;
+            // What was told before need not be played again.
+            let known = told.filter(|(from, known)| *from == start && moves.starts_with(known));
+            let (mut position, played) = match known {
+                Some((_, known)) => (game.position.clone(), known.len()),
+                None => (begin(game, &start, castling)?, 0),
+            };
+            play(game, &mut position, &moves[played..], castling)?;
+            game.position = position;
             Ok(())
         });
+        self.refused = found.is_err();
         match found {
-            Ok(()) => Ok(()),
+            Ok(()) => {
+                self.told = Some((start, moves));
+                Ok(())
+            }
             Err(error) => self.complain(error),
         }
     }
 
-    fn go(&mut self, go: &Go) -> io::Result<()> {
+    fn go(&mut self, go: &Go, at: Duration) -> io::Result<()> {
         let clock = self.desk.host.clock;
         let position = match self.desk.game() {
+            Ok(_) if self.refused => return self.say(&Reply::BestMove(None, None)),
             Ok(game) => game.position.clone(),
             Err(error) => {
                 self.complain(error)?;
-                return self.say(&Reply::BestMove(None));
+                return self.say(&Reply::BestMove(None, None));
             }
         };
         let side = position.turn().index();
-        let limits = Limits {
-            movetime: go.movetime,
-            time: go.time[side].map(|remaining| TimeControl {
+        self.asked = at;
+        let mut limits = Limits {
+            moves: self.wanted(&position, &go.search_moves)?,
+            lines: self.settings.lines,
+            overhead: self.settings.overhead,
+            since: Some(at),
+            clock,
+            ..Limits::default()
+        };
+        if !go.infinite {
+            limits.movetime = go.movetime;
+            limits.time = go.time[side].map(|remaining| TimeControl {
                 remaining,
                 increment: go.increment[side],
                 moves_to_go: go.moves_to_go,
-            }),
-            depth: go.depth,
-            nodes: go.nodes,
-            fresh: false,
-            clock,
-        };
+            });
+            if let Some(time) = limits.time {
+                self.lag.ask(side, time.remaining, time.increment);
+                limits.overhead = self.lag.overhead(limits.overhead);
+                limits.reserve = self.lag.reserve();
+            }
+            limits.depth = go.depth;
+            limits.nodes = go.nodes;
+            limits.mate = go.mate;
+            // Where a search may end before every move was looked at, nothing is known of those that were not.
+            let certain = limits.movetime.is_none() && limits.time.is_none();
+            let certain = certain && limits.nodes.is_none() && limits.depth.is_none();
+            self.mate = go.mate.filter(|_| certain);
+        }
         let limited = limits.movetime.is_some()
             || limits.time.is_some()
             || limits.depth.is_some()
-            || limits.nodes.is_some();
-        self.infinite = go.infinite || !limited;
-        let limits = if go.infinite {
-            Limits {
-                clock,
-                ..Limits::default()
-            }
-        } else {
-            limits
-        };
+            || limits.nodes.is_some()
+            || limits.mate.is_some();
+        self.infinite = go.ponder || !limited;
+        if go.ponder {
+            let ponder = Arc::new(Ponder::default());
+            limits.ponder = Some(Arc::clone(&ponder));
+            self.ponder = Some((ponder, limited));
+        }
         self.thinking = Some(position.clone());
         self.desk.think(position, limits);
         // Nobody is left to say `stop`.
@@ -253,6 +455,24 @@ impl<W: Write> Session<W> {
         } else {
             Ok(())
         }
+    }
+
+    /// The moves to choose from; those that are none are said.
+    fn wanted(&mut self, position: &Position, texts: &[String]) -> io::Result<Vec<Move>> {
+        if texts.is_empty() {
+            return Ok(Vec::new());
+        }
+        let castling = self.settings.castling;
+        let legal = position.legal();
+        let mut moves = Vec::new();
+        for text in texts {
+            let special = castling.read(position, &legal, text);
+            match special.map_or_else(|| legal.parse(text), Ok) {
+                Ok(mv) => moves.push(mv),
+                Err(error) => self.complain(format!("searchmoves: {error}"))?,
+            }
+        }
+        Ok(moves)
     }
 
     fn display(&mut self) -> io::Result<()> {
@@ -276,20 +496,41 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// The position that `position` means.
-fn find_position(game: &Game, start: &Start, moves: &[String]) -> Result<Position, String> {
-    let fen = match start {
-        Start::Default => None,
-        Start::Fen(fen) => Some(fen.as_str()),
-    };
-    game.rules.replay(fen, moves).map_err(|error| match error {
-        ReplayError::Start(error) => error.to_string(),
-        ReplayError::Fen(error) => format!("position refused: {error}"),
-        ReplayError::Move {
-            text, error, why, ..
-        } => {
-            let why = move_error_text(game.rules.def(), &error, why.as_deref(), Language::English);
-            format!("move `{text}` refused: {why}")
+/// The position that moves are played from.
+fn begin(game: &Game, start: &Start, castling: Castling) -> Result<Position, String> {
+    match start {
+        Start::Default => game
+            .rules
+            .start_position()
+            .map_err(|error| error.to_string()),
+        Start::Fen(fen) => {
+            let found = game
+                .rules
+                .position_from_fen(&castling.fen(&game.rules, fen));
+            found.map_err(|error| format!("position refused: {error}"))
         }
-    })
+    }
+}
+
+/// Plays moves.
+fn play(
+    game: &Game,
+    position: &mut Position,
+    moves: &[String],
+    castling: Castling,
+) -> Result<(), String> {
+    for text in moves {
+        let legal = position.legal();
+        let special = castling.read(position, &legal, text);
+        let mv = special
+            .map_or_else(|| legal.parse(text), Ok)
+            .map_err(|error| {
+                let why = legal.why_not_text(text);
+                let def = game.rules.def();
+                let why = move_error_text(def, &error, why.as_ref(), Language::English);
+                format!("move `{text}` refused: {why}")
+            })?;
+        position.play_unchecked(mv);
+    }
+    Ok(())
 }

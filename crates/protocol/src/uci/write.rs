@@ -58,8 +58,14 @@ impl fmt::Display for Go {
         number("movetime", millis(self.movetime))?;
         number("depth", self.depth.map(u128::from))?;
         number("nodes", self.nodes.map(u128::from))?;
-        if self.infinite {
-            f.write_str(" infinite")?;
+        number("mate", self.mate.map(u128::from))?;
+        for (word, said) in [(" infinite", self.infinite), (" ponder", self.ponder)] {
+            if said {
+                f.write_str(word)?;
+            }
+        }
+        if !self.search_moves.is_empty() {
+            write!(f, " searchmoves {}", self.search_moves.join(" "))?;
         }
         Ok(())
     }
@@ -82,6 +88,7 @@ mod tests {
             "go wtime 900 btime 1000 winc 10 binc 20 movestogo 3",
             "go movetime 100 depth 5 nodes 2000",
             "go infinite",
+            "go mate 3 ponder searchmoves e2e4 e4f5,f5g5",
             "stop",
             "ponderhit",
             "quit",

@@ -56,9 +56,8 @@ impl Clock {
                 moves_to_go: (self.session > 0).then(|| left(self.session)),
             }),
             depth: self.depth,
-            nodes: None,
-            fresh: false,
             clock: now,
+            ..Limits::default()
         };
         if limits.movetime.is_some() {
             limits.time = None;
@@ -87,7 +86,7 @@ struct Session<W> {
 impl<W: Write> conversation::Session for Session<W> {
     fn hear(&mut self, event: Event) -> io::Result<bool> {
         match event {
-            Event::Line(line) => {
+            Event::Line(line, _) => {
                 if !self.obey(Command::parse(&line))? {
                     return Ok(false);
                 }

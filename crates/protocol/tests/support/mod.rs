@@ -67,8 +67,15 @@ impl Paper {
 
     /// Waits for a line that begins so.
     pub fn wait_for(&self, start: &str) {
-        for _ in 0..2_000 {
-            if self.text().lines().any(|line| line.starts_with(start)) {
+        self.wait_for_count(start, 1);
+    }
+
+    /// Waits for so many lines that begin so.
+    pub fn wait_for_count(&self, start: &str, count: usize) {
+        for _ in 0..4_000 {
+            let text = self.text();
+            let lines = text.lines().filter(|line| line.starts_with(start));
+            if lines.count() >= count {
                 return;
             }
             std::thread::sleep(Duration::from_millis(5));
