@@ -4,7 +4,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use variorum_engine::Score;
-use variorum_protocol::xboard::{Command, Features, Heard, Told};
+use variorum_protocol::xboard::{Command, Features, Heard, Squares, Told};
 use variorum_rules::{Color, Position};
 
 use crate::contestant::{Answer, Choice, Contestant, GRACE, Thought, Trouble, Turn};
@@ -172,7 +172,8 @@ impl XBoard {
                 .parse(text)
                 .map_or_else(|_| text.to_owned(), |mv| legal.san(mv))
         } else {
-            self.dialect.theirs(text)
+            let squares = Squares::of(position.rules().topology());
+            self.dialect.theirs(&squares.theirs(text))
         };
         if self.features.usermove {
             self.process.say(Command::UserMove(text));
@@ -301,7 +302,9 @@ impl Contestant for XBoard {
                 Heard::Move(text) => {
                     self.known += 1;
                     self.moved = Some(at);
-                    Choice::Text(self.dialect.ours(&format!("{part}{text}")))
+                    let squares = Squares::of(turn.position.rules().topology());
+                    let text = squares.ours(&format!("{part}{text}"));
+                    Choice::Text(self.dialect.ours(&text))
                 }
                 Heard::Resign => Choice::Resign,
                 Heard::Result(result, _) if gives_up(&result, side) => Choice::Resign,

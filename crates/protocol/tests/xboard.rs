@@ -8,14 +8,23 @@ use std::io::Cursor;
 use support::{Paper, host, wire};
 use variorum_protocol::xboard::run;
 
-#[track_caller]
-fn check(input: &str, expected: &str) {
+fn converse(input: &str) -> String {
     let mut output = Vec::new();
     run(host(), Cursor::new(input.to_owned()), &mut output).unwrap();
-    assert_eq!(
-        String::from_utf8(output).unwrap().trim_end(),
-        expected.trim_matches('\n')
-    );
+    String::from_utf8(output).unwrap()
+}
+
+#[track_caller]
+fn check(input: &str, expected: &str) {
+    assert_eq!(converse(input).trim_end(), expected.trim_matches('\n'));
+}
+
+/// So many lines begin so, whatever else is said.
+#[track_caller]
+fn check_quietly(input: &str, start: &str, count: usize) {
+    let output = converse(input);
+    let lines = output.lines().filter(|line| line.starts_with(start));
+    assert_eq!(lines.count(), count, "{output}");
 }
 
 #[test]
@@ -25,7 +34,7 @@ fn introduction() {
         "
 feature done=0
 feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=0 reuse=1
-feature sigint=0 sigterm=0 analyze=0 colors=0 name=0 memory=1 debug=1
+feature sigint=0 sigterm=0 analyze=1 colors=0 name=0 memory=1 debug=1
 feature myname=\"Variorum test\" variants=\"normal,chess,optima10\"
 feature done=1
 pong 7
@@ -61,7 +70,7 @@ fn playother_and_undo() {
 fn other_games() {
     check(
         "variant optima10\nforce\nsd 2\nsetboard k9/10/10/10/10/10/10/10/10/Q8K w - - 0 1\ngo\nusermove k1k2\n",
-        "move a1a10\n1-0 {royal-captured}\nIllegal move (the game is over): k1k2",
+        "move a0a9\n1-0 {royal-captured}\nIllegal move (the game is over): k1k2",
     );
 }
 
@@ -78,6 +87,100 @@ Illegal move (The Pawn does not move from e2 to e5): e2e5
 pong 2
 ",
     );
+}
+
+/// A game that XBoard does not know is described to it: the rectangle around the board, with holes, and letters.
+#[test]
+fn a_game_is_introduced() {
+    let output = converse("variant omega\nvariant grand\nvariant nova10\n");
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(
+        lines[0],
+        "setup (PNBRQCWKpnbrqcwk) 12x12+0_fairy w**********w/*crnbqkbnrc*/*pppppppppp*/*10*/*10*/*10*/*10*/*10*/*10*/*PPPPPPPPPP*/*CRNBQKBNRC*/W**********W w KQkq - 0 1"
+    );
+    for line in [
+        "piece P& fmWifmnR3fceF",
+        "piece W& FC",
+        "piece C& WDA",
+        "piece K& KO2",
+        "setup (PNBRQMCKpnbrqmck) r8r/1nbqkmcbn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKMCBN1/R8R w - - 0 1",
+    ] {
+        assert!(lines.contains(&line), "{line} in\n{output}");
+    }
+    // Capture wins there, so no unit has the king's place; identifiers of two letters become one.
+    let nova = lines
+        .iter()
+        .find(|line| line.contains(".") && line.starts_with("setup ("));
+    let nova = nova.expect("a game without check");
+    assert!(nova.contains(".") && !nova.contains('{'), "{nova}");
+}
+
+/// XBoard counts the ranks of boards with ten of them from 0, and those of a board in a larger rectangle from its edge.
+#[test]
+fn squares_are_named_as_xboard_names_them() {
+    check_quietly(
+        "variant grand\nforce\nusermove i1h3\nusermove j9j7\n",
+        "Illegal move (",
+        1,
+    );
+    check_quietly(
+        "variant grand\nforce\nusermove i1h3\nusermove i8h6\nsd 1\ngo\n",
+        "move ",
+        1,
+    );
+    // In Omega Chess the square c0 stands in the fourth file of twelve, and in the second rank.
+    check_quietly(
+        "variant omega\nforce\nusermove d2e4\nusermove f10f8\nsd 1\ngo\n",
+        "move ",
+        1,
+    );
+    check_quietly("variant omega\nforce\nusermove d0c2\n", "Illegal move", 1);
+}
+
+/// XBoard leaves out fields of a position that a game has no use for.
+#[test]
+fn positions_of_xboard() {
+    let start = "r8r/1nbqkmcbn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKMCBN1/R8R";
+    for fen in [format!("{start}[-] w 0 1"), format!("{start}[-] w - 0 1")] {
+        let input = format!("variant grand\nforce\nsetboard {fen}\nusermove i1h3\nping 1\n");
+        let output = converse(&input);
+        assert!(!output.contains("Illegal"), "{output}");
+    }
+}
+
+#[test]
+fn hints() {
+    let mate = "force\nsd 3\nsetboard 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\n";
+    check(&format!("{mate}hint\nping 1\n"), "Hint: a1a8\npong 1");
+}
+
+#[test]
+fn analysis() {
+    let (sender, reader) = wire();
+    let paper = Paper::default();
+    let writer = paper.clone();
+    let session = std::thread::spawn(move || run(host(), reader, writer));
+    let send = |line: &str| sender.send(line.to_owned()).unwrap();
+    send("force");
+    send("analyze");
+    paper.wait_for("3 ");
+    send(".");
+    paper.wait_for("stat01: ");
+    // The position changes, and the analysis goes on; the game is over after this one.
+    for line in ["usermove f2f3", "usermove e7e5", "usermove g2g4"] {
+        send(line);
+    }
+    paper.wait_for_text("100001 ");
+    assert!(paper.text().contains(" d8h4"), "{}", paper.text());
+    send("usermove d8h4");
+    paper.wait_for("0-1 {checkmate}");
+    send("undo");
+    send("exit");
+    send("ping 9");
+    paper.wait_for("pong 9");
+    assert!(!paper.text().contains("move "), "{}", paper.text());
+    send("quit");
+    session.join().unwrap().unwrap();
 }
 
 #[test]

@@ -46,6 +46,16 @@ pub enum Command {
     Undo,
     /// `remove`: two plies.
     Remove,
+    /// `hint`: which move the engine would make.
+    Hint,
+    /// `analyze`: think about the position, whatever it becomes, and tell.
+    Analyze,
+    /// `exit`: no longer.
+    Exit,
+    /// `.`: how the analysis goes.
+    Status,
+    /// `hard` or `easy`: whether to think on the opponent's time.
+    Ponder(bool),
     /// `ping n`
     Ping(String),
     /// `result …`
@@ -66,9 +76,9 @@ pub enum Command {
     Unknown(String),
 }
 
-const IGNORED: [&str; 17] = [
-    "accepted", "rejected", "random", "hard", "easy", "computer", "name", "rating", "ics", "draw",
-    "hint", "bk", "white", "black", "cores", "nps", "pause",
+const IGNORED: [&str; 14] = [
+    "accepted", "rejected", "random", "computer", "name", "rating", "ics", "draw", "bk", "white",
+    "black", "cores", "nps", "pause",
 ];
 
 impl Command {
@@ -107,6 +117,12 @@ impl Command {
             "otim" => centiseconds().map_or_else(malformed, Command::OpponentTime),
             "undo" => Command::Undo,
             "remove" => Command::Remove,
+            "hint" => Command::Hint,
+            "analyze" => Command::Analyze,
+            "exit" => Command::Exit,
+            "." => Command::Status,
+            "hard" => Command::Ponder(true),
+            "easy" => Command::Ponder(false),
             "ping" => Command::Ping(rest.to_owned()),
             "result" => Command::Result,
             "post" => Command::Post(true),

@@ -65,6 +65,17 @@ impl Paper {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
+    /// Waits for a text.
+    pub fn wait_for_text(&self, text: &str) {
+        for _ in 0..4_000 {
+            if self.text().contains(text) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        panic!("no `{text}` in:\n{}", self.text());
+    }
+
     /// Waits for a line that begins so.
     pub fn wait_for(&self, start: &str) {
         self.wait_for_count(start, 1);
