@@ -29,14 +29,18 @@ impl Bound {
 pub(crate) struct Hit {
     pub(crate) score: i32,
     pub(crate) eval: i32,
+    /// Plies it was searched, −1 if only captures were looked at.
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
     /// Digest of the best move, see [`digest`]; 0 if none is known.
     pub(crate) best: u16,
+    /// Whether the position once belonged to a principal variation.
+    pub(crate) pv: bool,
 }
 
 /// What is kept of a position, as one number: from the lowest bits on the score (16), the evaluation (16), the digest of
-/// the best move (16), the depth (8), the bound (2), the age (6). 0 where nothing is kept, since what is kept has a bound.
+/// the best move (16), the depth plus one (8), the bound (2), whether it
+/// was of a principal variation (1), the age (5). 0 where nothing is kept, since what is kept has a bound.
 #[derive(Clone, Copy, Default)]
 struct Data(u64);
 
@@ -45,7 +49,7 @@ impl Data {
         let words = [hit.score as i16 as u16, hit.eval as i16 as u16, hit.best];
         let words = words.into_iter().rev();
         let low = words.fold(0_u64, |all, word| all << 16 | u64::from(word));
-        let age_bound = age << 2 | hit.bound as u8;
+        let age_bound = age << 3 | u8::from(hit.pv) << 2 | hit.bound as u8;
         Data(u64::from(age_bound) << 56 | u64::from(depth) << 48 | low)
     }
 
@@ -69,8 +73,12 @@ impl Data {
         Bound::from_bits((self.0 >> 56) as u8)
     }
 
+    fn is_pv(self) -> bool {
+        self.0 >> 58 & 1 == 1
+    }
+
     fn age(self) -> u8 {
-        (self.0 >> 58) as u8
+        (self.0 >> 59) as u8
     }
 }
 
@@ -95,6 +103,8 @@ fn write([check, place]: &Slot, key: u64, data: Data) {
 }
 
 const BUCKET: usize = 4;
+/// The highest age; the next is 0 again.
+const AGES: u8 = 31;
 
 /// A table of fixed size from position keys to results of searches, which threads may share.
 pub(crate) struct Table {
@@ -139,7 +149,7 @@ impl Table {
 
     /// Tells the table that a new search begins: results of earlier ones are replaced first.
     pub(crate) fn grow_older(&self) {
-        self.age.store((self.age() + 1) & 63, Ordering::Relaxed);
+        self.age.store((self.age() + 1) & AGES, Ordering::Relaxed);
     }
 
     #[inline]
@@ -160,9 +170,10 @@ impl Table {
         Some(Hit {
             score: from_table(data.score(), ply),
             eval: data.eval(),
-            depth: i32::from(data.depth()),
+            depth: i32::from(data.depth()) - 1,
             bound: data.bound(),
             best: data.best(),
+            pv: data.is_pv(),
         })
     }
 
@@ -172,7 +183,7 @@ impl Table {
             if own == key {
                 return -10_000;
             }
-            let years = age.wrapping_sub(data.age()) & 63;
+            let years = age.wrapping_sub(data.age()) & AGES;
             let empty = if data.0 == 0 { 1_000 } else { 0 };
             i32::from(data.depth()) - 4 * i32::from(years) - empty
         };
@@ -181,7 +192,7 @@ impl Table {
             .min_by_key(|(_, (own, data))| worth(*own, *data))
             .expect("a bucket is not empty");
         let same = own == key;
-        let depth = hit.depth.clamp(0, 255) as u8;
+        let depth = (hit.depth + 1).clamp(0, 255) as u8;
         // A shallower bound does not push out what a deeper search of this position found, only its move.
         if same && hit.bound != Bound::Exact && old.age() == age && depth + 3 < old.depth() {
             return;
@@ -238,6 +249,7 @@ mod tests {
             depth,
             bound,
             best: 5,
+            pv: bound == Bound::Exact,
         }
     }
 
@@ -295,8 +307,8 @@ mod tests {
         for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
             for (score, eval, best, depth, age) in [
                 (0, 0, 1, 0, 0),
-                (-32_000, 31_999, u16::MAX, 255, 63),
-                (31_000, -1, 0, 7, 33),
+                (-32_000, 31_999, u16::MAX, 255, AGES),
+                (31_000, -1, 0, 7, 17),
             ] {
                 let hit = Hit {
                     score,
@@ -304,11 +316,12 @@ mod tests {
                     depth: 0,
                     bound,
                     best,
+                    pv: score > 0,
                 };
                 let data = Data::new(hit, age, depth);
                 assert_eq!((data.score(), data.eval()), (score, eval));
                 assert_eq!((data.best(), data.depth(), data.age()), (best, depth, age));
-                assert_eq!(data.bound(), bound);
+                assert_eq!((data.bound(), data.is_pv()), (bound, score > 0));
                 assert_ne!(data.0, 0, "what is kept is never taken for nothing");
             }
         }

@@ -227,6 +227,49 @@ impl<B: Bits> Board<B> {
         })
     }
 
+    /// Those of some units of `enemy` that attack a square by leaps and along lines, if just these squares were occupied. For
+    /// looking at exchanges, in which units vanish one after the other; frozen units are not left out.
+    #[must_use]
+    pub fn plain_attackers(&self, on: Square, enemy: Color, occupied: B, units: B) -> B {
+        let bearing = self.bearing(on, enemy, units);
+        let mut found = bearing.leapers;
+        for class in 0..CLASSES {
+            let (sliders, hoppers) = (bearing.sliders[class], bearing.hoppers[class]);
+            if (sliders | hoppers).is_empty() {
+                continue;
+            }
+            let reach = self.t.lattice.slide(class, on, occupied);
+            found |= reach & sliders;
+            if !hoppers.is_empty() {
+                found |= self.t.lattice.slide(class, on, occupied & !reach) & !reach & hoppers;
+            }
+        }
+        found
+    }
+
+    /// Whether [`Board::special_attackers`] could find any of these units.
+    #[must_use]
+    #[inline]
+    pub fn may_attack_specially(&self, units: B) -> bool {
+        units.meets(self.feature(feature::COMPLEX))
+    }
+
+    /// Those of some units of `enemy` that could capture or convert what stands on a square by walks and special movements;
+    /// frozen units are not left out.
+    #[must_use]
+    pub fn special_attackers(&self, on: Square, enemy: Color, units: B) -> B {
+        let complex = units & self.feature(feature::COMPLEX);
+        let (mut known, mut origins) = (Unit::NONE, B::EMPTY);
+        let hits = complex.squares().filter(|from| {
+            let unit = self.unit(*from);
+            if unit != known {
+                (known, origins) = (unit, self.threat_origins(unit, on));
+            }
+            origins.has(*from) && self.complex_hits(*from, on, enemy)
+        });
+        hits.collect()
+    }
+
     /// The units by which [`Board::is_attacked`] is true.
     pub(crate) fn attacked_by(&self, on: Square, enemy: Color) -> B {
         let units = self.side(enemy) & !self.frozen(enemy);

@@ -224,6 +224,7 @@ impl<B: Bits> Search<'_, B> {
     /// is unfinished: it has no score.
     fn iteration(&mut self, depth: u32, last: &[i32]) -> Vec<(Option<i32>, FoundLine)> {
         let mut found = Vec::with_capacity(last.len());
+        self.root_depth = depth as i32;
         for (index, last) in last.iter().enumerate() {
             self.root.taken = index;
             let score = self.widen(*last, depth as i32);

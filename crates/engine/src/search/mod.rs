@@ -2,6 +2,7 @@
 
 mod control;
 mod deepen;
+mod exchange;
 mod forced;
 mod history;
 mod node;
@@ -21,7 +22,9 @@ use crate::report::{Info, SearchResult};
 use crate::tt::Table;
 use control::Control;
 use deepen::Root;
+use exchange::Exchanges;
 use history::History;
+use node::Tried;
 use order::Listed;
 
 /// The longest line looked at.
@@ -63,7 +66,12 @@ struct Level {
     killers: [Option<Move>; 2],
     /// The unit that moved last and where to, as an index of the history tables.
     moved: usize,
-    eval: i32,
+    /// The evaluation, where nobody is in check.
+    eval: Option<i32>,
+    /// Whether the side to move is in check, if it was asked before the node was entered.
+    in_check: Option<bool>,
+    /// The move that must not be played, where it is looked what the others are worth.
+    excluded: Option<Move>,
     pv: Vec<Move>,
 }
 
@@ -81,8 +89,14 @@ struct Search<'a, B: Bits> {
     moves: Vec<Listed>,
     scores: Vec<i32>,
     effects: Vec<Effects<B>>,
-    /// The quiet moves that were tried in the nodes of the line, as indices of the history tables.
-    quiets: Vec<usize>,
+    /// The moves that were tried in the nodes of the line and did not suffice.
+    tried: Vec<Tried>,
+    exchanges: Exchanges,
+    reductions: [i32; 128],
+    /// The depth of the iteration.
+    root_depth: i32,
+    /// Whether a pass is being verified, so that nobody passes.
+    unpassing: bool,
     /// Where moves are generated before they are scored.
     fresh: Vec<Move>,
     nodes: u64,
@@ -132,7 +146,11 @@ pub(crate) fn run<B: Bits>(
         moves: Vec::with_capacity(4_096),
         scores: Vec::with_capacity(4_096),
         effects: Vec::with_capacity(1_024),
-        quiets: Vec::with_capacity(1_024),
+        tried: Vec::with_capacity(1_024),
+        exchanges: Exchanges::new(board.def(), values),
+        reductions: node::reductions(),
+        root_depth: 0,
+        unpassing: false,
         fresh: Vec::with_capacity(512),
         nodes: 0,
         seldepth: 0,

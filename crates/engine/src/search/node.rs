@@ -2,37 +2,67 @@
 
 use variorum_rules::{Bits, Board, Color, Move, Unit};
 
-use super::order::Scored;
-use super::{MAX_PLY, Search, history};
+use super::history::{self, Before};
+use super::order::{BAD, Scored};
+use super::{MAX_PLY, Search};
 use crate::score::{DECIDED, INFINITE, WIN, lost};
 use crate::tt::{Bound, Hit, digest};
 
-/// Below this depth a position whose evaluation is far above the window is taken for won.
-const REVERSE_FUTILITY_DEPTH: i32 = 6;
+/// Up to this depth a position whose evaluation is far above the window is taken for won.
+const REVERSE_FUTILITY_DEPTH: i32 = 4;
 const REVERSE_FUTILITY_MARGIN: i32 = 90;
-/// Below this depth quiet moves are given up where the evaluation is far below the window.
-const FUTILITY_DEPTH: i32 = 5;
-const FUTILITY_MARGIN: i32 = 120;
-/// Below this depth only so many quiet moves are looked at.
-const LATE_MOVES_DEPTH: i32 = 6;
 /// The least depth at which passing is tried.
 const NULL_DEPTH: i32 = 3;
 /// Units besides royals that a side must have for a pass to be trusted.
 const NULL_UNITS: u32 = 3;
+/// Up to this depth a position whose evaluation is far below the window is given up when captures do not help.
+const RAZOR_DEPTH: i32 = 3;
+const RAZOR_MARGIN: i32 = 300;
+/// The least depth at which a capture may settle a node by a shallower search, and by how much that must be above the window.
+const PROBABLE_DEPTH: i32 = 5;
+const PROBABLE_MARGIN: i32 = 180;
+/// The least depth at which it is asked whether a move is much better than all others.
+const SINGULAR_DEPTH: i32 = 6;
+/// Up to this depth only so many quiet moves are looked at.
+const LATE_DEPTH: i32 = 8;
+/// What a quiet move may improve the evaluation by, for each ply that it would be looked at.
+const FUTILITY_MARGIN: i32 = 100;
+/// Up to this depth moves are given up that lose more than so much for each ply.
+const LOSING_DEPTH: i32 = 7;
+const LOSING_MARGIN: i32 = 150;
+/// What the history must hold against a quiet move for each ply that it would be looked at, if it is to be given up.
+const BAD_MERIT: i32 = 4_000;
+/// What the history must say for a quiet move if it is to be reduced by one ply less.
+const GOOD_MERIT: i32 = 12_000;
+/// Plies of reduction for the natural logarithms of depth and number of moves, as the square root of 1,024 times that.
+const REDUCTION: f64 = 22.0;
+/// With so many units free to move, or fewer, being obliged to move may be a burden.
+const FREE_UNITS: u32 = 6;
+/// From this depth on a side that passed must show that it stands as well without passing.
+const VERIFY_DEPTH: i32 = 10;
 
 /// A node whose moves are looked at: what stays the same from move to move.
 #[derive(Clone, Copy)]
-struct Node {
-    beta: i32,
-    depth: i32,
-    ply: usize,
-    /// Digest of the move that the transposition table remembers, 0 if there is none.
-    hash_move: u16,
+pub(super) struct Node {
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+    pub(super) depth: i32,
+    pub(super) ply: usize,
+    /// What the table knows of it.
+    pub(super) known: Option<Hit>,
+    /// Digest of the move to try first, 0 if none is known.
+    pub(super) hash_move: u16,
     /// What the position is worth without looking further, corrected by what the table knows.
-    eval: i32,
-    in_check: bool,
+    pub(super) eval: i32,
+    pub(super) in_check: bool,
     /// Whether the side to move stands better than at its last turn.
-    improving: bool,
+    pub(super) improving: bool,
+    /// Whether it is, or was, part of the principal variation.
+    pub(super) pv: bool,
+    /// Whether it is expected that some move is too good for the other side to allow it.
+    pub(super) cut: bool,
+    /// What was played before.
+    before: Before,
 }
 
 /// What a loop over moves has found so far.
@@ -40,24 +70,34 @@ struct Found {
     alpha: i32,
     best: i32,
     mv: Option<Move>,
-    /// Where its quiet moves begin in the list of the search.
-    quiets: usize,
+    /// Where the moves that did not suffice begin in the list of the search.
+    tried: usize,
+}
+
+/// A move that was looked at.
+#[derive(Clone, Copy)]
+pub(super) struct Tried {
+    index: usize,
+    /// The code of the unit it takes, if it is not quiet.
+    taken: Option<u8>,
 }
 
 impl<B: Bits> Search<'_, B> {
     /// The root: a principal-variation node whose best move is kept even when time runs out.
     pub(super) fn root(&mut self, alpha: i32, beta: i32, depth: i32) -> i32 {
         self.levels[0].pv.clear();
-        self.node::<true>(alpha, beta, depth, 0)
+        self.node::<true>(alpha, beta, depth, 0, false)
     }
 
-    /// The score of the position for the side to move, exact if it lies between the bounds.
+    /// The score of the position for the side to move, exact if it lies between the bounds. `cut` says whether a score of
+    /// at least `beta` is expected.
     pub(super) fn node<const PV: bool>(
         &mut self,
         mut alpha: i32,
         mut beta: i32,
         depth: i32,
         ply: usize,
+        cut: bool,
     ) -> i32 {
         self.levels[ply].pv.clear();
         if self.stopped {
@@ -65,11 +105,7 @@ impl<B: Bits> Search<'_, B> {
         }
         if let Some(winner) = self.board.won() {
             self.visit();
-            return if winner == self.board.turn() {
-                -lost(ply)
-            } else {
-                lost(ply)
-            };
+            return self.score_of(winner, ply);
         }
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence(alpha, beta, 0, ply);
@@ -78,8 +114,7 @@ impl<B: Bits> Search<'_, B> {
         if self.stopped {
             return 0;
         }
-        let root = ply == 0;
-        if !root {
+        if ply > 0 {
             if self.is_drawn() {
                 return 0;
             }
@@ -93,32 +128,20 @@ impl<B: Bits> Search<'_, B> {
                 return -lost(ply + 1);
             }
         }
-        let key = self.board.key();
-        let known = self.table.probe(key, ply);
+        let excluded = self.levels[ply].excluded.is_some();
+        let known = self.known(ply);
         if let Some(hit) = known
             && !PV
+            && !excluded
             && hit.depth >= depth
             && is_decided_by(hit, alpha, beta)
         {
             return hit.score;
         }
-        let us = self.board.turn();
-        let in_check = self.board.is_capturable(us);
-        let eval = self.evaluate_here(known, in_check, ply);
-        let mut node = Node {
-            beta,
-            depth,
-            ply,
-            hash_move: match self.root.first() {
-                Some(first) if root => digest(first.bits()),
-                _ => known.map_or(0, |hit| hit.best),
-            },
-            eval,
-            in_check,
-            improving: ply >= 2 && !in_check && eval > self.levels[ply - 2].eval,
-        };
+        let node = self.look::<PV>(alpha, beta, depth, ply, cut, known);
         if !PV
-            && !in_check
+            && !node.in_check
+            && !excluded
             && let Some(score) = self.without_looking(&node)
         {
             return score;
@@ -126,55 +149,76 @@ impl<B: Bits> Search<'_, B> {
         if self.stopped {
             return 0;
         }
-        // Without a move to begin with, a search one ply less deep finds one for the next visit.
-        if node.hash_move == 0 && depth >= 4 {
-            node.depth -= 1;
-        }
-        let found = self.try_moves::<PV>(alpha, &node);
-        if self.stopped {
-            return 0;
-        }
-        let bound = if found.best >= beta {
-            Bound::Lower
-        } else if found.best > alpha && PV {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        let hit = Hit {
-            score: found.best,
-            eval,
-            depth: node.depth,
-            bound,
-            best: found.mv.map_or(0, |mv| digest(mv.bits())),
-        };
-        if !root || self.root.is_whole() {
-            self.table.store(key, ply, hit);
-        }
-        found.best
+        self.with_moves::<PV>(node)
     }
 
-    fn evaluate_here(&mut self, known: Option<Hit>, in_check: bool, ply: usize) -> i32 {
-        let mut eval = match known {
+    /// What the table knows of a position, without the move that must not be played.
+    fn known(&self, ply: usize) -> Option<Hit> {
+        self.table.probe(self.board.key(), ply)
+    }
+
+    /// The score of a game that somebody has won.
+    pub(super) fn score_of(&self, winner: Color, ply: usize) -> i32 {
+        if winner == self.board.turn() {
+            -lost(ply)
+        } else {
+            lost(ply)
+        }
+    }
+
+    /// Looks at a position before its moves.
+    fn look<const PV: bool>(
+        &mut self,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        cut: bool,
+        known: Option<Hit>,
+    ) -> Node {
+        let in_check = match self.levels[ply].in_check.take() {
+            Some(known) => known,
+            None => self.board.is_capturable(self.board.turn()),
+        };
+        let still = match known {
             Some(hit) => hit.eval,
             None => self.evaluate(),
         };
-        self.levels[ply].eval = eval;
-        if let Some(hit) = known
-            && !in_check
-            && hit.score.abs() < DECIDED
-            && (hit.bound == Bound::Exact
-                || hit.bound == Bound::Lower && hit.score > eval
-                || hit.bound == Bound::Upper && hit.score < eval)
-        {
-            eval = hit.score;
+        self.levels[ply].eval = if in_check { None } else { Some(still) };
+        let earlier = |ago: usize| ply.checked_sub(ago).and_then(|ply| self.levels[ply].eval);
+        let improving = !in_check
+            && earlier(2)
+                .or_else(|| earlier(4))
+                .is_some_and(|eval| still > eval);
+        let eval = known.filter(|hit| !in_check && sharpens(*hit, still));
+        let mut node = Node {
+            alpha,
+            beta,
+            depth,
+            ply,
+            known,
+            hash_move: match self.root.first() {
+                Some(first) if ply == 0 => digest(first.bits()),
+                _ => known.map_or(0, |hit| hit.best),
+            },
+            eval: eval.map_or(still, |hit| hit.score),
+            in_check,
+            improving,
+            pv: PV || known.is_some_and(|hit| hit.pv),
+            cut,
+            before: self.before(ply),
+        };
+        // Without a move to begin with, a search one ply less deep finds one for the next visit.
+        if node.hash_move == 0 && depth >= 4 && self.levels[ply].excluded.is_none() {
+            node.depth -= 1;
         }
-        eval
+        node
     }
 
-    /// Tries to prove a position good enough without looking at its moves.
+    /// Tries to prove a position good, or bad, enough without looking at its moves.
     fn without_looking(&mut self, node: &Node) -> Option<i32> {
         let &Node {
+            alpha,
             beta,
             depth,
             ply,
@@ -189,15 +233,69 @@ impl<B: Bits> Search<'_, B> {
         if depth <= REVERSE_FUTILITY_DEPTH && eval - margin >= beta {
             return Some(eval);
         }
-        if depth < NULL_DEPTH || eval < beta || !self.may_pass(ply) {
-            return None;
+        if depth <= RAZOR_DEPTH && eval + RAZOR_MARGIN * depth + 100 <= alpha {
+            let score = self.quiescence(alpha, alpha + 1, 0, ply);
+            if score <= alpha {
+                return Some(score);
+            }
         }
-        let reduced = depth - 3 - depth / 4 - ((eval - beta) / 200).min(2);
+        let passed = if depth >= NULL_DEPTH && eval >= beta && self.may_pass(ply) {
+            self.pass(node)
+        } else {
+            None
+        };
+        if passed.is_some() {
+            return passed;
+        }
+        if depth >= PROBABLE_DEPTH {
+            self.probably(node)
+        } else {
+            None
+        }
+    }
+
+    /// Whether the position is so good that it would be good enough without a move.
+    fn pass(&mut self, node: &Node) -> Option<i32> {
+        let &Node {
+            beta,
+            depth,
+            ply,
+            eval,
+            cut,
+            ..
+        } = node;
+        let reduced = depth - 3 - depth / 3 - ((eval - beta) / 200).min(3);
         let passed = self.board.pass();
         self.levels[ply].moved = 0;
-        let score = -self.node::<false>(-beta, -beta + 1, reduced, ply + 1);
+        self.levels[ply + 1].in_check = None;
+        let score = -self.node::<false>(-beta, -beta + 1, reduced, ply + 1, !cut);
         self.board.unpass(passed);
-        (score >= beta && !self.stopped).then_some(if score > DECIDED { beta } else { score })
+        if score < beta || self.stopped {
+            return None;
+        }
+        let score = if score > DECIDED { beta } else { score };
+        if depth < VERIFY_DEPTH && !self.is_burdened() {
+            return Some(score);
+        }
+        // Where being obliged to move is a burden, passing proves nothing: some move must do as well.
+        let proof = Node {
+            alpha: beta - 1,
+            depth: reduced.max(1),
+            cut: false,
+            ..*node
+        };
+        self.unpassing = true;
+        let verified = self.with_moves::<false>(proof);
+        self.unpassing = false;
+        (verified >= beta && !self.stopped).then_some(score)
+    }
+
+    /// Whether being obliged to move may well be a burden: few units are free to do so.
+    fn is_burdened(&self) -> bool {
+        let us = self.board.turn();
+        let frozen = self.board.frozen(us);
+        let free = self.board.side(us) & !self.board.royals(us) & !frozen;
+        !frozen.is_empty() || free.count() <= FREE_UNITS
     }
 
     /// Whether a pass says anything: not twice running, and not where few units can move, since being obliged
@@ -207,34 +305,137 @@ impl<B: Bits> Search<'_, B> {
         let twice = ply > 0 && self.levels[ply - 1].moved == 0;
         let free = self.board.side(us) & !self.board.royals(us) & !self.board.frozen(us);
         !twice
+            && !self.unpassing
             && free.count() >= NULL_UNITS
             && !self.board.is_placing()
             && has_officer(self.board, us)
     }
 
-    fn try_moves<const PV: bool>(&mut self, alpha: i32, node: &Node) -> Found {
-        let ply = node.ply;
-        let batch = self.generate_all(ply, node.hash_move);
-        let mut found = Found {
-            alpha,
-            best: -INFINITE,
-            mv: None,
-            quiets: self.quiets.len(),
-        };
-        self.levels[ply + 1].killers = [None; 2];
-        let mut count = 0;
+    /// Whether a capture that a shallower search finds far too good for the other side settles it (M. Buro's ProbCut).
+    fn probably(&mut self, node: &Node) -> Option<i32> {
+        let &Node {
+            beta,
+            depth,
+            ply,
+            eval,
+            cut,
+            known,
+            ..
+        } = node;
+        let raised = beta + PROBABLE_MARGIN - if node.improving { 40 } else { 0 };
+        if known.is_some_and(|hit| {
+            hit.depth >= depth - 3 && hit.score < raised && hit.bound != Bound::Lower
+        }) {
+            return None;
+        }
+        let batch = self.generate_noisy(ply, node.hash_move);
+        let mut result = None;
+        let mut tried = 0;
         for at in batch.start..batch.end {
-            let next = self.pick(at, batch.end);
-            if ply == 0 && !self.root.allows(next.mv) {
+            let next = self.pick(at, &batch);
+            if tried >= 4 {
+                break;
+            }
+            if eval + next.gain < raised
+                || !self
+                    .board
+                    .confirms_known(batch.doubt, next.mv, next.effects)
+            {
                 continue;
             }
-            let quiet = next.gain == 0;
+            let risk = self.risk(next.mv);
+            if self.exchange(next.mv, next.effects, next.gain, risk) < raised - eval {
+                continue;
+            }
+            tried += 1;
+            self.levels[ply].moved = history::index(self.board, next.mv);
+            self.levels[ply + 1].in_check = None;
+            self.play(next.mv, next.effects);
+            let mut score = -self.quiescence(-raised, -raised + 1, 0, ply + 1);
+            if score >= raised {
+                score = -self.node::<false>(-raised, -raised + 1, depth - 4, ply + 1, !cut);
+            }
+            self.undo();
+            if self.stopped {
+                break;
+            }
+            if score >= raised {
+                result = Some((next.mv, score));
+                break;
+            }
+        }
+        self.forget(batch);
+        let (mv, score) = result?;
+        if self.stopped {
+            return None;
+        }
+        self.keep(node, depth - 3, score, Bound::Lower, Some(mv));
+        Some(score)
+    }
+
+    /// Looks at the moves of a position, and remembers what was found.
+    fn with_moves<const PV: bool>(&mut self, node: Node) -> i32 {
+        let found = self.try_moves::<PV>(&node);
+        if self.stopped || self.levels[node.ply].excluded.is_some() {
+            return found.best;
+        }
+        let bound = if found.best >= node.beta {
+            Bound::Lower
+        } else if found.best > node.alpha && PV {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        if node.ply > 0 || self.root.is_whole() {
+            self.keep(&node, node.depth, found.best, bound, found.mv);
+        }
+        found.best
+    }
+
+    /// Puts a result into the table.
+    fn keep(&self, node: &Node, depth: i32, score: i32, bound: Bound, best: Option<Move>) {
+        let hit = Hit {
+            score,
+            eval: self.levels[node.ply].eval.unwrap_or(node.eval),
+            depth,
+            bound,
+            best: best.map_or(0, |mv| digest(mv.bits())),
+            pv: node.pv,
+        };
+        self.table.store(self.board.key(), node.ply, hit);
+    }
+
+    fn try_moves<const PV: bool>(&mut self, node: &Node) -> Found {
+        let ply = node.ply;
+        let excluded = self.levels[ply].excluded;
+        let batch = self.generate_all(ply, node.hash_move);
+        let mut found = Found {
+            alpha: node.alpha,
+            best: -INFINITE,
+            mv: None,
+            tried: self.tried.len(),
+        };
+        if excluded.is_none() {
+            self.levels[ply + 1].killers = [None; 2];
+        }
+        let mut count = 0;
+        let mut late = false;
+        for at in batch.start..batch.end {
+            // Of late moves only few are looked at, so that their order does not matter.
+            let next = if late {
+                self.take(at)
+            } else {
+                self.pick(at, &batch)
+            };
+            if excluded == Some(next.mv) || ply == 0 && !self.root.allows(next.mv) {
+                continue;
+            }
             if ply > 0
                 && found.best > -DECIDED
-                && !node.in_check
-                && is_hopeless(next, count, found.alpha, node)
+                && self.is_hopeless(next, count, found.alpha, node)
                 && !self.threatens_royal(next)
             {
+                late = late || next.gain == 0 && is_late(count, node);
                 continue;
             }
             if !self
@@ -244,7 +445,15 @@ impl<B: Bits> Search<'_, B> {
                 continue;
             }
             count += 1;
-            let score = self.try_move::<PV>(next, count, found.alpha, node);
+            let score = match self.extension(next, count, node) {
+                Verdict::Deeper(plies) => {
+                    self.try_move::<PV>(next, count, found.alpha, plies, node)
+                }
+                Verdict::Enough(score) => {
+                    found.best = score;
+                    break;
+                }
+            };
             if self.stopped {
                 break;
             }
@@ -258,51 +467,146 @@ impl<B: Bits> Search<'_, B> {
                     }
                 }
             }
+            let tried = self.tried(next);
             if found.alpha >= node.beta {
-                self.learn(next, found.quiets, node);
+                self.learn(next, tried, found.tried, node);
                 break;
             }
-            if quiet {
-                self.quiets.push(history::index(self.board, next.mv));
-            }
+            self.tried.push(tried);
         }
         self.forget(batch);
-        self.quiets.truncate(found.quiets);
-        if count == 0 {
-            found.best = self.score_without_moves(ply);
+        self.tried.truncate(found.tried);
+        if found.best == -INFINITE {
+            found.best = match excluded {
+                Some(_) => found.alpha,
+                None => self.score_without_moves(ply),
+            };
         }
         found
+    }
+
+    fn tried(&self, next: Scored<B>) -> Tried {
+        Tried {
+            index: history::index(self.board, next.mv),
+            taken: (next.gain != 0).then(|| self.taken(next.effects)),
+        }
     }
 
     /// The score where the side to move has no legal move.
     pub(super) fn score_without_moves(&mut self, ply: usize) -> i32 {
         match self.board.without_moves().winner {
             None => 0,
-            Some(winner) if winner == self.board.turn() => -lost(ply),
-            Some(_) => lost(ply),
+            Some(winner) => self.score_of(winner, ply),
         }
     }
 
+    /// Whether a late or losing move, of which `count` were looked at before, is given up without a look.
+    fn is_hopeless(&mut self, next: Scored<B>, count: i32, alpha: i32, node: &Node) -> bool {
+        let &Node {
+            depth,
+            eval,
+            improving,
+            in_check,
+            ..
+        } = node;
+        if in_check || count == 0 {
+            return false;
+        }
+        if next.gain != 0 {
+            return next.score < BAD / 2
+                && depth <= LOSING_DEPTH
+                && next.score - BAD < -LOSING_MARGIN * depth;
+        }
+        if is_late(count, node) {
+            return true;
+        }
+        let left = (depth - 1 - reduction(&self.reductions, depth, count, improving)).max(0);
+        if left <= 4 && depth <= 5 && next.merit < -BAD_MERIT * left {
+            return true;
+        }
+        if left <= 6 && eval + 120 + FUTILITY_MARGIN * left <= alpha {
+            return true;
+        }
+        let risk = if left <= 5 { self.risk(next.mv) } else { 0 };
+        risk > 25 * left * left + 20
+            && self.exchange(next.mv, next.effects, 0, risk) < -25 * left * left - 20
+    }
+
     /// Whether a move attacks an enemy royal.
-    fn threatens_royal(&mut self, next: Scored<B>) -> bool {
+    pub(super) fn threatens_royal(&mut self, next: Scored<B>) -> bool {
+        if !self.may_threaten_royal(next) {
+            return false;
+        }
+        let us = self.board.turn();
+        self.board.play_known(next.mv, next.effects, &mut ());
+        let threatens = self.board.is_capturable(!us);
+        self.board.undo();
+        threatens
+    }
+
+    /// The same at a glance: some that do are not found, some that do not are.
+    pub(super) fn may_threaten_royal(&self, next: Scored<B>) -> bool {
         let mv = next.mv;
         let us = self.board.turn();
-        let royals = self.board.royals(!us);
         let unit = match (mv.kind(), mv.from().is_none()) {
             (Some(kind), _) => Unit::new(kind, us),
             (None, false) => self.board.unit(mv.from()),
             (None, true) => return false,
         };
-        if !royals
+        let royals = self.board.royals(!us);
+        royals
             .squares()
             .any(|royal| self.values.may_threaten(unit, mv.to(), royal))
-        {
-            return false;
+    }
+
+    /// How much deeper a move is looked at, the `count`th of the node.
+    fn extension(&mut self, next: Scored<B>, count: i32, node: &Node) -> Verdict {
+        if let Some(verdict) = self.singular(next, count, node) {
+            return verdict;
         }
-        self.board.play_known(mv, next.effects, &mut ());
-        let threatens = self.board.is_capturable(!us);
-        self.board.undo();
-        threatens
+        let checked = node.in_check && !self.capture_goal;
+        Verdict::Deeper(i32::from(checked))
+    }
+
+    /// Whether the move of the table is much better than all others: then more depends on it than on most moves.
+    fn singular(&mut self, next: Scored<B>, count: i32, node: &Node) -> Option<Verdict> {
+        let &Node {
+            depth, ply, beta, ..
+        } = node;
+        let hit = node.known?;
+        if ply == 0
+            || count != 1
+            || depth < SINGULAR_DEPTH
+            || hit.best != digest(next.mv.bits())
+            || hit.depth < depth - 3
+            || hit.bound == Bound::Upper
+            || hit.score.abs() >= DECIDED
+            || self.levels[ply].excluded.is_some()
+            || ply >= 2 * self.root_depth as usize
+        {
+            return None;
+        }
+        let bar = hit.score - 2 * depth;
+        let eval = self.levels[ply].eval;
+        self.levels[ply].excluded = Some(next.mv);
+        self.levels[ply].in_check = Some(node.in_check);
+        let score = self.node::<false>(bar - 1, bar, (depth - 1) / 2, ply, node.cut);
+        self.levels[ply].excluded = None;
+        self.levels[ply].eval = eval;
+        if self.stopped {
+            return None;
+        }
+        if score < bar {
+            let twice = !node.pv && score < bar - 30;
+            Some(Verdict::Deeper(1 + i32::from(twice)))
+        } else if bar >= beta {
+            // Even without it there is a move too good for the other side.
+            Some(Verdict::Enough(bar))
+        } else if hit.score >= beta {
+            Some(Verdict::Deeper(-1))
+        } else {
+            None
+        }
     }
 
     /// The score of a move, the `count`th that is looked at.
@@ -311,37 +615,59 @@ impl<B: Bits> Search<'_, B> {
         next: Scored<B>,
         count: i32,
         alpha: i32,
+        extension: i32,
         node: &Node,
     ) -> i32 {
         let &Node {
-            beta,
-            depth,
-            ply,
-            in_check,
-            improving,
-            ..
+            beta, depth, ply, ..
         } = node;
         self.levels[ply].moved = history::index(self.board, next.mv);
-        let extension = i32::from(in_check && !self.capture_goal);
         let full = depth - 1 + extension;
-        let reduction = if depth >= 3 && count > 1 && !in_check {
-            reduction(next, depth, count, PV, improving)
-        } else {
-            0
-        };
+        let may_check = self.may_threaten_royal(next);
         self.play(next.mv, next.effects);
+        let checks = may_check && self.board.is_capturable(self.board.turn());
+        let asked = |may_check: bool| may_check.then_some(checks);
+        self.levels[ply + 1].in_check = asked(may_check);
+        let reduction = self.reduce(next, count, checks, node);
         let mut score = alpha + 1;
         if reduction > 0 {
-            score = -self.node::<false>(-alpha - 1, -alpha, (full - reduction).max(1), ply + 1);
+            let reduced = (full - reduction).max(1);
+            score = -self.node::<false>(-alpha - 1, -alpha, reduced, ply + 1, true);
+            self.levels[ply + 1].in_check = asked(may_check);
         }
         if score > alpha && (!PV || count > 1) {
-            score = -self.node::<false>(-alpha - 1, -alpha, full, ply + 1);
+            score = -self.node::<false>(-alpha - 1, -alpha, full, ply + 1, !node.cut);
+            self.levels[ply + 1].in_check = asked(may_check);
         }
         if PV && (count == 1 || score > alpha && score < beta) {
-            score = -self.node::<true>(-beta, -alpha, full, ply + 1);
+            score = -self.node::<true>(-beta, -alpha, full, ply + 1, false);
         }
+        self.levels[ply + 1].in_check = None;
         self.undo();
         score
+    }
+
+    /// How many plies less deep a move is looked at first.
+    fn reduce(&self, next: Scored<B>, count: i32, checks: bool, node: &Node) -> i32 {
+        let depth = node.depth;
+        if depth < 3 || count < 2 + i32::from(node.ply == 0) || node.in_check {
+            return 0;
+        }
+        let mut reduction = reduction(&self.reductions, depth, count, node.improving);
+        if next.gain > 0 && next.score > 0 {
+            reduction = reduction / 2 - next.merit / 8_000;
+            if count <= 12 {
+                reduction -= 1;
+            }
+        } else if next.gain == 0 {
+            reduction -= next.merit / GOOD_MERIT;
+            reduction -= i32::from(next.score >= 1 << 17);
+        }
+        reduction += 2 * i32::from(node.cut)
+            - i32::from(node.pv)
+            - i32::from(checks)
+            - i32::from(node.ply == 0);
+        reduction.clamp(0, depth - 2)
     }
 
     fn extend_line(&mut self, ply: usize, mv: Move) {
@@ -352,17 +678,22 @@ impl<B: Bits> Search<'_, B> {
         pv.extend_from_slice(&after[0].pv);
     }
 
-    /// Remembers a quiet move that refuted the last one, and that others did not.
-    fn learn(&mut self, next: Scored<B>, quiets: usize, node: &Node) {
-        let &Node { depth, ply, .. } = node;
-        if next.gain != 0 {
-            return;
+    /// Remembers a move that was too good for the other side, and those that were not.
+    fn learn(&mut self, next: Scored<B>, best: Tried, tried: usize, node: &Node) {
+        let &Node {
+            depth, ply, before, ..
+        } = node;
+        let bonus = (depth * depth * 16 + 32 * depth).min(2_000);
+        self.update(best, before, bonus);
+        for at in tried..self.tried.len() {
+            let other = self.tried[at];
+            // Captures are tried before quiet moves whatever happens, so they always hear of it.
+            if other.taken.is_some() || best.taken.is_none() {
+                self.update(other, before, -bonus);
+            }
         }
-        let bonus = (depth * depth * 16).min(2_000);
-        let index = history::index(self.board, next.mv);
-        self.history.update(index, bonus);
-        for other in &self.quiets[quiets..] {
-            self.history.update(*other, -bonus);
+        if best.taken.is_some() {
+            return;
         }
         let killers = &mut self.levels[ply].killers;
         if killers[0] != Some(next.mv) {
@@ -373,17 +704,41 @@ impl<B: Bits> Search<'_, B> {
             self.history.set_answer(moved, next.mv);
         }
     }
+
+    fn update(&mut self, tried: Tried, before: Before, bonus: i32) {
+        match tried.taken {
+            Some(taken) => self.history.update_noisy(tried.index, taken, bonus),
+            None => self.history.update_quiet(tried.index, before, bonus),
+        }
+    }
 }
 
-/// Whether a late or losing move, the `count`th that is looked at, is given up without a look.
-fn is_hopeless<B: Bits>(next: Scored<B>, count: i32, alpha: i32, node: &Node) -> bool {
-    let &Node { depth, eval, .. } = node;
-    if next.gain != 0 {
-        return depth <= 3 && next.score < -(1 << 19) && eval + next.gain <= alpha;
-    }
-    let enough = (4 + depth * depth) * if node.improving { 2 } else { 1 };
-    depth <= LATE_MOVES_DEPTH && count > enough
-        || depth <= FUTILITY_DEPTH && count > 1 && eval + FUTILITY_MARGIN * depth <= alpha
+/// What is made of a move before it is looked at.
+enum Verdict {
+    /// It is looked at so many plies deeper.
+    Deeper(i32),
+    /// The whole node has this score.
+    Enough(i32),
+}
+
+/// Whether so many moves of a node were looked at that quiet ones are given up.
+fn is_late(count: i32, node: &Node) -> bool {
+    let &Node {
+        depth, improving, ..
+    } = node;
+    let enough = (4 + depth * depth) * if improving { 2 } else { 1 };
+    depth <= LATE_DEPTH && count > enough
+}
+
+/// Whether what the table knows says more than the evaluation.
+fn sharpens(hit: Hit, still: i32) -> bool {
+    hit.score.abs() < DECIDED
+        && match hit.bound {
+            Bound::Exact => true,
+            Bound::Lower => hit.score > still,
+            Bound::Upper => hit.score < still,
+            Bound::None => false,
+        }
 }
 
 /// Whether a stored result settles a node.
@@ -396,21 +751,16 @@ pub(super) fn is_decided_by(hit: Hit, alpha: i32, beta: i32) -> bool {
     }
 }
 
-/// How many plies less deep a late move is looked at first.
-fn reduction<B: Bits>(next: Scored<B>, depth: i32, count: i32, pv: bool, improving: bool) -> i32 {
-    if next.gain > 0 && next.score > 0 {
-        return i32::from(count > 12);
-    }
-    let log = |n: i32| 31 - n.leading_zeros() as i32;
-    // Half of log2 × log2, which comes near the usual product of natural logarithms. A divisor of 4 won
-    // matches at equal nodes against 5, in all kinds of games; 3 won by less.
-    let mut reduction = (2 * log(depth) * log(count) + log(count)) / 4;
-    reduction += i32::from(!pv) + i32::from(!improving) - 1;
-    reduction -= next.score.clamp(-16_000, 16_000) / 8_000;
-    if next.score >= 1 << 17 {
-        reduction -= 1;
-    }
-    reduction.clamp(0, depth - 2)
+/// The factors of reductions, by depth and by number of moves: logarithms, so scaled that a product of two is plies × 1,024.
+pub(super) fn reductions() -> [i32; 128] {
+    std::array::from_fn(|n| (REDUCTION * (n.max(1) as f64).ln()) as i32)
+}
+
+/// How many plies less deep a late move is looked at, before what is known of it counts.
+fn reduction(factors: &[i32; 128], depth: i32, count: i32, improving: bool) -> i32 {
+    let at = |n: i32| factors[n.clamp(1, 127) as usize];
+    let product = at(depth) * at(count);
+    (product + 512) / 1_024 + i32::from(!improving && product > 900)
 }
 
 /// Whether a side has a unit, besides royals, that does not promote: with such units it is rarely good to be

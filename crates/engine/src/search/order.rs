@@ -2,7 +2,8 @@
 
 use variorum_rules::{Bits, Doubt, Effects, Move};
 
-use super::{Search, history};
+use super::Search;
+use super::history::{self, Before};
 use crate::tt::digest;
 
 /// A move taken from the list, with what ordering knows about it.
@@ -12,6 +13,8 @@ pub(super) struct Scored<B> {
     pub(super) score: i32,
     /// Material won at first sight, in centipawns; 0 for quiet moves.
     pub(super) gain: i32,
+    /// What the history knows of it.
+    pub(super) merit: i32,
     pub(super) effects: Effects<B>,
 }
 
@@ -20,6 +23,7 @@ pub(super) struct Scored<B> {
 pub(super) struct Listed {
     mv: Move,
     gain: i32,
+    merit: i32,
     /// What is exposed to recapture, as long as it has not been looked whether the move loses it; else 0.
     exposed: i32,
     /// Index of the effects in the search's list; of no meaning for plain displacement.
@@ -35,6 +39,8 @@ pub(super) struct Batch<B: Bits> {
     effects: usize,
     /// What each of them must still prove before it is played.
     pub(super) doubt: Doubt<B>,
+    /// What was played before.
+    before: Before,
 }
 
 /// What a move is about at first sight, in centipawns.
@@ -54,8 +60,10 @@ pub(super) const DECISIVE: i32 = 1 << 24;
 /// Moves that win material.
 const GOOD: i32 = 1 << 20;
 const KILLER: i32 = 1 << 18;
+/// Quiet moves of which nobody has asked yet what the history knows of them: most often some other move suffices.
+const UNSCORED: i32 = -(1 << 19);
 /// Moves that at first sight lose material come after the quiet ones.
-const BAD: i32 = -(1 << 20);
+pub(super) const BAD: i32 = -(1 << 20);
 
 impl<B: Bits> Search<'_, B> {
     /// Generates all moves and scores them. `best` is the digest of the move to try first, or 0.
@@ -63,37 +71,68 @@ impl<B: Bits> Search<'_, B> {
         self.fresh.clear();
         let doubt = self.board.candidate_moves(&mut self.fresh);
         let start = self.moves.len();
-        let killers = self.levels[ply].killers;
+        let [killer, other] = self.levels[ply].killers;
         let answer = match ply {
             0 => None,
             _ => self.history.answer(self.levels[ply - 1].moved),
         };
+        let special = [killer, other, answer];
+        let before = self.before(ply);
         let effects = self.effects.len();
         let fresh = std::mem::take(&mut self.fresh);
         for mv in &fresh {
             let stakes = self.stakes(*mv);
             let Stakes { gain, risk, .. } = stakes;
+            let mut merit = 0;
             let mut exposed = 0;
             let score = if best != 0 && digest(mv.bits()) == best {
+                merit = self.merit(*mv, &stakes, before);
                 FIRST
             } else if gain < 0 {
                 BAD + gain
             } else if gain > 0 {
                 // Whether that is lost again is looked at when it would be this move's turn.
                 exposed = if risk > gain { risk } else { 0 };
-                GOOD + gain * 8 - risk / 8
-            } else if killers[0] == Some(*mv) {
-                KILLER + 2
-            } else if killers[1] == Some(*mv) {
-                KILLER + 1
-            } else if answer == Some(*mv) {
-                KILLER
+                merit = self.merit(*mv, &stakes, before);
+                GOOD + gain * 8 + merit / 4
+            } else if let Some(place) = special.iter().position(|other| *other == Some(*mv)) {
+                merit = self.merit(*mv, &stakes, before);
+                KILLER - place as i32
             } else {
-                self.history.quiet(history::index(self.board, *mv))
+                UNSCORED
             };
-            self.list(*mv, score, &stakes, exposed);
+            self.list(*mv, score, merit, &stakes, exposed);
         }
-        self.batch(fresh, start, effects, doubt)
+        self.batch(fresh, start, effects, doubt, before)
+    }
+
+    /// What the history knows of a move.
+    #[inline]
+    fn merit(&self, mv: Move, stakes: &Stakes<B>, before: Before) -> i32 {
+        let index = history::index(self.board, mv);
+        if stakes.gain == 0 {
+            self.history.quiet(index, before)
+        } else {
+            self.history.noisy(index, self.taken(stakes.effects))
+        }
+    }
+
+    /// The code of the unit that a move takes, of the first if there are several.
+    #[inline]
+    pub(super) fn taken(&self, effects: Effects<B>) -> u8 {
+        let taken = effects.captures | effects.converts;
+        if taken.is_empty() {
+            0
+        } else {
+            self.board.unit(taken.first()).code()
+        }
+    }
+
+    /// What was played before a node.
+    #[inline]
+    pub(super) fn before(&self, ply: usize) -> Before {
+        let moved = |ago: usize| ply.checked_sub(ago).map_or(0, |ply| self.levels[ply].moved);
+        Before::new([moved(1), moved(2)])
     }
 
     /// The moves listed since so many were, with the list of fresh ones given back.
@@ -103,6 +142,7 @@ impl<B: Bits> Search<'_, B> {
         start: usize,
         effects: usize,
         doubt: Doubt<B>,
+        before: Before,
     ) -> Batch<B> {
         self.fresh = fresh;
         Batch {
@@ -110,15 +150,17 @@ impl<B: Bits> Search<'_, B> {
             end: self.moves.len(),
             effects,
             doubt,
+            before,
         }
     }
 
     #[inline]
-    fn list(&mut self, mv: Move, score: i32, stakes: &Stakes<B>, exposed: i32) {
+    fn list(&mut self, mv: Move, score: i32, merit: i32, stakes: &Stakes<B>, exposed: i32) {
         self.scores.push(score);
         self.moves.push(Listed {
             mv,
             gain: stakes.gain,
+            merit,
             exposed,
             effects: self.effects.len() as u32,
         });
@@ -135,7 +177,8 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Generates captures, conversions and promotions likewise.
-    pub(super) fn generate_noisy(&mut self, best: u16) -> Batch<B> {
+    pub(super) fn generate_noisy(&mut self, ply: usize, best: u16) -> Batch<B> {
+        let before = self.before(ply);
         self.fresh.clear();
         let doubt = self.board.noisy_candidates(&mut self.fresh);
         let start = self.moves.len();
@@ -146,45 +189,78 @@ impl<B: Bits> Search<'_, B> {
             let Stakes { gain, risk, .. } = stakes;
             let first = best != 0 && digest(mv.bits()) == best;
             let score = if first { FIRST } else { gain * 8 - risk / 8 };
-            self.list(*mv, score, &stakes, 0);
+            self.list(*mv, score, risk, &stakes, 0);
         }
-        self.batch(fresh, start, effects, doubt)
+        self.batch(fresh, start, effects, doubt, before)
     }
 
-    /// Brings the best of the remaining moves to a place in the list.
+    /// Asks the history about the quiet moves that remain.
+    fn score_quiets(&mut self, at: usize, batch: &Batch<B>) {
+        for index in at..batch.end {
+            if self.scores[index] == UNSCORED {
+                let listed = &mut self.moves[index];
+                listed.merit = self
+                    .history
+                    .quiet(history::index(self.board, listed.mv), batch.before);
+                self.scores[index] = listed.merit;
+            }
+        }
+    }
+
+    /// Brings the best of the remaining moves of a batch to a place in the list.
     #[inline]
-    pub(super) fn pick(&mut self, at: usize, end: usize) -> Scored<B> {
+    pub(super) fn pick(&mut self, at: usize, batch: &Batch<B>) -> Scored<B> {
         loop {
-            let scores = &self.scores[at..end];
+            let scores = &self.scores[at..batch.end];
             let score = scores.iter().copied().fold(i32::MIN, i32::max);
+            if score == UNSCORED {
+                self.score_quiets(at, batch);
+                continue;
+            }
             let place = scores.iter().position(|own| *own == score);
             let index = at + place.expect("a move is left");
+            let listed = self.moves[index];
             let Listed {
-                mv,
-                gain,
-                exposed,
-                effects,
-            } = self.moves[index];
+                mv, gain, exposed, ..
+            } = listed;
+            let effects = self.listed_effects(&listed);
             if exposed > 0 {
                 self.moves[index].exposed = 0;
-                if self.is_loss(mv, gain, exposed) {
-                    self.scores[index] = BAD + gain;
+                let outcome = self.exchange(mv, effects, gain, exposed);
+                if outcome < 0 {
+                    self.scores[index] = BAD + outcome;
                     continue;
                 }
             }
             self.moves.swap(at, index);
             self.scores.swap(at, index);
-            let effects = if mv.is_simple() {
-                self.board.effects(mv)
-            } else {
-                self.effects[effects as usize]
-            };
-            return Scored {
-                mv,
-                score,
-                gain,
-                effects,
-            };
+            return self.scored(at, effects);
+        }
+    }
+
+    /// The next of the moves that remain, whatever its place in the order would be.
+    pub(super) fn take(&self, at: usize) -> Scored<B> {
+        self.scored(at, self.listed_effects(&self.moves[at]))
+    }
+
+    fn listed_effects(&self, listed: &Listed) -> Effects<B> {
+        if listed.mv.is_simple() {
+            self.board.effects(listed.mv)
+        } else {
+            self.effects[listed.effects as usize]
+        }
+    }
+
+    fn scored(&self, at: usize, effects: Effects<B>) -> Scored<B> {
+        let Listed {
+            mv, gain, merit, ..
+        } = self.moves[at];
+        Scored {
+            mv,
+            score: self.scores[at],
+            gain,
+            merit,
+            effects,
         }
     }
 
@@ -230,12 +306,15 @@ impl<B: Bits> Search<'_, B> {
         stakes(gain, if mv.from() == mv.to() { 0 } else { risk })
     }
 
-    /// Whether a capture exposes more than it wins.
-    pub(super) fn is_loss(&self, mv: Move, gain: i32, risk: i32) -> bool {
-        gain < 0 || risk > gain && self.board.is_attacked(mv.to(), !self.board.turn())
+    /// What a move wins if both sides go on capturing where it ends.
+    pub(super) fn exchange(&mut self, mv: Move, effects: Effects<B>, gain: i32, risk: i32) -> i32 {
+        if risk <= gain.min(0) {
+            return gain;
+        }
+        self.exchanges.outcome(self.board, mv, effects, gain, risk)
     }
 
-    /// What the mover risks by a move, for moves taken from the list.
+    /// What a quiet move exposes.
     pub(super) fn risk(&self, mv: Move) -> i32 {
         if mv.from().is_none() || mv.from() == mv.to() {
             0

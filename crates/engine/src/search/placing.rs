@@ -140,7 +140,7 @@ impl<B: Bits> Search<'_, B> {
             plies += 1;
         }
         self.line.begin(self.board);
-        let score = self.node::<true>(-INFINITE, INFINITE, depth, 1);
+        let score = self.node::<true>(-INFINITE, INFINITE, depth, 1, false);
         self.line.end();
         let score = if self.board.turn() == us {
             score

@@ -7,7 +7,7 @@
 use variorum_rules::Bits;
 
 use super::node::is_decided_by;
-use super::order::DECISIVE;
+use super::order::{DECISIVE, Scored};
 use super::{MAX_PLY, Search};
 use crate::score::{DECIDED, INFINITE, lost};
 use crate::tt::{Bound, Hit, digest};
@@ -19,8 +19,27 @@ const EVASION_PLIES: i32 = 2;
 /// After so many plies only few captures are looked at in each position.
 const NARROW_AFTER: i32 = 3;
 const NARROW: usize = 3;
+/// Quiet moves by which an attacked royal is saved: of so many moves one usually does, or none.
+const EVASIONS: usize = 6;
 /// The longest line of captures.
 const DEEPEST: i32 = 12;
+
+/// What stays the same from move to move.
+struct Calm {
+    eval: i32,
+    /// Plies since the full search ended.
+    deep: i32,
+    /// Whether all moves are looked at, since a royal is attacked.
+    evade: bool,
+}
+
+impl Calm {
+    /// Whether, so many moves having been looked at, this one and those after it are not.
+    fn is_enough<B: Bits>(&self, next: Scored<B>, tried: usize) -> bool {
+        self.deep >= NARROW_AFTER && tried >= NARROW
+            || self.evade && next.gain == 0 && tried >= EVASIONS
+    }
+}
 
 impl<B: Bits> Search<'_, B> {
     /// The score for the side to move if only captures, conversions and promotions follow. `deep` counts plies
@@ -32,11 +51,7 @@ impl<B: Bits> Search<'_, B> {
             return 0;
         }
         if let Some(winner) = self.board.won() {
-            return if winner == self.board.turn() {
-                -lost(ply)
-            } else {
-                lost(ply)
-            };
+            return self.score_of(winner, ply);
         }
         if self.is_drawn() {
             return 0;
@@ -45,9 +60,14 @@ impl<B: Bits> Search<'_, B> {
         if self.capture_goal && self.board.is_capturable(!us) {
             return -lost(ply + 1);
         }
+        let evade = deep < EVASION_PLIES && self.board.is_capturable(us);
+        let checks = deep == 0 && !evade && !self.capture_goal;
+        // What was found without looking at quiet moves does not settle a search that looks at them.
+        let depth = if evade || checks { 0 } else { -1 };
         let key = self.board.key();
         let known = self.table.probe(key, ply);
         if let Some(hit) = known
+            && hit.depth >= depth
             && is_decided_by(hit, alpha, beta)
         {
             return hit.score;
@@ -56,7 +76,6 @@ impl<B: Bits> Search<'_, B> {
         if ply >= MAX_PLY || deep >= DEEPEST {
             return eval;
         }
-        let evade = deep < EVASION_PLIES && self.board.is_capturable(us);
         let mut best = if evade { -INFINITE } else { eval };
         if best >= beta {
             return best;
@@ -64,25 +83,22 @@ impl<B: Bits> Search<'_, B> {
         let old_alpha = alpha;
         alpha = alpha.max(best);
         let hash_move = known.map_or(0, |hit| hit.best);
-        let batch = if evade {
+        let batch = if evade || checks {
             self.generate_all(ply, hash_move)
         } else {
-            self.generate_noisy(hash_move)
+            self.generate_noisy(ply, hash_move)
         };
+        let calm = Calm { eval, deep, evade };
         let mut best_move = 0;
         let mut tried = 0;
         for at in batch.start..batch.end {
-            let next = self.pick(at, batch.end);
+            let next = self.pick(at, &batch);
             if best > -DECIDED && next.gain < DECISIVE / 8 {
-                if deep >= NARROW_AFTER && tried >= NARROW {
+                if calm.is_enough(next, tried) {
                     break;
                 }
-                if !evade && (eval + next.gain + DELTA <= alpha || self.is_idle(next.mv, next.gain))
-                {
+                if self.is_useless(next, &calm, alpha) {
                     continue;
-                }
-                if evade && next.gain == 0 && tried >= 6 {
-                    break;
                 }
             }
             if !self
@@ -129,16 +145,29 @@ impl<B: Bits> Search<'_, B> {
             Hit {
                 score: best,
                 eval,
-                depth: 0,
+                depth,
                 bound,
                 best: best_move,
+                pv: known.is_some_and(|hit| hit.pv),
             },
         );
         best
     }
 
-    /// Whether a capture exposes more than it wins.
-    fn is_idle(&self, mv: variorum_rules::Move, gain: i32) -> bool {
-        self.is_loss(mv, gain, self.risk(mv))
+    /// Whether a move cannot help: a capture that does not reach the window or loses more than it wins, or a quiet move
+    /// that threatens no royal or loses the unit.
+    fn is_useless(&mut self, next: Scored<B>, calm: &Calm, alpha: i32) -> bool {
+        if calm.evade {
+            return false;
+        }
+        let quiet = next.gain == 0;
+        if quiet && !self.may_threaten_royal(next)
+            || !quiet && calm.eval + next.gain + DELTA <= alpha
+        {
+            return true;
+        }
+        let risk = self.risk(next.mv);
+        risk > next.gain && self.exchange(next.mv, next.effects, next.gain, risk) < 0
+            || quiet && !self.threatens_royal(next)
     }
 }

@@ -1,0 +1,143 @@
+//! What a move wins when both sides go on capturing on the square where it ends.
+//!
+//! The usual exchange evaluation, for units that do more than replace: a move wins the sum of all that it takes, conversions
+//! counted twice; whatever attacks along lines and by leaps is worked out anew whenever a unit is gone, so that units behind it
+//! join in; what attacks otherwise is asked once for each side; and a unit that takes without going there ends the exchange.
+
+use variorum_rules::def::GameDef;
+use variorum_rules::{Bits, Board, Color, Effects, Move, Square};
+
+use crate::eval::Values;
+
+/// The longest exchange looked at.
+const LONGEST: usize = 24;
+/// What nobody gives away.
+const PRICELESS: i32 = 30_000;
+
+/// How the units of a game take part in exchanges.
+pub(super) struct Exchanges {
+    /// By type: whether it takes by going there.
+    arrives: Vec<bool>,
+    /// By type: what is lost with a unit.
+    price: Vec<i32>,
+}
+
+/// One side of an exchange.
+struct Party<B> {
+    color: Color,
+    /// Units that have not yet taken part.
+    units: B,
+    /// Those of them that attack by special movements.
+    special: B,
+}
+
+impl Exchanges {
+    pub(super) fn new(def: &GameDef, values: &Values) -> Self {
+        let arrives =
+            |movement: &variorum_rules::def::MovementDef| movement.captures_by_displacement();
+        let price = |(kind, piece): (usize, &variorum_rules::def::PieceDef)| {
+            if piece.royal {
+                PRICELESS
+            } else {
+                values.piece(kind)
+            }
+        };
+        Exchanges {
+            // What a unit borrows is not known here; most of it arrives.
+            arrives: def
+                .pieces
+                .iter()
+                .map(|piece| piece.borrows.is_some() || piece.movements.iter().any(arrives))
+                .collect(),
+            price: def.pieces.iter().enumerate().map(price).collect(),
+        }
+    }
+
+    /// What a legal or pseudolegal move wins, in centipawns, that takes `gain` at once and exposes a unit worth `risk`.
+    pub(super) fn outcome<B: Bits>(
+        &self,
+        board: &mut Board<B>,
+        mv: Move,
+        effects: Effects<B>,
+        gain: i32,
+        risk: i32,
+    ) -> i32 {
+        let (to, us) = (mv.to(), board.turn());
+        let gone = effects.captures | B::of(mv.from());
+        let mut occupied = board.occupied() & !gone | B::of(to);
+        let mine = board.side(us) & !gone & !board.frozen(us);
+        let special = board.special_attackers(to, us, mine);
+        let mut parties = [
+            self.answering(board, mv, effects),
+            Party {
+                color: us,
+                units: mine,
+                special,
+            },
+        ];
+        let mut balance = [0; LONGEST + 1];
+        balance[0] = gain;
+        let (mut last, mut standing) = (0, risk);
+        while last < LONGEST {
+            let [party, other] = &mut parties;
+            let Some((square, price)) = self.cheapest(board, party, to, occupied) else {
+                break;
+            };
+            if price == PRICELESS
+                && self
+                    .cheapest(board, other, to, occupied & !B::of(square))
+                    .is_some()
+            {
+                break;
+            }
+            last += 1;
+            balance[last] = standing - balance[last - 1];
+            if !self.arrives[board.unit(square).kind()] {
+                break;
+            }
+            standing = price;
+            occupied &= !B::of(square);
+            party.units &= !B::of(square);
+            parties.swap(0, 1);
+        }
+        for at in (1..=last).rev() {
+            balance[at - 1] = -balance[at].max(-balance[at - 1]);
+        }
+        balance[0]
+    }
+
+    /// The side that answers the move.
+    fn answering<B: Bits>(&self, board: &mut Board<B>, mv: Move, effects: Effects<B>) -> Party<B> {
+        let (to, color) = (mv.to(), !board.turn());
+        let lost = effects.captures | effects.converts | B::of(to);
+        let units = board.side(color) & !lost & !board.frozen(color);
+        let mut special = B::EMPTY;
+        if board.may_attack_specially(units) {
+            // Whether a special movement takes something depends on what stands there.
+            board.play_known(mv, effects, &mut ());
+            special = board.special_attackers(to, color, units);
+            board.undo();
+        }
+        Party {
+            color,
+            units,
+            special,
+        }
+    }
+
+    /// The least valuable unit of a party that takes on a square, and its price.
+    fn cheapest<B: Bits>(
+        &self,
+        board: &Board<B>,
+        party: &Party<B>,
+        on: Square,
+        occupied: B,
+    ) -> Option<(Square, i32)> {
+        let plain = board.plain_attackers(on, party.color, occupied, party.units);
+        let attackers = plain | party.special & party.units;
+        let priced = attackers
+            .squares()
+            .map(|square| (square, self.price[board.unit(square).kind()]));
+        priced.min_by_key(|(_, price)| *price)
+    }
+}
