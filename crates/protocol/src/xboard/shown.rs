@@ -143,8 +143,8 @@ impl Shown {
     /// `setup` and `piece` lines.
     fn introduction(&self, rules: &Rules, start: &Position) -> Vec<String> {
         let def = rules.def();
-        // A royal in the king's place may not be left in check.
-        let king = (def.goal == Goal::Mate)
+        // The last place is of the unit that may not be left in check.
+        let royal = (def.goal == Goal::Mate)
             .then(|| def.pieces.iter().position(|piece| piece.royal))
             .flatten()
             .filter(|kind| self.letter(*kind).is_some());
@@ -154,7 +154,7 @@ impl Shown {
             let Some(letter) = self.letter(kind) else {
                 continue;
             };
-            if Some(kind) == king {
+            if Some(kind) == royal {
                 continue;
             }
             match USUAL.iter().position(|usual| *usual == letter) {
@@ -164,7 +164,7 @@ impl Shown {
         }
         places.extend(others.into_iter().map(Some));
         places.truncate(PLACES);
-        places.push(king);
+        places.push(royal);
         let row = |small: bool| -> String {
             let letter = |place: &Option<TypeIndex>| match place.and_then(|kind| self.letter(kind))
             {
@@ -378,9 +378,9 @@ fn moves_text(def: &GameDef, kind: TypeIndex) -> Option<String> {
     if piece.royal && def.goal == Goal::Mate {
         for castling in &def.castlings {
             let squares = castling.squares[Color::White.index()];
-            let is_king = castling.mover == kind && castling.letter.is_some();
+            let is_own = castling.mover == kind && castling.letter.is_some();
             let steps = squares.to.index().abs_diff(squares.from.index());
-            if is_king && !text.contains('O') {
+            if is_own && !text.contains('O') {
                 let _ = write!(text, "O{steps}");
             }
         }
