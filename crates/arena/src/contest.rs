@@ -15,7 +15,7 @@ use variorum_rules::setup::{Choices, Random, SetupError};
 use variorum_rules::{Position, Rules};
 
 use crate::contestant::Contestant;
-use crate::entrant::{Board, Entrant, Program};
+use crate::entrant::{Board, Entrant, Kind, Program};
 use crate::game::{Seat, Terms, play};
 use crate::line::GameLine;
 use crate::plan::{Adjudication, Draft, Opening, Openings, Pairing, Slot};
@@ -395,6 +395,9 @@ fn player_settings(entrant: &Entrant) -> Value {
     });
     if entrant.kind.thinks() {
         settings["hash"] = entrant.hash_mib.into();
+    }
+    if let Kind::Taught(taught) = &entrant.kind {
+        settings["net"] = taught.digest().into();
     }
     if let Some(Program {
         options, variant, ..

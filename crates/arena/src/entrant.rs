@@ -1,8 +1,10 @@
 //! Who takes part in a match.
 
 use std::fmt;
+use std::sync::Arc;
 
 use variorum_engine::Level;
+use variorum_engine::net::Net;
 
 use crate::contestant::Contestant;
 use crate::dialect::Dialect;
@@ -30,6 +32,8 @@ pub struct Entrant {
 pub enum Kind {
     /// The engine of this program, perhaps at a level.
     Own(Option<Level>),
+    /// The engine of this program with a net of its own, or without any.
+    Taught(Taught),
     /// Plays any legal move.
     Random,
     /// Takes what is worth most.
@@ -39,6 +43,43 @@ pub enum Kind {
     /// A program that speaks XBoard's protocol.
     XBoard(Program),
 }
+
+/// What the engine of this program is to have learnt.
+#[derive(Clone)]
+pub struct Taught {
+    /// What the net is called, as the path of its file.
+    pub name: String,
+    /// The net; nothing: the evaluation by hand alone.
+    pub net: Option<Arc<Net>>,
+}
+
+impl Taught {
+    /// A short text that is another one when the net is, whatever it is called.
+    #[must_use]
+    pub fn digest(&self) -> String {
+        let bytes = self.net.as_ref().map(|net| net.to_bytes());
+        // Its last bytes are a checksum.
+        let sum = bytes.as_deref().and_then(<[u8]>::last_chunk::<8>);
+        sum.map_or_else(
+            || "none".to_owned(),
+            |sum| format!("{:016x}", u64::from_le_bytes(*sum)),
+        )
+    }
+}
+
+impl fmt::Debug for Taught {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Taught").field(&self.name).finish()
+    }
+}
+
+impl PartialEq for Taught {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.digest() == other.digest()
+    }
+}
+
+impl Eq for Taught {}
 
 /// Another program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,7 +111,7 @@ impl Kind {
     pub fn program(&self) -> Option<&Program> {
         match self {
             Kind::Uci(program) | Kind::XBoard(program) => Some(program),
-            Kind::Own(_) | Kind::Random | Kind::Greedy => None,
+            Kind::Own(_) | Kind::Taught(_) | Kind::Random | Kind::Greedy => None,
         }
     }
 
@@ -78,7 +119,7 @@ impl Kind {
     pub fn program_mut(&mut self) -> Option<&mut Program> {
         match self {
             Kind::Uci(program) | Kind::XBoard(program) => Some(program),
-            Kind::Own(_) | Kind::Random | Kind::Greedy => None,
+            Kind::Own(_) | Kind::Taught(_) | Kind::Random | Kind::Greedy => None,
         }
     }
 
@@ -95,6 +136,7 @@ impl fmt::Display for Kind {
         match self {
             Kind::Own(None) => f.write_str("self"),
             Kind::Own(Some(level)) => write!(f, "self, level {}", level.number()),
+            Kind::Taught(taught) => write!(f, "net:{}", taught.name),
             Kind::Random => f.write_str("random"),
             Kind::Greedy => f.write_str("greedy"),
             Kind::Uci(program) => write!(f, "uci:{}", program.command.join(" ")),
@@ -176,6 +218,7 @@ impl Entrant {
         };
         Ok(match &self.kind {
             Kind::Own(level) => Box::new(Own::new(self.hash_mib, *level)),
+            Kind::Taught(taught) => Box::new(Own::taught(self.hash_mib, taught.net.clone())),
             Kind::Random => Box::new(Simple::random()),
             Kind::Greedy => Box::new(Simple::greedy()),
             Kind::Uci(program) => Box::new(Uci::start(start(program)?, &hall(program))?),

@@ -1,11 +1,13 @@
 //! Players that live in this program: the engine, and two that do not think.
 
+use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use variorum_engine::host::{Report, Thinker, clock};
+use variorum_engine::net::Net;
 use variorum_engine::players::{GreedyPlayer, Player, RandomPlayer};
-use variorum_engine::{Info, Level, Limits, TimeControl};
+use variorum_engine::{Engine, Info, Level, Limits, TimeControl};
 use variorum_protocol::uci::line_text;
 use variorum_rules::Position;
 
@@ -16,6 +18,10 @@ pub(crate) struct Own {
     thinker: Thinker,
     hash_mib: usize,
     level: Option<Level>,
+    /// What it has learnt, if that is not what every engine has.
+    net: Option<Option<Arc<Net>>>,
+    /// An engine that knows it, for the first move of a game.
+    fresh: Option<Box<Engine>>,
 }
 
 impl Own {
@@ -24,6 +30,16 @@ impl Own {
             thinker: Thinker::new(hash_mib),
             hash_mib,
             level,
+            net: None,
+            fresh: None,
+        }
+    }
+
+    /// The engine with a net of its own, or without any.
+    pub(crate) fn taught(hash_mib: usize, net: Option<Arc<Net>>) -> Own {
+        Own {
+            net: Some(net),
+            ..Own::new(hash_mib, None)
         }
     }
 
@@ -59,6 +75,11 @@ impl Contestant for Own {
     fn begin(&mut self, _: &Position, _: u64) -> Result<(), Trouble> {
         // A new engine, not one that has forgotten: what units are worth may follow from what was met before.
         self.thinker = Thinker::new(self.hash_mib);
+        self.fresh = self.net.clone().map(|net| {
+            let mut engine = Box::new(Engine::new(self.hash_mib));
+            engine.set_net(net);
+            engine
+        });
         Ok(())
     }
 
@@ -66,10 +87,14 @@ impl Contestant for Own {
         let (sender, reports) = channel();
         let begun = Instant::now();
         let limits = self.limits(turn);
-        self.thinker
-            .start(turn.position.clone(), limits, move |report| {
-                let _ = sender.send((Instant::now(), report));
-            });
+        let report = move |report| {
+            let _ = sender.send((Instant::now(), report));
+        };
+        let mut job = self.thinker.prepare(turn.position.clone(), limits, report);
+        if let Some(engine) = self.fresh.take() {
+            job.lend(engine);
+        }
+        job.spawn();
         let mut last: Option<Info> = None;
         let mut deadline = begun + turn.patience;
         let mut hurried = false;

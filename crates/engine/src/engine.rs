@@ -7,6 +7,7 @@ use variorum_rules::{Position, with_board};
 
 use crate::eval::ValueCache;
 use crate::limits::Limits;
+use crate::net::Net;
 use crate::report::{Info, SearchResult};
 use crate::search::{self, Memory};
 
@@ -47,6 +48,28 @@ impl Engine {
     /// Replaces the transposition table by an empty one of another size.
     pub fn set_hash(&mut self, hash_mib: usize) {
         self.memory.resize(hash_mib);
+    }
+
+    /// Evaluates with the help of a net from now on, in games on boards that it [fits](Net::fits), or without any; forgets what
+    /// was learnt in earlier searches.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use variorum_engine::Engine;
+    /// use variorum_engine::net::{Net, Shape};
+    ///
+    /// let start = variorum_catalog::load("chess")?.start_position()?;
+    /// let mut net = Net::zero(Shape::of(start.rules().topology()), 16, Vec::new()).expect("a net");
+    /// net.output_bias.fill(0.5);
+    /// let mut engine = Engine::new(1);
+    /// let alone = engine.evaluate(&start);
+    /// engine.set_net(Some(Arc::new(net)));
+    /// assert_eq!(engine.evaluate(&start) - alone, 200);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_net(&mut self, net: Option<Arc<Net>>) {
+        self.values.set_net(net);
+        self.memory.clear();
     }
 
     /// Forgets everything learnt in earlier searches.

@@ -35,6 +35,7 @@ mod eval;
 pub mod host;
 mod level;
 mod limits;
+pub mod net;
 pub mod players;
 mod report;
 mod score;

@@ -10,6 +10,9 @@ mod worth;
 
 use variorum_rules::{Bits, Board, Color, Position, Rules, Square, Unit, with_board};
 
+use std::sync::Arc;
+
+use crate::net::{Folded, Net};
 use crate::score::EVAL_LIMIT;
 pub(crate) use line::Line;
 use sums::Sums;
@@ -40,6 +43,8 @@ pub(crate) struct Values {
     nearness: Vec<[u8; 128]>,
     /// Share of the board that is occupied when the game is in full swing, in units.
     crowd: i32,
+    /// What was learnt about the game, if anything.
+    net: Option<Folded>,
 }
 
 /// What having the move is worth.
@@ -105,7 +110,29 @@ impl Values {
 
     /// The evaluation for the side to move.
     pub(crate) fn evaluate<B: Bits>(&self, board: &Board<B>) -> i32 {
-        self.evaluate_sums(board, &Sums::of(self, board))
+        let score = self.evaluate_sums(board, &Sums::of(self, board));
+        match &self.net {
+            None => score,
+            Some(net) => {
+                let learnt = net.answer(board, &net.refresh(board));
+                (score + learnt).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+            }
+        }
+    }
+
+    /// Takes a net into account from now on, with every type whose worth is known.
+    fn consult<B: Bits>(&mut self, net: &Arc<Net>, board: &Board<B>) {
+        if !net.fits(board.topology()) {
+            return;
+        }
+        let folded = self
+            .net
+            .get_or_insert_with(|| Folded::new(Arc::clone(net), board));
+        for (kind, worth) in self.pieces.iter().enumerate() {
+            if *worth != 0 {
+                folded.include(board, kind);
+            }
+        }
     }
 
     /// The same, if the sums over all units are known.
@@ -158,9 +185,17 @@ const GAMES: usize = 8;
 pub(crate) struct ValueCache {
     /// The latest game is the last.
     known: Vec<(Rules, Values)>,
+    /// What was learnt, for games on boards that it fits.
+    net: Option<Arc<Net>>,
 }
 
 impl ValueCache {
+    /// Evaluates with this net, or without any, from now on.
+    pub(crate) fn set_net(&mut self, net: Option<Arc<Net>>) {
+        self.known.clear();
+        self.net = net;
+    }
+
     /// Makes sure that the tables cover every type that can appear from here; true if the game is another than
     /// before.
     pub(crate) fn meet(&mut self, position: &Position) -> bool {
@@ -181,7 +216,12 @@ impl ValueCache {
             self.known.push(met);
         }
         let (_, values) = self.known.last_mut().expect("just met");
-        with_board!(position, board => values.learn(board));
+        with_board!(position, board => {
+            values.learn(board);
+            if let Some(net) = &self.net {
+                values.consult(net, board);
+            }
+        });
         !same
     }
 
@@ -189,7 +229,12 @@ impl ValueCache {
     pub(crate) fn meet_all(&mut self, position: &Position) {
         self.meet(position);
         let (_, values) = self.known.last_mut().expect("just met");
-        with_board!(position, board => values.learn_all(board));
+        with_board!(position, board => {
+            values.learn_all(board);
+            if let Some(net) = &self.net {
+                values.consult(net, board);
+            }
+        });
     }
 
     /// The tables of the game met last.

@@ -32,6 +32,7 @@ impl Values {
                 .collect(),
             nearness: nearness(topology),
             crowd: (topology.len() * 2 / 5).max(6) as i32,
+            net: None,
         }
     }
 

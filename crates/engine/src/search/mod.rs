@@ -182,7 +182,7 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// The position at first sight, for the side to move.
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&mut self) -> i32 {
         self.line.evaluate(self.board)
     }
 

@@ -2,13 +2,15 @@
 
 use std::fmt::Display;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ArgMatches;
 use variorum_arena::plan::{Adjudication, Clock, Control, Draft, DrawRule, Openings, ResignRule};
 use variorum_arena::tally::{Model, Sprt};
-use variorum_arena::{Contest, Dialect, Entrant, Kind, Program, words};
+use variorum_arena::{Contest, Dialect, Entrant, Kind, Program, Taught, words};
 use variorum_engine::Level;
+use variorum_engine::net::Net;
 use variorum_rules::Rules;
 use variorum_rules::setup::Choices;
 
@@ -230,19 +232,36 @@ impl Given<'_> {
     }
 }
 
+/// This program's engine with the net of a file, or without any.
+fn taught(file: &str) -> Result<Taught, Failure> {
+    let net = match file {
+        "none" => None,
+        path => {
+            let bytes = std::fs::read(path).map_err(|error| bad(format!("{path}: {error}")))?;
+            let net = Net::from_bytes(&bytes).map_err(|error| bad(format!("{path}: {error}")))?;
+            Some(Arc::new(net))
+        }
+    };
+    Ok(Taught {
+        name: file.to_owned(),
+        net,
+    })
+}
+
 fn player(args: &ArgMatches, side: &'static str) -> Result<Entrant, Failure> {
     let given = Given { args, side };
     let text: &String = args.get_one(side).expect("has a default");
     let kind = match text.split_once(':') {
         Some(("uci", command)) => Kind::Uci(given.program(command)?),
         Some(("xboard", command)) => Kind::XBoard(given.program(command)?),
+        Some(("net", file)) => Kind::Taught(taught(file)?),
         _ => match text.as_str() {
             "self" | "engine" => Kind::Own(given.level()?),
             "random" => Kind::Random,
             "greedy" => Kind::Greedy,
             other => {
                 return Err(bad(format!(
-                    "--{side} {other}: a player is self, random, greedy, uci:COMMAND or xboard:COMMAND"
+                    "--{side} {other}: a player is self, random, greedy, net:FILE, uci:COMMAND or xboard:COMMAND"
                 )));
             }
         },

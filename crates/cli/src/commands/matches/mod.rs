@@ -79,7 +79,7 @@ pub(crate) fn command() -> Command {
         text(
             name,
             "ENGINE",
-            "self, random, greedy, uci:COMMAND or xboard:COMMAND",
+            "self, random, greedy, net:FILE (self with that net; net:none without), uci:COMMAND or xboard:COMMAND",
         )
         .default_value(default)
     };

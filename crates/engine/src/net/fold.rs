@@ -1,0 +1,207 @@
+//! A net folded into a table for one game: small integers by unit and square.
+
+use variorum_rules::def::TypeIndex;
+use variorum_rules::{Bits, Board, Color, Square, Unit};
+
+use super::describe::Describer;
+use super::{BUCKETS, HIDDEN_ONE, LANE, MOST_LANES, MOST_ROW, Net, OUTPUT_ONE, SCALE, Shape};
+
+/// Some hidden numbers that are computed together.
+pub(crate) type Lane = [i16; LANE];
+
+/// The hidden numbers as White and as Black see the board.
+pub(crate) type Hidden = [[Lane; MOST_LANES]; 2];
+
+/// A net for one game.
+pub(crate) struct Folded {
+    net: std::sync::Arc<Net>,
+    describer: Describer,
+    lanes: usize,
+    /// By type: where its rows begin. First those of an own unit, by place, then those of an enemy's.
+    begins: Vec<Option<u32>>,
+    /// By unit code, for White's view: where the rows of the unit begin. Black's view has them at the flipped code.
+    rows: [u32; 256],
+    table: Vec<Lane>,
+    /// By square: the square opposite, as Black counts ranks.
+    opposite: [u8; 128],
+    bias: [Lane; MOST_LANES],
+    /// By bucket: weights of the side to move and of the other.
+    output: [[[Lane; MOST_LANES]; 2]; BUCKETS],
+    output_bias: [i32; BUCKETS],
+    shape: Shape,
+}
+
+/// A number of the hidden layer, or of a row, as an integer.
+fn small(number: f32, one: i16, most: f32) -> i16 {
+    (number.clamp(-most, most) * f32::from(one)).round() as i16
+}
+
+/// Numbers as lanes, the last of which may be empty.
+fn lanes(numbers: &[f32], one: i16, most: f32) -> [Lane; MOST_LANES] {
+    let mut lanes = [[0; LANE]; MOST_LANES];
+    for (lane, part) in lanes.iter_mut().zip(numbers.chunks(LANE)) {
+        for (slot, number) in lane.iter_mut().zip(part) {
+            *slot = small(*number, one, most);
+        }
+    }
+    lanes
+}
+
+impl Folded {
+    /// A net for the game of a board that it fits, yet without any type.
+    pub(crate) fn new<B: Bits>(net: std::sync::Arc<Net>, board: &Board<B>) -> Self {
+        let topology = board.topology();
+        let mut opposite = [0; 128];
+        for square in topology.squares() {
+            let other = topology.mirrored(square).unwrap_or(square);
+            opposite[square.index() & 127] = other.0;
+        }
+        let hidden = net.hidden;
+        let of_bucket = |bucket: usize, view: usize| {
+            let numbers = &net.output[(bucket * 2 + view) * hidden..][..hidden];
+            lanes(numbers, OUTPUT_ONE, super::MOST_OUTPUT)
+        };
+        let ones = f32::from(HIDDEN_ONE) * f32::from(OUTPUT_ONE);
+        Folded {
+            lanes: hidden / LANE,
+            begins: vec![None; board.def().pieces.len()],
+            rows: [0; 256],
+            table: Vec::new(),
+            opposite,
+            bias: lanes(&net.bias, HIDDEN_ONE, 16.0),
+            output: std::array::from_fn(|bucket| [of_bucket(bucket, 0), of_bucket(bucket, 1)]),
+            output_bias: std::array::from_fn(|bucket| (net.output_bias[bucket] * ones) as i32),
+            shape: net.shape,
+            describer: Describer::default(),
+            net,
+        }
+    }
+
+    /// Adds the rows of a type, if they are not there.
+    pub(crate) fn include<B: Bits>(&mut self, board: &Board<B>, kind: TypeIndex) {
+        if self.begins[kind].is_some() {
+            return;
+        }
+        let begin = self.table.len() as u32;
+        self.begins[kind] = Some(begin);
+        let descriptors = self.describer.of(board, kind);
+        let known = self.net.find(&board.def().pieces[kind].id, &descriptors);
+        for relation in 0..2 {
+            self.rows[Unit::new(kind, Color::from_index(relation)).code() as usize] =
+                self.table.len() as u32;
+            for place in 0..self.shape.places() {
+                let row = self.net.row(&descriptors, known, relation, place);
+                let row = lanes(&row, HIDDEN_ONE, MOST_ROW);
+                self.table.extend(&row[..self.lanes]);
+            }
+        }
+    }
+
+    /// The rows of a unit on a square as White and as Black see it.
+    #[inline]
+    fn rows(&self, unit: Unit, square: Square) -> [&[Lane]; 2] {
+        let opposite = self.opposite[square.index() & 127];
+        let at = |unit: Unit, place: u8| {
+            let begin = self.rows[unit.code() as usize] as usize + usize::from(place) * self.lanes;
+            &self.table[begin..begin + self.lanes]
+        };
+        [at(unit, square.0), at(unit.flipped(), opposite)]
+    }
+
+    /// Takes one unit from a square and puts another there.
+    #[inline]
+    pub(crate) fn change(&self, hidden: &mut Hidden, square: Square, before: Unit, after: Unit) {
+        if !before.is_none() {
+            for (sums, row) in hidden.iter_mut().zip(self.rows(before, square)) {
+                add(sums, row, i16::wrapping_sub);
+            }
+        }
+        if !after.is_none() {
+            for (sums, row) in hidden.iter_mut().zip(self.rows(after, square)) {
+                add(sums, row, i16::wrapping_add);
+            }
+        }
+    }
+
+    /// The hidden numbers of a board, units in hand left out.
+    pub(crate) fn refresh<B: Bits>(&self, board: &Board<B>) -> Hidden {
+        let mut hidden = [self.bias; 2];
+        for square in board.occupied().squares() {
+            self.change(&mut hidden, square, Unit::NONE, board.unit(square));
+        }
+        hidden
+    }
+
+    /// What the net says of a board with these hidden numbers, in centipawns for the side to move.
+    pub(crate) fn answer<B: Bits>(&self, board: &Board<B>, hidden: &Hidden) -> i32 {
+        if board.has_off_board() {
+            return self.output(board, &self.with_hands(board, *hidden));
+        }
+        self.output(board, hidden)
+    }
+
+    #[inline]
+    fn output<B: Bits>(&self, board: &Board<B>, hidden: &Hidden) -> i32 {
+        let us = board.turn().index();
+        let bucket = self.shape.bucket(board.occupied().count());
+        let weights = &self.output[bucket];
+        let mut sum = 0;
+        for (view, weights) in [(us, &weights[0]), (us ^ 1, &weights[1])] {
+            let pairs = hidden[view].iter().zip(weights);
+            for (numbers, weights) in pairs.take(self.lanes) {
+                sum += squared(numbers, weights);
+            }
+        }
+        let ones = i64::from(HIDDEN_ONE) * i64::from(OUTPUT_ONE);
+        let raw = i64::from(sum / i32::from(HIDDEN_ONE) + self.output_bias[bucket]);
+        (raw * SCALE as i64 / ones) as i32
+    }
+
+    /// The hidden numbers with what the sides have in hand.
+    #[cold]
+    fn with_hands<B: Bits>(&self, board: &Board<B>, mut hidden: Hidden) -> Hidden {
+        let place = usize::from(self.shape.squares) * self.lanes;
+        for color in Color::BOTH {
+            for kind in 0..self.begins.len() {
+                let count = board.off_board(Some(color), kind);
+                if count == 0 || self.begins[kind].is_none() {
+                    continue;
+                }
+                let unit = Unit::new(kind, color);
+                for (sums, unit) in hidden.iter_mut().zip([unit, unit.flipped()]) {
+                    let begin = self.rows[unit.code() as usize] as usize + place;
+                    for _ in 0..count {
+                        add(
+                            sums,
+                            &self.table[begin..begin + self.lanes],
+                            i16::wrapping_add,
+                        );
+                    }
+                }
+            }
+        }
+        hidden
+    }
+}
+
+/// Adds or subtracts a row.
+#[inline]
+fn add(sums: &mut [Lane; MOST_LANES], row: &[Lane], operation: impl Fn(i16, i16) -> i16) {
+    for (sums, row) in sums.iter_mut().zip(row) {
+        for (sum, number) in sums.iter_mut().zip(row) {
+            *sum = operation(*sum, *number);
+        }
+    }
+}
+
+/// The sum of weighted squares of hidden numbers, each first brought to between 0 and 1.
+#[inline]
+fn squared(numbers: &Lane, weights: &Lane) -> i32 {
+    let mut sum = 0;
+    for (number, weight) in numbers.iter().zip(weights) {
+        let number = (*number).clamp(0, HIDDEN_ONE);
+        // Fits: a weight is no more than 127.
+        sum += i32::from(number.wrapping_mul(*weight)) * i32::from(number);
+    }
+    sum
+}

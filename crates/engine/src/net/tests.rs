@@ -1,0 +1,184 @@
+//! The net says the same however it is asked.
+
+use std::sync::Arc;
+
+use variorum_rules::{Change, Observer, SplitMix64, with_board};
+
+use super::*;
+
+/// A net of random numbers for a game.
+fn random_net(rules: &variorum_rules::Rules, hidden: usize, seed: u64) -> Net {
+    let start = rules.setup(&Default::default(), 1).unwrap();
+    let known = rules.def().pieces.iter().zip(describe(&start)).step_by(2);
+    let known = known.map(|(piece, descriptors)| Known {
+        id: piece.id.clone(),
+        descriptors,
+    });
+    let mut net = Net::zero(Shape::of(rules.topology()), hidden, known.collect()).unwrap();
+    let mut random = SplitMix64::new(seed);
+    let mut fill = |list: &mut [f32], size: f32| {
+        for number in list {
+            *number = (random.below(2_001) as f32 / 1_000.0 - 1.0) * size;
+        }
+    };
+    fill(&mut net.shared, 0.1);
+    fill(&mut net.own, 0.3);
+    fill(&mut net.bias, 0.5);
+    fill(&mut net.output, 0.9);
+    fill(&mut net.output_bias, 0.5);
+    net
+}
+
+fn folded<B: variorum_rules::Bits>(net: &Arc<Net>, board: &variorum_rules::Board<B>) -> Folded {
+    let mut folded = Folded::new(Arc::clone(net), board);
+    for kind in 0..board.def().pieces.len() {
+        folded.include(board, kind);
+    }
+    folded
+}
+
+struct Note<'a, 'b>(&'a mut Stack<'b>);
+
+impl Observer for Note<'_, '_> {
+    fn changed(&mut self, change: Change) {
+        self.0.changed(change);
+    }
+}
+
+#[test]
+fn kept_up_to_date_it_is_what_adding_up_gives_in_every_game() {
+    for id in variorum_catalog::ids() {
+        let rules = variorum_catalog::load(&id).unwrap();
+        let hidden = if id.len() % 2 == 0 { 32 } else { 64 };
+        let net = Arc::new(random_net(&rules, hidden, 3));
+        for seed in 1..=2 {
+            let mut position = rules.setup(&Default::default(), seed).unwrap();
+            with_board!(&mut position, board => random_game(board, &net, seed, &id));
+        }
+    }
+}
+
+fn random_game<B: variorum_rules::Bits>(
+    board: &mut variorum_rules::Board<B>,
+    net: &Arc<Net>,
+    seed: u64,
+    id: &str,
+) {
+    let folded = folded(net, board);
+    let mut stack = Stack::new(&folded, board);
+    let mut random = SplitMix64::new(seed);
+    let mut plies = 0;
+    for _ in 0..400 {
+        let mut moves = Vec::new();
+        board.legal_moves(&mut moves);
+        if plies > 0 && (moves.is_empty() || random.below(4) == 0) {
+            board.undo();
+            stack.pop();
+            plies -= 1;
+        } else if moves.is_empty() {
+            break;
+        } else {
+            stack.push();
+            let mv = moves[random.below(moves.len())];
+            board.play_observed(mv, &mut Note(&mut stack));
+            plies += 1;
+        }
+        // Not always: what was not asked for is made up for later.
+        if random.below(3) == 0 {
+            assert!(stack.is_right(board), "{id}, seed {seed}");
+        }
+    }
+    while plies > 0 {
+        board.undo();
+        stack.pop();
+        plies -= 1;
+    }
+    assert!(stack.is_right(board), "{id}, seed {seed}");
+}
+
+#[test]
+fn small_integers_say_nearly_the_same_as_the_numbers_trained() {
+    let rules = variorum_catalog::load("nova10").unwrap();
+    let net = random_net(&rules, 32, 9);
+    let shared = Arc::new(net.clone());
+    for seed in 1..=20 {
+        let position = rules.setup(&Default::default(), seed).unwrap();
+        with_board!(&position, board => {
+            let folded = folded(&shared, board);
+            let exact = exactly(&net, board);
+            let answer = folded.answer(board, &folded.refresh(board)) as f32;
+            assert!((exact - answer).abs() < 25.0 + exact.abs() / 20.0, "{exact} {answer}");
+        });
+    }
+}
+
+/// What the net says, by its definition.
+fn exactly<B: variorum_rules::Bits>(net: &Net, board: &variorum_rules::Board<B>) -> f32 {
+    let mut describer = describe::Describer::default();
+    let us = board.turn();
+    let mut hidden = [net.bias.clone(), net.bias.clone()];
+    for square in board.occupied().squares() {
+        let unit = board.unit(square);
+        let descriptors = describer.of(board, unit.kind());
+        let known = net.find(&board.def().pieces[unit.kind()].id, &descriptors);
+        for (view, sums) in [us, !us].into_iter().zip(&mut hidden) {
+            let relation = usize::from(unit.color() != view);
+            let mirrored = board.topology().mirrored(square).unwrap();
+            let place = if view.index() == 0 { square } else { mirrored };
+            let row = net.row(&descriptors, known, relation, place.index());
+            sums.iter_mut()
+                .zip(row)
+                .for_each(|(sum, number)| *sum += number);
+        }
+    }
+    let bucket = net.shape.bucket(board.occupied().count());
+    let weights = &net.output[bucket * 2 * net.hidden..];
+    let sum: f32 = hidden
+        .iter()
+        .flatten()
+        .zip(weights)
+        .map(|(x, w)| x.clamp(0.0, 1.0).powi(2) * w)
+        .sum();
+    SCALE * (sum + net.output_bias[bucket])
+}
+
+#[test]
+fn files_hold_nets_and_nothing_else() {
+    let rules = variorum_catalog::load("chess").unwrap();
+    let net = random_net(&rules, 16, 4);
+    let bytes = net.to_bytes();
+    let again = Net::from_bytes(&bytes).unwrap();
+    assert_eq!((&again.known, again.shape), (&net.known, net.shape));
+    let far = again
+        .shared
+        .iter()
+        .zip(&net.shared)
+        .map(|(a, b)| (a - b).abs());
+    assert!(far.fold(0.0, f32::max) < 1e-4);
+    for end in (0..bytes.len()).step_by(97) {
+        assert!(Net::from_bytes(&bytes[..end]).is_err(), "{end}");
+    }
+    for at in (0..bytes.len()).step_by(97) {
+        let mut wrong = bytes.clone();
+        wrong[at] ^= 1;
+        assert!(Net::from_bytes(&wrong).is_err(), "{at}");
+    }
+}
+
+#[test]
+fn a_type_is_known_by_what_it_can_do() {
+    let rules = variorum_catalog::load("chess").unwrap();
+    let start = rules.start_position().unwrap();
+    let all = describe(&start);
+    let net = random_net(&rules, 16, 4);
+    let first = &rules.def().pieces[0].id;
+    assert_eq!(net.find(first, &all[0]), Some(0));
+    assert_eq!(net.find(first, &all[4]), None);
+    assert_eq!(net.find("another", &all[0]), None);
+    for (piece, descriptors) in rules.def().pieces.iter().zip(&all) {
+        let far = descriptors
+            .iter()
+            .find(|number| !(0.0..=2.5).contains(*number));
+        assert_eq!(far, None, "{}", piece.id);
+    }
+}

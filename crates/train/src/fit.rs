@@ -1,0 +1,389 @@
+//! Fitting a net to positions.
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use variorum_engine::net::{MOST_ROW, Net};
+use variorum_rules::SplitMix64;
+
+use crate::adam::Adam;
+use crate::checkpoint::Checkpoint;
+use crate::corpus::Corpus;
+use crate::curve;
+use crate::model::{Aim, Layout, Slope, Work, sigmoid};
+use crate::shard::write_whole;
+
+/// How a net is fitted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FitPlan {
+    /// Hidden numbers a perspective: 16, 32, 48 or 64.
+    pub hidden: usize,
+    /// How often every position is looked at.
+    pub epochs: u32,
+    /// Positions a step.
+    pub batch: usize,
+    /// The size of the first steps; they get smaller to the end.
+    pub rate: f32,
+    /// How fast numbers fade that are of no use.
+    pub fade: f32,
+    /// How much of the aim is the score of the search; the rest is the result of the game.
+    pub score_share: f32,
+    /// Of how many positions one is held out.
+    pub hold_out: u64,
+    /// From which all chance follows.
+    pub seed: u64,
+}
+
+impl Default for FitPlan {
+    fn default() -> Self {
+        FitPlan {
+            hidden: 32,
+            epochs: 30,
+            batch: 4_096,
+            rate: 2e-3,
+            fade: 0.1,
+            score_share: 0.7,
+            hold_out: 20,
+            seed: 1,
+        }
+    }
+}
+
+/// What is known after an epoch: mean squared errors of the expected result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Epoch {
+    /// Over the positions that were learnt from, while they were.
+    pub train: f64,
+    /// Over those that were held out.
+    pub held_out: f64,
+    /// Positions learnt from in a second.
+    pub pace: f64,
+}
+
+/// A fitted net with how it came about.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// The net.
+    pub net: Net,
+    /// What was known after each epoch.
+    pub epochs: Vec<Epoch>,
+    /// The error of the evaluation by hand over the positions held out.
+    pub by_hand: f64,
+    /// The error of the net as its file holds it, over the same.
+    pub as_file: f64,
+    /// Centipawns by which the chances become e : 1, as the data has it.
+    pub spread: f32,
+    /// Numbers of rows that are too large for small integers, as a share of all.
+    pub cut: f64,
+}
+
+/// Why nothing is fitted.
+#[derive(Debug)]
+pub enum FitError {
+    /// There is no net of that size.
+    Hidden(usize),
+    /// A file cannot be read or written.
+    Io(PathBuf, io::Error),
+    /// The checkpoint belongs to another fit, or is damaged.
+    Checkpoint(PathBuf, &'static str),
+    /// It was stopped; the same command goes on.
+    Stopped,
+}
+
+impl fmt::Display for FitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FitError::Hidden(hidden) => write!(
+                f,
+                "there is no net with {hidden} hidden numbers; there are some with 16, 32, 48 and 64"
+            ),
+            FitError::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            FitError::Checkpoint(path, why) => write!(
+                f,
+                "{}: {why}; remove it to begin anew, or give the net another name",
+                path.display()
+            ),
+            FitError::Stopped => f.write_str("stopped; the same command goes on from here"),
+        }
+    }
+}
+
+impl std::error::Error for FitError {}
+
+/// A fit under way.
+struct Fit<'a> {
+    plan: &'a FitPlan,
+    corpus: &'a Corpus,
+    layout: Layout,
+    aim: Aim,
+    threads: usize,
+    learnt: Vec<u32>,
+    held_out: Vec<(u32, bool)>,
+    state: Checkpoint,
+}
+
+impl FitPlan {
+    /// Fits a net, and writes it to a file; beside it, after every epoch, what is needed to go on, and the errors as a
+    /// picture. `report` hears of every epoch.
+    ///
+    /// # Errors
+    /// If there is no such net, a file cannot be read or written, or `stop` becomes true.
+    pub fn run(
+        &self,
+        corpus: &Corpus,
+        file: &Path,
+        threads: usize,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(u32, Epoch),
+    ) -> Result<Fitted, FitError> {
+        if ![16, 32, 48, 64].contains(&self.hidden) {
+            return Err(FitError::Hidden(self.hidden));
+        }
+        let mut fit = Fit::new(self, corpus, threads);
+        let point = file.with_extension("checkpoint");
+        if let Some(state) = Checkpoint::read(&point, self, corpus.len(), fit.layout.len)? {
+            fit.state = state;
+        }
+        let failed = |path: &Path| {
+            let path = path.to_owned();
+            move |error| FitError::Io(path, error)
+        };
+        let by_hand = fit.error_by_hand();
+        while fit.state.epochs.len() < self.epochs as usize {
+            let epoch = fit.epoch(stop)?;
+            fit.state.epochs.push(epoch);
+            report(fit.state.epochs.len() as u32, epoch);
+            let bytes = fit.state.to_bytes(self, corpus.len());
+            write_whole(&point, &bytes).map_err(failed(&point))?;
+            let picture = file.with_extension("svg");
+            let drawn = curve::draw(&fit.state.epochs, by_hand);
+            fs::write(&picture, drawn).map_err(failed(&picture))?;
+        }
+        let fitted = fit.finish(by_hand)?;
+        write_whole(file, &fitted.net.to_bytes()).map_err(failed(file))?;
+        Ok(fitted)
+    }
+}
+
+impl<'a> Fit<'a> {
+    fn new(plan: &'a FitPlan, corpus: &'a Corpus, threads: usize) -> Fit<'a> {
+        let layout = Layout::new(corpus.shape, plan.hidden, &corpus.known);
+        let (held_out, learnt) = split(corpus.len(), plan);
+        let numbers = layout.begin(plan.seed);
+        Fit {
+            aim: Aim {
+                spread: spread(corpus),
+                score_share: plan.score_share,
+            },
+            threads: threads.max(1),
+            state: Checkpoint {
+                adam: Adam::new(numbers.len()),
+                numbers,
+                epochs: Vec::new(),
+            },
+            held_out: held_out.into_iter().map(|at| (at, false)).collect(),
+            learnt,
+            plan,
+            corpus,
+            layout,
+        }
+    }
+
+    /// Shows every position once.
+    fn epoch(&mut self, stop: &AtomicBool) -> Result<Epoch, FitError> {
+        let begun = Instant::now();
+        let number = self.state.epochs.len() as u64;
+        let mut random = SplitMix64::new(self.plan.seed ^ (number + 1) << 32);
+        let mut order = self.learnt.clone();
+        shuffle(&mut order, random.next());
+        let mirrors = !self.corpus.mirror.is_empty();
+        let order: Vec<(u32, bool)> = order
+            .into_iter()
+            .map(|at| (at, mirrors && random.below(2) == 1))
+            .collect();
+        let batches = order.len().div_ceil(self.plan.batch.max(1));
+        let mut error = 0.0;
+        for (done, batch) in order.chunks(self.plan.batch.max(1)).enumerate() {
+            if stop.load(Ordering::Relaxed) {
+                return Err(FitError::Stopped);
+            }
+            let through = (number as f32 + done as f32 / batches as f32) / self.plan.epochs as f32;
+            error += self.step(batch, self.plan.rate * rate_at(through));
+        }
+        Ok(Epoch {
+            train: error / order.len() as f64,
+            held_out: self.error(&self.held_out),
+            pace: order.len() as f64 / begun.elapsed().max(Duration::from_millis(1)).as_secs_f64(),
+        })
+    }
+
+    /// One step; the sum of errors before it.
+    fn step(&mut self, batch: &[(u32, bool)], rate: f32) -> f64 {
+        let slope = self.slope(batch);
+        let mut whole = vec![0.0; self.layout.len];
+        whole[self.layout.bias..].copy_from_slice(&slope.rest);
+        self.layout.unfold(&slope.table, &mut whole);
+        let share = 1.0 / batch.len() as f32;
+        whole.iter_mut().for_each(|number| *number *= share);
+        let fading = self.layout.fading();
+        let numbers = &mut self.state.numbers;
+        self.state
+            .adam
+            .step(numbers, &whole, rate, &fading, self.plan.fade);
+        self.layout.limit(numbers);
+        slope.error
+    }
+
+    /// The slope by rows over some positions.
+    fn slope(&self, batch: &[(u32, bool)]) -> Slope {
+        let table = self.layout.fold(&self.state.numbers);
+        let work = self.work(&table);
+        let mut parts = self.share(batch, |part| work.slope(part)).into_iter();
+        let mut slope = parts.next().unwrap_or_else(|| work.slope(&[]));
+        parts.for_each(|part| slope.add(&part));
+        slope
+    }
+
+    fn work<'b>(&'b self, table: &'b [f32]) -> Work<'b> {
+        Work {
+            layout: &self.layout,
+            corpus: self.corpus,
+            numbers: &self.state.numbers,
+            table,
+            aim: self.aim,
+        }
+    }
+
+    /// Has parts of positions worked on at once.
+    fn share<T: Send>(
+        &self,
+        picked: &[(u32, bool)],
+        work: impl Fn(&[(u32, bool)]) -> T + Sync,
+    ) -> Vec<T> {
+        let size = picked.len().div_ceil(self.threads).max(1);
+        if self.threads == 1 {
+            return picked.chunks(size).map(work).collect();
+        }
+        let work = &work;
+        thread::scope(|scope| {
+            let parts = picked.chunks(size);
+            let workers: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
+            // A panic of a worker is one of ours.
+            let results = workers.into_iter().map(|worker| worker.join());
+            results
+                .map(|result| result.expect("arithmetic does not fail"))
+                .collect()
+        })
+    }
+
+    fn error(&self, picked: &[(u32, bool)]) -> f64 {
+        let table = self.layout.fold(&self.state.numbers);
+        let work = self.work(&table);
+        let sum: f64 = self.share(picked, |part| work.error(part)).iter().sum();
+        sum / picked.len().max(1) as f64
+    }
+
+    /// The error of the evaluation by hand alone.
+    fn error_by_hand(&self) -> f64 {
+        let mut alone = self.state.numbers.clone();
+        alone[self.layout.output..].fill(0.0);
+        let table = vec![0.0; self.layout.rows() * self.layout.hidden];
+        let work = Work {
+            numbers: &alone,
+            ..self.work(&table)
+        };
+        work.error(&self.held_out) / self.held_out.len().max(1) as f64
+    }
+
+    fn finish(self, by_hand: f64) -> Result<Fitted, FitError> {
+        let corpus = self.corpus;
+        let occurring = corpus.occurring();
+        let net = self
+            .layout
+            .net(&self.state.numbers, &corpus.known, &occurring);
+        let net = net.ok_or(FitError::Hidden(self.plan.hidden))?;
+        // What the file will hold, with its rounding.
+        let net = Net::from_bytes(&net.to_bytes()).unwrap_or(net);
+        let (mut table, mut cut) = (Vec::new(), 0);
+        for (known, descriptors) in corpus.known.iter().map(|known| (known, &known.descriptors)) {
+            let at = net.find(&known.id, descriptors);
+            for side in 0..2 * corpus.shape.places() {
+                let (relation, place) =
+                    (side / corpus.shape.places(), side % corpus.shape.places());
+                let row = net.row(descriptors, at, relation, place);
+                cut += row.iter().filter(|number| number.abs() > MOST_ROW).count();
+                table.extend(
+                    row.iter()
+                        .map(|n| (n.clamp(-MOST_ROW, MOST_ROW) * 255.0).round() / 255.0),
+                );
+            }
+        }
+        let mut numbers = self.state.numbers.clone();
+        numbers[self.layout.bias..self.layout.output].copy_from_slice(&net.bias);
+        for (to, from) in numbers[self.layout.output..].iter_mut().zip(&net.output) {
+            *to = (from * 64.0).round() / 64.0;
+        }
+        let work = Work {
+            numbers: &numbers,
+            ..self.work(&table)
+        };
+        let as_file = work.error(&self.held_out) / self.held_out.len().max(1) as f64;
+        Ok(Fitted {
+            cut: cut as f64 / table.len().max(1) as f64,
+            net,
+            by_hand,
+            as_file,
+            spread: self.aim.spread,
+            epochs: self.state.epochs,
+        })
+    }
+}
+
+/// The size of steps in the course of a fit, as a share of the greatest.
+fn rate_at(through: f32) -> f32 {
+    const WARM: f32 = 0.02;
+    let fall = 0.5 + 0.5 * (std::f32::consts::PI * through).cos();
+    (through / WARM).clamp(0.02, 1.0) * fall.max(0.005)
+}
+
+/// Which positions are held out, and which are learnt from. Positions of one game are much alike, so whole stretches of
+/// games are held out.
+fn split(positions: usize, plan: &FitPlan) -> (Vec<u32>, Vec<u32>) {
+    let stretch = (positions / 200).clamp(1, 1_000);
+    let mut order: Vec<u32> = (0..positions.div_ceil(stretch) as u32).collect();
+    shuffle(&mut order, plan.seed);
+    let held = order.len().div_ceil(plan.hold_out.max(2) as usize);
+    let held: std::collections::HashSet<u32> = order.into_iter().take(held).collect();
+    (0..positions as u32).partition(|at| held.contains(&(at / stretch as u32)))
+}
+
+fn shuffle(list: &mut [u32], seed: u64) {
+    let mut random = SplitMix64::new(seed);
+    for i in (1..list.len()).rev() {
+        list.swap(i, random.below(i + 1));
+    }
+}
+
+/// The spread with which scores foretell results best.
+fn spread(corpus: &Corpus) -> f32 {
+    let step = corpus.len().div_ceil(50_000).max(1);
+    let error = |spread: f32| -> f64 {
+        let labels = corpus.labels.iter().step_by(step);
+        labels
+            .map(|label| f64::from((sigmoid(label.score / spread) - label.result).powi(2)))
+            .sum()
+    };
+    let candidates = (0..60).map(|n| 60.0 * 1.06_f32.powi(n));
+    candidates
+        .min_by(|a, b| error(*a).total_cmp(&error(*b)))
+        .unwrap_or(300.0)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,158 @@
+//! Slopes are slopes, and what can be learnt is learnt.
+
+use super::*;
+use crate::corpus::Label;
+use crate::model::Layout;
+use variorum_rules::Rules;
+
+/// Random positions of a board with few types, labelled by a rule.
+fn corpus(rules: &Rules, count: usize, label: impl Fn(&[u16]) -> f32) -> Corpus {
+    let mut corpus = Corpus::empty(rules);
+    corpus.meet_for_tests(rules);
+    let places = corpus.shape.places();
+    let mut random = SplitMix64::new(11);
+    for _ in 0..count {
+        let begin = corpus.rows.len();
+        for _ in 0..8 {
+            let side = random.below(2 * corpus.known.len());
+            corpus
+                .rows
+                .push((side * places + random.below(places)) as u16);
+        }
+        let score = label(&corpus.rows[begin..]);
+        corpus.starts.push(corpus.rows.len() as u32);
+        corpus.labels.push(Label {
+            hand: 0.0,
+            score,
+            result: 0.5,
+            bucket: random.below(2) as u8,
+        });
+    }
+    corpus
+}
+
+fn plan() -> FitPlan {
+    FitPlan {
+        hidden: 16,
+        epochs: 12,
+        batch: 256,
+        rate: 1e-2,
+        fade: 0.0,
+        score_share: 1.0,
+        ..FitPlan::default()
+    }
+}
+
+#[test]
+fn the_slope_is_that_of_the_error() {
+    let rules = variorum_catalog::load("chess").unwrap();
+    let corpus = corpus(&rules, 60, |rows| f32::from(rows[0] % 700));
+    let plan = plan();
+    let mut fit = Fit::new(&plan, &corpus, 1);
+    fit.aim.spread = 200.0;
+    let mut random = SplitMix64::new(5);
+    for number in &mut fit.state.numbers {
+        *number += (random.below(2_001) as f32 / 1_000.0 - 1.0) * 0.05;
+    }
+    let picked: Vec<(u32, bool)> = (0..60).map(|at| (at, at % 3 == 0)).collect();
+    let slope = fit.slope(&picked);
+    let mut whole = vec![0.0; fit.layout.len];
+    whole[fit.layout.bias..].copy_from_slice(&slope.rest);
+    fit.layout.unfold(&slope.table, &mut whole);
+    let mut steepest: Vec<usize> = (0..whole.len()).collect();
+    steepest.sort_by(|a, b| whole[*b].abs().total_cmp(&whole[*a].abs()));
+    // The steepest, and some of every kind.
+    let some = (0..40).chain((0..400).step_by(10)).map(|at| steepest[at]);
+    let tail = fit.layout.bias..fit.layout.bias + 16;
+    for at in some.chain(tail).collect::<Vec<_>>() {
+        let error = |by: f32, fit: &mut Fit| {
+            let old = fit.state.numbers[at];
+            fit.state.numbers[at] = old + by;
+            let error = fit.error(&picked) * picked.len() as f64;
+            fit.state.numbers[at] = old;
+            error
+        };
+        const STEP: f32 = 1e-3;
+        let measured = (error(STEP, &mut fit) - error(-STEP, &mut fit)) / f64::from(2.0 * STEP);
+        let told = f64::from(whole[at]);
+        assert!(
+            (measured - told).abs() < 0.02 + 0.05 * told.abs(),
+            "{at}: {measured} {told}"
+        );
+    }
+}
+
+#[test]
+fn a_rule_is_learnt_and_a_fit_goes_on_from_its_checkpoint() {
+    let rules = variorum_catalog::load("chess").unwrap();
+    let places = Shape::of(rules.topology()).places();
+    // Own units of the first type are good, the other's of the second bad, more so on places with high numbers.
+    let corpus = corpus(&rules, 6_000, |rows| {
+        let worth = |row: &u16| match usize::from(*row) / places {
+            0 => 150.0,
+            3 => -100.0 - (usize::from(*row) % places) as f32 * 2.0,
+            _ => 0.0,
+        };
+        rows.iter().map(worth).sum()
+    });
+    let folder = std::env::temp_dir().join(format!("variorum-fit-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("one.net");
+    let never = AtomicBool::new(false);
+    let whole = plan()
+        .run(&corpus, &file, 2, &never, &mut |_, _| {})
+        .unwrap();
+    let last = whole.epochs.last().unwrap();
+    assert!(
+        last.held_out < whole.by_hand / 10.0,
+        "{whole:?}",
+        whole = (last, whole.by_hand)
+    );
+    assert!((whole.as_file - last.held_out).abs() < 0.1 * whole.by_hand);
+    assert_eq!(
+        Net::from_bytes(&fs::read(&file).unwrap()).unwrap(),
+        whole.net
+    );
+    // Ended after some epochs, it goes on.
+    let other = folder.join("two.net");
+    let stop = AtomicBool::new(false);
+    let half = plan().run(&corpus, &other, 2, &stop, &mut |epoch, _| {
+        stop.store(epoch == 5, Ordering::Relaxed);
+    });
+    assert!(matches!(half, Err(FitError::Stopped)));
+    let mut heard = Vec::new();
+    let again = plan()
+        .run(&corpus, &other, 2, &never, &mut |epoch, _| {
+            heard.push(epoch)
+        })
+        .unwrap();
+    assert_eq!(heard, [6, 7, 8, 9, 10, 11, 12]);
+    assert_eq!(again.net, whole.net);
+    // Another fit is refused.
+    let foreign = FitPlan {
+        rate: 1.0,
+        ..plan()
+    };
+    let refused = foreign.run(&corpus, &other, 1, &never, &mut |_, _| {});
+    assert!(matches!(refused, Err(FitError::Checkpoint(..))));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_never_occurs_is_not_in_the_net() {
+    let rules = variorum_catalog::load("chess").unwrap();
+    let corpus = corpus(&rules, 100, |_| 0.0);
+    let mut occurring = vec![true; corpus.known.len()];
+    occurring[1] = false;
+    let layout = Layout::new(corpus.shape, 16, &corpus.known);
+    let net = layout
+        .net(&layout.begin(1), &corpus.known, &occurring)
+        .unwrap();
+    assert_eq!(net.known.len() + 1, corpus.known.len());
+    assert_eq!(
+        net.find(&corpus.known[1].id, &corpus.known[1].descriptors),
+        None
+    );
+}
+
+use variorum_engine::net::Shape;

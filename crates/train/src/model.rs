@@ -1,0 +1,451 @@
+//! What is learnt, and how an error is led back to it.
+//!
+//! All numbers lie in one list, so that whatever adjusts them need not know what they are. Beside what a [`Net`] has, there
+//! are rows that count on every place: few positions show every type everywhere, and what is true of a place is mostly
+//! true of its neighbours. They are added to the others when the net is made.
+
+use std::ops::Range;
+
+use variorum_engine::net::{BUCKETS, DESCRIPTORS, Known, MOST_OUTPUT, Net, SCALE, Shape};
+use variorum_rules::SplitMix64;
+
+use crate::corpus::{Corpus, Label};
+
+/// Descriptors of a type that are not 0, with their numbers.
+type Sparse = Vec<(usize, f32)>;
+
+/// Where everything lies among the parameters.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    pub(crate) shape: Shape,
+    pub(crate) hidden: usize,
+    pub(crate) types: usize,
+    descriptors: Vec<Sparse>,
+    shared: usize,
+    shared_any: usize,
+    own: usize,
+    own_any: usize,
+    pub(crate) bias: usize,
+    pub(crate) output: usize,
+    pub(crate) output_bias: usize,
+    pub(crate) len: usize,
+}
+
+impl Layout {
+    pub(crate) fn new(shape: Shape, hidden: usize, known: &[Known]) -> Layout {
+        let (types, count) = (known.len(), DESCRIPTORS.len());
+        let sizes = [
+            2 * count * shape.places() * hidden,
+            2 * count * hidden,
+            types * 2 * shape.places() * hidden,
+            types * 2 * hidden,
+            hidden,
+            BUCKETS * 2 * hidden,
+            BUCKETS,
+        ];
+        let mut begins = [0; 8];
+        for (at, size) in sizes.iter().enumerate() {
+            begins[at + 1] = begins[at] + size;
+        }
+        let [
+            shared,
+            shared_any,
+            own,
+            own_any,
+            bias,
+            output,
+            output_bias,
+            len,
+        ] = begins;
+        let sparse = |known: &Known| {
+            let all = known.descriptors.iter().copied().enumerate();
+            all.filter(|(_, number)| *number != 0.0).collect()
+        };
+        Layout {
+            shape,
+            hidden,
+            types,
+            descriptors: known.iter().map(sparse).collect(),
+            shared,
+            shared_any,
+            own,
+            own_any,
+            bias,
+            output,
+            output_bias,
+            len,
+        }
+    }
+
+    /// Numbers to begin with: those that descriptors add are small and random, the rest says nothing.
+    pub(crate) fn begin(&self, seed: u64) -> Vec<f32> {
+        let mut numbers = vec![0.0; self.len];
+        let mut random = SplitMix64::new(seed);
+        for number in &mut numbers[self.shared..self.shared_any] {
+            *number = (random.below(20_001) as f32 / 10_000.0 - 1.0) * 0.04;
+        }
+        numbers[self.bias..self.output].fill(0.25);
+        numbers
+    }
+
+    /// What slowly returns to nothing unless it is of use.
+    pub(crate) fn fading(&self) -> Range<usize> {
+        self.shared..self.bias
+    }
+
+    /// The output weights, which must stay small.
+    pub(crate) fn limit(&self, numbers: &mut [f32]) {
+        for number in &mut numbers[self.output..self.output_bias] {
+            *number = number.clamp(-MOST_OUTPUT, MOST_OUTPUT);
+        }
+    }
+
+    pub(crate) fn rows(&self) -> usize {
+        self.types * 2 * self.shape.places()
+    }
+
+    /// Calls with each row and the place of every list that it is made of, with its weight.
+    fn parts(&self, row: usize, mut call: impl FnMut(usize, f32)) {
+        let (places, hidden) = (self.shape.places(), self.hidden);
+        let (side, place) = (row / places, row % places);
+        let (kind, relation) = (side / 2, side % 2);
+        for (index, weight) in &self.descriptors[kind] {
+            let index = relation * DESCRIPTORS.len() + index;
+            call(self.shared + (index * places + place) * hidden, *weight);
+        }
+        call(self.own + row * hidden, 1.0);
+    }
+
+    /// The same for what counts on every place, by type and relation.
+    fn parts_anywhere(&self, side: usize, mut call: impl FnMut(usize, f32)) {
+        let (kind, relation) = (side / 2, side % 2);
+        for (index, weight) in &self.descriptors[kind] {
+            let index = relation * DESCRIPTORS.len() + index;
+            call(self.shared_any + index * self.hidden, *weight);
+        }
+        call(self.own_any + side * self.hidden, 1.0);
+    }
+
+    /// All rows.
+    pub(crate) fn fold(&self, numbers: &[f32]) -> Vec<f32> {
+        let (places, hidden) = (self.shape.places(), self.hidden);
+        let mut table = vec![0.0; self.rows() * hidden];
+        let add = |sums: &mut [f32], from: usize, weight: f32| {
+            for (sum, number) in sums.iter_mut().zip(&numbers[from..from + hidden]) {
+                *sum += weight * number;
+            }
+        };
+        for side in 0..2 * self.types {
+            let mut anywhere = vec![0.0; hidden];
+            self.parts_anywhere(side, |from, weight| add(&mut anywhere, from, weight));
+            for row in side * places..(side + 1) * places {
+                let sums = &mut table[row * hidden..][..hidden];
+                sums.copy_from_slice(&anywhere);
+                self.parts(row, |from, weight| add(sums, from, weight));
+            }
+        }
+        table
+    }
+
+    /// Leads the slope by rows back to what rows are made of.
+    pub(crate) fn unfold(&self, table: &[f32], slope: &mut [f32]) {
+        let (places, hidden) = (self.shape.places(), self.hidden);
+        for side in 0..2 * self.types {
+            let mut anywhere = vec![0.0; hidden];
+            for row in side * places..(side + 1) * places {
+                let part = &table[row * hidden..][..hidden];
+                if part.iter().all(|number| *number == 0.0) {
+                    continue;
+                }
+                for (sum, number) in anywhere.iter_mut().zip(part) {
+                    *sum += number;
+                }
+                self.parts(row, |to, weight| {
+                    lead(&mut slope[to..to + hidden], part, weight)
+                });
+            }
+            self.parts_anywhere(side, |to, weight| {
+                lead(&mut slope[to..to + hidden], &anywhere, weight);
+            });
+        }
+    }
+
+    /// The net of these numbers, without types that never occurred.
+    pub(crate) fn net(&self, numbers: &[f32], known: &[Known], occurring: &[bool]) -> Option<Net> {
+        let (places, hidden) = (self.shape.places(), self.hidden);
+        let kept: Vec<usize> = (0..self.types).filter(|kind| occurring[*kind]).collect();
+        let known = kept.iter().map(|kind| known[*kind].clone()).collect();
+        let mut net = Net::zero(self.shape, hidden, known)?;
+        let with = |to: &mut [f32], from: usize, anywhere: usize| {
+            for (at, number) in to.iter_mut().enumerate() {
+                *number = numbers[from + at] + numbers[anywhere + at % hidden];
+            }
+        };
+        let block = places * hidden;
+        for (index, to) in net.shared.chunks_mut(block).enumerate() {
+            with(
+                to,
+                self.shared + index * block,
+                self.shared_any + index * hidden,
+            );
+        }
+        for (index, to) in net.own.chunks_mut(block).enumerate() {
+            let side = kept[index / 2] * 2 + index % 2;
+            with(to, self.own + side * block, self.own_any + side * hidden);
+        }
+        net.bias.copy_from_slice(&numbers[self.bias..self.output]);
+        net.output
+            .copy_from_slice(&numbers[self.output..self.output_bias]);
+        net.output_bias
+            .copy_from_slice(&numbers[self.output_bias..self.len]);
+        Some(net)
+    }
+}
+
+fn lead(slope: &mut [f32], part: &[f32], weight: f32) {
+    for (sum, number) in slope.iter_mut().zip(part) {
+        *sum += weight * number;
+    }
+}
+
+/// What is aimed at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Aim {
+    /// Centipawns by which the chances become e : 1.
+    pub(crate) spread: f32,
+    /// How much of the aim is the score; the rest is the result.
+    pub(crate) score_share: f32,
+}
+
+pub(crate) fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+impl Aim {
+    fn target(self, label: &Label) -> f32 {
+        let score = sigmoid(label.score / self.spread);
+        self.score_share * score + (1.0 - self.score_share) * label.result
+    }
+
+    /// The error of a correction of the evaluation by hand, and its slope.
+    fn error(self, label: &Label, output: f32) -> (f32, f32) {
+        let chance = sigmoid((label.hand + SCALE * output) / self.spread);
+        let off = chance - self.target(label);
+        let slope = 2.0 * off * chance * (1.0 - chance) * SCALE / self.spread;
+        (off * off, slope)
+    }
+}
+
+/// The sum of errors over some positions, and its slope by rows and by the numbers behind them.
+#[derive(Clone, Debug)]
+pub(crate) struct Slope {
+    pub(crate) error: f64,
+    pub(crate) table: Vec<f32>,
+    /// By number from the bias on.
+    pub(crate) rest: Vec<f32>,
+}
+
+impl Slope {
+    fn new(layout: &Layout) -> Slope {
+        Slope {
+            error: 0.0,
+            table: vec![0.0; layout.rows() * layout.hidden],
+            rest: vec![0.0; layout.len - layout.bias],
+        }
+    }
+
+    pub(crate) fn add(&mut self, other: &Slope) {
+        self.error += other.error;
+        lead(&mut self.table, &other.table, 1.0);
+        lead(&mut self.rest, &other.rest, 1.0);
+    }
+}
+
+/// One thread's share of the work.
+pub(crate) struct Work<'a> {
+    pub(crate) layout: &'a Layout,
+    pub(crate) corpus: &'a Corpus,
+    pub(crate) numbers: &'a [f32],
+    pub(crate) table: &'a [f32],
+    pub(crate) aim: Aim,
+}
+
+impl Work<'_> {
+    /// The slope over some positions, each with whether it is seen in a mirror.
+    pub(crate) fn slope(&self, picked: &[(u32, bool)]) -> Slope {
+        match self.layout.hidden {
+            16 => self.slope_of::<16>(picked),
+            32 => self.slope_of::<32>(picked),
+            48 => self.slope_of::<48>(picked),
+            _ => self.slope_of::<64>(picked),
+        }
+    }
+
+    fn slope_of<const H: usize>(&self, picked: &[(u32, bool)]) -> Slope {
+        let mut slope = Slope::new(self.layout);
+        for (at, mirrored) in picked {
+            let views = self.views::<H>(*at, *mirrored);
+            let label = &self.corpus.labels[*at as usize];
+            let (error, up) = self.aim.error(label, self.output(&views, label));
+            slope.error += f64::from(error);
+            self.lead_back(&views, label, up, *at, *mirrored, &mut slope);
+        }
+        slope
+    }
+
+    /// The sum of errors over some positions.
+    pub(crate) fn error(&self, picked: &[(u32, bool)]) -> f64 {
+        match self.layout.hidden {
+            16 => self.error_of::<16>(picked),
+            32 => self.error_of::<32>(picked),
+            48 => self.error_of::<48>(picked),
+            _ => self.error_of::<64>(picked),
+        }
+    }
+
+    fn error_of<const H: usize>(&self, picked: &[(u32, bool)]) -> f64 {
+        let errors = picked.iter().map(|(at, mirrored)| {
+            let views = self.views::<H>(*at, *mirrored);
+            let label = &self.corpus.labels[*at as usize];
+            f64::from(self.aim.error(label, self.output(&views, label)).0)
+        });
+        errors.sum()
+    }
+
+    fn rows(&self, at: u32) -> &[u16] {
+        let begin = self.corpus.starts[at as usize] as usize;
+        &self.corpus.rows[begin..self.corpus.starts[at as usize + 1] as usize]
+    }
+
+    fn seen(&self, row: u16, mirrored: bool) -> [usize; 2] {
+        let row = match mirrored {
+            true => self.corpus.mirror[usize::from(row)],
+            false => row,
+        };
+        [row.into(), self.corpus.flip[usize::from(row)].into()]
+    }
+
+    /// The hidden numbers as the side to move and as the other sees the board.
+    #[inline]
+    fn views<const H: usize>(&self, at: u32, mirrored: bool) -> [[f32; H]; 2] {
+        let mut view = [0.0; H];
+        view.copy_from_slice(&self.numbers[self.layout.bias..self.layout.output]);
+        let mut views = [view; 2];
+        for row in self.rows(at) {
+            for (view, row) in views.iter_mut().zip(self.seen(*row, mirrored)) {
+                let row = &self.table[row * H..][..H];
+                for (sum, number) in view.iter_mut().zip(row) {
+                    *sum += number;
+                }
+            }
+        }
+        views
+    }
+
+    fn output<const H: usize>(&self, views: &[[f32; H]; 2], label: &Label) -> f32 {
+        let bucket = usize::from(label.bucket);
+        let weights = &self.numbers[self.layout.output + bucket * 2 * H..][..2 * H];
+        let pairs = views.as_flattened().iter().zip(weights);
+        let sum: f32 = pairs
+            .map(|(number, weight)| number.clamp(0.0, 1.0).powi(2) * weight)
+            .sum();
+        sum + self.numbers[self.layout.output_bias + bucket]
+    }
+
+    fn lead_back<const H: usize>(
+        &self,
+        views: &[[f32; H]; 2],
+        label: &Label,
+        up: f32,
+        at: u32,
+        mirrored: bool,
+        slope: &mut Slope,
+    ) {
+        let bucket = usize::from(label.bucket);
+        let first = self.layout.output + bucket * 2 * H;
+        let mut backs = [[0.0; H]; 2];
+        for (index, number) in views.as_flattened().iter().enumerate() {
+            let inside = number.clamp(0.0, 1.0);
+            slope.rest[first - self.layout.bias + index] += up * inside * inside;
+            let open = if *number > 0.0 && *number < 1.0 {
+                1.0
+            } else {
+                0.0
+            };
+            let back = up * self.numbers[first + index] * 2.0 * inside * open;
+            backs.as_flattened_mut()[index] = back;
+            slope.rest[index % H] += back;
+        }
+        slope.rest[self.layout.output_bias - self.layout.bias + bucket] += up;
+        for row in self.rows(at) {
+            for (back, row) in backs.iter().zip(self.seen(*row, mirrored)) {
+                lead(&mut slope.table[row * H..][..H], back, 1.0);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use variorum_engine::Engine;
+    use variorum_rules::{SplitMix64, with_board};
+
+    use crate::sample::Sample;
+
+    /// What is fitted here is what the engine computes.
+    #[test]
+    fn the_engine_says_what_was_fitted() {
+        let rules = variorum_catalog::load("nova10").unwrap();
+        let mut random = SplitMix64::new(2);
+        let mut position = rules.start_position().unwrap();
+        let mut corpus = Corpus::empty(&rules);
+        let mut positions = Vec::new();
+        let mut samples = Vec::new();
+        for _ in 0..40 {
+            let moves = position.legal_moves();
+            position.play_unchecked(moves[random.below(moves.len())]);
+            if position.outcome().is_some() {
+                break;
+            }
+            samples.push(with_board!(&position, board => Sample::of(board, 0)));
+            positions.push(position.clone());
+        }
+        corpus.take_for_tests(&rules, samples);
+        let layout = Layout::new(corpus.shape, 32, &corpus.known);
+        let mut numbers = layout.begin(1);
+        for number in &mut numbers {
+            *number += (random.below(2_001) as f32 / 1_000.0 - 1.0) * 0.03;
+        }
+        let net = layout.net(&numbers, &corpus.known, &corpus.occurring());
+        let table = layout.fold(&numbers);
+        let aim = Aim {
+            spread: 300.0,
+            score_share: 1.0,
+        };
+        let work = Work {
+            layout: &layout,
+            corpus: &corpus,
+            numbers: &numbers,
+            table: &table,
+            aim,
+        };
+        let (mut alone, mut taught) = (Engine::new(1), Engine::new(1));
+        alone.set_net(None);
+        taught.set_net(net.map(Arc::new));
+        let mut largest = 0.0_f32;
+        for (at, position) in positions.iter().enumerate() {
+            let label = &corpus.labels[at];
+            let fitted = SCALE * work.output(&work.views::<32>(at as u32, false), label);
+            let said = (taught.evaluate(position) - alone.evaluate(position)) as f32;
+            assert!(
+                (fitted - said).abs() < 8.0 + fitted.abs() / 8.0,
+                "{at}: {fitted} {said}"
+            );
+            largest = largest.max(fitted.abs());
+        }
+        assert_eq!(positions.len(), corpus.len());
+        assert!(largest > 20.0, "{largest}");
+    }
+}
