@@ -9,16 +9,18 @@ use crate::effect::Trip;
 use crate::tables::{CLASSES, Course, Extra, Plan, Second, feature};
 use crate::unit::Unit;
 
-/// The enemy units that bear on one square along lines and by leaps, whatever stands between.
+/// The units of one side that bear on one square along lines and by leaps, whatever stands between.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Bearing<B> {
+pub struct Bearing<B> {
     pub(crate) leapers: B,
     pub(crate) sliders: [B; CLASSES],
     pub(crate) hoppers: [B; CLASSES],
 }
 
 impl<B: Bits> Board<B> {
-    pub(crate) fn bearing(&self, on: Square, enemy: Color, units: B) -> Bearing<B> {
+    /// Those of some units of `enemy` that bear on a square along lines and by leaps, for [`Board::reaching`].
+    #[must_use]
+    pub fn bearing(&self, on: Square, enemy: Color, units: B) -> Bearing<B> {
         let mut bearing = self.line_bearing(on, enemy, units);
         let (index, color) = (on.index(), enemy.index());
         for attack in &self.t.leap_attacks {
@@ -227,14 +229,14 @@ impl<B: Bits> Board<B> {
         })
     }
 
-    /// Those of some units of `enemy` that attack a square by leaps and along lines, if just these squares were occupied. For
-    /// looking at exchanges, in which units vanish one after the other; frozen units are not left out.
+    /// Those of some units bearing on a square that attack it if just these squares are occupied. For looking at exchanges, in
+    /// which units vanish one after the other; frozen units are not left out.
     #[must_use]
-    pub fn plain_attackers(&self, on: Square, enemy: Color, occupied: B, units: B) -> B {
-        let bearing = self.bearing(on, enemy, units);
-        let mut found = bearing.leapers;
+    pub fn reaching(&self, bearing: &Bearing<B>, on: Square, occupied: B, units: B) -> B {
+        let mut found = bearing.leapers & units;
         for class in 0..CLASSES {
-            let (sliders, hoppers) = (bearing.sliders[class], bearing.hoppers[class]);
+            let sliders = bearing.sliders[class] & units;
+            let hoppers = bearing.hoppers[class] & units;
             if (sliders | hoppers).is_empty() {
                 continue;
             }

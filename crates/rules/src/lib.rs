@@ -41,6 +41,7 @@ mod threat;
 mod unit;
 mod watch;
 
+pub use attack::Bearing;
 pub use board::Board;
 pub use candidates::Doubt;
 pub use compile::CompileError;

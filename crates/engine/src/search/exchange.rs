@@ -5,7 +5,7 @@
 //! join in; what attacks otherwise is asked once for each side; and a unit that takes without going there ends the exchange.
 
 use variorum_rules::def::GameDef;
-use variorum_rules::{Bits, Board, Color, Effects, Move, Square};
+use variorum_rules::{Bearing, Bits, Board, Effects, Move, Square};
 
 use crate::eval::Values;
 
@@ -24,10 +24,11 @@ pub(super) struct Exchanges {
 
 /// One side of an exchange.
 struct Party<B> {
-    color: Color,
     /// Units that have not yet taken part.
     units: B,
-    /// Those of them that attack by special movements.
+    /// Those that bear on the square by plain movements.
+    bearing: Bearing<B>,
+    /// Those that attack by special movements.
     special: B,
 }
 
@@ -65,16 +66,17 @@ impl Exchanges {
         let (to, us) = (mv.to(), board.turn());
         let gone = effects.captures | B::of(mv.from());
         let mut occupied = board.occupied() & !gone | B::of(to);
+        let answering = self.answering(board, mv, effects);
+        if self.cheapest(board, &answering, to, occupied).is_none() {
+            return gain;
+        }
         let mine = board.side(us) & !gone & !board.frozen(us);
-        let special = board.special_attackers(to, us, mine);
-        let mut parties = [
-            self.answering(board, mv, effects),
-            Party {
-                color: us,
-                units: mine,
-                special,
-            },
-        ];
+        let moving = Party {
+            units: mine,
+            bearing: board.bearing(to, us, mine),
+            special: board.special_attackers(to, us, mine),
+        };
+        let mut parties = [answering, moving];
         let mut balance = [0; LONGEST + 1];
         balance[0] = gain;
         let (mut last, mut standing) = (0, risk);
@@ -119,8 +121,8 @@ impl Exchanges {
             board.undo();
         }
         Party {
-            color,
             units,
+            bearing: board.bearing(to, color, units),
             special,
         }
     }
@@ -133,7 +135,7 @@ impl Exchanges {
         on: Square,
         occupied: B,
     ) -> Option<(Square, i32)> {
-        let plain = board.plain_attackers(on, party.color, occupied, party.units);
+        let plain = board.reaching(&party.bearing, on, occupied, party.units);
         let attackers = plain | party.special & party.units;
         let priced = attackers
             .squares()

@@ -435,7 +435,7 @@ impl<B: Bits> Search<'_, B> {
                 && self.is_hopeless(next, count, found.alpha, node)
                 && !self.threatens_royal(next)
             {
-                late = late || next.gain == 0 && is_late(count, node);
+                late = late || next.gain == 0 && self.gives_up(count, found.alpha, node);
                 continue;
             }
             if !self
@@ -503,11 +503,7 @@ impl<B: Bits> Search<'_, B> {
     /// Whether a late or losing move, of which `count` were looked at before, is given up without a look.
     fn is_hopeless(&mut self, next: Scored<B>, count: i32, alpha: i32, node: &Node) -> bool {
         let &Node {
-            depth,
-            eval,
-            improving,
-            in_check,
-            ..
+            depth, in_check, ..
         } = node;
         if in_check || count == 0 {
             return false;
@@ -517,14 +513,11 @@ impl<B: Bits> Search<'_, B> {
                 && depth <= LOSING_DEPTH
                 && next.score - BAD < -LOSING_MARGIN * depth;
         }
-        if is_late(count, node) {
+        if self.gives_up(count, alpha, node) {
             return true;
         }
-        let left = (depth - 1 - reduction(&self.reductions, depth, count, improving)).max(0);
+        let left = self.left(count, node);
         if left <= 4 && depth <= 5 && next.merit < -BAD_MERIT * left {
-            return true;
-        }
-        if left <= 6 && eval + 120 + FUTILITY_MARGIN * left <= alpha {
             return true;
         }
         let risk = if left <= 5 { self.risk(next.mv) } else { 0 };
@@ -532,9 +525,30 @@ impl<B: Bits> Search<'_, B> {
             && self.exchange(next.mv, next.effects, 0, risk) < -25 * left * left - 20
     }
 
+    /// Whether all quiet moves that remain, so many having been looked at, are given up: they are too late, or cannot reach the
+    /// window.
+    fn gives_up(&self, count: i32, alpha: i32, node: &Node) -> bool {
+        let &Node {
+            depth,
+            eval,
+            improving,
+            ..
+        } = node;
+        let enough = (4 + depth * depth) * if improving { 2 } else { 1 };
+        let left = self.left(count, node);
+        depth <= LATE_DEPTH && count > enough
+            || left <= 6 && eval + 120 + FUTILITY_MARGIN * left <= alpha
+    }
+
+    /// How deep the next quiet move would be looked at first.
+    fn left(&self, count: i32, node: &Node) -> i32 {
+        let reduced = reduction(&self.reductions, node.depth, count, node.improving);
+        (node.depth - 1 - reduced).max(0)
+    }
+
     /// Whether a move attacks an enemy royal.
     pub(super) fn threatens_royal(&mut self, next: Scored<B>) -> bool {
-        if !self.may_threaten_royal(next) {
+        if !self.may_threaten_royal(next.mv) {
             return false;
         }
         let us = self.board.turn();
@@ -545,8 +559,7 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// The same at a glance: some that do are not found, some that do not are.
-    pub(super) fn may_threaten_royal(&self, next: Scored<B>) -> bool {
-        let mv = next.mv;
+    pub(super) fn may_threaten_royal(&self, mv: Move) -> bool {
         let us = self.board.turn();
         let unit = match (mv.kind(), mv.from().is_none()) {
             (Some(kind), _) => Unit::new(kind, us),
@@ -623,7 +636,7 @@ impl<B: Bits> Search<'_, B> {
         } = node;
         self.levels[ply].moved = history::index(self.board, next.mv);
         let full = depth - 1 + extension;
-        let may_check = self.may_threaten_royal(next);
+        let may_check = self.may_threaten_royal(next.mv);
         self.play(next.mv, next.effects);
         let checks = may_check && self.board.is_capturable(self.board.turn());
         let asked = |may_check: bool| may_check.then_some(checks);
@@ -719,15 +732,6 @@ enum Verdict {
     Deeper(i32),
     /// The whole node has this score.
     Enough(i32),
-}
-
-/// Whether so many moves of a node were looked at that quiet ones are given up.
-fn is_late(count: i32, node: &Node) -> bool {
-    let &Node {
-        depth, improving, ..
-    } = node;
-    let enough = (4 + depth * depth) * if improving { 2 } else { 1 };
-    depth <= LATE_DEPTH && count > enough
 }
 
 /// Whether what the table knows says more than the evaluation.

@@ -207,6 +207,27 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
+    /// The same, and quiet moves that may attack a royal.
+    pub(super) fn generate_checks(&mut self, ply: usize, best: u16) -> Batch<B> {
+        let before = self.before(ply);
+        self.fresh.clear();
+        let doubt = self.board.candidate_moves(&mut self.fresh);
+        let start = self.moves.len();
+        let effects = self.effects.len();
+        let fresh = std::mem::take(&mut self.fresh);
+        for mv in &fresh {
+            let stakes = self.stakes(*mv);
+            let Stakes { gain, risk, .. } = stakes;
+            if gain == 0 && !self.may_threaten_royal(*mv) {
+                continue;
+            }
+            let first = best != 0 && digest(mv.bits()) == best;
+            let score = if first { FIRST } else { gain * 8 - risk / 8 };
+            self.list(*mv, score, risk, &stakes, 0);
+        }
+        self.batch(fresh, start, effects, doubt, before)
+    }
+
     /// Brings the best of the remaining moves of a batch to a place in the list.
     #[inline]
     pub(super) fn pick(&mut self, at: usize, batch: &Batch<B>) -> Scored<B> {

@@ -83,8 +83,10 @@ impl<B: Bits> Search<'_, B> {
         let old_alpha = alpha;
         alpha = alpha.max(best);
         let hash_move = known.map_or(0, |hit| hit.best);
-        let batch = if evade || checks {
+        let batch = if evade {
             self.generate_all(ply, hash_move)
+        } else if checks {
+            self.generate_checks(ply, hash_move)
         } else {
             self.generate_noisy(ply, hash_move)
         };
@@ -161,9 +163,7 @@ impl<B: Bits> Search<'_, B> {
             return false;
         }
         let quiet = next.gain == 0;
-        if quiet && !self.may_threaten_royal(next)
-            || !quiet && calm.eval + next.gain + DELTA <= alpha
-        {
+        if !quiet && calm.eval + next.gain + DELTA <= alpha {
             return true;
         }
         let risk = self.risk(next.mv);
