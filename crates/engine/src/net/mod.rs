@@ -10,7 +10,7 @@
 //!
 //! where [descriptors](DESCRIPTORS) say what a type can do, measured from its rules, and `own` is what was learnt of this very type, nothing for
 //! types that the net has never met. So a net serves armies that it has not seen, and pieces that somebody invents
-//! tomorrow. When a game begins all this is [folded](Folded) into one table of small integers; the search knows no more.
+//! tomorrow. When a game begins all this is folded into one table of small integers; the search knows no more.
 //!
 //! The net's answer is **added** to the evaluation by hand: a net of zeros changes nothing.
 
