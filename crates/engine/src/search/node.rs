@@ -129,7 +129,7 @@ impl<B: Bits> Search<'_, B> {
             }
         }
         let excluded = self.levels[ply].excluded.is_some();
-        let known = self.known(ply);
+        let known = self.table.probe(self.board.key(), ply);
         if let Some(hit) = known
             && !PV
             && !excluded
@@ -150,11 +150,6 @@ impl<B: Bits> Search<'_, B> {
             return 0;
         }
         self.with_moves::<PV>(node)
-    }
-
-    /// What the table knows of a position, without the move that must not be played.
-    fn known(&self, ply: usize) -> Option<Hit> {
-        self.table.probe(self.board.key(), ply)
     }
 
     /// The score of a game that somebody has won.
@@ -292,10 +287,14 @@ impl<B: Bits> Search<'_, B> {
 
     /// Whether being obliged to move may well be a burden: few units are free to do so.
     fn is_burdened(&self) -> bool {
+        let frozen = self.board.frozen(self.board.turn());
+        !frozen.is_empty() || self.free(frozen).count() <= FREE_UNITS
+    }
+
+    /// Units besides royals that are free to move, if these are frozen.
+    fn free(&self, frozen: B) -> B {
         let us = self.board.turn();
-        let frozen = self.board.frozen(us);
-        let free = self.board.side(us) & !self.board.royals(us) & !frozen;
-        !frozen.is_empty() || free.count() <= FREE_UNITS
+        self.board.side(us) & !self.board.royals(us) & !frozen
     }
 
     /// Whether a pass says anything: not twice running, and not where few units can move, since being obliged
@@ -303,10 +302,9 @@ impl<B: Bits> Search<'_, B> {
     fn may_pass(&self, ply: usize) -> bool {
         let us = self.board.turn();
         let twice = ply > 0 && self.levels[ply - 1].moved == 0;
-        let free = self.board.side(us) & !self.board.royals(us) & !self.board.frozen(us);
         !twice
             && !self.unpassing
-            && free.count() >= NULL_UNITS
+            && self.free(self.board.frozen(us)).count() >= NULL_UNITS
             && !self.board.is_placing()
             && has_officer(self.board, us)
     }
