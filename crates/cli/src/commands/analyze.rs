@@ -1,29 +1,27 @@
 //! `variorum analyze`: what the engine thinks of a position, or of every move of a game.
 
+mod judge;
+
 use std::io::{IsTerminal as _, stderr};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
 use variorum_engine::host::clock;
 use variorum_engine::{Engine, FoundLine, Info, Limits, Score, SearchResult};
 use variorum_rules::{Move, Position};
 
-use super::{fen_arg, json_arg, moves_arg, position, rules, variant_arg};
-use crate::Outcome;
-use crate::output::{err, outln};
+use super::{fen_arg, games, json_arg, moves_arg, position, rules, variant_arg};
+use crate::output::{err, errln, outln};
+use crate::{Failure, Outcome};
 
 /// Thinking time where no limit is given.
 const USUAL: Duration = Duration::from_secs(1);
-/// Centipawns that a move loses against the best one to be named.
-const INACCURACY: i32 = 50;
-const MISTAKE: i32 = 100;
-const BLUNDER: i32 = 300;
-/// Scores beyond this are all alike: a won game stays won.
-const WON: i32 = 1_500;
 /// Columns of a bar of progress.
 const BAR: usize = 30;
+/// Mebibytes of the transposition table.
+const HASH: usize = 64;
 
 pub(crate) fn command() -> Command {
     let number = |name: &'static str, value: &'static str, help: &'static str| {
@@ -39,9 +37,13 @@ pub(crate) fn command() -> Command {
             "Say what the engine thinks of a position: the best moves, each with its score and the line \
              expected. Scores are in pawns, for the side to move.\n\n\
              With --game every move played from the position is judged, and inaccuracies, mistakes and \
-             blunders are named, each with the move that was better.",
+             blunders are named, each with the move that was better; with --file those of the games of a file.",
         )
-        .arg(variant_arg())
+        .arg(
+            variant_arg()
+                .required_unless_present("file")
+                .required(false),
+        )
         .arg(fen_arg())
         .arg(moves_arg())
         .arg(number("depth", "N", "Search so many plies deep"))
@@ -51,49 +53,81 @@ pub(crate) fn command() -> Command {
         .arg(
             Arg::new("game")
                 .long("game")
-                .action(ArgAction::SetTrue)
-                .requires("moves")
-                .help("Judge every one of the --moves instead of the position after them"),
+                .value_name("N")
+                .num_args(0..=1)
+                .default_missing_value("0")
+                .value_parser(value_parser!(usize))
+                .help("Judge every one of the --moves instead of the position after them; of a --file only game N, from 1"),
+        )
+        .arg(
+            Arg::new("file")
+                .long("file")
+                .value_name("FILE")
+                .conflicts_with_all(["fen", "moves"])
+                .help("Judge the games of a file of games; - for standard input"),
         )
         .arg(json_arg())
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
+    let limits = limits(args);
+    let json = args.get_flag("json");
+    let mut engine = Engine::new(HASH);
+    if let Some(file) = args.get_one::<String>("file") {
+        return judge_file(&mut engine, file, &limits, args);
+    }
     let rules = rules(args)?;
     let end = position(&rules, args)?;
-    let limits = limits(args);
-    let mut engine = Engine::new(64);
-    if args.get_flag("game") {
-        return judge(&mut engine, end, &limits, args.get_flag("json"));
+    match args.get_one::<usize>("game") {
+        None => {}
+        Some(_) if !args.contains_id("moves") => {
+            return Err(Failure::input(
+                "--game wants the --moves to judge, or a --file of games",
+            ));
+        }
+        Some(0) => {
+            let judged = judge::judge(&mut engine, &judge::past(end), &limits);
+            if json {
+                outln!("{}", judged.json());
+            } else {
+                judged.print();
+            }
+            return Ok(());
+        }
+        Some(_) => return Err(Failure::input("--game takes a number only with --file")),
     }
+    analyze(&mut engine, &end, &limits, json);
+    Ok(())
+}
+
+/// What is thought of one position.
+fn analyze(engine: &mut Engine, position: &Position, limits: &Limits, json: bool) {
     let began = clock();
-    let result = think(&mut engine, &end, &limits, &mut |info| {
-        progress(info, &limits)
-    });
+    let result = think(engine, position, limits, &mut |info| progress(info, limits));
     clear();
     let spent = clock().saturating_sub(began);
-    if args.get_flag("json") {
+    if json {
         let lines: Vec<Value> = result
             .lines
             .iter()
-            .map(|line| line_json(&end, line))
+            .map(|line| line_json(position, line))
             .collect();
         outln!(
             "{}",
             json!({
-                "fen": end.fen(),
+                "fen": position.fen(),
                 "lines": lines,
                 "nodes": result.nodes,
                 "ms": spent.as_millis() as u64,
             })
         );
-        return Ok(());
+        return;
     }
-    if let Some(outcome) = end.outcome() {
+    if let Some(outcome) = position.outcome() {
         outln!("{} {}", outcome.result(), outcome.reason.key());
     }
     for (rank, line) in result.lines.iter().enumerate() {
-        let san = sans(&end, &line.pv).join(" ");
+        let san = sans(position, &line.pv).join(" ");
         outln!(
             "{:2}. {:>7}  depth {:2}  {san}",
             rank + 1,
@@ -102,7 +136,55 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         );
     }
     outln!("{} nodes in {} ms", result.nodes, spent.as_millis());
-    Ok(())
+}
+
+/// Judges the games of a file, each as if the others were not there.
+fn judge_file(engine: &mut Engine, file: &str, limits: &Limits, args: &ArgMatches) -> Outcome {
+    let wanted = match args.get_one::<usize>("game") {
+        Some(0) => {
+            return Err(Failure::input(
+                "--game wants the number of a game of the file, from 1",
+            ));
+        }
+        wanted => wanted.copied(),
+    };
+    let variant: Option<&String> = args.get_one("variant");
+    let lines = games::read(&[file], variant, wanted)?;
+    for (number, line) in lines.iter().enumerate() {
+        let game = match &line.game {
+            Ok(game) => game,
+            Err(_) if args.get_flag("json") => {
+                outln!("{}", games::as_json(line));
+                continue;
+            }
+            Err(fault) => {
+                errln!("{}: {fault}", line.file);
+                continue;
+            }
+        };
+        engine.new_game();
+        let judged = judge::judge(engine, &judge::played(game), limits);
+        if args.get_flag("json") {
+            let mut told = judged.json();
+            if let Value::Object(told) = &mut told {
+                told.insert("file".to_owned(), line.file.as_str().into());
+                told.insert("game".to_owned(), line.sheet.number.into());
+                told.insert(
+                    "variant".to_owned(),
+                    game.start().rules().def().id.as_str().into(),
+                );
+                told.insert("result".to_owned(), game.score().token().into());
+            }
+            outln!("{told}");
+        } else {
+            if number > 0 {
+                outln!("");
+            }
+            games::list(&line.sheet, game);
+            judged.print();
+        }
+    }
+    games::verdict(&lines, args.get_flag("json"))
 }
 
 fn limits(args: &ArgMatches) -> Limits {
@@ -165,139 +247,6 @@ fn bar(share: f64, words: &str) {
 fn clear() {
     if stderr().is_terminal() {
         err!("\r{:80}\r", "");
-    }
-}
-
-/// A move of a game and what is thought of it.
-struct Judged {
-    text: String,
-    san: String,
-    best: String,
-    /// For the side that moved: with the best move, and with the one it made.
-    scores: (Score, Score),
-    loss: i32,
-    word: Option<&'static str>,
-}
-
-/// Judges every move that led to a position.
-fn judge(engine: &mut Engine, mut position: Position, limits: &Limits, json: bool) -> Outcome {
-    let fen = position.fen();
-    let mut moves = Vec::new();
-    // Positions know their past, not their future: the moves are found again by going back.
-    let mut past = vec![position.clone()];
-    while position.undo() {
-        past.push(position.clone());
-    }
-    past.reverse();
-    let mut scores = Vec::new();
-    for (number, position) in past.iter().enumerate() {
-        if stderr().is_terminal() {
-            bar(
-                number as f64 / past.len() as f64,
-                &format!("move {number} of {}", past.len() - 1),
-            );
-        }
-        scores.push(think(engine, position, limits, &mut |_| {}));
-    }
-    clear();
-    for (number, pair) in past.windows(2).enumerate() {
-        let (before, after) = (&pair[0], &pair[1]);
-        let legal = before.legal();
-        let played = legal.moves().iter().copied().find(|mv| {
-            let mut copy = before.clone();
-            copy.play_unchecked(*mv);
-            copy.key() == after.key()
-        });
-        let (Some(played), Some(best)) = (played, scores[number].best) else {
-            continue;
-        };
-        let same = before.turn() == after.turn();
-        let made = if same {
-            scores[number + 1].score
-        } else {
-            turned(scores[number + 1].score)
-        };
-        let loss = if played == best {
-            0
-        } else {
-            (worth(scores[number].score) - worth(made)).max(0)
-        };
-        let word = match loss {
-            BLUNDER.. => Some("blunder"),
-            MISTAKE.. => Some("mistake"),
-            INACCURACY.. => Some("inaccuracy"),
-            _ => None,
-        };
-        moves.push(Judged {
-            text: legal.text(played),
-            san: legal.san(played),
-            best: legal.san(best),
-            scores: (scores[number].score, made),
-            loss,
-            word,
-        });
-    }
-    if json {
-        let told: Vec<Value> = moves
-            .iter()
-            .map(|judged| {
-                json!({
-                    "move": judged.text,
-                    "san": judged.san,
-                    "best": judged.best,
-                    "best_score": score_json(judged.scores.0),
-                    "score": score_json(judged.scores.1),
-                    "loss": judged.loss,
-                    "judgement": judged.word,
-                })
-            })
-            .collect();
-        outln!("{}", json!({ "fen": fen, "moves": told }));
-        return Ok(());
-    }
-    for (number, judged) in moves.iter().enumerate() {
-        let words = judged.word.map_or(String::new(), |word| {
-            format!("{word}; better {}", judged.best)
-        });
-        let line = format!(
-            "{:3}. {:10} {:>7}  {words}",
-            number + 1,
-            judged.san,
-            score_text(judged.scores.1)
-        );
-        outln!("{}", line.trim_end());
-    }
-    let count = |word| {
-        moves
-            .iter()
-            .filter(|judged| judged.word == Some(word))
-            .count()
-    };
-    outln!(
-        "inaccuracies {}, mistakes {}, blunders {}",
-        count("inaccuracy"),
-        count("mistake"),
-        count("blunder")
-    );
-    Ok(())
-}
-
-/// A score seen from the other side.
-fn turned(score: Score) -> Score {
-    match score {
-        Score::Centipawns(n) => Score::Centipawns(-n),
-        // Who is mated at once has let the other side mate with the move before.
-        Score::Mate(n) if n <= 0 => Score::Mate(1 - n),
-        Score::Mate(n) => Score::Mate(-n),
-    }
-}
-
-/// Centipawns, not more than a won game is worth.
-fn worth(score: Score) -> i32 {
-    match score {
-        Score::Centipawns(n) => n.clamp(-WON, WON),
-        Score::Mate(n) if n > 0 => WON,
-        Score::Mate(_) => -WON,
     }
 }
 

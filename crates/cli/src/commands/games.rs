@@ -81,14 +81,16 @@ pub(crate) fn command() -> Command {
 }
 
 /// A game of a file, or why there is none.
-struct Line {
-    file: String,
-    sheet: Sheet,
-    game: Result<Game, Fault>,
+pub(crate) struct Line {
+    pub(crate) file: String,
+    pub(crate) sheet: Sheet,
+    pub(crate) game: Result<Game, Fault>,
 }
 
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
-    let lines = read(args)?;
+    let files: Vec<&String> = args.get_many("file").expect("required").collect();
+    let wanted: Option<&usize> = args.get_one("game");
+    let lines = read(&files, args.get_one("variant"), wanted.copied())?;
     if let Some(file) = args.get_one::<PathBuf>("animation") {
         return animate(
             &lines,
@@ -116,19 +118,27 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
             }
         }
     }
+    verdict(&lines, json)
+}
+
+/// The exit status of a command that has told of every game: bad if one could not be read.
+pub(crate) fn verdict(lines: &[Line], quiet: bool) -> Outcome {
     let faulty = lines.iter().filter(|line| line.game.is_err()).count();
     match faulty {
         0 => Ok(()),
-        _ if json => Err(Failure::Negative(String::new())),
+        _ if quiet => Err(Failure::Negative(String::new())),
         1 => Err(Failure::Negative("1 game cannot be read".to_owned())),
         count => Err(Failure::Negative(format!("{count} games cannot be read"))),
     }
 }
 
-fn read(args: &ArgMatches) -> Result<Vec<Line>, Failure> {
-    let files: Vec<&String> = args.get_many("file").expect("required").collect();
-    let wanted: Option<&usize> = args.get_one("game");
-    let own = match args.get_one::<String>("variant") {
+/// The games of files, or the one `wanted` of each; `variant` says what is played where a file does not.
+pub(crate) fn read(
+    files: &[impl AsRef<str>],
+    variant: Option<&String>,
+    wanted: Option<usize>,
+) -> Result<Vec<Line>, Failure> {
+    let own = match variant {
         Some(variant) => Some(variorum_catalog::load_path(variant).map_err(Failure::input)?),
         None => None,
     };
@@ -138,17 +148,17 @@ fn read(args: &ArgMatches) -> Result<Vec<Line>, Failure> {
     };
     // All are read before anything is said, so that a name mistyped leaves nothing half-written.
     let mut texts = Vec::new();
-    for file in files {
+    for file in files.iter().map(AsRef::as_ref) {
         texts.push((file, bytes(file)?));
     }
     let mut lines = Vec::new();
     for (file, bytes) in &texts {
         let before = lines.len();
         let all = sheets(&decode(bytes)).collect::<Vec<Sheet>>();
-        let chosen = |sheet: &Sheet| wanted.is_none_or(|wanted| *wanted == sheet.number);
+        let chosen = |sheet: &Sheet| wanted.is_none_or(|wanted| wanted == sheet.number);
         for sheet in all.into_iter().filter(chosen) {
             let game = library.game(&sheet);
-            let file = (*file).clone();
+            let file = (*file).to_owned();
             lines.push(Line { file, sheet, game });
         }
         if lines.len() == before {
@@ -216,7 +226,8 @@ fn is_own(called: &str) -> bool {
     Bundle::is_id(&base.to_lowercase())
 }
 
-fn list(sheet: &Sheet, game: &Game) {
+/// Tells of a game in a line: its number, what and who, how it ended.
+pub(crate) fn list(sheet: &Sheet, game: &Game) {
     let who = |tag| game.tags().known(tag).unwrap_or("?");
     let why = match game.end() {
         Some(end) => format!(" ({})", end.reason),
@@ -233,7 +244,8 @@ fn list(sheet: &Sheet, game: &Game) {
     );
 }
 
-fn as_json(line: &Line) -> Value {
+/// A game for programs, or why it cannot be read.
+pub(crate) fn as_json(line: &Line) -> Value {
     let (file, number) = (&line.file, line.sheet.number);
     let tags: Map<String, Value> = line
         .sheet

@@ -1,0 +1,311 @@
+//! `variorum analyze`: what it prints of positions and of games. Searches are limited by nodes, so that all is the same
+//! everywhere; numbers that change with every better search are left out.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+/// Status, standard output and standard error of `variorum analyze`.
+fn run(args: &[&str], input: &str) -> (i32, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_variorum"))
+        .arg("analyze")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // Who does not read its input may end before it is written.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (
+        output.status.code().expect("it ends by itself"),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+/// What a run that succeeds prints.
+fn output(args: &[&str]) -> String {
+    let (status, out, errors) = run(args, "");
+    assert_eq!((status, errors.as_str()), (0, ""), "{args:?}");
+    out
+}
+
+/// Leaves out digits of scores in pawns, of depths, nodes and times: what remains is what a reader looks for.
+fn hidden(text: &str) -> String {
+    let lines = text.lines().map(|line| {
+        let words = line.split(' ').collect::<Vec<&str>>();
+        let mut shown = Vec::new();
+        for (index, word) in words.iter().enumerate() {
+            let before = words[..index].iter().rev().find(|word| !word.is_empty());
+            let after = words.get(index + 1);
+            let pawns = word.contains('.') && !word.ends_with('.') && word.parse::<f64>().is_ok();
+            let count = word.parse::<u64>().is_ok();
+            let hide = pawns
+                || count
+                    && (before == Some(&"depth")
+                        || after == Some(&"nodes")
+                        || after == Some(&"ms"));
+            shown.push(if hide { "_" } else { *word });
+        }
+        shown.retain(|word| !word.is_empty());
+        shown.join(" ")
+    });
+    lines.collect::<Vec<String>>().join("\n")
+}
+
+/// The same of JSON: centipawns, depths, nodes and milliseconds are left out, and lines that end with no mate.
+fn hidden_json(text: &str) -> String {
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        let mut value: Value = serde_json::from_str(line).expect("JSON");
+        hide(&mut value);
+        lines.push(serde_json::to_string_pretty(&value).expect("JSON"));
+    }
+    lines.join("\n")
+}
+
+fn hide(value: &mut Value) {
+    match value {
+        Value::Array(list) => list.iter_mut().for_each(hide),
+        Value::Object(object) => {
+            // Which move is second best may change with the search.
+            let open = object.contains_key("cp") && object.contains_key("pv");
+            for (key, value) in object {
+                match key.as_str() {
+                    "cp" | "depth" | "nodes" | "ms" | "loss" => {
+                        assert!(value.is_u64() || value.is_i64(), "{key}: {value}");
+                        *value = "a number".into();
+                    }
+                    "move" | "san" if open => {
+                        assert!(value.is_string(), "{key}: {value}");
+                        *value = "a move".into();
+                    }
+                    "pv" if open => {
+                        assert!(
+                            value.as_array().is_some_and(|list| !list.is_empty()),
+                            "{value}"
+                        );
+                        *value = "moves".into();
+                    }
+                    _ => hide(value),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A mate on the back rank, and other moves that win.
+const BACK: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+const ONE: &[&str] = &["chess", "--fen", BACK, "--nodes", "3000"];
+
+#[test]
+fn positions_for_people() {
+    insta::assert_snapshot!("mate", hidden(&output(ONE)));
+    let three = hidden(&output(&[ONE, &["--multipv", "3"]].concat()));
+    let lines: Vec<&str> = three.lines().collect();
+    assert_eq!(lines.len(), 4, "{three}");
+    assert!(lines[0].starts_with("1. #1 "), "{three}");
+    assert!(lines[1].starts_with("2. _ depth _ "), "{three}");
+    // Who takes the king and the game is over, in a game of other pieces.
+    let taken = output(&[
+        "optima10",
+        "--fen",
+        "k9/10/10/10/10/10/10/10/10/{Ci}8K w - - 0 1",
+        "--nodes",
+        "2000",
+    ]);
+    insta::assert_snapshot!("royal", hidden(&taken));
+    let over = output(&[
+        "chess",
+        "--fen",
+        "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1",
+        "--nodes",
+        "100",
+    ]);
+    insta::assert_snapshot!("over", hidden(&over));
+}
+
+#[test]
+fn positions_for_programs() {
+    let text = output(&[ONE, &["--multipv", "2", "--json"]].concat());
+    let value: Value = serde_json::from_str(&text).expect("JSON");
+    assert!(
+        value["nodes"].as_u64().is_some_and(|nodes| nodes <= 3_000),
+        "{text}"
+    );
+    insta::assert_snapshot!("json", hidden_json(&text));
+}
+
+#[test]
+fn the_same_nodes_give_the_same_lines() {
+    let lines = || {
+        let text = output(&["nova8", "--nodes", "4000", "--multipv", "3", "--json"]);
+        let value: Value = serde_json::from_str(&text).expect("JSON");
+        (value["lines"].clone(), value["nodes"].clone())
+    };
+    let (first, nodes) = lines();
+    assert_eq!(nodes, 4_000);
+    assert_eq!(first.as_array().expect("a list").len(), 3);
+    assert_eq!((first, nodes), lines());
+}
+
+/// White overlooks the mate, Black the rook, White mates.
+const MOVES: &[&str] = &["h3", "f6", "Ra8+", "Kf7", "Ra7+", "Ke6"];
+
+#[test]
+fn moves_are_judged() {
+    let game = [ONE, &["--game", "--moves"], MOVES].concat();
+    let first = output(&game);
+    assert_eq!(first, output(&game));
+    let lines: Vec<String> = hidden(&first).lines().map(str::to_owned).collect();
+    // The mate was there; after it was missed White is still winning, so Black's moves can lose little.
+    assert_eq!(lines[0], "1. h3 _ blunder; better Ra8#");
+    assert_eq!(lines.len(), MOVES.len() + 2, "{first}");
+    assert!(
+        lines[6].starts_with("White: ") && lines[6].contains("blunders 1;"),
+        "{first}"
+    );
+    assert!(lines[7].starts_with("Black: "), "{first}");
+    let with_json = output(&[ONE, &["--json", "--game", "--moves"], MOVES].concat());
+    let value: Value = serde_json::from_str(&with_json).expect("JSON");
+    let moves = value["moves"].as_array().expect("a list");
+    assert_eq!(moves.len(), MOVES.len());
+    assert_eq!(moves[0]["best_score"]["mate"], 1);
+    assert!(moves[0]["loss"].as_i64().is_some_and(|loss| loss >= 300));
+    insta::assert_snapshot!(
+        "judged_json",
+        hidden_json(&serde_json::json!({"fen": value["fen"], "moves": [moves[0]]}).to_string())
+    );
+}
+
+/// A file that is gone when the test ends.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new(name: &str, text: &str) -> Temporary {
+        let path =
+            std::env::temp_dir().join(format!("variorum-analyze-{}-{name}", std::process::id()));
+        std::fs::write(&path, text).expect("written");
+        Temporary(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("UTF-8")
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// A fool's mate, a game in which Black takes a king that was left hanging, and one that cannot be read.
+const FILE: &str = r#"[White "Anna"]
+[Black "Bela"]
+
+1. f3 e5 2. g4 Qh4# 0-1
+
+[White "Carla"]
+[Variant "optima10"]
+[SetUp "1"]
+[FEN "9k/10/10/10/10/10/10/10/{ci}9/1K8 w - - 0 1"]
+
+1. Kc1 Cib2 0-1
+
+[White "Dora"]
+
+1. e4 e5 2. Ke3 *
+"#;
+
+#[test]
+fn games_of_a_file_are_judged() {
+    let file = Temporary::new("two.pgn", FILE);
+    let (status, out, errors) = run(&["--file", file.path(), "--nodes", "2000"], "");
+    let (again, the_same, _) = run(&["--file", "-", "--nodes", "2000"], FILE);
+    assert_eq!((status, again), (1, 1));
+    assert_eq!(out, the_same);
+    let told = hidden(&out);
+    assert!(told.contains("2. g4 #-1 blunder; better "), "{told}");
+    assert!(told.contains("2... Qh4# #1\n"), "{told}");
+    assert!(
+        errors.contains("two.pgn: game 3, line 15, column 13: move 3, `Ke3`: The King does not move from e1 to e3.")
+            && errors.ends_with("1 game cannot be read\n"),
+        "{errors}"
+    );
+    let (status, out, errors) = run(
+        &[
+            "--file",
+            file.path(),
+            "--game",
+            "1",
+            "--nodes",
+            "2000",
+            "--json",
+        ],
+        "",
+    );
+    assert_eq!((status, errors.as_str()), (0, ""));
+    let value: Value = serde_json::from_str(&out).expect("one game");
+    assert_eq!(
+        (&value["game"], &value["variant"], &value["result"]),
+        (&1.into(), &"chess".into(), &"0-1".into())
+    );
+    assert_eq!(value["moves"][2]["judgement"], "blunder");
+    assert_eq!(value["moves"][3]["score"]["mate"], 1);
+    let (status, out, _) = run(
+        &[
+            "--file",
+            file.path(),
+            "--game",
+            "3",
+            "--nodes",
+            "2000",
+            "--json",
+        ],
+        "",
+    );
+    let value: Value = serde_json::from_str(&out).expect("one game");
+    assert_eq!((status, &value["error"]["line"]), (1, &15.into()));
+}
+
+#[test]
+fn bad_input_is_told_in_a_line() {
+    for (args, words) in [
+        (
+            &["chess", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"][..],
+            "White has 0 royals",
+        ),
+        (&["chess", "--moves", "e4", "e6e4"], "move 2 of 2, `e6e4`"),
+        (&["chess", "--game", "--nodes", "5"], "--moves"),
+        (&["chess", "--game", "2", "--moves", "e4"], "--file"),
+        (&["--nodes", "5"], "VARIANT"),
+        (&["--file", "/nowhere.pgn"], "/nowhere.pgn"),
+        (&["nothing-like-it"], "nothing-like-it"),
+        (&["chess", "--nodes", "0"], "--nodes"),
+        (&["chess", "--fen", BACK, "--file", "x.pgn"], "--file"),
+    ] {
+        let (status, out, errors) = run(args, "");
+        assert_eq!(
+            (status, out.as_str(), errors.trim_end().lines().count()),
+            (2, "", 1),
+            "{args:?}: {errors}"
+        );
+        assert!(
+            errors.to_lowercase().contains(&words.to_lowercase()),
+            "{args:?}: {errors}"
+        );
+    }
+    let file = Temporary::new("one.pgn", FILE);
+    let (status, _, errors) = run(&["--file", file.path(), "--game", "9"], "");
+    assert_eq!(status, 2);
+    assert!(errors.contains("there is no game 9"), "{errors}");
+}
