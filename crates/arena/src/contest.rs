@@ -395,6 +395,10 @@ fn player_settings(entrant: &Entrant) -> Value {
     });
     if entrant.kind.thinks() {
         settings["hash"] = entrant.hash_mib.into();
+        // Matches of earlier versions do not say it.
+        if entrant.threads > 1 {
+            settings["threads"] = entrant.threads.into();
+        }
     }
     if let Kind::Taught(taught) = &entrant.kind {
         settings["net"] = taught.digest().into();

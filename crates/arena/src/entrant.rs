@@ -25,6 +25,8 @@ pub struct Entrant {
     pub control: Control,
     /// Memory of its transposition table, in mebibytes.
     pub hash_mib: usize,
+    /// Threads that it thinks on.
+    pub threads: usize,
 }
 
 /// What kinds of players there are.
@@ -150,6 +152,7 @@ pub(crate) struct Hall<'a> {
     pub(crate) program: &'a Program,
     pub(crate) control: Control,
     pub(crate) hash_mib: usize,
+    pub(crate) threads: usize,
     /// What we call the game.
     pub(crate) variant: &'a str,
     /// Whether it is the game that programs play if they are not told otherwise.
@@ -175,6 +178,7 @@ impl Entrant {
             kind,
             control: Control::default(),
             hash_mib: HASH_MIB,
+            threads: 1,
         }
     }
 
@@ -212,13 +216,16 @@ impl Entrant {
             program,
             control: self.control,
             hash_mib: self.hash_mib,
+            threads: self.threads,
             variant,
             usual,
             board,
         };
         Ok(match &self.kind {
-            Kind::Own(level) => Box::new(Own::new(self.hash_mib, *level)),
-            Kind::Taught(taught) => Box::new(Own::taught(self.hash_mib, taught.net.clone())),
+            Kind::Own(level) => Box::new(Own::new(self.hash_mib, self.threads, *level)),
+            Kind::Taught(taught) => {
+                Box::new(Own::taught(self.hash_mib, self.threads, taught.net.clone()))
+            }
             Kind::Random => Box::new(Simple::random()),
             Kind::Greedy => Box::new(Simple::greedy()),
             Kind::Uci(program) => Box::new(Uci::start(start(program)?, &hall(program))?),

@@ -17,6 +17,7 @@ use crate::contestant::{Answer, Choice, Contestant, GRACE, Thought, Trouble, Tur
 pub(crate) struct Own {
     thinker: Thinker,
     hash_mib: usize,
+    threads: usize,
     level: Option<Level>,
     /// What it has learnt, if that is not what every engine has.
     net: Option<Option<Arc<Net>>>,
@@ -25,10 +26,11 @@ pub(crate) struct Own {
 }
 
 impl Own {
-    pub(crate) fn new(hash_mib: usize, level: Option<Level>) -> Own {
+    pub(crate) fn new(hash_mib: usize, threads: usize, level: Option<Level>) -> Own {
         Own {
             thinker: Thinker::new(hash_mib),
             hash_mib,
+            threads,
             level,
             net: None,
             fresh: None,
@@ -36,10 +38,10 @@ impl Own {
     }
 
     /// The engine with a net of its own, or without any.
-    pub(crate) fn taught(hash_mib: usize, net: Option<Arc<Net>>) -> Own {
+    pub(crate) fn taught(hash_mib: usize, threads: usize, net: Option<Arc<Net>>) -> Own {
         Own {
             net: Some(net),
-            ..Own::new(hash_mib, None)
+            ..Own::new(hash_mib, threads, None)
         }
     }
 
@@ -75,6 +77,7 @@ impl Contestant for Own {
     fn begin(&mut self, _: &Position, _: u64) -> Result<(), Trouble> {
         // A new engine, not one that has forgotten: what units are worth may follow from what was met before.
         self.thinker = Thinker::new(self.hash_mib);
+        self.thinker.set_threads(self.threads);
         self.fresh = self.net.clone().map(|net| {
             let mut engine = Box::new(Engine::new(self.hash_mib));
             engine.set_net(net);

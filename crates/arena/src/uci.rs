@@ -48,6 +48,12 @@ impl Uci {
         if offered("Hash").is_some() {
             set("Hash", &hall.hash_mib.to_string());
         }
+        if hall.threads > 1 && offered("Threads").is_none() {
+            return Err("it has no option `Threads`".to_owned());
+        }
+        if hall.threads > 1 {
+            set("Threads", &hall.threads.to_string());
+        }
         if offered("Ponder").is_some() {
             set("Ponder", "false");
         }

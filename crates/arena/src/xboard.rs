@@ -35,6 +35,7 @@ pub(crate) struct XBoard {
     variant: String,
     control: Control,
     hash_mib: usize,
+    threads: usize,
     pings: u32,
     /// Moves of this game that the program knows of.
     known: usize,
@@ -57,6 +58,7 @@ impl XBoard {
             variant: NORMAL.to_owned(),
             control: hall.control,
             hash_mib: hall.hash_mib,
+            threads: hall.threads,
             pings: 0,
             known: 0,
             forced: true,
@@ -68,6 +70,9 @@ impl XBoard {
         let features = &xboard.features;
         if !features.setboard {
             return Err("it does not take positions (`setboard`)".to_owned());
+        }
+        if hall.threads > 1 && !features.smp {
+            return Err("the number of its threads cannot be set (`smp`)".to_owned());
         }
         let usual = hall.program.variant.is_none() && hall.usual;
         if !usual {
@@ -260,6 +265,9 @@ impl Contestant for XBoard {
         }
         if self.features.memory {
             self.process.say(Command::Memory(self.hash_mib));
+        }
+        if self.threads > 1 {
+            self.process.say(Command::Cores(self.threads));
         }
         self.process.say("easy");
         self.process.say(Command::Post(true));

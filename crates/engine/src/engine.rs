@@ -9,7 +9,7 @@ use crate::eval::ValueCache;
 use crate::limits::Limits;
 use crate::net::Net;
 use crate::report::{Info, SearchResult};
-use crate::search::{self, Memory};
+use crate::search::{self, Memories, Memory, Request, Together};
 
 /// A computer player with its memory.
 ///
@@ -18,6 +18,8 @@ use crate::search::{self, Memory};
 pub struct Engine {
     memory: Memory,
     values: ValueCache,
+    threads: usize,
+    together: Together,
 }
 
 impl Engine {
@@ -42,7 +44,32 @@ impl Engine {
         Engine {
             memory: Memory::new(hash_mib),
             values: ValueCache::default(),
+            threads: 1,
+            together: search::alone,
         }
+    }
+
+    /// Searches on so many threads from now on (at least 1), which somebody else runs side by side: the engine starts none
+    /// itself, see `host::together`.
+    ///
+    /// On more than one thread no two searches are the same, and a limit of nodes, which counts those of all threads, is
+    /// overstepped by up to 64 a thread. Placements are always compared on one.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use variorum_engine::{Engine, Limits, host};
+    ///
+    /// let start = variorum_catalog::load("chess")?.start_position()?;
+    /// let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+    /// let mut engine = Engine::new(1);
+    /// engine.set_threads(2, host::together);
+    /// let found = engine.search(&start, &limits, &AtomicBool::new(false), &mut |_| {});
+    /// assert!(found.best.is_some() && found.nodes >= 5_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_threads(&mut self, threads: usize, together: Together) {
+        self.threads = threads.max(1);
+        self.together = together;
     }
 
     /// Replaces the transposition table by an empty one of another size.
@@ -90,6 +117,20 @@ impl Engine {
     /// ```
     pub fn new_game(&mut self) {
         self.memory.clear();
+    }
+
+    /// The same as [`Engine::new_game`], at once however large the table is: what is forgotten is dropped by the caller, when and
+    /// where it likes. Until then memory for two tables may be taken.
+    ///
+    /// ```
+    /// use variorum_engine::Engine;
+    ///
+    /// let mut engine = Engine::new(1);
+    /// let old = engine.renew();
+    /// std::thread::spawn(move || drop(old));
+    /// ```
+    pub fn renew(&mut self) -> Memories {
+        self.memory.renew()
     }
 
     /// Where searches from now on say, while they go on, about how many positions they have looked at.
@@ -165,8 +206,14 @@ impl Engine {
         }
         let mut position = position.clone();
         let (memory, values) = (&mut self.memory, self.values.values());
+        let request = Request {
+            limits,
+            stop,
+            threads: self.threads,
+            together: self.together,
+        };
         with_board!(&mut position, board => {
-            search::run(board, memory, values, limits, stop, on_info)
+            search::run(board, memory, values, &request, on_info)
         })
     }
 

@@ -17,9 +17,10 @@ use std::time::{Duration, Instant};
 use variorum_rules::Position;
 
 use crate::engine::Engine;
-use crate::limits::Limits;
+use crate::limits::{Crew, Limits};
 use crate::report::{Info, SearchResult};
 use crate::score::Score;
+use crate::search::Task;
 
 /// The time since this program first asked: the [`Clock`](crate::Clock) of programs that run under an operating
 /// system.
@@ -27,6 +28,25 @@ use crate::score::Score;
 pub fn clock() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()
+}
+
+/// Runs tasks side by side, each on a thread of its own but for the first: [`Together`](crate::Together) for programs that run
+/// under an operating system.
+///
+/// Where the system has no thread to give, a task is not run; where one other than the first panics, the rest do not suffer. Both
+/// are only missed.
+pub fn together(first: &mut dyn FnMut(), others: Vec<Task<'_>>) {
+    thread::scope(|scope| {
+        let spawn = |task| {
+            let thread = thread::Builder::new().name("search helper".into());
+            thread.spawn_scoped(scope, task).ok()
+        };
+        let threads: Vec<_> = others.into_iter().filter_map(spawn).collect();
+        first();
+        for thread in threads {
+            let _ = thread.join();
+        }
+    });
 }
 
 /// Names a search of a [`Thinker`]; later searches have other names.
@@ -90,6 +110,7 @@ impl std::fmt::Debug for Done {
 /// An engine at home or away thinking.
 pub struct Thinker {
     hash_mib: usize,
+    threads: usize,
     home: Option<Box<Engine>>,
     /// What was learnt so far is not wanted any more, and the engine was away when that was said.
     forget: bool,
@@ -113,6 +134,7 @@ impl Thinker {
     pub fn new(hash_mib: usize) -> Self {
         Thinker {
             hash_mib,
+            threads: 1,
             home: None,
             forget: false,
             current: None,
@@ -149,10 +171,19 @@ impl Thinker {
         }
     }
 
-    /// Forgets everything learnt in earlier searches. An engine that is away forgets when it comes home.
+    /// So many threads for each search from the next on; see [`Engine::set_threads`].
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
+    }
+
+    /// Forgets everything learnt in earlier searches, at once. An engine that is away forgets when it comes home.
     pub fn new_game(&mut self) {
         match &mut self.home {
-            Some(engine) => engine.new_game(),
+            Some(engine) => {
+                let old = engine.renew();
+                // Where there is no thread for it, it is dropped here.
+                let _ = thread::Builder::new().spawn(move || drop(old));
+            }
             None => self.forget = true,
         }
     }
@@ -205,6 +236,7 @@ impl Thinker {
             search: id,
             engine: self.home.take(),
             hash_mib: self.hash_mib,
+            threads: self.threads,
             position,
             limits,
             stop: Arc::clone(&current.stop),
@@ -271,6 +303,7 @@ pub struct Job {
     search: SearchId,
     engine: Option<Box<Engine>>,
     hash_mib: usize,
+    threads: usize,
     position: Position,
     limits: Limits,
     stop: Arc<AtomicBool>,
@@ -290,6 +323,14 @@ impl Job {
     /// Thinks with this engine instead of the thinker's own.
     pub fn lend(&mut self, engine: Box<Engine>) {
         self.engine = Some(engine);
+    }
+
+    /// Thinks on so many threads instead of the thinker's number, as long as they are not taken from the crew.
+    pub fn set_threads(&mut self, threads: usize) -> Arc<Crew> {
+        let crew = Arc::new(Crew::new(threads));
+        self.threads = threads;
+        self.limits.crew = Some(Arc::clone(&crew));
+        crew
     }
 
     /// Grants no more than this time, if it was to think for longer, or without a limit of time.
@@ -315,6 +356,7 @@ impl Job {
         let found = catch_unwind(AssertUnwindSafe(|| {
             let mut engine = engine.unwrap_or_else(|| Box::new(Engine::new(hash_mib)));
             engine.count_in(Arc::clone(&self.nodes));
+            engine.set_threads(self.threads, together);
             let mut tell = |info: &Info| report(Report::Progress(search, info.clone()));
             let result = engine.search(&self.position, &self.limits, &self.stop, &mut tell);
             (engine, result)

@@ -44,6 +44,7 @@ mod tt;
 
 pub use engine::Engine;
 pub use level::Level;
-pub use limits::{Clock, Limits, Ponder, TimeControl};
+pub use limits::{Clock, Crew, Limits, Ponder, TimeControl};
 pub use report::{FoundLine, Info, SearchResult};
 pub use score::Score;
+pub use search::{Memories, Task, Together};

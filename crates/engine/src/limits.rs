@@ -1,7 +1,7 @@
 //! How long a search may take.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use variorum_rules::Move;
@@ -51,6 +51,8 @@ pub struct Limits {
     pub since: Option<Duration>,
     /// While it is the opponent's turn, time does not count; until this says so.
     pub ponder: Option<Arc<Ponder>>,
+    /// How many threads it may go on with, where that may change: more than the engine has are never used.
+    pub crew: Option<Arc<Crew>>,
     /// Begin with nothing learnt in earlier searches. Otherwise even a shallow search may know what a deep one of the
     /// same position, of another player perhaps, has found out.
     pub fresh: bool,
@@ -72,6 +74,7 @@ impl Default for Limits {
             reserve: Duration::ZERO,
             since: None,
             ponder: None,
+            crew: None,
             fresh: false,
             clock: no_clock,
         }
@@ -169,6 +172,43 @@ impl Ponder {
             0 => None,
             nanos => Some(Duration::from_nanos(nanos)),
         }
+    }
+}
+
+/// How many threads a search may go on with. Who shares a machine among searches takes threads from one that runs when another
+/// begins.
+///
+/// ```
+/// use std::sync::Arc;
+/// use variorum_engine::Crew;
+///
+/// let crew = Arc::new(Crew::new(4));
+/// // The search has been told of it; somebody else needs two of its threads.
+/// crew.reduce(2);
+/// assert_eq!(crew.threads(), 2);
+/// // What was taken is not given back.
+/// crew.reduce(3);
+/// assert_eq!(crew.threads(), 2);
+/// ```
+#[derive(Debug)]
+pub struct Crew(AtomicUsize);
+
+impl Crew {
+    /// So many threads, at least 1.
+    #[must_use]
+    pub const fn new(threads: usize) -> Crew {
+        Crew(AtomicUsize::new(if threads == 0 { 1 } else { threads }))
+    }
+
+    /// The number of threads.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Leaves the search no more than so many threads, but one in any case; the others end within a fraction of a millisecond.
+    pub fn reduce(&self, threads: usize) {
+        self.0.fetch_min(threads.max(1), Ordering::Relaxed);
     }
 }
 

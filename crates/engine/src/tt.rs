@@ -1,6 +1,6 @@
 //! The transposition table.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
 use crate::score::DECIDED;
 
@@ -110,6 +110,7 @@ const AGES: u8 = 31;
 pub(crate) struct Table {
     slots: Vec<Slot>,
     age: AtomicU8,
+    used: AtomicBool,
 }
 
 /// A move is remembered by a digest of its packed form: it is played only after it was found again among the
@@ -135,21 +136,37 @@ impl Table {
         Table {
             slots: bytemuck::zeroed_vec(slots_in(mib)),
             age: AtomicU8::new(0),
+            used: AtomicBool::new(false),
         }
     }
 
-    /// Forgets everything, in no time either.
-    pub(crate) fn clear(&mut self) {
-        let len = self.slots.len();
-        // First the old memory goes, then the new one comes.
-        self.slots = Vec::new();
-        self.slots = bytemuck::zeroed_vec(len);
-        self.age = AtomicU8::new(0);
+    /// A table without room, to stand in for one that goes before another comes.
+    pub(crate) fn none() -> Self {
+        Table {
+            slots: Vec::new(),
+            age: AtomicU8::new(0),
+            used: AtomicBool::new(false),
+        }
+    }
+
+    /// An empty table of the same size.
+    pub(crate) fn another(&self) -> Self {
+        Table {
+            slots: bytemuck::zeroed_vec(self.slots.len()),
+            age: AtomicU8::new(0),
+            used: AtomicBool::new(false),
+        }
+    }
+
+    /// Whether no search has begun since the table was made.
+    pub(crate) fn is_unused(&self) -> bool {
+        !self.used.load(Ordering::Relaxed)
     }
 
     /// Tells the table that a new search begins: results of earlier ones are replaced first.
     pub(crate) fn grow_older(&self) {
         self.age.store((self.age() + 1) & AGES, Ordering::Relaxed);
+        self.used.store(true, Ordering::Relaxed);
     }
 
     #[inline]
@@ -255,7 +272,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let mut table = Table::new(1);
+        let table = Table::new(1);
         let mut keys = variorum_rules::SplitMix64::new(1);
         let keys: Vec<u64> = (0..1_000).map(|_| keys.next()).collect();
         for (n, key) in keys.iter().enumerate() {
@@ -273,8 +290,7 @@ mod tests {
             );
             assert_eq!((found.eval, found.bound, found.best), (7, Bound::Lower, 5));
         }
-        table.clear();
-        assert!(table.probe(keys[0], 0).is_none());
+        assert!(table.another().probe(keys[0], 0).is_none());
     }
 
     #[test]

@@ -15,6 +15,8 @@ use crate::Host;
 pub(crate) const HASH_DEFAULT: usize = 16;
 /// The most that is given.
 pub(crate) const HASH_MOST: usize = 4_096;
+/// The most threads that are given.
+pub(crate) const THREADS_MOST: usize = 256;
 
 /// What happens to a session.
 pub(crate) enum Event {

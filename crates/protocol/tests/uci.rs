@@ -43,6 +43,7 @@ id name Variorum test
 id author the authors
 option name Hash type spin default 16 min 1 max 4096
 option name Clear Hash type button
+option name Threads type spin default 1 min 1 max 256
 option name MultiPV type spin default 1 min 1 max 500
 option name Ponder type check default false
 option name Move Overhead type spin default 10 min 0 max 10000
@@ -381,5 +382,18 @@ fn thoughts() {
         Reply::Info(mate, Vec::new())
             .to_string()
             .contains("score mate -2 nodes")
+    );
+}
+
+#[test]
+fn threads_are_an_option() {
+    check(
+        "setoption name Threads value 3\nposition fen 6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1\ngo depth 9\n\
+         ucinewgame\nsetoption name Threads value many\ngo nodes 2000\n",
+        "
+bestmove e1e8
+info string `many` is not a number of threads
+bestmove e1e8
+",
     );
 }

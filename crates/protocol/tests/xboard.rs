@@ -34,7 +34,7 @@ fn introduction() {
         "
 feature done=0
 feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=0 reuse=1
-feature sigint=0 sigterm=0 analyze=1 colors=0 name=0 memory=1 debug=1
+feature sigint=0 sigterm=0 analyze=1 colors=0 name=0 memory=1 smp=1 debug=1
 feature myname=\"Variorum test\" variants=\"normal,chess,optima10\"
 feature done=1
 pong 7

@@ -161,6 +161,12 @@ impl Metrics {
         );
         one(
             "gauge",
+            "variorum_search_threads",
+            "Threads of the searches running.",
+            pool.threads as f64,
+        );
+        one(
+            "gauge",
             "variorum_search_queue",
             "Searches in line.",
             pool.waiting as f64,

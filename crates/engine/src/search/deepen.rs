@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use variorum_rules::{Bits, Board, Move};
 
-use super::{MAX_PLY, Search};
+use super::{MAX_PLY, Search, crew};
 use crate::report::{FoundLine, Info, SearchResult};
 use crate::score::{DECIDED, INFINITE, Score, WIN};
 
@@ -30,6 +30,7 @@ pub(super) fn without_moves<B: Bits>(board: &mut Board<B>) -> SearchResult {
 }
 
 /// The moves of the root.
+#[derive(Clone)]
 pub(super) struct Root {
     /// Those to choose from; the first ones as the lines of the last iteration ranked them.
     moves: Vec<Move>,
@@ -171,6 +172,9 @@ impl<B: Bits> Search<'_, B> {
         let mut scores = vec![0; count];
         let mut course = Course::default();
         for depth in 1..=self.deepest() {
+            if crew::leaves_out(self.number, depth) {
+                continue;
+            }
             let found = self.iteration(depth, &scores);
             let finished = found.len() == count && !self.stopped;
             keep(&mut lines, &mut scores, found);
@@ -214,7 +218,7 @@ impl<B: Bits> Search<'_, B> {
             best: best.pv.first().copied(),
             score: best.score,
             depth: best.depth,
-            nodes: self.nodes,
+            nodes: self.looked_at(),
             pv: best.pv.clone(),
             lines,
         }
@@ -280,7 +284,7 @@ impl<B: Bits> Search<'_, B> {
     /// Whether another iteration is not worth while.
     fn is_enough(&self, score: i32, depth: u32, course: &Course) -> bool {
         let limits = self.control.limits;
-        if limits.nodes.is_some_and(|nodes| self.nodes >= nodes) {
+        if limits.nodes.is_some_and(|nodes| self.looked_at() >= nodes) {
             return true;
         }
         let wanted = limits
@@ -310,16 +314,17 @@ impl<B: Bits> Search<'_, B> {
     pub(super) fn info(&self, line: &FoundLine, rank: usize) -> Info {
         let time = self.control.elapsed();
         let nanos = time.as_nanos().max(1);
+        let nodes = self.looked_at();
         Info {
             depth: line.depth,
             seldepth: self.seldepth as u32,
             line: rank as u32,
             score: line.score,
-            nodes: self.nodes,
+            nodes,
             nps: if time.is_zero() {
                 0
             } else {
-                (u128::from(self.nodes) * 1_000_000_000 / nanos) as u64
+                (u128::from(nodes) * 1_000_000_000 / nanos) as u64
             },
             time,
             pv: line.pv.clone(),

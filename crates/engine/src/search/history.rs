@@ -8,6 +8,9 @@ pub(super) struct History {
     quiet: Vec<i16>,
     /// Of quiet moves, by a move played one or two plies before them, too: rows of [`ROW`] scores, one for each such move.
     after: Vec<i16>,
+    /// How often each row has been halved, of how many times it should be: most rows are not asked for in most searches.
+    halved: Vec<u32>,
+    halvings: u32,
     /// Of moves that take something, by the unit that moves, where to, and what it takes.
     noisy: Vec<i16>,
     /// Refutations by the move answered.
@@ -28,22 +31,13 @@ pub(super) const LIMIT: i32 = 16_000;
 #[derive(Clone, Copy)]
 pub(super) struct Before([usize; 2]);
 
-impl Before {
-    /// `moves` are [`index`]es, 0 for a pass or nothing.
-    pub(super) fn new(moves: [usize; 2]) -> Before {
-        let row = |ago: usize| {
-            let number = (2 * moves[ago] + ago) as u64;
-            (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 54) as usize * ROW
-        };
-        Before([row(0), row(1)])
-    }
-}
-
 impl Default for History {
     fn default() -> Self {
         History {
             quiet: vec![0; MOVES],
             after: vec![0; ROWS * ROW],
+            halved: vec![0; ROWS],
+            halvings: 0,
             noisy: vec![0; NOISY],
             answers: vec![None; MOVES],
         }
@@ -76,6 +70,30 @@ fn taking(index: usize, taken: u8) -> usize {
 }
 
 impl History {
+    /// The rows for the moves before the present one, the last first: [`index`]es, 0 for a pass or nothing.
+    pub(super) fn before(&mut self, moves: [usize; 2]) -> Before {
+        let mut row = |ago: usize| {
+            let number = (2 * moves[ago] + ago) as u64;
+            let row = (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 54) as usize;
+            if self.halved[row] != self.halvings {
+                self.catch_up(row);
+            }
+            row * ROW
+        };
+        Before([row(0), row(1)])
+    }
+
+    /// Halves the scores of a row as often as it should have been.
+    #[cold]
+    fn catch_up(&mut self, row: usize) {
+        let missed = self.halvings.wrapping_sub(self.halved[row]);
+        self.halved[row] = self.halvings;
+        let divisor = 1 << missed.min(14);
+        for score in &mut self.after[row * ROW..][..ROW] {
+            *score /= divisor;
+        }
+    }
+
     /// The sum of what is known of a quiet move, between ±3 × [`LIMIT`].
     #[inline]
     pub(super) fn quiet(&self, index: usize, before: Before) -> i32 {
@@ -114,11 +132,10 @@ impl History {
 
     /// Lets a new search begin with half of what is known.
     pub(super) fn fade(&mut self) {
-        for scores in [&mut self.quiet, &mut self.after, &mut self.noisy] {
-            for score in scores.iter_mut() {
-                *score /= 2;
-            }
+        for score in self.quiet.iter_mut().chain(&mut self.noisy) {
+            *score /= 2;
         }
+        self.halvings = self.halvings.wrapping_add(1);
     }
 }
 
@@ -126,4 +143,40 @@ impl History {
 fn nudge(slot: &mut i16, bonus: i32) {
     let old = i32::from(*slot);
     *slot = (old + bonus - old * bonus.abs() / LIMIT).clamp(-LIMIT, LIMIT) as i16;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether a row is asked for in every search or once in a while, it says the same.
+    #[test]
+    fn rows_fade_whether_they_are_looked_at_or_not() {
+        let (mut often, mut seldom) = (History::default(), History::default());
+        let (moves, index) = ([700, 4_321], 1_234);
+        let ask = |history: &mut History| {
+            let before = history.before(moves);
+            history.quiet(index, before)
+        };
+        for searches in [0, 1, 3, 20, 300] {
+            for history in [&mut often, &mut seldom] {
+                let before = history.before(moves);
+                for _ in 0..40 {
+                    history.update_quiet(index, before, 1_500);
+                }
+            }
+            let known = ask(&mut often);
+            assert!(known > 2 * LIMIT && known == ask(&mut seldom));
+            for _ in 0..searches {
+                often.fade();
+                ask(&mut often);
+                seldom.fade();
+            }
+            let left = ask(&mut seldom);
+            assert_eq!(ask(&mut often), left);
+            let half = (known / 2 - 3)..=(known / 2);
+            assert!(searches != 1 || half.contains(&left), "{known} to {left}");
+            assert!(searches != 300 || left == 0);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What all parts of the search share.
 
 mod control;
+mod crew;
 mod deepen;
 mod exchange;
 mod forced;
@@ -21,6 +22,8 @@ use crate::limits::Limits;
 use crate::report::{Info, SearchResult};
 use crate::tt::Table;
 use control::Control;
+pub(crate) use crew::alone;
+pub use crew::{Task, Together};
 use deepen::Root;
 use exchange::Exchanges;
 use history::History;
@@ -36,27 +39,52 @@ const CLOCK_INTERVAL: u64 = 64;
 /// What an engine remembers between searches.
 pub(crate) struct Memory {
     table: Table,
-    history: History,
+    /// One for each thread that has searched; the first is that of the search which answers.
+    histories: Vec<History>,
     /// Where a search says how many positions it has looked at, for hosts that show it.
     pub(crate) counter: Arc<AtomicU64>,
+}
+
+/// What an engine has forgotten. To drop it gives memory back to the system, which takes up to half a second for a full table of
+/// some gibibytes.
+#[must_use]
+pub struct Memories {
+    _table: Table,
+    _histories: Vec<History>,
 }
 
 impl Memory {
     pub(crate) fn new(hash_mib: usize) -> Self {
         Memory {
             table: Table::new(hash_mib),
-            history: History::default(),
+            histories: Vec::new(),
             counter: Arc::default(),
         }
     }
 
+    /// Another table, empty, of so many mebibytes. First the old one goes, then the new one comes.
     pub(crate) fn resize(&mut self, hash_mib: usize) {
+        self.table = Table::none();
         self.table = Table::new(hash_mib);
     }
 
+    /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.table.clear();
-        self.history = History::default();
+        if !self.table.is_unused() {
+            let empty = self.table.another();
+            self.table = Table::none();
+            self.table = empty;
+        }
+        self.histories.clear();
+    }
+
+    /// Forgets everything, and leaves it to the caller when that is given back.
+    pub(crate) fn renew(&mut self) -> Memories {
+        let empty = self.table.another();
+        Memories {
+            _table: std::mem::replace(&mut self.table, empty),
+            _histories: std::mem::take(&mut self.histories),
+        }
     }
 }
 
@@ -81,7 +109,7 @@ struct Search<'a, B: Bits> {
     values: &'a Values,
     /// The evaluation, brought up to date while the line gets longer and shorter.
     line: Line<'a>,
-    table: &'a mut Table,
+    table: &'a Table,
     history: &'a mut History,
     levels: Vec<Level>,
     /// The moves of all nodes of the line, one after the other, with their places in the order and, where they are
@@ -110,67 +138,118 @@ struct Search<'a, B: Bits> {
     control: Control<'a>,
     /// The moves to choose from.
     root: Root,
+    /// Positions that all threads have looked at, those left out that each has looked at since it counted last.
     counter: &'a AtomicU64,
+    /// Which of the threads it is; the first, 0, answers.
+    number: usize,
     stopped: bool,
 }
 
-/// Searches a position.
+/// Searches a position, on so many threads; how they are run side by side is said by the caller.
 pub(crate) fn run<B: Bits>(
     board: &mut Board<B>,
     memory: &mut Memory,
     values: &Values,
-    limits: &Limits,
-    stop: &AtomicBool,
+    request: &Request<'_>,
     on_info: &mut dyn FnMut(&Info),
 ) -> SearchResult {
-    let mut root = Vec::new();
-    board.legal_moves(&mut root);
-    if root.is_empty() {
+    let mut legal = Vec::new();
+    board.legal_moves(&mut legal);
+    if legal.is_empty() {
         return deepen::without_moves(board);
     }
-    let control = Control::new(limits, stop);
-    let root = Root::new(root, &limits.moves);
+    let root = Root::new(legal, &request.limits.moves);
     memory.table.grow_older();
-    memory.history.fade();
-    let draws = &board.def().draws;
-    let (draws_repeat, move_limit) = (
-        draws.repetition.is_some(),
-        draws.move_limit.unwrap_or(u16::MAX),
-    );
-    let mut search = Search {
-        values,
-        line: Line::new(values, board),
-        table: &mut memory.table,
-        history: &mut memory.history,
-        levels: vec![Level::default(); MAX_PLY + 2],
-        moves: Vec::with_capacity(4_096),
-        scores: Vec::with_capacity(4_096),
-        effects: Vec::with_capacity(1_024),
-        tried: Vec::with_capacity(1_024),
-        exchanges: Exchanges::new(board.def(), values),
-        reductions: node::reductions(),
-        root_depth: 0,
-        unpassing: false,
-        fresh: Vec::with_capacity(512),
-        nodes: 0,
-        seldepth: 0,
-        capture_goal: board.def().goal == Goal::Capture,
-        draws_repeat,
-        move_limit,
-        control,
-        root,
-        counter: &memory.counter,
-        stopped: false,
-        board,
+    memory.counter.store(0, Ordering::Relaxed);
+    // Who places asks how others would, one placement after the other: that is nothing to share.
+    let threads = if board.is_placing() {
+        1
+    } else {
+        let crew = request.limits.crew.as_ref();
+        let most = crew.map_or(usize::MAX, |crew| crew.threads());
+        request.threads.clamp(1, most)
     };
-    if search.board.is_placing() {
+    memory
+        .histories
+        .resize_with(threads.max(memory.histories.len()), History::default);
+    memory.histories.iter_mut().for_each(History::fade);
+    let mut histories = memory.histories[..threads].iter_mut();
+    let own = histories.next().expect("at least one thread");
+    let team = Team {
+        table: &memory.table,
+        values,
+        counter: &memory.counter,
+    };
+    if threads > 1 {
+        return crew::iterate(board, team, own, histories, &root, request, on_info);
+    }
+    let control = Control::new(request.limits, request.stop);
+    let mut search = Search::new(board, team, own, control, root);
+    let found = if search.board.is_placing() {
         search.place(on_info)
     } else {
         search.iterate(on_info)
-    }
+    };
+    search.count_rest();
+    found
 }
 
-impl<B: Bits> Search<'_, B> {
+/// What is asked of a search.
+pub(crate) struct Request<'a> {
+    pub(crate) limits: &'a Limits,
+    pub(crate) stop: &'a AtomicBool,
+    pub(crate) threads: usize,
+    pub(crate) together: Together,
+}
+
+/// What the searches of several threads share.
+#[derive(Clone, Copy)]
+struct Team<'a> {
+    table: &'a Table,
+    values: &'a Values,
+    /// Positions looked at by all.
+    counter: &'a AtomicU64,
+}
+
+impl<'a, B: Bits> Search<'a, B> {
+    /// A search that is yet to begin.
+    fn new(
+        board: &'a mut Board<B>,
+        team: Team<'a>,
+        history: &'a mut History,
+        control: Control<'a>,
+        root: Root,
+    ) -> Self {
+        let def = board.def();
+        Search {
+            values: team.values,
+            line: Line::new(team.values, board),
+            table: team.table,
+            history,
+            levels: vec![Level::default(); MAX_PLY + 2],
+            moves: Vec::with_capacity(4_096),
+            scores: Vec::with_capacity(4_096),
+            effects: Vec::with_capacity(1_024),
+            tried: Vec::with_capacity(1_024),
+            exchanges: Exchanges::new(def, team.values),
+            reductions: node::reductions(),
+            root_depth: 0,
+            unpassing: false,
+            fresh: Vec::with_capacity(512),
+            nodes: 0,
+            seldepth: 0,
+            capture_goal: def.goal == Goal::Capture,
+            draws_repeat: def.draws.repetition.is_some(),
+            move_limit: def.draws.move_limit.unwrap_or(u16::MAX),
+            control,
+            root,
+            counter: team.counter,
+            number: 0,
+            stopped: false,
+            board,
+        }
+    }
+
     /// Plays a move whose effects are known.
     fn play(&mut self, mv: Move, effects: Effects<B>) {
         self.line.play(self.board, mv, effects);
@@ -189,15 +268,30 @@ impl<B: Bits> Search<'_, B> {
     /// Counts a position and looks whether the search must end.
     fn visit(&mut self) {
         self.nodes += 1;
-        let over = match self.control.limits.nodes {
-            Some(nodes) => self.nodes >= nodes,
-            None => false,
-        };
+        let most = self.control.limits.nodes.unwrap_or(u64::MAX);
         if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
-            self.counter.store(self.nodes, Ordering::Relaxed);
-            self.stopped |= self.control.is_over();
+            let before = self.counter.fetch_add(CLOCK_INTERVAL, Ordering::Relaxed);
+            self.stopped |=
+                before + CLOCK_INTERVAL >= most || self.control.is_over() || !self.is_wanted();
         }
-        self.stopped |= over;
+        self.stopped |= self.nodes >= most;
+    }
+
+    /// Whether so many threads may go on that this is one of them.
+    fn is_wanted(&self) -> bool {
+        let crew = self.control.limits.crew.as_ref();
+        crew.is_none_or(|crew| self.number < crew.threads())
+    }
+
+    /// Positions looked at on all threads.
+    fn looked_at(&self) -> u64 {
+        self.counter.load(Ordering::Relaxed) + self.nodes % CLOCK_INTERVAL
+    }
+
+    /// Counts what was not counted yet, at the end.
+    fn count_rest(&self) {
+        let rest = self.nodes % CLOCK_INTERVAL;
+        self.counter.fetch_add(rest, Ordering::Relaxed);
     }
 
     /// Whether a draw rule ends the game here, or the line went round in a circle.

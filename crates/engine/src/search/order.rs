@@ -130,9 +130,10 @@ impl<B: Bits> Search<'_, B> {
 
     /// What was played before a node.
     #[inline]
-    pub(super) fn before(&self, ply: usize) -> Before {
+    pub(super) fn before(&mut self, ply: usize) -> Before {
         let moved = |ago: usize| ply.checked_sub(ago).map_or(0, |ply| self.levels[ply].moved);
-        Before::new([moved(1), moved(2)])
+        let moves = [moved(1), moved(2)];
+        self.history.before(moves)
     }
 
     /// The moves listed since so many were, with the list of fresh ones given back.

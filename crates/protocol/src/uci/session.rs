@@ -13,7 +13,9 @@ use super::lag::Lag;
 use super::spelling::Castling;
 use super::{Command, Go, OptionKind, Reply, Start};
 use crate::Host;
-use crate::conversation::{self, Desk, Event, Game, HASH_DEFAULT, HASH_MOST, Thought, converse};
+use crate::conversation::{
+    self, Desk, Event, Game, HASH_DEFAULT, HASH_MOST, THREADS_MOST, Thought, converse,
+};
 
 /// Milliseconds kept back with every move until another number is asked for.
 const OVERHEAD_DEFAULT: usize = 10;
@@ -267,6 +269,7 @@ impl<W: Write> Session<W> {
             Reply::Author(self.desk.host.author.clone()),
             Reply::Option("Hash", OptionKind::Spin(HASH_DEFAULT, 1, HASH_MOST)),
             Reply::Option("Clear Hash", OptionKind::Button),
+            Reply::Option("Threads", OptionKind::Spin(1, 1, THREADS_MOST)),
             Reply::Option("MultiPV", OptionKind::Spin(1, 1, LINES_MOST)),
             Reply::Option("Ponder", OptionKind::Check(false)),
             Reply::Option(
@@ -298,6 +301,13 @@ impl<W: Write> Session<W> {
                 Err(_) => self.complain(format!("`{value}` is not a size in MiB"))?,
             },
             "clear hash" => self.desk.thinker.new_game(),
+            "threads" => match value.parse::<usize>() {
+                Ok(threads) => self
+                    .desk
+                    .thinker
+                    .set_threads(threads.clamp(1, THREADS_MOST)),
+                Err(_) => self.complain(format!("`{value}` is not a number of threads"))?,
+            },
             "multipv" => match value.parse::<usize>() {
                 Ok(lines) => settings.lines = lines.clamp(1, LINES_MOST),
                 Err(_) => self.complain(format!("`{value}` is not a number of lines"))?,

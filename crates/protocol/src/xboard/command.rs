@@ -64,6 +64,8 @@ pub enum Command {
     Post(bool),
     /// `memory mib`
     Memory(usize),
+    /// `cores threads`
+    Cores(usize),
     /// `quit`
     Quit,
     /// Known, and without meaning here.
@@ -76,9 +78,9 @@ pub enum Command {
     Unknown(String),
 }
 
-const IGNORED: [&str; 14] = [
+const IGNORED: [&str; 13] = [
     "accepted", "rejected", "random", "computer", "name", "rating", "ics", "draw", "bk", "white",
-    "black", "cores", "nps", "pause",
+    "black", "nps", "pause",
 ];
 
 impl Command {
@@ -127,6 +129,7 @@ impl Command {
             "result" => Command::Result,
             "post" => Command::Post(true),
             "nopost" => Command::Post(false),
+            "cores" => rest.parse().map_or_else(|_| malformed(), Command::Cores),
             "memory" => rest.parse().map_or_else(|_| malformed(), Command::Memory),
             "quit" => Command::Quit,
             _ => Command::Unknown(line.to_owned()),

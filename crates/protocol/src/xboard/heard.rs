@@ -112,6 +112,8 @@ pub struct Features {
     pub reuse: bool,
     /// Its memory can be set.
     pub memory: bool,
+    /// The number of its threads can be set.
+    pub smp: bool,
     /// What it calls itself.
     pub name: Option<String>,
     /// The games it plays.
@@ -131,6 +133,7 @@ impl Default for Features {
             time: true,
             reuse: true,
             memory: false,
+            smp: false,
             name: None,
             variants: Vec::new(),
             done: None,
@@ -151,6 +154,7 @@ impl Features {
             "time" => self.time = on,
             "reuse" => self.reuse = on,
             "memory" => self.memory = on,
+            "smp" => self.smp = on,
             "myname" => self.name = Some(value.to_owned()),
             "variants" => self.variants = value.split(',').map(|v| v.trim().to_owned()).collect(),
             "done" => self.done = Some(on),
@@ -181,7 +185,7 @@ mod tests {
         assert_eq!(features.name.as_deref(), Some("An Engine 2.0"));
         assert_eq!(features.variants, ["normal", "losers"]);
         assert_eq!(features.done, Some(true));
-        assert!(!features.note("smp", "1"));
+        assert!(!features.note("egt", "1"));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use variorum_rules::{Color, Move, Outcome, Position};
 use super::Command;
 use super::shown::Shown;
 use crate::Host;
-use crate::conversation::{self, Desk, Event, HASH_MOST, Thought, converse};
+use crate::conversation::{self, Desk, Event, HASH_MOST, THREADS_MOST, Thought, converse};
 use crate::uci::line_text;
 
 /// Talks to XBoard until `quit`, or until the input ends and the engine has made its move.
@@ -202,6 +202,11 @@ impl<W: Write> Session<W> {
             Command::Ping(number) => self.say(&format!("pong {number}"))?,
             Command::Post(post) => self.post = post,
             Command::Memory(mib) => self.desk.thinker.set_hash(mib.clamp(1, HASH_MOST)),
+            Command::Cores(threads) => {
+                self.desk
+                    .thinker
+                    .set_threads(threads.clamp(1, THREADS_MOST));
+            }
             Command::Malformed(line) => self.say(&format!("Error (bad arguments): {line}"))?,
             Command::Unknown(line) => self.say(&format!("Error (unknown command): {line}"))?,
             Command::MoveNow
@@ -257,7 +262,7 @@ impl<W: Write> Session<W> {
         );
         self.say("feature done=0")?;
         self.say("feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=0 reuse=1")?;
-        self.say("feature sigint=0 sigterm=0 analyze=1 colors=0 name=0 memory=1 debug=1")?;
+        self.say("feature sigint=0 sigterm=0 analyze=1 colors=0 name=0 memory=1 smp=1 debug=1")?;
         self.say(&format!(
             "feature myname=\"{name}\" variants=\"normal,{variants}\""
         ))?;
@@ -582,5 +587,6 @@ fn is_about_the_game(command: &Command) -> bool {
             | Command::Exit
             | Command::Analyze
             | Command::Memory(_)
+            | Command::Cores(_)
     )
 }

@@ -47,6 +47,7 @@ impl fmt::Display for Command {
             Command::Result => f.write_str("result *"),
             Command::Post(true) => f.write_str("post"),
             Command::Post(false) => f.write_str("nopost"),
+            Command::Cores(threads) => write!(f, "cores {threads}"),
             Command::Memory(mib) => write!(f, "memory {mib}"),
             Command::Quit => f.write_str("quit"),
             Command::Ignored | Command::Empty => Ok(()),
@@ -92,6 +93,7 @@ mod tests {
             "hard",
             "easy",
             "memory 16",
+            "cores 2",
             "quit",
         ] {
             assert_eq!(Command::parse(line).to_string(), line);

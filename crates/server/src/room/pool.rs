@@ -9,6 +9,9 @@
 //! time than they ask for, as much less as the promises need; one that runs already is asked for its move when
 //! its time has become too long. So a crowd makes the computer quicker and weaker, and nobody waits for ever.
 //!
+//! While fewer search than may, those that time alone limits think on several **threads**: a fair share of what there is, so that no more
+//! threads run than searches may. When another begins, those that run give back what is more than their new share.
+//!
 //! A search that is hurried while it waits runs at once, on a small engine kept for that, and is told to stop before
 //! it begins, so it costs next to nothing.
 
@@ -16,8 +19,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use variorum_engine::Engine;
 use variorum_engine::host::{Done, Job};
+use variorum_engine::{Crew, Engine};
 
 use crate::identity::Visitor;
 use crate::limits::{Address, Limits};
@@ -30,6 +33,9 @@ pub(super) const HASH_MIB: usize = 32;
 
 /// The same for engines that only have to find a move at once.
 const QUICK_MIB: usize = 1;
+
+/// The most threads of one search: each brings less than the one before.
+const MOST_THREADS: usize = 8;
 
 /// The least time that a search is given because others wait.
 const LEAST: Duration = Duration::from_millis(100);
@@ -77,6 +83,8 @@ pub(crate) struct PoolFigures {
     pub(crate) waited: Duration,
     /// The longest of these times.
     pub(crate) longest_wait: Duration,
+    /// Threads of the searches that run.
+    pub(crate) threads: usize,
     /// Searches that were given less time than they asked for.
     pub(crate) shortened: u64,
 }
@@ -125,6 +133,8 @@ struct Running {
     rank: usize,
     wanted: Duration,
     granted: Duration,
+    /// The threads it thinks on.
+    crew: Arc<Crew>,
     quick: bool,
 }
 
@@ -133,6 +143,8 @@ struct Waiting {
     since: Instant,
     promised: Instant,
     wanted: Duration,
+    /// Whether it may think on several threads.
+    shares: bool,
     job: Job,
 }
 
@@ -185,6 +197,11 @@ impl Pool {
         PoolFigures {
             running: state.running.len(),
             waiting: state.line.len(),
+            threads: state
+                .running
+                .values()
+                .map(|running| running.crew.threads())
+                .sum(),
             engines: state.running.len() + state.idle.len() + state.quick.len(),
             ..state.figures
         }
@@ -206,8 +223,16 @@ impl Pool {
         state.next
     }
 
-    /// Puts a search in line. It leaves the line when the answer is dropped.
-    pub(super) fn queue(&self, number: u64, asker: Asker, wanted: Duration, job: Job) -> Ticket {
+    /// Puts a search in line, which may take so much time, and several threads if it `shares` its work. It leaves the line when
+    /// the answer is dropped.
+    pub(super) fn queue(
+        &self,
+        number: u64,
+        asker: Asker,
+        wanted: Duration,
+        shares: bool,
+        job: Job,
+    ) -> Ticket {
         let now = Instant::now();
         let mut state = self.state();
         let own = state
@@ -220,6 +245,7 @@ impl Pool {
             since: now,
             promised: now,
             wanted,
+            shares,
             job,
         };
         state.line.insert(number, waiting);
@@ -300,6 +326,12 @@ impl Pool {
         state.order = None;
         let now = Instant::now();
         let party = waiting.asker.party();
+        let mut job = waiting.job;
+        let threads = if quick {
+            1
+        } else {
+            self.threads(state, waiting.shares)
+        };
         let mut running = Running {
             rank: state
                 .busy()
@@ -309,9 +341,9 @@ impl Pool {
             begun: now,
             wanted: waiting.wanted,
             granted: waiting.wanted,
+            crew: job.set_threads(threads),
             quick,
         };
-        let mut job = waiting.job;
         job.lend(engine);
         if !quick {
             running.granted = self.allowed(state, &running, now);
@@ -326,6 +358,22 @@ impl Pool {
         state.running.insert(number, running);
         state.order = None;
         Some(job)
+    }
+
+    /// How many threads a search that begins thinks on. Those that run keep their share of all, and no more.
+    fn threads(&self, state: &State, shares: bool) -> usize {
+        let searches = state.busy().count() + 1 + state.line.len();
+        let share = (self.0.slots / searches).clamp(1, MOST_THREADS);
+        let mut taken = 0;
+        for running in state.busy() {
+            running.crew.reduce(share);
+            taken += running.crew.threads();
+        }
+        if shares {
+            self.0.slots.saturating_sub(taken).clamp(1, share)
+        } else {
+            1
+        }
     }
 
     /// The time that a search may take from its beginning, so that those who wait begin when they were promised to.

@@ -105,7 +105,9 @@ impl Search {
         let job = self.thinker.prepare(position, limits, report);
         let mut pulse = tokio::time::interval_at(tokio::time::Instant::now() + PULSE, PULSE);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let ticket = self.pool.queue(number, asker, wanted, job);
+        // What depends on no machine must not depend on threads.
+        let shares = level.is_limited_by_time();
+        let ticket = self.pool.queue(number, asker, wanted, shares, job);
         self.running = Some(Running {
             begun: Instant::now(),
             progress: None,

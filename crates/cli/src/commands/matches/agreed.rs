@@ -297,6 +297,9 @@ fn player(args: &ArgMatches, side: &'static str) -> Result<Entrant, Failure> {
     if let Some(hash) = given.shared("hash")? {
         player.hash_mib = hash.clamp(1, 65_536) as usize;
     }
+    if let Some(threads) = given.shared("threads")? {
+        player.threads = threads.clamp(1, 256) as usize;
+    }
     if let Some(why) = player.fault() {
         return Err(bad(format!("--{side}: {why}")));
     }

@@ -27,12 +27,13 @@ struct Own {
 }
 
 /// Options that each player has for itself, as `--first-…` and `--second-…`.
-const OWN: [Own; 11] = [
+const OWN: [Own; 12] = [
     own("nodes", "N", "Positions a move"),
     own("movetime", "MS", "Milliseconds a move"),
     own("depth", "N", "Plies a move"),
     own("tc", "CLOCK", "A clock"),
     own("hash", "MIB", "Memory of the transposition table"),
+    own("threads", "N", "Threads it thinks on"),
     own("level", "N", "Strength of the program's own engine, 1 to 8"),
     own("name", "NAME", "What to call it"),
     Own {
@@ -98,6 +99,7 @@ pub(crate) fn command() -> Command {
             number("depth", "Plies a move"),
             text("tc", "CLOCK", "A clock: seconds and increment, as 10+0.1, 1:30+1 or 40/60+0.6"),
             number("hash", "Memory of each transposition table, in MiB").default_value("16"),
+            number("threads", "Threads each engine thinks on").default_value("1"),
         ])
         .args([
             number("games", "Number of games [default: 20; with --sprt as many as it takes]"),

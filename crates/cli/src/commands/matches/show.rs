@@ -172,17 +172,18 @@ impl<'a> Show<'a> {
             format!("{} against {}", first.control, second.control)
         };
         outln!("Elo   | {} (95%)", shown(&estimate.elo, 2));
-        let hash = if first.hash_mib == second.hash_mib {
-            format!("{}", first.hash_mib)
-        } else {
-            format!("{}, {}", first.hash_mib, second.hash_mib)
+        let both = |a: usize, b: usize| match a == b {
+            true => format!("{a}"),
+            false => format!("{a}, {b}"),
         };
+        let hash = both(first.hash_mib, second.hash_mib);
+        let threads = both(first.threads, second.threads);
         let kind = if self.contest.sprt.is_some() {
             "SPRT "
         } else {
             "Match"
         };
-        outln!("{kind} | {control}, Threads=1 Hash={hash}MB");
+        outln!("{kind} | {control}, Threads={threads} Hash={hash}MB");
         if let (Some(sprt), Some(llr)) = (self.contest.sprt, summary.llr) {
             let (elo0, elo1) = sprt.bounds();
             outln!(

@@ -175,3 +175,35 @@ async fn a_search_that_goes_on_says_so() {
         last = elapsed;
     }
 }
+
+/// Who searches alone has all threads; whoever comes takes some of them, and there are never more than searches may run.
+#[tokio::test]
+async fn threads_are_shared_among_few() {
+    let pool = pool(4, 4);
+    let first = begin(&pool, asker(1), 60_000);
+    assert_eq!(pool.figures().threads, 4);
+    let second = begin(&pool, asker(2), 60_000);
+    assert_eq!(pool.figures().threads, 4);
+    let mut mild = Search::new(pool.clone());
+    mild.start(first_position(), Level::LEAST, 50, asker(3));
+    assert!(pool.figures().threads <= 3);
+    assert!(over(&mut mild).await.unwrap().best.is_some());
+    let mut more: Vec<Search> = (4..9).map(|n| begin(&pool, asker(n), 60_000)).collect();
+    let figures = pool.figures();
+    assert_eq!(
+        (figures.running, figures.threads, figures.waiting),
+        (4, 4, 3)
+    );
+    drop((first, second));
+    // What they gave away while others waited they do not get again, but the next search has it.
+    for search in &mut more {
+        search.hurry();
+        assert!(over(search).await.unwrap().best.is_some());
+    }
+    drop(more);
+    while pool.figures().running > 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let _last = begin(&pool, asker(1), 60_000);
+    assert_eq!(pool.figures().threads, 4);
+}
