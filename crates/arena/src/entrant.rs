@@ -190,13 +190,6 @@ impl Entrant {
             Kind::XBoard(_) if control.nodes.is_some() => {
                 Some("XBoard's protocol knows no limit of nodes; limit depth or time instead")
             }
-            Kind::Own(Some(level)) => {
-                // The highest levels but one are a part of the time.
-                let part = level < Level::FULL && level.is_limited_by_time();
-                (part && control.movetime.is_none()).then_some(
-                    "this level is a part of the time for a move, so it needs --movetime",
-                )
-            }
             _ => None,
         }
     }

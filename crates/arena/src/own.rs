@@ -64,6 +64,8 @@ impl Own {
             depth: depth.map(|depth| depth.min(u64::from(DEEPEST)) as u32),
             nodes: least(control.nodes, seen.nodes),
             fresh: seen.fresh,
+            weakness: seen.weakness,
+            crew: seen.crew,
             clock,
             ..Limits::default()
         }

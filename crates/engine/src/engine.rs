@@ -206,6 +206,11 @@ impl Engine {
         }
         let mut position = position.clone();
         let (memory, values) = (&mut self.memory, self.values.values());
+        // Who misjudges something does so throughout a game.
+        let misjudges = limits.weakness.map_or(0, |weakness| weakness.misjudges);
+        let misjudged =
+            (misjudges > 0).then(|| values.misjudged(i32::from(misjudges), position.rules().def()));
+        let values = misjudged.as_ref().unwrap_or(values);
         let request = Request {
             limits,
             stop,

@@ -1,17 +1,18 @@
 //! How strong the computer is to play.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use crate::limits::{Clock, Limits};
+use crate::limits::{Clock, Crew, Limits, Weakness};
 
 /// A strength of the computer player, from [`Level::LEAST`], who learns with you, to [`Level::FULL`].
 ///
-/// This is the one place where a level becomes limits of a search. The levels below the last two look at so many plies and
-/// positions, whatever the machine, and begin with nothing learnt before; so the same position gets the same answer, always,
-/// and there is no dice in it. The last but one has a part of the thinking time, the last all of it.
+/// This is the one place where a level becomes limits of a search. The levels below the last look at so many plies and positions,
+/// whatever the machine, on one thread, and begin with nothing learnt before; the lower ones also overlook and misjudge things
+/// ([`Weakness`]). So the same position gets the same answer, always, and there is no dice in it. The last has all of the
+/// thinking time.
 ///
-/// **How strong they are has not been measured**: a level is stronger than the one before because it sees more, and nothing
-/// more is promised. Their distances will be set by matches.
+/// A level should score two games of three against the one before it; `docs/engine.md` says what was measured.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -34,18 +35,149 @@ use crate::limits::{Clock, Limits};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What a level sees, from the least on: plies, and positions. Those not listed are limited by time alone.
-const SIGHT: [(u32, u64); 6] = [
-    (1, 200),
-    (2, 1_000),
-    (3, 5_000),
-    (4, 20_000),
-    (6, 80_000),
-    (8, 320_000),
+/// What a player sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sight {
+    depth: u32,
+    nodes: u64,
+    weakness: Weakness,
+}
+
+const fn sight(depth: u32, nodes: u64, overlooks: u16, misjudges: u16, exchanges: u8) -> Sight {
+    Sight {
+        depth,
+        nodes,
+        weakness: Weakness {
+            overlooks,
+            misjudges,
+            exchanges,
+        },
+    }
+}
+
+/// What the levels below the last see, from the least on. Where plies are as many as no search reaches, positions limit it.
+const SIGHT: [Sight; 7] = [
+    sight(1, 200, 700, 60, 2),
+    sight(2, 800, 450, 40, 4),
+    sight(3, 1_500, 250, 25, 6),
+    sight(4, 1_500, 120, 10, 8),
+    sight(6, 2_000, 40, 0, DEEPEST),
+    sight(60, 6_000, 0, 0, DEEPEST),
+    sight(60, 30_000, 0, 0, DEEPEST),
 ];
 
-/// The part of the thinking time that the last level but one has.
-const SHARE: u32 = 4;
+/// Plies that so few positions hardly ever allow.
+const ORDINARY: u32 = 12;
+
+/// Exchanges are never looked at for longer.
+const DEEPEST: u8 = 12;
+
+/// The same levels as [`Rating`]s.
+const ELO: [u32; 7] = [100, 550, 1_000, 1_450, 1_650, 2_050, 2_300];
+
+impl Sight {
+    /// Makes a search see no more.
+    fn limit(self, limits: &mut Limits) {
+        limits.depth = limits
+            .depth
+            .or(Some(u32::MAX))
+            .map(|depth| depth.min(self.depth));
+        limits.nodes = limits
+            .nodes
+            .or(Some(u64::MAX))
+            .map(|nodes| nodes.min(self.nodes));
+        limits.weakness = (self.weakness != WHOLE).then_some(self.weakness);
+        limits.fresh = true;
+        // Where several search, no two searches are the same.
+        limits.crew = Some(Arc::new(Crew::new(1)));
+    }
+
+    /// What lies between this and a better sight, at so many of 256 parts of the way.
+    fn towards(self, other: Sight, part: u32) -> Sight {
+        let share = f64::from(part) / 256.0;
+        let between = |a: f64, b: f64| a + (b - a) * share;
+        let whole = |a: u32, b: u32| between(f64::from(a), f64::from(b)).round();
+        let (less, more) = (self.weakness, other.weakness);
+        Sight {
+            depth: match self.depth == other.depth {
+                true => self.depth,
+                false => whole(self.depth, other.depth.min(ORDINARY)) as u32,
+            },
+            // Twice as many are worth as much again, however many they are.
+            nodes: between((self.nodes as f64).ln(), (other.nodes as f64).ln())
+                .exp()
+                .round() as u64,
+            weakness: Weakness {
+                overlooks: whole(less.overlooks.into(), more.overlooks.into()) as u16,
+                misjudges: whole(less.misjudges.into(), more.misjudges.into()) as u16,
+                exchanges: whole(less.exchanges.into(), more.exchanges.into()) as u8,
+            },
+        }
+    }
+}
+
+/// Nothing that is not seen.
+const WHOLE: Weakness = Weakness {
+    overlooks: 0,
+    misjudges: 0,
+    exchanges: DEEPEST,
+};
+
+/// A strength as a number: the Elo of a player of chess. In other games the differences are others (`docs/engine.md` says how the
+/// scale was made, and what it is worth).
+///
+/// ```
+/// use variorum_engine::{Limits, Rating};
+///
+/// let mut limits = Limits::default();
+/// Rating::new(1_400).limit(&mut limits);
+/// let nodes = limits.nodes.expect("a limit");
+/// Rating::new(2_000).limit(&mut limits);
+/// assert_eq!(limits.nodes, Some(nodes), "a limit that is there stays");
+///
+/// assert_eq!(Rating::new(0), Rating::LEAST);
+/// assert_eq!(Rating::new(9_999), Rating::MOST);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rating(u32);
+
+impl Rating {
+    /// As weak as the program can play.
+    pub const LEAST: Rating = Rating(ELO[0]);
+
+    /// The strength of the last level but one. What is stronger depends on the machine.
+    pub const MOST: Rating = Rating(ELO[ELO.len() - 1]);
+
+    /// This rating, or the nearest that there is.
+    #[must_use]
+    pub fn new(elo: u32) -> Rating {
+        Rating(elo.clamp(Rating::LEAST.0, Rating::MOST.0))
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn elo(self) -> u32 {
+        self.0
+    }
+
+    /// Makes a search as weak as that.
+    pub fn limit(self, limits: &mut Limits) {
+        self.sight().limit(limits);
+    }
+
+    fn sight(self) -> Sight {
+        let above = ELO.iter().position(|elo| *elo >= self.0);
+        let above = above.expect("none is above the most");
+        let Some(below) = above.checked_sub(1) else {
+            return SIGHT[0];
+        };
+        let part = (self.0 - ELO[below]) * 256 / (ELO[above] - ELO[below]);
+        if part == 256 {
+            return SIGHT[above];
+        }
+        SIGHT[below].towards(SIGHT[above], part)
+    }
+}
 
 impl Level {
     /// How many levels there are.
@@ -100,22 +232,11 @@ impl Level {
     /// What a search of this level may use, if the player may think for this time by this clock.
     #[must_use]
     pub fn limits(self, time: Duration, clock: Clock) -> Limits {
-        let limits = Limits::movetime(time, clock);
-        let sight = SIGHT.get(usize::from(self.0 - 1));
-        match sight {
-            Some(&(depth, nodes)) => Limits {
-                depth: Some(depth),
-                nodes: Some(nodes),
-                fresh: true,
-                ..limits
-            },
-            None if self < Level::FULL => Limits {
-                movetime: Some(time / SHARE),
-                fresh: true,
-                ..limits
-            },
-            None => limits,
+        let mut limits = Limits::movetime(time, clock);
+        if let Some(sight) = SIGHT.get(usize::from(self.0 - 1)) {
+            sight.limit(&mut limits);
         }
+        limits
     }
 }
 
@@ -136,22 +257,41 @@ mod tests {
 
     #[test]
     fn a_higher_level_never_sees_less() {
-        let time = Duration::from_secs(4);
-        let limits: Vec<Limits> = Level::all()
-            .map(|level| level.limits(time, clock))
-            .collect();
-        assert_eq!(limits.len(), usize::from(Level::COUNT));
-        let most = |limit: Option<u64>| limit.unwrap_or(u64::MAX);
-        for pair in limits.windows(2) {
-            let (less, more) = (&pair[0], &pair[1]);
-            let depth = |limits: &Limits| most(limits.depth.map(u64::from));
-            assert!(depth(less) <= depth(more) && most(less.nodes) <= most(more.nodes));
-            let time = |limits: &Limits| limits.movetime.expect("every level has an end");
-            let seen = |limits: &Limits| (depth(limits), most(limits.nodes), time(limits));
-            assert_ne!(seen(less), seen(more));
+        for pair in SIGHT.windows(2) {
+            let (less, more) = (pair[0], pair[1]);
+            assert!(less.depth <= more.depth && less.nodes <= more.nodes);
+            assert!(less.weakness.overlooks >= more.weakness.overlooks);
+            assert!(less.weakness.misjudges >= more.weakness.misjudges);
+            assert!(less.weakness.exchanges <= more.weakness.exchanges);
+            assert_ne!(less, more);
         }
-        let full = &limits[7];
-        assert_eq!(full.movetime, Some(time));
-        assert!(!full.fresh && full.depth.is_none() && full.nodes.is_none());
+        let time = Duration::from_secs(4);
+        for level in Level::all() {
+            let limits = level.limits(time, clock);
+            assert_eq!(limits.movetime, Some(time));
+            let full = level == Level::FULL;
+            assert_eq!(limits.nodes.is_none(), full);
+            assert_eq!((limits.fresh, limits.crew.is_some()), (!full, !full));
+            assert!(!full || limits.depth.is_none() && limits.weakness.is_none());
+        }
+    }
+
+    /// Whoever is rated higher sees more, and who is rated as a level plays like it.
+    #[test]
+    fn ratings_lie_between_levels() {
+        for (elo, sight) in ELO.iter().zip(SIGHT) {
+            assert_eq!(Rating::new(*elo).sight(), sight);
+        }
+        let sights = (ELO[0]..=ELO[6]).map(|elo| Rating::new(elo).sight());
+        let seen = |sight: Sight| (sight.depth, sight.nodes, sight.weakness.exchanges);
+        let missed = |sight: Sight| (sight.weakness.overlooks, sight.weakness.misjudges);
+        let mut last = SIGHT[0];
+        for sight in sights {
+            let ((depth, nodes, exchanges), (overlooks, misjudges)) = (seen(sight), missed(sight));
+            assert!(depth >= last.depth && nodes >= last.nodes);
+            assert!(exchanges >= last.weakness.exchanges);
+            assert!(overlooks <= last.weakness.overlooks && misjudges <= last.weakness.misjudges);
+            last = sight;
+        }
     }
 }

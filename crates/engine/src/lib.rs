@@ -43,8 +43,8 @@ mod search;
 mod tt;
 
 pub use engine::Engine;
-pub use level::Level;
-pub use limits::{Clock, Crew, Limits, Ponder, TimeControl};
+pub use level::{Level, Rating};
+pub use limits::{Clock, Crew, Limits, Ponder, TimeControl, Weakness};
 pub use report::{FoundLine, Info, SearchResult};
 pub use score::Score;
 pub use search::{Memories, Task, Together};

@@ -53,6 +53,8 @@ pub struct Limits {
     pub ponder: Option<Arc<Ponder>>,
     /// How many threads it may go on with, where that may change: more than the engine has are never used.
     pub crew: Option<Arc<Crew>>,
+    /// Think as somebody weaker does.
+    pub weakness: Option<Weakness>,
     /// Begin with nothing learnt in earlier searches. Otherwise even a shallow search may know what a deep one of the
     /// same position, of another player perhaps, has found out.
     pub fresh: bool,
@@ -75,6 +77,7 @@ impl Default for Limits {
             since: None,
             ponder: None,
             crew: None,
+            weakness: None,
             fresh: false,
             clock: no_clock,
         }
@@ -173,6 +176,42 @@ impl Ponder {
             nanos => Some(Duration::from_nanos(nanos)),
         }
     }
+}
+
+/// What somebody does not see, and what he takes for more or less than it is, beside looking at less.
+///
+/// All of it follows from the rules and the position thought about: the same position gets the same answer.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use variorum_engine::{Engine, Limits, Score, Weakness};
+///
+/// // Most mates along a rank that far away are overlooked by who overlooks most of what is hard to see.
+/// let rules = variorum_catalog::load("chess")?;
+/// let blind = Weakness { overlooks: 900, misjudges: 50, exchanges: 1 };
+/// let mut engine = Engine::new(1);
+/// let mut seen = |weakness| {
+///     let mates = ["K7", "1K6", "2K5", "3K4", "5K2"].into_iter().filter(|king| {
+///         let fen = format!("6k1/5ppp/8/8/8/{king}/8/4R3 w - - 0 1");
+///         let position = rules.position_from_fen(&fen).expect("a position");
+///         let limits = Limits { depth: Some(2), fresh: true, weakness, ..Limits::default() };
+///         let found = engine.search(&position, &limits, &AtomicBool::new(false), &mut |_| {});
+///         found.score == Score::Mate(1)
+///     });
+///     mates.count()
+/// };
+/// assert_eq!(seen(None), 5);
+/// assert!(seen(Some(blind)) < 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Weakness {
+    /// Of 1,000 moves that are harder to see than most, so many are overlooked; of others fewer.
+    pub overlooks: u16,
+    /// By how many percent types of units may be taken for more or less than they are worth, at most.
+    pub misjudges: u16,
+    /// How many plies of an exchange are looked at.
+    pub exchanges: u8,
 }
 
 /// How many threads a search may go on with. Who shares a machine among searches takes threads from one that runs when another

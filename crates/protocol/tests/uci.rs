@@ -48,6 +48,8 @@ option name MultiPV type spin default 1 min 1 max 500
 option name Ponder type check default false
 option name Move Overhead type spin default 10 min 0 max 10000
 option name UCI_Chess960 type check default false
+option name UCI_Elo type spin default 2300 min 100 max 2300
+option name UCI_LimitStrength type check default false
 option name UCI_Variant type combo default chess var chess var optima10
 option name VariantPath type string default <empty>
 uciok
@@ -395,5 +397,34 @@ bestmove e1e8
 info string `many` is not a number of threads
 bestmove e1e8
 ",
+    );
+}
+
+/// Who is to play weakly looks at little, whatever time there is, and says the same every time.
+#[test]
+fn strength_can_be_limited() {
+    let depths = |elo: &str| {
+        let go = "position startpos moves e2e4\ngo movetime 100000\n";
+        let text = format!(
+            "setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value {elo}\n{go}{go}"
+        );
+        let output = converse(&text);
+        let told = |word: &'static str| {
+            let lines = output.lines().filter(move |line| line.starts_with(word));
+            lines.map(str::to_owned).collect::<Vec<_>>()
+        };
+        let best = told("bestmove");
+        assert_eq!(best.len(), 2);
+        assert_eq!(best[0], best[1]);
+        told("info depth").len() / 2
+    };
+    let (least, more, most) = (depths("0"), depths("1300"), depths("99999"));
+    assert!(
+        least == 1 && more > least && most > more,
+        "{least} {more} {most}"
+    );
+    check(
+        "setoption name UCI_Elo value high\n",
+        "info string `high` is not a rating",
     );
 }

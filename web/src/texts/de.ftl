@@ -377,7 +377,7 @@ level = { $level ->
   }
 setup-thinks = Mehr zum Computer
 setup-thinks-most = Bedenkzeit höchstens
-setup-thinks-help = Nur die beiden höchsten Stufen nutzen sie aus, die anderen antworten eher. Wie stark die Stufen sind, ist noch nicht gemessen.
+setup-thinks-help = Nur die höchste Stufe nutzt sie aus, die anderen antworten eher. Eine Stufe schlägt meist die nächstniedrigere.
 setup-start = Partie beginnen
 setup-show = Anfangsstellung zeigen
 setup-share = Dieselbe Aufstellung noch einmal, für alle (jeder beginnt damit eine eigene Partie)

@@ -378,7 +378,7 @@ level = { $level ->
   }
 setup-thinks = More about the computer
 setup-thinks-most = It thinks at most
-setup-thinks-help = Only the two highest levels use all of this time; the others answer sooner. How strong the levels are has not been measured yet.
+setup-thinks-help = Only the highest level uses all of this time; the others answer sooner. A level usually beats the one below it.
 setup-start = Start the game
 setup-show = Show the first position
 setup-share = The same set-up again, for you or others (each begins a game of his own)

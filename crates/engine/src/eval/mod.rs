@@ -4,6 +4,7 @@
 //! module adds them up.
 
 mod line;
+mod misjudge;
 mod place;
 mod sums;
 mod worth;

@@ -56,6 +56,7 @@ pub(super) fn iterate<B: Bits>(
         lines: request.limits.lines,
         nodes: request.limits.nodes,
         crew: request.limits.crew.clone(),
+        weakness: request.limits.weakness,
         ..Limits::default()
     };
     let helpers = others.zip(1..).map(|(history, number)| {

@@ -54,6 +54,15 @@ impl Root {
         }
     }
 
+    /// Chooses among those moves only that are `seen`, if there is any.
+    pub(super) fn narrow(&mut self, seen: impl FnMut(&&Move) -> bool) {
+        let kept: Vec<Move> = self.moves.iter().filter(seen).copied().collect();
+        if !kept.is_empty() && kept.len() < self.moves.len() {
+            self.moves = kept;
+            self.restricted = true;
+        }
+    }
+
     /// The moves to choose from.
     pub(super) fn moves(&self) -> &[Move] {
         &self.moves

@@ -1,5 +1,6 @@
 //! What all parts of the search share.
 
+mod blinkers;
 mod control;
 mod crew;
 mod deepen;
@@ -21,6 +22,7 @@ use crate::eval::{Line, Values};
 use crate::limits::Limits;
 use crate::report::{Info, SearchResult};
 use crate::tt::Table;
+use blinkers::Blinkers;
 use control::Control;
 pub(crate) use crew::alone;
 pub use crew::{Task, Together};
@@ -140,6 +142,8 @@ struct Search<'a, B: Bits> {
     root: Root,
     /// Positions that all threads have looked at, those left out that each has looked at since it counted last.
     counter: &'a AtomicU64,
+    /// What is not seen, where the player is a weak one.
+    blinkers: Option<Blinkers>,
     /// Which of the threads it is; the first, 0, answers.
     number: usize,
     stopped: bool,
@@ -158,7 +162,10 @@ pub(crate) fn run<B: Bits>(
     if legal.is_empty() {
         return deepen::without_moves(board);
     }
-    let root = Root::new(legal, &request.limits.moves);
+    let mut root = Root::new(legal, &request.limits.moves);
+    if let Some(weakness) = request.limits.weakness {
+        root.overlook(&Blinkers::new(weakness, board), board);
+    }
     memory.table.grow_older();
     memory.counter.store(0, Ordering::Relaxed);
     // Who places asks how others would, one placement after the other: that is nothing to share.
@@ -221,6 +228,8 @@ impl<'a, B: Bits> Search<'a, B> {
         root: Root,
     ) -> Self {
         let def = board.def();
+        let weakness = control.limits.weakness;
+        let blinkers = weakness.map(|weakness| Blinkers::new(weakness, board));
         Search {
             values: team.values,
             line: Line::new(team.values, board),
@@ -244,6 +253,7 @@ impl<'a, B: Bits> Search<'a, B> {
             control,
             root,
             counter: team.counter,
+            blinkers,
             number: 0,
             stopped: false,
             board,

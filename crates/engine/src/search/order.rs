@@ -70,6 +70,7 @@ impl<B: Bits> Search<'_, B> {
     pub(super) fn generate_all(&mut self, ply: usize, best: u16) -> Batch<B> {
         self.fresh.clear();
         let doubt = self.board.candidate_moves(&mut self.fresh);
+        self.overlook(ply);
         let start = self.moves.len();
         let [killer, other] = self.levels[ply].killers;
         let answer = match ply {
@@ -181,6 +182,7 @@ impl<B: Bits> Search<'_, B> {
     pub(super) fn generate_noisy(&mut self, ply: usize, best: u16) -> Batch<B> {
         self.fresh.clear();
         let doubt = self.board.noisy_candidates(&mut self.fresh);
+        self.overlook(ply);
         self.list_noisy(ply, best, doubt, |_, _| true)
     }
 
@@ -188,6 +190,7 @@ impl<B: Bits> Search<'_, B> {
     pub(super) fn generate_checks(&mut self, ply: usize, best: u16) -> Batch<B> {
         self.fresh.clear();
         let doubt = self.board.candidate_moves(&mut self.fresh);
+        self.overlook(ply);
         self.list_noisy(ply, best, doubt, Self::may_threaten_royal)
     }
 

@@ -6,6 +6,7 @@
 
 use variorum_rules::Bits;
 
+use super::history;
 use super::node::is_decided_by;
 use super::order::{DECISIVE, Scored};
 use super::{MAX_PLY, Search};
@@ -73,7 +74,8 @@ impl<B: Bits> Search<'_, B> {
             return hit.score;
         }
         let eval = known.map_or_else(|| self.evaluate(), |hit| hit.eval);
-        if ply >= MAX_PLY || deep >= DEEPEST {
+        let deepest = self.blinkers.map_or(DEEPEST, |own| own.exchanges());
+        if ply >= MAX_PLY || deep >= deepest {
             return eval;
         }
         let mut best = if evade { -INFINITE } else { eval };
@@ -110,6 +112,9 @@ impl<B: Bits> Search<'_, B> {
                 continue;
             }
             tried += 1;
+            if self.blinkers.is_some() {
+                self.levels[ply].moved = history::index(self.board, next.mv);
+            }
             self.play(next.mv, next.effects);
             let score = -self.quiescence(-beta, -alpha, deep + 1, ply + 1);
             self.undo();

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use variorum_engine::{Limits, Ponder, Score, SearchResult, TimeControl};
+use variorum_engine::{Limits, Ponder, Rating, Score, SearchResult, TimeControl};
 use variorum_lang::describe::{Language, move_error_text};
 use variorum_rules::{Move, Position};
 
@@ -83,6 +83,9 @@ struct Settings {
     overhead: Duration,
     lines: usize,
     castling: Castling,
+    /// How strong to play where strength is limited, and whether it is.
+    rating: Rating,
+    limited: bool,
     /// Rule files with the names of their games.
     files: Vec<(String, String)>,
 }
@@ -93,6 +96,8 @@ impl Default for Settings {
             overhead: Duration::from_millis(OVERHEAD_DEFAULT as u64),
             lines: 1,
             castling: Castling::Usual,
+            rating: Rating::MOST,
+            limited: false,
             files: Vec::new(),
         }
     }
@@ -264,6 +269,8 @@ impl<W: Write> Session<W> {
     fn introduce(&mut self) -> io::Result<()> {
         let variants = self.desk.host.variants.clone();
         let variant = OptionKind::Combo(self.desk.host.default_variant.clone(), variants);
+        let [least, most] = [Rating::LEAST, Rating::MOST].map(|rating| rating.elo() as usize);
+        let elo = OptionKind::Spin(most, least, most);
         for reply in [
             Reply::Name(self.desk.host.name.clone()),
             Reply::Author(self.desk.host.author.clone()),
@@ -277,6 +284,8 @@ impl<W: Write> Session<W> {
                 OptionKind::Spin(OVERHEAD_DEFAULT, 0, OVERHEAD_MOST),
             ),
             Reply::Option("UCI_Chess960", OptionKind::Check(false)),
+            Reply::Option("UCI_Elo", elo),
+            Reply::Option("UCI_LimitStrength", OptionKind::Check(false)),
             Reply::Option("UCI_Variant", variant),
             Reply::Option("VariantPath", OptionKind::Text(String::new())),
             Reply::UciOk,
@@ -328,6 +337,11 @@ impl<W: Write> Session<W> {
                 };
                 self.told = None;
             }
+            "uci_elo" => match value.parse() {
+                Ok(elo) => settings.rating = Rating::new(elo),
+                Err(_) => self.complain(format!("`{value}` is not a rating"))?,
+            },
+            "uci_limitstrength" => settings.limited = value.eq_ignore_ascii_case("true"),
             "uci_variant" => self.choose_variant(value)?,
             "variantpath" => self.add_files(value)?,
             _ => self.complain(format!("no such option: {name}"))?,
@@ -456,6 +470,9 @@ impl<W: Write> Session<W> {
             let ponder = Arc::new(Ponder::default());
             limits.ponder = Some(Arc::clone(&ponder));
             self.ponder = Some((ponder, limited));
+        }
+        if self.settings.limited {
+            self.settings.rating.limit(&mut limits);
         }
         self.thinking = Some(position.clone());
         self.desk.think(position, limits);
