@@ -400,6 +400,9 @@ fn player_settings(entrant: &Entrant) -> Value {
             settings["threads"] = entrant.threads.into();
         }
     }
+    if entrant.draft == Draft::Chance {
+        settings["draft"] = "random".into();
+    }
     if let Kind::Taught(taught) = &entrant.kind {
         settings["net"] = taught.digest().into();
     }

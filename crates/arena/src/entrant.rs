@@ -8,8 +8,9 @@ use variorum_engine::net::Net;
 
 use crate::contestant::Contestant;
 use crate::dialect::Dialect;
+use crate::lot::Lot;
 use crate::own::{Own, Simple};
-use crate::plan::Control;
+use crate::plan::{Control, Draft};
 use crate::process::{Log, Process};
 use crate::uci::Uci;
 use crate::xboard::XBoard;
@@ -27,6 +28,8 @@ pub struct Entrant {
     pub hash_mib: usize,
     /// Threads that it thinks on.
     pub threads: usize,
+    /// Who places and drafts for it: the player itself, or chance.
+    pub draft: Draft,
 }
 
 /// What kinds of players there are.
@@ -179,6 +182,7 @@ impl Entrant {
             control: Control::default(),
             hash_mib: HASH_MIB,
             threads: 1,
+            draft: Draft::Players,
         }
     }
 
@@ -214,7 +218,7 @@ impl Entrant {
             usual,
             board,
         };
-        Ok(match &self.kind {
+        let player: Box<dyn Contestant> = match &self.kind {
             Kind::Own(level) => Box::new(Own::new(self.hash_mib, self.threads, *level)),
             Kind::Taught(taught) => {
                 Box::new(Own::taught(self.hash_mib, self.threads, taught.net.clone()))
@@ -223,6 +227,10 @@ impl Entrant {
             Kind::Greedy => Box::new(Simple::greedy()),
             Kind::Uci(program) => Box::new(Uci::start(start(program)?, &hall(program))?),
             Kind::XBoard(program) => Box::new(XBoard::start(start(program)?, &hall(program))?),
+        };
+        Ok(match self.draft {
+            Draft::Players => player,
+            Draft::Chance => Box::new(Lot::new(player)),
         })
     }
 }

@@ -38,6 +38,7 @@ mod entrant;
 mod game;
 mod ledger;
 mod line;
+mod lot;
 mod own;
 pub mod plan;
 mod process;

@@ -154,6 +154,16 @@ impl GameLine {
         }
     }
 
+    /// What it brought White.
+    #[must_use]
+    pub fn whites_points(&self) -> Points {
+        match self.winner() {
+            None => Points::Draw,
+            Some(Color::White) => Points::Win,
+            Some(Color::Black) => Points::Loss,
+        }
+    }
+
     /// The game as it can be written into a file of games.
     ///
     /// # Errors

@@ -25,6 +25,8 @@ pub struct Standing {
 #[derive(Clone, Copy, Debug)]
 struct Note {
     points: Points,
+    /// The same for White.
+    white: Points,
     fault: Option<(Fault, bool)>,
     adjudicated: bool,
     unbalanced: bool,
@@ -76,6 +78,8 @@ pub struct Summary {
     pub tally: Tally,
     /// How much stronger the first player is.
     pub estimate: Estimate,
+    /// Games and pairs counted for White, whoever that was: what it is worth to begin.
+    pub white: Tally,
     /// The log likelihood ratio of the pairs in order; nothing without a test.
     pub llr: Option<f64>,
     /// How the test ended, if it has.
@@ -133,6 +137,7 @@ impl Standing {
         (&line.fen, &line.moves).hash(&mut hasher);
         let note = Note {
             points: line.points(),
+            white: line.whites_points(),
             fault: fault.map(|fault| (fault, by_first)),
             adjudicated: line.reason == reason::ADJUDICATION,
             unbalanced: line.unbalanced,
@@ -170,16 +175,18 @@ impl Standing {
     #[must_use]
     pub fn summary(&self) -> Summary {
         let last = self.decided.map_or(u64::MAX, |(_, pair)| 2 * pair);
-        let mut tally = Tally::default();
+        let (mut tally, mut white) = (Tally::default(), Tally::default());
         let mut faults = [Faults::default(); 2];
         let (mut adjudicated, mut unbalanced, mut plies) = (0, 0, 0);
         let mut seen = HashSet::new();
         for (game, note) in self.games.range(..=last) {
             tally.add_game(note.points);
+            white.add_game(note.white);
             if game.is_multiple_of(2)
                 && let Some(before) = self.games.get(&(game - 1))
             {
                 tally.add_pair(before.points, note.points);
+                white.add_pair(before.white, note.white);
             }
             adjudicated += u32::from(note.adjudicated);
             unbalanced += u32::from(note.unbalanced);
@@ -197,6 +204,7 @@ impl Standing {
         Summary {
             tally,
             estimate: Estimate::of(&tally),
+            white,
             llr: self.sprt.map(|sprt| sprt.llr(&self.prefix)),
             verdict: self.verdict(),
             faults,
@@ -270,6 +278,9 @@ mod tests {
         let tally = summary.tally;
         assert_eq!((tally.wins, tally.draws, tally.losses), (1, 1, 1));
         assert_eq!(tally.penta, [0, 0, 1, 0, 0]);
+        let white = summary.white;
+        assert_eq!((white.wins, white.draws, white.losses), (2, 1, 0));
+        assert_eq!(white.penta, [0, 0, 0, 0, 1]);
         assert_eq!((summary.adjudicated, summary.distinct), (1, 2));
         // Game 2: the first player is Black and lost on time.
         assert_eq!(summary.faults[0].forfeits, 1);

@@ -149,12 +149,45 @@ fn senseless_matches_are_refused() {
     refused(&["chess", "--first-level", "9"], &["1 to 8"]);
     refused(&["chess", "--second-level", "3"], &["own engine"]);
     refused(&["chess", "--first-letters", "A=B"], &["other programs"]);
+    refused(&["chess", "--first-draft", "x"], &["--first-draft", "`x`"]);
     refused(
         &["chess", "--first", "xboard:x", "--nodes", "5"],
         &["nodes"],
     );
     refused(&["chess", "--set", "forces"], &["OPTION=VALUE"]);
     refused(&["chess", "--set", "forces=equal"], &["forces"]);
+}
+
+/// Where only one player leaves its placements to chance, only its own are other ones in a match of another seed.
+#[test]
+fn chance_places_for_one_player() {
+    let games = |seed: &str| {
+        let mut args = vec!["optima10", "--nodes", "100", "--max-plies", "24"];
+        args.extend([
+            "--set",
+            "pieces=Agent,Archer,Bastion,Cavalry,General,Hero,Marshal,Owl,Prince",
+        ]);
+        args.extend(["--games", "2", "--seed", seed, "--second-draft", "random"]);
+        json(&args)
+    };
+    let (first, summary) = games("1");
+    assert_eq!(
+        games("1").0[0]["moves"],
+        first[0]["moves"],
+        "one seed, one game"
+    );
+    assert_eq!(summary["match"]["second"]["draft"], "random");
+    assert!(summary["match"]["first"]["draft"].is_null());
+    let white = &summary["white"];
+    let counted = ["wins", "draws", "losses"].map(|key| white[key].as_u64().unwrap_or(0));
+    assert_eq!(counted.iter().sum::<u64>(), 2);
+    let (other, _) = games("2");
+    // In the first game the first player is White, and the hands are the same: it begins alike, the other does not.
+    assert_eq!(first[0]["moves"][0], other[0]["moves"][0]);
+    assert_ne!(first[1]["moves"][0], other[1]["moves"][0]);
+    for key in ["forfeits", "crashes", "illegal"] {
+        assert_eq!(summary[key], 0, "{summary}");
+    }
 }
 
 /// This program plays against itself by either protocol, in games with placing, drafts and long squares.

@@ -217,6 +217,17 @@ impl Given<'_> {
         })
     }
 
+    fn draft(&self) -> Result<Draft, Failure> {
+        match self.text("draft").map(String::as_str) {
+            None | Some("self") => Ok(Draft::Players),
+            Some("random") => Ok(Draft::Chance),
+            Some(other) => {
+                let why = format!("`{other}`: who places is `self` or `random`");
+                Err(self.fault("draft", why))
+            }
+        }
+    }
+
     fn level(&self) -> Result<Option<Level>, Failure> {
         let Some(number) = self.number("level")? else {
             return Ok(None);
@@ -294,6 +305,7 @@ fn player(args: &ArgMatches, side: &'static str) -> Result<Entrant, Failure> {
             player.control.movetime = Some(MOVETIME);
         }
     }
+    player.draft = given.draft()?;
     if let Some(hash) = given.shared("hash")? {
         player.hash_mib = hash.clamp(1, 65_536) as usize;
     }

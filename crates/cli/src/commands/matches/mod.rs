@@ -35,6 +35,11 @@ const OWN: [Own; 12] = [
     own("hash", "MIB", "Memory of the transposition table"),
     own("threads", "N", "Threads it thinks on"),
     own("level", "N", "Strength of the program's own engine, 1 to 8"),
+    own(
+        "draft",
+        "WHO",
+        "Who places and drafts for it: self, or random",
+    ),
     own("name", "NAME", "What to call it"),
     Own {
         name: "option",

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use serde_json::{Value, json};
-use variorum_arena::tally::{Interval, Verdict};
+use variorum_arena::tally::{Estimate, Interval, Verdict};
 use variorum_arena::{Contest, Event, Faults, GameLine, Standing, Summary, reason};
 use variorum_rules::Color;
 
@@ -211,6 +211,12 @@ impl<'a> Show<'a> {
             shown(&estimate.nelo, 2),
             estimate.los * 100.0
         );
+        let white = Estimate::of(&summary.white);
+        outln!(
+            "White | {:.1} %, Elo {}",
+            white.score * 100.0,
+            shown(&white.elo, 2)
+        );
         outln!(
             "Kinds | {} distinct, {:.1} % drawn, mean length {:.1} plies, {} adjudicated, {} from unbalanced openings",
             summary.distinct,
@@ -245,6 +251,7 @@ impl<'a> Show<'a> {
 
     fn as_json(&self, summary: &Summary) -> Value {
         let (tally, estimate) = (summary.tally, summary.estimate);
+        let white = Estimate::of(&summary.white);
         let [first, second] = summary.faults;
         let both = first.and(&second);
         let faults = |faults: Faults| json!({"forfeits": faults.forfeits, "crashes": faults.crashes, "illegal": faults.illegal});
@@ -262,6 +269,15 @@ impl<'a> Show<'a> {
             "nelo_high": finite(estimate.nelo.high),
             "los": estimate.los,
             "penta": tally.penta,
+            "white": {
+                "wins": summary.white.wins,
+                "draws": summary.white.draws,
+                "losses": summary.white.losses,
+                "score": white.score,
+                "elo": finite(white.elo.value),
+                "elo_low": finite(white.elo.low),
+                "elo_high": finite(white.elo.high),
+            },
             "llr": summary.llr,
             "verdict": summary.verdict.map(|verdict| match verdict {
                 Verdict::Stronger => "stronger",
