@@ -1,5 +1,6 @@
 //! What all parts of the search share.
 
+mod army;
 mod blinkers;
 mod control;
 mod crew;

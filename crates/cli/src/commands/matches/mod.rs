@@ -27,7 +27,7 @@ struct Own {
 }
 
 /// Options that each player has for itself, as `--first-…` and `--second-…`.
-const OWN: [Own; 12] = [
+const OWN: [Own; 13] = [
     own("nodes", "N", "Positions a move"),
     own("movetime", "MS", "Milliseconds a move"),
     own("depth", "N", "Plies a move"),
