@@ -73,7 +73,7 @@ const ORDINARY: u32 = 12;
 const DEEPEST: u8 = 12;
 
 /// The same levels as [`Rating`]s.
-const ELO: [u32; 7] = [400, 750, 950, 1_450, 1_600, 1_800, 2_000];
+const ELO: [u32; 7] = [400, 750, 950, 1_450, 1_600, 1_800, 2_100];
 
 impl Sight {
     /// Makes a search see no more.

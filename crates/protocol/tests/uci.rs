@@ -48,7 +48,7 @@ option name MultiPV type spin default 1 min 1 max 500
 option name Ponder type check default false
 option name Move Overhead type spin default 10 min 0 max 10000
 option name UCI_Chess960 type check default false
-option name UCI_Elo type spin default 2000 min 400 max 2000
+option name UCI_Elo type spin default 2100 min 400 max 2100
 option name UCI_LimitStrength type check default false
 option name UCI_Variant type combo default chess var chess var optima10
 option name VariantPath type string default <empty>
