@@ -77,8 +77,8 @@ impl Engine {
         self.memory.resize(hash_mib);
     }
 
-    /// Evaluates with the help of a net from now on, in games on boards that it [fits](Net::fits), or without any; forgets what
-    /// was learnt in earlier searches.
+    /// Evaluates with the help of this net from now on, in games on boards that it [fits](Net::fits), or without any, instead of
+    /// the nets that the program brings along; forgets what was learnt in earlier searches.
     ///
     /// ```
     /// use std::sync::Arc;

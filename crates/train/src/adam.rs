@@ -1,5 +1,7 @@
 //! Adjusting numbers against their slopes.
 
+use std::ops::Range;
+
 /// Adam (Kingma and Ba, 2014) with numbers that fade apart from their slopes (Loshchilov and Hutter, 2017).
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Adam {
@@ -22,27 +24,37 @@ impl Adam {
         }
     }
 
-    /// Makes a step of a size; numbers of a range fade by a share of it.
-    pub(crate) fn step(
-        &mut self,
-        numbers: &mut [f32],
-        slope: &[f32],
-        size: f32,
-        fading: &std::ops::Range<usize>,
-        fade: f32,
-    ) {
+    /// Makes a step of a size. Numbers belong to groups, one after the other; those of a group fade by a share of the size.
+    ///
+    /// A step is not normalised by the slopes that its number has met alone, but by those that its group has met on average, too:
+    /// a number that is hardly ever of use would move as far by one example as another by a thousand.
+    pub(crate) fn step(&mut self, numbers: &mut [f32], slope: &[f32], size: f32, groups: &[Group]) {
         self.steps += 1;
         let power = self.steps.min(100_000) as i32;
         let (mean_share, square_share) =
             (1.0 - KEEP_MEAN.powi(power), 1.0 - KEEP_SQUARE.powi(power));
         let moments = self.mean.iter_mut().zip(&mut self.square);
-        for ((number, slope), (mean, square)) in numbers.iter_mut().zip(slope).zip(moments) {
+        for (slope, (mean, square)) in slope.iter().zip(moments) {
             *mean += (1.0 - KEEP_MEAN) * (slope - *mean);
             *square += (1.0 - KEEP_SQUARE) * (slope * slope - *square);
-            *number -= size * (*mean / mean_share) / ((*square / square_share).sqrt() + TINY);
         }
-        for number in &mut numbers[fading.clone()] {
-            *number *= 1.0 - size * fade;
+        for Group { range, fade } in groups {
+            let squares = &self.square[range.clone()];
+            let usual = squares.iter().sum::<f32>() / squares.len().max(1) as f32;
+            let floor = (usual / square_share).sqrt() + TINY;
+            let moments = self.mean[range.clone()].iter().zip(squares);
+            for (number, (mean, square)) in numbers[range.clone()].iter_mut().zip(moments) {
+                *number -= size * (mean / mean_share) / ((square / square_share).sqrt() + floor);
+                *number *= 1.0 - size * fade;
+            }
         }
     }
+}
+
+/// Numbers of one kind.
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    pub(crate) range: Range<usize>,
+    /// How fast they fade, in shares of the size of a step.
+    pub(crate) fade: f32,
 }

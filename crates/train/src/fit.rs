@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use variorum_engine::net::{MOST_ROW, Net};
+use variorum_engine::net::{MOST_ROW, Net, ROW_ONE};
 use variorum_rules::SplitMix64;
 
 use crate::adam::Adam;
@@ -44,11 +44,11 @@ impl Default for FitPlan {
     fn default() -> Self {
         FitPlan {
             hidden: 32,
-            epochs: 30,
+            epochs: 6,
             batch: 4_096,
             rate: 2e-3,
-            fade: 0.1,
-            score_share: 0.7,
+            fade: 0.5,
+            score_share: 0.8,
             hold_out: 20,
             seed: 1,
         }
@@ -231,12 +231,9 @@ impl<'a> Fit<'a> {
         self.layout.unfold(&slope.table, &mut whole);
         let share = 1.0 / batch.len() as f32;
         whole.iter_mut().for_each(|number| *number *= share);
-        let fading = self.layout.fading();
+        let groups = self.layout.groups(self.plan.fade);
         let numbers = &mut self.state.numbers;
-        self.state
-            .adam
-            .step(numbers, &whole, rate, &fading, self.plan.fade);
-        self.layout.limit(numbers);
+        self.state.adam.step(numbers, &whole, rate, &groups);
         slope.error
     }
 
@@ -311,6 +308,8 @@ impl<'a> Fit<'a> {
         // What the file will hold, with its rounding.
         let net = Net::from_bytes(&net.to_bytes()).unwrap_or(net);
         let (mut table, mut cut) = (Vec::new(), 0);
+        let one = f32::from(ROW_ONE);
+        let output_one = net.output_one();
         for (known, descriptors) in corpus.known.iter().map(|known| (known, &known.descriptors)) {
             let at = net.find(&known.id, descriptors);
             for side in 0..2 * corpus.shape.places() {
@@ -320,14 +319,14 @@ impl<'a> Fit<'a> {
                 cut += row.iter().filter(|number| number.abs() > MOST_ROW).count();
                 table.extend(
                     row.iter()
-                        .map(|n| (n.clamp(-MOST_ROW, MOST_ROW) * 255.0).round() / 255.0),
+                        .map(|n| (n.clamp(-MOST_ROW, MOST_ROW) * one).round() / one),
                 );
             }
         }
         let mut numbers = self.state.numbers.clone();
         numbers[self.layout.bias..self.layout.output].copy_from_slice(&net.bias);
         for (to, from) in numbers[self.layout.output..].iter_mut().zip(&net.output) {
-            *to = (from * 64.0).round() / 64.0;
+            *to = (from * output_one).round() / output_one;
         }
         let work = Work {
             numbers: &numbers,

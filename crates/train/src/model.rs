@@ -4,15 +4,17 @@
 //! are rows that count on every place: few positions show every type everywhere, and what is true of a place is mostly
 //! true of its neighbours. They are added to the others when the net is made.
 
-use std::ops::Range;
-
-use variorum_engine::net::{BUCKETS, DESCRIPTORS, Known, MOST_OUTPUT, Net, SCALE, Shape};
+use variorum_engine::net::{BUCKETS, DESCRIPTORS, Known, Net, SCALE, Shape};
 use variorum_rules::SplitMix64;
 
+use crate::adam::Group;
 use crate::corpus::{Corpus, Label};
 
 /// Descriptors of a type that are not 0, with their numbers.
 type Sparse = Vec<(usize, f32)>;
+
+/// How much faster than other numbers those of one type on one square fade.
+const OWN_FADE: f32 = 10.0;
 
 /// Where everything lies among the parameters.
 #[derive(Clone, Debug)]
@@ -88,16 +90,18 @@ impl Layout {
         numbers
     }
 
-    /// What slowly returns to nothing unless it is of use.
-    pub(crate) fn fading(&self) -> Range<usize> {
-        self.shared..self.bias
-    }
-
-    /// The output weights, which must stay small.
-    pub(crate) fn limit(&self, numbers: &mut [f32]) {
-        for number in &mut numbers[self.output..self.output_bias] {
-            *number = number.clamp(-MOST_OUTPUT, MOST_OUTPUT);
-        }
+    /// The kinds of numbers. Those of rows fade; those of one type's own squares, of which there are most and of which most are
+    /// seen least, [`OWN_FADE`] times as fast.
+    pub(crate) fn groups(&self, fade: f32) -> [Group; 6] {
+        [
+            (self.shared..self.shared_any, fade),
+            (self.shared_any..self.own, fade),
+            (self.own..self.own_any, OWN_FADE * fade),
+            (self.own_any..self.bias, fade),
+            (self.bias..self.output, 0.0),
+            (self.output..self.len, 0.0),
+        ]
+        .map(|(range, fade)| Group { range, fade })
     }
 
     pub(crate) fn rows(&self) -> usize {

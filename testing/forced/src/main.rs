@@ -79,6 +79,11 @@ fn run(args: &[String]) -> Result<(), String> {
             Ok(())
         }
         "limits" => {
+            let text = std::fs::read_to_string(name).map_err(|error| format!("{name}: {error}"))?;
+            for line in text.lines().take_while(|line| line.starts_with('#')) {
+                println!("{line}");
+            }
+            println!();
             for mut win in read(name)? {
                 match solve::needed(&win, 10 * solve::MOST)? {
                     Some(nodes) => win.limit = solve::limit(nodes),

@@ -13,7 +13,7 @@ use variorum_rules::{Bits, Board, Color, Position, Rules, Square, Unit, with_boa
 
 use std::sync::Arc;
 
-use crate::net::{Folded, Net};
+use crate::net::{Folded, Net, bundled};
 use crate::score::EVAL_LIMIT;
 pub(crate) use line::Line;
 use sums::Sums;
@@ -121,19 +121,34 @@ impl Values {
         }
     }
 
-    /// Takes a net into account from now on, with every type whose worth is known.
-    fn consult<B: Bits>(&mut self, net: &Arc<Net>, board: &Board<B>) {
-        if !net.fits(board.topology()) {
+    /// Takes what was learnt into account, with every type whose worth is known.
+    fn consult<B: Bits>(&mut self, learnt: &Learnt, board: &Board<B>) {
+        if let Some(folded) = &mut self.net {
+            include(folded, &self.pieces, board);
             return;
         }
-        let folded = self
-            .net
-            .get_or_insert_with(|| Folded::new(Arc::clone(net), board));
-        for (kind, worth) in self.pieces.iter().enumerate() {
-            if *worth != 0 {
-                folded.include(board, kind);
+        let fold = |net: &Arc<Net>| {
+            let mut folded = Folded::new(Arc::clone(net), board);
+            include(&mut folded, &self.pieces, board);
+            folded
+        };
+        self.net = match learnt {
+            Learnt::Nothing => None,
+            Learnt::Given(net) => net.fits(board.topology()).then(|| fold(net)),
+            Learnt::Bundled => {
+                let met =
+                    |net: &&Arc<Net>| net.fits(board.topology()) && self.names_all(net, board);
+                let nets = bundled().iter().filter(met);
+                nets.map(fold).find(Folded::knows_all)
             }
-        }
+        };
+    }
+
+    /// Whether a net was trained with types of the same identifiers: a quick look before a thorough one.
+    fn names_all<B: Bits>(&self, net: &Net, board: &Board<B>) -> bool {
+        let types = self.pieces.iter().zip(&board.def().pieces);
+        let mut met = types.filter(|(worth, _)| **worth != 0);
+        met.all(|(_, piece)| net.known.iter().any(|known| known.id == piece.id))
     }
 
     /// The same, if the sums over all units are known.
@@ -178,6 +193,27 @@ impl Values {
     }
 }
 
+/// Adds every type whose worth is known to a net.
+fn include<B: Bits>(folded: &mut Folded, worths: &[i32], board: &Board<B>) {
+    for (kind, worth) in worths.iter().enumerate() {
+        if *worth != 0 {
+            folded.include(board, kind);
+        }
+    }
+}
+
+/// What was learnt about games beside what their rules say.
+#[derive(Default)]
+enum Learnt {
+    /// What the program brings along.
+    #[default]
+    Bundled,
+    /// This net, where it fits.
+    Given(Arc<Net>),
+    /// Nothing.
+    Nothing,
+}
+
 /// Games whose tables are kept: they take a while to make, and an engine may serve several games by turns.
 const GAMES: usize = 8;
 
@@ -186,15 +222,14 @@ const GAMES: usize = 8;
 pub(crate) struct ValueCache {
     /// The latest game is the last.
     known: Vec<(Rules, Values)>,
-    /// What was learnt, for games on boards that it fits.
-    net: Option<Arc<Net>>,
+    learnt: Learnt,
 }
 
 impl ValueCache {
     /// Evaluates with this net, or without any, from now on.
     pub(crate) fn set_net(&mut self, net: Option<Arc<Net>>) {
         self.known.clear();
-        self.net = net;
+        self.learnt = net.map_or(Learnt::Nothing, Learnt::Given);
     }
 
     /// Makes sure that the tables cover every type that can appear from here; true if the game is another than
@@ -219,9 +254,7 @@ impl ValueCache {
         let (_, values) = self.known.last_mut().expect("just met");
         with_board!(position, board => {
             values.learn(board);
-            if let Some(net) = &self.net {
-                values.consult(net, board);
-            }
+            values.consult(&self.learnt, board);
         });
         !same
     }
@@ -232,9 +265,7 @@ impl ValueCache {
         let (_, values) = self.known.last_mut().expect("just met");
         with_board!(position, board => {
             values.learn_all(board);
-            if let Some(net) = &self.net {
-                values.consult(net, board);
-            }
+            values.consult(&self.learnt, board);
         });
     }
 

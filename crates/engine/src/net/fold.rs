@@ -4,7 +4,7 @@ use variorum_rules::def::TypeIndex;
 use variorum_rules::{Bits, Board, Color, Square, Unit};
 
 use super::describe::Describer;
-use super::{BUCKETS, HIDDEN_ONE, LANE, MOST_LANES, MOST_ROW, Net, OUTPUT_ONE, SCALE, Shape};
+use super::{BUCKETS, HIDDEN_ONE, LANE, MOST_LANES, MOST_ROW, Net, ROW_ONE, SCALE, Shape};
 
 /// Some hidden numbers that are computed together.
 pub(crate) type Lane = [i16; LANE];
@@ -29,15 +29,19 @@ pub(crate) struct Folded {
     output: [[[Lane; MOST_LANES]; 2]; BUCKETS],
     output_bias: [i32; BUCKETS],
     shape: Shape,
+    /// Centipawns for each step of the output.
+    scale: f32,
+    /// Types that the net was not trained with.
+    strangers: usize,
 }
 
 /// A number of the hidden layer, or of a row, as an integer.
-fn small(number: f32, one: i16, most: f32) -> i16 {
-    (number.clamp(-most, most) * f32::from(one)).round() as i16
+fn small(number: f32, one: f32, most: f32) -> i16 {
+    (number.clamp(-most, most) * one).round() as i16
 }
 
 /// Numbers as lanes, the last of which may be empty.
-fn lanes(numbers: &[f32], one: i16, most: f32) -> [Lane; MOST_LANES] {
+fn lanes(numbers: &[f32], one: f32, most: f32) -> [Lane; MOST_LANES] {
     let mut lanes = [[0; LANE]; MOST_LANES];
     for (lane, part) in lanes.iter_mut().zip(numbers.chunks(LANE)) {
         for (slot, number) in lane.iter_mut().zip(part) {
@@ -57,24 +61,32 @@ impl Folded {
             opposite[square.index() & 127] = other.0;
         }
         let hidden = net.hidden;
+        let output_one = net.output_one();
         let of_bucket = |bucket: usize, view: usize| {
             let numbers = &net.output[(bucket * 2 + view) * hidden..][..hidden];
-            lanes(numbers, OUTPUT_ONE, super::MOST_OUTPUT)
+            lanes(numbers, output_one, f32::MAX)
         };
-        let ones = f32::from(HIDDEN_ONE) * f32::from(OUTPUT_ONE);
+        let ones = f32::from(HIDDEN_ONE) * output_one;
         Folded {
             lanes: hidden / LANE,
             begins: vec![None; board.def().pieces.len()],
             rows: [0; 256],
             table: Vec::new(),
             opposite,
-            bias: lanes(&net.bias, HIDDEN_ONE, 16.0),
+            bias: lanes(&net.bias, ROW_ONE.into(), 16.0),
             output: std::array::from_fn(|bucket| [of_bucket(bucket, 0), of_bucket(bucket, 1)]),
             output_bias: std::array::from_fn(|bucket| (net.output_bias[bucket] * ones) as i32),
             shape: net.shape,
+            strangers: 0,
+            scale: SCALE / ones,
             describer: Describer::default(),
             net,
         }
+    }
+
+    /// Whether the net was trained with every type that was added.
+    pub(crate) fn knows_all(&self) -> bool {
+        self.strangers == 0
     }
 
     /// Adds the rows of a type, if they are not there.
@@ -86,12 +98,13 @@ impl Folded {
         self.begins[kind] = Some(begin);
         let descriptors = self.describer.of(board, kind);
         let known = self.net.find(&board.def().pieces[kind].id, &descriptors);
+        self.strangers += usize::from(known.is_none());
         for relation in 0..2 {
             self.rows[Unit::new(kind, Color::from_index(relation)).code() as usize] =
                 self.table.len() as u32;
             for place in 0..self.shape.places() {
                 let row = self.net.row(&descriptors, known, relation, place);
-                let row = lanes(&row, HIDDEN_ONE, MOST_ROW);
+                let row = lanes(&row, ROW_ONE.into(), MOST_ROW);
                 self.table.extend(&row[..self.lanes]);
             }
         }
@@ -152,9 +165,8 @@ impl Folded {
                 sum += squared(numbers, weights);
             }
         }
-        let ones = i64::from(HIDDEN_ONE) * i64::from(OUTPUT_ONE);
-        let raw = i64::from(sum / i32::from(HIDDEN_ONE) + self.output_bias[bucket]);
-        (raw * SCALE as i64 / ones) as i32
+        let raw = sum / i32::from(HIDDEN_ONE) + self.output_bias[bucket];
+        (raw as f32 * self.scale).round() as i32
     }
 
     /// The hidden numbers with what the sides have in hand.
@@ -194,12 +206,15 @@ fn add(sums: &mut [Lane; MOST_LANES], row: &[Lane], operation: impl Fn(i16, i16)
     }
 }
 
+/// Steps of a row in one of a hidden number.
+const FINER: i16 = ROW_ONE / HIDDEN_ONE;
+
 /// The sum of weighted squares of hidden numbers, each first brought to between 0 and 1.
 #[inline]
 fn squared(numbers: &Lane, weights: &Lane) -> i32 {
     let mut sum = 0;
     for (number, weight) in numbers.iter().zip(weights) {
-        let number = (*number).clamp(0, HIDDEN_ONE);
+        let number = ((*number).clamp(0, ROW_ONE) + FINER / 2) / FINER;
         // Fits: a weight is no more than 127.
         sum += i32::from(number.wrapping_mul(*weight)) * i32::from(number);
     }

@@ -14,6 +14,7 @@
 //!
 //! The net's answer is **added** to the evaluation by hand: a net of zeros changes nothing.
 
+mod bundled;
 mod describe;
 mod file;
 mod fold;
@@ -21,6 +22,7 @@ mod stack;
 
 use variorum_rules::Topology;
 
+pub(crate) use bundled::bundled;
 pub use describe::{DESCRIPTORS, Descriptors, describe};
 pub use file::NetError;
 pub(crate) use fold::Folded;
@@ -30,15 +32,15 @@ pub(crate) use stack::Stack;
 pub const BUCKETS: usize = 8;
 /// What 1 at the output is worth, in centipawns.
 pub const SCALE: f32 = 400.0;
-/// The greatest size of an output weight, so that small integers can hold it.
-pub const MOST_OUTPUT: f32 = 127.0 / OUTPUT_ONE as f32;
 /// The greatest size of a number in a row.
 pub const MOST_ROW: f32 = 2.0;
 
 /// 1 in the hidden layer, as an integer.
 const HIDDEN_ONE: i16 = 255;
-/// 1 among the output weights, as an integer.
-const OUTPUT_ONE: i16 = 64;
+/// A 1 of a row: finer, since the errors of all units on the board add up.
+pub const ROW_ONE: i16 = 4 * HIDDEN_ONE;
+/// The greatest output weight, as an integer.
+const MOST_OUTPUT: f32 = 127.0;
 /// Numbers that are computed together.
 const LANE: usize = 16;
 /// The most lanes of a hidden layer.
@@ -157,6 +159,18 @@ impl Net {
     #[must_use]
     pub fn fits(&self, topology: &Topology) -> bool {
         self.shape == Shape::of(topology)
+    }
+
+    /// What 1 among its output weights is as an integer: so much that the greatest of them is the greatest there is.
+    #[must_use]
+    pub fn output_one(&self) -> f32 {
+        let sizes = self.output.iter().map(|weight| weight.abs());
+        let most = sizes.fold(0.0, f32::max);
+        if most > 0.0 {
+            MOST_OUTPUT / most
+        } else {
+            MOST_OUTPUT
+        }
     }
 
     /// Which of the types that it was trained with this is.
