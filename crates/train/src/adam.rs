@@ -24,11 +24,19 @@ impl Adam {
         }
     }
 
-    /// Makes a step of a size. Numbers belong to groups, one after the other; those of a group fade by a share of the size.
+    /// Makes a step of a size. Numbers belong to groups, one after the other; those of a group fade by a share of the size:
+    /// they go back to where they are at `home`, with the data pulling the other way.
     ///
     /// A step is not normalised by the slopes that its number has met alone, but by those that its group has met on average, too:
     /// a number that is hardly ever of use would move as far by one example as another by a thousand.
-    pub(crate) fn step(&mut self, numbers: &mut [f32], slope: &[f32], size: f32, groups: &[Group]) {
+    pub(crate) fn step(
+        &mut self,
+        numbers: &mut [f32],
+        home: &[f32],
+        slope: &[f32],
+        size: f32,
+        groups: &[Group],
+    ) {
         self.steps += 1;
         let power = self.steps.min(100_000) as i32;
         let (mean_share, square_share) =
@@ -43,9 +51,10 @@ impl Adam {
             let usual = squares.iter().sum::<f32>() / squares.len().max(1) as f32;
             let floor = (usual / square_share).sqrt() + TINY;
             let moments = self.mean[range.clone()].iter().zip(squares);
-            for (number, (mean, square)) in numbers[range.clone()].iter_mut().zip(moments) {
+            let numbers = numbers[range.clone()].iter_mut().zip(&home[range.clone()]);
+            for ((number, home), (mean, square)) in numbers.zip(moments) {
                 *number -= size * (mean / mean_share) / ((square / square_share).sqrt() + floor);
-                *number *= 1.0 - size * fade;
+                *number -= size * fade * (*number - home);
             }
         }
     }

@@ -24,6 +24,8 @@ pub(crate) struct Checkpoint {
 #[derive(Serialize, Deserialize)]
 struct Head {
     plan: FitPlan,
+    /// The digest of the net that it began with.
+    from: Option<u64>,
     positions: usize,
     numbers: usize,
     steps: u64,
@@ -34,6 +36,7 @@ impl Checkpoint {
     pub(crate) fn to_bytes(&self, plan: &FitPlan, positions: usize) -> Vec<u8> {
         let head = Head {
             plan: plan.clone(),
+            from: began_with(plan),
             positions,
             numbers: self.numbers.len(),
             steps: self.adam.steps,
@@ -65,7 +68,11 @@ impl Checkpoint {
         let fault = |why| FitError::Checkpoint(path.to_owned(), why);
         let damaged = "it is damaged, or no checkpoint";
         let (head, lists) = parse(&bytes).ok_or_else(|| fault(damaged))?;
-        if head.plan != *plan {
+        let told = FitPlan {
+            from: None,
+            ..plan.clone()
+        };
+        if head.plan != told || head.from != began_with(plan) {
             return Err(fault("it belongs to a fit with other settings"));
         }
         if head.positions != positions || head.numbers != numbers {
@@ -83,6 +90,10 @@ impl Checkpoint {
             epochs: head.epochs,
         }))
     }
+}
+
+fn began_with(plan: &FitPlan) -> Option<u64> {
+    plan.from.as_ref().map(|net| fnv(&net.to_bytes()))
 }
 
 fn parse(bytes: &[u8]) -> Option<(Head, Vec<f32>)> {

@@ -10,12 +10,13 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use variorum_arena::Taught;
 use variorum_engine::Engine;
 use variorum_rules::Rules;
 use variorum_rules::setup::SetupError;
 
 use crate::selfplay::{Manner, game};
-use crate::shard::{ENDING, Head, Shard};
+use crate::shard::{ENDING, Head, Shard, ShardError};
 
 /// What is to be made.
 #[derive(Clone, Debug)]
@@ -36,6 +37,8 @@ pub struct DataPlan {
     pub threads: usize,
     /// Memory of each transposition table, in mebibytes.
     pub hash_mib: usize,
+    /// What the engine is to have learnt; `None`: what comes with the program.
+    pub taught: Option<Taught>,
     /// Where the shards are.
     pub folder: PathBuf,
 }
@@ -70,6 +73,10 @@ pub enum DataError {
     Setup(SetupError),
     /// A file cannot be written.
     Io(PathBuf, io::Error),
+    /// A file that is there already cannot be read.
+    Shard(PathBuf, ShardError),
+    /// A file that is there already was made otherwise: what is another.
+    Other(PathBuf, &'static str),
 }
 
 impl fmt::Display for DataError {
@@ -77,6 +84,12 @@ impl fmt::Display for DataError {
         match self {
             DataError::Setup(error) => error.fmt(f),
             DataError::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            DataError::Shard(path, error) => write!(f, "{}: {error}", path.display()),
+            DataError::Other(path, what) => write!(
+                f,
+                "{} was made with other {what}: make the new data in another folder",
+                path.display()
+            ),
         }
     }
 }
@@ -90,7 +103,7 @@ impl DataPlan {
     /// Makes the shards that are not there yet. What was under way when an earlier run was ended is played again.
     ///
     /// # Errors
-    /// If the game cannot be set up so, or a file cannot be written.
+    /// If the game cannot be set up so, a file cannot be written, or a file that is there already was made otherwise.
     pub fn run(
         &self,
         stop: &AtomicBool,
@@ -99,6 +112,7 @@ impl DataPlan {
         let failed = |error| DataError::Io(self.folder.clone(), error);
         fs::create_dir_all(&self.folder).map_err(failed)?;
         let shards = self.games.div_ceil(self.games_a_shard.max(1));
+        self.agree()?;
         let left: Vec<u64> = (0..shards)
             .filter(|shard| !self.path(*shard).exists())
             .collect();
@@ -163,6 +177,39 @@ impl DataPlan {
         })
     }
 
+    /// Looks whether what is there was made in the same way: the first file speaks for all.
+    fn agree(&self) -> Result<(), DataError> {
+        let path = self.path(0);
+        if !path.exists() {
+            return Ok(());
+        }
+        let there = match Shard::read(&path) {
+            Ok(shard) => shard.head,
+            Err(error) => return Err(DataError::Shard(path, error)),
+        };
+        let head = self.head(0);
+        let differs = [
+            ("rules", there.rules != head.rules),
+            ("positions a move", there.nodes != head.nodes),
+            ("games a file", there.games != head.games),
+            ("learning", there.net != head.net),
+        ];
+        match differs.into_iter().find(|(_, differs)| *differs) {
+            Some((what, _)) => Err(DataError::Other(path, what)),
+            None => Ok(()),
+        }
+    }
+
+    /// What a shard says about itself, but for the number of its samples.
+    fn head(&self, number: u64) -> Head {
+        Head {
+            first: number * self.games_a_shard,
+            games: self.games_a_shard,
+            net: self.taught.as_ref().map(Taught::digest),
+            ..Head::new(&self.rules, &self.variant, self.manner.nodes, self.seed)
+        }
+    }
+
     /// The file of a shard.
     fn path(&self, number: u64) -> PathBuf {
         let game: &str = Path::new(&self.variant)
@@ -182,6 +229,9 @@ impl DataPlan {
     ) -> Result<bool, DataError> {
         let first = number * self.games_a_shard;
         let mut engine = Engine::new(self.hash_mib);
+        if let Some(taught) = &self.taught {
+            engine.set_net(taught.net.clone());
+        }
         let mut samples = Vec::new();
         for number in first..first + self.games_a_shard {
             if enough.load(Ordering::Relaxed) {
@@ -193,10 +243,8 @@ impl DataPlan {
             samples.extend(game);
         }
         let head = Head {
-            first,
-            games: self.games_a_shard,
             samples: samples.len() as u64,
-            ..Head::new(&self.rules, &self.variant, self.manner.nodes, self.seed)
+            ..self.head(number)
         };
         let path = self.path(number);
         let written = Shard { head, samples }.write(&path);
@@ -230,6 +278,7 @@ mod tests {
             games: 6,
             threads: 2,
             hash_mib: 1,
+            taught: None,
             folder: folder.clone(),
         };
         let made = plan.run(&AtomicBool::new(false), &mut |_| {}).unwrap();
@@ -244,6 +293,16 @@ mod tests {
         let made = plan.run(&AtomicBool::new(false), &mut |_| {}).unwrap();
         assert_eq!((made.games, made.shards), (2, 3));
         assert_eq!(fs::read(&files[1]).unwrap(), whole);
+        // Other games are not put beside them.
+        let other = DataPlan {
+            taught: Some(Taught {
+                name: "none".to_owned(),
+                net: None,
+            }),
+            ..plan.clone()
+        };
+        let refused = other.run(&AtomicBool::new(false), &mut |_| {}).unwrap_err();
+        assert!(refused.to_string().contains("other learning"), "{refused}");
         // A stopped run leaves nothing half-written.
         fs::remove_file(&files[1]).unwrap();
         plan.run(&AtomicBool::new(true), &mut |_| {}).unwrap();

@@ -4,6 +4,7 @@ use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -38,6 +39,9 @@ pub struct FitPlan {
     pub hold_out: u64,
     /// From which all chance follows.
     pub seed: u64,
+    /// A net to begin with, of an earlier generation: what the data does not change stays as it is there.
+    #[serde(skip)]
+    pub from: Option<Arc<Net>>,
 }
 
 impl Default for FitPlan {
@@ -51,6 +55,7 @@ impl Default for FitPlan {
             score_share: 0.8,
             hold_out: 20,
             seed: 1,
+            from: None,
         }
     }
 }
@@ -88,6 +93,10 @@ pub struct Fitted {
 pub enum FitError {
     /// There is no net of that size.
     Hidden(usize),
+    /// The net to begin with is for other boards than the data.
+    Board,
+    /// The net to begin with has so many hidden numbers, which are not those asked for.
+    From(usize),
     /// A file cannot be read or written.
     Io(PathBuf, io::Error),
     /// The checkpoint belongs to another fit, or is damaged.
@@ -102,6 +111,13 @@ impl fmt::Display for FitError {
             FitError::Hidden(hidden) => write!(
                 f,
                 "there is no net with {hidden} hidden numbers; there are some with 16, 32, 48 and 64"
+            ),
+            FitError::Board => f.write_str(
+                "the net to begin with is for boards of another shape than those of the data",
+            ),
+            FitError::From(hidden) => write!(
+                f,
+                "the net to begin with has {hidden} hidden numbers: ask for as many"
             ),
             FitError::Io(path, error) => write!(f, "{}: {error}", path.display()),
             FitError::Checkpoint(path, why) => write!(
@@ -125,6 +141,8 @@ struct Fit<'a> {
     threads: usize,
     learnt: Vec<u32>,
     held_out: Vec<(u32, bool)>,
+    /// Where numbers go back to as they fade.
+    home: Vec<f32>,
     state: Checkpoint,
 }
 
@@ -144,6 +162,14 @@ impl FitPlan {
     ) -> Result<Fitted, FitError> {
         if ![16, 32, 48, 64].contains(&self.hidden) {
             return Err(FitError::Hidden(self.hidden));
+        }
+        if let Some(from) = &self.from {
+            if from.shape != corpus.shape {
+                return Err(FitError::Board);
+            }
+            if from.hidden != self.hidden {
+                return Err(FitError::From(from.hidden));
+            }
         }
         let mut fit = Fit::new(self, corpus, threads);
         let point = file.with_extension("checkpoint");
@@ -175,7 +201,14 @@ impl<'a> Fit<'a> {
     fn new(plan: &'a FitPlan, corpus: &'a Corpus, threads: usize) -> Fit<'a> {
         let layout = Layout::new(corpus.shape, plan.hidden, &corpus.known);
         let (held_out, learnt) = split(corpus.len(), plan);
-        let numbers = layout.begin(plan.seed);
+        let numbers = match &plan.from {
+            Some(from) => layout.of(from, &corpus.known),
+            None => layout.begin(plan.seed),
+        };
+        let home = match &plan.from {
+            Some(_) => numbers.clone(),
+            None => vec![0.0; numbers.len()],
+        };
         Fit {
             aim: Aim {
                 spread: spread(corpus),
@@ -189,6 +222,7 @@ impl<'a> Fit<'a> {
             },
             held_out: held_out.into_iter().map(|at| (at, false)).collect(),
             learnt,
+            home,
             plan,
             corpus,
             layout,
@@ -233,7 +267,9 @@ impl<'a> Fit<'a> {
         whole.iter_mut().for_each(|number| *number *= share);
         let groups = self.layout.groups(self.plan.fade);
         let numbers = &mut self.state.numbers;
-        self.state.adam.step(numbers, &whole, rate, &groups);
+        self.state
+            .adam
+            .step(numbers, &self.home, &whole, rate, &groups);
         slope.error
     }
 
@@ -300,7 +336,12 @@ impl<'a> Fit<'a> {
 
     fn finish(self, by_hand: f64) -> Result<Fitted, FitError> {
         let corpus = self.corpus;
-        let occurring = corpus.occurring();
+        let mut occurring = corpus.occurring();
+        if let Some(from) = &self.plan.from {
+            for (occurs, known) in occurring.iter_mut().zip(&corpus.known) {
+                *occurs |= from.find(&known.id, &known.descriptors).is_some();
+            }
+        }
         let net = self
             .layout
             .net(&self.state.numbers, &corpus.known, &occurring);

@@ -90,6 +90,23 @@ impl Layout {
         numbers
     }
 
+    /// The numbers of a net of this shape and size, for what it does not know nothing; the inverse of [`Layout::net`].
+    pub(crate) fn of(&self, net: &Net, known: &[Known]) -> Vec<f32> {
+        let mut numbers = vec![0.0; self.len];
+        numbers[self.shared..self.shared_any].copy_from_slice(&net.shared);
+        let block = 2 * self.shape.places() * self.hidden;
+        for (kind, known) in known.iter().enumerate() {
+            if let Some(at) = net.find(&known.id, &known.descriptors) {
+                numbers[self.own + kind * block..][..block]
+                    .copy_from_slice(&net.own[at * block..][..block]);
+            }
+        }
+        numbers[self.bias..self.output].copy_from_slice(&net.bias);
+        numbers[self.output..self.output_bias].copy_from_slice(&net.output);
+        numbers[self.output_bias..].copy_from_slice(&net.output_bias);
+        numbers
+    }
+
     /// The kinds of numbers. Those of rows fade; those of one type's own squares, of which there are most and of which most are
     /// seen least, [`OWN_FADE`] times as fast.
     pub(crate) fn groups(&self, fade: f32) -> [Group; 6] {

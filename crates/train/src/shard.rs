@@ -32,6 +32,9 @@ pub struct Head {
     pub squares: usize,
     /// Positions looked at for a move.
     pub nodes: u64,
+    /// The [digest](variorum_arena::Taught::digest) of the net that was played with; `None`: what came with the program.
+    #[serde(default)]
+    pub net: Option<String>,
     /// The seed of the data.
     pub seed: u64,
     /// The number of its first game.
@@ -95,6 +98,7 @@ impl Head {
                 .collect(),
             squares: rules.topology().len(),
             nodes,
+            net: None,
             seed,
             first: 0,
             games: 0,

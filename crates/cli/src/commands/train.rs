@@ -63,6 +63,7 @@ fn data_command() -> Command {
             number("threads", "1", "Games at once"),
             number("hash", "8", "Memory of each transposition table, in MiB"),
             text("set", "OPTION=VALUE", "A set-up option that all games share").action(ArgAction::Append),
+            text("net", "FILE", "The net to play with; `none` for the evaluation by hand; not given: what comes with the program"),
         ])
 }
 
@@ -87,6 +88,7 @@ fn fit_command() -> Command {
             number("hold-out", "20", "Of so many positions one is held out"),
             number("seed", "1", "Seed of all chance"),
             number("threads", "1", "Threads"),
+            text("from", "FILE", "A net to begin with, of an earlier generation"),
             text("drop-types", "IDS", "Leave out all positions with a unit of these types, whose identifiers are separated by commas"),
         ])
 }
@@ -162,6 +164,10 @@ fn data(args: &ArgMatches) -> Outcome {
         games: of(args, "games"),
         threads: of(args, "threads").clamp(1, 1_024) as usize,
         hash_mib: of(args, "hash").clamp(1, 65_536) as usize,
+        taught: args
+            .get_one::<String>("net")
+            .map(|file| matches::taught(file))
+            .transpose()?,
         folder: file(args),
     };
     let mut told = Instant::now();
@@ -220,6 +226,11 @@ fn fit(args: &ArgMatches) -> Outcome {
         score_share: share(args, "score-share").clamp(0.0, 1.0),
         hold_out: of(args, "hold-out"),
         seed: of(args, "seed"),
+        from: args
+            .get_one::<String>("from")
+            .map(|file| matches::taught(file))
+            .transpose()?
+            .and_then(|taught| taught.net),
     };
     let file = file(args);
     let fitted = plan.run(

@@ -139,6 +139,53 @@ fn a_rule_is_learnt_and_a_fit_goes_on_from_its_checkpoint() {
 }
 
 #[test]
+fn a_fit_goes_on_from_a_net() {
+    let folder = std::env::temp_dir().join(format!("variorum-from-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let never = AtomicBool::new(false);
+    let rules = variorum_catalog::load("chess").unwrap();
+    let corpus = corpus(&rules, 600, |rows| f32::from(rows[0] % 700));
+    let fit = |plan: FitPlan, name: &str| {
+        plan.run(&corpus, &folder.join(name), 1, &never, &mut |_, _| {})
+    };
+    let first = fit(plan(), "first.net").unwrap();
+    let from = Some(Arc::new(first.net.clone()));
+    // Nothing learnt is the same net, whatever fades.
+    let same = FitPlan {
+        epochs: 0,
+        fade: 1.0,
+        from: from.clone(),
+        ..plan()
+    };
+    assert_eq!(fit(same, "same.net").unwrap().net, first.net);
+    let more = FitPlan {
+        epochs: 2,
+        rate: 1e-3,
+        from: from.clone(),
+        ..plan()
+    };
+    let second = fit(more.clone(), "second.net").unwrap();
+    let error = |fitted: &Fitted| fitted.epochs.last().unwrap().train;
+    assert!(error(&second) < error(&first), "{second:?}");
+    // What was begun with another net, or none, is another fit.
+    let foreign = FitPlan { from: None, ..more };
+    let refused = fit(foreign, "second.net");
+    assert!(matches!(refused, Err(FitError::Checkpoint(..))));
+    let small = FitPlan {
+        hidden: 32,
+        from: from.clone(),
+        ..plan()
+    };
+    assert!(matches!(fit(small, "x.net"), Err(FitError::From(16))));
+    let other = Corpus::empty(&variorum_catalog::load("grand").unwrap());
+    let refused =
+        FitPlan { from, ..plan() }.run(&other, &folder.join("x.net"), 1, &never, &mut |_, _| {});
+    assert!(matches!(refused, Err(FitError::Board)));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn what_never_occurs_is_not_in_the_net() {
     let rules = variorum_catalog::load("chess").unwrap();
     let corpus = corpus(&rules, 100, |_| 0.0);

@@ -244,7 +244,7 @@ impl Given<'_> {
 }
 
 /// This program's engine with the net of a file, or without any.
-fn taught(file: &str) -> Result<Taught, Failure> {
+pub(crate) fn taught(file: &str) -> Result<Taught, Failure> {
     let net = match file {
         "none" => None,
         path => {

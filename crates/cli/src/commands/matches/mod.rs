@@ -13,6 +13,7 @@ use variorum_arena::{Contest, Event, GameLine, Ledger};
 
 use super::{json_arg, rules, variant_arg};
 use crate::{Failure, Outcome};
+pub(crate) use agreed::taught;
 use show::Show;
 
 /// The players, by the words that stand before their options.
