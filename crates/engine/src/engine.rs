@@ -9,7 +9,7 @@ use crate::eval::ValueCache;
 use crate::limits::Limits;
 use crate::net::Net;
 use crate::report::{Info, SearchResult};
-use crate::search::{self, Memories, Memory, Request, Together};
+use crate::search::{self, Memories, Memory, Request, Spawn};
 
 /// A computer player with its memory.
 ///
@@ -19,7 +19,7 @@ pub struct Engine {
     memory: Memory,
     values: ValueCache,
     threads: usize,
-    together: Together,
+    spawn: Spawn,
 }
 
 impl Engine {
@@ -45,12 +45,15 @@ impl Engine {
             memory: Memory::new(hash_mib),
             values: ValueCache::default(),
             threads: 1,
-            together: search::alone,
+            spawn: search::drop_task,
         }
     }
 
-    /// Searches on so many threads from now on (at least 1), which somebody else runs side by side: the engine starts none
-    /// itself, see `host::together`.
+    /// Searches on so many threads from now on (at least 1); all but the one that asks for a search are started by somebody else: the
+    /// engine starts none itself, see `host::spawn`.
+    ///
+    /// A search comes back as soon as it has its answer, when the other threads are told to end. They may go on for a moment;
+    /// the next search, and whatever replaces the table, waits for that.
     ///
     /// On more than one thread no two searches are the same, and a limit of nodes, which counts those of all threads, is
     /// overstepped by up to 64 a thread. Placements are always compared on one.
@@ -62,14 +65,14 @@ impl Engine {
     /// let start = variorum_catalog::load("chess")?.start_position()?;
     /// let limits = Limits { nodes: Some(5_000), ..Limits::default() };
     /// let mut engine = Engine::new(1);
-    /// engine.set_threads(2, host::together);
+    /// engine.set_threads(2, host::spawn);
     /// let found = engine.search(&start, &limits, &AtomicBool::new(false), &mut |_| {});
     /// assert!(found.best.is_some() && found.nodes >= 5_000);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_threads(&mut self, threads: usize, together: Together) {
+    pub fn set_threads(&mut self, threads: usize, spawn: Spawn) {
         self.threads = threads.max(1);
-        self.together = together;
+        self.spawn = spawn;
     }
 
     /// Replaces the transposition table by an empty one of another size.
@@ -165,6 +168,7 @@ impl Engine {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn prepare(&mut self, position: &Position) {
+        self.memory.gather();
         if self.values.meet(position) {
             self.memory.clear();
         }
@@ -208,14 +212,14 @@ impl Engine {
         let (memory, values) = (&mut self.memory, self.values.values());
         // Who misjudges something does so throughout a game.
         let misjudges = limits.weakness.map_or(0, |weakness| weakness.misjudges);
-        let misjudged =
-            (misjudges > 0).then(|| values.misjudged(i32::from(misjudges), position.rules().def()));
+        let misjudged = (misjudges > 0)
+            .then(|| Arc::new(values.misjudged(i32::from(misjudges), position.rules().def())));
         let values = misjudged.as_ref().unwrap_or(values);
         let request = Request {
             limits,
             stop,
             threads: self.threads,
-            together: self.together,
+            spawn: self.spawn,
         };
         with_board!(&mut position, board => {
             search::run(board, memory, values, &request, on_info)
@@ -281,3 +285,9 @@ impl Engine {
         self.values.values().pieces().to_vec()
     }
 }
+
+// Hosts hand engines from thread to thread, and keep them where several look.
+const _: () = {
+    const fn is_shared<T: Send + Sync>() {}
+    is_shared::<Engine>();
+};

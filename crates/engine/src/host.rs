@@ -30,23 +30,12 @@ pub fn clock() -> Duration {
     START.elapsed()
 }
 
-/// Runs tasks side by side, each on a thread of its own but for the first: [`Together`](crate::Together) for programs that run
-/// under an operating system.
+/// Runs a task on a thread of its own: [`Spawn`](crate::Spawn) for programs that run under an operating system.
 ///
-/// Where the system has no thread to give, a task is not run; where one other than the first panics, the rest do not suffer. Both
-/// are only missed.
-pub fn together(first: &mut dyn FnMut(), others: Vec<Task<'_>>) {
-    thread::scope(|scope| {
-        let spawn = |task| {
-            let thread = thread::Builder::new().name("search helper".into());
-            thread.spawn_scoped(scope, task).ok()
-        };
-        let threads: Vec<_> = others.into_iter().filter_map(spawn).collect();
-        first();
-        for thread in threads {
-            let _ = thread.join();
-        }
-    });
+/// Where the system has no thread to give, the task is dropped; where it panics, nobody else suffers. Both are only missed.
+pub fn spawn(task: Task) {
+    let thread = thread::Builder::new().name("search helper".into());
+    let _ = thread.spawn(task);
 }
 
 /// Names a search of a [`Thinker`]; later searches have other names.
@@ -356,7 +345,7 @@ impl Job {
         let found = catch_unwind(AssertUnwindSafe(|| {
             let mut engine = engine.unwrap_or_else(|| Box::new(Engine::new(hash_mib)));
             engine.count_in(Arc::clone(&self.nodes));
-            engine.set_threads(self.threads, together);
+            engine.set_threads(self.threads, spawn);
             let mut tell = |info: &Info| report(Report::Progress(search, info.clone()));
             let result = engine.search(&self.position, &self.limits, &self.stop, &mut tell);
             (engine, result)

@@ -47,4 +47,4 @@ pub use level::{Level, Rating};
 pub use limits::{Clock, Crew, Limits, Ponder, TimeControl, Weakness};
 pub use report::{FoundLine, Info, SearchResult};
 pub use score::Score;
-pub use search::{Memories, Task, Together};
+pub use search::{Memories, Spawn, Task};

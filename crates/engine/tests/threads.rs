@@ -1,16 +1,16 @@
 //! Searches on several threads.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
-use variorum_engine::host::{clock, together};
-use variorum_engine::{Crew, Engine, Limits, Score, SearchResult};
+use variorum_engine::host::{clock, spawn};
+use variorum_engine::{Crew, Engine, Limits, Score, SearchResult, Task};
 use variorum_rules::{Position, SplitMix64};
 
 fn engine(threads: usize) -> Engine {
     let mut engine = Engine::new(2);
-    engine.set_threads(threads, together);
+    engine.set_threads(threads, spawn);
     engine
 }
 
@@ -128,6 +128,90 @@ fn a_crew_may_become_smaller() {
     let crowded = think(&mut self::engine(8), &start, &limits);
     assert_eq!((alone.best, alone.nodes), (crowded.best, crowded.nodes));
     assert_eq!(alone.pv, crowded.pv);
+}
+
+/// The answer does not wait for helpers that get no processor; the next search does, and has what they learnt.
+#[test]
+fn an_answer_waits_for_nobody() {
+    static GATE: Gate = Gate::new();
+    static ENDED: AtomicUsize = AtomicUsize::new(0);
+    fn late(task: Task) {
+        std::thread::spawn(move || {
+            GATE.pass();
+            task();
+            ENDED.fetch_add(1, Ordering::Relaxed);
+        });
+    }
+    let start = variorum_catalog::load("chess").unwrap();
+    let start = start.start_position().unwrap();
+    let limits = Limits {
+        nodes: Some(2_000),
+        ..Limits::default()
+    };
+    let mut engine = Engine::new(1);
+    engine.set_threads(3, late);
+    assert!(think(&mut engine, &start, &limits).best.is_some());
+    assert!(!GATE.is_open(), "the answer waited");
+    GATE.open();
+    think(&mut engine, &start, &limits);
+    engine.new_game();
+    // Both of each search have sent what they remember, as the last that their tasks do.
+    let begun = Instant::now();
+    while ENDED.load(Ordering::Relaxed) < 4 {
+        assert!(begun.elapsed() < Duration::from_secs(20));
+        std::thread::yield_now();
+    }
+}
+
+/// Helpers for which there is no thread, or that fail, are only missed: what is left is the search that one thread makes.
+#[test]
+fn helpers_may_never_come() {
+    fn fails(task: Task) {
+        let failed = std::thread::spawn(move || {
+            let _task = task;
+            panic!("on purpose");
+        });
+        assert!(failed.join().is_err());
+    }
+    let start = variorum_catalog::load("nova10").unwrap();
+    let start = start.start_position().unwrap();
+    let limits = Limits {
+        nodes: Some(5_000),
+        ..Limits::default()
+    };
+    let alone = think(&mut engine(1), &start, &limits);
+    for spawn in [drop as fn(Task), fails] {
+        let mut engine = Engine::new(2);
+        engine.set_threads(4, spawn);
+        let found = think(&mut engine, &start, &limits);
+        assert_eq!((found.pv, found.nodes), (alone.pv.clone(), alone.nodes));
+        assert!(think(&mut engine, &start, &limits).best.is_some());
+    }
+}
+
+/// Keeps threads waiting until it is opened, or for so long that a test has failed.
+struct Gate(Mutex<bool>, Condvar);
+
+impl Gate {
+    const fn new() -> Gate {
+        Gate(Mutex::new(false), Condvar::new())
+    }
+
+    fn pass(&self) {
+        let open = self.0.lock().unwrap();
+        let patience = Duration::from_secs(10);
+        let waited = self.1.wait_timeout_while(open, patience, |open| !*open);
+        *waited.unwrap().0 = true;
+    }
+
+    fn open(&self) {
+        *self.0.lock().unwrap() = true;
+        self.1.notify_all();
+    }
+
+    fn is_open(&self) -> bool {
+        *self.0.lock().unwrap()
+    }
 }
 
 /// A host that panics while it is told of the search leaves no thread behind that searches on.

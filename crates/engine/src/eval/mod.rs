@@ -27,6 +27,7 @@ pub(crate) struct Pair {
 }
 
 /// The derived tables of one game.
+#[derive(Clone)]
 pub(crate) struct Values {
     /// By type; 0 for types not met yet.
     pieces: Vec<i32>,
@@ -221,7 +222,7 @@ const GAMES: usize = 8;
 #[derive(Default)]
 pub(crate) struct ValueCache {
     /// The latest game is the last.
-    known: Vec<(Rules, Values)>,
+    known: Vec<(Rules, Arc<Values>)>,
     learnt: Learnt,
 }
 
@@ -236,14 +237,14 @@ impl ValueCache {
     /// before.
     pub(crate) fn meet(&mut self, position: &Position) -> bool {
         let rules = position.rules();
-        let is_same = |(known, _): &(Rules, Values)| std::ptr::eq(known.def(), rules.def());
+        let is_same = |(known, _): &(Rules, Arc<Values>)| std::ptr::eq(known.def(), rules.def());
         let same = self.known.last().is_some_and(is_same);
         if !same {
             let met = match self.known.iter().position(is_same) {
                 Some(index) => self.known.remove(index),
                 None => {
                     let values = with_board!(position, board => Values::new(board));
-                    (rules, values)
+                    (rules, Arc::new(values))
                 }
             };
             if self.known.len() >= GAMES {
@@ -252,6 +253,8 @@ impl ValueCache {
             self.known.push(met);
         }
         let (_, values) = self.known.last_mut().expect("just met");
+        // Whoever else still searches with the tables keeps them as they were.
+        let values = Arc::make_mut(values);
         with_board!(position, board => {
             values.learn(board);
             values.consult(&self.learnt, board);
@@ -263,6 +266,8 @@ impl ValueCache {
     pub(crate) fn meet_all(&mut self, position: &Position) {
         self.meet(position);
         let (_, values) = self.known.last_mut().expect("just met");
+        // Whoever else still searches with the tables keeps them as they were.
+        let values = Arc::make_mut(values);
         with_board!(position, board => {
             values.learn_all(board);
             values.consult(&self.learnt, board);
@@ -273,7 +278,7 @@ impl ValueCache {
     ///
     /// # Panics
     /// If none was met.
-    pub(crate) fn values(&self) -> &Values {
+    pub(crate) fn values(&self) -> &Arc<Values> {
         &self.known.last().expect("a game was met").1
     }
 }

@@ -140,7 +140,7 @@ impl Seen {
 }
 
 /// Describes the types of one game, looking at each once.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Describer {
     seen: BTreeMap<TypeIndex, Seen>,
 }

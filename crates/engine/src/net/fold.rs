@@ -13,6 +13,7 @@ pub(crate) type Lane = [i16; LANE];
 pub(crate) type Hidden = [[Lane; MOST_LANES]; 2];
 
 /// A net for one game.
+#[derive(Clone)]
 pub(crate) struct Folded {
     net: std::sync::Arc<Net>,
     describer: Describer,

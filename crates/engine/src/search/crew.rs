@@ -2,10 +2,12 @@
 //!
 //! They divide nothing. Each deepens by itself, with its own board and its own memory of what moves did well, and leaves out
 //! other depths than the rest; but all read and write one table, so what one has found out the others need not. The first
-//! keeps the time, tells what it finds and answers; when it ends, the others do.
+//! keeps the time, tells what it finds and answers. When it ends, the others are told to, and it does not wait for them: what they
+//! use they own, or own together. The next search waits until the helpers of the one before have ended.
 
-use std::slice::IterMut;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use variorum_rules::{Bits, Board};
 
@@ -14,76 +16,118 @@ use super::deepen::Root;
 use super::history::History;
 use super::{Request, Search, Team};
 use crate::limits::Limits;
-use crate::report::{Info, SearchResult};
 
 /// What one thread has to do.
-pub type Task<'a> = Box<dyn FnOnce() + Send + 'a>;
+pub type Task = Box<dyn FnOnce() + Send>;
 
-/// How tasks are run side by side: the first one here, the others on threads of their own, as many as there are to have. Comes
-/// back when all have ended. A task that cannot be run is dropped.
+/// Runs a task on a thread of its own and comes back at once; drops the task where there is no thread to be had. A task that is kept
+/// and neither run nor dropped keeps the next search from beginning.
 ///
-/// The engine starts no thread itself. With the feature `host`, `host::together` does.
-pub type Together = fn(&mut dyn FnMut(), Vec<Task<'_>>);
+/// The engine starts no thread itself. With the feature `host`, `host::spawn` does.
+pub type Spawn = fn(Task);
 
-/// Runs the first task and drops the others: for those who have but one thread.
-pub(crate) fn alone(first: &mut dyn FnMut(), _: Vec<Task<'_>>) {
-    first();
-}
+/// Drops a task: for those who have but one thread.
+pub(crate) fn drop_task(_: Task) {}
 
-/// Tells the others that the search is over, however it ends.
-struct Ending<'a>(&'a AtomicBool);
+/// Tells the helpers of a search that it is over, when it is dropped.
+pub(super) struct Ending(Arc<AtomicBool>);
 
-impl Drop for Ending<'_> {
+impl Drop for Ending {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
 }
 
-/// Searches a position with one helper for each of these histories.
-pub(super) fn iterate<B: Bits>(
-    board: &mut Board<B>,
-    team: Team<'_>,
-    own: &mut History,
-    others: IterMut<'_, History>,
-    root: &Root,
-    request: &Request<'_>,
-    on_info: &mut dyn FnMut(&Info),
-) -> SearchResult {
-    let over = AtomicBool::new(false);
-    // What limits the search limits its first thread, which ends the rest.
-    let limits = Limits {
-        moves: request.limits.moves.clone(),
-        lines: request.limits.lines,
-        nodes: request.limits.nodes,
-        crew: request.limits.crew.clone(),
-        weakness: request.limits.weakness,
+/// The helpers of a search: all but its first thread.
+#[derive(Default)]
+pub(super) struct Helpers {
+    /// Whether the search is over.
+    over: Arc<AtomicBool>,
+    /// Where each sends what it remembers as the last that it does. Closed when all have ended, whether they ran or not.
+    /// A receiver belongs to one thread at a time, and an engine may be seen by several: hence the lock, which nobody waits for.
+    ended: Mutex<Option<Receiver<History>>>,
+}
+
+impl Helpers {
+    /// Lets one helper begin for each of these histories.
+    pub(super) fn start<B: Bits>(
+        board: &Board<B>,
+        team: &Team,
+        histories: impl Iterator<Item = History>,
+        root: &Root,
+        request: &Request<'_>,
+    ) -> Helpers {
+        let over: Arc<AtomicBool> = Arc::default();
+        let (sender, ended) = channel();
+        for (history, number) in histories.zip(1..) {
+            let helper = Helper {
+                board: board.clone(),
+                team: team.clone(),
+                history,
+                root: root.clone(),
+                limits: limits_of_a_helper(request.limits),
+                over: Arc::clone(&over),
+                number,
+            };
+            let sender = sender.clone();
+            (request.spawn)(Box::new(move || {
+                // Nobody listens if the engine is gone.
+                let _ = sender.send(helper.run());
+            }));
+        }
+        let ended = Mutex::new(Some(ended));
+        Helpers { over, ended }
+    }
+
+    /// What tells them that the search is over.
+    pub(super) fn ending(&self) -> Ending {
+        Ending(Arc::clone(&self.over))
+    }
+
+    /// Waits until all have ended, for which they must have been told; yields what they remember.
+    pub(super) fn join(&mut self) -> impl Iterator<Item = History> {
+        let ended = self.ended.get_mut().unwrap_or_else(PoisonError::into_inner);
+        ended.take().into_iter().flatten()
+    }
+}
+
+/// What limits the search limits its first thread, which ends the rest.
+fn limits_of_a_helper(limits: &Limits) -> Limits {
+    Limits {
+        moves: limits.moves.clone(),
+        lines: limits.lines,
+        nodes: limits.nodes,
+        crew: limits.crew.clone(),
+        weakness: limits.weakness,
         ..Limits::default()
-    };
-    let helpers = others.zip(1..).map(|(history, number)| {
-        let (mut board, root) = (board.clone(), root.clone());
-        let (limits, over) = (&limits, &over);
-        let help = move || {
-            let control = Control::new(limits, over);
-            let mut search = Search::new(&mut board, team, history, control, root);
-            search.number = number;
+    }
+}
+
+/// The work of a helper, with all that it needs.
+struct Helper<B: Bits> {
+    board: Board<B>,
+    team: Team,
+    history: History,
+    root: Root,
+    limits: Limits,
+    over: Arc<AtomicBool>,
+    number: usize,
+}
+
+impl<B: Bits> Helper<B> {
+    /// Searches until it is told to end. Whatever is shared is given back before this returns.
+    fn run(mut self) -> History {
+        // It may have waited for a processor until all was over.
+        if !self.over.load(Ordering::Relaxed) {
+            let control = Control::new(&self.limits, &self.over);
+            let (board, history) = (&mut self.board, &mut self.history);
+            let mut search = Search::new(board, &self.team, history, control, self.root);
+            search.number = self.number;
             search.iterate(&mut |_| {});
             search.count_rest();
-        };
-        Box::new(help) as Task<'_>
-    });
-    let helpers = helpers.collect();
-    let mut found = None;
-    let mut first = || {
-        let _ending = Ending(&over);
-        let control = Control::new(request.limits, request.stop);
-        let mut search = Search::new(board, team, &mut *own, control, root.clone());
-        found = Some(search.iterate(on_info));
-        search.count_rest();
-    };
-    (request.together)(&mut first, helpers);
-    let mut found = found.expect("the first task is always run");
-    found.nodes = team.counter.load(Ordering::Relaxed);
-    found
+        }
+        self.history
+    }
 }
 
 /// Whether a thread leaves out a depth: the first none, of the others the next two every second, one these and one those, the next

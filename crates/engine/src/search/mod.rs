@@ -25,8 +25,9 @@ use crate::report::{Info, SearchResult};
 use crate::tt::Table;
 use blinkers::Blinkers;
 use control::Control;
-pub(crate) use crew::alone;
-pub use crew::{Task, Together};
+use crew::Helpers;
+pub(crate) use crew::drop_task;
+pub use crew::{Spawn, Task};
 use deepen::Root;
 use exchange::Exchanges;
 use history::History;
@@ -41,9 +42,11 @@ const CLOCK_INTERVAL: u64 = 64;
 
 /// What an engine remembers between searches.
 pub(crate) struct Memory {
-    table: Table,
+    table: Arc<Table>,
     /// One for each thread that has searched; the first is that of the search which answers.
     histories: Vec<History>,
+    /// The helpers of the last search, which may be about to end.
+    helpers: Helpers,
     /// Where a search says how many positions it has looked at, for hosts that show it.
     pub(crate) counter: Arc<AtomicU64>,
 }
@@ -52,38 +55,47 @@ pub(crate) struct Memory {
 /// some gibibytes.
 #[must_use]
 pub struct Memories {
-    _table: Table,
+    _table: Arc<Table>,
     _histories: Vec<History>,
 }
 
 impl Memory {
     pub(crate) fn new(hash_mib: usize) -> Self {
         Memory {
-            table: Table::new(hash_mib),
+            table: Arc::new(Table::new(hash_mib)),
             histories: Vec::new(),
+            helpers: Helpers::default(),
             counter: Arc::default(),
         }
     }
 
+    /// Waits until all helpers of the last search have ended, and takes back what they remember.
+    pub(crate) fn gather(&mut self) {
+        self.histories.extend(self.helpers.join());
+    }
+
     /// Another table, empty, of so many mebibytes. First the old one goes, then the new one comes.
     pub(crate) fn resize(&mut self, hash_mib: usize) {
-        self.table = Table::none();
-        self.table = Table::new(hash_mib);
+        self.gather();
+        self.table = Arc::new(Table::none());
+        self.table = Arc::new(Table::new(hash_mib));
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
+        self.gather();
         if !self.table.is_unused() {
             let empty = self.table.another();
-            self.table = Table::none();
-            self.table = empty;
+            self.table = Arc::new(Table::none());
+            self.table = Arc::new(empty);
         }
         self.histories.clear();
     }
 
     /// Forgets everything, and leaves it to the caller when that is given back.
     pub(crate) fn renew(&mut self) -> Memories {
-        let empty = self.table.another();
+        self.gather();
+        let empty = Arc::new(self.table.another());
         Memories {
             _table: std::mem::replace(&mut self.table, empty),
             _histories: std::mem::take(&mut self.histories),
@@ -150,11 +162,12 @@ struct Search<'a, B: Bits> {
     stopped: bool,
 }
 
-/// Searches a position, on so many threads; how they are run side by side is said by the caller.
+/// Searches a position, on so many threads, when the helpers of the last search have been gathered; how others than this one begin is said by the caller. Comes back as soon as this one
+/// has its answer.
 pub(crate) fn run<B: Bits>(
     board: &mut Board<B>,
     memory: &mut Memory,
-    values: &Values,
+    values: &Arc<Values>,
     request: &Request<'_>,
     on_info: &mut dyn FnMut(&Info),
 ) -> SearchResult {
@@ -181,18 +194,18 @@ pub(crate) fn run<B: Bits>(
         .histories
         .resize_with(threads.max(memory.histories.len()), History::default);
     memory.histories.iter_mut().for_each(History::fade);
-    let mut histories = memory.histories[..threads].iter_mut();
-    let own = histories.next().expect("at least one thread");
     let team = Team {
-        table: &memory.table,
-        values,
-        counter: &memory.counter,
+        table: Arc::clone(&memory.table),
+        values: Arc::clone(values),
+        counter: Arc::clone(&memory.counter),
     };
-    if threads > 1 {
-        return crew::iterate(board, team, own, histories, &root, request, on_info);
-    }
+    let others = memory.histories.drain(1..threads);
+    memory.helpers = Helpers::start(board, &team, others, &root, request);
+    // However the search ends, the helpers hear of it.
+    let _ending = memory.helpers.ending();
     let control = Control::new(request.limits, request.stop);
-    let mut search = Search::new(board, team, own, control, root);
+    let own = &mut memory.histories[0];
+    let mut search = Search::new(board, &team, own, control, root);
     let found = if search.board.is_placing() {
         search.place(on_info)
     } else {
@@ -207,23 +220,23 @@ pub(crate) struct Request<'a> {
     pub(crate) limits: &'a Limits,
     pub(crate) stop: &'a AtomicBool,
     pub(crate) threads: usize,
-    pub(crate) together: Together,
+    pub(crate) spawn: Spawn,
 }
 
 /// What the searches of several threads share.
-#[derive(Clone, Copy)]
-struct Team<'a> {
-    table: &'a Table,
-    values: &'a Values,
+#[derive(Clone)]
+struct Team {
+    table: Arc<Table>,
+    values: Arc<Values>,
     /// Positions looked at by all.
-    counter: &'a AtomicU64,
+    counter: Arc<AtomicU64>,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
     /// A search that is yet to begin.
     fn new(
         board: &'a mut Board<B>,
-        team: Team<'a>,
+        team: &'a Team,
         history: &'a mut History,
         control: Control<'a>,
         root: Root,
@@ -232,16 +245,16 @@ impl<'a, B: Bits> Search<'a, B> {
         let weakness = control.limits.weakness;
         let blinkers = weakness.map(|weakness| Blinkers::new(weakness, board));
         Search {
-            values: team.values,
-            line: Line::new(team.values, board),
-            table: team.table,
+            values: &team.values,
+            line: Line::new(&team.values, board),
+            table: &team.table,
             history,
             levels: vec![Level::default(); MAX_PLY + 2],
             moves: Vec::with_capacity(4_096),
             scores: Vec::with_capacity(4_096),
             effects: Vec::with_capacity(1_024),
             tried: Vec::with_capacity(1_024),
-            exchanges: Exchanges::new(def, team.values),
+            exchanges: Exchanges::new(def, &team.values),
             reductions: node::reductions(),
             root_depth: 0,
             unpassing: false,
@@ -253,7 +266,7 @@ impl<'a, B: Bits> Search<'a, B> {
             move_limit: def.draws.move_limit.unwrap_or(u16::MAX),
             control,
             root,
-            counter: team.counter,
+            counter: &team.counter,
             blinkers,
             number: 0,
             stopped: false,
