@@ -111,7 +111,7 @@ struct Level {
     moved: usize,
     /// The evaluation, where nobody is in check.
     eval: Option<i32>,
-    /// Whether the side to move is in check, if it was asked before the node was entered.
+    /// Whether the side to move is in check, if anybody has asked since the move that led here was played.
     in_check: Option<bool>,
     /// The move that must not be played, where it is looked what the others are worth.
     excluded: Option<Move>,

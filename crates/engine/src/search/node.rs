@@ -123,10 +123,6 @@ impl<B: Bits> Search<'_, B> {
             if alpha >= beta {
                 return alpha;
             }
-            // A royal that can be taken is taken.
-            if self.capture_goal && !PV && self.board.is_capturable(!self.board.turn()) {
-                return -lost(ply + 1);
-            }
         }
         let excluded = self.levels[ply].excluded.is_some();
         let known = self.table.probe(self.board.key(), ply);
@@ -137,6 +133,10 @@ impl<B: Bits> Search<'_, B> {
             && is_decided_by(hit, alpha, beta)
         {
             return hit.score;
+        }
+        // A royal that can be taken is taken.
+        if ply > 0 && self.capture_goal && !PV && self.board.is_capturable(!self.board.turn()) {
+            return -lost(ply + 1);
         }
         let node = self.look::<PV>(alpha, beta, depth, ply, cut, known);
         if !PV
@@ -161,6 +161,14 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
+    /// Whether a royal of the side to move is attacked. Asked only where the table does not settle the position: it costs more.
+    pub(super) fn is_in_check(&mut self, ply: usize) -> bool {
+        let (level, board) = (&mut self.levels[ply], &*self.board);
+        *level
+            .in_check
+            .get_or_insert_with(|| board.is_capturable(board.turn()))
+    }
+
     /// Looks at a position before its moves.
     fn look<const PV: bool>(
         &mut self,
@@ -171,10 +179,7 @@ impl<B: Bits> Search<'_, B> {
         cut: bool,
         known: Option<Hit>,
     ) -> Node {
-        let in_check = match self.levels[ply].in_check.take() {
-            Some(known) => known,
-            None => self.board.is_capturable(self.board.turn()),
-        };
+        let in_check = self.is_in_check(ply);
         let still = match known {
             Some(hit) => hit.eval,
             None => self.evaluate(),
@@ -604,7 +609,6 @@ impl<B: Bits> Search<'_, B> {
         let bar = hit.score - 2 * depth;
         let eval = self.levels[ply].eval;
         self.levels[ply].excluded = Some(next.mv);
-        self.levels[ply].in_check = Some(node.in_check);
         let score = self.node::<false>(bar - 1, bar, (depth - 1) / 2, ply, node.cut);
         self.levels[ply].excluded = None;
         self.levels[ply].eval = eval;
@@ -638,32 +642,32 @@ impl<B: Bits> Search<'_, B> {
         } = node;
         self.levels[ply].moved = history::index(self.board, next.mv);
         let full = depth - 1 + extension;
-        let may_check = self.may_threaten_royal(next.mv);
+        let mut reduction = self.reduction_of(next, count, node);
+        // Asked only where it matters at once. The next node asks by itself if the table has not settled it by then.
+        let may_check = reduction > 0 && self.may_threaten_royal(next.mv);
         self.play(next.mv, next.effects);
-        let checks = may_check && self.board.is_capturable(self.board.turn());
-        let asked = |may_check: bool| may_check.then_some(checks);
-        self.levels[ply + 1].in_check = asked(may_check);
-        let reduction = self.reduce(next, count, checks, node);
+        self.levels[ply + 1].in_check = None;
+        if may_check && self.is_in_check(ply + 1) {
+            reduction -= 1;
+        }
+        let reduction = reduction.min(depth - 2);
         let mut score = alpha + 1;
         if reduction > 0 {
             let reduced = (full - reduction).max(1);
             score = -self.node::<false>(-alpha - 1, -alpha, reduced, ply + 1, true);
-            self.levels[ply + 1].in_check = asked(may_check);
         }
         if score > alpha && (!PV || count > 1) {
             score = -self.node::<false>(-alpha - 1, -alpha, full, ply + 1, !node.cut);
-            self.levels[ply + 1].in_check = asked(may_check);
         }
         if PV && (count == 1 || score > alpha && score < beta) {
             score = -self.node::<true>(-beta, -alpha, full, ply + 1, false);
         }
-        self.levels[ply + 1].in_check = None;
         self.undo();
         score
     }
 
-    /// How many plies less deep a move is looked at first.
-    fn reduce(&self, next: Scored<B>, count: i32, checks: bool, node: &Node) -> i32 {
+    /// How many plies less deep a move is looked at first, one less if it attacks a royal; none if it is not positive.
+    fn reduction_of(&self, next: Scored<B>, count: i32, node: &Node) -> i32 {
         let depth = node.depth;
         if depth < 3 || count < 2 + i32::from(node.ply == 0) || node.in_check {
             return 0;
@@ -678,11 +682,7 @@ impl<B: Bits> Search<'_, B> {
             reduction -= next.merit / GOOD_MERIT;
             reduction -= i32::from(next.score >= 1 << 17);
         }
-        reduction += 2 * i32::from(node.cut)
-            - i32::from(node.pv)
-            - i32::from(checks)
-            - i32::from(node.ply == 0);
-        reduction.clamp(0, depth - 2)
+        reduction + 2 * i32::from(node.cut) - i32::from(node.pv) - i32::from(node.ply == 0)
     }
 
     fn extend_line(&mut self, ply: usize, mv: Move) {

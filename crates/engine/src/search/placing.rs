@@ -161,6 +161,7 @@ impl<'a, B: Bits> Search<'a, B> {
         let sign = if self.board.turn() == us { 1 } else { -1 };
         self.line.begin(self.board);
         let seen = self.evaluate();
+        self.levels[1].in_check = None;
         let found = self.node::<true>(-INFINITE, INFINITE, depth, 1, false);
         self.line.end();
         if army.is_shared() || found.abs() >= DECIDED {

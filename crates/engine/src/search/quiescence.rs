@@ -57,20 +57,22 @@ impl<B: Bits> Search<'_, B> {
         if self.is_drawn() {
             return 0;
         }
-        let us = self.board.turn();
-        if self.capture_goal && self.board.is_capturable(!us) {
+        let key = self.board.key();
+        let known = self.table.probe(key, ply);
+        let settled =
+            |depth: i32| known.filter(|hit| hit.depth >= depth && is_decided_by(*hit, alpha, beta));
+        // Whether a royal is attacked need not be asked where that changes nothing.
+        if let Some(hit) = settled(if deep < EVASION_PLIES { 0 } else { -1 }) {
+            return hit.score;
+        }
+        if self.capture_goal && self.board.is_capturable(!self.board.turn()) {
             return -lost(ply + 1);
         }
-        let evade = deep < EVASION_PLIES && self.board.is_capturable(us);
+        let evade = deep < EVASION_PLIES && self.is_in_check(ply);
         let checks = deep == 0 && !evade && !self.capture_goal;
         // What was found without looking at quiet moves does not settle a search that looks at them.
         let depth = if evade || checks { 0 } else { -1 };
-        let key = self.board.key();
-        let known = self.table.probe(key, ply);
-        if let Some(hit) = known
-            && hit.depth >= depth
-            && is_decided_by(hit, alpha, beta)
-        {
+        if let Some(hit) = settled(depth) {
             return hit.score;
         }
         let eval = known.map_or_else(|| self.evaluate(), |hit| hit.eval);
@@ -116,6 +118,7 @@ impl<B: Bits> Search<'_, B> {
                 self.levels[ply].moved = history::index(self.board, next.mv);
             }
             self.play(next.mv, next.effects);
+            self.levels[ply + 1].in_check = None;
             let score = -self.quiescence(-beta, -alpha, deep + 1, ply + 1);
             self.undo();
             if self.stopped {
