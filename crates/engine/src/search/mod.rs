@@ -5,9 +5,11 @@ mod blinkers;
 mod control;
 mod crew;
 mod deepen;
+mod early;
 mod exchange;
 mod forced;
 mod history;
+mod late;
 mod node;
 mod order;
 mod placing;
@@ -255,7 +257,7 @@ impl<'a, B: Bits> Search<'a, B> {
             effects: Vec::with_capacity(1_024),
             tried: Vec::with_capacity(1_024),
             exchanges: Exchanges::new(def, &team.values),
-            reductions: node::reductions(),
+            reductions: late::reductions(),
             root_depth: 0,
             unpassing: false,
             fresh: Vec::with_capacity(512),

@@ -1,45 +1,15 @@
 //! Alpha-beta with a null window around the principal variation.
 
-use variorum_rules::{Bits, Board, Color, Move, Unit};
+use variorum_rules::{Bits, Color, Move, Unit};
 
 use super::history::{self, Before};
-use super::order::{BAD, Scored};
+use super::order::Scored;
 use super::{MAX_PLY, Search};
 use crate::score::{DECIDED, INFINITE, WIN, lost};
 use crate::tt::{Bound, Hit, digest};
 
-/// Up to this depth a position whose evaluation is far above the window is taken for won.
-const REVERSE_FUTILITY_DEPTH: i32 = 4;
-const REVERSE_FUTILITY_MARGIN: i32 = 90;
-/// The least depth at which passing is tried.
-const NULL_DEPTH: i32 = 3;
-/// Units besides royals that a side must have for a pass to be trusted.
-const NULL_UNITS: u32 = 3;
-/// Up to this depth a position whose evaluation is far below the window is given up when captures do not help.
-const RAZOR_DEPTH: i32 = 3;
-const RAZOR_MARGIN: i32 = 300;
-/// The least depth at which a capture may settle a node by a shallower search, and by how much that must be above the window.
-const PROBABLE_DEPTH: i32 = 5;
-const PROBABLE_MARGIN: i32 = 180;
 /// The least depth at which it is asked whether a move is much better than all others.
 const SINGULAR_DEPTH: i32 = 6;
-/// Up to this depth only so many quiet moves are looked at.
-const LATE_DEPTH: i32 = 8;
-/// What a quiet move may improve the evaluation by, for each ply that it would be looked at.
-const FUTILITY_MARGIN: i32 = 100;
-/// Up to this depth moves are given up that lose more than so much for each ply.
-const LOSING_DEPTH: i32 = 7;
-const LOSING_MARGIN: i32 = 150;
-/// What the history must hold against a quiet move for each ply that it would be looked at, if it is to be given up.
-const BAD_MERIT: i32 = 4_000;
-/// What the history must say for a quiet move if it is to be reduced by one ply less.
-const GOOD_MERIT: i32 = 12_000;
-/// Plies of reduction for the natural logarithms of depth and number of moves, as the square root of 1,024 times that.
-const REDUCTION: f64 = 22.0;
-/// With so many units free to move, or fewer, being obliged to move may be a burden.
-const FREE_UNITS: u32 = 6;
-/// From this depth on a side that passed must show that it stands as well without passing.
-const VERIFY_DEPTH: i32 = 10;
 
 /// A node whose moves are looked at: what stays the same from move to move.
 #[derive(Clone, Copy)]
@@ -62,7 +32,7 @@ pub(super) struct Node {
     /// Whether it is expected that some move is too good for the other side to allow it.
     pub(super) cut: bool,
     /// What was played before.
-    before: Before,
+    pub(super) before: Before,
 }
 
 /// What a loop over moves has found so far.
@@ -142,7 +112,7 @@ impl<B: Bits> Search<'_, B> {
         if !PV
             && !node.in_check
             && !excluded
-            && let Some(score) = self.without_looking(&node)
+            && let Some(score) = self.settle_early(&node)
         {
             return score;
         }
@@ -215,169 +185,8 @@ impl<B: Bits> Search<'_, B> {
         node
     }
 
-    /// Tries to prove a position good, or bad, enough without looking at its moves.
-    fn without_looking(&mut self, node: &Node) -> Option<i32> {
-        let &Node {
-            alpha,
-            beta,
-            depth,
-            ply,
-            eval,
-            improving,
-            ..
-        } = node;
-        if beta.abs() >= DECIDED {
-            return None;
-        }
-        let margin = REVERSE_FUTILITY_MARGIN * (depth - i32::from(improving));
-        if depth <= REVERSE_FUTILITY_DEPTH && eval - margin >= beta {
-            return Some(eval);
-        }
-        if depth <= RAZOR_DEPTH && eval + RAZOR_MARGIN * depth + 100 <= alpha {
-            let score = self.quiescence(alpha, alpha + 1, 0, ply);
-            if score <= alpha {
-                return Some(score);
-            }
-        }
-        let passed = if depth >= NULL_DEPTH && eval >= beta && self.may_pass(ply) {
-            self.pass(node)
-        } else {
-            None
-        };
-        if passed.is_some() {
-            return passed;
-        }
-        if depth >= PROBABLE_DEPTH {
-            self.probably(node)
-        } else {
-            None
-        }
-    }
-
-    /// Whether the position is so good that it would be good enough without a move.
-    fn pass(&mut self, node: &Node) -> Option<i32> {
-        let &Node {
-            beta,
-            depth,
-            ply,
-            eval,
-            cut,
-            ..
-        } = node;
-        let reduced = depth - 3 - depth / 3 - ((eval - beta) / 200).min(3);
-        let passed = self.board.pass();
-        self.levels[ply].moved = 0;
-        self.levels[ply + 1].in_check = None;
-        let score = -self.node::<false>(-beta, -beta + 1, reduced, ply + 1, !cut);
-        self.board.unpass(passed);
-        if score < beta || self.stopped {
-            return None;
-        }
-        let score = if score > DECIDED { beta } else { score };
-        if depth < VERIFY_DEPTH && !self.is_burdened() {
-            return Some(score);
-        }
-        // Where being obliged to move is a burden, passing proves nothing: some move must do as well.
-        let proof = Node {
-            alpha: beta - 1,
-            depth: reduced.max(1),
-            cut: false,
-            ..*node
-        };
-        self.unpassing = true;
-        let verified = self.with_moves::<false>(proof);
-        self.unpassing = false;
-        (verified >= beta && !self.stopped).then_some(score)
-    }
-
-    /// Whether being obliged to move may well be a burden: few units are free to do so.
-    fn is_burdened(&self) -> bool {
-        let frozen = self.board.frozen(self.board.turn());
-        !frozen.is_empty() || self.free(frozen).count() <= FREE_UNITS
-    }
-
-    /// Units besides royals that are free to move, if these are frozen.
-    fn free(&self, frozen: B) -> B {
-        let us = self.board.turn();
-        self.board.side(us) & !self.board.royals(us) & !frozen
-    }
-
-    /// Whether a pass says anything: not twice running, and not where few units can move, since being obliged
-    /// to move, or unable to, may then decide the game.
-    fn may_pass(&self, ply: usize) -> bool {
-        let us = self.board.turn();
-        let twice = ply > 0 && self.levels[ply - 1].moved == 0;
-        !twice
-            && !self.unpassing
-            && self.free(self.board.frozen(us)).count() >= NULL_UNITS
-            && !self.board.is_placing()
-            && has_officer(self.board, us)
-    }
-
-    /// Whether a capture that a shallower search finds far too good for the other side settles it (M. Buro's ProbCut).
-    fn probably(&mut self, node: &Node) -> Option<i32> {
-        let &Node {
-            beta,
-            depth,
-            ply,
-            eval,
-            cut,
-            known,
-            ..
-        } = node;
-        let raised = beta + PROBABLE_MARGIN - if node.improving { 40 } else { 0 };
-        if known.is_some_and(|hit| {
-            hit.depth >= depth - 3 && hit.score < raised && hit.bound != Bound::Lower
-        }) {
-            return None;
-        }
-        let batch = self.generate_noisy(ply, node.hash_move);
-        let mut result = None;
-        let mut tried = 0;
-        for at in batch.start..batch.end {
-            let next = self.pick(at, &batch);
-            if tried >= 4 {
-                break;
-            }
-            if eval + next.gain < raised
-                || !self
-                    .board
-                    .confirms_known(batch.doubt, next.mv, next.effects)
-            {
-                continue;
-            }
-            let risk = self.risk(next.mv);
-            if self.exchange(next.mv, next.effects, next.gain, risk) < raised - eval {
-                continue;
-            }
-            tried += 1;
-            self.levels[ply].moved = history::index(self.board, next.mv);
-            self.levels[ply + 1].in_check = None;
-            self.play(next.mv, next.effects);
-            let mut score = -self.quiescence(-raised, -raised + 1, 0, ply + 1);
-            if score >= raised {
-                score = -self.node::<false>(-raised, -raised + 1, depth - 4, ply + 1, !cut);
-            }
-            self.undo();
-            if self.stopped {
-                break;
-            }
-            if score >= raised {
-                result = Some((next.mv, score));
-                break;
-            }
-        }
-        self.forget(batch);
-        let (mv, score) = result?;
-        if self.stopped {
-            return None;
-        }
-        self.keep(node, depth - 3, score, Bound::Lower, Some(mv));
-        Some(score)
-    }
-
     /// Looks at the moves of a position, and remembers what was found.
-    fn with_moves<const PV: bool>(&mut self, node: Node) -> i32 {
+    pub(super) fn with_moves<const PV: bool>(&mut self, node: Node) -> i32 {
         let found = self.try_moves::<PV>(&node);
         if self.stopped || self.levels[node.ply].excluded.is_some() {
             return found.best;
@@ -396,7 +205,14 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Puts a result into the table.
-    fn keep(&self, node: &Node, depth: i32, score: i32, bound: Bound, best: Option<Move>) {
+    pub(super) fn keep(
+        &self,
+        node: &Node,
+        depth: i32,
+        score: i32,
+        bound: Bound,
+        best: Option<Move>,
+    ) {
         let hit = Hit {
             score,
             eval: self.levels[node.ply].eval.unwrap_or(node.eval),
@@ -505,52 +321,6 @@ impl<B: Bits> Search<'_, B> {
             None => 0,
             Some(winner) => self.score_of(winner, ply),
         }
-    }
-
-    /// Whether a late or losing move, of which `count` were looked at before, is given up without a look.
-    fn is_hopeless(&mut self, next: Scored<B>, count: i32, alpha: i32, node: &Node) -> bool {
-        let &Node {
-            depth, in_check, ..
-        } = node;
-        if in_check || count == 0 {
-            return false;
-        }
-        if next.gain != 0 {
-            return next.score < BAD / 2
-                && depth <= LOSING_DEPTH
-                && next.score - BAD < -LOSING_MARGIN * depth;
-        }
-        if self.gives_up(count, alpha, node) {
-            return true;
-        }
-        let left = self.left(count, node);
-        if left <= 4 && depth <= 5 && next.merit < -BAD_MERIT * left {
-            return true;
-        }
-        let risk = if left <= 5 { self.risk(next.mv) } else { 0 };
-        risk > 25 * left * left + 20
-            && self.exchange(next.mv, next.effects, 0, risk) < -25 * left * left - 20
-    }
-
-    /// Whether all quiet moves that remain, so many having been looked at, are given up: they are too late, or cannot reach the
-    /// window.
-    fn gives_up(&self, count: i32, alpha: i32, node: &Node) -> bool {
-        let &Node {
-            depth,
-            eval,
-            improving,
-            ..
-        } = node;
-        let enough = (4 + depth * depth) * if improving { 2 } else { 1 };
-        let left = self.left(count, node);
-        depth <= LATE_DEPTH && count > enough
-            || left <= 6 && eval + 120 + FUTILITY_MARGIN * left <= alpha
-    }
-
-    /// How deep the next quiet move would be looked at first.
-    fn left(&self, count: i32, node: &Node) -> i32 {
-        let reduced = reduction(&self.reductions, node.depth, count, node.improving);
-        (node.depth - 1 - reduced).max(0)
     }
 
     /// Whether a move attacks an enemy royal.
@@ -666,25 +436,6 @@ impl<B: Bits> Search<'_, B> {
         score
     }
 
-    /// How many plies less deep a move is looked at first, one less if it attacks a royal; none if it is not positive.
-    fn reduction_of(&self, next: Scored<B>, count: i32, node: &Node) -> i32 {
-        let depth = node.depth;
-        if depth < 3 || count < 2 + i32::from(node.ply == 0) || node.in_check {
-            return 0;
-        }
-        let mut reduction = reduction(&self.reductions, depth, count, node.improving);
-        if next.gain > 0 && next.score > 0 {
-            reduction = reduction / 2 - next.merit / 8_000;
-            if count <= 12 {
-                reduction -= 1;
-            }
-        } else if next.gain == 0 {
-            reduction -= next.merit / GOOD_MERIT;
-            reduction -= i32::from(next.score >= 1 << 17);
-        }
-        reduction + 2 * i32::from(node.cut) - i32::from(node.pv) - i32::from(node.ply == 0)
-    }
-
     fn extend_line(&mut self, ply: usize, mv: Move) {
         let (before, after) = self.levels.split_at_mut(ply + 1);
         let pv = &mut before[ply].pv;
@@ -755,27 +506,6 @@ pub(super) fn is_decided_by(hit: Hit, alpha: i32, beta: i32) -> bool {
         Bound::Upper => hit.score <= alpha,
         Bound::None => false,
     }
-}
-
-/// The factors of reductions, by depth and by number of moves: logarithms, so scaled that a product of two is plies × 1,024.
-pub(super) fn reductions() -> [i32; 128] {
-    std::array::from_fn(|n| (REDUCTION * (n.max(1) as f64).ln()) as i32)
-}
-
-/// How many plies less deep a late move is looked at, before what is known of it counts.
-fn reduction(factors: &[i32; 128], depth: i32, count: i32, improving: bool) -> i32 {
-    let at = |n: i32| factors[n.clamp(1, 127) as usize];
-    let product = at(depth) * at(count);
-    (product + 512) / 1_024 + i32::from(!improving && product > 900)
-}
-
-/// Whether a side has a unit, besides royals, that does not promote: with such units it is rarely good to be
-/// spared a move.
-fn has_officer<B: Bits>(board: &Board<B>, us: Color) -> bool {
-    let pieces = &board.def().pieces;
-    (board.side(us) & !board.royals(us))
-        .squares()
-        .any(|square| pieces[board.unit(square).kind()].promotion.is_none())
 }
 
 const _: () = assert!(DECIDED < WIN);
