@@ -58,6 +58,18 @@ fn mates() {
     );
 }
 
+/// A queen is given for mates that a capture, or a quiet move, would carry out: what stands hanging is no reason to look no further.
+/// The first position of F. Reinfeld's *Win at Chess*.
+#[test]
+fn sacrifices() {
+    check(
+        "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1",
+        6,
+        "g3g6",
+        Score::Mate(2),
+    );
+}
+
 #[test]
 fn takes_what_is_free_and_promotes() {
     let free = position("4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1");

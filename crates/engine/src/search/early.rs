@@ -38,11 +38,15 @@ impl<B: Bits> Search<'_, B> {
             .or_else(|| self.probably(node))
     }
 
-    /// Whether the evaluation is so far above the window that little can happen (reverse futility).
+    /// Whether the evaluation is so far above the window that little can happen (reverse futility). What stands there must suffice by
+    /// itself: that something can be taken may be what the other side wants.
     fn stands_above(&self, node: &Node) -> Option<i32> {
+        if node.depth > REVERSE_FUTILITY_DEPTH {
+            return None;
+        }
+        let still = self.levels[node.ply].eval.unwrap_or(node.eval);
         let margin = REVERSE_FUTILITY_MARGIN * (node.depth - i32::from(node.improving));
-        (node.depth <= REVERSE_FUTILITY_DEPTH && node.eval - margin >= node.beta)
-            .then_some(node.eval)
+        (still.min(node.eval) - margin >= node.beta).then_some(node.eval)
     }
 
     /// Whether the evaluation is so far below the window that only captures could help, and they do not (razoring).

@@ -32,6 +32,8 @@ struct Calm {
     deep: i32,
     /// Whether all moves are looked at, since a royal is attacked.
     evade: bool,
+    /// Whether moves are looked at that attack a royal, even where they do not reach the window.
+    checks: bool,
 }
 
 impl Calm {
@@ -94,7 +96,12 @@ impl<B: Bits> Search<'_, B> {
         } else {
             self.generate_noisy(ply, hash_move)
         };
-        let calm = Calm { eval, deep, evade };
+        let calm = Calm {
+            eval,
+            deep,
+            evade,
+            checks,
+        };
         let mut best_move = 0;
         let mut tried = 0;
         for at in batch.start..batch.end {
@@ -171,11 +178,12 @@ impl<B: Bits> Search<'_, B> {
             return false;
         }
         let quiet = next.gain == 0;
-        if !quiet && calm.eval + next.gain + DELTA <= alpha {
+        let short = !quiet && calm.eval + next.gain + DELTA <= alpha;
+        if short && !calm.checks {
             return true;
         }
         let risk = self.risk(next.mv);
         risk > next.gain && self.exchange(next.mv, next.effects, next.gain, risk) < 0
-            || quiet && !self.threatens_royal(next)
+            || (quiet || short) && !self.threatens_royal(next)
     }
 }
