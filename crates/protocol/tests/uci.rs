@@ -6,7 +6,7 @@ mod support;
 use std::io::Cursor;
 use std::time::Duration;
 
-use support::{Paper, host, wire};
+use support::{Talk, host};
 use variorum_engine::{Info, Score};
 use variorum_protocol::uci::{Reply, run};
 
@@ -290,72 +290,59 @@ fn a_win_in_so_many_moves() {
 
 #[test]
 fn on_the_time_of_the_opponent() {
-    let (sender, reader) = wire();
-    let paper = Paper::default();
-    let writer = paper.clone();
-    let session = std::thread::spawn(move || run(host(), reader, writer));
-    let send = |line: &str| sender.send(line.to_owned()).unwrap();
-    send("position startpos");
-    send("go ponder depth 3");
-    paper.wait_for("info depth 3");
-    send("isready");
-    paper.wait_for("readyok");
-    assert!(!paper.text().contains("bestmove"), "{}", paper.text());
-    send("ponderhit");
-    paper.wait_for("bestmove");
+    let talk = Talk::begin(run);
+    talk.say("position startpos");
+    talk.say("go ponder depth 3");
+    talk.paper.wait_for("info depth 3");
+    talk.say("isready");
+    talk.paper.wait_for("readyok");
+    assert!(
+        !talk.paper.text().contains("bestmove"),
+        "{}",
+        talk.paper.text()
+    );
+    talk.say("ponderhit");
+    talk.paper.wait_for("bestmove");
     // What was expected is not what was played.
-    send("go ponder wtime 1000 btime 1000");
-    send("stop");
-    send("position startpos moves e2e4");
-    send("go depth 1");
-    paper.wait_for_count("bestmove", 3);
-    send("quit");
-    session.join().unwrap().unwrap();
+    talk.say("go ponder wtime 1000 btime 1000");
+    talk.say("stop");
+    talk.say("position startpos moves e2e4");
+    talk.say("go depth 1");
+    talk.paper.wait_for_count("bestmove", 3);
+    talk.quit();
 }
 
 #[test]
 fn infinite_thinking_ends_with_stop() {
-    let (sender, reader) = wire();
-    let paper = Paper::default();
-    let writer = paper.clone();
-    let session = std::thread::spawn(move || run(host(), reader, writer));
-    let send = |line: &str| sender.send(line.to_owned()).unwrap();
-    send("position startpos");
-    send("go infinite");
-    paper.wait_for("info depth 3");
-    send("isready");
-    paper.wait_for("readyok");
-    assert!(!paper.text().contains("bestmove"));
-    send("stop");
-    paper.wait_for("bestmove");
-    send("go infinite");
+    let talk = Talk::begin(run);
+    talk.say("position startpos");
+    talk.say("go infinite");
+    talk.paper.wait_for("info depth 3");
+    talk.say("isready");
+    talk.paper.wait_for("readyok");
+    assert!(!talk.paper.text().contains("bestmove"));
+    talk.say("stop");
+    talk.paper.wait_for("bestmove");
+    talk.say("go infinite");
     // A new position while thinking ends the search first.
-    send("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
-    send("go depth 2");
-    paper.wait_for("bestmove a1a8");
-    send("quit");
-    session.join().unwrap().unwrap();
-    assert_eq!(paper.text().matches("bestmove").count(), 3);
+    talk.say("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    talk.say("go depth 2");
+    talk.paper.wait_for("bestmove a1a8");
+    assert_eq!(talk.quit().matches("bestmove").count(), 3);
 }
 
 #[test]
 fn infinite_thinking_holds_back_what_is_certain() {
-    let (sender, reader) = wire();
-    let paper = Paper::default();
-    let writer = paper.clone();
-    let session = std::thread::spawn(move || run(host(), reader, writer));
-    sender
-        .send("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1".to_owned())
-        .unwrap();
-    sender.send("go infinite".to_owned()).unwrap();
-    sender.send("isready".to_owned()).unwrap();
-    paper.wait_for("readyok");
+    let talk = Talk::begin(run);
+    talk.say("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    talk.say("go infinite");
+    talk.say("isready");
+    talk.paper.wait_for("readyok");
     std::thread::sleep(Duration::from_millis(30));
-    assert_eq!(paper.text(), "readyok\n");
-    sender.send("stop".to_owned()).unwrap();
-    paper.wait_for("bestmove 0000");
-    drop(sender);
-    session.join().unwrap().unwrap();
+    assert_eq!(talk.paper.text(), "readyok\n");
+    talk.say("stop");
+    talk.paper.wait_for("bestmove 0000");
+    talk.hang_up();
 }
 
 #[test]

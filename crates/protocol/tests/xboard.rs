@@ -5,7 +5,7 @@ mod support;
 
 use std::io::Cursor;
 
-use support::{Paper, host, wire};
+use support::{Talk, host};
 use variorum_protocol::xboard::run;
 
 fn converse(input: &str) -> String {
@@ -156,52 +156,46 @@ fn hints() {
 
 #[test]
 fn analysis() {
-    let (sender, reader) = wire();
-    let paper = Paper::default();
-    let writer = paper.clone();
-    let session = std::thread::spawn(move || run(host(), reader, writer));
-    let send = |line: &str| sender.send(line.to_owned()).unwrap();
-    send("force");
-    send("analyze");
-    paper.wait_for("3 ");
-    send(".");
-    paper.wait_for("stat01: ");
+    let talk = Talk::begin(run);
+    talk.say("force");
+    talk.say("analyze");
+    talk.paper.wait_for("3 ");
+    talk.say(".");
+    talk.paper.wait_for("stat01: ");
     // The position changes, and the analysis goes on; the game is over after this one.
     for line in ["usermove f2f3", "usermove e7e5", "usermove g2g4"] {
-        send(line);
+        talk.say(line);
     }
-    paper.wait_for_text("100001 ");
-    assert!(paper.text().contains(" d8h4"), "{}", paper.text());
-    send("usermove d8h4");
-    paper.wait_for("0-1 {checkmate}");
-    send("undo");
-    send("exit");
-    send("ping 9");
-    paper.wait_for("pong 9");
-    assert!(!paper.text().contains("move "), "{}", paper.text());
-    send("quit");
-    session.join().unwrap().unwrap();
+    talk.paper.wait_for_text("100001 ");
+    assert!(talk.paper.text().contains(" d8h4"), "{}", talk.paper.text());
+    talk.say("usermove d8h4");
+    talk.paper.wait_for("0-1 {checkmate}");
+    talk.say("undo");
+    talk.say("exit");
+    talk.say("ping 9");
+    talk.paper.wait_for("pong 9");
+    assert!(
+        !talk.paper.text().contains("move "),
+        "{}",
+        talk.paper.text()
+    );
+    talk.quit();
 }
 
 #[test]
 fn thinking_is_cut_short_or_abandoned() {
-    let (sender, reader) = wire();
-    let paper = Paper::default();
-    let writer = paper.clone();
-    let session = std::thread::spawn(move || run(host(), reader, writer));
-    let send = |line: &str| sender.send(line.to_owned()).unwrap();
+    let talk = Talk::begin(run);
     // The clock stands still, so only `?` ends this.
     for line in ["new", "post", "st 1", "usermove e2e4"] {
-        send(line);
+        talk.say(line);
     }
-    paper.wait_for("3 ");
-    send("?");
-    paper.wait_for("move ");
-    send("usermove d2d4");
-    send("force");
-    send("ping 3");
-    paper.wait_for("pong 3");
-    assert_eq!(paper.text().matches("move ").count(), 1);
-    send("quit");
-    session.join().unwrap().unwrap();
+    talk.paper.wait_for("3 ");
+    talk.say("?");
+    talk.paper.wait_for("move ");
+    talk.say("usermove d2d4");
+    talk.say("force");
+    talk.say("ping 3");
+    talk.paper.wait_for("pong 3");
+    assert_eq!(talk.paper.text().matches("move ").count(), 1);
+    talk.quit();
 }

@@ -151,18 +151,14 @@ impl Layout {
     pub(crate) fn fold(&self, numbers: &[f32]) -> Vec<f32> {
         let (places, hidden) = (self.shape.places(), self.hidden);
         let mut table = vec![0.0; self.rows() * hidden];
-        let add = |sums: &mut [f32], from: usize, weight: f32| {
-            for (sum, number) in sums.iter_mut().zip(&numbers[from..from + hidden]) {
-                *sum += weight * number;
-            }
-        };
+        let part = |from: usize| &numbers[from..from + hidden];
         for side in 0..2 * self.types {
             let mut anywhere = vec![0.0; hidden];
-            self.parts_anywhere(side, |from, weight| add(&mut anywhere, from, weight));
+            self.parts_anywhere(side, |from, weight| add(&mut anywhere, part(from), weight));
             for row in side * places..(side + 1) * places {
                 let sums = &mut table[row * hidden..][..hidden];
                 sums.copy_from_slice(&anywhere);
-                self.parts(row, |from, weight| add(sums, from, weight));
+                self.parts(row, |from, weight| add(sums, part(from), weight));
             }
         }
         table
@@ -178,15 +174,13 @@ impl Layout {
                 if part.iter().all(|number| *number == 0.0) {
                     continue;
                 }
-                for (sum, number) in anywhere.iter_mut().zip(part) {
-                    *sum += number;
-                }
+                add(&mut anywhere, part, 1.0);
                 self.parts(row, |to, weight| {
-                    lead(&mut slope[to..to + hidden], part, weight)
+                    add(&mut slope[to..to + hidden], part, weight);
                 });
             }
             self.parts_anywhere(side, |to, weight| {
-                lead(&mut slope[to..to + hidden], &anywhere, weight);
+                add(&mut slope[to..to + hidden], &anywhere, weight);
             });
         }
     }
@@ -223,8 +217,10 @@ impl Layout {
     }
 }
 
-fn lead(slope: &mut [f32], part: &[f32], weight: f32) {
-    for (sum, number) in slope.iter_mut().zip(part) {
+/// Adds to each number of a list so many times that of another.
+#[inline]
+fn add(sums: &mut [f32], part: &[f32], weight: f32) {
+    for (sum, number) in sums.iter_mut().zip(part) {
         *sum += weight * number;
     }
 }
@@ -277,8 +273,8 @@ impl Slope {
 
     pub(crate) fn add(&mut self, other: &Slope) {
         self.error += other.error;
-        lead(&mut self.table, &other.table, 1.0);
-        lead(&mut self.rest, &other.rest, 1.0);
+        add(&mut self.table, &other.table, 1.0);
+        add(&mut self.rest, &other.rest, 1.0);
     }
 }
 
@@ -291,46 +287,65 @@ pub(crate) struct Work<'a> {
     pub(crate) aim: Aim,
 }
 
+/// What a position says, on the way to its error.
+struct Seen<'a, const H: usize> {
+    views: [[f32; H]; 2],
+    label: &'a Label,
+    error: f32,
+    /// The slope of the error by the output.
+    up: f32,
+}
+
+/// Calls a method of [`Work`] for the hidden numbers that there are: known to the compiler, they are computed side by side.
+macro_rules! by_width {
+    ($work:expr, $method:ident, $picked:expr) => {
+        match $work.layout.hidden {
+            16 => $work.$method::<16>($picked),
+            32 => $work.$method::<32>($picked),
+            48 => $work.$method::<48>($picked),
+            _ => $work.$method::<64>($picked),
+        }
+    };
+}
+
 impl Work<'_> {
     /// The slope over some positions, each with whether it is seen in a mirror.
     pub(crate) fn slope(&self, picked: &[(u32, bool)]) -> Slope {
-        match self.layout.hidden {
-            16 => self.slope_of::<16>(picked),
-            32 => self.slope_of::<32>(picked),
-            48 => self.slope_of::<48>(picked),
-            _ => self.slope_of::<64>(picked),
-        }
+        by_width!(self, slope_of, picked)
     }
 
     fn slope_of<const H: usize>(&self, picked: &[(u32, bool)]) -> Slope {
         let mut slope = Slope::new(self.layout);
         for (at, mirrored) in picked {
-            let views = self.views::<H>(*at, *mirrored);
-            let label = &self.corpus.labels[*at as usize];
-            let (error, up) = self.aim.error(label, self.output(&views, label));
-            slope.error += f64::from(error);
-            self.lead_back(&views, label, up, *at, *mirrored, &mut slope);
+            let seen = self.see::<H>(*at, *mirrored);
+            slope.error += f64::from(seen.error);
+            self.lead_back(&seen, *at, *mirrored, &mut slope);
         }
         slope
     }
 
     /// The sum of errors over some positions.
     pub(crate) fn error(&self, picked: &[(u32, bool)]) -> f64 {
-        match self.layout.hidden {
-            16 => self.error_of::<16>(picked),
-            32 => self.error_of::<32>(picked),
-            48 => self.error_of::<48>(picked),
-            _ => self.error_of::<64>(picked),
-        }
+        by_width!(self, error_of, picked)
     }
 
     fn error_of<const H: usize>(&self, picked: &[(u32, bool)]) -> f64 {
-        let errors = picked.iter().map(|(at, mirrored)| {
-            let views = self.views::<H>(*at, *mirrored);
-            let label = &self.corpus.labels[*at as usize];
-            f64::from(self.aim.error(label, self.output(&views, label)).0)
-        });
-        errors.sum()
+        let error = |(at, mirrored): &(u32, bool)| self.see::<H>(*at, *mirrored).error;
+        picked.iter().map(error).map(f64::from).sum()
+    }
+
+    /// The way forward: from a position to its error.
+    #[inline]
+    fn see<const H: usize>(&self, at: u32, mirrored: bool) -> Seen<'_, H> {
+        let views = self.views::<H>(at, mirrored);
+        let label = &self.corpus.labels[at as usize];
+        let (error, up) = self.aim.error(label, self.output(&views, label));
+        Seen {
+            views,
+            label,
+            error,
+            up,
+        }
     }
 
     fn rows(&self, at: u32) -> &[u16] {
@@ -354,10 +369,7 @@ impl Work<'_> {
         let mut views = [view; 2];
         for row in self.rows(at) {
             for (view, row) in views.iter_mut().zip(self.seen(*row, mirrored)) {
-                let row = &self.table[row * H..][..H];
-                for (sum, number) in view.iter_mut().zip(row) {
-                    *sum += number;
-                }
+                add(view, &self.table[row * H..][..H], 1.0);
             }
         }
         views
@@ -373,16 +385,16 @@ impl Work<'_> {
         sum + self.numbers[self.layout.output_bias + bucket]
     }
 
+    /// The way back: from the error to all numbers that it comes from.
     fn lead_back<const H: usize>(
         &self,
-        views: &[[f32; H]; 2],
-        label: &Label,
-        up: f32,
+        seen: &Seen<'_, H>,
         at: u32,
         mirrored: bool,
         slope: &mut Slope,
     ) {
-        let bucket = usize::from(label.bucket);
+        let (views, up) = (&seen.views, seen.up);
+        let bucket = usize::from(seen.label.bucket);
         let first = self.layout.output + bucket * 2 * H;
         let mut backs = [[0.0; H]; 2];
         for (index, number) in views.as_flattened().iter().enumerate() {
@@ -400,7 +412,7 @@ impl Work<'_> {
         slope.rest[self.layout.output_bias - self.layout.bias + bucket] += up;
         for row in self.rows(at) {
             for (back, row) in backs.iter().zip(self.seen(*row, mirrored)) {
-                lead(&mut slope.table[row * H..][..H], back, 1.0);
+                add(&mut slope.table[row * H..][..H], back, 1.0);
             }
         }
     }

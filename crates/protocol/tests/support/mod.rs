@@ -4,6 +4,7 @@
 use std::io::{self, BufRead, Read};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use variorum_protocol::Host;
@@ -22,9 +23,42 @@ pub fn host() -> Host {
 /// A reader whose lines are sent one by one, so that a test can wait in between.
 pub struct Wire(Receiver<String>, Vec<u8>, usize);
 
-pub fn wire() -> (Sender<String>, Wire) {
-    let (sender, receiver) = channel();
-    (sender, Wire(receiver, Vec::new(), 0))
+/// A session on a thread of its own: lines are said to it one by one, and what it writes can be waited for.
+pub struct Talk {
+    lines: Sender<String>,
+    session: JoinHandle<io::Result<()>>,
+    pub paper: Paper,
+}
+
+impl Talk {
+    pub fn begin(run: fn(Host, Wire, Paper) -> io::Result<()>) -> Talk {
+        let (lines, receiver) = channel();
+        let paper = Paper::default();
+        let writer = paper.clone();
+        let reader = Wire(receiver, Vec::new(), 0);
+        Talk {
+            lines,
+            session: std::thread::spawn(move || run(host(), reader, writer)),
+            paper,
+        }
+    }
+
+    pub fn say(&self, line: &str) {
+        self.lines.send(line.to_owned()).unwrap();
+    }
+
+    /// Says that it is to end. All that it wrote.
+    pub fn quit(self) -> String {
+        self.say("quit");
+        self.hang_up()
+    }
+
+    /// Says no more, and waits for its end. All that it wrote.
+    pub fn hang_up(self) -> String {
+        drop(self.lines);
+        self.session.join().unwrap().unwrap();
+        self.paper.text()
+    }
 }
 
 impl Read for Wire {
