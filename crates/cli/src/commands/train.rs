@@ -1,6 +1,7 @@
 //! `variorum train`: learned evaluations, from data to the match that decides.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -39,6 +40,20 @@ fn decimal(name: &'static str, default: &'static str, help: &'static str) -> Arg
         .default_value(default)
 }
 
+/// Where what is made goes.
+fn out_arg(value: &'static str, help: &'static str) -> Arg {
+    text("out", value, help).required(true)
+}
+
+/// What all chance follows from.
+fn seed_arg(help: &'static str) -> Arg {
+    number("seed", "1", help)
+}
+
+fn threads_arg(help: &'static str) -> Arg {
+    number("threads", "1", help)
+}
+
 pub(crate) fn command() -> Command {
     Command::new("train")
         .about("Make a learned evaluation: data, a net, and the match that decides about it")
@@ -52,15 +67,15 @@ fn data_command() -> Command {
         .about("Play games of the engine against itself and keep their quiet positions; goes on where it was ended")
         .arg(variant_arg())
         .args([
-            text("out", "FOLDER", "Where the files are").required(true),
+            out_arg("FOLDER", "Where the files are"),
             number("games", "10000", "Games altogether"),
             number("shard", "200", "Games a file; one that was not finished is played again"),
             number("nodes", "1000", "Positions a move"),
-            number("seed", "1", "Seed from which all games follow"),
+            seed_arg("Seed from which all games follow"),
             number("vary", "50", "Percent of the games whose set-up options are drawn by chance, too"),
             number("plies", "6", "Random moves in the beginning; up to three more"),
             number("balance", "300", "The greatest advantage of an opening, in centipawns"),
-            number("threads", "1", "Games at once"),
+            threads_arg("Games at once"),
             number("hash", "8", "Memory of each transposition table, in MiB"),
             text("set", "OPTION=VALUE", "A set-up option that all games share").action(ArgAction::Append),
             text("net", "FILE", "The net to play with; `none` for the evaluation by hand; not given: what comes with the program"),
@@ -78,7 +93,7 @@ fn fit_command() -> Command {
                 .help("Files of data, or folders of them"),
         )
         .args([
-            text("out", "FILE", "The net; beside it its checkpoint and its errors as a picture").required(true),
+            out_arg("FILE", "The net; beside it its checkpoint and its errors as a picture"),
             number("hidden", "32", "Hidden numbers a perspective: 16, 32, 48 or 64"),
             number("epochs", "6", "How often every position is looked at"),
             number("batch", "4096", "Positions a step"),
@@ -86,8 +101,8 @@ fn fit_command() -> Command {
             decimal("fade", "0.5", "How fast numbers fade that are of no use"),
             decimal("score-share", "0.8", "How much of the aim is the score of the search, the rest being the result"),
             number("hold-out", "20", "Of so many positions one is held out"),
-            number("seed", "1", "Seed of all chance"),
-            number("threads", "1", "Threads"),
+            seed_arg("Seed of all chance"),
+            threads_arg("Threads"),
             text("from", "FILE", "A net to begin with, of an earlier generation"),
             text("drop-types", "IDS", "Leave out all positions with a unit of these types, whose identifiers are separated by commas"),
         ])
@@ -103,7 +118,7 @@ fn gate_command() -> Command {
             number("nodes", "1000", "Positions a move in the first match; 0 for no such match"),
             number("movetime", "50", "Milliseconds a move in the second match; 0 for no such match"),
             number("games", "400", "The most games of each match"),
-            number("seed", "1", "Seed of the openings"),
+            seed_arg("Seed of the openings"),
             number("concurrency", "1", "Games at once"),
             text("sprt", "A,B", "When a match is decided, in Elo; `none` to play all games")
                 .default_value("0,10")
@@ -123,6 +138,17 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
 
 fn of(args: &ArgMatches, name: &str) -> u64 {
     args.get_one(name).copied().unwrap_or_default()
+}
+
+/// A number of an option, or the nearest that may be.
+fn within<T: TryFrom<u64>>(args: &ArgMatches, name: &str, range: RangeInclusive<u64>) -> T {
+    let number = of(args, name).clamp(*range.start(), *range.end());
+    let known = T::try_from(number).ok();
+    known.expect("the range is one of the type")
+}
+
+fn threads(args: &ArgMatches) -> usize {
+    within(args, "threads", 1..=1_024)
 }
 
 fn share(args: &ArgMatches, name: &str) -> f32 {
@@ -153,17 +179,17 @@ fn data(args: &ArgMatches) -> Outcome {
             .cloned()
             .unwrap_or_default(),
         manner: Manner {
-            nodes: of(args, "nodes").max(1),
+            nodes: within(args, "nodes", 1..=u64::MAX),
             choices,
-            vary: of(args, "vary").min(100) as u32,
-            plies: of(args, "plies").min(1_000) as u32,
-            balance: of(args, "balance").min(100_000) as i32,
+            vary: within(args, "vary", 0..=100),
+            plies: within(args, "plies", 0..=1_000),
+            balance: within(args, "balance", 0..=100_000),
         },
         seed: of(args, "seed"),
-        games_a_shard: of(args, "shard").max(1),
+        games_a_shard: within(args, "shard", 1..=u64::MAX),
         games: of(args, "games"),
-        threads: of(args, "threads").clamp(1, 1_024) as usize,
-        hash_mib: of(args, "hash").clamp(1, 65_536) as usize,
+        threads: threads(args),
+        hash_mib: within(args, "hash", 1..=65_536),
         taught: args
             .get_one::<String>("net")
             .map(|file| matches::taught(file))
@@ -204,7 +230,7 @@ fn fit(args: &ArgMatches) -> Outcome {
         .map(|id| id.trim().to_owned())
         .collect();
     let drop: Vec<String> = drop.into_iter().collect();
-    let threads = of(args, "threads").clamp(1, 1_024) as usize;
+    let threads = threads(args);
     let find =
         |variant: &str| variorum_catalog::load_path(variant).map_err(|error| error.to_string());
     let corpus = Corpus::read(&paths, &find, &drop, threads).map_err(Failure::input)?;
@@ -219,8 +245,8 @@ fn fit(args: &ArgMatches) -> Outcome {
     );
     let plan = FitPlan {
         hidden: of(args, "hidden") as usize,
-        epochs: of(args, "epochs").clamp(1, 100_000) as u32,
-        batch: of(args, "batch").clamp(1, 1 << 20) as usize,
+        epochs: within(args, "epochs", 1..=100_000),
+        batch: within(args, "batch", 1..=1 << 20),
         rate: share(args, "rate"),
         fade: share(args, "fade"),
         score_share: share(args, "score-share").clamp(0.0, 1.0),
