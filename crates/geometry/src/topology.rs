@@ -241,6 +241,22 @@ impl Topology {
         let (file, rank) = self.coordinates(square);
         self.at(file, self.ranks as i8 - 1 - rank)
     }
+
+    /// The square where this one comes to lie when the board is turned by half.
+    ///
+    /// ```
+    /// use variorum_geometry::Topology;
+    ///
+    /// let board = Topology::new(8, 8, 1, &[], &[])?;
+    /// let turned = |name| board.rotated(board.square(name)?);
+    /// assert_eq!(turned("b1"), board.square("g8"));
+    /// # Ok::<(), variorum_geometry::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn rotated(&self, square: Square) -> Option<Square> {
+        let (file, rank) = self.coordinates(square);
+        self.at(self.files as i8 - 1 - file, self.ranks as i8 - 1 - rank)
+    }
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::check::entries::{self, Entry};
+use crate::check::region_words;
 use crate::check::shape::Kind as ValueKind;
 use crate::check::{EXCEPT, files};
 use crate::describe::{Language, describe_listed};
@@ -286,7 +287,8 @@ fn names(file: &str, text: &str, what: &str, entry: &str, sources: &dyn Sources)
         ("mover" | "partner" | "extra", "from" | "to") => &[],
         ("promote", "to" | "promoted-as") | (_, "promoted-as" | "with") => &["piece"],
         ("choose" | "draw", "from" | "except") => &["piece", "class", "family", "set"],
-        (_, "from" | "to" | "optional" | "a region" | "region") => &["region"],
+        ("region", "white" | "black" | "within" | "except")
+        | (_, "from" | "to" | "optional" | "a region" | "region") => &["region"],
         (_, "family") => &["family"],
         (_, "only" | "over-only" | "of" | "pieces, classes or families") => {
             &["piece", "class", "family"]
@@ -298,7 +300,8 @@ fn names(file: &str, text: &str, what: &str, entry: &str, sources: &dyn Sources)
     };
     let mut found: Vec<String> = Vec::new();
     if wanted.contains(&"region") {
-        found.extend(["last rank", "1st rank", "2nd rank"].map(str::to_owned));
+        found.extend(["1st rank", "2nd rank"].map(str::to_owned));
+        found.extend(region_words().map(str::to_owned));
     }
     for (_, nodes) in files(file, text, sources) {
         each(&nodes, &mut |node| {

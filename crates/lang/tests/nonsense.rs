@@ -174,20 +174,6 @@ fn each_is_refused_with_a_reason() {
     }
 }
 
-#[test]
-fn a_long_step_ends_before_promotion() {
-    let title = "a move that leaves squares open to en-passant capture cannot end in a promotion";
-    let pawn = |limits: &str| {
-        format!(r#"move "mfR2-3" en-passant="leaves" {limits}; promote "last rank" to="Odd""#)
-    };
-    assert_eq!(titles(&pawn("")), [title]);
-    assert_eq!(titles(&pawn(r#"from="5th rank""#)), [title]);
-    assert!(titles(&pawn(r#"from="2nd rank""#)).is_empty());
-    // Where it ends counts as well as where it begins.
-    assert!(titles(&pawn(r#"to="4th rank""#)).is_empty());
-    assert_eq!(titles(&pawn(r#"to="last rank""#)), [title]);
-}
-
 /// A game with one type that has one movement.
 fn compile(movement: MovementDef) -> Result<Rules, String> {
     let checked = check(

@@ -481,7 +481,7 @@ impl Reader {
         }
         self.looks.tramples |= *over == Over::Trample;
         let passes_to_hit = go.requires.is_some() && *over != Over::Nothing;
-        if passes_to_hit || go.limits.from.is_some() && !limited {
+        if passes_to_hit || !go.limits.begins_anywhere() && !limited {
             return;
         }
         for way in &go.ways {

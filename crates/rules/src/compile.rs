@@ -135,6 +135,7 @@ impl<B: Bits> Compiler<B> {
             zobrist: zobrist(def.pieces.len()),
             restarts_clock: vec![false; codes],
             tracks_unmoved: def.tracks_unmoved(),
+            first_movers: NONE,
             has_special_key: def.entry.is_some() || def.tracks_unmoved() || def.borrows(),
             borrows: def.borrows(),
             en_passant_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
@@ -176,6 +177,10 @@ impl<B: Bits> Compiler<B> {
                     self.attack_features(kind, color)?;
                 }
             }
+        }
+        let first_movers = self.first_movers();
+        if !first_movers.is_empty() {
+            self.t.first_movers = self.filter(Some(&first_movers))?;
         }
         self.herds()?;
         self.castlings()?;
@@ -219,7 +224,7 @@ impl<B: Bits> Compiler<B> {
             }
             let freezes = |kind: &usize| !def.pieces[*kind].freezes.is_empty();
             if piece
-                .promotion
+                .promotions
                 .iter()
                 .any(|promotion| promotion.to.iter().any(freezes))
             {
@@ -244,6 +249,14 @@ impl<B: Bits> Compiler<B> {
         }
         self.t.feature_count += 1;
         Ok(self.t.feature_count - 1)
+    }
+
+    /// Types with movements that only unmoved units have.
+    fn first_movers(&self) -> TypeSet {
+        let pieces = self.t.def.pieces.iter().enumerate();
+        let first =
+            pieces.filter(|(_, piece)| piece.movements.iter().any(|movement| movement.first));
+        first.map(|(kind, _)| kind).collect()
     }
 
     /// The feature that marks exactly these types.

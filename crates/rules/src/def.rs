@@ -4,8 +4,8 @@
 //! tables. Everything else that needs to know *what a piece is* (the prose description, the naive
 //! interpreter in the tests, pictures and diagrams) reads these types and never the tables.
 //!
-//! Vectors are written for White: `(files, ranks)` with positive ranks forward. For Black the ranks are
-//! negated, never the files.
+//! Vectors are written for White: `(files, ranks)` with positive ranks forward and positive files to the right.
+//! Black looks from the other end of the board: for him both are negated.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,16 +13,18 @@ use variorum_geometry::{Color, Square, Topology};
 
 mod board;
 mod movement;
+mod region;
 mod ruling;
 pub mod sense;
 mod setup;
 mod words;
 
-pub use board::{BoardDef, BoardShape, Region, RegionKind};
+pub use board::{BoardDef, BoardShape};
 pub use movement::{
     Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef, Over,
     Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Zone,
 };
+pub use region::{Region, RegionKind};
 pub use ruling::{Chapter, Ruling};
 pub use setup::*;
 pub use words::{Language, Sentence, Translations};
@@ -106,6 +108,21 @@ impl GameDef {
         }
     }
 
+    /// All parts of the board that some rule names, in the order of the rules; the same one perhaps several times.
+    pub fn regions(&self) -> impl Iterator<Item = &Region> {
+        let of_pieces = self.pieces.iter().flat_map(|piece| {
+            let movements = piece.movements.iter();
+            let moving = movements.flat_map(|movement| movement.from.iter().chain(&movement.to));
+            let promotions = piece.promotions.iter();
+            moving.chain(promotions.flat_map(|own| [&own.region].into_iter().chain(&own.optional)))
+        });
+        let placement = self.placement.iter().map(|placement| &placement.region);
+        let drops = self.drops.iter().flat_map(|drops| &drops.regions);
+        of_pieces
+            .chain(placement)
+            .chain(drops.map(|(_, region)| region))
+    }
+
     /// Whether some type moves as another unit did, so that a position says what was moved last.
     #[must_use]
     pub fn borrows(&self) -> bool {
@@ -116,7 +133,9 @@ impl GameDef {
     #[must_use]
     pub fn tracks_unmoved(&self) -> bool {
         let enters = self.entry.as_ref().is_some_and(|entry| entry.first_move);
+        let mut movements = self.pieces.iter().flat_map(|piece| &piece.movements);
         enters
+            || movements.any(|movement| movement.first)
             || self
                 .castlings
                 .iter()
@@ -216,8 +235,8 @@ pub struct PieceDef {
     pub movements: Vec<MovementDef>,
     /// Passive immobilisation.
     pub freezes: Vec<Freeze>,
-    /// What it becomes at the end of its own move into a region.
-    pub promotion: Option<PromotionDef>,
+    /// What it becomes at the end of its own move into a region: for both sides, or at most once for either.
+    pub promotions: Vec<PromotionDef>,
     /// It moves and captures like the unit that the opponent moved last.
     pub borrows: Option<BorrowDef>,
     /// Some part of the definition has no published source.
@@ -245,6 +264,13 @@ impl PieceDef {
     #[must_use]
     pub fn name_in(&self, language: Language) -> &str {
         self.names.of(&self.name, language)
+    }
+
+    /// What a unit of one side becomes, if it does.
+    #[must_use]
+    pub fn promotion(&self, side: Color) -> Option<&PromotionDef> {
+        let mut promotions = self.promotions.iter();
+        promotions.find(|promotion| promotion.side.is_none_or(|only| only == side))
     }
 
     /// The remarks of the rule file in a language.
@@ -335,6 +361,8 @@ impl PictureMark {
 /// that comes back, does not promote.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PromotionDef {
+    /// Only units of this side; nothing: of both.
+    pub side: Option<Color>,
     /// Where, seen from the unit's owner.
     pub region: Region,
     /// Into which types; the player chooses when there are several.

@@ -385,6 +385,10 @@ impl<'a> Stage<'a> {
             .insert(self.square, Unit::new(self.piece, Color::White));
         setup.units.extend(self.others.iter().copied());
         setup.lent[Color::Black.index()] = lent(self.game, self.piece);
+        let mut movements = self.game.pieces[self.piece].movements.iter();
+        if movements.any(|movement| movement.first) {
+            setup.unmoved = Some(BTreeSet::from([self.square]));
+        }
         let study = rules.study(&setup, self.square).unwrap_or_default();
         let could = self.could(rules, &setup, &study);
         Figure {

@@ -136,6 +136,8 @@ pub enum NoWay {
     StartsElsewhere,
     /// It has a movement that leads there, but which may not end there.
     EndsElsewhere,
+    /// It has a movement that leads there, but only as its first move.
+    HasMoved,
     /// It moves as another unit did, and none has moved yet.
     NothingToCopy,
     /// It moves as this type now, and that does not lead there.
@@ -235,6 +237,7 @@ impl Refusal {
                 | NoWay::NoPromotion
                 | NoWay::StartsElsewhere
                 | NoWay::EndsElsewhere
+                | NoWay::HasMoved
                 | NoWay::NothingToCopy
                 | NoWay::NotAs(_)
                 | NoWay::NotItsWay => Vec::new(),

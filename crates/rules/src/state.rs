@@ -210,11 +210,18 @@ impl<B: Bits> Board<B> {
                     key ^= z.unmoved[castling.partner_from.index()].rotate_left(17);
                 }
             }
+            let mut counted = B::EMPTY;
+            if self.t.first_movers != NONE {
+                counted = self.feature(self.t.first_movers as usize) & self.side(color);
+            }
             if self.may_enter(color) {
-                let unmoved = self.state.unmoved & self.side(color);
-                key ^= unmoved
-                    .squares()
-                    .fold(0, |key, square| key ^ z.unmoved[square.index()]);
+                counted = self.side(color);
+            }
+            let unmoved = self.state.unmoved & counted;
+            key ^= unmoved
+                .squares()
+                .fold(0, |key, square| key ^ z.unmoved[square.index()]);
+            if self.may_enter(color) {
                 let until = self
                     .t
                     .def

@@ -165,7 +165,7 @@ impl Known<'_> {
             NoWay::OnlyCaptures | NoWay::NeedsHurdle | NoWay::NeedsVictim => {}
             NoWay::NoPromotion => {
                 let unit = self.position.unit(from).expect("a unit");
-                assert!(self.def().pieces[unit.kind()].promotion.is_some());
+                assert!(self.def().pieces[unit.kind()].promotion(turn).is_some());
             }
             NoWay::Castling(_) => assert!(!self.def().castlings.is_empty()),
             NoWay::StartsElsewhere | NoWay::EndsElsewhere => {
@@ -182,6 +182,11 @@ impl Known<'_> {
                         .as_ref()
                         .is_some_and(|region| !region.contains(square, turn))
                 }));
+            }
+            NoWay::HasMoved => {
+                let unit = self.position.unit(from).expect("a unit");
+                let mut movements = self.def().pieces[unit.kind()].movements.iter();
+                assert!(movements.any(|movement| movement.first));
             }
             NoWay::NothingToCopy | NoWay::NotAs(_) => {
                 let unit = self.position.unit(from).expect("a unit");
@@ -282,6 +287,7 @@ fn name(refusal: &Refusal) -> &'static str {
             NoWay::Castling(_) => "castling",
             NoWay::StartsElsewhere => "starts elsewhere",
             NoWay::EndsElsewhere => "ends elsewhere",
+            NoWay::HasMoved => "has moved",
             NoWay::NothingToCopy => "nothing to copy",
             NoWay::NotAs(_) => "not as",
             NoWay::NotItsWay => "not its way",

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use variorum_rules::Color;
-use variorum_rules::def::{Course, EnPassant, Goal, MovementDef, TypeIndex};
+use variorum_rules::def::{Course, EnPassant, Goal, MovementDef, PromotionDef, TypeIndex};
 
 use crate::board::{At, Side, State, Unit};
 use crate::castling::letter;
@@ -47,7 +47,12 @@ impl Naive {
         }
         let mut kinds: Vec<Option<TypeIndex>> = Vec::new();
         let mut must = false;
-        if let Some(promotion) = &self.piece(unit).promotion
+        let of_side = |promotion: &&PromotionDef| match promotion.side {
+            None => true,
+            Some(Color::White) => unit.side == Side::White,
+            Some(Color::Black) => unit.side == Side::Black,
+        };
+        if let Some(promotion) = self.piece(unit).promotions.iter().find(of_side)
             && !matches!(movement.course, Course::Shot(_))
             && action.to != action.from
         {
@@ -151,10 +156,13 @@ impl Naive {
 
     /// Whether the game remembers which units never moved.
     pub(crate) fn tracks_unmoved(&self) -> bool {
-        self.game
-            .entry
-            .as_ref()
-            .is_some_and(|entry| entry.first_move)
+        let mut movements = self.game.pieces.iter().flat_map(|piece| &piece.movements);
+        movements.any(|movement| movement.first)
+            || self
+                .game
+                .entry
+                .as_ref()
+                .is_some_and(|entry| entry.first_move)
             || self
                 .game
                 .castlings

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use variorum_rules::def::{GameDef, Region, RegionKind, TypeIndex};
+use variorum_rules::def::{GameDef, Region, RegionKind, Symmetry, TypeIndex};
 
 /// File and rank, counted from 0 at the first file and rank of the rectangle.
 pub type At = (i8, i8);
@@ -31,7 +31,7 @@ impl Side {
     pub fn turned(self, (file, rank): (i8, i8)) -> (i8, i8) {
         match self {
             Side::White => (file, rank),
-            Side::Black => (file, -rank),
+            Side::Black => (-file, -rank),
         }
     }
 }
@@ -141,7 +141,11 @@ impl Squares {
     /// Whether a square belongs to a region, seen from a side.
     pub(crate) fn within(&self, at: At, region: &Region, side: Side) -> bool {
         let (file, rank) = at;
+        if !self.has(at) {
+            return false;
+        }
         let in_rectangle = (0..self.files).contains(&file) && (0..self.ranks).contains(&rank);
+        let within = |part: &Region| self.within(at, part, side);
         // Counted from 1 on the side's own side.
         let own_rank = match side {
             Side::White => rank + 1,
@@ -151,7 +155,38 @@ impl Squares {
             RegionKind::Rank(n) => in_rectangle && own_rank == n.cast_signed(),
             RegionKind::LastRank => in_rectangle && own_rank == self.ranks,
             RegionKind::Squares(names) => names.contains(&self.names[&at]),
-            RegionKind::Any(regions) => regions.iter().any(|part| self.within(at, part, side)),
+            RegionKind::Files(first, last) => {
+                in_rectangle && (first.cast_signed()..=last.cast_signed()).contains(&(file + 1))
+            }
+            RegionKind::Block(low, high) => {
+                let corners = self.named(low).zip(self.named(high));
+                corners.is_some_and(|(a, b)| {
+                    (a.0.min(b.0)..=a.0.max(b.0)).contains(&file)
+                        && (a.1.min(b.1)..=a.1.max(b.1)).contains(&rank)
+                })
+            }
+            RegionKind::All => true,
+            RegionKind::Edge => {
+                let ends = |at: i8, size: i8| at == 0 || at == size - 1;
+                in_rectangle && (ends(file, self.files) || ends(rank, self.ranks))
+            }
+            RegionKind::Light => (file + rank).rem_euclid(2) == 1,
+            RegionKind::Dark => (file + rank).rem_euclid(2) == 0,
+            RegionKind::Any(regions) => regions.iter().any(within),
+            RegionKind::Common(regions) => !regions.is_empty() && regions.iter().all(within),
+            RegionKind::Except(two) => within(&two[0]) && !within(&two[1]),
+            RegionKind::Far(region) => self.within(at, region, side.other()),
+            RegionKind::BySide(two) => within(&two[side as usize]),
+            RegionKind::Turned(region, symmetry) => {
+                let seen = match (side, symmetry) {
+                    (Side::White, _) => at,
+                    (Side::Black, Symmetry::Mirror) => (file, self.ranks - 1 - rank),
+                    (Side::Black, Symmetry::Rotate) => {
+                        (self.files - 1 - file, self.ranks - 1 - rank)
+                    }
+                };
+                self.within(seen, region, Side::White)
+            }
         }
     }
 

@@ -72,6 +72,9 @@ impl Naive {
         {
             return Vec::new();
         }
+        if movement.first && !state.unmoved.contains(&from) {
+            return Vec::new();
+        }
         let mover = Mover {
             state,
             from,

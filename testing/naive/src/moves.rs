@@ -167,6 +167,7 @@ fn plain(movement: &MovementDef) -> Option<Route> {
         && path.en_passant != Some(EnPassant::Leaves)
         && movement.from.is_none()
         && movement.to.is_none()
+        && !movement.first
         && matches!(route.over, Over::Nothing | Over::One | Over::Any);
     plain.then_some(route)
 }

@@ -51,10 +51,11 @@ pub fn summary(game: &GameDef) -> String {
                 text.push_str("+stops");
             }
         }
-        if let Some(promotion) = &piece.promotion {
+        for promotion in &piece.promotions {
             let _ = write!(
                 text,
-                " promotes on {:?} (optional {:?}, lost only {}) to {}",
+                " promotes (side {:?}) on {:?} (optional {:?}, lost only {}) to {}",
+                promotion.side,
                 promotion.region,
                 promotion.optional,
                 promotion.lost_only,
@@ -128,6 +129,9 @@ fn movement(game: &GameDef, movement: &MovementDef) -> String {
     }
     if let Some(to) = &movement.to {
         let _ = write!(text, " to={to:?}");
+    }
+    if movement.first {
+        text.push_str(" first");
     }
     if movement.requires() {
         text.push_str(" requires");

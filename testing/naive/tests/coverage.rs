@@ -42,6 +42,7 @@ impl Seen {
 
     fn region(&mut self, region: &Region) {
         self.see("RegionKind", region.kind());
+        region.parts().iter().for_each(|part| self.region(part));
     }
 
     fn movement(&mut self, movement: &MovementDef) {
@@ -100,7 +101,7 @@ fn random_games_have_every_variant_of_every_enum() {
     let mut expected = enums(include_str!("../../../crates/rules/src/def/movement.rs"));
     assert!(expected.len() >= 10, "{expected:?}");
     expected.extend(enums(include_str!(
-        "../../../crates/rules/src/def/board.rs"
+        "../../../crates/rules/src/def/region.rs"
     )));
     expected.extend(enums(include_str!("../../../crates/rules/src/def.rs")));
     // What legal moves do not depend on: random games are compared move by move, not to their end.

@@ -1,6 +1,6 @@
 //! From the worth of types to tables by unit and square.
 
-use variorum_rules::def::{Course, GameDef, Harm, MovementDef, PieceDef, TypeIndex};
+use variorum_rules::def::{Course, GameDef, Harm, MovementDef, PieceDef, Ray, TypeIndex};
 use variorum_rules::{Bits, Board, Color, Square, Topology, Unit};
 
 use super::worth::{Threats, Worth, watch};
@@ -58,7 +58,7 @@ impl Values {
         }
         open.push(kind);
         let piece = &board.def().pieces[kind];
-        let later = piece.promotion.iter().flat_map(|promotion| &promotion.to);
+        let later = piece.promotions.iter().flat_map(|promotion| &promotion.to);
         for other in later.chain(piece.borrows.iter().map(|borrow| &borrow.when_promoted)) {
             self.include(board, *other, open);
         }
@@ -76,7 +76,7 @@ impl Values {
         }
         value += value * RESISTANCE * resisted(def, piece) / 100;
         value = value.max(LEAST);
-        let best = piece.promotion.iter().flat_map(|promotion| &promotion.to);
+        let best = piece.promotions.iter().flat_map(|promotion| &promotion.to);
         let gain = best
             .map(|to| self.pieces[*to] - value)
             .max()
@@ -105,10 +105,33 @@ impl Values {
                 }
             };
             self.squares[Unit::new(kind, Color::White).code() as usize][square.index()] = pair;
-            let mirrored = topology.mirrored(square).unwrap_or(square);
-            self.squares[Unit::new(kind, Color::Black).code() as usize][mirrored.index()] = pair;
+            let opposite = match is_handed(piece) {
+                true => topology.rotated(square),
+                false => topology.mirrored(square),
+            };
+            let opposite = opposite.unwrap_or(square);
+            self.squares[Unit::new(kind, Color::Black).code() as usize][opposite.index()] = pair;
         }
     }
+}
+
+/// Whether a piece moves otherwise to the left than to the right. Black's then sees the board turned by half, and not only
+/// from the other end.
+fn is_handed(piece: &PieceDef) -> bool {
+    let mirrored = |ray: &Ray| Ray {
+        steps: ray.steps.map(|(file, rank)| (-file, rank)),
+        lame: ray.lame.map(|(file, rank)| (-file, rank)),
+    };
+    let mut atoms = piece
+        .movements
+        .iter()
+        .flat_map(|movement| movement.legs().concat());
+    atoms.any(|atom| {
+        !atom
+            .rays
+            .iter()
+            .all(|ray| atom.rays.contains(&mirrored(ray)))
+    })
 }
 
 /// The types that stand or wait on a board.
@@ -166,7 +189,7 @@ fn any_movement(def: &GameDef, test: impl Fn(&MovementDef) -> bool + Copy) -> bo
 fn prospects<B: Bits>(board: &Board<B>, kind: TypeIndex, gain: i32) -> Vec<i32> {
     let topology = board.topology();
     let mut worth = vec![0; topology.len()];
-    let Some(promotion) = &board.def().pieces[kind].promotion else {
+    let Some(promotion) = board.def().pieces[kind].promotion(Color::White) else {
         return worth;
     };
     let mut left = vec![u8::MAX; topology.len()];

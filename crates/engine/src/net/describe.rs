@@ -155,11 +155,11 @@ impl Describer {
         let def = board.def();
         let piece = &def.pieces[kind];
         let seen = self.see(board, kind);
-        let later = piece.promotion.iter().flat_map(|promotion| &promotion.to);
+        let later = piece.promotions.iter().flat_map(|promotion| &promotion.to);
         let best = later
             .map(|to| self.see(board, *to).power())
             .fold(0.0, f32::max);
-        let gain = if piece.promotion.is_some() {
+        let gain = if !piece.promotions.is_empty() {
             (best - seen.power()).max(0.0)
         } else {
             0.0
@@ -200,7 +200,7 @@ impl Describer {
         [
             1.0,
             yes(piece.royal),
-            yes(piece.promotion.is_some()),
+            yes(!piece.promotions.is_empty()),
             gain / 40.0,
             sparse.quiet() / 20.0,
             half.quiet() / 20.0,

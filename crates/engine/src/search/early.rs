@@ -179,5 +179,5 @@ fn has_officer<B: Bits>(board: &Board<B>, us: Color) -> bool {
     let pieces = &board.def().pieces;
     (board.side(us) & !board.royals(us))
         .squares()
-        .any(|square| pieces[board.unit(square).kind()].promotion.is_none())
+        .any(|square| pieces[board.unit(square).kind()].promotion(us).is_none())
 }

@@ -247,12 +247,13 @@ pub fn skirmish() -> GameDef {
         ..AttributeDef::default()
     };
     let mut pawn = piece("P", vec![goes("m", "R", 2), goes("c", "F", 1)]);
-    pawn.promotion = Some(PromotionDef {
+    pawn.promotions = vec![PromotionDef {
+        side: None,
         region: Region::last_rank(&board),
         to: vec![1],
         optional: None,
         lost_only: false,
-    });
+    }];
     pawn.class = "pawn".to_owned();
     pawn.unnamed = true;
     let wizard = piece("Wi", vec![goes("mc", "QN", 3)]);

@@ -2,26 +2,34 @@
 
 use std::collections::BTreeMap;
 
-use variorum_rules::def::{GameDef, OptionDef, TypeSet, sense};
+use variorum_rules::Color;
+use variorum_rules::def::{GameDef, OptionDef, Region, TypeSet, sense};
 use variorum_rules::setup::array;
 
 use super::collect::{Collected, Entries};
-use super::names::{Names, in_words};
+use super::names::{Names, in_words, says_a_region};
 use super::pieces::{self, Draft, Spans};
-use super::shape::{Kind, Shape};
+use super::shape::{Fields, Kind, Shape};
+use super::words::{SYMMETRIES, find};
 use super::{board, rules, setup};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
-use crate::syntax::{Node, Text};
+use crate::syntax::{Node, Text, excerpt};
 
 /// The most piece types a game has.
 const MAX_PIECES: usize = 126;
 
 pub(in crate::check) const REGION: Shape = Shape {
     args: &[("the region's name", Kind::Text), ("a region", Kind::Text)],
-    required: 2,
-    props: &[("de", Kind::Text)],
+    required: 1,
+    props: &[
+        ("white", Kind::Text),
+        ("black", Kind::Text),
+        ("within", Kind::Text),
+        ("except", Kind::Text),
+        ("de", Kind::Text),
+    ],
     ..Shape::EMPTY
 };
 
@@ -179,8 +187,10 @@ fn text(text: Option<&Text>) -> String {
 /// Reports promotions that contradict themselves or the goal of the game.
 fn promotions(game: &GameDef, spans: &[Spans], faults: &Faults) {
     for (piece, spans) in game.pieces.iter().zip(spans) {
-        if let (Some(place), Some(bad)) = (spans.promotion, sense::bad_promotion(game, piece)) {
-            faults.report(Fault::of(Code::BadPromotion, place, bad.to_string()));
+        for (promotion, place) in piece.promotions.iter().zip(&spans.promotions) {
+            if let Some(bad) = sense::bad_promotion(game, piece, promotion) {
+                faults.report(Fault::of(Code::BadPromotion, *place, bad.to_string()));
+            }
         }
     }
 }
@@ -236,14 +246,63 @@ fn demand(what: Essential, collected: &Collected<'_>, head: Span, faults: &Fault
 fn regions(entries: &Entries<'_>, names: &mut Names, faults: &Faults) {
     for entry in &entries.regions {
         let fields = REGION.check(entry.node, faults);
-        if let Some(text) = fields.text(1) {
-            // A region that cannot be read is still defined.
-            let region = names.region(text, faults).unwrap_or_default();
-            let name = &entry.name.value;
-            let region = region.named(name).translated(fields.translations());
-            names.regions.insert(name.clone(), region);
+        let name = &entry.name.value;
+        if says_a_region(name) {
+            let title = format!(
+                "`{}` already says which part of the board it is",
+                excerpt(name)
+            );
+            faults.report(Fault::of(Code::BadName, entry.name.span, title));
+            continue;
         }
+        // A region that cannot be read is still defined.
+        let region = region(&fields, names, faults).unwrap_or_default();
+        let region = region.named(name).translated(fields.translations());
+        names.regions.insert(name.clone(), region);
     }
+}
+
+/// The part of the board that a `region` describes.
+fn region(fields: &Fields<'_>, names: &Names, faults: &Faults) -> Option<Region> {
+    let head = fields.node().head();
+    let (own, white) = (fields.text(1), fields.prop_text("white"));
+    if let (Some(_), Some(white)) = (own, white) {
+        let title = "White's part is given twice: before `white=` and by it";
+        faults.report(Fault::of(Code::Contradiction, white.span, title));
+        return None;
+    }
+    let black = fields.prop_text("black");
+    let read = |text: &Text| names.region(text, faults);
+    let board = names.board.clone().unwrap_or_default();
+    let mut whole = match (own.or(white), black) {
+        (None, None) => {
+            let fault = Fault::of(Code::MissingValue, head, "the region has no squares");
+            faults.report(fault.help("say which: `region \"home\" \"1st rank, 2nd rank\"`"));
+            return None;
+        }
+        (Some(text), None) if own.is_some() => read(text)?,
+        (Some(text), Some(word)) if let Some(symmetry) = find(&SYMMETRIES, word.as_str()) => {
+            read(text)?.turned(&board, symmetry)
+        }
+        (Some(white), Some(black)) => Region::by_side([read(white)?, read(black)?]),
+        (Some(white), None) => Region::by_side([read(white)?, Region::default()]),
+        (None, Some(black)) => Region::by_side([Region::default(), read(black)?]),
+    };
+    if let Some(within) = fields.prop_text("within") {
+        whole = Region::common(vec![whole, read(within)?]);
+    }
+    if let Some(except) = fields.prop_text("except") {
+        whole = whole.except(read(except)?);
+    }
+    let empty = Color::BOTH
+        .into_iter()
+        .all(|side| whole.squares(side).is_empty());
+    if empty && names.board.is_some() {
+        let title = "no square of the board is in this region";
+        faults.report(Fault::of(Code::EmptyRegion, head, title));
+        return None;
+    }
+    Some(whole)
 }
 
 /// Gives substitutes the places of what they replace. Gives the places with the old names and ids.

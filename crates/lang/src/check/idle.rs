@@ -8,8 +8,8 @@ use std::path::Path;
 
 use variorum_geometry::{Color, Square};
 use variorum_rules::def::{
-    Atom, CastlingDef, Course, EnPassant, GameDef, Legs, MovementDef, Path as Way, PieceDef, Route,
-    Shot, TypeIndex,
+    Atom, CastlingDef, Course, EnPassant, GameDef, Legs, MovementDef, Path as Way, PieceDef,
+    PromotionDef, Route, Shot, TypeIndex,
 };
 use variorum_rules::setup::StartingPosition;
 
@@ -40,8 +40,8 @@ pub(super) fn report(file: &str, program: &Program, games: &[(Built, Stands)], f
         let Some(game) = &built.game else { continue };
         for (piece, spans) in game.pieces.iter().zip(&built.spans) {
             contained(piece, &spans.movements, faults);
-            if let Some(place) = spans.promotion {
-                to_itself(game, piece, place, faults);
+            for (promotion, place) in piece.promotions.iter().zip(&spans.promotions) {
+                to_itself(game, piece, promotion, *place, faults);
             }
         }
     }
@@ -307,10 +307,13 @@ fn bare(course: &Course) -> Course {
 }
 
 /// Reports promotion to what the unit is already.
-fn to_itself(game: &GameDef, piece: &PieceDef, place: Span, faults: &Faults) {
-    let Some(promotion) = &piece.promotion else {
-        return;
-    };
+fn to_itself(
+    game: &GameDef,
+    piece: &PieceDef,
+    promotion: &PromotionDef,
+    place: Span,
+    faults: &Faults,
+) {
     let own = game.pieces.iter().position(|other| other.id == piece.id);
     if own.is_some_and(|own| promotion.to.contains(&own)) {
         let title = format!("`{}` promotes to itself", excerpt(&piece.name));

@@ -35,7 +35,7 @@ use build::Built;
 use collect::Collected;
 pub(crate) use collect::names_piece;
 use idle::Stands;
-pub(crate) use names::EXCEPT;
+pub(crate) use names::{EXCEPT, region_words};
 
 /// At most this many combinations of options are tried.
 const MAX_COMBINATIONS: usize = 32;

@@ -39,6 +39,7 @@ pub(in crate::check) const MOVE: Shape = Shape {
         ("from", Kind::Text),
         ("to", Kind::Text),
         ("en-passant", Kind::Word(&words(&EN_PASSANT))),
+        ("first", Kind::Flag),
         ("house", Kind::Flag),
     ],
     children: &CHILDREN,
@@ -62,6 +63,7 @@ pub(in crate::check) const JUMP: Shape = Shape {
     props: &[
         ("from", Kind::Text),
         ("to", Kind::Text),
+        ("first", Kind::Flag),
         ("house", Kind::Flag),
     ],
     ..Shape::EMPTY
@@ -195,6 +197,7 @@ impl Reader<'_> {
         Some(said.course().map(|course| MovementDef {
             from,
             to,
+            first: fields.prop_flag("first"),
             house: fields.prop_flag("house"),
             course,
         }))
@@ -259,6 +262,7 @@ impl Reader<'_> {
         Some(Ok(MovementDef {
             from: from.ok()?,
             to: None,
+            first: false,
             house: fields.prop_flag("house"),
             course: Course::Shot(shot),
         }))
@@ -272,6 +276,7 @@ impl Reader<'_> {
             Ok(MovementDef {
                 from,
                 to,
+                first: fields.prop_flag("first"),
                 house: fields.prop_flag("house"),
                 course: Course::Jump(Effects::default()),
             })

@@ -15,6 +15,29 @@ use crate::syntax::{Text, excerpt};
 /// What stands before the exceptions of a set.
 pub(crate) const EXCEPT: &str = "all except ";
 
+/// What stands before the name of a region that is meant as the enemy sees it.
+const FAR: &str = "far ";
+
+/// The words for parts of the board, and what they stand for.
+const REGIONS: [(&str, fn(&BoardDef) -> Region); 5] = [
+    ("last rank", Region::last_rank),
+    ("all", Region::all),
+    ("edge", Region::edge),
+    ("light", Region::light),
+    ("dark", Region::dark),
+];
+
+/// The words for parts of the board.
+pub(crate) fn region_words() -> impl Iterator<Item = &'static str> {
+    REGIONS.iter().map(|(word, _)| *word)
+}
+
+/// What one item of a list of regions stands for.
+enum BoardPart {
+    Square(Square),
+    Region(Region),
+}
+
 /// One name of a list that is written as a single text, `"This, That"`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Item<'a> {
@@ -191,63 +214,132 @@ impl Names {
             || taken_out && faults.something_lost()
     }
 
-    /// A part of the board: `2nd rank`, `last rank`, squares, regions with a name, separated by commas.
+    /// A part of the board: ranks, files, blocks, squares, words such as `edge`, regions with a name, separated by
+    /// commas; or `all except` and such a list.
     pub(crate) fn region(&self, text: &Text, faults: &Faults) -> Option<Region> {
-        let mut parts = Vec::new();
+        let inverted = text.as_str().starts_with(EXCEPT);
+        let from = if inverted { EXCEPT.len() } else { 0 };
+        let mut regions = Vec::new();
         let mut squares = Vec::new();
         let mut good = true;
-        for item in items(text, faults) {
-            if item.text == "last rank" {
-                // Pieces may be looked at without a board; nobody then asks for their squares.
-                let board = self.board.clone().unwrap_or_default();
-                parts.push(Region::last_rank(&board));
-            } else if let Some(number) = ordinal_rank(item.text) {
-                match self.rank(number, item, faults) {
-                    Some(rank) => parts.push(rank),
-                    None => good = false,
-                }
-            } else if let Some(region) = self.regions.get(item.text) {
-                parts.push(region.clone());
-            } else if let Some(square) = self.known_square(item.text) {
-                squares.push(square);
-            } else {
-                good = false;
-                if !self.excused(item.text, faults) && self.board.is_some() {
-                    let title = format!("`{}` is no square and no region", excerpt(item.text));
-                    let known = self.regions.keys().map(String::as_str).chain(["last rank"]);
-                    let help = "expected `2nd rank`, `last rank`, a square or the name of a region";
-                    let advice = suggest::likely(item.text, known);
-                    faults.report(
-                        Fault::of(Code::UnknownRegion, item.span, title)
-                            .help(help)
-                            .advise(advice),
-                    );
-                }
+        for item in parts(text, from, faults) {
+            match self.part(item, faults) {
+                Some(BoardPart::Square(square)) => squares.push(square),
+                Some(BoardPart::Region(region)) => regions.push(region),
+                None => good = false,
             }
         }
         if let (Some(board), false) = (&self.board, squares.is_empty()) {
-            parts.push(Region::of(board, squares));
+            regions.push(Region::of(board, squares));
         }
-        match parts.len() {
+        let region = match regions.len() {
             _ if !good => None,
             0 => None,
-            1 => parts.pop(),
-            _ => Some(Region::any(parts)),
+            1 => regions.pop(),
+            _ => Some(Region::any(regions)),
+        }?;
+        if inverted {
+            let board = self.board.clone().unwrap_or_default();
+            return Some(Region::all(&board).except(region));
         }
+        Some(region)
     }
 
-    fn rank(&self, number: u64, item: Item<'_>, faults: &Faults) -> Option<Region> {
-        let board = self.board.as_ref()?;
-        let ranks = board.shape().ranks;
-        if (1..=u64::from(ranks)).contains(&number) {
-            return Some(Region::rank(board, number as u8));
+    /// One part of a list of regions.
+    fn part(&self, item: Item<'_>, faults: &Faults) -> Option<BoardPart> {
+        if let Some(region) = self.regions.get(item.text) {
+            return Some(BoardPart::Region(region.clone()));
         }
-        let title = format!("there is no {}", item.text);
-        faults.report(
-            Fault::of(Code::UnknownRank, item.span, title)
-                .label(format!("the board has {ranks} ranks")),
-        );
+        if let Some(square) = self.known_square(item.text) {
+            return Some(BoardPart::Square(square));
+        }
+        // Pieces may be looked at without a board; nobody then asks for their squares.
+        let board = self.board.clone().unwrap_or_default();
+        if let Some((_, region)) = REGIONS.iter().find(|(word, _)| *word == item.text) {
+            return Some(BoardPart::Region(region(&board)));
+        }
+        if let Some(name) = item.text.strip_prefix(FAR)
+            && let Some(region) = self.regions.get(name.trim())
+        {
+            return Some(BoardPart::Region(region.clone().far()));
+        }
+        if let Some((first, last)) = ordinal_ranks(item.text) {
+            return self.ranks(first, last, item, faults).map(BoardPart::Region);
+        }
+        if let Some((first, last)) = lettered_files(item.text) {
+            return self.files(first, last, item, faults).map(BoardPart::Region);
+        }
+        if let Some((a, b)) = item.text.split_once('-')
+            && let Some((a, b)) = self.known_square(a.trim()).zip(self.known_square(b.trim()))
+        {
+            return Some(BoardPart::Region(Region::block(&board, a, b)));
+        }
+        if !self.excused(item.text, faults) && self.board.is_some() {
+            faults.report(self.no_region(item));
+        }
         None
+    }
+
+    /// What to say of something that is no part of the board.
+    fn no_region(&self, item: Item<'_>) -> Fault {
+        let words = REGIONS.iter().map(|(word, _)| *word);
+        let named = self.regions.keys().map(String::as_str);
+        if let Some(name) = item.text.strip_prefix(FAR) {
+            let title = format!("`{}` is not the name of a region", excerpt(name.trim()));
+            return Fault::of(Code::UnknownRegion, item.span, title)
+                .help("`far` and the name of a region is what the enemy calls so")
+                .advise(suggest::likely(name.trim(), named));
+        }
+        let title = format!("`{}` is no square and no region", excerpt(item.text));
+        let help = "expected `2nd rank`, `last rank`, `file d`, a square, a block such as `d1-f3`, or the name of a region";
+        Fault::of(Code::UnknownRegion, item.span, title)
+            .help(help)
+            .advise(suggest::likely(item.text, named.chain(words)))
+    }
+
+    fn ranks(&self, first: u64, last: u64, item: Item<'_>, faults: &Faults) -> Option<Region> {
+        let board = self.board.as_ref()?;
+        let ranks = u64::from(board.shape().ranks);
+        let beyond = [first, last]
+            .into_iter()
+            .any(|rank| !(1..=ranks).contains(&rank));
+        if beyond || first > last {
+            let title = match first == last {
+                true => format!("there is no {}", item.text),
+                false => format!("there are no ranks `{}`", excerpt(item.text)),
+            };
+            let label = format!("the board has {ranks} ranks");
+            let label = if beyond {
+                label
+            } else {
+                "the lower rank comes first".to_owned()
+            };
+            faults.report(Fault::of(Code::UnknownRank, item.span, title).label(label));
+            return None;
+        }
+        let mut each: Vec<Region> = (first..=last)
+            .map(|rank| Region::rank(board, rank as u8))
+            .collect();
+        if each.len() > 1 {
+            return Some(Region::any(each));
+        }
+        each.pop()
+    }
+
+    fn files(&self, first: u8, last: u8, item: Item<'_>, faults: &Faults) -> Option<Region> {
+        let board = self.board.as_ref()?;
+        let files = board.shape().files;
+        if last > files || first > last {
+            let title = format!("there is no `{}`", excerpt(item.text));
+            let end = char::from(b'a' + files.saturating_sub(1));
+            let label = match last > files {
+                true => format!("the board has the files a to {end}"),
+                false => "the file on the left comes first".to_owned(),
+            };
+            faults.report(Fault::of(Code::UnknownRank, item.span, title).label(label));
+            return None;
+        }
+        Some(Region::files(board, first, last))
     }
 
     fn known_square(&self, name: &str) -> Option<Square> {
@@ -273,24 +365,61 @@ pub(crate) fn in_words(name: &str) -> String {
     first.into_iter().flatten().chain(letters).collect()
 }
 
-/// The number in `1st rank`, `2nd rank`, `3rd rank`, `4th rank`, …
-fn ordinal_rank(text: &str) -> Option<u64> {
-    let ordinal = text.strip_suffix(" rank")?;
-    let number = ordinal.trim_end_matches(|c: char| c.is_ascii_lowercase());
-    let suffix = &ordinal[number.len()..];
-    let parsed = number.parse().ok()?;
-    matches!(suffix, "st" | "nd" | "rd" | "th").then_some(parsed)
+/// The first and the last number in `1st rank`, `2nd rank`, `3rd-5th rank`, …
+fn ordinal_ranks(text: &str) -> Option<(u64, u64)> {
+    let ordinal = |text: &str| {
+        let number = text.trim_end_matches(|c: char| c.is_ascii_lowercase());
+        let suffix = &text[number.len()..];
+        let parsed: u64 = number.parse().ok()?;
+        matches!(suffix, "st" | "nd" | "rd" | "th").then_some(parsed)
+    };
+    let ordinals = text.strip_suffix(" rank")?;
+    match ordinals.split_once('-') {
+        Some((first, last)) => Some((ordinal(first.trim())?, ordinal(last.trim())?)),
+        None => ordinal(ordinals).map(|number| (number, number)),
+    }
+}
+
+/// The first and the last file in `file d`, `files d-f`, counted from 1.
+fn lettered_files(text: &str) -> Option<(u8, u8)> {
+    let letter = |text: &str| match text.as_bytes() {
+        [letter @ b'a'..=b'z'] => Some(letter - b'a' + 1),
+        _ => None,
+    };
+    if let Some(file) = text.strip_prefix("file ") {
+        return letter(file.trim()).map(|file| (file, file));
+    }
+    let (first, last) = text.strip_prefix("files ")?.split_once('-')?;
+    Some((letter(first.trim())?, letter(last.trim())?))
+}
+
+/// Whether a name would be understood as something else where a region is asked for.
+pub(crate) fn says_a_region(name: &str) -> bool {
+    REGIONS.iter().any(|(word, _)| *word == name)
+        || name.starts_with(FAR)
+        || ordinal_ranks(name).is_some()
+        || lettered_files(name).is_some()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::ordinal_rank;
+    use super::{lettered_files, ordinal_ranks};
 
     #[test]
     fn ranks_are_ordinals() {
-        assert_eq!(ordinal_rank("2nd rank"), Some(2));
-        assert_eq!(ordinal_rank("10th rank"), Some(10));
-        assert_eq!(ordinal_rank("2 rank"), None);
-        assert_eq!(ordinal_rank("last rank"), None);
+        assert_eq!(ordinal_ranks("2nd rank"), Some((2, 2)));
+        assert_eq!(ordinal_ranks("10th rank"), Some((10, 10)));
+        assert_eq!(ordinal_ranks("3rd-5th rank"), Some((3, 5)));
+        assert_eq!(ordinal_ranks("3-5th rank"), None);
+        assert_eq!(ordinal_ranks("2 rank"), None);
+        assert_eq!(ordinal_ranks("last rank"), None);
+    }
+
+    #[test]
+    fn files_are_letters() {
+        assert_eq!(lettered_files("file d"), Some((4, 4)));
+        assert_eq!(lettered_files("files d-f"), Some((4, 6)));
+        assert_eq!(lettered_files("files d"), None);
+        assert_eq!(lettered_files("file 4"), None);
     }
 }

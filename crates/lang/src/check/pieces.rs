@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use variorum_rules::def::{
-    AttributeDef, BorrowDef, EnPassant, Harm, Language, PictureKind, PictureMark, PieceDef,
-    PromotionDef, Translations, TypeIndex,
+    AttributeDef, BorrowDef, Harm, Language, PictureKind, PictureMark, PieceDef, PromotionDef,
+    Translations, TypeIndex,
 };
 
 use super::collect::{Entries, Named, check_word};
 use super::movement::Reader;
 use super::names::{Item, Names, items};
-use super::sanity;
 use super::shape::{Fields, Kind, Shape};
+use super::words::{SIDES, word, words};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -120,6 +120,7 @@ pub(in crate::check) const PROMOTE: Shape = Shape {
         ("to", Kind::Text),
         ("optional", Kind::Text),
         ("lost-only", Kind::Flag),
+        ("side", Kind::Word(&words(&SIDES))),
     ],
     required_props: &["to"],
     ..Shape::EMPTY
@@ -405,8 +406,8 @@ fn check_id(id: &Text, drafts: &[Draft<'_>], faults: &Faults) -> bool {
 pub(crate) struct Spans {
     pub(crate) head: Span,
     pub(crate) movements: Vec<Span>,
-    /// What it becomes, here or in its class.
-    pub(crate) promotion: Option<Span>,
+    /// What it becomes, here or in its class, one for each promotion.
+    pub(crate) promotions: Vec<Span>,
 }
 
 /// Completes a piece: its movements, freezes, attributes, promotion.
@@ -421,7 +422,7 @@ pub(crate) fn finish(
     let mut spans = Spans {
         head: draft.node.head(),
         movements: Vec::new(),
-        promotion: None,
+        promotions: Vec::new(),
     };
     let mut sources = vec![(draft.node, draft.fields)];
     for amend in &entries.amends {
@@ -431,8 +432,7 @@ pub(crate) fn finish(
         }
     }
     let reader = Reader { names, faults };
-    let mut promotion = None;
-    let mut nodes = Vec::new();
+    let mut promotions: Vec<&Node> = Vec::new();
     for (node, fields) in sources {
         def.house |= fields.prop_flag("house");
         if let Some(note) = fields.prop_text("note") {
@@ -457,7 +457,6 @@ pub(crate) fn finish(
                         }
                         def.movements.push(movement);
                         spans.movements.push(child.head());
-                        nodes.push(child);
                     }
                 }
                 "freeze" => def.freezes.extend(reader.freeze(child)),
@@ -465,8 +464,9 @@ pub(crate) fn finish(
                 _ => {}
             }
         }
-        if let Some(own) = fields.child("promote", faults) {
-            promotion = Some(own);
+        let own: Vec<&Node> = fields.children("promote").collect();
+        if !own.is_empty() {
+            promotions = own;
         }
     }
     if let Some(class) = &draft.class {
@@ -474,20 +474,37 @@ pub(crate) fn finish(
         if let Some(text) = fields.prop_text("has") {
             has(text, attributes, &mut def, names, faults);
         }
-        promotion = promotion.or_else(|| fields.child("promote", faults));
+        if promotions.is_empty() {
+            promotions = fields.children("promote").collect();
+        }
     }
-    spans.promotion = promotion.map(Node::head);
-    def.promotion = promotion.and_then(|node| promote(node, names, faults));
+    for node in promotions {
+        if let Some(promotion) = promote(node, names, faults) {
+            let both = |other: &PromotionDef| {
+                let sides = other.side.zip(promotion.side);
+                sides.is_none_or(|(one, another)| one == another)
+            };
+            if let Some(first) = def.promotions.iter().position(both) {
+                // Whose it is may have been said where it cannot be read.
+                let lost = |span| faults.is_partly_lost(span);
+                if lost(node.span) || lost(spans.promotions[first]) {
+                    continue;
+                }
+                let title = "`promote` is given twice";
+                let fault = Fault::of(Code::RepeatedEntry, node.head(), title).label("again here");
+                let fault = fault.also(spans.promotions[first], "first here");
+                faults.report(
+                    fault.help("what differs by side says `side=\"white\"` or `\"black\"`"),
+                );
+                continue;
+            }
+            def.promotions.push(promotion);
+            spans.promotions.push(node.head());
+        }
+    }
     def.house |= def.movements.iter().any(|movement| movement.house);
     def.house |= def.freezes.iter().any(|freeze| freeze.house);
     def.attributes.sort_unstable();
-    if def
-        .movements
-        .iter()
-        .any(|movement| movement.en_passant() == Some(EnPassant::Leaves))
-    {
-        sanity::leaves_and_promotes(&def, &nodes, names.board.as_ref(), faults);
-    }
     (def, spans)
 }
 
@@ -538,6 +555,7 @@ fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> 
         None => None,
     };
     Some(PromotionDef {
+        side: word(&fields, "side", &SIDES),
         region: region?,
         to,
         optional,

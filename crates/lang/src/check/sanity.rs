@@ -1,8 +1,7 @@
 //! Movements that contradict themselves, or that can never do anything: where in the file that is, and what
 //! to do about it. Which they are, `variorum_rules::def::sense` says.
 
-use variorum_rules::def::sense::{self, Nonsense, Part};
-use variorum_rules::def::{BoardDef, PieceDef};
+use variorum_rules::def::sense::{Nonsense, Part};
 
 use super::words::{is_effect, is_leg};
 use crate::diagnostic::Code;
@@ -40,10 +39,12 @@ pub(crate) fn fault(node: &Node, nonsense: &Nonsense) -> Fault {
             fault.help(format!("write `m{}`", atom.trim_start_matches('c')))
         }
         Nonsense::LandsBehindNothing => fault.help("add `over=\"any\"`"),
+        Nonsense::FirstCaptures => {
+            fault.help("write `m` before each atom; captures are movements of their own")
+        }
         Nonsense::LimitsNothing => {
             fault.help("the effects between the braces have an `only` of their own")
         }
-        Nonsense::LeavesAndPromotes => fault.help("limit where it begins, with `from=\"…\"`"),
         _ => fault,
     }
 }
@@ -63,23 +64,7 @@ fn code(nonsense: &Nonsense) -> Code {
         | Nonsense::HitsNothing { .. }
         | Nonsense::EffectTwice
         | Nonsense::NoSuchTurn(_) => Code::IdleMovement,
-        Nonsense::LeavesAndPromotes => Code::BadPromotion,
         _ => Code::SenselessMovement,
-    }
-}
-
-/// Reports long first steps that can end where the unit promotes.
-pub(crate) fn leaves_and_promotes(
-    piece: &PieceDef,
-    places: &[&Node],
-    board: Option<&BoardDef>,
-    faults: &Faults,
-) {
-    let Some(board) = board else { return };
-    for (movement, node) in piece.movements.iter().zip(places) {
-        if let Some(nonsense) = sense::leaves_and_promotes(piece, movement, board.topology()) {
-            faults.report(fault(node, &nonsense));
-        }
     }
 }
 
@@ -97,6 +82,7 @@ fn place(node: &Node, part: Part) -> Span {
         Part::Swap => prop("swap"),
         Part::Only => prop("only"),
         Part::EnPassant => prop("en-passant"),
+        Part::First => prop("first"),
         Part::Effect(number) => {
             let mut effects = node.children.iter().filter(|child| is_effect(child));
             effects.nth(number).map(|effect| {

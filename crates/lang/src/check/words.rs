@@ -1,6 +1,9 @@
 //! The words of movements: what each stands for, and which words may stand where.
 
-use variorum_rules::def::{Deed, EnPassant, Landing, Over, Returns, Sight, Stop, Turn, Zone};
+use variorum_rules::Color;
+use variorum_rules::def::{
+    Deed, EnPassant, Landing, Over, Returns, Sight, Stop, Symmetry, Turn, Zone,
+};
 
 use super::shape::Fields;
 use crate::syntax::Node;
@@ -13,6 +16,13 @@ pub(super) const OVER: [(&str, Over); 5] = [
     ("single-enemies", Over::Gap(None)),
     ("enemy-line", Over::Line),
 ];
+
+/// Whose something is.
+pub(super) const SIDES: [(&str, Color); 2] = [("white", Color::White), ("black", Color::Black)];
+
+/// How Black's side follows from White's.
+pub(super) const SYMMETRIES: [(&str, Symmetry); 2] =
+    [("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
 
 /// What a shot goes over.
 pub(super) const SIGHT: [(&str, Sight); 2] = [("one", Sight::One), ("any", Sight::Any)];

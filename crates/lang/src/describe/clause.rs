@@ -130,6 +130,16 @@ pub struct Limits {
     pub to: Option<Region>,
     /// It captures only these.
     pub only: Option<TypeSet>,
+    /// Only a unit that has not moved can do it.
+    pub first: bool,
+}
+
+impl Limits {
+    /// Whether it may begin on any square, and at any time.
+    #[must_use]
+    pub fn begins_anywhere(&self) -> bool {
+        self.from.is_none() && !self.first
+    }
 }
 
 /// A path to its end: all movements that are told in one go.

@@ -306,7 +306,7 @@ impl Traits {
     fn add_go(&mut self, go: &Go) {
         for way in &go.ways {
             // A long first move is no way to move.
-            if go.limits.from.is_none() {
+            if go.limits.begins_anywhere() {
                 self.travel(&way.paths);
             }
             match way.over {

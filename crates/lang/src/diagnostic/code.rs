@@ -151,11 +151,13 @@ codes! {
     UnknownAttribute = "unknown-attribute",
     /// No square and no region of this name exists.
     UnknownRegion = "unknown-region",
-    /// The board has no such rank.
+    /// The board has no such rank or file.
     UnknownRank = "unknown-rank",
     /// The board has no such square.
     UnknownSquare = "unknown-square",
 
+    /// A region without a square.
+    EmptyRegion = "empty-region",
     /// The board cannot exist as described.
     BadBoard = "bad-board",
     /// Something without which there is no game.

@@ -278,11 +278,12 @@ pub(crate) fn add<'a>(
     game.pieces.last_mut().expect("just added")
 }
 
-pub(crate) fn promotes(to: Vec<usize>) -> Option<PromotionDef> {
-    Some(PromotionDef {
+pub(crate) fn promotes(to: Vec<usize>) -> Vec<PromotionDef> {
+    vec![PromotionDef {
+        side: None,
         region: Region::last_rank(&board()),
         to,
         optional: None,
         lost_only: false,
-    })
+    }]
 }

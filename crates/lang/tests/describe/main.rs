@@ -307,7 +307,7 @@ fn assert_mentions(game: &GameDef, language: Language) {
             || movements.iter().any(|m| m.house)
             || piece.freezes.iter().any(|freeze| freeze.house);
         let targets: Vec<&str> = piece
-            .promotion
+            .promotions
             .iter()
             .flat_map(|promotion| &promotion.to)
             .map(|&to| game.pieces[to].name_in(language))
@@ -351,7 +351,7 @@ fn assert_mentions(game: &GameDef, language: Language) {
                 "vom Brett nehmen",
             ),
             (
-                piece.promotion.is_some(),
+                !piece.promotions.is_empty(),
                 "must become",
                 "muss sie sich umwandeln",
             ),

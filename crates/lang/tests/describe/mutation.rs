@@ -1,5 +1,6 @@
 //! Small changes to a definition, each of which must show in the text.
 
+use variorum_rules::Color;
 use variorum_rules::def::{
     Arrival, Atom, BorrowDef, Course, Deed, EnPassant, Freeze, GameDef, Landing, MovementDef, Over,
     Path, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn, Zone,
@@ -189,6 +190,14 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             );
         }
         one(
+            "first".to_owned(),
+            Box::new(|m| {
+                // What captures is no first move.
+                m.first = !m.first && !m.captures();
+                m.first
+            }),
+        );
+        one(
             "house".to_owned(),
             Box::new(|m| {
                 m.house = !m.house;
@@ -303,58 +312,78 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
     one(
         "promotion",
         Box::new(move |game| {
-            let promotion = &mut game.pieces[piece].promotion;
-            *promotion = match promotion.take() {
-                Some(_) => None,
-                None => Some(PromotionDef {
+            let promotions = &mut game.pieces[piece].promotions;
+            if promotions.pop().is_none() {
+                promotions.push(PromotionDef {
+                    side: None,
                     region: Region::rank(&board(), 6),
                     to: vec![0],
                     optional: None,
                     lost_only: false,
-                }),
-            };
+                });
+            }
             true
         }),
     );
     one(
+        "only White's promotes",
+        Box::new(
+            move |game| match game.pieces[piece].promotions.first_mut() {
+                Some(promotion) => {
+                    promotion.side = Some(Color::White);
+                    true
+                }
+                None => false,
+            },
+        ),
+    );
+    one(
         "promotion is optional",
-        Box::new(move |game| match &mut game.pieces[piece].promotion {
-            Some(promotion) => {
-                promotion.optional = Some(Region::rank(&board(), 5));
-                true
-            }
-            None => false,
-        }),
+        Box::new(
+            move |game| match game.pieces[piece].promotions.first_mut() {
+                Some(promotion) => {
+                    promotion.optional = Some(Region::rank(&board(), 5));
+                    true
+                }
+                None => false,
+            },
+        ),
     );
     one(
         "promotes only to what was lost",
-        Box::new(move |game| match &mut game.pieces[piece].promotion {
-            Some(promotion) => {
-                promotion.lost_only ^= true;
-                true
-            }
-            None => false,
-        }),
+        Box::new(
+            move |game| match game.pieces[piece].promotions.first_mut() {
+                Some(promotion) => {
+                    promotion.lost_only ^= true;
+                    true
+                }
+                None => false,
+            },
+        ),
     );
     one(
         "promotes to one more",
-        Box::new(move |game| match &mut game.pieces[piece].promotion {
-            Some(promotion) => {
-                promotion.to.push(1);
-                promotion.to.iter().filter(|&&to| to == 1).count() == 1
-            }
-            None => false,
-        }),
+        Box::new(
+            move |game| match game.pieces[piece].promotions.first_mut() {
+                Some(promotion) => {
+                    promotion.to.push(1);
+                    promotion.to.iter().filter(|&&to| to == 1).count() == 1
+                }
+                None => false,
+            },
+        ),
     );
     one(
         "promotes elsewhere",
-        Box::new(move |game| match &mut game.pieces[piece].promotion {
-            Some(promotion) => {
-                promotion.region = Region::rank(&board(), 4);
-                true
-            }
-            None => false,
-        }),
+        Box::new(
+            move |game| match game.pieces[piece].promotions.first_mut() {
+                Some(promotion) => {
+                    promotion.region = Region::rank(&board(), 4);
+                    true
+                }
+                None => false,
+            },
+        ),
     );
     one(
         "borrows",

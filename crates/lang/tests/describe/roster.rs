@@ -28,10 +28,10 @@ pub(crate) fn effective() -> GameDef {
     add(g, "Emperor", "", vec![go("Q2")]).royal = true;
     add(g, "Shah", "", vec![go("W F D A")]).royal = true;
     let pawn = add(g, "Pawn", "", vec![go("mR2"), go("cF")]);
-    pawn.promotion = promotes(vec![0]);
+    pawn.promotions = promotes(vec![0]);
     pawn.class = "pawn".to_owned();
     let pawn = add(g, "Forward", "", vec![go("mfR2"), go("cfF")]);
-    pawn.promotion = promotes(vec![0]);
+    pawn.promotions = promotes(vec![0]);
     pawn.class = "pawn".to_owned();
     pawn.house = true;
     add(g, "Guard", "armored", vec![go("Q2")]);
@@ -275,13 +275,13 @@ pub(crate) fn mates() -> GameDef {
         })
     };
     let pawn = add(g, "Pawn", "", vec![go("mfW cfF"), two_step("mfR2-2")]);
-    pawn.promotion = promotes(vec![8]);
+    pawn.promotions = promotes(vec![8]);
     pawn.class = "pawn".to_owned();
     let pawn = add(g, "Omni", "", vec![go("mF cW"), two_step("mfB2-2")]);
-    pawn.promotion = promotes(vec![8]);
+    pawn.promotions = promotes(vec![8]);
     pawn.class = "pawn".to_owned();
     let pawn = add(g, "Zip", "", vec![go("mfR cfF")]);
-    pawn.promotion = promotes(vec![8]);
+    pawn.promotions = promotes(vec![8]);
     pawn.class = "pawn".to_owned();
     add(g, "Adjutant", "", vec![go("K"), go("B").over(Over::One)]);
     add(
@@ -487,7 +487,7 @@ pub(crate) fn courtly() -> GameDef {
             }),
         ],
     )
-    .promotion = promotes(vec![1, 2, 3, 7]);
+    .promotions = promotes(vec![1, 2, 3, 7]);
     let corners = Region::of(&board(), ["w1", "w2", "w3", "w4"].map(square).into());
     let fool = add(
         g,

@@ -95,10 +95,10 @@ fn who_cannot_stop_halfway_is_told_so() {
 }
 
 #[test]
-fn left_and_right_are_named_for_both_sides() {
+fn left_and_right_are_the_owners() {
     says(
         r#"piece "Crab" id="C" { move "flF" }"#,
-        "one square diagonally forward to the left (for Black: to the right)",
+        "one square diagonally forward to its owner’s left",
     );
     says(
         r#"piece "Crab" id="C" { move "sW" }"#,

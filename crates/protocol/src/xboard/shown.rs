@@ -329,7 +329,7 @@ fn on_stage(def: &GameDef, start: &Position) -> Vec<TypeIndex> {
     let mut waiting: Vec<TypeIndex> = found.iter().copied().collect();
     while let Some(kind) = waiting.pop() {
         for next in def.pieces[kind]
-            .promotion
+            .promotions
             .iter()
             .flat_map(|promotion| &promotion.to)
         {

@@ -71,7 +71,7 @@ impl<B: Bits> Herd<B> {
 
     /// Adds an extra movement; nothing if it cannot be expressed, or repeats the result of another.
     fn add_runs(&mut self, t: &Tables<B>, extra: &Extra<B>, number: u8) -> Option<()> {
-        if !matches!(extra.course, Course::Short(_)) {
+        if extra.first || !matches!(extra.course, Course::Short(_)) {
             return None;
         }
         for (index, ray) in extra.rays.iter().enumerate() {
@@ -101,6 +101,7 @@ impl<B: Bits> Herd<B> {
                         steps: steps.clone(),
                         by: distance(from, at),
                         crossing: extra.crossing,
+                        may_promote: extra.may_promote,
                     });
                     if run.steps != steps {
                         return None;

@@ -121,7 +121,7 @@ impl<B: Bits> Compiler<B> {
             let freeze = self.freeze(freeze, color, &piece.freezes, kind)?;
             plan.freezes.push(freeze);
         }
-        if let Some(promotion) = &piece.promotion {
+        if let Some(promotion) = piece.promotion(color) {
             let must = self.region(&promotion.region, color);
             let may = match &promotion.optional {
                 Some(region) => self.region(region, color) & !must,
@@ -141,6 +141,11 @@ impl<B: Bits> Compiler<B> {
                 full_at,
             });
         }
+        if let Some(promotion) = &plan.promotion {
+            for extra in &mut plan.extras {
+                extra.may_promote = self.may_promote(extra, promotion.zone);
+            }
+        }
         plan.compares = plan.extras.iter().any(|extra| {
             extra.may_coincide && !extra.is_pooled() && !matches!(extra.course, Course::Shot(_))
         });
@@ -157,6 +162,21 @@ impl<B: Bits> Compiler<B> {
         plan.complicated =
             !plan.walks.is_empty() || !plan.extras.is_empty() || piece.borrows.is_some();
         Ok(plan)
+    }
+
+    /// Whether an extra movement may end in a zone.
+    fn may_promote(&self, extra: &Extra<B>, zone: B) -> bool {
+        if matches!(extra.course, Course::Legs(_) | Course::Jump) {
+            return extra.to.meets(zone);
+        }
+        let ends = |from: Square| {
+            let rays = extra.rays.iter();
+            rays.fold(B::EMPTY, |set, ray| set | ray.reach(&self.t.lattice, from))
+        };
+        extra
+            .from
+            .squares()
+            .any(|from| (ends(from) & extra.to).meets(zone))
     }
 
     /// Adds the origins from which a unit of this plan might capture on each square.
@@ -245,6 +265,8 @@ impl<B: Bits> Compiler<B> {
             only,
             from: region(&movement.from),
             to: region(&movement.to),
+            first: movement.first,
+            may_promote: false,
             crossing: self.t.def.crossing.contains(&kind),
             leaves_en_passant: movement.en_passant() == Some(EnPassant::Leaves),
             may_coincide: true,

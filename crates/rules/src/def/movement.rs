@@ -351,6 +351,9 @@ pub struct MovementDef {
     pub from: Option<Region>,
     /// It ends (or has its target) only here, seen from the owner.
     pub to: Option<Region>,
+    /// Only a unit that has not moved has it. It captures nothing, so that what a unit attacks never depends on what it
+    /// did before.
+    pub first: bool,
     /// Some part of it has no published source.
     pub house: bool,
     /// How it runs and what it does.
@@ -504,6 +507,7 @@ impl MovementDef {
             && path.en_passant != Some(EnPassant::Leaves)
             && self.from.is_none()
             && self.to.is_none()
+            && !self.first
     }
 }
 

@@ -7,11 +7,11 @@
 
 use std::fmt;
 
-use variorum_geometry::{Color, Square, Topology};
+use variorum_geometry::Color;
 
 use super::{
     Atom, BoardDef, Course, EnPassant, GameDef, Goal, Landing, Legs, MovementDef, Over, Path,
-    PieceDef, Region, Route, Stop, Turn, Zone,
+    PieceDef, PromotionDef, Route, Stop, Turn, Zone,
 };
 
 /// The most directions of a movement, all atoms together.
@@ -100,9 +100,8 @@ pub enum Nonsense {
     EffectTwice,
     /// No direction of the second leg is possible after any of the first.
     NoSuchTurn(Turn),
-    /// A long step that may end where the unit promotes: nobody could tell what an enemy that captures it in
-    /// passing would capture.
-    LeavesAndPromotes,
+    /// A movement of units that have not moved captures.
+    FirstCaptures,
 }
 
 /// The part of a movement that a piece of [`Nonsense`] is about.
@@ -122,6 +121,8 @@ pub enum Part {
     Only,
     /// What it has to do with en passant.
     EnPassant,
+    /// That only a unit that has not moved has it.
+    First,
     /// The effect with this number.
     Effect(usize),
     /// The second leg.
@@ -139,6 +140,7 @@ impl Nonsense {
             Nonsense::SwapsNothing => Part::Swap,
             Nonsense::LimitsNothing => Part::Only,
             Nonsense::CrossesNothing | Nonsense::TakesNothing => Part::EnPassant,
+            Nonsense::FirstCaptures => Part::First,
             Nonsense::HitsNothing { effect, .. } => Part::Effect(*effect),
             Nonsense::NoSuchTurn(_) => Part::SecondLeg,
             _ => Part::Whole,
@@ -215,8 +217,8 @@ impl fmt::Display for Nonsense {
                 "no direction of this leg is at a right angle to the first"
             }
             Nonsense::NoSuchTurn(_) => "no direction of this leg goes on straight from the first",
-            Nonsense::LeavesAndPromotes => {
-                "a move that leaves squares open to en-passant capture cannot end in a promotion"
+            Nonsense::FirstCaptures => {
+                "what only a unit that has not moved can do captures nothing"
             }
         })
     }
@@ -240,6 +242,7 @@ pub fn contradiction(movement: &MovementDef) -> Option<Nonsense> {
     .or_else(|| {
         (movement.requires() && movement.arrivals().is_empty()).then_some(Nonsense::RequiresNothing)
     })
+    .or_else(|| (movement.first && movement.captures()).then_some(Nonsense::FirstCaptures))
     .or_else(|| malformed(movement))
 }
 
@@ -479,13 +482,19 @@ impl fmt::Display for BadPromotion {
     }
 }
 
-/// Why the promotion of a piece of a game makes no sense, if it has one and it makes none.
+/// Why a promotion of a piece of a game makes no sense, if it makes none.
 #[must_use]
-pub fn bad_promotion(game: &GameDef, piece: &PieceDef) -> Option<BadPromotion> {
-    let promotion = piece.promotion.as_ref()?;
+pub fn bad_promotion(
+    game: &GameDef,
+    piece: &PieceDef,
+    promotion: &PromotionDef,
+) -> Option<BadPromotion> {
     if let Some(optional) = &promotion.optional {
-        let forced = |square: &Square| promotion.region.contains(*square, Color::White);
-        if optional.squares(Color::White).iter().any(forced) {
+        let both = |side: Color| {
+            let mut may = optional.squares(side).iter();
+            may.any(|square| promotion.region.contains(*square, side))
+        };
+        if Color::BOTH.into_iter().any(both) {
             return Some(BadPromotion::BothForcedAndOptional);
         }
     }
@@ -499,40 +508,4 @@ pub fn bad_promotion(game: &GameDef, piece: &PieceDef) -> Option<BadPromotion> {
             .any(|kind| game.pieces.get(*kind).is_some_and(|piece| piece.royal))
             .then_some(BadPromotion::ToRoyal)
     }
-}
-
-/// A long step that may end where the piece promotes.
-#[must_use]
-pub fn leaves_and_promotes(
-    piece: &PieceDef,
-    movement: &MovementDef,
-    board: &Topology,
-) -> Option<Nonsense> {
-    let promotion = piece.promotion.as_ref()?;
-    if movement.en_passant() != Some(EnPassant::Leaves) {
-        return None;
-    }
-    let within = |square: Square, region: &Option<Region>| {
-        region
-            .as_ref()
-            .is_none_or(|region| region.contains(square, Color::White))
-    };
-    let promotes = |square: Square| {
-        let mut regions = promotion.optional.iter().chain([&promotion.region]);
-        within(square, &movement.to) && regions.any(|region| region.contains(square, Color::White))
-    };
-    let ends_badly = |from: Square, atom: &Atom| {
-        atom.rays.iter().any(|ray| {
-            let mut at = Some(from);
-            (0..atom.max).any(|n| {
-                at = at.and_then(|square| board.step(square, ray.steps[usize::from(n & 1)]));
-                n > 0 && at.is_some_and(promotes)
-            })
-        })
-    };
-    board
-        .squares()
-        .filter(|square| within(*square, &movement.from))
-        .any(|from| movement.atoms().iter().any(|atom| ends_badly(from, atom)))
-        .then_some(Nonsense::LeavesAndPromotes)
 }

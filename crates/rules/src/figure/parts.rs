@@ -116,7 +116,7 @@ fn ends(atom: &Atom, captured: Mark) -> Vec<Mark> {
 pub(super) fn split(game: &GameDef, piece: TypeIndex, parts: &[Part]) -> GameDef {
     let mut split = game.clone();
     for (index, other) in split.pieces.iter_mut().enumerate() {
-        other.promotion = None;
+        other.promotions.clear();
         if index != piece && other.borrows.is_none() {
             other.movements.clear();
         }
@@ -129,12 +129,20 @@ pub(super) fn split(game: &GameDef, piece: TypeIndex, parts: &[Part]) -> GameDef
         let freezes = part.freeze.map(|freeze| whole.freezes[freeze].clone());
         split.pieces.push(PieceDef {
             id: format!("part{number}"),
-            promotion: None,
+            promotions: Vec::new(),
             borrows: None,
             movements: part.movement.iter().cloned().collect(),
             freezes: freezes.into_iter().collect(),
             ..whole.clone()
         });
+    }
+    // What a unit does first is shown wherever it stands.
+    for movement in split
+        .pieces
+        .iter_mut()
+        .flat_map(|piece| &mut piece.movements)
+    {
+        movement.first = false;
     }
     let mut with_parts = split.crossing.clone();
     if with_parts.contains(&piece) {

@@ -21,6 +21,8 @@ pub(crate) struct Mover<'a, B> {
     pub(crate) plan: &'a Plan<B>,
     /// Where it can go by plain displacement.
     pub(crate) plain: B,
+    /// It has not moved, in games that ask.
+    pub(crate) fresh: bool,
 }
 
 impl<B: Bits> Mover<'_, B> {
@@ -28,8 +30,16 @@ impl<B: Bits> Mover<'_, B> {
     fn extras(&self) -> impl Iterator<Item = (u8, &Extra<B>)> {
         let extras = self.plan.extras.iter().enumerate();
         extras
-            .filter(|(_, extra)| extra.from.has(self.from))
+            .filter(|(_, extra)| extra.from.has(self.from) && (self.fresh || !extra.first))
             .map(|(number, extra)| (number as u8 + 1, extra))
+    }
+
+    /// Where an extra movement may end in a promotion.
+    fn promoting(&self, extra: &Extra<B>) -> B {
+        match &self.plan.promotion {
+            Some(promotion) if extra.may_promote => promotion.zone,
+            _ => B::EMPTY,
+        }
     }
 }
 
@@ -59,7 +69,7 @@ impl<B: Bits> Board<B> {
         if mover.plain.has(to) && nothing_more && left.is_empty() {
             return false;
         }
-        wanted == Wanted::All || !effects.all().is_empty()
+        wanted == Wanted::All || !effects.all().is_empty() || mover.promoting(extra).has(to)
     }
 
     /// The enemies that a unit can swap places with, or take by a swap where displacement could not.
@@ -207,8 +217,8 @@ impl<B: Bits> Board<B> {
             }
             match &extra.course {
                 Course::Short(paths) => {
-                    if wanted == Wanted::All {
-                        self.generate_short(mover, (rule, extra), paths, guard, sink);
+                    if wanted == Wanted::All || extra.may_promote {
+                        self.generate_short(mover, (rule, extra), paths, guard, wanted, sink);
                     }
                 }
                 Course::Path(_) => self.generate_path((rule, extra), mover, guard, wanted, sink),
@@ -232,6 +242,7 @@ impl<B: Bits> Board<B> {
         (rule, extra): (u8, &Extra<B>),
         paths: &ShortPaths<B>,
         guard: &G,
+        wanted: Wanted,
         sink: &mut S,
     ) {
         let &Mover {
@@ -239,9 +250,13 @@ impl<B: Bits> Board<B> {
             from,
             plan,
             plain,
+            ..
         } = mover;
         for (index, paths) in paths.iter().enumerate() {
-            let ends = self.short_ends(extra, &paths[from.index()], us, plain);
+            let mut ends = self.short_ends(extra, &paths[from.index()], us, plain);
+            if wanted == Wanted::Noisy {
+                ends &= mover.promoting(extra);
+            }
             if !ends.is_empty() {
                 let template = Move::new(from, from, Square::NONE, rule, index as u8);
                 self.emit_plain(plan, template, ends, guard, Wanted::All, sink);
@@ -262,6 +277,7 @@ impl<B: Bits> Board<B> {
             from,
             plan,
             plain,
+            ..
         } = mover;
         let is_displacement = extra.is_displacement();
         let tramples = extra.route().is_some_and(|route| route.tramples());
@@ -298,7 +314,10 @@ impl<B: Bits> Board<B> {
                 let idle = match (extra.requires, wanted) {
                     (true, _) => ends,
                     (false, Wanted::All) => ends & plain,
-                    (false, Wanted::Noisy) => ends & (plain | !self.side(!us)),
+                    (false, Wanted::Noisy) => {
+                        let loud = self.side(!us) | mover.promoting(extra);
+                        ends & (plain | !loud)
+                    }
                 };
                 if idle.is_empty() {
                     ends

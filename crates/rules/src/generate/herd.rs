@@ -47,7 +47,8 @@ impl<B: Bits> Board<B> {
         }
         for run in &herd.runs {
             let starters = units & run.from;
-            if starters.is_empty() || run.rule != rule::PLAIN && wanted == Wanted::Noisy {
+            let quiet = run.rule != rule::PLAIN && !run.may_promote;
+            if starters.is_empty() || quiet && wanted == Wanted::Noisy {
                 continue;
             }
             let open = self.t.all & !view.occupied();

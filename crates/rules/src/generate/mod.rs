@@ -99,6 +99,7 @@ impl<B: Bits> Board<B> {
                 from,
                 plan,
                 plain,
+                fresh: self.state.unmoved.has(from),
             };
             self.generate_complicated(mover, vias, guard, wanted, sink);
         } else {

@@ -367,15 +367,18 @@ impl<B: Bits> Listed<B> {
 
     fn elsewhere(&self, unit: Standing, to: Square) -> Option<NoWay> {
         let board = &self.board;
+        let has_moved = !board.state.unmoved.has(unit.square);
         let mut extras = board.t.plan(unit.unit).extras.iter();
         let leading = extras.find(|extra| {
-            !(extra.from.has(unit.square) && extra.to.has(to))
-                && board.leads_anywhere(extra, unit.square, to)
+            let exists = extra.from.has(unit.square) && extra.to.has(to);
+            !(exists && !(extra.first && has_moved)) && board.leads_anywhere(extra, unit.square, to)
         })?;
-        Some(if leading.from.has(unit.square) {
+        Some(if !leading.from.has(unit.square) {
+            NoWay::StartsElsewhere
+        } else if !leading.to.has(to) {
             NoWay::EndsElsewhere
         } else {
-            NoWay::StartsElsewhere
+            NoWay::HasMoved
         })
     }
 

@@ -220,14 +220,10 @@ impl Making<'_> {
             let Some((Color::White, piece)) = self.board[square.index()] else {
                 continue;
             };
-            let (file, rank) = self.topology.coordinates(square);
-            let file = match symmetry {
-                Symmetry::Rotate => self.topology.files() as i8 - 1 - file,
-                Symmetry::Mirror => file,
+            let opposite = match symmetry {
+                Symmetry::Rotate => self.topology.rotated(square),
+                Symmetry::Mirror => self.topology.mirrored(square),
             };
-            let opposite = self
-                .topology
-                .at(file, self.topology.ranks() as i8 - 1 - rank);
             let opposite = opposite.ok_or_else(|| {
                 let name = self.topology.name(square);
                 SetupError::of_rules(format!("Black has no square opposite `{name}`"))

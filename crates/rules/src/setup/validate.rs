@@ -537,7 +537,8 @@ impl<B: Bits> Gate<'_, B> {
                 B::EMPTY
             }
             Some(squares) => {
-                let anywhere = t.def.setup.has_arrays();
+                // A unit may begin elsewhere in another array, or in a position that somebody made up.
+                let anywhere = t.def.setup.has_arrays() || t.first_movers != NONE;
                 for &square in squares {
                     let may = if anywhere {
                         self.board.occupied() | home

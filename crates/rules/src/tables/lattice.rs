@@ -58,11 +58,11 @@ pub(crate) fn distance(from: Square, to: Square) -> i8 {
     (to.0 as i16 - from.0 as i16) as i8
 }
 
-/// A vector written for White, as a side sees it.
+/// A vector written for White, as a side sees it: Black looks from the other end of the board.
 pub(crate) fn seen_by(color: Color, (file, rank): (i8, i8)) -> (i8, i8) {
     match color {
         Color::White => (file, rank),
-        Color::Black => (file, -rank),
+        Color::Black => (-file, -rank),
     }
 }
 

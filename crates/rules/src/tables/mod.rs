@@ -97,6 +97,8 @@ pub(crate) struct Tables<B> {
     pub(crate) restarts_clock: Vec<bool>,
     /// Whether units that never moved are tracked.
     pub(crate) tracks_unmoved: bool,
+    /// The feature of types with movements that only unmoved units have, or [`lattice::NONE`].
+    pub(crate) first_movers: u8,
     /// For each side and square, from where en-passant captures on it can start.
     pub(crate) en_passant_from: [Vec<B>; 2],
     /// For each attacking side and square, from where a unit of the crossing types might capture there.

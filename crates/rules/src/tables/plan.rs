@@ -53,6 +53,10 @@ pub(crate) struct Extra<B> {
     pub(crate) only: u8,
     pub(crate) from: B,
     pub(crate) to: B,
+    /// Only a unit that has not moved has it.
+    pub(crate) first: bool,
+    /// It may end where the unit promotes.
+    pub(crate) may_promote: bool,
     /// Paths of several steps may not cross attacked squares.
     pub(crate) crossing: bool,
     pub(crate) leaves_en_passant: bool,
@@ -253,6 +257,8 @@ pub(crate) struct Run<B> {
     pub(crate) by: i8,
     /// It may not cross squares where the enemy units of the crossing types could capture.
     pub(crate) crossing: bool,
+    /// It may end where the unit promotes.
+    pub(crate) may_promote: bool,
 }
 
 /// The origins from which one type of one side might hit each square.

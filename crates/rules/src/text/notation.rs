@@ -8,6 +8,7 @@ use super::ParseMoveError;
 use crate::board::Board;
 use crate::def::TypeIndex;
 use crate::listed::Listed;
+use crate::tables::Extra;
 use crate::unit::{Move, rule};
 
 /// A text taken apart: `e2e4`, `e7e8q`, `d4e5,e5f6`, each perhaps with `,F@e2` behind it.
@@ -232,9 +233,16 @@ impl<B: Bits> Board<B> {
                 .any(|ray| self.walk_plain(ray, from, walk.one, view).has(to))
         });
         let pooled = plan.extras.iter().any(|extra| {
-            extra.from.has(from) && extra.is_pooled() && self.plain_part(extra, from, us).has(to)
+            self.may_begin(extra, from)
+                && extra.is_pooled()
+                && self.plain_part(extra, from, us).has(to)
         });
         walks || pooled
+    }
+
+    /// Whether an extra movement may begin where its unit stands, and as it stands there.
+    fn may_begin(&self, extra: &Extra<B>, from: Square) -> bool {
+        extra.from.has(from) && (!extra.first || self.state.unmoved.has(from))
     }
 
     /// Empty squares through which a move of two legs can have gone.
@@ -256,7 +264,7 @@ impl<B: Bits> Board<B> {
             } else {
                 number + 1 == mv.rule() as usize
             };
-            if !fits || !extra.from.has(from) || !extra.to.has(to) {
+            if !fits || !self.may_begin(extra, from) || !extra.to.has(to) {
                 continue;
             }
             for (first, rays) in extra.rays.iter().zip(&second.rays) {

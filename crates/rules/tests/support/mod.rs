@@ -92,12 +92,13 @@ pub fn chess() -> GameDef {
     );
     pawn.class = "pawn".to_owned();
     pawn.unnamed = true;
-    pawn.promotion = Some(PromotionDef {
+    pawn.promotions = vec![PromotionDef {
+        side: None,
         region: Region::last_rank(&board),
         to: vec![4, 3, 2, 1],
         optional: None,
         lost_only: false,
-    });
+    }];
     let mut king = piece("K", vec![both(rook(), 1), both(bishop(), 1)]);
     king.royal = true;
     let pieces = vec![

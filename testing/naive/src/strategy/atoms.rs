@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use variorum_rules::Color;
-use variorum_rules::def::{Atom, BoardDef, BoardShape, Ray, Region, RegionKind, TypeSet};
+use variorum_rules::def::{Atom, BoardDef, BoardShape, Ray, Region, RegionKind, Symmetry, TypeSet};
 
 fn vectors(long: i8, short: i8) -> Vec<(i8, i8)> {
     let mut all = BTreeSet::new();
@@ -137,9 +137,7 @@ pub(super) fn is_symmetric(atom: &Atom) -> bool {
         let (x, y) = ray.steps[0];
         ray.steps[0] == ray.steps[1]
             && ray.lame.is_none()
-            && [(-x, -y), (x, -y)]
-                .iter()
-                .all(|&step| atom.rays.contains(&Ray::straight(step)))
+            && atom.rays.contains(&Ray::straight((-x, -y)))
     })
 }
 
@@ -147,8 +145,32 @@ pub(super) fn types() -> impl Strategy<Value = TypeSet> {
     (1..=u8::MAX).prop_map(|mask| (0..8).filter(|bit| mask & (1 << bit) != 0).collect())
 }
 
-pub(super) fn region() -> impl Strategy<Value = Region> {
-    prop_oneof![
+/// A region. It is boxed, as its parts are: a game has many, and all together would be too much for a thread's stack.
+pub(super) fn region() -> BoxedStrategy<Region> {
+    let two = || (part(), part());
+    let regions = prop_oneof![
+        10 => part(),
+        1 => vec(part(), 1..3).prop_map(Region::common),
+        1 => two().prop_map(|(own, other)| own.except(other)),
+        1 => part().prop_map(Region::far),
+        1 => two().prop_map(|(white, black)| Region::by_side([white, black])),
+        1 => part().prop_map(|part| part.turned(&large(), Symmetry::Rotate)),
+        1 => part().prop_map(|part| part.turned(&large(), Symmetry::Mirror)),
+    ];
+    regions.boxed()
+}
+
+/// A region that is not made by cutting others.
+fn part() -> BoxedStrategy<Region> {
+    let files = || 1..=5_u8;
+    let parts = prop_oneof![
+        (files(), files()).prop_map(|(a, b)| Region::files(&large(), a.min(b), a.max(b))),
+        proptest::sample::select(vec![("a1", "c3"), ("b2", "d3"), ("c1", "b4")])
+            .prop_map(|(a, b)| block(&large(), a, b).expect("a block")),
+        Just(Region::all(&large())),
+        Just(Region::edge(&large())),
+        Just(Region::light(&large())),
+        Just(Region::dark(&large())),
         (1..=5_u8).prop_map(|own| Region::rank(&large(), own)),
         Just(Region::last_rank(&large())),
         vec((1..=5_u8).prop_map(|own| Region::rank(&large(), own)), 1..3).prop_map(Region::any),
@@ -158,7 +180,8 @@ pub(super) fn region() -> impl Strategy<Value = Region> {
             2..6
         )
         .prop_map(|names| squares(&large(), &names)),
-    ]
+    ];
+    parts.boxed()
 }
 
 /// A board on which every region can be described; `tidy` describes them again on the game's own.
@@ -184,8 +207,20 @@ fn squares<T: AsRef<str>>(board: &BoardDef, names: &[T]) -> Region {
     Region::of(board, known.collect())
 }
 
+/// The block between squares of these names, if the board has them.
+fn block(board: &BoardDef, a: &str, b: &str) -> Option<Region> {
+    let square = |name| board.topology().square(name);
+    Some(Region::block(board, square(a)?, square(b)?))
+}
+
 /// Describes a region again, on this board.
 pub(super) fn tidy_region(board: &BoardDef, region: &mut Region) {
+    let again = |part: &Region| {
+        let mut part = part.clone();
+        tidy_region(board, &mut part);
+        part
+    };
+    let both = |[a, b]: &[Region; 2]| [again(a), again(b)];
     *region = match region.kind() {
         RegionKind::Rank(own) => Region::rank(board, (*own).min(board.shape().ranks)),
         RegionKind::LastRank => Region::last_rank(board),
@@ -193,10 +228,23 @@ pub(super) fn tidy_region(board: &BoardDef, region: &mut Region) {
             none if none.squares(Color::White).is_empty() => Region::last_rank(board),
             some => some,
         },
-        RegionKind::Any(parts) => {
-            let mut parts = parts.clone();
-            parts.iter_mut().for_each(|part| tidy_region(board, part));
-            Region::any(parts)
+        RegionKind::Files(first, last) => {
+            let files = board.shape().files;
+            Region::files(board, (*first).min(files), (*last).min(files))
         }
+        RegionKind::Block(a, b) => block(board, a, b).unwrap_or_else(|| Region::edge(board)),
+        RegionKind::All => Region::all(board),
+        RegionKind::Edge => Region::edge(board),
+        RegionKind::Light => Region::light(board),
+        RegionKind::Dark => Region::dark(board),
+        RegionKind::Any(parts) => Region::any(parts.iter().map(again).collect()),
+        RegionKind::Common(parts) => Region::common(parts.iter().map(again).collect()),
+        RegionKind::Except(two) => {
+            let [own, other] = both(two);
+            own.except(other)
+        }
+        RegionKind::Far(part) => again(part).far(),
+        RegionKind::BySide(two) => Region::by_side(both(two)),
+        RegionKind::Turned(part, symmetry) => again(part).turned(board, *symmetry),
     };
 }

@@ -179,17 +179,23 @@ pub(super) fn movement() -> impl Strategy<Value = MovementDef> {
         course,
         option::weighted(0.08, region()),
         option::weighted(0.08, region()),
+        proptest::bool::weighted(0.15),
     )
-        .prop_map(|(course, mut from, mut to)| {
+        .prop_map(|(course, mut from, mut to, first)| {
             if let Course::Jump(_) = course {
                 from.get_or_insert_with(|| Region::rank(&large(), 1));
                 to.get_or_insert_with(|| Region::last_rank(&large()));
             }
-            MovementDef {
+            let movement = MovementDef {
                 from,
                 to,
+                first: false,
                 house: false,
                 course,
+            };
+            MovementDef {
+                first: first && !movement.captures(),
+                ..movement
             }
         })
 }

@@ -133,7 +133,7 @@ fn court() -> impl Strategy<Value = GameDef> {
                 let fool = pieces.len() - 1;
                 if borrows {
                     pieces[fool].movements.clear();
-                    pieces[fool].promotion = None;
+                    pieces[fool].promotions.clear();
                     pieces[fool].borrows = Some(BorrowDef { when_promoted: 1 });
                 }
                 let mut game = with(
@@ -331,7 +331,7 @@ fn tidy(game: &mut GameDef) {
             }
             released |= freeze.released_by_own;
         }
-        if let Some(promotion) = &mut piece.promotion {
+        for promotion in &mut piece.promotions {
             tidy_region(&board, &mut promotion.region);
             if let Some(region) = &mut promotion.optional {
                 tidy_region(&board, region);
@@ -341,8 +341,8 @@ fn tidy(game: &mut GameDef) {
             to.retain(|&kind| !royal[kind]);
             promotion.to = to.into_iter().collect();
         }
-        if royal[index] || piece.promotion.as_ref().is_some_and(|p| p.to.is_empty()) {
-            piece.promotion = None;
-        }
+        piece
+            .promotions
+            .retain(|promotion| !royal[index] && !promotion.to.is_empty());
     }
 }

@@ -3,6 +3,7 @@
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
+use variorum_rules::Color;
 use variorum_rules::def::{
     Atom, Course, EnPassant, Freeze, MovementDef, Over, PieceDef, PromotionDef, Ray, Region,
 };
@@ -28,12 +29,28 @@ fn freeze() -> impl Strategy<Value = Freeze> {
 fn promotion() -> impl Strategy<Value = PromotionDef> {
     (region(), types(), option::weighted(0.3, region())).prop_map(|(region, to, optional)| {
         PromotionDef {
+            side: None,
             region,
             to: to.into_iter().collect(),
             optional,
             lost_only: false,
         }
     })
+}
+
+/// Promotions of both sides, of either alone, or of each in its own way.
+fn promotions() -> BoxedStrategy<Vec<PromotionDef>> {
+    let of = |promotion: PromotionDef, side| PromotionDef {
+        side: Some(side),
+        ..promotion
+    };
+    let promotions = prop_oneof![
+        4 => promotion().prop_map(|promotion| vec![promotion]),
+        1 => promotion().prop_map(move |promotion| vec![of(promotion, Color::White)]),
+        1 => (promotion(), promotion())
+            .prop_map(move |(black, white)| vec![of(black, Color::Black), of(white, Color::White)]),
+    ];
+    promotions.boxed()
 }
 
 /// A piece; types in it are numbers below 8, made real by `tidy`.
@@ -43,16 +60,16 @@ pub(super) fn piece() -> impl Strategy<Value = PieceDef> {
         prop_oneof![3 => Just(Vec::new()), 1 => vec(freeze(), 1..3)],
         prop_oneof![2 => Just(0_u8), 1 => any::<u8>()],
         proptest::bool::weighted(0.15),
-        option::weighted(0.15, promotion()),
+        option::weighted(0.15, promotions()),
     )
         .prop_map(
-            |(movements, freezes, attributes, royal, promotion)| PieceDef {
+            |(movements, freezes, attributes, royal, promotions)| PieceDef {
                 class: "piece".to_owned(),
                 attributes: (0..5).filter(|bit| attributes & (1 << bit) != 0).collect(),
                 royal,
                 movements,
                 freezes,
-                promotion,
+                promotions: promotions.unwrap_or_default(),
                 ..PieceDef::default()
             },
         )
@@ -72,9 +89,10 @@ pub(super) fn pawn() -> impl Strategy<Value = PieceDef> {
         any::<bool>(),
         1..=3_u8,
         any::<bool>(),
-        option::of(promotion()),
+        option::of(promotions()),
+        proptest::bool::weighted(0.3),
     )
-        .prop_map(move |(diagonal, far, en_passant, promotion)| {
+        .prop_map(move |(diagonal, far, en_passant, promotions, first)| {
             let (ahead, aside) = ([(0, 1)].as_slice(), [(1, 1), (-1, 1)].as_slice());
             let (moves, captures) = if diagonal {
                 (aside, ahead)
@@ -92,14 +110,15 @@ pub(super) fn pawn() -> impl Strategy<Value = PieceDef> {
             ];
             if far > 1 {
                 movements.push(MovementDef {
-                    from: Some(Region::rank(&large(), 2)),
+                    from: (!first).then(|| Region::rank(&large(), 2)),
+                    first,
                     ..in_passing(step(moves, 2, far, true, false), EnPassant::Leaves)
                 });
             }
             PieceDef {
                 class: "pawn".to_owned(),
                 movements,
-                promotion,
+                promotions: promotions.unwrap_or_default(),
                 ..PieceDef::default()
             }
         })

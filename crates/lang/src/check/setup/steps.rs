@@ -1,14 +1,13 @@
 //! Steps: what is done to make a position.
 
 use variorum_geometry::{Color, Square};
-use variorum_rules::def::{
-    Put, Shuffle, Shuffled, ShuffledKind, Step, StepKind, Symmetry, UnitRef,
-};
+use variorum_rules::def::{Put, Shuffle, Shuffled, ShuffledKind, Step, StepKind, UnitRef};
 use variorum_rules::setup::{PlacementError, parse_placement};
 
 use super::Reader;
 use super::names::places;
 use crate::check::shape::{Fields, Kind, Shape, unknown};
+use crate::check::words::{SYMMETRIES, find};
 use crate::diagnostic::Code;
 use crate::fault::Fault;
 use crate::source::Span;
@@ -240,10 +239,7 @@ impl Reader<'_> {
 
     fn black(&self, node: &Node) -> Option<StepKind> {
         let fields = BLACK.check(node, self.faults);
-        Some(StepKind::Black(match fields.text(0)?.as_str() {
-            "rotate" => Symmetry::Rotate,
-            _ => Symmetry::Mirror,
-        }))
+        find(&SYMMETRIES, fields.text(0)?.as_str()).map(StepKind::Black)
     }
 
     fn shuffle(&mut self, node: &Node) -> Option<StepKind> {

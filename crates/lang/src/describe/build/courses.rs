@@ -284,5 +284,6 @@ fn limits(group: &Group<'_>) -> Limits {
         from: lead.from.clone(),
         to: lead.to.clone(),
         only: lead.only().cloned(),
+        first: lead.first,
     }
 }

@@ -24,6 +24,7 @@ struct Key<'a> {
     course: CourseKey<'a>,
     from: Option<&'a Region>,
     to: Option<&'a Region>,
+    first: bool,
     /// Of ordinary movements it is told which are house readings.
     house: bool,
 }
@@ -104,6 +105,7 @@ impl<'a> Key<'a> {
             course,
             from: movement.from.as_ref(),
             to: movement.to.as_ref(),
+            first: movement.first,
             house: movement.house && !is_plain(movement),
         }
     }

@@ -142,7 +142,7 @@ impl Builder<'_> {
         let long = |movement: &MovementDef| {
             let paths = Paths::of(movement.atoms());
             let mut rays = paths.rays();
-            movement.from.is_some()
+            (movement.from.is_some() || movement.first)
                 && matches!(movement.course, Course::Path(_))
                 && rays.all(|(_, reach)| is_long(reach))
         };
@@ -152,7 +152,7 @@ impl Builder<'_> {
         if !self.game.castlings.is_empty() {
             without.push(Unborrowed::Castling);
         }
-        if lenders().any(|piece| piece.promotion.is_some()) {
+        if lenders().any(|piece| !piece.promotions.is_empty()) {
             without.push(Unborrowed::Promotion);
         }
         if any(&taking) {

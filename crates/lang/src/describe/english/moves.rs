@@ -5,7 +5,7 @@ use variorum_rules::def::{Landing, Over, Returns, Stop, Turn};
 use super::English;
 use super::paths::number_of_squares;
 use super::words::{list, with_article};
-use crate::describe::clause::{EnPassant, Go, Jump, Known, Leg, Legs, Shot, Verb, Way};
+use crate::describe::clause::{EnPassant, Go, Jump, Known, Leg, Legs, Limits, Shot, Verb, Way};
 use crate::describe::paths::Paths;
 use crate::describe::telling::{Phrase, captures_only, phrase, two_steps};
 
@@ -144,15 +144,15 @@ impl English<'_> {
     pub(super) fn say_special(&self, go: &Go) -> Phrase {
         let limits = &go.limits;
         let told = go.ways.iter().map(|way| {
-            let verb = match limits.from {
-                Some(_) => infinitive(way.verb),
-                None => present(way.verb),
+            let verb = match limits.begins_anywhere() {
+                false => infinitive(way.verb),
+                true => present(way.verb),
             };
             let text = phrase!(verb, " ", self.paths(&way.paths));
             match way.verb {
                 Verb::Move if way.over == Over::Line => phrase!(text, " over a line of enemies"),
                 Verb::Move if go.ways.len() == 1 => {
-                    if go.known.movement || limits.from.is_some() || limits.to.is_some() {
+                    if go.known.movement || !limits.begins_anywhere() || limits.to.is_some() {
                         phrase!(text, " to an empty square")
                     } else {
                         phrase!(text, Phrase::heavy(", to empty squares only"))
@@ -183,15 +183,20 @@ impl English<'_> {
             text = phrase!(text, ", but must stop on ", BESIDE_ENEMY);
         }
         text = phrase!(text, house(go.ways.iter().all(|way| way.house)));
-        match &limits.from {
-            Some(from) => phrase!(
-                "from ",
-                self.place(from, "its", "or"),
-                ", it may ",
-                also(go.known.movement),
-                text
-            ),
+        match self.beginning(limits) {
+            Some(begins) => phrase!(begins, ", it may ", also(go.known.movement), text),
             None => phrase!(subject(go.known, captures_only(&go.ways)), text),
+        }
+    }
+
+    /// "from its second rank", "with its first move": where and when a movement may begin, if not anywhere.
+    fn beginning(&self, limits: &Limits) -> Option<Phrase> {
+        let from = limits.from.as_ref();
+        let from = from.map(|from| phrase!("from ", self.place(from, "its", "or")));
+        match (from, limits.first) {
+            (from, false) => from,
+            (None, true) => Some("with its first move".into()),
+            (Some(from), true) => Some(phrase!(from, ", with its first move")),
         }
     }
 
@@ -210,9 +215,9 @@ impl English<'_> {
 
     pub(super) fn say_legs(&self, legs: &Legs) -> Phrase {
         let can = format!("it can {}", also(legs.known.movement));
-        let mut text = match &legs.limits.from {
+        let mut text = match self.beginning(&legs.limits) {
             None => Phrase::from(can),
-            Some(from) => phrase!("from ", self.place(from, "its", "or"), ", ", can),
+            Some(begins) => phrase!(begins, ", ", can),
         };
         text = if legs.is_twice() && legs.first_is_known {
             phrase!(text, "make two such moves in one turn, in any directions")
@@ -317,7 +322,11 @@ impl English<'_> {
                 ", if that square is empty"
             ),
         };
-        let can = format!("it can {}", also(jump.known.movement));
+        let first = match jump.limits.first {
+            true => "with its first move, ",
+            false => "",
+        };
+        let can = format!("{first}it can {}", also(jump.known.movement));
         phrase!(can, text, house(jump.house))
     }
 

@@ -10,11 +10,11 @@ use crate::describe::telling::{
     Heading, Jump, Likeness, Manner, Phrase, headings, mirrored_pairs, phrase,
 };
 
-/// Towards the first file. Only forward and back turn around with the owner, so the sides must be named for both.
-const LEFT: &str = "to the left (for Black: to the right)";
+/// Towards the first file for White and the last for Black.
+const LEFT: &str = "to its owner’s left";
 
-/// Towards the last file.
-const RIGHT: &str = "to the right (for Black: to the left)";
+/// Towards the last file for White and the first for Black.
+const RIGHT: &str = "to its owner’s right";
 
 /// What a known unit is called.
 pub(in crate::describe) fn word(like: Likeness) -> &'static str {

@@ -4,7 +4,7 @@ use variorum_rules::def::{GameDef, Language, Region};
 
 use super::English;
 use super::words::{list, ordinal};
-use crate::describe::telling::{Part, Phrase, Place, are_a_span, phrase};
+use crate::describe::telling::{Part, Phrase, Place, Whose, are_a_span, phrase};
 
 impl English<'_> {
     /// A region: "its second rank", "a1 or b1", "the hill". `owner` is "its" or "the capturer's", `last` the
@@ -16,13 +16,48 @@ impl English<'_> {
 
 /// The same of any game.
 pub(super) fn place(game: &GameDef, region: &Region, owner: &str, last: &str) -> Phrase {
-    let place = Place::of(game, region, Language::English);
+    told(
+        game,
+        Place::of(game, region, Language::English),
+        owner,
+        last,
+    )
+}
+
+fn told(game: &GameDef, place: Place, owner: &str, last: &str) -> Phrase {
     let ranks = (!place.ranks.is_empty()).then(|| self::ranks(game, &place.ranks, owner, last));
     let parts = place.parts.into_iter().map(|part| match part {
         Part::LastRank => "the last rank".into(),
         Part::Square(name) => name.into(),
-        Part::Named { name, squares } => {
-            let text = Phrase::from(format!("the {name}"));
+        Part::Files(first, end) if first == end => format!("the {first}-file").into(),
+        Part::Files(first, end) => format!("files {first} to {end}").into(),
+        Part::Block(a, b) => format!("the block {a}–{b}").into(),
+        Part::All => "any square".into(),
+        Part::Edge => "the edge of the board".into(),
+        Part::Light => "a light square".into(),
+        Part::Dark => "a dark square".into(),
+        Part::Except(own, other) => phrase!(
+            told(game, own, owner, last),
+            " except ",
+            told(game, other, owner, "and")
+        ),
+        Part::Sides([white, black]) => {
+            let [white, black] = [white, black].map(|squares| match squares.is_empty() {
+                true => "no square".into(),
+                false => list(squares.into_iter().map(Phrase::from), last),
+            });
+            phrase!(white, " (for Black: ", black, ")")
+        }
+        Part::Named {
+            name,
+            whose,
+            squares,
+        } => {
+            let text = Phrase::from(match whose {
+                Whose::Shared => format!("the {name}"),
+                Whose::Own => format!("{owner} {name}"),
+                Whose::Far => format!("the enemy’s {name}"),
+            });
             if squares.is_empty() {
                 text
             } else {

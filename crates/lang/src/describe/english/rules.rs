@@ -1,5 +1,6 @@
 //! Promotion, castling and what else concerns a whole piece, in English.
 
+use variorum_rules::Color;
 use variorum_rules::def::{Goal, PromotionDef, Region, TypeIndex};
 
 use super::English;
@@ -71,7 +72,13 @@ impl English<'_> {
             ""
         };
         let types = promotion.to.iter().map(|&index| self.a(index));
+        let side = match promotion.side {
+            None => "",
+            Some(Color::White) => "for White, ",
+            Some(Color::Black) => "for Black, ",
+        };
         phrase!(
+            side,
             "when its own move ends on ",
             self.place(&promotion.region, "its", "or"),
             ", it must become ",

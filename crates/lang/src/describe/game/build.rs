@@ -8,6 +8,7 @@ use variorum_rules::def::{
 
 use super::clause::{Beyond, Notion, Rule, Same, Section, Special};
 use super::setup;
+use crate::describe::telling::unexplained_regions;
 use crate::describe::{Clause, Go, Verb, clauses};
 
 /// The chapters of a game's rules, without those that have nothing in them.
@@ -129,6 +130,10 @@ impl Book<'_> {
         if !beyond.is_empty() {
             rules.push(Rule::Beyond(beyond));
         }
+        let named = unexplained_regions(self.game);
+        if !named.is_empty() {
+            rules.push(Rule::Regions(named.into_iter().cloned().collect()));
+        }
         rules
     }
 
@@ -231,6 +236,7 @@ impl Book<'_> {
                     Special::DoubleMove
                 }
             }
+            Clause::Go(go) if go.limits.first => Special::FirstMove,
             Clause::Go(go) if is_long_step(go) => Special::LongStep,
             Clause::EnPassant(_) => Special::EnPassant,
             Clause::Crossing(_) => Special::Crossing,
@@ -379,6 +385,10 @@ impl Book<'_> {
             (castles(false), Same::DoubleMoves),
             (en_passant, Same::EnPassant),
             (game.entry.is_some(), Same::Entry),
+            (
+                self.any(|piece| piece.movements.iter().any(|m| m.first)),
+                Same::FirstMoves,
+            ),
             (game.borrows(), Same::Borrowed),
         ];
         let found = all.into_iter().filter(|(counts, _)| *counts);

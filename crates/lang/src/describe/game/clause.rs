@@ -51,6 +51,8 @@ pub enum Rule {
     Holes(Vec<String>),
     /// Squares beside the rectangle, each with the squares that it touches.
     Beyond(Vec<Beyond>),
+    /// The parts of the board that descriptions call by a name alone.
+    Regions(Vec<Region>),
     /// Units on squares.
     Put {
         /// When.
@@ -204,6 +206,8 @@ pub enum Same {
     EnPassant,
     /// Which units may still join the game how.
     Entry,
+    /// Which units may still do what only unmoved ones can.
+    FirstMoves,
     /// What the unit that the opponent moved last lends.
     Borrowed,
 }
@@ -261,6 +265,8 @@ pub enum Special {
     DoubleMove,
     /// Several squares, from where the unit begins.
     LongStep,
+    /// What only a unit that has not moved can do.
+    FirstMove,
     /// Capture in passing.
     EnPassant,
     /// No capture in passing, but squares that may not be crossed.

@@ -6,7 +6,7 @@ use super::German;
 use super::paths::number_of_squares;
 use super::places::{Case, Owner};
 use super::words::list;
-use crate::describe::clause::{EnPassant, Go, Jump, Known, Leg, Legs, Shot, Verb, Way};
+use crate::describe::clause::{EnPassant, Go, Jump, Known, Leg, Legs, Limits, Shot, Verb, Way};
 use crate::describe::paths::Paths;
 use crate::describe::telling::{Phrase, captures_only, phrase, two_steps};
 
@@ -135,7 +135,7 @@ impl German<'_> {
         let limits = &go.limits;
         let line = *go.over() == Over::Line;
         let only_quiet = go.ways.len() == 1 && go.ways[0].verb == Verb::Move && !line;
-        let bound = go.known.movement || limits.from.is_some() || limits.to.is_some();
+        let bound = go.known.movement || !limits.begins_anywhere() || limits.to.is_some();
         let empty = if only_quiet && bound {
             " auf ein leeres Feld"
         } else {
@@ -144,30 +144,24 @@ impl German<'_> {
         let more = is_more(go.known, &go.ways);
         let told = go.ways.iter().enumerate().map(|(index, way)| {
             let adverb = phrase!(self.paths(&way.paths), over_what(&way.over), empty);
-            match limits.from {
-                Some(_) => phrase!(adverb, " ", infinitive(way.verb)),
-                None => phrase!(present(way.verb, more && index == 0), " ", adverb),
+            match limits.begins_anywhere() {
+                false => phrase!(adverb, " ", infinitive(way.verb)),
+                true => phrase!(present(way.verb, more && index == 0), " ", adverb),
             }
         });
         let mut text = list(told, "und");
-        if let Some(from) = &limits.from {
-            text = phrase!(
-                "von ",
-                self.place(from, Owner::Own, Case::Dative, "oder"),
-                " aus darf die Figur ",
-                also(go.known.movement),
-                text
-            );
+        if let Some(begins) = self.beginning(limits) {
+            text = phrase!(begins, " darf die Figur ", also(go.known.movement), text);
         }
         if only_quiet && !bound {
             text = phrase!(text, Phrase::heavy(", aber nur auf leere Felder"));
         }
         if limits.only.is_some() {
             let whom = self.enemies(limits.only.as_ref());
-            text = match (captures_only(&go.ways), &limits.from) {
+            text = match (captures_only(&go.ways), limits.begins_anywhere()) {
                 (true, _) => phrase!(text, ", aber nur ", whom),
-                (false, None) => phrase!(text, ", schlägt dabei aber nur ", whom),
-                (false, Some(_)) => phrase!(text, ", dabei aber nur ", whom, " schlagen"),
+                (false, true) => phrase!(text, ", schlägt dabei aber nur ", whom),
+                (false, false) => phrase!(text, ", dabei aber nur ", whom, " schlagen"),
             };
         }
         let behind = (go.landing == Landing::BehindUnit)
@@ -186,11 +180,24 @@ impl German<'_> {
         phrase!(text, house(go.ways.iter().all(|way| way.house)))
     }
 
+    /// "von der eigenen zweiten Reihe aus", "mit ihrem ersten Zug": where and when a movement may begin, if not
+    /// anywhere.
+    fn beginning(&self, limits: &Limits) -> Option<Phrase> {
+        let from = limits.from.as_ref().map(|from| {
+            let from = self.place(from, Owner::Own, Case::Dative, "oder");
+            phrase!("von ", from, " aus")
+        });
+        match (from, limits.first) {
+            (from, false) => from,
+            (None, true) => Some("mit dem ersten Zug".into()),
+            (Some(from), true) => Some(phrase!("mit dem ersten Zug ", from)),
+        }
+    }
+
     pub(super) fn say_legs(&self, legs: &Legs) -> Phrase {
         let mut text = phrase!("kann ", also(legs.known.movement));
-        if let Some(from) = &legs.limits.from {
-            let from = self.place(from, Owner::Own, Case::Dative, "oder");
-            text = phrase!(text, "von ", from, " aus ");
+        if let Some(begins) = self.beginning(&legs.limits) {
+            text = phrase!(text, begins, " ");
         }
         text = if legs.is_twice() && legs.first_is_known {
             phrase!(
@@ -319,7 +326,17 @@ impl German<'_> {
                 " springen, wenn das Feld leer ist"
             ),
         };
-        phrase!("kann ", also(jump.known.movement), text, house(jump.house))
+        let first = match jump.limits.first {
+            true => "mit dem ersten Zug ",
+            false => "",
+        };
+        phrase!(
+            "kann ",
+            first,
+            also(jump.known.movement),
+            text,
+            house(jump.house)
+        )
     }
 
     pub(super) fn say_en_passant(&self, en_passant: &EnPassant) -> Phrase {

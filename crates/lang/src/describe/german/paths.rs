@@ -10,11 +10,11 @@ use crate::describe::telling::{
     Heading, Jump, Likeness, Manner, Phrase, headings, mirrored_pairs, phrase,
 };
 
-/// Towards the first file. Only forward and back turn around with the owner, so the sides must be named for both.
-const LEFT: &str = "nach links (Schwarz: nach rechts)";
+/// Towards the first file for White and the last for Black.
+const LEFT: &str = "nach links (vom Besitzer aus)";
 
-/// Towards the last file.
-const RIGHT: &str = "nach rechts (Schwarz: nach links)";
+/// Towards the last file for White and the first for Black.
+const RIGHT: &str = "nach rechts (vom Besitzer aus)";
 
 /// What a known unit is called.
 pub(in crate::describe) fn word(like: Likeness) -> &'static str {

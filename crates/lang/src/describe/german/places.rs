@@ -4,7 +4,7 @@ use variorum_rules::def::Region;
 
 use super::German;
 use super::words::{list, ordinal};
-use crate::describe::telling::{Part, Phrase, Place, are_a_span, phrase};
+use crate::describe::telling::{Part, Phrase, Place, Whose, are_a_span, phrase};
 
 /// Whose ranks a region counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,17 +45,64 @@ impl German<'_> {
     /// between the last two parts.
     pub(super) fn place(&self, region: &Region, owner: Owner, case: Case, last: &str) -> Phrase {
         let place = Place::of(self.teller.game, region, self.teller.language);
+        self.place_of(place, owner, case, last)
+    }
+
+    fn place_of(&self, place: Place, owner: Owner, case: Case, last: &str) -> Phrase {
         let ranks = (!place.ranks.is_empty()).then(|| self.ranks(&place.ranks, owner, case, last));
         let parts = place.parts.into_iter().map(|part| match (part, case) {
             (Part::LastRank, Case::Dative) => "der letzten Reihe".into(),
             (Part::LastRank, Case::Accusative) => "die letzte Reihe".into(),
             (Part::Square(name), _) => name.into(),
-            (Part::Named { name, squares }, case) => {
+            (Part::Files(first, end), case) => match (first == end, case) {
+                (true, Case::Dative) => format!("der {first}-Linie"),
+                (true, Case::Accusative) => format!("die {first}-Linie"),
+                (false, Case::Dative) => format!("den Linien {first} bis {end}"),
+                (false, Case::Accusative) => format!("die Linien {first} bis {end}"),
+            }
+            .into(),
+            (Part::Block(a, b), Case::Dative) => format!("dem Block {a}–{b}").into(),
+            (Part::Block(a, b), Case::Accusative) => format!("den Block {a}–{b}").into(),
+            (Part::All, Case::Dative) => "einem beliebigen Feld".into(),
+            (Part::All, Case::Accusative) => "ein beliebiges Feld".into(),
+            (Part::Edge, Case::Dative) => "dem Rand des Bretts".into(),
+            (Part::Edge, Case::Accusative) => "den Rand des Bretts".into(),
+            (Part::Light, Case::Dative) => "einem hellen Feld".into(),
+            (Part::Light, Case::Accusative) => "ein helles Feld".into(),
+            (Part::Dark, Case::Dative) => "einem dunklen Feld".into(),
+            (Part::Dark, Case::Accusative) => "ein dunkles Feld".into(),
+            (Part::Except(own, other), case) => phrase!(
+                self.place_of(own, owner, case, last),
+                " außer ",
+                self.place_of(other, owner, Case::Dative, "und")
+            ),
+            (Part::Sides([white, black]), _) => {
+                let [white, black] = [white, black].map(|squares| match squares.is_empty() {
+                    true => "keinem Feld".into(),
+                    false => list(squares.into_iter().map(Phrase::from), last),
+                });
+                phrase!(white, " (Schwarz: ", black, ")")
+            }
+            (
+                Part::Named {
+                    name,
+                    whose,
+                    squares,
+                },
+                case,
+            ) => {
                 let one = match case {
                     Case::Dative => "einem Feld",
                     Case::Accusative => "ein Feld",
                 };
-                let text = Phrase::from(format!("{one} des Bereichs „{name}“"));
+                let whose = match (whose, owner) {
+                    (Whose::Shared, _) => "des",
+                    (Whose::Own, Owner::Own) => "des eigenen",
+                    (Whose::Own, Owner::Hers) => "ihres",
+                    (Whose::Own, Owner::His) => "seines",
+                    (Whose::Far, _) => "des gegnerischen",
+                };
+                let text = Phrase::from(format!("{one} {whose} Bereichs „{name}“"));
                 if squares.is_empty() {
                     text
                 } else {

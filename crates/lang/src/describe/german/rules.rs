@@ -1,5 +1,6 @@
 //! Promotion, castling and what else concerns a whole piece, in German.
 
+use variorum_rules::Color;
 use variorum_rules::def::{Goal, PromotionDef, Region, TypeIndex};
 
 use super::German;
@@ -71,7 +72,13 @@ impl German<'_> {
         } else {
             phrase!("in eine Figur der Art ", list(types, "oder"))
         };
+        let side = match promotion.side {
+            None => "",
+            Some(Color::White) => "bei Weiß: ",
+            Some(Color::Black) => "bei Schwarz: ",
+        };
         phrase!(
+            side,
             "endet ihr eigener Zug auf ",
             self.place(&promotion.region, Owner::Own, Case::Dative, "oder"),
             ", muss sie sich umwandeln: ",

@@ -144,6 +144,7 @@ impl English<'_> {
                 let ends = ends.unwrap_or_else(|| "certain squares".to_owned());
                 format!("That move of the {name} ends only on {ends}.")
             }
+            NoWay::HasMoved => format!("The {name} goes there only with its first move."),
             NoWay::NothingToCopy => format!(
                 "The {name} moves like the unit that the opponent moved last, and there is none yet."
             ),

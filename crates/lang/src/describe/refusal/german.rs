@@ -129,6 +129,7 @@ impl German<'_> {
             NoWay::EndsElsewhere => {
                 format!("So zieht {name} nur auf bestimmte Felder; {square} gehört nicht dazu.")
             }
+            NoWay::HasMoved => format!("Dorthin zieht {name} nur mit dem ersten Zug."),
             NoWay::NothingToCopy => format!(
                 "{name} zieht wie die Figur, die der Gegner zuletzt gezogen hat; noch gibt es keine."
             ),

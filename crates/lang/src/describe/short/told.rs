@@ -90,7 +90,7 @@ impl Told {
         // A long first move is worth no place here, nor is one that exists only for what it does on arrival: the deed says it.
         let for_its_effect =
             !go.effects.is_empty() && (go.requires.is_some() || *go.over() == Over::Line);
-        if go.limits.from.is_none() && (self.ways.is_empty() || !for_its_effect) {
+        if go.limits.begins_anywhere() && (self.ways.is_empty() || !for_its_effect) {
             for way in &go.ways {
                 self.way(way.verb, told_over(go, &way.over), &way.paths);
             }

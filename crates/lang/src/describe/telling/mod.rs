@@ -19,7 +19,7 @@ use super::clause::{
 use super::paths::{Paths, Reach};
 pub(super) use manner::{Heading, Jump, Likeness, Manner, headings, mirrored_pairs};
 pub(super) use phrase::{Phrase, list, phrase};
-pub(super) use places::{Part, Place, are_a_span};
+pub(super) use places::{Part, Place, Whose, are_a_span, blocks, spoken_name, unexplained_regions};
 pub(super) use types::{Noun, Selection, nouns, only_royal, selection};
 
 /// A text in the making.

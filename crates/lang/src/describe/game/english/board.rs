@@ -6,6 +6,7 @@ use variorum_rules::def::{Region, RegionKind, Symmetry};
 use super::{English, LANGUAGE, Line, article, capitalized, list, number, ordinal, say};
 use crate::describe::game::clause::{Lot, Named, Row, When};
 use crate::describe::game::{Beyond, quotas};
+use crate::describe::telling::{blocks, spoken_name};
 
 /// Squares that do not exist.
 pub(super) fn holes(holes: &[String]) -> String {
@@ -61,21 +62,55 @@ impl English<'_> {
         }
     }
 
+    /// White's and Black's squares of a region, in blocks.
+    fn sides(&self, region: &Region, last: &str) -> [String; 2] {
+        Color::BOTH.map(|side| {
+            let blocks = blocks(self.game, region.squares(side));
+            match blocks.is_empty() {
+                true => "no square".to_owned(),
+                false => list(&blocks, last),
+            }
+        })
+    }
+
+    pub(super) fn regions(&self, regions: &[Region]) -> Line {
+        let item = |region: &Region| {
+            let name = spoken_name(region, LANGUAGE);
+            let [white, black] = self.sides(region, "and");
+            match region.is_shared() {
+                true => format!("“{name}”: {white}"),
+                false => format!("“{name}”: {white}, for Black {black}"),
+            }
+        };
+        Line {
+            text: "What parts of the board are called:".to_owned(),
+            items: regions.iter().map(item).collect(),
+            ..Line::default()
+        }
+    }
+
     fn region(&self, region: &Region) -> String {
         match (region.name(), region.kind()) {
             (_, RegionKind::Rank(rank)) => format!("its own {} rank", ordinal(*rank)),
             (_, RegionKind::LastRank) => "its farthest rank".to_owned(),
             (Some(_), _) => {
-                let name = region
-                    .name_in(LANGUAGE)
-                    .unwrap_or_default()
-                    .replace('-', " ");
-                format!("the {name}")
+                let name = spoken_name(region, LANGUAGE);
+                match region.is_shared() {
+                    true => format!("the {name}"),
+                    false => format!("its own {name}"),
+                }
             }
             (None, RegionKind::Squares(names)) => list(names, "or"),
             (None, RegionKind::Any(parts)) => {
                 let parts: Vec<String> = parts.iter().map(|part| self.region(part)).collect();
                 list(&parts, "or")
+            }
+            (None, _) => {
+                let [white, black] = self.sides(region, "or");
+                match region.is_shared() {
+                    true => white,
+                    false => format!("{white} (for Black: {black})"),
+                }
             }
         }
     }

@@ -39,6 +39,7 @@ impl English<'_> {
             Special::LongStep => "Long step",
             Special::EnPassant => "En passant",
             Special::Crossing => "Guarded squares",
+            Special::FirstMove => "First move",
             Special::Promotion => "Promotion",
             Special::Borrowing => "Copied movement",
             Special::Entry => "Joining the game",

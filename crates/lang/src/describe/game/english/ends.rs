@@ -82,6 +82,7 @@ impl English<'_> {
                 Same::DoubleMoves => "the same double moves are still possible",
                 Same::EnPassant => "the same captures en passant are possible",
                 Same::Entry => "the units in hand could join the game in the same ways",
+                Same::FirstMoves => "the same units can still make a first move",
                 Same::Borrowed => "the same movement can be copied",
             })
             .collect();

@@ -6,6 +6,7 @@ use variorum_rules::def::{Region, RegionKind, Symmetry};
 use super::{German, LANGUAGE, Line, capitalized, list, number, ordinal, say, side};
 use crate::describe::game::clause::{Lot, Named, Row, When};
 use crate::describe::game::{Beyond, quotas};
+use crate::describe::telling::{blocks, spoken_name};
 
 /// Squares that do not exist.
 pub(super) fn holes(holes: &[String]) -> String {
@@ -84,22 +85,56 @@ impl German<'_> {
         }
     }
 
+    /// White's and Black's squares of a region, in blocks.
+    fn sides(&self, region: &Region, last: &str) -> [String; 2] {
+        Color::BOTH.map(|side| {
+            let blocks = blocks(self.game, region.squares(side));
+            match blocks.is_empty() {
+                true => "kein Feld".to_owned(),
+                false => list(&blocks, last),
+            }
+        })
+    }
+
+    pub(super) fn regions(&self, regions: &[Region]) -> Line {
+        let item = |region: &Region| {
+            let name = spoken_name(region, LANGUAGE);
+            let [white, black] = self.sides(region, "und");
+            match region.is_shared() {
+                true => format!("„{name}“: {white}"),
+                false => format!("„{name}“: {white}; für Schwarz {black}"),
+            }
+        };
+        Line {
+            text: "Bereiche des Bretts und wie sie heißen:".to_owned(),
+            items: regions.iter().map(item).collect(),
+            ..Line::default()
+        }
+    }
+
     /// "der eigenen ersten Reihe", after "ein leeres Feld".
     fn region(&self, region: &Region) -> String {
         match (region.name(), region.kind()) {
             (_, RegionKind::Rank(rank)) => format!("der eigenen {} Reihe", ordinal(*rank)),
             (_, RegionKind::LastRank) => "der hintersten Reihe".to_owned(),
             (Some(_), _) => {
-                let name = region
-                    .name_in(LANGUAGE)
-                    .unwrap_or_default()
-                    .replace('-', " ");
-                format!("des Bereichs „{name}“")
+                let name = spoken_name(region, LANGUAGE);
+                match region.is_shared() {
+                    true => format!("des Bereichs „{name}“"),
+                    false => format!("des eigenen Bereichs „{name}“"),
+                }
             }
             (None, RegionKind::Squares(names)) => format!("von {}", list(names, "und")),
             (None, RegionKind::Any(parts)) => {
                 let parts: Vec<String> = parts.iter().map(|part| self.region(part)).collect();
                 list(&parts, "oder")
+            }
+            (None, _) => {
+                let [white, black] = self.sides(region, "und");
+                match region.is_shared() {
+                    true => format!("von {white}"),
+                    false => format!("von {white} (Schwarz: {black})"),
+                }
             }
         }
     }

@@ -109,6 +109,7 @@ impl German<'_> {
             Special::LongStep => "Langer Schritt",
             Special::EnPassant => "En passant",
             Special::Crossing => "Bewachte Felder",
+            Special::FirstMove => "Erster Zug",
             Special::Promotion => "Umwandlung",
             Special::Borrowing => "Nachgeahmte Gangart",
             Special::Entry => "Eintritt ins Spiel",

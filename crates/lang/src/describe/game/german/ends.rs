@@ -49,6 +49,7 @@ pub(super) fn repetition(times: u8, same: &[Same]) -> String {
             Same::DoubleMoves => "dieselben Doppelzüge noch möglich sind",
             Same::EnPassant => "dieselben Schläge en passant möglich sind",
             Same::Entry => "die Figuren in der Hand auf dieselben Weisen ins Spiel kommen könnten",
+            Same::FirstMoves => "dieselben Figuren noch einen ersten Zug haben",
             Same::Borrowed => "dieselbe Gangart nachgeahmt werden kann",
         })
         .collect();

@@ -60,6 +60,7 @@ impl German<'_> {
             Rule::Board => say(self.board()),
             Rule::Holes(holes) => say(board::holes(holes)),
             Rule::Beyond(squares) => board::beyond(squares),
+            Rule::Regions(regions) => self.regions(regions),
             Rule::Put {
                 when,
                 sides,

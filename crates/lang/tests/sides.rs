@@ -1,0 +1,233 @@
+//! What differs by side: regions, directions, promotions; and what only an unmoved unit can do.
+
+use variorum_lang::{NoSources, Severity, check};
+use variorum_rules::def::GameDef;
+use variorum_rules::{Color, Position, Rules};
+
+/// A game on 8 by 8 squares with a king and what the text adds.
+fn text(more: &str) -> String {
+    format!(
+        r#"game "Small" id="small"
+board 8 8
+class "piece" default=#true
+piece "King" id="K" royal=#true {{ move "K" }}
+piece "Rook" id="R" {{ move "R" }}
+piece "Bishop" id="B" {{ move "B" }}
+{more}
+goal "mate"
+setup {{ array "r3k1br/pppppppp/8/8/8/8/PPPPPPPP/R3K1BR" }}
+"#
+    )
+}
+
+fn game(more: &str) -> GameDef {
+    let checked = check("small", &text(more), &NoSources, &[]);
+    let titles: Vec<&str> = checked
+        .diagnostics
+        .iter()
+        .map(|d| d.message.as_str())
+        .collect();
+    checked.game.unwrap_or_else(|| panic!("{more}: {titles:?}"))
+}
+
+fn titles(more: &str) -> Vec<String> {
+    let checked = check("small", &text(more), &NoSources, &[]);
+    let faults = checked.diagnostics.into_iter();
+    let errors = faults.filter(|fault| fault.severity == Severity::Error);
+    errors.map(|fault| fault.message).collect()
+}
+
+/// White's and Black's squares of the region to which a pawn may go.
+fn squares(declared: &str, region: &str) -> [String; 2] {
+    let game = game(&format!(
+        r#"{declared}
+piece "Pawn" id="P" {{ move "fW" to="{region}" }}"#
+    ));
+    let region = game.regions().next().expect("a region");
+    Color::BOTH.map(|side| {
+        let squares = region.squares(side).iter();
+        let names = squares.map(|square| game.board.topology().name(*square));
+        names.collect::<Vec<_>>().join(" ")
+    })
+}
+
+#[test]
+fn regions_are_what_their_owner_sees() {
+    let both = |squares: &str| [squares.to_owned(), squares.to_owned()];
+    let own = |white: &str, black: &str| [white.to_owned(), black.to_owned()];
+    for (declared, region, expected) in [
+        ("", "c3-d4", both("c3 d3 c4 d4")),
+        ("", "d4-c3", both("c3 d3 c4 d4")),
+        ("", "a1-a2, b1", both("a1 b1 a2")),
+        (
+            r#"region "r" "1st-2nd rank" within="file b""#,
+            "r",
+            own("b1 b2", "b7 b8"),
+        ),
+        (
+            r#"region "r" "2nd rank" except="files b-h""#,
+            "r",
+            own("a2", "a7"),
+        ),
+        (
+            r#"region "r" "edge" within="c1-d2, h7""#,
+            "r",
+            both("c1 d1 h7"),
+        ),
+        (r#"region "r" "light" within="a1-b2""#, "r", both("b1 a2")),
+        (r#"region "r" "dark" within="a1-b2""#, "r", both("a1 b2")),
+        (
+            r#"region "r" "a1, b3" black="mirror""#,
+            "r",
+            own("a1 b3", "b6 a8"),
+        ),
+        (
+            r#"region "r" "a1, b3" black="rotate""#,
+            "r",
+            own("a1 b3", "g6 h8"),
+        ),
+        (
+            r#"region "r" "a1, b3" black="rotate""#,
+            "far r",
+            own("g6 h8", "a1 b3"),
+        ),
+        (r#"region "r" white="a1" black="c3""#, "r", own("a1", "c3")),
+        (
+            r#"region "r" white="a1""#,
+            "r, 1st rank",
+            own("a1 b1 c1 d1 e1 f1 g1 h1", "a8 b8 c8 d8 e8 f8 g8 h8"),
+        ),
+        (
+            r#"region "r" "all except 2nd-8th rank" except="b1-h8""#,
+            "r",
+            own("a1", "a8"),
+        ),
+    ] {
+        assert_eq!(squares(declared, region), expected, "{declared} {region}");
+    }
+}
+
+#[test]
+fn what_is_no_region_is_said() {
+    let pawn = r#"piece "Pawn" id="P" { move "fW" }"#;
+    let region = |said: &str| titles(&format!("region {said}\n{pawn}")).remove(0);
+    for (said, title) in [
+        (
+            r#""edge" "a1""#,
+            "`edge` already says which part of the board it is",
+        ),
+        (
+            r#""r" "a1" within="b2""#,
+            "no square of the board is in this region",
+        ),
+        (
+            r#""r" "a1" white="a2""#,
+            "White's part is given twice: before `white=` and by it",
+        ),
+        (r#""r" within="a2""#, "the region has no squares"),
+        (
+            r#""r" "far middle""#,
+            "`middle` is not the name of a region",
+        ),
+        (r#""r" "file z""#, "there is no `file z`"),
+        (r#""r" "files d-b""#, "there is no `files d-b`"),
+        (r#""r" "5th-3rd rank""#, "there are no ranks `5th-3rd rank`"),
+        (r#""r" "9th rank""#, "there is no 9th rank"),
+    ] {
+        assert_eq!(region(said), title, "{said}");
+    }
+}
+
+/// The moves from a position, as texts.
+fn moves(position: &Position, from: &str) -> Vec<String> {
+    let legal = position.legal();
+    let texts = legal.moves().iter().map(|mv| legal.text(*mv));
+    let mut texts: Vec<String> = texts.filter(|text| text.starts_with(from)).collect();
+    texts.sort();
+    texts
+}
+
+fn rules(more: &str) -> Rules {
+    Rules::compile(game(more)).expect("it compiles")
+}
+
+fn at(rules: &Rules, fen: &str) -> Position {
+    rules
+        .position_from_fen(fen)
+        .unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+#[test]
+fn left_is_the_owners_left() {
+    let rules = rules(r#"piece "Pawn" id="P" { move "mflF cfrF mlW" }"#);
+    let white = at(&rules, "4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1");
+    assert_eq!(moves(&white, "e4"), ["e4d4", "e4f5"]);
+    let black = at(&rules, "4k3/8/8/8/4p3/3P1P2/8/4K3 b - - 0 1");
+    assert_eq!(moves(&black, "e4"), ["e4d3", "e4f4"]);
+}
+
+#[test]
+fn what_is_first_ends_with_the_first_move() {
+    let rules = rules(r#"piece "Pawn" id="P" { move "mfW"; move "mfR2-2" first=#true }"#);
+    let mut position = rules.start_position().expect("an array");
+    assert!(position.fen().contains("unmoved=*"), "{}", position.fen());
+    assert_eq!(moves(&position, "a2"), ["a2a3", "a2a4"]);
+    for text in ["a2a3", "h7h6"] {
+        let mv = position.legal().parse(text).expect("a move");
+        position.play(mv).expect("legal");
+    }
+    assert_eq!(moves(&position, "a3"), ["a3a4"]);
+    assert_eq!(moves(&position, "b2"), ["b2b3", "b2b4"]);
+    // A position that somebody made up says it of any unit.
+    let made = at(&rules, "4k3/8/8/8/3PP3/8/8/4K3 w - - 0 1 unmoved=d4");
+    assert_eq!((moves(&made, "d4").len(), moves(&made, "e4").len()), (2, 1));
+    assert_eq!(at(&rules, &made.fen()).fen(), made.fen());
+    let captures = r#"piece "Pawn" id="P" { move "fR2" first=#true }"#;
+    let title = "what only a unit that has not moved can do captures nothing";
+    assert_eq!(titles(captures), [title]);
+}
+
+#[test]
+fn promotions_differ_by_side() {
+    let pawn = |promotes: &str| format!(r#"piece "Pawn" id="P" {{ move "mfW"; {promotes} }}"#);
+    let rules = rules(&pawn(
+        r#"promote "last rank" to="Rook" side="white"; promote "7th-8th rank" to="Bishop" side="black""#,
+    ));
+    let white = at(&rules, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(moves(&white, "a7"), ["a7a8r"]);
+    let black = at(&rules, "4k3/8/8/p7/8/8/p7/4K3 b - - 0 1");
+    assert_eq!(moves(&black, "a2"), ["a2a1b"]);
+    let twice =
+        "promote \"last rank\" to=\"Rook\"; promote \"7th rank\" to=\"Bishop\" side=\"black\"";
+    assert_eq!(titles(&pawn(twice)), ["`promote` is given twice"]);
+}
+
+#[test]
+fn a_long_step_that_promotes_can_be_taken_in_passing() {
+    let rules = rules(
+        r#"piece "Pawn" id="P" {
+    move "mfR2" en-passant="leaves"
+    move "cfF cbF" en-passant="takes"
+    promote "last rank" to="Rook"
+}"#,
+    );
+    let mut position = at(&rules, "4k3/8/P7/1p6/8/8/8/4K3 w - - 0 1");
+    let mv = position.legal().parse("a6a8r").expect("a move");
+    position.play(mv).expect("legal");
+    assert_eq!(position.fen(), at(&rules, &position.fen()).fen());
+    // Forward for Black is down: only the pawn that captures backwards could, and it stands too low.
+    assert!(
+        moves(&position, "b5")
+            .iter()
+            .all(|text| !text.contains("a7"))
+    );
+    let mut position = at(&rules, "4k3/8/Pp6/8/8/8/8/4K3 w - - 0 1");
+    let mv = position.legal().parse("a6a8r").expect("a move");
+    position.play(mv).expect("legal");
+    let mv = position
+        .legal()
+        .parse("b6a7")
+        .expect("a capture in passing");
+    position.play(mv).expect("legal");
+    assert!(!position.fen().contains('R'), "{}", position.fen());
+}
