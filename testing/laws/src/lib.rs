@@ -12,7 +12,7 @@ use variorum_rules::setup::Choices;
 use variorum_rules::{Rules, SplitMix64};
 
 /// All games that come with the program, with each combination of their options.
-pub const GAMES: [&str; 22] = [
+pub const GAMES: [&str; 33] = [
     "chess",
     "optima10",
     "optima10+pawn-shield",
@@ -36,6 +36,17 @@ pub const GAMES: [&str; 22] = [
     "grand",
     "loop",
     "moat",
+    "berolina",
+    "chigorin",
+    "courier",
+    "janus",
+    "knightmate",
+    "legan",
+    "omicron",
+    "opulent",
+    "shako",
+    "tencubed",
+    "torpedo",
 ];
 
 /// Random positions of one game, a different one for each seed.

@@ -106,6 +106,9 @@ const EXCUSES: &[Excuse] = &[
         "what the program and its protocols are for",
     ),
     excuse("hero", "web/src/pages.css", "the head of a page"),
+    excuse("elephant", "crates/pictures/src/", "the shape of a head"),
+    excuse("jester", "crates/pictures/src/", "the shape of a head"),
+    excuse("lion", "crates/pictures/src/", "the shape of a head"),
 ];
 
 fn excused<'a>(
