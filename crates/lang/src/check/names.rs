@@ -18,8 +18,11 @@ pub(crate) const EXCEPT: &str = "all except ";
 /// What stands before the name of a region that is meant as the enemy sees it.
 const FAR: &str = "far ";
 
-/// The words for parts of the board, and what they stand for.
-const REGIONS: [(&str, fn(&BoardDef) -> Region); 5] = [
+/// A word for a part of the board, and what it stands for.
+type RegionWord = (&'static str, fn(&BoardDef) -> Region);
+
+/// All of them.
+const REGIONS: [RegionWord; 5] = [
     ("last rank", Region::last_rank),
     ("all", Region::all),
     ("edge", Region::edge),
