@@ -221,7 +221,7 @@ impl XBoard {
 impl XBoard {
     /// Shows a program that has lost the thread the position in which it is to move.
     fn show_board(&mut self, turn: &Turn<'_>) -> Result<(), Trouble> {
-        let fen = self.dialect.fen(&turn.position.fen());
+        let fen = told_fen(turn.position, &self.dialect);
         self.process.say(Command::Force);
         // What it says until now belongs to a position of its own.
         self.ready()?;
@@ -231,6 +231,23 @@ impl XBoard {
         self.forced = false;
         Ok(())
     }
+}
+
+/// The field of a FEN that names squares: those open to en passant.
+const PASSED: usize = 3;
+
+/// A position as an XBoard engine reads it: with its letters, and with its names of squares, as moves have.
+fn told_fen(position: &Position, dialect: &Dialect) -> String {
+    let squares = Squares::of(position.rules().topology());
+    let fen = position.fen();
+    let fields = fen.split(' ').enumerate();
+    let fields: Vec<String> = fields
+        .map(|(at, field)| match at {
+            PASSED => squares.theirs(field),
+            _ => field.to_owned(),
+        })
+        .collect();
+    dialect.fen(&fields.join(" "))
 }
 
 /// As much time as anybody could want.
@@ -272,7 +289,7 @@ impl Contestant for XBoard {
         self.process.say("easy");
         self.process.say(Command::Post(true));
         self.say_limits();
-        let fen = self.dialect.fen(&start.fen());
+        let fen = told_fen(start, &self.dialect);
         self.process.say(Command::SetBoard(fen));
         self.known = 0;
         self.forced = true;
@@ -358,5 +375,22 @@ mod tests {
         assert_eq!(score(&told(-100_002)), Score::Mate(-2));
         assert!(gives_up("0-1", Color::White) && !gives_up("0-1", Color::Black));
         assert!(!gives_up("1/2-1/2", Color::Black));
+    }
+
+    /// Boards of ten ranks are counted from 0, in the field for en passant as in moves.
+    #[test]
+    fn positions_name_squares_as_moves_do() {
+        let rules = variorum_catalog::load("grand").unwrap();
+        let mut position = rules.start_position().unwrap();
+        assert_eq!(
+            told_fen(&position, &Dialect::default()),
+            position.fen(),
+            "names no square"
+        );
+        let double = position.legal().parse("e3e5").unwrap();
+        position.play(double).unwrap();
+        assert_eq!(position.fen().split(' ').nth(PASSED), Some("e4"));
+        let told = told_fen(&position, &Dialect::default());
+        assert_eq!(told.split(' ').nth(PASSED), Some("e3"));
     }
 }
