@@ -210,18 +210,17 @@ impl<B: Bits> Board<B> {
                     key ^= z.unmoved[castling.partner_from.index()].rotate_left(17);
                 }
             }
-            let mut counted = B::EMPTY;
-            if self.t.first_movers != NONE {
-                counted = self.feature(self.t.first_movers as usize) & self.side(color);
+            let enters = self.may_enter(color);
+            if enters || self.t.first_movers != NONE {
+                let counted = match enters {
+                    true => self.side(color),
+                    false => self.feature(self.t.first_movers as usize) & self.side(color),
+                };
+                key ^= (self.state.unmoved & counted)
+                    .squares()
+                    .fold(0, |key, square| key ^ z.unmoved[square.index()]);
             }
-            if self.may_enter(color) {
-                counted = self.side(color);
-            }
-            let unmoved = self.state.unmoved & counted;
-            key ^= unmoved
-                .squares()
-                .fold(0, |key, square| key ^ z.unmoved[square.index()]);
-            if self.may_enter(color) {
+            if enters {
                 let until = self
                     .t
                     .def
