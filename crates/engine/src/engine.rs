@@ -92,6 +92,7 @@ impl Engine {
     /// let mut net = Net::zero(Shape::of(start.rules().topology()), 16, Vec::new()).expect("a net");
     /// net.output_bias.fill(0.5);
     /// let mut engine = Engine::new(1);
+    /// engine.set_net(None);
     /// let alone = engine.evaluate(&start);
     /// engine.set_net(Some(Arc::new(net)));
     /// assert_eq!(engine.evaluate(&start) - alone, 200);

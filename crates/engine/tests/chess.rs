@@ -77,7 +77,8 @@ fn takes_what_is_free_and_promotes() {
         free.legal().text(search(&free, &depth(4)).best.unwrap()),
         "c3d5"
     );
-    let pawn = position("8/2k4P/8/8/8/8/8/4K3 w - - 0 1");
+    // It has to be now: the king takes the pawn otherwise.
+    let pawn = position("8/5k1P/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(
         pawn.legal().text(search(&pawn, &depth(4)).best.unwrap()),
         "h7h8q"

@@ -69,7 +69,7 @@ fn a_game_of_chess() {
         "bestmove h8g8",
     );
     check(
-        "position fen 8/2k4P/8/8/8/8/8/4K3 w - - 0 1\ngo nodes 3000\n",
+        "position fen 8/5k1P/8/8/8/8/8/4K3 w - - 0 1\ngo nodes 3000\n",
         "bestmove h7h8q",
     );
 }

@@ -4,9 +4,13 @@ use std::sync::{Arc, OnceLock};
 
 use super::Net;
 
-const FILES: [&[u8]; 2] = [
+const FILES: [&[u8]; 6] = [
+    include_bytes!("../../nets/8x8-a.net"),
+    include_bytes!("../../nets/10x8-a.net"),
     include_bytes!("../../nets/10x10-a.net"),
     include_bytes!("../../nets/10x10-b.net"),
+    include_bytes!("../../nets/10x10-c.net"),
+    include_bytes!("../../nets/12x12-a.net"),
 ];
 
 /// All of them. A net is used in a game on a board that it fits if it was trained with every type that can appear.
