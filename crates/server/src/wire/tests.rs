@@ -100,7 +100,10 @@ fn changes_add_up_to_the_whole() {
         }
     }
     // Fewer where boards are small and pieces few.
-    assert!(bundled * 5 < single * 2, "{bundled} bundles of {single} moves");
+    assert!(
+        bundled * 5 < single * 2,
+        "{bundled} bundles of {single} moves"
+    );
 }
 
 /// A game of random moves, some of them taken back: the messages to somebody who moves both sides, and the end in full.
