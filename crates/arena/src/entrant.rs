@@ -62,12 +62,9 @@ impl Taught {
     /// A short text that is another one when the net is, whatever it is called.
     #[must_use]
     pub fn digest(&self) -> String {
-        let bytes = self.net.as_ref().map(|net| net.to_bytes());
-        // Its last bytes are a checksum.
-        let sum = bytes.as_deref().and_then(<[u8]>::last_chunk::<8>);
-        sum.map_or_else(
+        self.net.as_ref().map_or_else(
             || "none".to_owned(),
-            |sum| format!("{:016x}", u64::from_le_bytes(*sum)),
+            |net| format!("{:016x}", net.checksum()),
         )
     }
 }

@@ -93,7 +93,7 @@ impl Checkpoint {
 }
 
 fn began_with(plan: &FitPlan) -> Option<u64> {
-    plan.from.as_ref().map(|net| fnv(&net.to_bytes()))
+    plan.from.as_ref().map(|net| net.checksum())
 }
 
 fn parse(bytes: &[u8]) -> Option<(Head, Vec<f32>)> {

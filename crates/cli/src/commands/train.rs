@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use variorum_arena::Taught;
 use variorum_rules::setup::Choices;
 use variorum_train::data::{DataPlan, Progress};
 use variorum_train::fit::{Epoch, FitPlan, Fitted};
@@ -151,6 +152,12 @@ fn threads(args: &ArgMatches) -> usize {
     within(args, "threads", 1..=1_024)
 }
 
+/// The net of an option, if it is given.
+fn taught(args: &ArgMatches, name: &str) -> Result<Option<Taught>, Failure> {
+    let file: Option<&String> = args.get_one(name);
+    file.map(|file| matches::taught(file)).transpose()
+}
+
 fn share(args: &ArgMatches, name: &str) -> f32 {
     args.get_one(name).copied().unwrap_or_default()
 }
@@ -190,10 +197,7 @@ fn data(args: &ArgMatches) -> Outcome {
         games: of(args, "games"),
         threads: threads(args),
         hash_mib: within(args, "hash", 1..=65_536),
-        taught: args
-            .get_one::<String>("net")
-            .map(|file| matches::taught(file))
-            .transpose()?,
+        taught: taught(args, "net")?,
         folder: file(args),
     };
     let mut told = Instant::now();
@@ -252,11 +256,7 @@ fn fit(args: &ArgMatches) -> Outcome {
         score_share: share(args, "score-share").clamp(0.0, 1.0),
         hold_out: of(args, "hold-out"),
         seed: of(args, "seed"),
-        from: args
-            .get_one::<String>("from")
-            .map(|file| matches::taught(file))
-            .transpose()?
-            .and_then(|taught| taught.net),
+        from: taught(args, "from")?.and_then(|taught| taught.net),
     };
     let file = file(args);
     let fitted = plan.run(

@@ -87,6 +87,14 @@ impl Net {
         bytes
     }
 
+    /// The checksum that its file ends with: another one for another net.
+    #[must_use]
+    pub fn checksum(&self) -> u64 {
+        let bytes = self.to_bytes();
+        let (_, sum) = bytes.split_last_chunk().expect("it ends with one");
+        u64::from_le_bytes(*sum)
+    }
+
     /// Reads the bytes of a file.
     ///
     /// # Errors
