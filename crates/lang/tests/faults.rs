@@ -221,6 +221,32 @@ drops { only "Archer" "10th rank" }
 }
 
 #[test]
+fn limits() {
+    snapshot!(
+        4,
+        with(
+            r#"must "capture" pieces="Archr"
+must "capture"
+must "move" by="hand"
+forbid "check"
+"#
+        )
+    );
+    snapshot!(
+        3,
+        with(
+            r#"goal "mate"
+piece "Stone" id="St" { move "mW" }
+must "capture" pieces="Stone"
+forbid "check" by="drop"
+forbid "mate"
+forbid "check" pieces="Archer"
+"#
+        )
+    );
+}
+
+#[test]
 fn drafts() {
     snapshot!(
         3,

@@ -27,6 +27,7 @@ pub fn digest(rules: &Rules) -> String {
         placement,
         entry,
         drops,
+        limits,
         setup,
         array,
         options,
@@ -39,7 +40,9 @@ pub fn digest(rules: &Rules) -> String {
     } = rules.def();
     // Of the board its shape: what follows from that is kept in no order.
     let who = (id, board.shape(), attributes, pieces, goal, no_moves);
-    let how = (draws, crossing, suicide, castlings, placement, entry);
+    let how = (
+        draws, crossing, suicide, castlings, placement, entry, limits,
+    );
     let told = (who, how, drops, setup, array, options);
     // FNV-1a: it tells versions apart and is no secret.
     let hash = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);

@@ -1,4 +1,4 @@
-//! Legal moves.
+//! Moves that leave the royal safe, before what the rules of the game forbid or demand besides.
 
 use variorum_geometry::{Bits, Color};
 
@@ -11,7 +11,7 @@ use crate::guard::Unguarded;
 use crate::unit::Move;
 use crate::watch::Watch;
 
-/// What candidates still have to prove, see [`Board::candidate_moves`].
+/// What candidates still have to prove, see [`Board::confirms`].
 #[derive(Clone, Copy, Debug)]
 pub struct Doubt<B>(Unproved<B>);
 
@@ -25,11 +25,16 @@ enum Unproved<B> {
     SafetyNear(Watch<B>),
 }
 
+impl<B> Doubt<B> {
+    /// They are all legal.
+    pub(crate) const NONE: Self = Doubt(Unproved::Nothing);
+}
+
 impl<B: Bits> Board<B> {
-    /// All legal moves, appended to a list.
-    pub fn legal_moves(&mut self, moves: &mut Vec<Move>) {
+    /// All moves that leave the royal safe, appended to a list.
+    pub(crate) fn safe_moves(&mut self, moves: &mut Vec<Move>, wanted: Wanted) {
         let start = moves.len();
-        let doubt = self.candidate_moves(moves);
+        let doubt = self.candidates(moves, wanted);
         if matches!(doubt.0, Unproved::Nothing) {
             return;
         }
@@ -42,17 +47,6 @@ impl<B: Bits> Board<B> {
             }
         }
         moves.truncate(kept);
-    }
-
-    /// Like [`Board::legal_moves`], for those who will not play all of them: where the safety of the royal would
-    /// have to be looked at move by move, that is left to [`Board::confirms`].
-    pub fn candidate_moves(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
-        self.candidates(moves, Wanted::All)
-    }
-
-    /// The captures, conversions and promotions among the candidates.
-    pub fn noisy_candidates(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
-        self.candidates(moves, Wanted::Noisy)
     }
 
     /// Whether a candidate of this very position is legal.
@@ -93,7 +87,8 @@ impl<B: Bits> Board<B> {
         self.is_safe_after_known(mv, effects)
     }
 
-    fn candidates(&mut self, moves: &mut Vec<Move>, wanted: Wanted) -> Doubt<B> {
+    /// The moves that may leave the royal safe, with what each must still prove.
+    pub(crate) fn candidates(&mut self, moves: &mut Vec<Move>, wanted: Wanted) -> Doubt<B> {
         let us = self.state.turn;
         let start = moves.len();
         let mut list = List {
@@ -141,8 +136,8 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// The number of legal moves.
-    pub fn count_moves(&mut self) -> u64 {
+    /// The number of moves that leave the royal safe.
+    pub(crate) fn count_safe(&mut self) -> u64 {
         let us = self.state.turn;
         if self.state.won.is_some() {
             return 0;
@@ -186,12 +181,12 @@ impl<B: Bits> Board<B> {
             return count + safe.count() as u64;
         }
         let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
+        self.safe_moves(&mut moves, Wanted::All);
         moves.len() as u64
     }
 
-    /// Whether the side to move has a legal move. The first that is found ends the search.
-    pub fn can_move(&mut self) -> bool {
+    /// Whether the side to move has a move that leaves its royal safe. The first that is found ends the search.
+    pub(crate) fn can_move_safely(&mut self) -> bool {
         let us = self.state.turn;
         if self.state.won.is_some() {
             return false;
@@ -224,7 +219,7 @@ impl<B: Bits> Board<B> {
             return found || doubtful.into_iter().any(|mv| self.confirms(doubt, mv));
         }
         let mut moves = Vec::new();
-        let doubt = self.candidate_moves(&mut moves);
+        let doubt = self.candidates(&mut moves, Wanted::All);
         moves.into_iter().any(|mv| self.confirms(doubt, mv))
     }
 

@@ -8,9 +8,11 @@ mod threats;
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::def::sense::{self, Nonsense};
-use crate::def::{CastlingSquares, GameDef, Goal, Harm, MovementDef, Region, TypeSet};
+use crate::def::{CastlingSquares, GameDef, Goal, Harm, MoveLimits, MovementDef, Region, TypeSet};
 use crate::tables::keys::zobrist;
-use crate::tables::{CLASSES, Castling, Lattice, NONE, Plan, SQUARES, Tables, feature};
+use crate::tables::{
+    CLASSES, Castling, CompiledLimits, Lattice, NONE, Plan, SQUARES, Tables, feature,
+};
 use crate::unit::{Unit, rule};
 
 /// Why a definition cannot be compiled.
@@ -100,6 +102,19 @@ pub(crate) fn compile<B: Bits>(def: GameDef) -> Result<Tables<B>, CompileError> 
     Ok(tables)
 }
 
+/// The limits of a game, if it has any.
+fn limits(def: &GameDef) -> Option<CompiledLimits> {
+    let MoveLimits {
+        must_capture,
+        forbidden,
+    } = &def.limits;
+    let kinds = (0..def.pieces.len()).map(|kind| must_capture.contains(&kind));
+    (!def.limits.is_none()).then(|| CompiledLimits {
+        must_capture: (!must_capture.is_empty()).then(|| kinds.collect()),
+        forbidden: forbidden.clone(),
+    })
+}
+
 struct Compiler<B> {
     t: Tables<B>,
     /// Types of each feature that is a plain set of types, to share equal filters.
@@ -141,6 +156,7 @@ impl<B: Bits> Compiler<B> {
             en_passant_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             crossing_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             home: Vec::new(),
+            limits: limits(&def),
             types: def.pieces.len(),
             def,
             topology,

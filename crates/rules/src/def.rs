@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use variorum_geometry::{Color, Square, Topology};
 
 mod board;
+mod limits;
 mod movement;
 mod region;
 mod ruling;
@@ -20,6 +21,7 @@ mod setup;
 mod words;
 
 pub use board::{BoardDef, BoardShape};
+pub use limits::{Forbidden, MoveLimits, Threat};
 pub use movement::{
     Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef, Over,
     Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Zone,
@@ -75,6 +77,8 @@ pub struct GameDef {
     pub entry: Option<EntryDef>,
     /// Captured units change sides and go to the capturer's hand, to be dropped later.
     pub drops: Option<DropDef>,
+    /// Which of the moves that its pieces have a side may not make, or must.
+    pub limits: MoveLimits,
     /// Set-up options and how a starting position is made from them.
     pub setup: SetupDef,
     /// What default set-up choices put on the board, see [`crate::setup::array`]. Rules that ask what never moved

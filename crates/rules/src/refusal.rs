@@ -10,7 +10,7 @@ mod trial;
 
 use variorum_geometry::{Color, Square};
 
-use crate::def::{Harm, TypeIndex};
+use crate::def::{Harm, Threat, TypeIndex};
 use crate::unit::Unit;
 
 /// What a player tries. Squares that the board does not have hold nothing and are never reached.
@@ -80,6 +80,8 @@ pub enum Refusal {
         /// The side is in check already.
         already: bool,
     },
+    /// The pieces could, but the rules of the game limit what they may do.
+    Limited(Limit),
     /// The unit cannot get to a square.
     Way {
         /// The unit.
@@ -104,6 +106,25 @@ pub enum Refusal {
         to: Option<Square>,
         /// Why not.
         why: NoPlace,
+    },
+}
+
+/// A limit on what pieces may do.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Limit {
+    /// The side can capture, and so it must.
+    MustCapture {
+        /// The units that can.
+        by: Vec<Standing>,
+    },
+    /// The move would give check or mate, which is forbidden.
+    Forbidden {
+        /// What it would do.
+        threat: Threat,
+        /// Only units of certain types may not do it, and this is one; nothing if all of them.
+        kind: Option<TypeIndex>,
+        /// A unit would be dropped.
+        drop: bool,
     },
 }
 
@@ -208,7 +229,9 @@ impl Refusal {
     pub fn squares(&self) -> Vec<Square> {
         let of = |units: &[Standing]| units.iter().map(|unit| unit.square).collect();
         match self {
-            Refusal::Frozen { by, .. } | Refusal::Stuck { by, .. } => of(by),
+            Refusal::Frozen { by, .. }
+            | Refusal::Stuck { by, .. }
+            | Refusal::Limited(Limit::MustCapture { by }) => of(by),
             Refusal::Danger { royal, by, .. } => {
                 let mut squares = vec![royal.square];
                 squares.extend(by.iter().map(|unit| unit.square));
@@ -254,6 +277,7 @@ impl Refusal {
             | Refusal::NotYourTurn { .. }
             | Refusal::Empty { .. }
             | Refusal::NotYours(_)
+            | Refusal::Limited(Limit::Forbidden { .. })
             | Refusal::Placing => Vec::new(),
         }
     }

@@ -19,6 +19,7 @@ mod fen;
 mod freeze;
 mod game;
 mod hand;
+mod limits;
 mod moves;
 mod way;
 

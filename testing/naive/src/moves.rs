@@ -39,6 +39,13 @@ impl Naive {
     /// All legal moves. Equal results are one move.
     #[must_use]
     pub fn legal(&self, state: &State) -> BTreeSet<Done> {
+        let mut moves = self.permitted(state);
+        self.demand(state, &mut moves);
+        moves
+    }
+
+    /// All moves that leave the royal safe. Equal results are one move.
+    pub(crate) fn safe(&self, state: &State) -> BTreeSet<Done> {
         if self.is_over(state) {
             return BTreeSet::new();
         }

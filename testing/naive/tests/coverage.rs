@@ -76,6 +76,9 @@ impl Seen {
 
     fn game(&mut self, game: &GameDef) {
         self.see("Goal", &game.goal);
+        for ban in &game.limits.forbidden {
+            self.see("Threat", &ban.threat);
+        }
         for movement in game.pieces.iter().flat_map(|piece| &piece.movements) {
             self.movement(movement);
         }
@@ -93,15 +96,20 @@ impl Seen {
 fn random_games_have_every_variant_of_every_enum() {
     let mut seen = Seen::default();
     let mut runner = TestRunner::deterministic();
-    let games = game_of(Taste::Effects);
-    for _ in 0..1_000 {
-        let tree = games.new_tree(&mut runner).expect("a random game");
-        seen.game(&tree.current());
+    for (taste, count) in [(Taste::Effects, 1_000), (Taste::Drops, 100)] {
+        let games = game_of(taste);
+        for _ in 0..count {
+            let tree = games.new_tree(&mut runner).expect("a random game");
+            seen.game(&tree.current());
+        }
     }
     let mut expected = enums(include_str!("../../../crates/rules/src/def/movement.rs"));
     assert!(expected.len() >= 10, "{expected:?}");
     expected.extend(enums(include_str!(
         "../../../crates/rules/src/def/region.rs"
+    )));
+    expected.extend(enums(include_str!(
+        "../../../crates/rules/src/def/limits.rs"
     )));
     expected.extend(enums(include_str!("../../../crates/rules/src/def.rs")));
     // What legal moves do not depend on: random games are compared move by move, not to their end.

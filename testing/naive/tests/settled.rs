@@ -293,3 +293,58 @@ fn a_step_that_its_own_end_holds_up_guards_nothing() {
     assert!(has(&moves(&lame, fen), "b2b4"));
     assert!(!has(&moves(&lame, "3k/2h1/1F2/4/K3 b"), "c4b3"));
 }
+
+#[test]
+fn check_is_answered_before_anything_must_be_captured() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Rook" id="R" { move "R" }
+        must "capture""#;
+    let rules = game("mate", lines).unwrap();
+    // Of two captures either will do, and nothing else.
+    let found = moves(&rules, "3k/1r2/4/1R1r/K3 w");
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(has(&found, "b2b4") && has(&found, "b2d2"), "{found:?}");
+    // The king is in check from a4, so the rook may not take on d3; what stays is no capture.
+    let found = moves(&rules, "3k/r3/1R1r/4/K3 w");
+    assert!(has(&found, "b3a3") && !has(&found, "b3d3"), "{found:?}");
+    assert_eq!(found.len(), 3, "{found:?}");
+    // Where only kings must capture, the rook need not.
+    let some = lines.replace("\"capture\"", "\"capture\" pieces=\"King\"");
+    let rules = game("mate", &some).unwrap();
+    assert_eq!(moves(&rules, "3k/1r2/4/1R1r/K3 w").len(), 8);
+    assert_eq!(moves(&rules, "3k/4/4/1r2/K3 w").len(), 1);
+}
+
+#[test]
+fn a_drop_that_must_not_mate_may_give_check() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Rook" id="R" { move "R" }
+        piece "Foot" id="F" { move "fW" }
+        drops
+        forbid "mate" by="drop" pieces="Foot""#;
+    let rules = game("mate", lines).unwrap();
+    // A king and a rook shut the other king in, and guard d4.
+    let found = moves(&rules, "3k/4/3K/4/2R1[F] w");
+    assert!(!has(&found, "F@d4"), "{found:?}");
+    assert!(has(&found, "F@c4"), "{found:?}");
+    // With c5 to go to it is only a check; and a rook may mate.
+    let found = moves(&rules, "3k/4/3K/4/R3[F] w");
+    assert!(has(&found, "F@d4"), "{found:?}");
+    let found = moves(&rules, "3k/4/3K/4/2R1[R] w");
+    assert!(has(&found, "R@a5"), "{found:?}");
+}
+
+#[test]
+fn a_move_that_uncovers_an_attack_gives_check_too() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Rook" id="R" { move "R" }
+        piece "Foot" id="F" { move "mW" }
+        forbid "check" pieces="Foot""#;
+    let rules = game("mate", lines).unwrap();
+    let found = moves(&rules, "3k/3F/4/3R/K3 w");
+    assert!(!has(&found, "d4c4"), "{found:?}");
+    assert!(has(&found, "d4d3") && has(&found, "d2d3"), "{found:?}");
+}

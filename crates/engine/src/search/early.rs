@@ -108,6 +108,10 @@ impl<B: Bits> Search<'_, B> {
     /// to move, or unable to, may then decide the game.
     fn may_pass(&self, ply: usize) -> bool {
         let us = self.board.turn();
+        if self.captures_forced {
+            // Being spared a move may be worth any number of units.
+            return false;
+        }
         let twice = ply > 0 && self.levels[ply - 1].moved == 0;
         !twice
             && !self.unpassing

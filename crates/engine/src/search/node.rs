@@ -112,6 +112,7 @@ impl<B: Bits> Search<'_, B> {
         if !PV
             && !node.in_check
             && !excluded
+            && !self.is_forced()
             && let Some(score) = self.settle_early(&node)
         {
             return score;
@@ -137,6 +138,11 @@ impl<B: Bits> Search<'_, B> {
         *level
             .in_check
             .get_or_insert_with(|| board.is_capturable(board.turn()))
+    }
+
+    /// Whether the side to move must capture, so that what the position is worth as it stands says little.
+    pub(super) fn is_forced(&mut self) -> bool {
+        self.captures_forced && self.board.must_capture()
     }
 
     /// Looks at a position before its moves.

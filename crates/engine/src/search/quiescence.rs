@@ -30,7 +30,7 @@ struct Calm {
     eval: i32,
     /// Plies since the full search ended.
     deep: i32,
-    /// Whether all moves are looked at, since a royal is attacked.
+    /// Whether all moves are looked at, since a royal is attacked or something must be captured.
     evade: bool,
     /// Whether moves are looked at that attack a royal, even where they do not reach the window.
     checks: bool,
@@ -70,7 +70,8 @@ impl<B: Bits> Search<'_, B> {
         if self.capture_goal && self.board.is_capturable(!self.board.turn()) {
             return -lost(ply + 1);
         }
-        let evade = deep < EVASION_PLIES && self.is_in_check(ply);
+        // Who must capture cannot leave it at what stands there, as little as who is in check.
+        let evade = deep < EVASION_PLIES && self.is_in_check(ply) || self.is_forced();
         let checks = deep == 0 && !evade && !self.capture_goal;
         // What was found without looking at quiet moves does not settle a search that looks at them.
         let depth = if evade || checks { 0 } else { -1 };

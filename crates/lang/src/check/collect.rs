@@ -21,13 +21,14 @@ const SINGLES: &[&str] = &[
     "placement",
     "entry",
     "drops",
+    "must",
 ];
 
 /// What stands outside all braces only.
 const OF_FILES: [&str; 4] = ["game", "extends", "import", "option"];
 
 /// What may stand outside all braces and between those of an option.
-const EVERYWHERE: [&str; 21] = [
+const EVERYWHERE: [&str; 23] = [
     "board",
     "region",
     "attribute",
@@ -47,6 +48,8 @@ const EVERYWHERE: [&str; 21] = [
     "placement",
     "entry",
     "drops",
+    "must",
+    "forbid",
     "ruling",
     "setup",
 ];
@@ -138,6 +141,8 @@ pub(in crate::check) const WITHOUT_RULE: Shape = Shape {
             "placement",
             "entry",
             "drops",
+            "must",
+            "forbid",
             "ruling",
         ]),
     )],
@@ -204,6 +209,7 @@ pub(crate) struct Entries<'a> {
     pub(crate) amends: Vec<&'a Node>,
     pub(crate) holders: Vec<&'a Node>,
     pub(crate) castlings: Vec<&'a Node>,
+    pub(crate) forbidden: Vec<&'a Node>,
     pub(crate) rulings: Vec<&'a Node>,
     pub(crate) setups: Vec<&'a Node>,
     /// Files are missing, so a missing name proves nothing.
@@ -388,6 +394,7 @@ impl<'a> Entries<'a> {
             "amend" => push(&mut self.amends, node, faults),
             "holders" => push(&mut self.holders, node, faults),
             "castling" => push(&mut self.castlings, node, faults),
+            "forbid" => push(&mut self.forbidden, node, faults),
             "ruling" => push(&mut self.rulings, node, faults),
             "setup" => push(&mut self.setups, node, faults),
             "without" => {
@@ -400,6 +407,9 @@ impl<'a> Entries<'a> {
                     self.singles.remove(rule.as_str());
                     if rule.as_str() == "castling" {
                         self.castlings.clear();
+                    }
+                    if rule.as_str() == "forbid" {
+                        self.forbidden.clear();
                     }
                     if rule.as_str() == "ruling" {
                         self.rulings.clear();

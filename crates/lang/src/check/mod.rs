@@ -11,6 +11,7 @@ pub(crate) mod entries;
 mod foreign;
 mod helps;
 mod idle;
+mod limits;
 mod load;
 mod movement;
 mod names;

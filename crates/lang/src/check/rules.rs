@@ -6,6 +6,7 @@ use variorum_rules::def::{
 };
 
 use super::collect::Entries;
+use super::limits;
 use super::names::Names;
 use super::shape::{Fields, Kind, Shape};
 use crate::diagnostic::Code;
@@ -163,6 +164,7 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
         .single("drops")
         .map(|node| drops(node, names, faults));
     one_use_of_hands(entries, faults);
+    game.limits = limits::read(game, entries, names, faults);
     let rulings = entries.rulings.iter();
     game.rulings = rulings.filter_map(|node| ruling(node, faults)).collect();
 }

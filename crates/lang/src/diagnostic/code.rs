@@ -209,6 +209,8 @@ codes! {
     BadCastlingSquares = "bad-castling-squares",
     /// A second unit that may never enter.
     IdleEntry = "idle-entry",
+    /// Something is forbidden or demanded that never happens.
+    IdleLimit = "idle-limit",
     /// A promotion that contradicts itself or the goal of the game.
     BadPromotion = "bad-promotion",
     /// A `when` or `unless` without a condition that can be read.

@@ -58,6 +58,47 @@ fn rules_of_all_variants() {
 }
 
 #[test]
+fn limits_are_told_with_the_turn() {
+    let game = super::wording::game(
+        r#"
+        goal "mate"
+        drops
+        piece "Elephant" id="E" { move "A" }
+        must "capture"
+        forbid "check"
+        forbid "check" by="drop"
+        forbid "check" pieces="Elephant"
+        forbid "mate" by="drop" pieces="Elephant, King"
+        "#,
+    );
+    for (language, said) in [
+        (
+            Language::English,
+            [
+                "If you can capture you must; among several captures you choose.",
+                "No move may give check.",
+                "No unit may give check by being dropped.",
+                "You may not give check by a move of an Elephant.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "Wer schlagen kann, muss schlagen; unter mehreren Schlägen hat man die Wahl.",
+                "Kein Zug darf Schach geben.",
+                "Durch Einsetzen einer Figur darf niemand Schach geben.",
+                "Mit diesen Figuren darf niemand Schach geben: Elephant.",
+            ],
+        ),
+    ] {
+        let text = told(&game, language);
+        for sentence in said {
+            assert!(text.contains(sentence), "no \"{sentence}\" in: {text}");
+        }
+    }
+}
+
+#[test]
 fn every_chapter_has_a_title_of_its_own() {
     for language in Language::ALL {
         let mut titles = Chapter::ALL

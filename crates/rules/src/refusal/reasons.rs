@@ -3,7 +3,7 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use super::trial::{Hold, Trial};
-use super::{Attempt, CastlingBar, NoCapture, NoPlace, NoWay, Refusal, Standing};
+use super::{Attempt, CastlingBar, Limit, NoCapture, NoPlace, NoWay, Refusal, Standing};
 use crate::board::Board;
 use crate::course::Vias;
 use crate::def::{Goal, Harm, TypeIndex};
@@ -223,7 +223,8 @@ impl<B: Bits> Listed<B> {
             None => self.no_move_at_all(unit, &offered),
             Some(to) => {
                 let unsafe_move = offered.iter().find_map(|mv| self.unsafe_move(unit, *mv));
-                unsafe_move.unwrap_or_else(|| Refusal::Way {
+                let struck = || offered.first().and_then(|mv| self.limit(*mv));
+                unsafe_move.or_else(struck).unwrap_or_else(|| Refusal::Way {
                     unit,
                     to,
                     why: self.no_way(unit, to),
@@ -248,8 +249,29 @@ impl<B: Bits> Listed<B> {
         board.danger_after(mv)
     }
 
+    /// Why a move that leaves its royal safe is not legal.
+    fn limit(&self, mv: Move) -> Option<Refusal> {
+        let board = &self.board;
+        if let Some((threat, kind)) = board.without_history().forbidden(mv) {
+            let drop = mv.is_drop();
+            return Some(Refusal::Limited(Limit::Forbidden { threat, kind, drop }));
+        }
+        let forced = self.moves.iter().filter(|own| board.is_demanded(**own));
+        let able: B = forced.map(|own| own.from()).collect();
+        (!able.is_empty()).then(|| {
+            Refusal::Limited(Limit::MustCapture {
+                by: board.all_standing(able),
+            })
+        })
+    }
+
     fn no_move_at_all(&self, unit: Standing, offered: &[Move]) -> Refusal {
         let board = &self.board;
+        let is_safe = |mv: &&Move| self.unsafe_move(unit, **mv).is_none();
+        let struck = offered.iter().find(is_safe);
+        if let Some(refusal) = struck.and_then(|mv| self.limit(*mv)) {
+            return refusal;
+        }
         let mut unsafe_moves = offered.iter().filter_map(|mv| self.unsafe_move(unit, *mv));
         let danger = unsafe_moves.find(|refusal| matches!(refusal, Refusal::Danger { .. }));
         if let Some(Refusal::Danger {
@@ -409,7 +431,7 @@ impl<B: Bits> Listed<B> {
         let Some(to) = to else {
             let free = zone & !board.occupied();
             let danger = free.squares().next();
-            let danger = danger.and_then(|square| board.danger_after(Move::drop(kind, square)));
+            let danger = danger.and_then(|square| self.no_drop(Move::drop(kind, square)));
             return danger.map_or_else(|| refuse(None, NoPlace::NoneFree), without_target);
         };
         if !self.is_square(to) || !zone.has(to) && board.unit(to).is_none() {
@@ -418,9 +440,13 @@ impl<B: Bits> Listed<B> {
         if !board.unit(to).is_none() {
             return refuse(Some(to), NoPlace::Occupied(board.standing(to)));
         }
-        board
-            .danger_after(Move::drop(kind, to))
+        self.no_drop(Move::drop(kind, to))
             .unwrap_or_else(|| refuse(Some(to), NoPlace::OutsideRegion))
+    }
+
+    /// Why a unit is not put on an empty square where its type may stand.
+    fn no_drop(&self, mv: Move) -> Option<Refusal> {
+        self.board.danger_after(mv).or_else(|| self.limit(mv))
     }
 }
 

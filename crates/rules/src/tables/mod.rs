@@ -15,7 +15,7 @@ use variorum_geometry::{Bits, Color, Square, Topology};
 pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
 pub(crate) use plan::*;
 
-use crate::def::GameDef;
+use crate::def::{Forbidden, GameDef};
 use crate::unit::Unit;
 use keys::Zobrist;
 
@@ -65,6 +65,14 @@ pub(crate) struct Castling<B> {
     pub(crate) safe: bool,
 }
 
+/// What strikes moves off the list of those that leave the royal safe.
+#[derive(Clone, Debug)]
+pub(crate) struct CompiledLimits {
+    /// By type, whether its captures must be made; nothing if no capture must.
+    pub(crate) must_capture: Option<Vec<bool>>,
+    pub(crate) forbidden: Vec<Forbidden>,
+}
+
 /// All tables of one game.
 #[derive(Debug)]
 pub(crate) struct Tables<B> {
@@ -110,6 +118,8 @@ pub(crate) struct Tables<B> {
     pub(crate) has_special_key: bool,
     /// Whether some type borrows its movement.
     pub(crate) borrows: bool,
+    /// What the game forbids and demands, if anything.
+    pub(crate) limits: Option<CompiledLimits>,
     /// The number of types.
     pub(crate) types: usize,
 }

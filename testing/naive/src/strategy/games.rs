@@ -5,7 +5,7 @@ use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::def::{
     AttributeDef, BoardDef, BoardShape, BorrowDef, CastlingDef, CastlingSquares, DropDef, EntryDef,
-    GameDef, Goal, Harm, PieceDef, TypeSet,
+    Forbidden, GameDef, Goal, Harm, PieceDef, Threat, TypeSet,
 };
 
 use super::atoms::{is_symmetric, region, tidy_region};
@@ -30,15 +30,44 @@ pub enum Taste {
     Drops,
 }
 
-/// Random games rich in something.
+/// Random games rich in something, some of them with limits.
 pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
-    match taste {
+    let game = match taste {
         Taste::Effects => effects().boxed(),
         Taste::Plain => plain().boxed(),
         Taste::Pawns => pawns().boxed(),
         Taste::Court => court().boxed(),
         Taste::Drops => drops().boxed(),
-    }
+    };
+    let limits = prop_oneof![2 => Just(None), 1 => limits().prop_map(Some)];
+    let limited = (game, limits).prop_map(|(mut game, limits)| {
+        let Some((must, bans)) = limits else {
+            return game;
+        };
+        let some = |bits: u8| {
+            let kinds = 0..game.pieces.len();
+            kinds.filter(|kind| bits & 1 << kind != 0).collect()
+        };
+        game.limits.must_capture = some(must);
+        if game.goal == Goal::Mate {
+            let bans = bans.into_iter().map(|(threat, drops, types)| Forbidden {
+                threat,
+                drops: drops || threat == Threat::Mate,
+                types: some(types),
+            });
+            game.limits.forbidden = bans
+                .filter(|ban| !ban.drops || game.drops.is_some())
+                .collect();
+        }
+        game
+    });
+    limited.boxed()
+}
+
+/// Which types must capture, and what which of them may not do, perhaps only when dropped.
+fn limits() -> impl Strategy<Value = (u8, Vec<(Threat, bool, u8)>)> {
+    let threat = prop_oneof![Just(Threat::Check), Just(Threat::Mate)];
+    (any::<u8>(), vec((threat, any::<bool>(), any::<u8>()), 0..3))
 }
 
 fn goal() -> impl Strategy<Value = Goal> {

@@ -2,8 +2,8 @@
 
 use variorum_geometry::Square;
 use variorum_rules::def::{
-    Chapter, Course, Deed, DrawRules, GameDef, Goal, MovementDef, Over, PieceDef, PlacementDef,
-    Ruling, StepKind, TypeIndex, TypeSet,
+    Chapter, Course, Deed, DrawRules, GameDef, Goal, MoveLimits, MovementDef, Over, PieceDef,
+    PlacementDef, Ruling, StepKind, TypeIndex, TypeSet,
 };
 
 use super::clause::{Beyond, Notion, Rule, Same, Section, Special};
@@ -183,6 +183,29 @@ impl Book<'_> {
         if self.any(|piece| piece.movements.iter().any(|m| !m.arrivals().is_empty())) {
             rules.push(Rule::Mandatory);
         }
+        rules.extend(self.limits());
+        rules
+    }
+
+    /// What must be done, and what may not be.
+    fn limits(&self) -> Vec<Rule> {
+        let MoveLimits {
+            must_capture,
+            forbidden,
+        } = &self.game.limits;
+        let some = |types: &TypeSet| {
+            let all = types.len() == self.game.pieces.len();
+            (!all).then(|| types.iter().copied().collect())
+        };
+        let mut rules = Vec::new();
+        if !must_capture.is_empty() {
+            rules.push(Rule::MustCapture(some(must_capture)));
+        }
+        rules.extend(forbidden.iter().map(|ban| Rule::Forbidden {
+            threat: ban.threat,
+            drops: ban.drops,
+            types: some(&ban.types),
+        }));
         rules
     }
 

@@ -2,7 +2,7 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    Chapter, DeadMaterial, Goal, NoMoves, Region, Symmetry, TypeIndex, TypeSet,
+    Chapter, DeadMaterial, Goal, NoMoves, Region, Symmetry, Threat, TypeIndex, TypeSet,
 };
 
 use crate::describe::Clause;
@@ -129,6 +129,17 @@ pub enum Rule {
     },
     /// Effects happen by themselves.
     Mandatory,
+    /// Who can capture must: all, or units of these types.
+    MustCapture(Option<Vec<TypeIndex>>),
+    /// What no move may do.
+    Forbidden {
+        /// What it does.
+        threat: Threat,
+        /// Only drops are meant.
+        drops: bool,
+        /// Only these types are meant; nothing: all.
+        types: Option<Vec<TypeIndex>>,
+    },
     /// A move with a name.
     Named {
         /// The name.

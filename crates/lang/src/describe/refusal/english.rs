@@ -1,8 +1,8 @@
 //! Refusals in English.
 
 use variorum_geometry::Square;
-use variorum_rules::def::{Harm, TypeIndex};
-use variorum_rules::{CastlingBar, NoCapture, NoPlace, NoWay, Refusal, Standing};
+use variorum_rules::def::{Harm, Threat, TypeIndex};
+use variorum_rules::{CastlingBar, Limit, NoCapture, NoPlace, NoWay, Refusal, Standing};
 
 use super::{Speaker, listed, of_side};
 use crate::describe::english::place;
@@ -41,6 +41,7 @@ pub(super) fn text(speaker: Speaker<'_>, refusal: &Refusal) -> String {
             by,
             already,
         } => say.danger(*mover, *to, *royal, by, *already),
+        Refusal::Limited(limit) => say.limit(limit),
         Refusal::Way { unit, to, why } => say.way(*unit, *to, why),
         Refusal::Stuck { unit, by } => {
             let unit = capitalized(&say.the(*unit));
@@ -106,6 +107,35 @@ impl English<'_> {
                 "{} is pinned: without it your {name} on {square} would be in check from {by}.",
                 capitalized(&self.the(mover))
             ),
+        }
+    }
+
+    fn limit(&self, limit: &Limit) -> String {
+        match limit {
+            Limit::MustCapture { by } if by.len() > NAMED => {
+                "You can capture, so you must.".to_owned()
+            }
+            Limit::MustCapture { by } => {
+                format!("You can capture with {}, so you must.", self.all(by))
+            }
+            Limit::Forbidden { threat, kind, drop } => {
+                let gives = match threat {
+                    Threat::Check => "give check",
+                    Threat::Mate => "give mate",
+                };
+                match (kind, drop) {
+                    (None, false) => format!("That would {gives}, and no move may do so."),
+                    (None, true) => format!("That would {gives}, and no dropped unit may do so."),
+                    (Some(kind), false) => {
+                        let name = self.0.name(*kind);
+                        format!("That would {gives}, and the {name} may not do so.")
+                    }
+                    (Some(kind), true) => {
+                        let name = self.0.name(*kind);
+                        format!("That would {gives}, and the {name} may not do so when dropped.")
+                    }
+                }
+            }
         }
     }
 

@@ -3,8 +3,8 @@
 //! Rule files do not say of which gender a name is, so no article stands before one: "Turm e8", as players say.
 
 use variorum_geometry::Square;
-use variorum_rules::def::{Harm, TypeIndex};
-use variorum_rules::{CastlingBar, NoCapture, NoPlace, NoWay, Refusal, Standing};
+use variorum_rules::def::{Harm, Threat, TypeIndex};
+use variorum_rules::{CastlingBar, Limit, NoCapture, NoPlace, NoWay, Refusal, Standing};
 
 use super::{Speaker, listed, of_side};
 
@@ -41,6 +41,7 @@ pub(super) fn text(speaker: Speaker<'_>, refusal: &Refusal) -> String {
             by,
             already,
         } => say.danger(*mover, *to, *royal, by, *already),
+        Refusal::Limited(limit) => say.limit(limit),
         Refusal::Way { unit, to, why } => say.way(*unit, *to, why),
         Refusal::Stuck { unit, by } => {
             let unit = say.unit(*unit);
@@ -92,6 +93,36 @@ impl German<'_> {
                 self.unit(mover)
             ),
             (_, Some(_)) | (None, None) => format!("Dann stünde {royal} im Schach von {by}."),
+        }
+    }
+
+    fn limit(&self, limit: &Limit) -> String {
+        match limit {
+            Limit::MustCapture { by } if by.len() > NAMED => {
+                "Es kann geschlagen werden, also muss es auch.".to_owned()
+            }
+            Limit::MustCapture { by } => {
+                format!("Schlagen ist Pflicht. Es kann: {}.", self.all(by))
+            }
+            Limit::Forbidden { threat, kind, drop } => {
+                let gives = match threat {
+                    Threat::Check => "gäbe Schach",
+                    Threat::Mate => "wäre matt",
+                };
+                match (kind, drop) {
+                    (None, false) => format!("Das {gives}, und das darf kein Zug."),
+                    (None, true) => {
+                        format!("Das {gives}, und das darf keine eingesetzte Figur.")
+                    }
+                    (Some(kind), false) => {
+                        format!("Das {gives}, und das darf {} nicht.", self.0.name(*kind))
+                    }
+                    (Some(kind), true) => format!(
+                        "Das {gives}, und das darf {} beim Einsetzen nicht.",
+                        self.0.name(*kind)
+                    ),
+                }
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 //! Turns, special moves, effects and what protects from them, in English.
 
-use variorum_rules::def::{TypeIndex, TypeSet};
+use variorum_rules::def::{Threat, TypeIndex, TypeSet};
 
-use super::{English, LANGUAGE, Line, capitalized, list};
+use super::{English, LANGUAGE, Line, article, capitalized, list};
 use crate::describe::game::clause::{Notion, Special};
 use crate::describe::game::{Class, names};
 use crate::describe::{Clause, realise};
@@ -29,6 +29,42 @@ pub(super) fn captured(drops: bool, swaps: bool) -> &'static str {
 }
 
 impl English<'_> {
+    pub(super) fn must_capture(&self, types: Option<&[TypeIndex]>) -> String {
+        types.map_or_else(
+            || "If you can capture you must; among several captures you choose.".to_owned(),
+            |types| {
+                let who = self.one_of(types);
+                format!(
+                    "If you can capture with {who}, you must; among several such captures you choose."
+                )
+            },
+        )
+    }
+
+    pub(super) fn forbidden(
+        &self,
+        threat: Threat,
+        drops: bool,
+        types: Option<&[TypeIndex]>,
+    ) -> String {
+        let gives = match threat {
+            Threat::Check => "give check",
+            Threat::Mate => "give mate",
+        };
+        match (types.map(|types| self.one_of(types)), drops) {
+            (None, false) => format!("No move may {gives}."),
+            (None, true) => format!("No unit may {gives} by being dropped."),
+            (Some(who), false) => format!("You may not {gives} by a move of {who}."),
+            (Some(who), true) => format!("You may not {gives} by dropping {who}."),
+        }
+    }
+
+    /// "a Rook or an Elephant".
+    fn one_of(&self, types: &[TypeIndex]) -> String {
+        let each = types.iter().map(|kind| article(self.name(*kind)));
+        list(&each.collect::<Vec<_>>(), "or")
+    }
+
     pub(super) fn named(&self, name: Special, pieces: &[TypeIndex], clauses: &[Clause]) -> Line {
         let text = pieces.first().map_or_else(String::new, |piece| {
             realise(self.game, *piece, clauses, LANGUAGE)

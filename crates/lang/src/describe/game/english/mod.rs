@@ -86,6 +86,12 @@ impl English<'_> {
             Rule::Mandatory => say(
                 "Whatever else a move does happens by itself, all at once, when the unit has arrived. Nobody can leave it out.",
             ),
+            Rule::MustCapture(types) => say(self.must_capture(types.as_deref())),
+            Rule::Forbidden {
+                threat,
+                drops,
+                types,
+            } => say(self.forbidden(*threat, *drops, types.as_deref())),
             Rule::Named {
                 name,
                 pieces,

@@ -1,6 +1,6 @@
 //! Turns, special moves, effects and what protects from them, in German.
 
-use variorum_rules::def::{TypeIndex, TypeSet};
+use variorum_rules::def::{Threat, TypeIndex, TypeSet};
 
 use super::{German, LANGUAGE, Line, capitalized, list};
 use crate::describe::game::clause::{Notion, Special};
@@ -99,6 +99,40 @@ pub(super) fn notion(notion: Notion, pieces: &[TypeIndex]) -> Line {
 }
 
 impl German<'_> {
+    pub(super) fn must_capture(&self, types: Option<&[TypeIndex]>) -> String {
+        types.map_or_else(
+            || "Wer schlagen kann, muss schlagen; unter mehreren Schlägen hat man die Wahl.".to_owned(),
+            |types| {
+                let who = list(&self.each(types), "oder");
+                format!(
+                    "Wer mit einer dieser Figuren schlagen kann, muss es tun: {who}. Unter mehreren solchen Schlägen hat man \
+                     die Wahl."
+                )
+            },
+        )
+    }
+
+    pub(super) fn forbidden(
+        &self,
+        threat: Threat,
+        drops: bool,
+        types: Option<&[TypeIndex]>,
+    ) -> String {
+        let gives = match threat {
+            Threat::Check => "Schach geben",
+            Threat::Mate => "matt setzen",
+        };
+        let who = types.map(|types| list(&self.each(types), "oder"));
+        match (who, drops) {
+            (None, false) => format!("Kein Zug darf {gives}."),
+            (None, true) => format!("Durch Einsetzen einer Figur darf niemand {gives}."),
+            (Some(who), false) => format!("Mit diesen Figuren darf niemand {gives}: {who}."),
+            (Some(who), true) => {
+                format!("Durch Einsetzen dieser Figuren darf niemand {gives}: {who}.")
+            }
+        }
+    }
+
     pub(super) fn named(&self, name: Special, pieces: &[TypeIndex], clauses: &[Clause]) -> Line {
         let text = pieces.first().map_or_else(String::new, |piece| {
             realise(self.game, *piece, clauses, LANGUAGE)

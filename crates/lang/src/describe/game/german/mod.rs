@@ -93,6 +93,12 @@ impl German<'_> {
                 "Was ein Zug sonst noch bewirkt, geschieht von selbst und auf einmal, sobald die Figur angekommen ist. Niemand \
                  kann es weglassen.",
             ),
+            Rule::MustCapture(types) => say(self.must_capture(types.as_deref())),
+            Rule::Forbidden {
+                threat,
+                drops,
+                types,
+            } => say(self.forbidden(*threat, *drops, types.as_deref())),
             Rule::Named {
                 name,
                 pieces,

@@ -1,0 +1,96 @@
+//! What the rules of a game forbid and demand.
+
+use variorum_rules::def::{Forbidden, GameDef, Goal, MoveLimits, PieceDef, Threat, TypeSet};
+
+use super::collect::Entries;
+use super::names::Names;
+use super::shape::{Fields, Kind, Shape};
+use crate::diagnostic::Code;
+use crate::fault::{Fault, Faults};
+use crate::syntax::Node;
+
+pub(in crate::check) const MUST: Shape = Shape {
+    args: &[("what must be done", Kind::Word(&["capture"]))],
+    required: 1,
+    props: &[("pieces", Kind::Text)],
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const FORBID: Shape = Shape {
+    args: &[("what is forbidden", Kind::Word(&["check", "mate"]))],
+    required: 1,
+    props: &[("by", Kind::Word(&["drop"])), ("pieces", Kind::Text)],
+    ..Shape::EMPTY
+};
+
+/// Reads all limits into a game whose pieces, goal and drops are known.
+pub(super) fn read(
+    game: &GameDef,
+    entries: &Entries<'_>,
+    names: &Names,
+    faults: &Faults,
+) -> MoveLimits {
+    let must = entries.single("must");
+    let must = must.and_then(|node| must_capture(game, node, names, faults));
+    let forbidden = entries.forbidden.iter();
+    MoveLimits {
+        must_capture: must.unwrap_or_default(),
+        forbidden: forbidden
+            .filter_map(|node| forbid(game, node, names, faults))
+            .collect(),
+    }
+}
+
+/// The pieces that an entry is about: all, if it names none.
+fn pieces(fields: &Fields<'_>, names: &Names, faults: &Faults) -> Option<TypeSet> {
+    match fields.prop_text("pieces") {
+        Some(text) => names.set(text, faults),
+        None => Some((0..names.count).collect()),
+    }
+}
+
+fn must_capture(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<TypeSet> {
+    let fields = MUST.check(node, faults);
+    fields.text(0)?;
+    let types = pieces(&fields, names, faults)?;
+    let captures = |piece: &PieceDef| {
+        piece.borrows.is_some() || piece.movements.iter().any(|own| own.captures())
+    };
+    let able = |kind: &usize| game.pieces.get(*kind).is_none_or(captures);
+    if !names.lenient && !types.is_empty() && !types.iter().any(able) {
+        let title = "none of these pieces ever captures";
+        faults.report(Fault::of(Code::IdleLimit, node.head(), title));
+    }
+    Some(types)
+}
+
+fn forbid(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<Forbidden> {
+    let fields = FORBID.check(node, faults);
+    let threat = match fields.text(0)?.as_str() {
+        "mate" => Threat::Mate,
+        _ => Threat::Check,
+    };
+    let drops = fields.prop_text("by").is_some();
+    let types = pieces(&fields, names, faults)?;
+    let fault = if game.goal == Goal::Capture {
+        let title = "there is no check in this game, so nothing gives it";
+        Some((title, "it needs `goal \"mate\"`"))
+    } else if drops && game.drops.is_none() {
+        let title = "nothing is dropped in this game";
+        Some((title, "it needs `drops`"))
+    } else if threat == Threat::Mate && !drops {
+        let title = "where mate wins, only mate by certain moves can be forbidden";
+        Some((title, "say by which: `by=\"drop\"`"))
+    } else {
+        None
+    };
+    if let Some((title, help)) = fault {
+        faults.report(Fault::of(Code::IdleLimit, node.head(), title).help(help));
+        return None;
+    }
+    Some(Forbidden {
+        threat,
+        drops,
+        types,
+    })
+}

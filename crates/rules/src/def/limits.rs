@@ -1,0 +1,41 @@
+//! Limits: which of the moves that its pieces have a side may not make, or must.
+
+use super::TypeSet;
+
+/// What strikes moves off the list of those that are legal otherwise. First what is forbidden goes, then what is not
+/// what a side must do.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MoveLimits {
+    /// As long as a unit of these types can capture, one of them must. Empty: no such rule.
+    pub must_capture: TypeSet,
+    /// Moves that nobody may make.
+    pub forbidden: Vec<Forbidden>,
+}
+
+impl MoveLimits {
+    /// Whether there is no limit at all.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == MoveLimits::default()
+    }
+}
+
+/// Moves that nobody may make.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Forbidden {
+    /// What they do.
+    pub threat: Threat,
+    /// Only drops are meant.
+    pub drops: bool,
+    /// Moves and drops of these types alone are meant.
+    pub types: TypeSet,
+}
+
+/// What a move does to the enemy's royal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Threat {
+    /// It attacks it.
+    Check,
+    /// It attacks it so that nothing can save it, obligations to capture aside.
+    Mate,
+}

@@ -1,0 +1,176 @@
+//! Legal moves: those that leave the royal safe, without what the rules of the game forbid, and without all others where
+//! something must be done.
+//!
+//! Most games have no such limits, and ask once in each position whether there are any.
+
+use variorum_geometry::Bits;
+
+use crate::board::Board;
+use crate::candidates::Doubt;
+use crate::def::{Forbidden, Threat, TypeIndex};
+use crate::generate::Wanted;
+use crate::tables::CompiledLimits;
+use crate::unit::{Move, rule};
+
+impl<B: Bits> Board<B> {
+    /// All legal moves, appended to a list.
+    pub fn legal_moves(&mut self, moves: &mut Vec<Move>) {
+        if self.t.limits.is_some() {
+            self.limited_moves(moves);
+        } else {
+            self.safe_moves(moves, Wanted::All);
+        }
+    }
+
+    /// Like [`Board::legal_moves`], for those who will not play all of them: where the safety of the royal would
+    /// have to be looked at move by move, that is left to [`Board::confirms`].
+    pub fn candidate_moves(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
+        if self.t.limits.is_some() {
+            self.limited_moves(moves);
+            return Doubt::NONE;
+        }
+        self.candidates(moves, Wanted::All)
+    }
+
+    /// The captures, conversions and promotions among the candidates.
+    pub fn noisy_candidates(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
+        if self.t.limits.is_some() {
+            let start = moves.len();
+            self.permitted_moves(moves, Wanted::Noisy);
+            self.keep_demanded(moves, start);
+            return Doubt::NONE;
+        }
+        self.candidates(moves, Wanted::Noisy)
+    }
+
+    /// The number of legal moves.
+    pub fn count_moves(&mut self) -> u64 {
+        if self.t.limits.is_none() {
+            return self.count_safe();
+        }
+        let mut moves = Vec::new();
+        let only_demands = self.limits().is_some_and(|own| own.forbidden.is_empty());
+        if only_demands && !self.demanded_moves(&mut moves) {
+            return self.count_safe();
+        }
+        moves.clear();
+        self.limited_moves(&mut moves);
+        moves.len() as u64
+    }
+
+    /// Whether the side to move has a legal move. The first that is found ends the search.
+    pub fn can_move(&mut self) -> bool {
+        // What must be done is done by a move, so nobody is without one for that.
+        let forbids = self.limits().is_some_and(|own| !own.forbidden.is_empty());
+        if !forbids || self.is_placing() {
+            return self.can_move_safely();
+        }
+        let mut moves = Vec::new();
+        self.safe_moves(&mut moves, Wanted::All);
+        moves.into_iter().any(|mv| !self.forbids(mv))
+    }
+
+    /// Whether the side to move can capture so that it must.
+    pub fn must_capture(&mut self) -> bool {
+        self.demanded_moves(&mut Vec::new())
+    }
+
+    fn limits(&self) -> Option<&CompiledLimits> {
+        self.t.limits.as_ref()
+    }
+
+    fn limited_moves(&mut self, moves: &mut Vec<Move>) {
+        if !self.demanded_moves(moves) {
+            self.permitted_moves(moves, Wanted::All);
+        }
+    }
+
+    /// The moves one of which must be made, appended to a list; whether there are any.
+    fn demanded_moves(&mut self, moves: &mut Vec<Move>) -> bool {
+        let demands = self.limits().is_some_and(|own| own.must_capture.is_some());
+        if !demands || self.is_placing() {
+            return false;
+        }
+        let start = moves.len();
+        self.permitted_moves(moves, Wanted::Noisy);
+        let demanded = self.keep_demanded(moves, start);
+        if !demanded {
+            moves.truncate(start);
+        }
+        demanded
+    }
+
+    /// If something must be done, takes all other moves off a list from a place on; whether that is so.
+    fn keep_demanded(&self, moves: &mut Vec<Move>, start: usize) -> bool {
+        let is_demanded = |mv: &Move| self.is_demanded(*mv);
+        let demanded = moves[start..].iter().any(is_demanded);
+        if demanded {
+            let mut kept = moves.split_off(start);
+            kept.retain(is_demanded);
+            moves.append(&mut kept);
+        }
+        demanded
+    }
+
+    /// Whether a move captures as the rules demand of those who can.
+    pub(crate) fn is_demanded(&self, mv: Move) -> bool {
+        let Some(types) = self.limits().and_then(|own| own.must_capture.as_ref()) else {
+            return false;
+        };
+        let unit = self.unit(mv.from());
+        !mv.is_drop()
+            && mv.rule() != rule::SUICIDE
+            && types[unit.kind()]
+            && self.effects(mv).captures.meets(self.side(!unit.color()))
+    }
+
+    /// The moves that leave the royal safe and are not forbidden, appended to a list.
+    fn permitted_moves(&mut self, moves: &mut Vec<Move>, wanted: Wanted) {
+        let start = moves.len();
+        self.safe_moves(moves, wanted);
+        let forbids = self.limits().is_some_and(|own| !own.forbidden.is_empty());
+        if forbids && !self.is_placing() {
+            let mut found = moves.split_off(start);
+            found.retain(|mv| !self.forbids(*mv));
+            moves.append(&mut found);
+        }
+    }
+
+    /// Whether a move that leaves its royal safe does what is forbidden.
+    fn forbids(&mut self, mv: Move) -> bool {
+        self.forbidden(mv).is_some()
+    }
+
+    /// What a move that leaves its royal safe does, if that is forbidden, and the type that may not do it, if others may.
+    pub(crate) fn forbidden(&mut self, mv: Move) -> Option<(Threat, Option<TypeIndex>)> {
+        let acting = self.acting(mv);
+        let own = self.limits()?;
+        let all = self.t.types;
+        let concerns =
+            |ban: &&Forbidden| (mv.is_drop() || !ban.drops) && ban.types.contains(&acting);
+        let bans = own.forbidden.iter().filter(concerns);
+        let ban = |ban: &Forbidden| (ban.threat, (ban.types.len() < all).then_some(acting));
+        let mut bans: Vec<(Threat, Option<TypeIndex>)> = bans.map(ban).collect();
+        if bans.is_empty() {
+            return None;
+        }
+        // What gives no check need not be asked for mate.
+        bans.sort_unstable();
+        self.play(mv);
+        let checks = self.is_capturable(self.state.turn);
+        let found = bans.into_iter().find(|(threat, _)| match threat {
+            Threat::Check => checks,
+            Threat::Mate => checks && !self.can_move(),
+        });
+        self.undo();
+        found
+    }
+
+    /// The type that moves, or is dropped.
+    fn acting(&self, mv: Move) -> TypeIndex {
+        match mv.kind() {
+            Some(kind) if mv.is_drop() => kind,
+            _ => self.unit(mv.from()).kind(),
+        }
+    }
+}
