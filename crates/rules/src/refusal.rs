@@ -209,8 +209,6 @@ pub enum CastlingBar {
 /// Why a unit cannot be put on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoPlace {
-    /// So many of its type stand on the file that it may not be dropped there.
-    FileTaken,
     /// There is none in the hand or pool from which the side to move takes.
     NotThere,
     /// The side must place a royal first.
@@ -269,8 +267,7 @@ impl Refusal {
             },
             Refusal::Place { why, .. } => match why {
                 NoPlace::Occupied(unit) => vec![unit.square],
-                NoPlace::FileTaken
-                | NoPlace::NotThere
+                NoPlace::NotThere
                 | NoPlace::RoyalsFirst
                 | NoPlace::EntersWithMove
                 | NoPlace::OutsideRegion

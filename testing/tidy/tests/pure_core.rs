@@ -9,6 +9,7 @@ const CORE: &[&str] = &[
     "crates/lang/src",
     "crates/pictures/src",
     "crates/record/src",
+    "crates/import/src",
     "crates/engine/src",
     "crates/catalog/src",
     // Of this crate, what is arithmetic.

@@ -8,6 +8,7 @@ pub(crate) mod diagram;
 pub(crate) mod files;
 pub(crate) mod fmt;
 pub(crate) mod games;
+pub(crate) mod import;
 pub(crate) mod lsp;
 pub(crate) mod matches;
 pub(crate) mod moves;

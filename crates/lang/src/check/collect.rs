@@ -22,14 +22,13 @@ const SINGLES: &[&str] = &[
     "entry",
     "drops",
     "must",
-    "captured",
 ];
 
 /// What stands outside all braces only.
 const OF_FILES: [&str; 4] = ["game", "extends", "import", "option"];
 
 /// What may stand outside all braces and between those of an option.
-const EVERYWHERE: [&str; 25] = [
+const EVERYWHERE: [&str; 23] = [
     "board",
     "region",
     "attribute",
@@ -51,8 +50,6 @@ const EVERYWHERE: [&str; 25] = [
     "drops",
     "must",
     "forbid",
-    "captured",
-    "drop",
     "ruling",
     "setup",
 ];
@@ -146,8 +143,6 @@ pub(in crate::check) const WITHOUT_RULE: Shape = Shape {
             "drops",
             "must",
             "forbid",
-            "captured",
-            "drop",
             "ruling",
         ]),
     )],
@@ -215,7 +210,6 @@ pub(crate) struct Entries<'a> {
     pub(crate) holders: Vec<&'a Node>,
     pub(crate) castlings: Vec<&'a Node>,
     pub(crate) forbidden: Vec<&'a Node>,
-    pub(crate) drops: Vec<&'a Node>,
     pub(crate) rulings: Vec<&'a Node>,
     pub(crate) setups: Vec<&'a Node>,
     /// Files are missing, so a missing name proves nothing.
@@ -401,7 +395,6 @@ impl<'a> Entries<'a> {
             "holders" => push(&mut self.holders, node, faults),
             "castling" => push(&mut self.castlings, node, faults),
             "forbid" => push(&mut self.forbidden, node, faults),
-            "drop" => push(&mut self.drops, node, faults),
             "ruling" => push(&mut self.rulings, node, faults),
             "setup" => push(&mut self.setups, node, faults),
             "without" => {
@@ -417,9 +410,6 @@ impl<'a> Entries<'a> {
                     }
                     if rule.as_str() == "forbid" {
                         self.forbidden.clear();
-                    }
-                    if rule.as_str() == "drop" {
-                        self.drops.clear();
                     }
                     if rule.as_str() == "ruling" {
                         self.rulings.clear();

@@ -2,7 +2,7 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    CapturedDef, Chapter, DeadMaterial, Goal, NoMoves, Region, Symmetry, Threat, TypeIndex, TypeSet,
+    Chapter, DeadMaterial, Goal, NoMoves, Region, Symmetry, Threat, TypeIndex, TypeSet,
 };
 
 use crate::describe::Clause;
@@ -115,17 +115,15 @@ pub enum Rule {
     },
     /// White begins, nobody passes.
     Turns {
-        /// A unit may be put on the board in place of a move.
+        /// A unit from the hand may be put on the board in place of a move.
         drops: bool,
-        /// It may come from the hand.
-        hands: bool,
     },
     /// What a move is.
     Moving,
     /// What becomes of captured units.
     Captured {
         /// They go to the capturer's hand.
-        hand: Option<CapturedDef>,
+        drops: bool,
         /// Some change places instead.
         swaps: bool,
     },
@@ -211,8 +209,6 @@ pub enum Same {
     Side,
     /// What is off the board.
     Hands,
-    /// What came by promotion.
-    Promoted,
     /// Which royals may castle with whom.
     Castling,
     /// Which other two units may move at once.

@@ -1,0 +1,128 @@
+//! `variorum import`: games of other programs as rule files.
+
+use std::fs;
+use std::path::Path;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use variorum_import::{Extent, Imported, Library};
+
+use super::files::read;
+use crate::output::{errln, out, outln};
+use crate::{Failure, Outcome};
+
+pub(crate) fn command() -> Command {
+    Command::new("import")
+        .about("Write games of other programs as rule files")
+        .long_about(
+            "Write the variants of a settings file, as Fairy-Stockfish reads them, as rule files: one of them to \
+             standard output, or all of them into a folder with a table of what became of them. What a rule file \
+             cannot say is left out and named, in the file and on standard error; then the exit status is 1.",
+        )
+        .arg(
+            Arg::new("file")
+                .value_name("FILE")
+                .required_unless_present("base")
+                .help("A file of settings (variants.ini); - for standard input"),
+        )
+        .arg(
+            Arg::new("variant")
+                .long("variant")
+                .value_name("NAME")
+                .help("The variant to write to standard output"),
+        )
+        .arg(
+            Arg::new("out")
+                .long("out")
+                .value_name("DIR")
+                .conflicts_with("variant")
+                .help("The folder to write all of them into"),
+        )
+        .arg(
+            Arg::new("base")
+                .long("base")
+                .action(ArgAction::SetTrue)
+                .help("Also the variants that such files build on without saying them"),
+        )
+}
+
+pub(crate) fn run(args: &ArgMatches) -> Outcome {
+    let file = args.get_one::<String>("file");
+    let text = file.map_or(Ok(String::new()), |file| read(file))?;
+    let library = Library::read(&text);
+    let shown = file.map_or("", String::as_str);
+    for fault in library.faults() {
+        errln!("{shown}:{}: {}", fault.line, fault.what);
+    }
+    let mut names: Vec<&str> = library.names();
+    if args.get_flag("base") {
+        names.extend(Library::built_in());
+    }
+    if let Some(variant) = args.get_one::<String>("variant") {
+        return one(&library, variant);
+    }
+    if let Some(folder) = args.get_one::<String>("out") {
+        return all(&library, &names, Path::new(folder));
+    }
+    match names.as_slice() {
+        [] => Err(Failure::Input(format!("{shown} has no section `[name]`"))),
+        [only] => one(&library, only),
+        many => Err(Failure::Input(format!(
+            "there are {} variants: name one with --variant, or a folder for all of them with --out",
+            many.len()
+        ))),
+    }
+}
+
+/// Writes one variant to standard output.
+fn one(library: &Library, name: &str) -> Outcome {
+    let imported = library.import(name);
+    let notes = told(&imported);
+    match &imported.text {
+        None => Err(Failure::Input(format!("`{name}` is not imported\n{notes}"))),
+        Some(text) => {
+            out!("{text}");
+            match imported.extent() {
+                Extent::Whole => Ok(()),
+                _ => Err(Failure::Negative(format!("left out of `{name}`:\n{notes}"))),
+            }
+        }
+    }
+}
+
+fn told(imported: &Imported) -> String {
+    let notes = imported.notes.iter();
+    notes
+        .map(|note| format!("  {note}"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Writes all variants into a folder, and a table of what became of them.
+fn all(library: &Library, names: &[&str], folder: &Path) -> Outcome {
+    let cannot = |error| Failure::Input(format!("cannot write {}: {error}", folder.display()));
+    fs::create_dir_all(folder).map_err(cannot)?;
+    let mut count = [0; 3];
+    for name in names {
+        let imported = library.import(name);
+        let (index, word) = match imported.extent() {
+            Extent::Whole => (0, "whole"),
+            Extent::Partly => (1, "in part"),
+            Extent::Refused => (2, "refused"),
+        };
+        count[index] += 1;
+        outln!("{name:<28} {word}");
+        if !imported.notes.is_empty() {
+            errln!("{name}:\n{}", told(&imported));
+        }
+        if let Some(text) = &imported.text {
+            let file = folder.join(format!("{}.{}", imported.id, variorum_catalog::EXTENSION));
+            fs::write(file, text).map_err(cannot)?;
+        }
+    }
+    let [whole, partly, refused] = count;
+    outln!("{whole} whole, {partly} in part, {refused} refused");
+    match partly + refused {
+        0 => Ok(()),
+        _ => Err(Failure::Negative(String::new())),
+    }
+}

@@ -1,0 +1,62 @@
+//! Games of other programs as rule files.
+//!
+//! A [`Library`] reads a settings file: sections `[name:parent]` with lines `setting = value`, as Fairy-Stockfish reads
+//! them. [`Library::import`] writes one of its variants as a rule file that a person might have written: pieces with names,
+//! regions, promotion, castling, what wins and what draws. What the language of rule files cannot say is named, setting
+//! by setting, in the file and beside it.
+//!
+//! ```
+//! use variorum_import::{Extent, Library};
+//!
+//! let library = Library::read("[centaurs:chess]\nking = k:KN\n");
+//! let imported = library.import("centaurs");
+//! assert_eq!(imported.extent(), Extent::Whole);
+//! let text = imported.text.expect("a rule file");
+//! assert!(text.contains("piece \"Royal Centaur\" id=\"K\" class=\"royal\" { move \"K N\" }"));
+//! ```
+//!
+//! The crate does no input or output. The kinds of pieces, the list of settings and the variants that others build on are
+//! data (`src/data`).
+
+mod betza;
+mod fen;
+mod ini;
+mod kinds;
+mod library;
+mod settings;
+mod squares;
+mod write;
+
+use std::fmt;
+
+pub use library::Library;
+pub use write::{Extent, Imported, Letters, Note};
+
+/// What is wrong with a line of a settings file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong, with the setting.
+    pub what: String,
+}
+
+impl Fault {
+    pub(crate) fn new(line: usize, what: impl Into<String>) -> Self {
+        Fault {
+            line,
+            what: what.into(),
+        }
+    }
+
+    pub(crate) fn of(setting: &ini::Setting, expected: &str) -> Self {
+        let (key, value) = (&setting.key, &setting.value);
+        Fault::new(setting.line, format!("`{key} = {value}`: {expected}"))
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.what)
+    }
+}

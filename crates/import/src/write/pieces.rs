@@ -1,0 +1,401 @@
+//! Pieces and their movements.
+
+use variorum_rules::Color;
+
+use super::{Piece, SIDES, Writer, paths};
+use crate::betza::{Ray, Way, rays};
+use crate::kinds::{KINDS, Kind, Role};
+use crate::squares::{Place, Squares};
+
+/// A movement: a path and what stands behind it.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    path: String,
+    properties: Vec<(&'static str, String)>,
+}
+
+impl Line {
+    fn new(path: String) -> Self {
+        Line {
+            path,
+            properties: Vec::new(),
+        }
+    }
+
+    fn with(mut self, key: &'static str, value: impl Into<String>) -> Self {
+        self.properties.push((key, value.into()));
+        self
+    }
+
+    fn write(&self) -> String {
+        let mut text = format!("move \"{}\"", self.path);
+        for (key, value) in &self.properties {
+            text += &format!(" {key}=\"{value}\"");
+        }
+        text
+    }
+}
+
+impl Writer<'_> {
+    pub(super) fn royal_class(&self, kind: Kind) -> bool {
+        self.is_royal(kind)
+    }
+
+    /// Whether a kind is drawn small, as pawns are.
+    pub(super) fn foot_class(&self, kind: Kind) -> bool {
+        self.is_foot(kind)
+    }
+
+    pub(super) fn piece_entries(&mut self) -> Vec<String> {
+        let pieces = self.pieces.clone();
+        pieces.iter().map(|piece| self.piece_entry(piece)).collect()
+    }
+
+    fn piece_entry(&mut self, piece: &Piece) -> String {
+        let mut entry = format!("piece \"{}\" id=\"{}\"", piece.name, piece.id);
+        if self.royal_class(piece.kind) {
+            entry += " class=\"royal\"";
+        } else if self.foot_class(piece.kind) {
+            entry += " class=\"pawn\"";
+        }
+        let mut lines: Vec<String> = self.movements(piece.kind).iter().map(Line::write).collect();
+        lines.extend(self.promotions(piece.kind));
+        match lines.as_slice() {
+            [] => entry,
+            [one] if entry.len() + one.len() < 110 => format!("{entry} {{ {one} }}"),
+            lines => format!("{entry} {{\n    {}\n}}", lines.join("\n    ")),
+        }
+    }
+
+    fn movements(&mut self, kind: Kind) -> Vec<Line> {
+        let all = rays(self.settings.path(kind));
+        let region = self.reach(kind);
+        let takes = self.takes(kind);
+        let mut lines = Vec::new();
+        let (initial, usual): (Vec<Ray>, Vec<Ray>) = all.iter().partition(|ray| ray.initial);
+        let (hops, walks): (Vec<Ray>, Vec<Ray>) = usual
+            .into_iter()
+            .partition(|ray| matches!(ray.way, Way::Hop(_)));
+        let late = self.late_sides(kind, &walks);
+        let walks: Vec<Ray> = walks
+            .into_iter()
+            .filter(|ray| !late.contains(ray))
+            .collect();
+        let passing = |ray: &Ray| takes && ray.capture && !ray.quiet;
+        let (passing, walks): (Vec<Ray>, Vec<Ray>) = walks.into_iter().partition(passing);
+        if !walks.is_empty() {
+            lines.push(Line::new(paths::path(&walks)));
+        }
+        if !late.is_empty() {
+            let from = self.ranks_from(self.settings.index("soldierPromotionRank"));
+            lines.push(Line::new(paths::path(&late)).with("from", from));
+        }
+        lines.extend(self.hops(kind, &hops));
+        lines.extend(self.long_steps(kind));
+        lines.extend(self.first_steps(&initial));
+        if !passing.is_empty() {
+            lines.push(Line::new(paths::path(&passing)).with("en-passant", "takes"));
+        }
+        if let Some(region) = region {
+            for line in &mut lines {
+                line.properties.push(("to", region.clone()));
+            }
+        }
+        if self.is_royal(kind) && self.settings.flag("flyingGeneral") {
+            let line = Line::new("cR".to_owned());
+            lines.push(line.with("only", self.name_of(kind)));
+        }
+        self.diagonal_lines(kind, &mut lines);
+        lines
+    }
+
+    /// Where a kind may go, if that is not everywhere.
+    fn reach(&mut self, kind: Kind) -> Option<String> {
+        let all = self.regions.all();
+        let sides = SIDES.map(|side| {
+            let allowed = self.settings.mobility(kind, side).unwrap_or(all);
+            allowed.and(all).without(self.stuck_for_good(kind, side))
+        });
+        let purpose = if self.is_royal(kind) {
+            "palace".to_owned()
+        } else {
+            format!(
+                "{}-squares",
+                self.name_of(kind).to_lowercase().replace(' ', "-")
+            )
+        };
+        self.regions.text(&purpose, sides)
+    }
+
+    /// The squares that a unit may not go to since it could never leave them again, apart from those where it promotes.
+    fn stuck_for_good(&self, kind: Kind, side: Color) -> Squares {
+        if !self.settings.flag("immobilityIllegal") {
+            return Squares::NONE;
+        }
+        let promoted = self.settled(kind, side);
+        self.immobile(kind, side).without(promoted)
+    }
+
+    /// The squares from which a unit of a kind could never move, even on an empty board.
+    pub(super) fn immobile(&self, kind: Kind, side: Color) -> Squares {
+        let all = self.regions.all();
+        let moves = rays(self.settings.path(kind));
+        let moves: Vec<&Ray> = moves
+            .iter()
+            .filter(|ray| ray.quiet && !ray.initial)
+            .collect();
+        all.filter(|place| {
+            !moves
+                .iter()
+                .any(|ray| shifted(place, ray.step, side).is_some_and(|to| all.has(to)))
+        })
+    }
+
+    /// Whether a kind captures in passing, for either side, and there is something to capture so.
+    fn takes(&self, kind: Kind) -> bool {
+        let asked = SIDES.iter().any(|side| {
+            self.settings
+                .kinds("enPassantTypes", *side)
+                .some
+                .contains(&kind)
+                || KINDS[kind].role == Some(Role::Steps)
+        });
+        asked && self.pieces.iter().any(|piece| self.leaves(piece.kind))
+    }
+
+    /// Whether a kind makes long steps after which it can be captured in passing.
+    fn leaves(&self, kind: Kind) -> bool {
+        let steps = KINDS[kind].role == Some(Role::Steps);
+        let initial = rays(self.settings.path(kind)).iter().any(|ray| ray.initial);
+        let region = |side| {
+            self.long_region("doubleStepRegion", side)
+                .or(self.long_region("tripleStepRegion", side))
+        };
+        let open = |side: Color| !self.settings.squares("enPassantRegion", !side).is_empty();
+        (steps || initial)
+            && SIDES
+                .iter()
+                .any(|side| !region(*side).is_empty() && open(*side))
+    }
+
+    fn long_region(&self, key: &str, side: Color) -> Squares {
+        if key == "doubleStepRegion" && !self.settings.flag("doubleStep") {
+            return Squares::NONE;
+        }
+        self.settings.squares(key, side)
+    }
+
+    /// Sideways steps that a kind has from a rank on only.
+    fn late_sides(&self, kind: Kind, walks: &[Ray]) -> Vec<Ray> {
+        if KINDS[kind].role != Some(Role::Late) || self.settings.index("soldierPromotionRank") == 0
+        {
+            return Vec::new();
+        }
+        walks
+            .iter()
+            .filter(|ray| ray.step.1 == 0)
+            .copied()
+            .collect()
+    }
+
+    fn ranks_from(&mut self, first: u8) -> String {
+        let sides = SIDES.map(|side| {
+            let ranks = first..self.regions.ranks();
+            ranks.fold(Squares::NONE, |sum, rank| {
+                sum.or(self.regions.rank(side, rank))
+            })
+        });
+        self.regions
+            .text("far-half", sides)
+            .unwrap_or("all".to_owned())
+    }
+
+    /// Movements over one unit.
+    fn hops(&mut self, kind: Kind, hops: &[Ray]) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let (near, far): (Vec<Ray>, Vec<Ray>) = hops.iter().partition(|ray| ray.way == Way::Hop(1));
+        let key = &KINDS[kind].key;
+        if far.iter().any(|ray| ray.way != Way::Hop(0)) {
+            self.leave_out(
+                key,
+                "A leap over a unit has no range that is counted from that unit.",
+            );
+        }
+        if !far.is_empty() {
+            let mut line = Line::new(paths::path(&far)).with("over", "one");
+            if KINDS[kind].role == Some(Role::Haughty) {
+                let others = format!("all except {}", self.name_of(kind));
+                line = line.with("over-only", others.clone()).with("only", others);
+            }
+            lines.push(line);
+        }
+        if !near.is_empty() {
+            let line = Line::new(paths::path(&near)).with("over", "one");
+            lines.push(line.with("landing", "behind-unit"));
+        }
+        lines
+    }
+
+    /// Two and three steps of pawns from their regions.
+    fn long_steps(&mut self, kind: Kind) -> Vec<Line> {
+        if KINDS[kind].role != Some(Role::Steps) {
+            return Vec::new();
+        }
+        let mut lines = Vec::new();
+        for (key, far) in [("doubleStepRegion", 2), ("tripleStepRegion", 3)] {
+            let regions = SIDES.map(|side| {
+                let region = self.long_region(key, side);
+                region
+                    .and(self.regions.all())
+                    .filter(|place| (1..=far).all(|n| self.on_board(place, (0, n), side)))
+            });
+            lines.extend(self.leaving(format!("mfR{far}-{far}"), regions, (0, 1), far));
+        }
+        lines
+    }
+
+    fn on_board(&self, place: Place, step: (i8, i8), side: Color) -> bool {
+        shifted(place, step, side).is_some_and(|to| self.regions.all().has(to))
+    }
+
+    /// A movement of several steps from a region: after it the unit can be captured in passing on the squares where that
+    /// is allowed, or it cannot.
+    fn leaving(
+        &mut self,
+        path: String,
+        regions: [Squares; 2],
+        step: (i8, i8),
+        far: i8,
+    ) -> Vec<Line> {
+        let mut parts = [[Squares::NONE; 2]; 2];
+        for (index, side) in SIDES.into_iter().enumerate() {
+            let open = self.settings.squares("enPassantRegion", !side);
+            let crossed = |place: Place| {
+                let mut crossed =
+                    (1..far).filter_map(|n| shifted(place, (step.0 * n, step.1 * n), side));
+                crossed.any(|square| open.has(square))
+            };
+            parts[0][index] = regions[index].filter(crossed);
+            parts[1][index] = regions[index].without(parts[0][index]);
+        }
+        let taken = self.pieces.iter().any(|piece| {
+            SIDES.iter().any(|side| {
+                self.settings
+                    .kinds("enPassantTypes", *side)
+                    .some
+                    .contains(&piece.kind)
+            }) || KINDS[piece.kind].role == Some(Role::Steps)
+        });
+        if !taken {
+            parts = [[Squares::NONE; 2], regions];
+        }
+        let mut lines = Vec::new();
+        for (part, leaves) in parts.into_iter().zip([true, false]) {
+            if part.iter().all(|side| side.is_empty()) {
+                continue;
+            }
+            let mut line = Line::new(path.clone());
+            // Where the rest of the board has no room for the steps, the region need not be said.
+            let room = SIDES.map(|side| {
+                let all = self.regions.all();
+                all.filter(|place| {
+                    (1..=far).all(|n| self.on_board(place, (step.0 * n, step.1 * n), side))
+                })
+            });
+            if part != room
+                && let Some(from) = self.regions.text("long-step", part)
+            {
+                line = line.with("from", from);
+            }
+            if leaves {
+                line = line.with("en-passant", "leaves");
+            }
+            lines.push(line);
+        }
+        lines
+    }
+
+    /// Movements from where long first steps begin.
+    fn first_steps(&mut self, initial: &[Ray]) -> Vec<Line> {
+        let regions = SIDES.map(|side| {
+            self.long_region("doubleStepRegion", side)
+                .and(self.regions.all())
+        });
+        if regions.iter().all(|region| region.is_empty()) {
+            return Vec::new();
+        }
+        let mut lines = Vec::new();
+        let mut rest: Vec<Ray> = initial.to_vec();
+        while let Some(first) = rest.first().copied() {
+            let long = long_step(first);
+            let (group, others): (Vec<Ray>, Vec<Ray>) = rest
+                .iter()
+                .partition(|ray| long_step(**ray).map(|l| l.1) == long.map(|l| l.1));
+            rest = others;
+            match long {
+                Some((_, far)) => {
+                    let path =
+                        paths::path(&group.iter().map(|ray| slid(*ray, far)).collect::<Vec<_>>());
+                    let path = path.replace(&far.to_string(), &format!("{far}-{far}"));
+                    let step = long_step(first).map_or((0, 1), |long| long.0);
+                    lines.extend(self.leaving(path, regions, step, far));
+                }
+                None => {
+                    let line = Line::new(paths::path(&group));
+                    let from = self.regions.text("first-steps", regions);
+                    lines.push(match from {
+                        Some(from) => line.with("from", from),
+                        None => line,
+                    });
+                }
+            }
+        }
+        lines
+    }
+
+    /// Movements along the lines of a palace.
+    fn diagonal_lines(&mut self, kind: Kind, _lines: &mut [Line]) {
+        let lines = self.settings.squares("diagonalLines", Color::White);
+        if !lines.is_empty() && self.on_diagonals(kind) {
+            self.leave_out(
+                "diagonalLines",
+                "Moves along the diagonals of a region are not imported.",
+            );
+        }
+    }
+
+    fn on_diagonals(&self, kind: Kind) -> bool {
+        let role = KINDS[kind].role;
+        let own = rays(self.settings.path(kind));
+        matches!(role, Some(Role::Late | Role::Haughty | Role::HomeRank)) || own == rays("W")
+    }
+}
+
+/// The single step of a long one and how many there are of it, for straight and diagonal ones.
+fn long_step(ray: Ray) -> Option<((i8, i8), i8)> {
+    let (x, y) = ray.step;
+    let far = x.abs().max(y.abs());
+    let line = far > 1 && (x == 0 || y == 0 || x.abs() == y.abs());
+    (ray.way == Way::Lame && line).then_some(((x / far, y / far), far))
+}
+
+/// A long step as a slide.
+fn slid(ray: Ray, far: i8) -> Ray {
+    Ray {
+        step: (ray.step.0 / far, ray.step.1 / far),
+        way: Way::Slide(u8::try_from(far).unwrap_or(1)),
+        ..ray
+    }
+}
+
+/// The square a step leads to, if there is one on the largest board.
+pub(super) fn shifted(place: Place, (x, y): (i8, i8), side: Color) -> Option<Place> {
+    let (x, y) = if side == Color::Black {
+        (-x, -y)
+    } else {
+        (x, y)
+    };
+    let file = place.file.checked_add_signed(x)?;
+    let rank = place.rank.checked_add_signed(y)?;
+    (file < crate::squares::FILES && rank < crate::squares::RANKS).then_some(Place::new(file, rank))
+}

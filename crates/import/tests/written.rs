@@ -1,0 +1,218 @@
+//! Variants as rule files.
+
+use variorum_import::{Extent, Imported, Library};
+use variorum_lang::{NoSources, Severity, check, format};
+use variorum_rules::Rules;
+
+fn import(text: &str) -> Imported {
+    let library = Library::read(text);
+    assert_eq!(library.faults(), []);
+    library.import(library.names()[0])
+}
+
+fn text(imported: &Imported) -> &str {
+    imported
+        .text
+        .as_deref()
+        .unwrap_or_else(|| panic!("refused: {:?}", imported.notes))
+}
+
+/// The rule file of a variant that is imported whole.
+fn whole(ini: &str) -> String {
+    let imported = import(ini);
+    assert_eq!(imported.notes, []);
+    text(&imported).to_owned()
+}
+
+fn rules(text: &str) -> Rules {
+    let game = check("imported.kdl", text, &NoSources, &[])
+        .game
+        .expect("a game");
+    Rules::compile(game).expect("it can be played")
+}
+
+#[test]
+fn a_variant_is_written_as_a_person_would() {
+    let written = whole(
+        "[small:gardner]\nknight = -\ncustomPiece1 = c:NC\nstartFen = rcbqk/ppppp/5/PPPPP/RCBQK w - - 0 1\npromotionPieceTypes = qc\n",
+    );
+    assert_eq!(
+        written,
+        r#"game "Small" id="small"
+
+board 5 5
+
+class "piece" default=#true
+class "royal" royal=#true
+class "pawn" picture="pawn" unnamed=#true
+
+piece "King" id="K" class="royal" { move "K" }
+piece "Queen" id="Q" { move "Q" }
+piece "Rook" id="R" { move "R" }
+piece "Wildebeest" id="C" { move "N C" }
+piece "Bishop" id="B" { move "B" }
+piece "Pawn" id="P" class="pawn" {
+    move "mfW cfF"
+    promote "last rank" to="Queen, Wildebeest"
+}
+
+goal "mate"
+no-moves "draws"
+draws {
+    repetition 3
+    moves 100
+    clock-restart "Pawn"
+}
+
+setup {
+    array "rcbqk/ppppp/5/PPPPP/RCBQK"
+}
+"#
+    );
+}
+
+#[test]
+fn every_variant_without_a_file_is_laid_out_and_without_faults() {
+    let library = Library::read("");
+    let mut whole = 0;
+    for name in Library::built_in() {
+        let imported = library.import(name);
+        let Some(text) = &imported.text else {
+            assert!(
+                !imported.notes.is_empty(),
+                "{name} is refused without a reason"
+            );
+            continue;
+        };
+        assert_eq!(format("imported.kdl", text).as_ref(), Ok(text), "{name}");
+        let faults = check("imported.kdl", text, &NoSources, &[]).diagnostics;
+        assert!(
+            !faults.iter().any(|fault| fault.severity == Severity::Error),
+            "{name}: {faults:?}"
+        );
+        rules(text)
+            .start_position()
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        whole += usize::from(imported.extent() == Extent::Whole);
+    }
+    assert!(whole >= 35, "only {whole} are imported whole");
+}
+
+#[test]
+fn inherited_promotions_lose_pieces_that_are_replaced() {
+    let written = whole("[replaced:chess]\ncustomPiece1 = b:BK\n");
+    assert!(
+        written.contains("to=\"Queen, Rook, Knight\"") || !written.contains("Dragon Horse, "),
+        "{written}"
+    );
+    assert!(
+        written.contains("piece \"Dragon Horse\" id=\"B\" { move \"B W\" }"),
+        "{written}"
+    );
+}
+
+#[test]
+fn what_cannot_be_said_is_named_with_setting_and_line() {
+    let imported = import("# remark\n[odd:chess]\n\nmakpongRule = true\nunheardOf = 7\n");
+    assert_eq!(imported.extent(), Extent::Partly);
+    let notes: Vec<String> = imported.notes.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        notes,
+        [
+            "line 5: `unheardOf = 7`: there is no such setting",
+            "`makpongRule` (line 4): A royal in check may always move.",
+        ]
+    );
+    for note in &notes {
+        assert!(text(&imported).contains(note), "the file itself says it");
+    }
+}
+
+#[test]
+fn nonsense_is_named() {
+    for (ini, said) in [
+        ("[a:b]\n", "there is no variant `b`"),
+        ("[a:a]\n", "`a` comes from itself"),
+        (
+            "[a:chess]\nstartFen = 8/8 w - - 0 1\n",
+            "it has 2 ranks, and the board 8",
+        ),
+        (
+            "[a:chess]\nstartFen = rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n",
+            "rank 6 has 9 squares",
+        ),
+        (
+            "[a:chess]\nstartFen = xnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n",
+            "no piece has the letter `x`",
+        ),
+    ] {
+        let imported = import(ini);
+        assert_eq!(imported.extent(), Extent::Refused, "{ini}");
+        let told = imported
+            .notes
+            .iter()
+            .any(|note| note.to_string().contains(said));
+        assert!(told, "{ini}: {:?}", imported.notes);
+    }
+    for (ini, said) in [
+        ("[a:chess]\nmaxRank = many\n", "a number is expected"),
+        (
+            "[a:chess]\ndoubleStepRegionWhite = z9\n",
+            "squares such as `d4`",
+        ),
+        (
+            "[a:chess]\ncastling = perhaps\n",
+            "`true` or `false` is expected",
+        ),
+        (
+            "[a:chess]\nstalemateValue = lost\n",
+            "`win`, `loss`, `draw` or `none` is expected",
+        ),
+        ("[a:chess]\nwallingRule = brick\n", "one of `none`, `arrow`"),
+        (
+            "[a:chess]\npromotionPieceTypes = qx\n",
+            "no piece has the letter `x`",
+        ),
+        ("[a:chess]\ncustomPiece1 = x\n", "a path is expected"),
+    ] {
+        let imported = import(ini);
+        let told = imported
+            .notes
+            .iter()
+            .any(|note| note.to_string().contains(said));
+        assert!(told, "{ini}: {:?}", imported.notes);
+    }
+}
+
+#[test]
+fn lines_that_are_no_settings_are_faults_of_the_file() {
+    let library = Library::read("king = k\n[chess]\n[a:chess]\nnonsense\n[a:chess]\n[open\n");
+    let faults: Vec<String> = library.faults().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        faults,
+        [
+            "line 1: settings begin below a section `[name]`",
+            "line 4: `nonsense` is neither a section nor a setting `name = value`",
+            "line 6: the name of a section ends with `]`",
+            "line 2: the variant `chess` is built in",
+            "line 5: the variant `a` stands in line 3 already",
+        ]
+    );
+}
+
+#[test]
+fn castling_pawns_and_promotion_are_as_said() {
+    let written = whole("[tall:modern]\n");
+    assert!(
+        written.contains("move \"mfR2-2\" from=\"2nd rank\" en-passant=\"leaves\""),
+        "{written}"
+    );
+    assert!(
+        written.contains("mover \"King\" from=\"e1\" to=\"g1\""),
+        "{written}"
+    );
+    assert!(
+        written.contains("partner \"Rook\" from=\"i1\" to=\"f1\""),
+        "{written}"
+    );
+}

@@ -1,0 +1,149 @@
+//! Compares imported games with the program they come from.
+//!
+//! Both play the same random games, and in every position both say which moves are legal. What the program thinks of rules
+//! is never asked, only what it allows: the settings file and the program are given by path, and nothing of them is here.
+
+pub mod engine;
+mod text;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::Engine;
+use variorum_import::Letters;
+use variorum_lang::{NoSources, check};
+use variorum_rules::{Move, MoveInfo, Rules, SplitMix64};
+
+/// A difference: where, and which moves only one of both knows.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// The position, as the other program writes it.
+    pub fen: String,
+    /// The moves from the first position.
+    pub played: Vec<String>,
+    /// Moves that only we know.
+    pub ours: Vec<String>,
+    /// Moves that only the other program knows.
+    pub theirs: Vec<String>,
+}
+
+/// What comparing a variant has shown.
+#[derive(Clone, Debug, Default)]
+pub struct Compared {
+    /// How many positions were compared.
+    pub positions: usize,
+    /// How many of them differ.
+    pub different: usize,
+    /// The first of these.
+    pub first: Option<Difference>,
+}
+
+/// A game ends, in the comparison, after so many moves.
+const LONGEST: usize = 120;
+
+/// Compares so many positions of a variant.
+///
+/// # Errors
+/// If the rule file cannot be played, or the other program is gone.
+pub fn compare(
+    engine: &mut Engine,
+    variant: &str,
+    text: &str,
+    letters: &Letters,
+    positions: usize,
+    seed: u64,
+) -> Result<Compared, String> {
+    let game = check("imported.kdl", text, &NoSources, &[])
+        .game
+        .ok_or("the rule file has faults")?;
+    let rules = Rules::compile(game).map_err(|error| error.to_string())?;
+    engine.variant(variant)?;
+    let mut compared = Compared::default();
+    let mut random = SplitMix64::new(seed);
+    // A short game brings no new positions after a while.
+    let mut games = 0;
+    while compared.positions < positions && games < positions {
+        games += 1;
+        play(
+            engine,
+            &rules,
+            letters,
+            positions,
+            &mut random,
+            &mut compared,
+        )?;
+        if compared.different >= 20 {
+            break;
+        }
+    }
+    Ok(compared)
+}
+
+/// Compares the positions of one random game. It ends where both disagree.
+fn play(
+    engine: &mut Engine,
+    rules: &Rules,
+    letters: &Letters,
+    positions: usize,
+    random: &mut SplitMix64,
+    compared: &mut Compared,
+) -> Result<(), String> {
+    let mut position = rules.start_position().map_err(|error| error.to_string())?;
+    let mut played: Vec<String> = Vec::new();
+    while played.len() < LONGEST && compared.positions < positions {
+        let legal = position.legal();
+        let infos = legal.infos();
+        let mut theirs = engine.moves(&played)?;
+        let spelled = |info: &MoveInfo| {
+            let partner = text::onto_partner(rules, &position, info);
+            let partner = partner.filter(|text| theirs.contains(text));
+            partner.unwrap_or_else(|| text::of(rules, letters, &position, info))
+        };
+        let ours: BTreeMap<String, Move> =
+            infos.iter().map(|info| (spelled(info), info.mv)).collect();
+        same_spelling(&mut theirs, &ours);
+        compared.positions += 1;
+        let own: BTreeSet<String> = ours.keys().cloned().collect();
+        if own != theirs {
+            compared.different += 1;
+            if compared.first.is_none() {
+                compared.first = Some(Difference {
+                    fen: engine.fen()?,
+                    played: played.clone(),
+                    ours: own.difference(&theirs).cloned().collect(),
+                    theirs: theirs.difference(&own).cloned().collect(),
+                });
+            }
+            return Ok(());
+        }
+        if ours.is_empty() {
+            return Ok(());
+        }
+        // Captures and promotions come more often than by chance alone, so that games get somewhere.
+        let choices: Vec<(&String, &Move)> = ours.iter().collect();
+        let lively: Vec<&(&String, &Move)> = choices
+            .iter()
+            .filter(|(text, mv)| text.len() > 4 || !legal.captures(**mv).is_empty())
+            .collect();
+        let pick = random.next();
+        let (text, mv) = if !lively.is_empty() && pick % 4 == 0 {
+            *lively[(pick / 4) as usize % lively.len()]
+        } else {
+            choices[(pick / 4) as usize % choices.len()]
+        };
+        position.play_unchecked(*mv);
+        played.push(text.clone());
+    }
+    Ok(())
+}
+
+/// The other program writes a pass as a move from a square to itself.
+fn same_spelling(theirs: &mut BTreeSet<String>, ours: &BTreeMap<String, Move>) {
+    let pass = theirs.iter().find(|text| {
+        let half = text.len() / 2;
+        text.len() % 2 == 0 && text[..half] == text[half..]
+    });
+    if let Some(pass) = pass.cloned().filter(|pass| !ours.contains_key(pass)) {
+        theirs.remove(&pass);
+        theirs.insert("0000".to_owned());
+    }
+}
