@@ -247,6 +247,52 @@ forbid "check" pieces="Archer"
 }
 
 #[test]
+fn hands() {
+    snapshot!(
+        1,
+        with("captured \"hand\" reverts=#true\ndrop \"Archer\"\n")
+    );
+    snapshot!(
+        4,
+        with(
+            r#"captured "hand" reverts=#true
+drop "Archer" on="10th rank"
+drop "Archer" per-file=0 from="pool"
+drop "all" side="white"
+drop "King"
+"#
+        )
+    );
+    snapshot!(2, with("drops\ndrop \"Archer\"\ncaptured \"hand\"\n"));
+    snapshot!(
+        2,
+        with("drop \"Archer\"\ncaptured \"hand\"\nplacement region=\"1st rank\" pool=2\n")
+    );
+    snapshot!(1, with("drop \"Archer\"\n"));
+    snapshot!(1, with("captured \"hand\"\n"));
+    snapshot!(
+        1,
+        with(
+            r#"piece "Page" id="P" { move "fW"; promote "last rank" to="Archer" }
+piece "Squire" id="S" { move "fF"; promote "last rank" to="Archer" }
+captured "hand" reverts=#true
+drop "Page, Squire"
+"#
+        )
+    );
+    snapshot!(
+        1,
+        with(
+            r#"piece "Page" id="P" { move "fW"; promote "last rank" to="Archer" }
+piece "Knave" id="+S" { move "fF" }
+captured "hand" reverts=#true
+drop "Page"
+"#
+        )
+    );
+}
+
+#[test]
 fn drafts() {
     snapshot!(
         3,

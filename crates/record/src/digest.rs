@@ -26,6 +26,7 @@ pub fn digest(rules: &Rules) -> String {
         castlings,
         placement,
         entry,
+        captured,
         drops,
         limits,
         setup,
@@ -43,7 +44,7 @@ pub fn digest(rules: &Rules) -> String {
     let how = (
         draws, crossing, suicide, castlings, placement, entry, limits,
     );
-    let told = (who, how, drops, setup, array, options);
+    let told = (who, how, (captured, drops), setup, array, options);
     // FNV-1a: it tells versions apart and is no secret.
     let hash = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let text = format!("{told:?}");

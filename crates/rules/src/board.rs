@@ -35,6 +35,9 @@ pub(crate) struct State<B> {
     pub(crate) won: Option<Color>,
     /// Squares of units that never moved (only kept where the game needs it).
     pub(crate) unmoved: B,
+    /// Squares of units that came by promotion and revert when they are captured (only kept where the game needs
+    /// it).
+    pub(crate) promoted: B,
     /// What each side's last move lends to the other side's borrowers: a type index, or [`NONE`].
     pub(crate) lent: [u8; 2],
     /// Units off the board: White's hand, Black's hand, the shared pool.
@@ -109,6 +112,7 @@ impl<B: Bits> Board<B> {
                 fullmove: 1,
                 won: None,
                 unmoved: B::EMPTY,
+                promoted: B::EMPTY,
                 lent: [NONE; 2],
                 off_board: [0; 3],
                 special: 0,

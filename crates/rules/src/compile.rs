@@ -1,6 +1,7 @@
 //! From a [`GameDef`] to [`Tables`].
 
 mod attacks;
+mod hands;
 mod herds;
 mod plan;
 mod threats;
@@ -146,10 +147,15 @@ impl<B: Bits> Compiler<B> {
             castlings: [Vec::new(), Vec::new()],
             rights: [0; SQUARES],
             placement: None,
+            captured: None,
             drops: None,
+            endless: false,
             zobrist: zobrist(def.pieces.len()),
             restarts_clock: vec![false; codes],
             tracks_unmoved: def.tracks_unmoved(),
+            bases: Vec::new(),
+            remembers_squares: def.tracks_unmoved(),
+            files: Vec::new(),
             first_movers: NONE,
             has_special_key: def.entry.is_some() || def.tracks_unmoved() || def.borrows(),
             borrows: def.borrows(),
@@ -204,15 +210,7 @@ impl<B: Bits> Compiler<B> {
         if let Some(placement) = &def.placement {
             self.t.placement = Some(Color::BOTH.map(|color| self.region(&placement.region, color)));
         }
-        if let Some(drops) = &def.drops {
-            let mut zones = vec![[self.t.all; 2]; self.t.types];
-            for (kind, region) in &drops.regions {
-                for color in Color::BOTH {
-                    zones[*kind][color.index()] = self.region(region, color);
-                }
-            }
-            self.t.drops = Some(zones);
-        }
+        self.hands()?;
         Ok(self.t)
     }
 

@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use variorum_geometry::{Color, Square, Topology};
 
 mod board;
+mod hands;
 mod limits;
 mod movement;
 mod region;
@@ -21,6 +22,7 @@ mod setup;
 mod words;
 
 pub use board::{BoardDef, BoardShape};
+pub use hands::{CapturedDef, DropDef};
 pub use limits::{Forbidden, MoveLimits, Threat};
 pub use movement::{
     Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef, Over,
@@ -75,10 +77,12 @@ pub struct GameDef {
     pub placement: Option<PlacementDef>,
     /// Units that may join the game from the hand together with a move of another unit.
     pub entry: Option<EntryDef>,
-    /// Captured units change sides and go to the capturer's hand, to be dropped later.
-    pub drops: Option<DropDef>,
     /// Which of the moves that its pieces have a side may not make, or must.
     pub limits: MoveLimits,
+    /// Captured units go to the capturer's hand; nothing: they leave the board for good.
+    pub captured: Option<CapturedDef>,
+    /// What may be put on the board in place of a move. No type twice for a side.
+    pub drops: Vec<DropDef>,
     /// Set-up options and how a starting position is made from them.
     pub setup: SetupDef,
     /// What default set-up choices put on the board, see [`crate::setup::array`]. Rules that ask what never moved
@@ -121,10 +125,8 @@ impl GameDef {
             moving.chain(promotions.flat_map(|own| [&own.region].into_iter().chain(&own.optional)))
         });
         let placement = self.placement.iter().map(|placement| &placement.region);
-        let drops = self.drops.iter().flat_map(|drops| &drops.regions);
-        of_pieces
-            .chain(placement)
-            .chain(drops.map(|(_, region)| region))
+        let drops = self.drops.iter().filter_map(|drop| drop.region.as_ref());
+        of_pieces.chain(placement).chain(drops)
     }
 
     /// Whether some type moves as another unit did, so that a position says what was moved last.
@@ -557,11 +559,4 @@ pub struct EntryDef {
     pub first_move: bool,
     /// Allowed when the move captures.
     pub on_capture: bool,
-}
-
-/// Captured units are dropped by the capturer.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DropDef {
-    /// For each type the region, seen from the owner, where it may be dropped; types not listed: anywhere.
-    pub regions: Vec<(TypeIndex, Region)>,
 }

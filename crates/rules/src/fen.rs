@@ -21,6 +21,9 @@ fn fault<T>(field: &'static str, kind: FenFaultKind) -> Result<T, FenFault> {
     Err(FenFault::new(field, kind))
 }
 
+/// What stands behind a unit that came by promotion and reverts when it is captured.
+const PROMOTED: char = '~';
+
 const PLACEMENT: &str = "placement";
 const POOLS: &str = "pools";
 const SIDE: &str = "side to move";
@@ -30,7 +33,7 @@ const CLOCK: &str = "halfmove clock";
 const NUMBER: &str = "move number";
 
 impl GameDef {
-    /// The text of a unit: a letter, or an id in braces; lower case for Black.
+    /// The text of a unit: a letter, perhaps with `+` before it, or an id in braces; lower case for Black.
     ///
     /// # Examples
     /// ```
@@ -52,7 +55,8 @@ impl GameDef {
         } else {
             id.to_lowercase()
         };
-        if id.chars().count() == 1 {
+        let letters = id.strip_prefix('+').unwrap_or(&id);
+        if letters.chars().count() == 1 {
             id
         } else {
             format!("{{{id}}}")
@@ -80,8 +84,9 @@ impl GameDef {
                 None => return fault(field, FenFaultKind::OpenBrace),
             }
         } else {
-            let end = text.chars().next().map_or(0, char::len_utf8);
-            text.split_at(end)
+            let letters = text.strip_prefix('+').unwrap_or(text);
+            let end = letters.chars().next().map_or(0, char::len_utf8);
+            text.split_at(text.len() - letters.len() + end)
         };
         let Some(kind) = self.kind_by_id(id) else {
             return fault(field, FenFaultKind::NoSuchPiece(shown(id)));
@@ -290,6 +295,10 @@ impl Reader<'_> {
                 };
                 self.setup.units.insert(square, unit);
                 rest = after;
+                if let Some(after) = rest.strip_prefix(PROMOTED) {
+                    self.setup.promoted.insert(square);
+                    rest = after;
+                }
             }
             if column != width {
                 let kind = FenFaultKind::RowTooShort {
@@ -475,7 +484,13 @@ impl Setup {
                 let unit = match topology.cell(column, row) {
                     None => "*".to_owned(),
                     Some(square) => match self.units.get(&square) {
-                        Some(unit) => game.unit_text(*unit),
+                        Some(unit) => {
+                            let mut text = game.unit_text(*unit);
+                            if self.promoted.contains(&square) {
+                                text.push(PROMOTED);
+                            }
+                            text
+                        }
                         None => {
                             run += 1;
                             continue;

@@ -44,6 +44,9 @@ pub(crate) trait Safety<B: Bits> {
     /// The targets of moves that do more, or something else, that are known to be legal; all others must be tested.
     /// `hitting` tells those of some targets on which anything but displacement happens.
     fn certain(&self, from: Square, targets: B, hitting: impl FnOnce(B) -> B) -> B;
+    /// Of the empty squares where a unit might be dropped those where that is known to be legal, and those where it
+    /// must be tested; on all others it is not.
+    fn dropped(&self, targets: B) -> (B, B);
     /// Whether castling is legal, its units and empty squares given; `None` if that must be tested.
     fn castling(&self, board: &Board<B>, castling: &Castling<B>) -> Option<bool>;
 }
@@ -70,6 +73,11 @@ impl<B: Bits> Safety<B> for Unguarded {
     #[inline]
     fn certain(&self, _: Square, targets: B, _: impl FnOnce(B) -> B) -> B {
         targets
+    }
+
+    #[inline]
+    fn dropped(&self, targets: B) -> (B, B) {
+        (targets, B::EMPTY)
     }
 
     fn castling(&self, _: &Board<B>, _: &Castling<B>) -> Option<bool> {
@@ -123,6 +131,16 @@ impl<B: Bits> Safety<B> for Guard<B> {
     #[inline]
     fn certain(&self, _: Square, _: B, _: impl FnOnce(B) -> B) -> B {
         B::EMPTY
+    }
+
+    #[inline]
+    fn dropped(&self, targets: B) -> (B, B) {
+        if self.checked {
+            (B::EMPTY, targets & self.candidates)
+        } else {
+            // What is dropped opens no line; it can only become a hurdle itself.
+            (targets & !self.hurdles, B::EMPTY)
+        }
     }
 
     fn castling(&self, board: &Board<B>, castling: &Castling<B>) -> Option<bool> {

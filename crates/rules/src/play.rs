@@ -1,13 +1,13 @@
 //! How moves change a position and are taken back.
 
-use variorum_geometry::{Bits, Color};
+use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Board, Frame, SHARED, State};
 use crate::def::{Goal, TypeIndex};
 use crate::delta::{Change, Delta, Effects, Observer};
 use crate::generate::sink::List;
-use crate::tables::feature;
-use crate::unit::{Move, Unit};
+use crate::tables::{NONE, feature};
+use crate::unit::{Move, Unit, rule};
 
 /// What [`Board::pass`] changed, for [`Board::unpass`].
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +55,56 @@ impl<B: Bits> Board<B> {
             .reserve
             .push(((owner * self.t.types + kind) as u16, old));
         self.set_reserve(owner, kind, old.saturating_add_signed(by));
+    }
+
+    /// Puts a unit that is being captured into the captor's hand, as what it is there.
+    fn take_in_hand(&mut self, us: Color, square: Square, unit: Unit) {
+        let Some(captured) = &self.t.captured else {
+            return;
+        };
+        let kinds = if self.state.promoted.has(square) {
+            &captured.reverts
+        } else {
+            &captured.goes
+        };
+        let kind = kinds[unit.kind()];
+        if kind != NONE {
+            self.change_reserve(us.index(), TypeIndex::from(kind), 1);
+        }
+    }
+
+    /// Where units stand after a move that came by promotion.
+    fn promoted_after(&self, mv: Move, effects: Effects<B>) -> B {
+        let marks = self.state.promoted;
+        let (from, to) = (mv.from(), mv.to());
+        let mark = |square: Square, set: bool| if set { B::of(square) } else { B::EMPTY };
+        let left = marks & !effects.captures;
+        let after = match mv.rule() {
+            rule::CASTLE => {
+                let castling = &self.t.castlings_of(self.state.turn)[mv.via().index()];
+                let ends = B::of(from) | B::of(castling.partner_from);
+                left & !ends
+                    | mark(to, marks.has(from))
+                    | mark(castling.partner_to, marks.has(castling.partner_from))
+            }
+            rule::SUICIDE => left & !B::of(from),
+            number => {
+                let swapped = number == rule::SWAP && effects.converts.has(to);
+                let arrived = match mv.kind() {
+                    Some(kind) => self.t.bases[kind] != NONE,
+                    None => marks.has(from),
+                };
+                left & !(B::of(from) | B::of(to))
+                    | mark(from, swapped && marks.has(to))
+                    | mark(to, arrived)
+            }
+        };
+        match (mv.entry(), &self.t.def.entry) {
+            (Some(square), Some(entry)) => {
+                after | mark(square, self.t.is_always_promoted(entry.piece))
+            }
+            _ => after,
+        }
     }
 
     /// Plays a move that [`Board::legal_moves`] lists.
@@ -116,8 +166,8 @@ impl<B: Bits> Board<B> {
             {
                 self.set_won(Some(us));
             }
-            if self.t.drops.is_some() {
-                self.change_reserve(us.index(), taken.kind(), 1);
+            if self.t.captured.is_some() {
+                self.take_in_hand(us, to, taken);
             }
             self.remove(to, taken);
         }
@@ -134,8 +184,13 @@ impl<B: Bits> Board<B> {
         });
         self.lose_rights(from);
         self.lose_rights(to);
-        if self.t.tracks_unmoved {
+        if self.t.remembers_squares {
             self.state.unmoved &= !(B::of(from) | B::of(to));
+            if !self.state.promoted.is_empty() {
+                let (marks, ends) = (self.state.promoted, B::of(from) | B::of(to));
+                let arrived = if marks.has(from) { B::of(to) } else { B::EMPTY };
+                self.set_promoted(marks & !ends | arrived);
+            }
         }
         self.finish_move(mv, unit, clock);
     }
@@ -157,10 +212,13 @@ impl<B: Bits> Board<B> {
         {
             self.set_won(Some(us));
         }
-        if self.t.drops.is_some() {
-            for square in effects.captures.squares() {
-                self.change_reserve(us.index(), self.unit(square).kind(), 1);
+        if self.t.captured.is_some() {
+            for square in (effects.captures & self.side(!us)).squares() {
+                self.take_in_hand(us, square, self.unit(square));
             }
+        }
+        if !self.t.bases.is_empty() {
+            self.set_promoted(self.promoted_after(mv, effects));
         }
         if let (Some(_), Some(entry)) = (mv.entry(), &self.t.def.entry) {
             let kind = entry.piece;
@@ -196,8 +254,18 @@ impl<B: Bits> Board<B> {
         let kind = mv.kind().expect("a drop names its type");
         let placing = self.is_placing();
         let owner = self.source(us);
-        self.change_reserve(owner, kind, -1);
+        let endless = !placing
+            && self.t.drops.as_ref().is_some_and(|drops| {
+                let drop = drops[kind][us.index()].as_ref();
+                drop.is_some_and(|drop| drop.endless)
+            });
+        if !endless {
+            self.change_reserve(owner, kind, -1);
+        }
         self.apply(delta, |change| observer.changed(change));
+        if self.t.is_always_promoted(kind) {
+            self.set_promoted(self.state.promoted | B::of(mv.to()));
+        }
         self.state.halfmove = 0;
         if placing {
             if owner == SHARED && self.t.def.goal == Goal::Capture {

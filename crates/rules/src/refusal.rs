@@ -209,6 +209,8 @@ pub enum CastlingBar {
 /// Why a unit cannot be put on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoPlace {
+    /// So many of its type stand on the file that it may not be dropped there.
+    FileTaken,
     /// There is none in the hand or pool from which the side to move takes.
     NotThere,
     /// The side must place a royal first.
@@ -267,7 +269,8 @@ impl Refusal {
             },
             Refusal::Place { why, .. } => match why {
                 NoPlace::Occupied(unit) => vec![unit.square],
-                NoPlace::NotThere
+                NoPlace::FileTaken
+                | NoPlace::NotThere
                 | NoPlace::RoyalsFirst
                 | NoPlace::EntersWithMove
                 | NoPlace::OutsideRegion

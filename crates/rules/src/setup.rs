@@ -69,6 +69,9 @@ pub type Counts = BTreeMap<TypeIndex, u8>;
 pub struct Setup {
     /// What stands on the board.
     pub units: BTreeMap<Square, Unit>,
+    /// Where units stand that came by promotion and revert when they are captured, in games where that happens.
+    /// Units of types that exist by promotion only need not be listed.
+    pub promoted: BTreeSet<Square>,
     /// Units in White's and in Black's hand.
     pub hands: [Counts; 2],
     /// Units in the pool that both sides draw from.
@@ -98,6 +101,7 @@ impl Default for Setup {
     fn default() -> Self {
         Setup {
             units: BTreeMap::new(),
+            promoted: BTreeSet::new(),
             hands: [Counts::new(), Counts::new()],
             pool: Counts::new(),
             turn: Color::White,

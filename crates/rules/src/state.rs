@@ -148,6 +148,15 @@ impl<B: Bits> Board<B> {
         self.state.unmoved = squares;
     }
 
+    /// Says which units came by promotion, in games where that counts.
+    pub(crate) fn set_promoted(&mut self, squares: B) {
+        let changed = self.state.promoted ^ squares;
+        for square in changed.squares() {
+            self.state.key ^= self.t.zobrist.promoted[slot(square)];
+        }
+        self.state.promoted = squares;
+    }
+
     pub(crate) fn lose_rights(&mut self, square: Square) {
         let lost = self.t.rights[slot(square)];
         if self.state.castling & lost != 0 {
@@ -260,6 +269,9 @@ impl<B: Bits> Board<B> {
         key ^= self.t.zobrist.castling[self.state.castling as usize];
         if let Some(color) = self.state.won {
             key ^= self.t.zobrist.won[color.index()];
+        }
+        for square in self.state.promoted.squares() {
+            key ^= self.t.zobrist.promoted[slot(square)];
         }
         key ^ self.en_passant_key() ^ self.special_key()
     }

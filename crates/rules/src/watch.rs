@@ -101,6 +101,11 @@ impl<B: Bits> Safety<B> for Watched<B> {
         }
     }
 
+    #[inline]
+    fn dropped(&self, targets: B) -> (B, B) {
+        (targets & !self.squares, targets & self.squares)
+    }
+
     fn castling(&self, _: &Board<B>, _: &Castling<B>) -> Option<bool> {
         None
     }

@@ -218,6 +218,7 @@ impl Known<'_> {
         };
         let has = |kind: TypeIndex| source.iter().any(|(own, _)| *own == kind);
         match why {
+            NoPlace::FileTaken => assert!(to.is_some()),
             NoPlace::NotThere => assert!(!has(kind)),
             NoPlace::RoyalsFirst => {
                 assert!(has(kind) && !self.def().pieces[kind].royal);
@@ -236,11 +237,8 @@ impl Known<'_> {
             }
             NoPlace::OutsideRegion => {
                 let def = self.def();
-                let region = match &def.drops {
-                    Some(drops) => {
-                        let own = drops.regions.iter().find(|(own, _)| *own == kind);
-                        own.map(|(_, region)| region)
-                    }
+                let region = match def.drop_of(kind, turn) {
+                    Some(drop) => drop.region.as_ref(),
                     None => def.placement.as_ref().map(|placement| &placement.region),
                 };
                 assert!(!region.expect("a region").contains(to, turn));
@@ -262,6 +260,7 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::Danger { .. } => "danger",
         Refusal::Stuck { .. } => "stuck",
         Refusal::Place { why, .. } => match why {
+            NoPlace::FileTaken => "place: file taken",
             NoPlace::NotThere => "place: not there",
             NoPlace::RoyalsFirst => "place: royals first",
             NoPlace::EntersWithMove => "place: enters",

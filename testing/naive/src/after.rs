@@ -75,6 +75,12 @@ impl Naive {
             .map(|promotes| {
                 let mut after = self.next(state);
                 after.units = action.units.clone();
+                let mut paths = vec![(action.from, action.to)];
+                if action.from != action.to && after.units.contains_key(&action.from) {
+                    // They have changed places.
+                    paths.push((action.to, action.from));
+                }
+                self.carry(state, &mut after, &paths);
                 if let Some(kind) = promotes {
                     after.units.insert(
                         action.to,
@@ -83,6 +89,7 @@ impl Naive {
                             side: unit.side,
                         },
                     );
+                    self.promoted(state, &mut after, action.from, action.to);
                 }
                 if movement.en_passant() == Some(EnPassant::Leaves) && !action.crossed.is_empty() {
                     after.en_passant = action.crossed.clone();
@@ -115,17 +122,6 @@ impl Naive {
             after.won = captures
                 .find_map(|at| state.units.get(at).filter(|unit| self.piece(**unit).royal))
                 .map(|unit| unit.side.other());
-        }
-    }
-
-    /// A captured unit goes to the capturer's hand in games with drops.
-    fn to_hand(&self, state: &State, after: &mut State, at: At) {
-        if self.game.drops.is_some()
-            && let Some(unit) = state.units.get(&at)
-        {
-            *after.hands[state.turn as usize]
-                .entry(unit.kind)
-                .or_insert(0) += 1;
         }
     }
 

@@ -50,6 +50,8 @@ pub struct Unit {
 pub struct State {
     /// What stands where.
     pub units: BTreeMap<At, Unit>,
+    /// What promoted units were first, where that goes to the hand.
+    pub was: BTreeMap<At, TypeIndex>,
     /// Whose turn it is.
     pub turn: Side,
     /// Squares crossed by the last move that an en-passant capture may use.
@@ -76,6 +78,7 @@ impl State {
     pub fn empty(turn: Side) -> Self {
         State {
             units: BTreeMap::new(),
+            was: BTreeMap::new(),
             turn,
             en_passant: BTreeSet::new(),
             victim: None,

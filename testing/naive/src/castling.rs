@@ -73,6 +73,7 @@ impl Naive {
         after.units.remove(&partner_from);
         after.units.insert(to, mover);
         after.units.insert(partner_to, partner);
+        self.carry(state, &mut after, &[(from, to), (partner_from, partner_to)]);
         self.bookkeeping(
             state,
             &mut after,

@@ -13,7 +13,8 @@ impl Naive {
             Side::White => id.clone(),
             Side::Black => id.to_lowercase(),
         };
-        if id.chars().count() == 1 {
+        let letters = id.trim_start_matches('+');
+        if letters.chars().count() == 1 {
             id
         } else {
             format!("{{{id}}}")
@@ -37,7 +38,13 @@ impl Naive {
                         run = 0;
                     }
                     match state.units.get(&at) {
-                        Some(&unit) => text.push_str(&self.unit_text(unit)),
+                        Some(&unit) => {
+                            text.push_str(&self.unit_text(unit));
+                            let id = &self.game().pieces[unit.kind].id;
+                            if state.was.contains_key(&at) && !id.starts_with('+') {
+                                text.push('~');
+                            }
+                        }
                         None => text.push('*'),
                     }
                 }
@@ -213,6 +220,7 @@ fn tokens(text: &str) -> Vec<&str> {
             '0'..='9' => rest
                 .find(|c: char| !c.is_ascii_digit())
                 .unwrap_or(rest.len()),
+            '+' => 1 + rest[1..].chars().next().map_or(0, char::len_utf8),
             _ => first.len_utf8(),
         };
         let (token, after) = rest.split_at(len);

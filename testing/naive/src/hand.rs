@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{State, Unit};
+use variorum_rules::Color;
+use variorum_rules::def::{DropDef, TypeIndex};
+
+use crate::board::{At, Side, State, Unit};
 use crate::game::Naive;
 use crate::moves::Done;
 
@@ -51,48 +54,113 @@ impl Naive {
         }
     }
 
-    /// Drops of units in hand.
-    pub(crate) fn drops(&self, state: &State, moves: &mut BTreeSet<Done>) {
-        let Some(drops) = &self.game.drops else {
+    /// Lets what is remembered of promoted units go where they go; `paths` says which units go from where to where.
+    pub(crate) fn carry(&self, state: &State, after: &mut State, paths: &[(At, At)]) {
+        after.was.clear();
+        for (&at, &was) in &state.was {
+            match paths.iter().find(|(from, _)| *from == at) {
+                Some((_, to)) => {
+                    after.was.insert(*to, was);
+                }
+                None if paths.iter().any(|(_, to)| *to == at) => {}
+                None => {
+                    after.was.insert(at, was);
+                }
+            }
+        }
+        after.was.retain(|at, _| after.units.contains_key(at));
+    }
+
+    /// Remembers as what a unit began that has just been promoted.
+    pub(crate) fn promoted(&self, state: &State, after: &mut State, from: At, to: At) {
+        let reverts = self.game.captured.as_ref();
+        if reverts.is_none_or(|captured| !captured.reverts) {
+            return;
+        }
+        let first = state.was.get(&from).copied();
+        let first = first.unwrap_or(state.units[&from].kind);
+        if after.units[&to].kind == first {
+            after.was.remove(&to);
+        } else {
+            after.was.insert(to, first);
+        }
+    }
+
+    /// A captured unit goes to the captor's hand in games where it does.
+    pub(crate) fn to_hand(&self, state: &State, after: &mut State, at: At) {
+        let Some(captured) = &self.game.captured else {
             return;
         };
-        for (&kind, _) in state.hands[state.turn as usize]
-            .iter()
-            .filter(|&(_, &n)| n > 0)
+        let Some(unit) = state.units.get(&at).filter(|unit| unit.side != state.turn) else {
+            return;
+        };
+        if captured
+            .only
+            .as_ref()
+            .is_none_or(|only| only.contains(&unit.kind))
         {
-            let region = drops
-                .regions
-                .iter()
-                .find(|(of, _)| *of == kind)
-                .map(|(_, region)| region);
-            for at in self.squares.all() {
-                let allowed =
-                    region.is_none_or(|region| self.squares.within(at, region, state.turn));
-                if state.units.contains_key(&at) || !allowed {
-                    continue;
+            let kind = state.was.get(&at).copied().unwrap_or(unit.kind);
+            *after.hands[state.turn as usize].entry(kind).or_insert(0) += 1;
+        }
+    }
+
+    /// Whether the side to move may drop a unit of a type on a square.
+    fn may_drop(&self, state: &State, drop: &DropDef, kind: TypeIndex, at: At) -> bool {
+        let side = state.turn;
+        let whose = match drop.side {
+            None => true,
+            Some(Color::White) => side == Side::White,
+            Some(Color::Black) => side == Side::Black,
+        };
+        let held = state.hands[side as usize]
+            .get(&kind)
+            .is_some_and(|count| *count > 0);
+        let own = Unit { kind, side };
+        let on_file = state
+            .units
+            .iter()
+            .filter(|(other, unit)| other.0 == at.0 && **unit == own);
+        whose
+            && drop.types.contains(&kind)
+            && (drop.endless || held)
+            && !state.units.contains_key(&at)
+            && drop
+                .region
+                .as_ref()
+                .is_none_or(|region| self.squares.within(at, region, side))
+            && drop
+                .per_file
+                .is_none_or(|most| on_file.count() < usize::from(most))
+    }
+
+    /// Units that are dropped.
+    pub(crate) fn drops(&self, state: &State, moves: &mut BTreeSet<Done>) {
+        for drop in &self.game.drops {
+            for kind in 0..self.game.pieces.len() {
+                for at in self.squares.all() {
+                    if !self.may_drop(state, drop, kind, at) {
+                        continue;
+                    }
+                    let side = state.turn;
+                    let mut after = self.next(state);
+                    after.units.insert(at, Unit { kind, side });
+                    if !drop.endless {
+                        let hand = &mut after.hands[side as usize];
+                        let left = hand[&kind] - 1;
+                        if left == 0 {
+                            hand.remove(&kind);
+                        } else {
+                            hand.insert(kind, left);
+                        }
+                    }
+                    moves.insert(Done {
+                        from: None,
+                        after,
+                        captures: BTreeSet::new(),
+                        converts: BTreeSet::new(),
+                        promotes: None,
+                    });
                 }
-                let mut after = self.next(state);
-                after.units.insert(
-                    at,
-                    Unit {
-                        kind,
-                        side: state.turn,
-                    },
-                );
-                let hand = &mut after.hands[state.turn as usize];
-                let left = hand[&kind] - 1;
-                if left == 0 {
-                    hand.remove(&kind);
-                } else {
-                    hand.insert(kind, left);
-                }
-                moves.insert(Done {
-                    from: None,
-                    after,
-                    captures: BTreeSet::new(),
-                    converts: BTreeSet::new(),
-                    promotes: None,
-                });
             }
         }
     }

@@ -114,6 +114,7 @@ impl Naive {
                 if self.game.suicide.contains(&unit.kind) {
                     let mut after = self.next(state);
                     after.units.remove(&from);
+                    after.was.remove(&from);
                     self.bookkeeping(state, &mut after, &[from], None);
                     self.decide(state, &mut after, [from].iter());
                     moves.insert(Done {

@@ -32,8 +32,11 @@ pub fn summary(game: &GameDef) -> String {
     if !game.suicide.is_empty() {
         let _ = write!(text, ", suicide {}", types(game, &game.suicide));
     }
-    if let Some(drops) = &game.drops {
-        let _ = write!(text, ", drops {:?}", drops.regions);
+    if let Some(captured) = &game.captured {
+        let _ = write!(text, ", {captured:?}");
+    }
+    for drop in &game.drops {
+        let _ = write!(text, ", {drop:?}");
     }
     if let Some(entry) = &game.entry {
         let _ = write!(text, ", {entry:?}");

@@ -11,7 +11,7 @@ use super::names::{Names, in_words, says_a_region};
 use super::pieces::{self, Draft, Spans};
 use super::shape::{Fields, Kind, Shape};
 use super::words::{SYMMETRIES, find};
-use super::{board, rules, setup};
+use super::{board, hands, rules, setup};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -160,6 +160,7 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
         steps = set_up(&mut game, &entries, &aliases, faults);
         if !faults.any() {
             game.array = array(&game);
+            hands::sense(&game, &entries, faults);
         }
     }
     built(Some(game), spans, steps)

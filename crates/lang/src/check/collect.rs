@@ -22,13 +22,14 @@ const SINGLES: &[&str] = &[
     "entry",
     "drops",
     "must",
+    "captured",
 ];
 
 /// What stands outside all braces only.
 const OF_FILES: [&str; 4] = ["game", "extends", "import", "option"];
 
 /// What may stand outside all braces and between those of an option.
-const EVERYWHERE: [&str; 23] = [
+const EVERYWHERE: [&str; 25] = [
     "board",
     "region",
     "attribute",
@@ -50,6 +51,8 @@ const EVERYWHERE: [&str; 23] = [
     "drops",
     "must",
     "forbid",
+    "captured",
+    "drop",
     "ruling",
     "setup",
 ];
@@ -143,6 +146,8 @@ pub(in crate::check) const WITHOUT_RULE: Shape = Shape {
             "drops",
             "must",
             "forbid",
+            "captured",
+            "drop",
             "ruling",
         ]),
     )],
@@ -210,6 +215,7 @@ pub(crate) struct Entries<'a> {
     pub(crate) holders: Vec<&'a Node>,
     pub(crate) castlings: Vec<&'a Node>,
     pub(crate) forbidden: Vec<&'a Node>,
+    pub(crate) drops: Vec<&'a Node>,
     pub(crate) rulings: Vec<&'a Node>,
     pub(crate) setups: Vec<&'a Node>,
     /// Files are missing, so a missing name proves nothing.
@@ -395,6 +401,7 @@ impl<'a> Entries<'a> {
             "holders" => push(&mut self.holders, node, faults),
             "castling" => push(&mut self.castlings, node, faults),
             "forbid" => push(&mut self.forbidden, node, faults),
+            "drop" => push(&mut self.drops, node, faults),
             "ruling" => push(&mut self.rulings, node, faults),
             "setup" => push(&mut self.setups, node, faults),
             "without" => {
@@ -410,6 +417,9 @@ impl<'a> Entries<'a> {
                     }
                     if rule.as_str() == "forbid" {
                         self.forbidden.clear();
+                    }
+                    if rule.as_str() == "drop" {
+                        self.drops.clear();
                     }
                     if rule.as_str() == "ruling" {
                         self.rulings.clear();

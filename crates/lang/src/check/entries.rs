@@ -4,7 +4,7 @@
 pub(crate) use super::helps::{listed, property, word};
 use super::setup::{self, declare, steps};
 use super::shape::Shape;
-use super::{board, build, collect, limits, load, movement, pieces, rules};
+use super::{board, build, collect, hands, limits, load, movement, pieces, rules};
 
 /// What entries are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -127,10 +127,12 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "placement" in GAME, rules::PLACEMENT, "Units are first put on the board by the players.";
     "turns" in &["placement"], rules::TURNS, "How many units are placed in each turn.";
     "entry" in GAME, rules::ENTRY, "A piece waits in the hand and enters together with a move.";
-    "drops" in GAME, rules::DROPS, "Captured units are put back on the board by who captured them.";
-    "only" in &["drops"], rules::DROP, "Where these pieces may be dropped.";
     "must" in GAME, limits::MUST, "What a side must do as long as it can.";
     "forbid" in GAME, limits::FORBID, "What no move may do.";
+    "drops" in GAME, hands::DROPS, "Captured units are put back on the board by who captured them.";
+    "only" in &["drops"], hands::ONLY, "Where these pieces may be dropped.";
+    "captured" in GAME, hands::CAPTURED, "Captured units change sides and go to the hand of who captured them.";
+    "drop" in GAME, hands::DROP, "Units that may be put on the board in place of a move.";
     "ruling" in GAME, rules::RULING, "A remark on how a rule is read, shown with the rules.";
     Setup:
     "setup" in GAME, setup::SETUP, "How the game begins.";

@@ -75,7 +75,7 @@ fn forbid(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option
     let fault = if game.goal == Goal::Capture {
         let title = "there is no check in this game, so nothing gives it";
         Some((title, "it needs `goal \"mate\"`"))
-    } else if drops && game.drops.is_none() {
+    } else if drops && game.drops.is_empty() {
         let title = "nothing is dropped in this game";
         Some((title, "it needs `drops`"))
     } else if threat == Threat::Mate && !drops {

@@ -9,6 +9,7 @@ mod build;
 mod collect;
 pub(crate) mod entries;
 mod foreign;
+mod hands;
 mod helps;
 mod idle;
 mod limits;

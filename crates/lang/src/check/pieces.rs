@@ -377,9 +377,10 @@ fn families(text: &Text, faults: &Faults) -> Vec<String> {
 /// Whether a piece's id can be one; if not, that is reported.
 fn check_id(id: &Text, drafts: &[Draft<'_>], faults: &Faults) -> bool {
     let text = id.as_str();
+    let letters = text.strip_prefix('+').unwrap_or(text);
     let good = text.len() <= 8
-        && text.starts_with(|c: char| c.is_ascii_alphabetic())
-        && text.bytes().all(|b| b.is_ascii_alphanumeric())
+        && letters.starts_with(|c: char| c.is_ascii_alphabetic())
+        && letters.bytes().all(|b| b.is_ascii_alphanumeric())
         && text.bytes().any(|b| b.is_ascii_uppercase());
     if !good {
         let title = format!("`{}` cannot be an id", excerpt(text));

@@ -1,14 +1,14 @@
 //! Rules of a game that concern more than one piece.
 
 use variorum_rules::def::{
-    CastlingDef, CastlingSquares, Chapter, DeadMaterial, DrawRules, DropDef, EntryDef, GameDef,
-    Goal, NoMoves, PlacementDef, Ruling, TypeSet,
+    CastlingDef, CastlingSquares, Chapter, DeadMaterial, DrawRules, EntryDef, GameDef, Goal,
+    NoMoves, PlacementDef, Ruling, TypeSet,
 };
 
 use super::collect::Entries;
-use super::limits;
 use super::names::Names;
-use super::shape::{Fields, Kind, Shape};
+use super::shape::{Kind, Shape};
+use super::{hands, limits};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::syntax::{Node, excerpt};
@@ -98,20 +98,6 @@ pub(in crate::check) const ENTRY: Shape = Shape {
     ..Shape::EMPTY
 };
 
-pub(in crate::check) const DROPS: Shape = Shape {
-    children: &["only"],
-    ..Shape::EMPTY
-};
-
-pub(in crate::check) const DROP: Shape = Shape {
-    args: &[
-        ("pieces, classes or families", Kind::Text),
-        ("a region", Kind::Text),
-    ],
-    required: 2,
-    ..Shape::EMPTY
-};
-
 pub(in crate::check) const RULING: Shape = Shape {
     args: &[("the remark", Kind::Text)],
     required: 1,
@@ -160,9 +146,7 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
     game.entry = entries
         .single("entry")
         .and_then(|node| entry(node, names, faults));
-    game.drops = entries
-        .single("drops")
-        .map(|node| drops(node, names, faults));
+    hands::read(game, entries, names, faults);
     one_use_of_hands(entries, faults);
     game.limits = limits::read(game, entries, names, faults);
     let rulings = entries.rulings.iter();
@@ -187,8 +171,10 @@ fn one_use_of_hands(entries: &Entries<'_>, faults: &Faults) {
     if entries.single("placement").is_none() {
         return;
     }
-    for word in ["entry", "drops"] {
-        if let Some(node) = entries.single(word) {
+    let drop = ("drop", entries.drops.first().copied());
+    let singles = ["entry", "drops", "captured"].map(|word| (word, entries.single(word)));
+    for (word, node) in singles.into_iter().chain([drop]) {
+        if let Some(node) = node {
             let message = format!("a game with `placement` has no `{word}`: both use the hands");
             let help =
                 format!("take one out: `without-rule \"placement\"` or `without-rule \"{word}\"`");
@@ -380,18 +366,4 @@ fn entry(node: &Node, names: &Names, faults: &Faults) -> Option<EntryDef> {
         faults.report(fault.help(help));
     }
     Some(entry)
-}
-
-fn drops(node: &Node, names: &Names, faults: &Faults) -> DropDef {
-    let fields: Fields<'_> = DROPS.check(node, faults);
-    let mut regions = Vec::new();
-    for child in fields.children("only") {
-        let fields = DROP.check(child, faults);
-        let types = fields.text(0).and_then(|text| names.set(text, faults));
-        let region = fields.text(1).and_then(|text| names.region(text, faults));
-        if let (Some(types), Some(region)) = (types, region) {
-            regions.extend(types.into_iter().map(|piece| (piece, region.clone())));
-        }
-    }
-    DropDef { regions }
 }

@@ -5,8 +5,8 @@
 //! realiser ([`super::english`] is one) only puts it into words.
 
 use variorum_rules::def::{
-    Deed, EntryDef, Landing, Over, PromotionDef, Region, Returns, Stop, Turn, TypeIndex, TypeSet,
-    Zone,
+    Deed, DropDef, EntryDef, Landing, Over, PromotionDef, Region, Returns, Stop, Turn, TypeIndex,
+    TypeSet, Zone,
 };
 
 use super::paths::{Paths, Reach, Step};
@@ -73,9 +73,8 @@ pub enum Clause {
     CastlingPartner(Vec<TypeIndex>),
     /// It joins the game from the hand.
     Entry(Entry),
-    /// Its capturer gets it and may put it back on the board: in this region, seen from the capturer, or
-    /// anywhere.
-    Drop(Option<Region>),
+    /// It goes to a hand, or is put on the board in place of a move.
+    Drop(Dropping),
     /// While frozen, it may take itself off the board.
     Suicide,
     /// It has an attribute.
@@ -518,6 +517,19 @@ pub struct Entry {
     pub rule: EntryDef,
     /// There are moves of two units, which leave two squares.
     pub double_moves: bool,
+}
+
+/// What hands have to do with a type.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Dropping {
+    /// Who captures it gets it.
+    pub captured: bool,
+    /// Who captures one that came by promotion gets this instead.
+    pub base: Option<TypeIndex>,
+    /// It comes by promotion only.
+    pub promoted: bool,
+    /// How it is dropped: for both sides, or at most once for either.
+    pub drops: Vec<DropDef>,
 }
 
 /// What it means to be royal.

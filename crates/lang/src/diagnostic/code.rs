@@ -199,6 +199,10 @@ codes! {
 
     /// Two rules that cannot both use the hands.
     HandsUsedTwice = "hands-used-twice",
+    /// What is promoted to does not tell as what a unit began.
+    UnclearReversion = "unclear-reversion",
+    /// Hands that nothing fills, or from which nothing is dropped.
+    IdleHands = "idle-hands",
     /// A rule about dead positions that says too little or too much.
     BadDeadPosition = "bad-dead-position",
     /// A castling's letter is not one capital letter, or that of another castling.

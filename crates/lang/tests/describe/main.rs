@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use variorum_lang::describe::{Language, describe};
 use variorum_lang::{Sources, check};
-use variorum_rules::def::{Atom, Course, Deed, GameDef, MovementDef, Returns, Stop};
+use variorum_rules::def::{Atom, Course, Deed, DropDef, GameDef, MovementDef, Returns, Stop};
 
 mod brief;
 mod build;
@@ -141,6 +141,13 @@ fn essence(game: &GameDef, piece: usize) -> String {
         game.crossing.contains(&piece),
         game.suicide.contains(&piece),
     );
+    // How it is dropped, and as what it goes to a hand.
+    let drops = game.drops.iter().filter(|drop| drop.types.contains(&piece));
+    let drops = drops.map(|drop| DropDef {
+        types: [piece].into(),
+        ..drop.clone()
+    });
+    let hands = (drops.collect::<Vec<_>>(), game.base(piece));
     let mut piece = game.pieces[piece].clone();
     // One mark is enough.
     piece.house &= !piece.movements.iter().any(|movement| movement.house)
@@ -220,7 +227,7 @@ fn essence(game: &GameDef, piece: usize) -> String {
     }
     parts.sort();
     parts.dedup();
-    format!("{piece:?} {parts:?} {lists:?}")
+    format!("{piece:?} {parts:?} {lists:?} {hands:?}")
 }
 
 /// Every small change of a definition that changes what a piece can do changes its text.
@@ -243,6 +250,8 @@ fn assert_sensitive(game: &GameDef, seen: &mut BTreeSet<String>, language: Langu
             changed.pieces[piece].clone_from(&game.pieces[piece]);
             changed.crossing.clone_from(&game.crossing);
             changed.suicide.clone_from(&game.suicide);
+            changed.captured.clone_from(&game.captured);
+            changed.drops.clone_from(&game.drops);
         }
         assert_eq!(changed, *game, "changes stay within the piece");
     }

@@ -2,8 +2,8 @@
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Arrival, Atom, BorrowDef, Course, Deed, EnPassant, Freeze, GameDef, Landing, MovementDef, Over,
-    Path, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn, Zone,
+    Arrival, Atom, BorrowDef, Course, Deed, DropDef, EnPassant, Freeze, GameDef, Landing,
+    MovementDef, Over, Path, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn, Zone,
 };
 
 use super::build::{atoms, board, both_legs, effects, only, path, route, square};
@@ -417,6 +417,45 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 game.crossing.insert(piece);
             }
             true
+        }),
+    );
+    let dropped = move |game: &mut GameDef, change: &dyn Fn(&mut DropDef)| {
+        let mut drops = game.drops.iter_mut();
+        let own = drops.find(|drop| drop.types.contains(&piece));
+        own.map(change).is_some() && !game.pieces[piece].royal
+    };
+    type Dropping = (&'static str, fn(&mut DropDef));
+    let changes: [Dropping; 4] = [
+        ("dropped elsewhere", |drop| {
+            drop.region = Some(Region::rank(&board(), 6));
+        }),
+        ("only so many on a file", |drop| {
+            drop.per_file = Some(drop.per_file.map_or(1, |most| most + 1));
+        }),
+        ("from nothing", |drop| drop.endless = !drop.endless),
+        ("only White drops", |drop| drop.side = Some(Color::White)),
+    ];
+    for (name, change) in changes {
+        one(name, Box::new(move |game| dropped(game, &change)));
+    }
+    one(
+        "not dropped",
+        Box::new(move |game| {
+            let before = game.drops.clone();
+            for drop in &mut game.drops {
+                drop.types.remove(&piece);
+            }
+            game.drops != before && !game.pieces[piece].royal
+        }),
+    );
+    one(
+        "reverts",
+        Box::new(move |game| {
+            let based = game.bases(piece).len() == 1;
+            let captured = game.captured.as_mut().filter(|_| based);
+            captured
+                .map(|captured| captured.reverts = !captured.reverts)
+                .is_some()
         }),
     );
     one(

@@ -1,8 +1,9 @@
 //! Definitions by hand that between them use every construct.
 
 use variorum_rules::def::{
-    Arrival, BorrowDef, CastlingDef, CastlingSquares, Course, Deed, DropDef, Effects, EnPassant,
-    EntryDef, Freeze, GameDef, Goal, Landing, MovementDef, Over, Region, Returns, Stop, Turn, Zone,
+    Arrival, BorrowDef, CapturedDef, CastlingDef, CastlingSquares, Course, Deed, DropDef, Effects,
+    EnPassant, EntryDef, Freeze, GameDef, Goal, Landing, MovementDef, Over, Region, Returns, Stop,
+    Turn, Zone,
 };
 
 use super::build::{
@@ -543,11 +544,19 @@ pub(crate) fn drops() -> GameDef {
     add(&mut game, "King", "", vec![go("K")]).royal = true;
     add(&mut game, "Pawn", "", vec![go("fW")]);
     add(&mut game, "Lance", "", vec![go("fR")]);
-    game.drops = Some(DropDef {
-        regions: vec![(
-            1,
-            Region::any((1..4).map(|own| Region::rank(&board(), own)).collect()),
-        )],
-    });
+    game.captured = Some(CapturedDef::default());
+    game.drops = vec![
+        DropDef {
+            types: [1].into(),
+            region: Some(Region::any(
+                (1..4).map(|own| Region::rank(&board(), own)).collect(),
+            )),
+            ..DropDef::default()
+        },
+        DropDef {
+            types: [0, 2].into(),
+            ..DropDef::default()
+        },
+    ];
     game
 }

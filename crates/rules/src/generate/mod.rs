@@ -62,7 +62,7 @@ impl<B: Bits> Board<B> {
                     }
                 }
             }
-            if self.t.drops.is_some() && self.state.off_board[us.index()] > 0 {
+            if self.t.drops.is_some() && (self.t.endless || self.state.off_board[us.index()] > 0) {
                 self.generate_drops(us, self.t.all & !self.occupied(), guard, sink);
             }
         }

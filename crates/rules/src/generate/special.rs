@@ -53,14 +53,36 @@ impl<B: Bits> Board<B> {
         guard: &G,
         sink: &mut S,
     ) {
-        let Some(zones) = &self.t.drops else { return };
-        for (kind, zone) in zones.iter().enumerate() {
-            if self.count_off_board(us.index(), kind) > 0 {
-                for to in (zone[us.index()] & empty).squares() {
-                    self.emit_one(Move::drop(kind, to), guard, sink);
-                }
+        for kind in 0..self.t.types {
+            let (certain, unsure) = guard.dropped(self.droppable(us, kind) & empty);
+            if !certain.is_empty() {
+                sink.set(Move::drop(kind, Square(0)), certain);
+            }
+            for to in unsure.squares() {
+                sink.doubt(Move::drop(kind, to));
             }
         }
+    }
+
+    /// Where a side may drop a unit of a type, whatever stands there; nowhere if it has none.
+    pub(crate) fn droppable(&self, us: Color, kind: usize) -> B {
+        let drops = self.t.drops.as_ref();
+        let Some(drop) = drops.and_then(|drops| drops[kind][us.index()].as_ref()) else {
+            return B::EMPTY;
+        };
+        if !drop.endless && self.count_off_board(us.index(), kind) == 0 {
+            return B::EMPTY;
+        }
+        let Some((most, feature)) = drop.per_file else {
+            return drop.zone;
+        };
+        let own = self.feature(feature as usize) & self.side(us);
+        let full = self
+            .t
+            .files
+            .iter()
+            .filter(|file| (own & **file).count() >= most);
+        full.fold(drop.zone, |zone, file| zone & !*file)
     }
 
     pub(crate) fn generate_castlings<G: Safety<B>, S: Sink<B>>(

@@ -414,7 +414,13 @@ impl<B: Bits> Listed<B> {
         } else {
             us.index()
         };
-        if kind >= board.t.types || board.count_off_board(owner, kind) == 0 {
+        if kind >= board.t.types {
+            return refuse(None, NoPlace::NotThere);
+        }
+        let drops = board.t.drops.as_ref();
+        let drop = drops.and_then(|drops| drops[kind][us.index()].as_ref());
+        let endless = !placing && drop.is_some_and(|drop| drop.endless);
+        if !endless && board.count_off_board(owner, kind) == 0 {
             return refuse(None, NoPlace::NotThere);
         }
         if placing && board.must_place_royal(us) && !board.t.def.pieces[kind].royal {
@@ -423,12 +429,17 @@ impl<B: Bits> Listed<B> {
         let zones = if placing {
             board.t.placement.as_ref().map(|zones| zones[us.index()])
         } else {
-            board.t.drops.as_ref().map(|zones| zones[kind][us.index()])
+            drop.map(|drop| drop.zone)
         };
         let Some(zone) = zones else {
             return refuse(None, NoPlace::EntersWithMove);
         };
         let Some(to) = to else {
+            let zone = if placing {
+                zone
+            } else {
+                board.droppable(us, kind)
+            };
             let free = zone & !board.occupied();
             let danger = free.squares().next();
             let danger = danger.and_then(|square| self.no_drop(Move::drop(kind, square)));
@@ -439,6 +450,9 @@ impl<B: Bits> Listed<B> {
         }
         if !board.unit(to).is_none() {
             return refuse(Some(to), NoPlace::Occupied(board.standing(to)));
+        }
+        if !placing && !board.droppable(us, kind).has(to) {
+            return refuse(Some(to), NoPlace::FileTaken);
         }
         self.no_drop(Move::drop(kind, to))
             .unwrap_or_else(|| refuse(Some(to), NoPlace::OutsideRegion))

@@ -96,6 +96,8 @@ fn parse_row(
                 Some(end) => end + 1,
                 None => return fault(rest.len(), "`}` is missing".to_owned()),
             },
+            // A sign and the letter behind it.
+            '+' => 1 + rest[1..].chars().next().map_or(0, char::len_utf8),
             _ => digits.max(first.len_utf8()),
         };
         let token = &rest[..length];
@@ -140,7 +142,8 @@ fn parse_row(
 fn unit(game: &GameDef, token: &str) -> Option<(Color, TypeIndex)> {
     let id = token.trim_start_matches('{').trim_end_matches('}');
     let braces = token.starts_with('{');
-    if !braces && id.chars().count() != 1 {
+    let letters = id.strip_prefix('+').unwrap_or(id);
+    if !braces && letters.chars().count() != 1 {
         return None;
     }
     game.pieces.iter().enumerate().find_map(|(piece, def)| {

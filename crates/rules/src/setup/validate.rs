@@ -59,6 +59,8 @@ pub enum SetupFaultKind {
     NoSuchSquare(Square),
     /// The game has no type of this number.
     NoSuchPiece(TypeIndex),
+    /// What is said to have come by promotion did not, or goes to the hand as what it is all the same.
+    NotPromoted(Square),
     /// Units of this type cannot be off the board in this game.
     CannotBeOffBoard(TypeIndex),
     /// The game has no shared pool.
@@ -140,7 +142,10 @@ impl SetupFaultKind {
     pub fn field(&self) -> &'static str {
         use SetupFaultKind as Kind;
         match self {
-            Kind::NoSuchSquare(_) | Kind::NoSuchPiece(_) | Kind::Royals { .. } => "placement",
+            Kind::NoSuchSquare(_)
+            | Kind::NoSuchPiece(_)
+            | Kind::NotPromoted(_)
+            | Kind::Royals { .. } => "placement",
             Kind::CannotBeOffBoard(_)
             | Kind::NoPool
             | Kind::PoolTooLarge { .. }
@@ -170,6 +175,9 @@ impl SetupFaultKind {
         match *self {
             Kind::NoSuchSquare(square) => format!("the board has no square number {}", square.0),
             Kind::NoSuchPiece(kind) => format!("the game has no piece number {kind}"),
+            Kind::NotPromoted(square) => {
+                format!("no unit on {} can have come by promotion", name(square))
+            }
             Kind::CannotBeOffBoard(kind) => {
                 let name = &game.pieces[kind].name;
                 format!("a {name} cannot be off the board in this game")
@@ -363,6 +371,9 @@ impl<B: Bits> Board<B> {
         let lent = |kind: u8| (kind != NONE).then_some(TypeIndex::from(kind));
         Setup {
             units: units.map(|square| (square, self.unit(square))).collect(),
+            promoted: (self.state.promoted & !self.always_promoted())
+                .squares()
+                .collect(),
             hands: [counts(0), counts(1)],
             pool: counts(SHARED),
             turn: self.turn(),
@@ -376,6 +387,15 @@ impl<B: Bits> Board<B> {
             lent: self.state.lent.map(lent),
             unmoved: self.listed_unmoved(),
         }
+    }
+
+    /// Units that can only have come by promotion, where such units revert.
+    fn always_promoted(&self) -> B {
+        if self.t.bases.is_empty() {
+            return B::EMPTY;
+        }
+        let only = |square: &Square| self.t.is_always_promoted(self.unit(*square).kind());
+        self.occupied().squares().filter(only).collect()
     }
 
     /// The unit that can be captured in passing, where the crossed squares alone would name another.
@@ -449,11 +469,36 @@ impl<B: Bits> Gate<'_, B> {
                 self.board.put(square, unit);
             }
         }
+        self.promoted();
+    }
+
+    /// Which units came by promotion: those that are listed, and those that cannot have come otherwise.
+    fn promoted(&mut self) {
+        let t = self.board.t.clone();
+        let mut marks = B::EMPTY;
+        for &square in &self.setup.promoted {
+            if !self.has_square(square) {
+                continue;
+            }
+            let unit = self.board.unit(square);
+            let base = |unit: Unit| t.bases.get(unit.kind()).copied().unwrap_or(NONE);
+            if unit.is_none() || base(unit) == NONE {
+                self.fault(SetupFaultKind::NotPromoted(square));
+            } else {
+                marks |= B::of(square);
+            }
+        }
+        self.board
+            .set_promoted(marks | self.board.always_promoted());
     }
 
     fn off_board(&mut self) {
         let t = self.board.t.clone();
         let entering = t.def.entry.as_ref().map(|entry| entry.piece);
+        let dropped = |kind: TypeIndex| {
+            let mut drops = t.def.drops.iter();
+            drops.any(|drop| !drop.endless && drop.types.contains(&kind))
+        };
         let [white, black] = &self.setup.hands;
         let mut homeless = Vec::new();
         for (owner, counts) in [(0, white), (1, black), (SHARED, &self.setup.pool)] {
@@ -461,7 +506,10 @@ impl<B: Bits> Gate<'_, B> {
                 if !self.has_type(kind) {
                     continue;
                 }
-                let allowed = t.placement.is_some() || t.drops.is_some() || entering == Some(kind);
+                let allowed = t.placement.is_some()
+                    || t.captured.is_some()
+                    || dropped(kind)
+                    || entering == Some(kind);
                 if owner != SHARED && !allowed && !homeless.contains(&kind) {
                     homeless.push(kind);
                     self.fault(SetupFaultKind::CannotBeOffBoard(kind));

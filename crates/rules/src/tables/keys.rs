@@ -19,6 +19,7 @@ pub(crate) struct Zobrist {
     pub(crate) unmoved: [u64; SQUARES],
     pub(crate) borrowed: [Vec<u64>; 2],
     pub(crate) entry_window: u64,
+    pub(crate) promoted: [u64; SQUARES],
 }
 
 /// The hash keys, drawn from a constant seed: the same keys in every run.
@@ -52,5 +53,6 @@ pub(crate) fn zobrist(types: usize) -> Zobrist {
         borrowed,
         entry_window: next(),
         victim: std::array::from_fn(|_| next()),
+        promoted: std::array::from_fn(|_| next()),
     }
 }

@@ -15,7 +15,7 @@ use variorum_geometry::{Bits, Color, Square, Topology};
 pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
 pub(crate) use plan::*;
 
-use crate::def::{Forbidden, GameDef};
+use crate::def::{Forbidden, GameDef, TypeIndex};
 use crate::unit::Unit;
 use keys::Zobrist;
 
@@ -73,6 +73,24 @@ pub(crate) struct CompiledLimits {
     pub(crate) forbidden: Vec<Forbidden>,
 }
 
+/// What captured units are in the captor's hand, by type.
+#[derive(Clone, Debug)]
+pub(crate) struct Captured {
+    /// What goes to the hand, or [`lattice::NONE`].
+    pub(crate) goes: Vec<u8>,
+    /// What goes there of a unit that came by promotion, or [`lattice::NONE`].
+    pub(crate) reverts: Vec<u8>,
+}
+
+/// Where a side may drop units of one type.
+#[derive(Clone, Debug)]
+pub(crate) struct Drop<B> {
+    pub(crate) zone: B,
+    /// On each file only so many units of the type, which has this feature.
+    pub(crate) per_file: Option<(u32, u8)>,
+    pub(crate) endless: bool,
+}
+
 /// All tables of one game.
 #[derive(Debug)]
 pub(crate) struct Tables<B> {
@@ -99,12 +117,23 @@ pub(crate) struct Tables<B> {
     /// Castling rights that are lost when something happens on a square.
     pub(crate) rights: [u8; SQUARES],
     pub(crate) placement: Option<[B; 2]>,
-    pub(crate) drops: Option<Vec<[B; 2]>>,
+    /// What a captured unit is in the captor's hand; nothing: units captured leave the board for good.
+    pub(crate) captured: Option<Captured>,
+    /// How units are dropped, by type and side.
+    pub(crate) drops: Option<Vec<[Option<Drop<B>>; 2]>>,
+    /// Whether something can be dropped that is in no hand.
+    pub(crate) endless: bool,
     pub(crate) zobrist: Zobrist,
     /// Units whose every move restarts the halfmove clock, by unit code.
     pub(crate) restarts_clock: Vec<bool>,
     /// Whether units that never moved are tracked.
     pub(crate) tracks_unmoved: bool,
+    /// What units of a type revert to that came by promotion, or [`lattice::NONE`]; empty: nothing reverts.
+    pub(crate) bases: Vec<u8>,
+    /// Whether anything is remembered of the units on certain squares: that they never moved, or came by promotion.
+    pub(crate) remembers_squares: bool,
+    /// The squares of each file, where some drop asks for them.
+    pub(crate) files: Vec<B>,
     /// The feature of types with movements that only unmoved units have, or [`lattice::NONE`].
     pub(crate) first_movers: u8,
     /// For each side and square, from where en-passant captures on it can start.
@@ -133,6 +162,12 @@ impl<B: Bits> Tables<B> {
     #[inline]
     pub(crate) fn has_feature(&self, unit: Unit, feature: usize) -> bool {
         self.features[unit.code() as usize] >> feature & 1 == 1
+    }
+
+    /// Whether units of a type have come by promotion wherever they stand, so that they revert.
+    pub(crate) fn is_always_promoted(&self, kind: TypeIndex) -> bool {
+        let reverts = self.bases.get(kind).is_some_and(|base| *base != NONE);
+        reverts && self.def.pieces[kind].is_promoted()
     }
 
     /// The castlings and guarding moves of a side.

@@ -3,14 +3,15 @@
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
+use variorum_rules::Color;
 use variorum_rules::def::{
-    AttributeDef, BoardDef, BoardShape, BorrowDef, CastlingDef, CastlingSquares, DropDef, EntryDef,
-    Forbidden, GameDef, Goal, Harm, PieceDef, Threat, TypeSet,
+    AttributeDef, BoardDef, BoardShape, BorrowDef, CapturedDef, CastlingDef, CastlingSquares,
+    DropDef, EntryDef, Forbidden, GameDef, Goal, Harm, PieceDef, Threat, TypeSet,
 };
 
 use super::atoms::{is_symmetric, region, tidy_region};
 use super::courses::filters;
-use super::pieces::{can_cross, hopper, is_simple, pawn, piece, simple_piece};
+use super::pieces::{can_cross, hopper, is_simple, pawn, piece, promoting_piece, simple_piece};
 
 /// The letters that name the types.
 const IDS: &[u8] = b"ABCDEFGH";
@@ -56,7 +57,7 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
                 types: some(types),
             });
             game.limits.forbidden = bans
-                .filter(|ban| !ban.drops || game.drops.is_some())
+                .filter(|ban| !ban.drops || !game.drops.is_empty())
                 .collect();
         }
         game
@@ -110,26 +111,84 @@ fn pawns() -> impl Strategy<Value = GameDef> {
         })
 }
 
+/// What random drops are like, beside their regions.
+type Dropped = (Option<u8>, bool, Option<bool>, u8);
+
+fn dropped() -> impl Strategy<Value = Dropped> {
+    (
+        option::of(1..=2_u8),
+        proptest::bool::weighted(0.2),
+        option::weighted(0.2, any::<bool>()),
+        any::<u8>(),
+    )
+}
+
 fn drops() -> impl Strategy<Value = GameDef> {
     (
         board(),
-        vec(simple_piece(), 2..4),
+        vec(promoting_piece(), 2..5),
         goal(),
-        option::of(region()),
+        vec((dropped(), option::of(region())), 1..3),
+        proptest::bool::weighted(0.9),
+        any::<bool>(),
+        (option::weighted(0.2, any::<u8>()), any::<u8>()),
     )
-        .prop_map(|(board, mut pieces, goal, region)| {
-            royals(&mut pieces, goal);
-            let mut game = with(board, pieces, goal);
-            tidy(&mut game);
-            let regions = region.map(|mut region| {
-                tidy_region(&game.board, &mut region);
-                (1, region)
-            });
-            game.drops = Some(DropDef {
-                regions: regions.into_iter().collect(),
-            });
-            game
-        })
+        .prop_map(
+            |(board, mut pieces, goal, drops, captured, reverts, (only, plus))| {
+                royals(&mut pieces, goal);
+                let mut game = with(board, pieces, goal);
+                tidy(&mut game);
+                let types = game.pieces.len();
+                let chosen = |mask: u8| (0..types).filter(move |kind| mask >> kind & 1 == 1);
+                for kind in chosen(plus & plus >> 1).filter(|kind| *kind > 0) {
+                    let id = format!("+{}", game.pieces[kind].id);
+                    game.pieces[kind].id = id;
+                }
+                // What exists by promotion only is what something becomes.
+                let unfounded = |game: &GameDef| {
+                    (0..types).find(|kind| {
+                        game.pieces[*kind].is_promoted() && game.bases(*kind).is_empty()
+                    })
+                };
+                while let Some(kind) = unfounded(&game) {
+                    game.pieces[kind].id.remove(0);
+                }
+                let clear = (0..types).all(|kind| game.bases(kind).len() < 2);
+                game.captured = captured.then(|| CapturedDef {
+                    only: only.map(|mask| chosen(mask).collect()),
+                    reverts: reverts && clear,
+                });
+                // What exists by promotion only is dropped as what promotes to it.
+                let mut left: TypeSet = (0..types)
+                    .filter(|kind| !game.pieces[*kind].is_promoted())
+                    .collect();
+                let last = drops.len() - 1;
+                for (number, ((per_file, endless, white, mask), mut region)) in
+                    drops.into_iter().enumerate()
+                {
+                    if let Some(region) = &mut region {
+                        tidy_region(&game.board, region);
+                    }
+                    let types: TypeSet = left
+                        .iter()
+                        .copied()
+                        .filter(|kind| number == last || mask >> kind & 1 == 1)
+                        .collect();
+                    left.retain(|kind| !types.contains(kind));
+                    let side = white.map(|white| if white { Color::White } else { Color::Black });
+                    let royal = |kind: &usize| game.pieces[*kind].royal;
+                    let endless = endless && !types.iter().any(royal);
+                    game.drops.push(DropDef {
+                        types,
+                        region,
+                        per_file,
+                        endless,
+                        side,
+                    });
+                }
+                game
+            },
+        )
 }
 
 fn court() -> impl Strategy<Value = GameDef> {

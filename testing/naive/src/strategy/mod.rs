@@ -20,7 +20,7 @@ mod pieces;
 mod states;
 
 pub use games::{Taste, game_of};
-use states::{court, position, quiet, stakes};
+use states::{court, position, promoted, quiet, stakes};
 
 /// A game with a position of it, and numbers with which a test may choose moves.
 #[derive(Clone)]
@@ -70,6 +70,7 @@ pub fn case(taste: Taste) -> impl Strategy<Value = Case> {
                 if !quiet(&game, &mut state) {
                     return None;
                 }
+                promoted(&game, &mut state);
                 Some(Case {
                     game,
                     state,
@@ -89,7 +90,11 @@ pub fn positions(game: Arc<GameDef>, units: usize, plies: usize) -> impl Strateg
         .prop_filter_map("royals cannot stand so", move |(picks, white, choices)| {
             let mut state = position(&game, &picks, white)?;
             stakes(&game, &mut state, picks.len().is_multiple_of(4));
-            quiet(&game, &mut state).then(|| Case {
+            if !quiet(&game, &mut state) {
+                return None;
+            }
+            promoted(&game, &mut state);
+            Some(Case {
                 game: GameDef::clone(&game),
                 state,
                 choices,

@@ -141,6 +141,16 @@ pub(super) fn simple_piece() -> impl Strategy<Value = PieceDef> {
     })
 }
 
+/// A unit with nothing but simple moves, or a pawn; it may become something else.
+pub(super) fn promoting_piece() -> impl Strategy<Value = PieceDef> {
+    let promoting =
+        (simple_piece(), option::of(promotions())).prop_map(|(piece, promotions)| PieceDef {
+            promotions: promotions.unwrap_or_default(),
+            ..piece
+        });
+    prop_oneof![4 => promoting.boxed(), 1 => pawn().boxed()]
+}
+
 /// A unit with simple moves, some of them over other units.
 pub(super) fn hopper() -> impl Strategy<Value = PieceDef> {
     let over = prop_oneof![

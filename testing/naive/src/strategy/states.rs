@@ -41,6 +41,19 @@ pub(super) fn position(game: &GameDef, picks: &[(u16, u8, bool)], white: bool) -
     Some(state)
 }
 
+/// Of units that revert when they are captured some have come by promotion, and those that can only have come so all
+/// have.
+pub(super) fn promoted(game: &GameDef, state: &mut State) {
+    for (at, unit) in &state.units {
+        let some = (at.0 + at.1) % 2 == 0;
+        if let Some(first) = game.base(unit.kind)
+            && (some || game.pieces[unit.kind].is_promoted())
+        {
+            state.was.insert(*at, first);
+        }
+    }
+}
+
 /// The side that is not to move may not be in check: attackers leave. False if they cannot.
 pub(super) fn quiet(game: &GameDef, state: &mut State) -> bool {
     let naive = Naive::new(game);
@@ -140,6 +153,17 @@ pub(super) fn court(game: &mut GameDef, state: &mut State, hands: u8) {
             let count = hands >> (4 * side as u8) & 3;
             if count > 0 {
                 state.hands[side as usize].insert(entry.piece, count.min(2));
+            }
+        }
+    }
+    for drop in game.drops.iter().filter(|drop| !drop.endless) {
+        let mut kinds = drop.types.iter().filter(|kind| !game.pieces[**kind].royal);
+        if let Some(&kind) = kinds.next() {
+            for side in [Side::White, Side::Black] {
+                let count = hands >> (4 * side as u8) & 3;
+                if count > 0 {
+                    state.hands[side as usize].insert(kind, count);
+                }
             }
         }
     }

@@ -9,7 +9,7 @@ mod world;
 
 use variorum_rules::def::{Arrival, Deed, GameDef, Goal, Harm, PieceDef, TypeIndex, TypeSet};
 
-use super::clause::{Borrow, Castling, Clause, Crossing, Entry, Freezing, Known, Royal};
+use super::clause::{Borrow, Castling, Clause, Crossing, Dropping, Entry, Freezing, Known, Royal};
 use super::paths::Paths;
 use group::Group;
 
@@ -115,14 +115,30 @@ impl<'a> Builder<'a> {
                 double_moves: !game.castlings.is_empty(),
             }));
         }
-        // The game is over, or the move was illegal, before anybody could drop a royal.
-        if let Some(drops) = game.drops.as_ref().filter(|_| !self.piece.royal) {
-            let mut regions = drops.regions.iter();
-            let region = regions.find(|(index, _)| *index == self.index);
-            self.push(Clause::Drop(region.map(|(_, region)| region.clone())));
-        }
+        self.hands();
         if game.suicide.contains(&self.index) {
             self.push(Clause::Suicide);
+        }
+    }
+
+    /// Whether it goes to a hand, and how it comes from there.
+    fn hands(&mut self) {
+        // The game is over, or the move was illegal, before anybody could drop a royal.
+        if self.piece.royal {
+            return;
+        }
+        let own = |types: &TypeSet| types.contains(&self.index);
+        let captured = self.game.captured.as_ref();
+        let kept = captured.is_some_and(|captured| captured.only.as_ref().is_none_or(own));
+        let drops = self.game.drops.iter().filter(|drop| own(&drop.types));
+        let dropping = Dropping {
+            captured: kept,
+            base: self.game.base(self.index).filter(|_| kept),
+            promoted: self.piece.is_promoted(),
+            drops: drops.cloned().collect(),
+        };
+        if !dropping.drops.is_empty() || dropping.base.is_some() {
+            self.push(Clause::Drop(dropping));
         }
     }
 

@@ -9,11 +9,11 @@ mod places;
 mod rules;
 mod words;
 
-use variorum_rules::def::{GameDef, Language, PromotionDef, Region, TypeIndex, TypeSet};
+use variorum_rules::def::{DropDef, GameDef, Language, PromotionDef, Region, TypeIndex, TypeSet};
 
 use super::clause::{
-    Borrow, Castling, Clause, Consequence, Crossing, EnPassant, Entry, Freezing, Go, Jump, Legs,
-    Requirement, Shot, Trampling, Way,
+    Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry, Freezing, Go,
+    Jump, Legs, Requirement, Shot, Trampling, Way,
 };
 use super::telling::{Phrase, Safety, Teller, Tongue, phrase};
 pub(super) use paths::word;
@@ -238,8 +238,12 @@ impl<'a> Tongue<'a> for English<'a> {
         rules::entry_conditions(entry)
     }
 
-    fn drop(&self, region: Option<&Region>) -> Phrase {
-        self.say_drop(region)
+    fn drop(&self, dropping: &Dropping, drop: &DropDef) -> Phrase {
+        self.say_drop(dropping, drop)
+    }
+
+    fn reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase {
+        self.say_reverts(dropping, base)
     }
 
     fn suicide(&self) -> Phrase {

@@ -1,11 +1,11 @@
 //! Promotion, castling and what else concerns a whole piece, in English.
 
 use variorum_rules::Color;
-use variorum_rules::def::{Goal, PromotionDef, Region, TypeIndex};
+use variorum_rules::def::{DropDef, Goal, PromotionDef, TypeIndex};
 
 use super::English;
 use super::words::{list, with_article};
-use crate::describe::clause::{Borrow, Castling, Crossing, Entry, Unborrowed};
+use crate::describe::clause::{Borrow, Castling, Crossing, Dropping, Entry, Unborrowed};
 use crate::describe::telling::{Phrase, phrase};
 
 impl English<'_> {
@@ -137,15 +137,52 @@ impl English<'_> {
         )
     }
 
-    pub(super) fn say_drop(&self, region: Option<&Region>) -> Phrase {
-        let text = "when it is captured, the capturer gets it and may later put it on ";
-        match region {
+    pub(super) fn say_drop(&self, dropping: &Dropping, drop: &DropDef) -> Phrase {
+        let side = match drop.side {
+            None => "",
+            Some(Color::White) => "for White, ",
+            Some(Color::Black) => "for Black, ",
+        };
+        let (text, whose) = if drop.endless {
+            (
+                "in place of a move its owner may put a new one on ",
+                "its owner's",
+            )
+        } else if dropping.captured && !dropping.promoted {
+            let text = "when it is captured, the capturer gets it and may later put it on ";
+            (text, "the capturer's")
+        } else {
+            let text = "while it is in hand, its owner may in place of a move put it on ";
+            (text, "its owner's")
+        };
+        let limit = drop.per_file.map_or_else(String::new, |most| {
+            let there = match most {
+                1 => "one of these".to_owned(),
+                most => format!("{most} of these"),
+            };
+            format!(", but not on a file where the same side has {there}")
+        });
+        match &drop.region {
             Some(region) => phrase!(
+                side,
                 text,
                 "an empty square of ",
-                self.place(region, "the capturer's", "or")
+                self.place(region, whose, "or"),
+                limit
             ),
-            None => phrase!(text, "any empty square"),
+            None => phrase!(side, text, "any empty square", limit),
+        }
+    }
+
+    pub(super) fn say_reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase {
+        if dropping.promoted {
+            phrase!("when it is captured, the capturer gets ", self.a(base))
+        } else {
+            phrase!(
+                "if it came by promotion, the capturer gets ",
+                self.a(base),
+                " instead"
+            )
         }
     }
 

@@ -172,13 +172,20 @@ impl Book<'_> {
     }
 
     fn turn(&self) -> Vec<Rule> {
-        let drops = self.game.drops.is_some();
+        let drops = &self.game.drops;
+        let hands = drops.iter().any(|drop| !drop.endless);
         let swap = |m: &MovementDef| matches!(m.course, Course::Swap(_));
         let swaps = self.any(|piece| piece.movements.iter().any(swap));
         let mut rules = vec![
-            Rule::Turns { drops },
+            Rule::Turns {
+                drops: !drops.is_empty(),
+                hands,
+            },
             Rule::Moving,
-            Rule::Captured { drops, swaps },
+            Rule::Captured {
+                hand: self.game.captured.clone(),
+                swaps,
+            },
         ];
         if self.any(|piece| piece.movements.iter().any(|m| !m.arrivals().is_empty())) {
             rules.push(Rule::Mandatory);
@@ -373,7 +380,7 @@ impl Book<'_> {
                 plies: *plies,
                 types: clock.clone(),
                 conversions,
-                drops: self.game.drops.is_some(),
+                drops: !self.game.drops.is_empty(),
             });
         }
         if !dead.is_empty() {
@@ -400,10 +407,18 @@ impl Book<'_> {
         };
         let mut clauses = self.clauses.iter().flatten();
         let en_passant = clauses.any(|clause| matches!(clause, Clause::EnPassant(_)));
+        let dropped = game.drops.iter().any(|drop| !drop.endless);
+        let hands = game.captured.is_some() || dropped || game.entry.is_some();
         let all = [
             (true, Same::Board),
             (true, Same::Side),
-            (game.drops.is_some() || game.entry.is_some(), Same::Hands),
+            (hands, Same::Hands),
+            (
+                game.captured
+                    .as_ref()
+                    .is_some_and(|captured| captured.reverts),
+                Same::Promoted,
+            ),
             (castles(true), Same::Castling),
             (castles(false), Same::DoubleMoves),
             (en_passant, Same::EnPassant),

@@ -2,7 +2,7 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    Chapter, DeadMaterial, Goal, NoMoves, Region, Symmetry, Threat, TypeIndex, TypeSet,
+    CapturedDef, Chapter, DeadMaterial, Goal, NoMoves, Region, Symmetry, Threat, TypeIndex, TypeSet,
 };
 
 use crate::describe::Clause;
@@ -115,15 +115,17 @@ pub enum Rule {
     },
     /// White begins, nobody passes.
     Turns {
-        /// A unit from the hand may be put on the board in place of a move.
+        /// A unit may be put on the board in place of a move.
         drops: bool,
+        /// It may come from the hand.
+        hands: bool,
     },
     /// What a move is.
     Moving,
     /// What becomes of captured units.
     Captured {
         /// They go to the capturer's hand.
-        drops: bool,
+        hand: Option<CapturedDef>,
         /// Some change places instead.
         swaps: bool,
     },
@@ -209,6 +211,8 @@ pub enum Same {
     Side,
     /// What is off the board.
     Hands,
+    /// What came by promotion.
+    Promoted,
     /// Which royals may castle with whom.
     Castling,
     /// Which other two units may move at once.

@@ -1,12 +1,12 @@
 //! Promotion, castling and what else concerns a whole piece, in German.
 
 use variorum_rules::Color;
-use variorum_rules::def::{Goal, PromotionDef, Region, TypeIndex};
+use variorum_rules::def::{DropDef, Goal, PromotionDef, TypeIndex};
 
 use super::German;
 use super::places::{Case, Owner};
 use super::words::list;
-use crate::describe::clause::{Borrow, Castling, Crossing, Entry, Unborrowed};
+use crate::describe::clause::{Borrow, Castling, Crossing, Dropping, Entry, Unborrowed};
 use crate::describe::telling::{Phrase, phrase};
 
 impl German<'_> {
@@ -136,15 +136,47 @@ impl German<'_> {
         )
     }
 
-    pub(super) fn say_drop(&self, region: Option<&Region>) -> Phrase {
-        let text = "wer sie schlägt, erhält sie und darf sie später auf ";
-        match region {
+    pub(super) fn say_drop(&self, dropping: &Dropping, drop: &DropDef) -> Phrase {
+        let side = match drop.side {
+            None => "",
+            Some(Color::White) => "bei Weiß: ",
+            Some(Color::Black) => "bei Schwarz: ",
+        };
+        let text = if drop.endless {
+            "statt zu ziehen, darf ihre Seite eine neue auf "
+        } else if dropping.captured && !dropping.promoted {
+            "wer sie schlägt, erhält sie und darf sie später auf "
+        } else {
+            "ist sie in der Hand, darf ihre Seite sie statt eines Zuges auf "
+        };
+        let limit = drop.per_file.map_or_else(String::new, |most| {
+            let there = match most {
+                1 => "eine solche Figur".to_owned(),
+                most => format!("{most} solche Figuren"),
+            };
+            format!(", aber nicht auf eine Linie, auf der dieselbe Seite {there} hat")
+        });
+        match &drop.region {
             Some(region) => phrase!(
+                side,
                 text,
                 self.place(region, Owner::His, Case::Accusative, "oder"),
-                " setzen, wenn das Feld leer ist"
+                " setzen, wenn das Feld leer ist",
+                limit
             ),
-            None => phrase!(text, "ein beliebiges leeres Feld setzen"),
+            None => phrase!(side, text, "ein beliebiges leeres Feld setzen", limit),
+        }
+    }
+
+    pub(super) fn say_reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase {
+        let figure = self.figure(base);
+        if dropping.promoted {
+            phrase!("wer sie schlägt, erhält eine ", figure)
+        } else {
+            phrase!(
+                "wer sie nach einer Umwandlung schlägt, erhält stattdessen eine ",
+                figure
+            )
         }
     }
 

@@ -247,6 +247,7 @@ impl English<'_> {
         let speaker = self.0;
         let name = speaker.name(kind);
         match why {
+            NoPlace::FileTaken => format!("There may be no further {name} on that file."),
             NoPlace::NotThere => format!("There is no {name} to put on the board."),
             NoPlace::RoyalsFirst => "Royal units are placed first.".to_owned(),
             NoPlace::EntersWithMove => {

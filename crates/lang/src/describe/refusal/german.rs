@@ -231,6 +231,9 @@ impl German<'_> {
         let speaker = self.0;
         let name = speaker.name(kind);
         match why {
+            NoPlace::FileTaken => {
+                format!("Auf dieser Linie darf nichts mehr eingesetzt werden: {name}.")
+            }
             NoPlace::NotThere => format!("Zum Einsetzen nicht da: {name}."),
             NoPlace::RoyalsFirst => "Königliche Figuren werden zuerst eingesetzt.".to_owned(),
             NoPlace::EntersWithMove => format!(

@@ -166,9 +166,9 @@ impl<'a> Speaker<'a> {
 
     /// Where units of a type are put on the board: while the game is set up, or from the hand.
     fn home(self, kind: TypeIndex) -> Option<&'a Region> {
-        if let Some(drops) = &self.game.drops {
-            let own = drops.regions.iter().find(|(own, _)| *own == kind);
-            return own.map(|(_, region)| region);
+        let mut drops = self.game.drops.iter();
+        if let Some(drop) = drops.find(|drop| drop.types.contains(&kind)) {
+            return drop.region.as_ref();
         }
         self.game
             .placement

@@ -9,12 +9,13 @@ mod places;
 mod types;
 
 use variorum_rules::def::{
-    GameDef, Harm, Language, Over, PieceDef, PromotionDef, Region, Stop, TypeIndex, TypeSet,
+    DropDef, GameDef, Harm, Language, Over, PieceDef, PromotionDef, Region, Stop, TypeIndex,
+    TypeSet,
 };
 
 use super::clause::{
-    Attribute, Borrow, Castling, Clause, Consequence, Crossing, EnPassant, Entry, Freezing, Go,
-    Jump as JumpClause, Legs, Requirement, Royal, Shot, Swaps, Trampling, Verb, Way,
+    Attribute, Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry,
+    Freezing, Go, Jump as JumpClause, Legs, Requirement, Royal, Shot, Swaps, Trampling, Verb, Way,
 };
 use super::paths::{Paths, Reach};
 pub(super) use manner::{Heading, Jump, Likeness, Manner, headings, mirrored_pairs};
@@ -176,8 +177,10 @@ pub(super) trait Tongue<'a> {
     fn enters(&self, entry: &Entry) -> Phrase;
     /// When that is allowed, if not always.
     fn entry_conditions(&self, entry: &Entry) -> Option<Phrase>;
-    /// Its capturer may drop it.
-    fn drop(&self, region: Option<&Region>) -> Phrase;
+    /// It may be put on the board in place of a move.
+    fn drop(&self, dropping: &Dropping, drop: &DropDef) -> Phrase;
+    /// Who captures one that came by promotion gets another unit.
+    fn reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase;
     /// It may take itself off the board.
     fn suicide(&self) -> Phrase;
     /// An attribute, with what it means.
@@ -245,7 +248,14 @@ pub(super) trait Tongue<'a> {
                 let conditions = self.entry_conditions(entry);
                 self.say_all(conditions);
             }
-            Clause::Drop(region) => self.say(self.drop(region.as_ref())),
+            Clause::Drop(dropping) => {
+                for drop in &dropping.drops {
+                    self.say(self.drop(dropping, drop));
+                }
+                if let Some(base) = dropping.base {
+                    self.say(self.reverts(dropping, base));
+                }
+            }
             Clause::Suicide => self.say(self.suicide()),
             Clause::Attribute(attribute) => self.tell_attribute(attribute),
             Clause::Royal(Royal { turned }) => {

@@ -1,31 +1,21 @@
 //! Turns, special moves, effects and what protects from them, in English.
 
-use variorum_rules::def::{Threat, TypeIndex, TypeSet};
+use variorum_rules::def::{CapturedDef, Threat, TypeIndex, TypeSet};
 
 use super::{English, LANGUAGE, Line, article, capitalized, list};
 use crate::describe::game::clause::{Notion, Special};
 use crate::describe::game::{Class, names};
 use crate::describe::{Clause, realise};
 
-pub(super) fn turns(drops: bool) -> String {
-    let drop = if drops {
-        " or one unit dropped from the hand"
-    } else {
-        ""
+pub(super) fn turns(drops: bool, hands: bool) -> String {
+    let drop = match (drops, hands) {
+        (false, _) => "",
+        (true, true) => " or one unit dropped from the hand",
+        (true, false) => " or one new unit put on the board",
     };
     format!(
         "White makes the first move, then the sides take turns. A turn is one move{drop}, and nobody may pass."
     )
-}
-
-pub(super) fn captured(drops: bool, swaps: bool) -> &'static str {
-    if drops {
-        "A captured unit changes sides and goes to its captor’s hand, as what it is when it is captured."
-    } else if swaps {
-        "Captured units leave the board for good, unless they change places with their captor."
-    } else {
-        "Captured units leave the board for good."
-    }
 }
 
 impl English<'_> {
@@ -63,6 +53,33 @@ impl English<'_> {
     fn one_of(&self, types: &[TypeIndex]) -> String {
         let each = types.iter().map(|kind| article(self.name(*kind)));
         list(&each.collect::<Vec<_>>(), "or")
+    }
+
+    pub(super) fn captured(&self, hand: Option<&CapturedDef>, swaps: bool) -> String {
+        let Some(hand) = hand else {
+            return if swaps {
+                "Captured units leave the board for good, unless they change places with their captor."
+            } else {
+                "Captured units leave the board for good."
+            }
+            .to_owned();
+        };
+        let whatever = if hand.reverts {
+            "; if it came by promotion, as what it was first"
+        } else {
+            ", as what it is when it is captured"
+        };
+        let goes = format!("changes sides and goes to its captor’s hand{whatever}.");
+        match &hand.only {
+            None => format!("A captured unit {goes}"),
+            Some(only) => {
+                let kinds: Vec<TypeIndex> = only.iter().copied().collect();
+                let which = article(&list(&self.each(&kinds), "or"));
+                format!(
+                    "When {which} is captured, it {goes} All other captured units leave the board for good."
+                )
+            }
+        }
     }
 
     pub(super) fn named(&self, name: Special, pieces: &[TypeIndex], clauses: &[Clause]) -> Line {

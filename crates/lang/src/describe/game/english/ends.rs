@@ -78,6 +78,7 @@ impl English<'_> {
                 Same::Board => "the same units stand on the same squares",
                 Same::Side => "the same side is to move",
                 Same::Hands => "the same units are in hand",
+                Same::Promoted => "the same units came by promotion",
                 Same::Castling => "the same castlings are still possible",
                 Same::DoubleMoves => "the same double moves are still possible",
                 Same::EnPassant => "the same captures en passant are possible",

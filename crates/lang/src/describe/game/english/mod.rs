@@ -76,13 +76,13 @@ impl English<'_> {
                 "Each side gets half of all royal pieces and must place them before any other unit.",
             ),
             Rule::WhilePlacing { effects, check } => self.while_placing(*effects, *check),
-            Rule::Turns { drops } => say(conduct::turns(*drops)),
+            Rule::Turns { drops, hands } => say(conduct::turns(*drops, *hands)),
             Rule::Moving => say(
                 "A move takes one of your own units to another square, as its description says. It never ends on a square \
                  where one of your own units stands. Where it ends on an enemy, that enemy is captured; whether a unit can \
                  do that, its description says.",
             ),
-            Rule::Captured { drops, swaps } => say(conduct::captured(*drops, *swaps)),
+            Rule::Captured { hand, swaps } => say(self.captured(hand.as_ref(), *swaps)),
             Rule::Mandatory => say(
                 "Whatever else a move does happens by itself, all at once, when the unit has arrived. Nobody can leave it out.",
             ),

@@ -1,31 +1,21 @@
 //! Turns, special moves, effects and what protects from them, in German.
 
-use variorum_rules::def::{Threat, TypeIndex, TypeSet};
+use variorum_rules::def::{CapturedDef, Threat, TypeIndex, TypeSet};
 
 use super::{German, LANGUAGE, Line, capitalized, list};
 use crate::describe::game::clause::{Notion, Special};
 use crate::describe::game::{Class, names};
 use crate::describe::{Clause, realise};
 
-pub(super) fn turns(drops: bool) -> String {
-    let drop = if drops {
-        "; statt zu ziehen, darf man eine Figur aus der Hand einsetzen"
-    } else {
-        ""
+pub(super) fn turns(drops: bool, hands: bool) -> String {
+    let drop = match (drops, hands) {
+        (false, _) => "",
+        (true, true) => "; statt zu ziehen, darf man eine Figur aus der Hand einsetzen",
+        (true, false) => "; statt zu ziehen, darf man eine neue Figur einsetzen",
     };
     format!(
         "Weiß macht den ersten Zug, danach wird abwechselnd gezogen{drop}. Niemand darf aussetzen."
     )
-}
-
-pub(super) fn captured(drops: bool, swaps: bool) -> &'static str {
-    if drops {
-        "Eine geschlagene Figur wechselt die Seite und kommt, wie sie ist, in die Hand der Seite, die sie geschlagen hat."
-    } else if swaps {
-        "Geschlagene Figuren verlassen das Brett für immer, außer wenn sie mit der schlagenden den Platz tauschen."
-    } else {
-        "Geschlagene Figuren verlassen das Brett für immer."
-    }
 }
 
 pub(super) fn notion(notion: Notion, pieces: &[TypeIndex]) -> Line {
@@ -99,6 +89,36 @@ pub(super) fn notion(notion: Notion, pieces: &[TypeIndex]) -> Line {
 }
 
 impl German<'_> {
+    pub(super) fn captured(&self, hand: Option<&CapturedDef>, swaps: bool) -> String {
+        let Some(hand) = hand else {
+            return if swaps {
+                "Geschlagene Figuren verlassen das Brett für immer, außer wenn sie mit der schlagenden den Platz tauschen."
+            } else {
+                "Geschlagene Figuren verlassen das Brett für immer."
+            }
+            .to_owned();
+        };
+        let (which, others) = match &hand.only {
+            None => ("Figur".to_owned(), ""),
+            Some(only) => {
+                let kinds: Vec<TypeIndex> = only.iter().copied().collect();
+                let others = " Alle anderen geschlagenen Figuren verlassen das Brett für immer.";
+                (self.of_kind(&kinds), others)
+            }
+        };
+        if hand.reverts {
+            format!(
+                "Eine geschlagene {which} wechselt die Seite und kommt in die Hand der Seite, die sie geschlagen hat: \
+                 nach einer Umwandlung als das, was sie zuerst war.{others}"
+            )
+        } else {
+            format!(
+                "Eine geschlagene {which} wechselt die Seite und kommt, wie sie ist, in die Hand der Seite, die sie \
+                 geschlagen hat.{others}"
+            )
+        }
+    }
+
     pub(super) fn must_capture(&self, types: Option<&[TypeIndex]>) -> String {
         types.map_or_else(
             || "Wer schlagen kann, muss schlagen; unter mehreren Schlägen hat man die Wahl.".to_owned(),

@@ -45,6 +45,7 @@ pub(super) fn repetition(times: u8, same: &[Same]) -> String {
             Same::Board => "dieselben Figuren auf denselben Feldern stehen",
             Same::Side => "dieselbe Seite am Zug ist",
             Same::Hands => "dieselben Figuren in der Hand sind",
+            Same::Promoted => "dieselben Figuren durch Umwandlung entstanden sind",
             Same::Castling => "dieselben Rochaden noch möglich sind",
             Same::DoubleMoves => "dieselben Doppelzüge noch möglich sind",
             Same::EnPassant => "dieselben Schläge en passant möglich sind",

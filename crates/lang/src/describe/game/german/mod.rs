@@ -82,13 +82,13 @@ impl German<'_> {
                 "Jede Seite bekommt die Hälfte aller königlichen Figuren und muss sie vor allen anderen einsetzen.",
             ),
             Rule::WhilePlacing { effects, check } => board::while_placing(*effects, *check),
-            Rule::Turns { drops } => say(conduct::turns(*drops)),
+            Rule::Turns { drops, hands } => say(conduct::turns(*drops, *hands)),
             Rule::Moving => say(
                 "Ein Zug bringt eine eigene Figur auf ein anderes Feld, so wie es ihre Beschreibung sagt. Er endet nie auf \
                  einem Feld, auf dem eine eigene Figur steht. Endet er auf einem Feld mit einer gegnerischen Figur, so ist \
                  diese geschlagen; ob das möglich ist, sagt die Beschreibung.",
             ),
-            Rule::Captured { drops, swaps } => say(conduct::captured(*drops, *swaps)),
+            Rule::Captured { hand, swaps } => say(self.captured(hand.as_ref(), *swaps)),
             Rule::Mandatory => say(
                 "Was ein Zug sonst noch bewirkt, geschieht von selbst und auf einmal, sobald die Figur angekommen ist. Niemand \
                  kann es weglassen.",

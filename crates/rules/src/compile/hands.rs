@@ -1,0 +1,78 @@
+//! What goes to the hand and how it is dropped, compiled.
+
+use std::collections::BTreeMap;
+
+use variorum_geometry::{Bits, Color};
+
+use super::Compiler;
+use crate::CompileError;
+use crate::def::TypeSet;
+use crate::tables::{Captured, Drop, NONE};
+
+impl<B: Bits> Compiler<B> {
+    /// Hands: what captures bring there, what may be dropped from there or from nowhere.
+    pub(super) fn hands(&mut self) -> Result<(), CompileError> {
+        let def = self.t.def.clone();
+        if let Some(captured) = &def.captured {
+            let kept = |kind: &usize| {
+                captured
+                    .only
+                    .as_ref()
+                    .is_none_or(|only| only.contains(kind))
+            };
+            let types = 0..self.t.types;
+            let goes = |kind: usize| if kept(&kind) { kind as u8 } else { NONE };
+            let base = |kind: usize| def.base(kind).map_or(NONE, |base| base as u8);
+            let reverts = |kind: usize| match base(kind) {
+                base if base != NONE && kept(&kind) => base,
+                _ => goes(kind),
+            };
+            self.t.captured = Some(Captured {
+                goes: types.clone().map(goes).collect(),
+                reverts: types.clone().map(reverts).collect(),
+            });
+            if captured.reverts {
+                self.t.bases = types.map(base).collect();
+                self.t.remembers_squares = true;
+            }
+        }
+        if def.drops.is_empty() {
+            return Ok(());
+        }
+        let mut drops = Vec::with_capacity(self.t.types);
+        for kind in 0..self.t.types {
+            let mut of_sides = [None, None];
+            for color in Color::BOTH {
+                let Some(drop) = def.drop_of(kind, color) else {
+                    continue;
+                };
+                let per_file = match drop.per_file {
+                    Some(most) => {
+                        Some((u32::from(most), self.filter(Some(&TypeSet::from([kind])))?))
+                    }
+                    None => None,
+                };
+                of_sides[color.index()] = Some(Drop {
+                    zone: match &drop.region {
+                        Some(region) => self.region(region, color),
+                        None => self.t.all,
+                    },
+                    per_file,
+                    endless: drop.endless,
+                });
+            }
+            drops.push(of_sides);
+        }
+        self.t.endless = def.drops.iter().any(|drop| drop.endless);
+        if def.drops.iter().any(|drop| drop.per_file.is_some()) {
+            let mut files: BTreeMap<i8, B> = BTreeMap::new();
+            for square in self.t.topology.squares() {
+                let (file, _) = self.t.topology.coordinates(square);
+                *files.entry(file).or_insert(B::EMPTY) |= B::of(square);
+            }
+            self.t.files = files.into_values().collect();
+        }
+        self.t.drops = Some(drops);
+        Ok(())
+    }
+}

@@ -1,0 +1,75 @@
+//! Units off the board: what goes to the hand, and how it is dropped.
+
+use variorum_geometry::Color;
+
+use super::{GameDef, PieceDef, Region, TypeIndex, TypeSet};
+
+/// Captured units change sides and go to the capturer's hand.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CapturedDef {
+    /// Only captured units of these types do; the others leave the board for good. Nothing: all of them.
+    pub only: Option<TypeSet>,
+    /// Units that came by promotion go there as what they were first, see [`GameDef::base`].
+    pub reverts: bool,
+}
+
+/// Units that a side may put on an empty square in place of a move.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct DropDef {
+    /// Which types.
+    pub types: TypeSet,
+    /// Only on squares of this region, seen from the owner.
+    pub region: Option<Region>,
+    /// Only on a file where the owner has fewer units of the type than this.
+    pub per_file: Option<u8>,
+    /// They come from nowhere, as often as their owner likes, and not from his hand.
+    pub endless: bool,
+    /// Only this side may; nothing: both.
+    pub side: Option<Color>,
+}
+
+impl PieceDef {
+    /// Whether its units exist by promotion only: its id begins with `+`.
+    #[must_use]
+    pub fn is_promoted(&self) -> bool {
+        self.id.starts_with('+')
+    }
+}
+
+impl GameDef {
+    /// How a side drops units of a type, if it may.
+    #[must_use]
+    pub fn drop_of(&self, kind: TypeIndex, side: Color) -> Option<&DropDef> {
+        let mut drops = self.drops.iter();
+        drops.find(|drop| drop.types.contains(&kind) && drop.side.is_none_or(|only| only == side))
+    }
+
+    /// All types as which a unit of one type may have begun, if it came by promotion. It may be the type itself,
+    /// where promotions lead back to it.
+    #[must_use]
+    pub fn bases(&self, kind: TypeIndex) -> TypeSet {
+        let mut found = TypeSet::new();
+        let mut next = vec![kind];
+        while let Some(kind) = next.pop() {
+            for (before, piece) in self.pieces.iter().enumerate() {
+                let mut promotions = piece.promotions.iter();
+                if promotions.any(|promotion| promotion.to.contains(&kind)) && found.insert(before)
+                {
+                    next.push(before);
+                }
+            }
+        }
+        found.retain(|kind| !self.pieces[*kind].is_promoted());
+        found
+    }
+
+    /// As what a unit of a type goes to the hand that came by promotion, in games where such units revert; nothing
+    /// if it goes there as what it is.
+    #[must_use]
+    pub fn base(&self, kind: TypeIndex) -> Option<TypeIndex> {
+        self.captured.as_ref().filter(|captured| captured.reverts)?;
+        let mut bases = self.bases(kind).into_iter();
+        let only = bases.next().filter(|base| *base != kind)?;
+        bases.next().is_none().then_some(only)
+    }
+}
