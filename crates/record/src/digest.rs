@@ -19,6 +19,8 @@ pub fn digest(rules: &Rules) -> String {
         attributes,
         pieces,
         goal,
+        royals,
+        ends,
         no_moves,
         draws,
         crossing,
@@ -40,11 +42,12 @@ pub fn digest(rules: &Rules) -> String {
         rulings: _,
     } = rules.def();
     // Of the board its shape: what follows from that is kept in no order.
-    let who = (id, board.shape(), attributes, pieces, goal, no_moves);
+    let who = (id, board.shape(), attributes, pieces);
+    let ending = (goal, royals, ends, no_moves);
     let how = (
         draws, crossing, suicide, castlings, placement, entry, limits,
     );
-    let told = (who, how, (captured, drops), setup, array, options);
+    let told = (who, ending, how, (captured, drops), setup, array, options);
     // FNV-1a: it tells versions apart and is no secret.
     let hash = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let text = format!("{told:?}");

@@ -4,7 +4,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::course::Vias;
-use crate::def::TypeIndex;
+use crate::def::{Goal, Royals, TypeIndex};
 use crate::effect::Trip;
 use crate::tables::{CLASSES, Course, Extra, Plan, Second, feature};
 use crate::unit::Unit;
@@ -127,7 +127,7 @@ impl<B: Bits> Board<B> {
         !extra.arrivals.is_empty()
             && ends.squares().any(|to| {
                 let landed = self.extra_effects(extra, 0, from, to, Square::NONE, us);
-                landed.effects.captures.has(on)
+                landed.effects.all().has(on)
             })
     }
 
@@ -148,7 +148,7 @@ impl<B: Bits> Board<B> {
         ways.any(|(via, ends)| {
             ends.squares().any(|to| {
                 let landed = self.extra_effects(extra, 0, from, to, via, us);
-                landed.effects.captures.has(on) && (landed.hits || !extra.requires)
+                landed.effects.all().has(on) && (landed.hits || !extra.requires)
             })
         })
     }
@@ -287,11 +287,55 @@ impl<B: Bits> Board<B> {
         units.squares().filter(hits).collect()
     }
 
-    /// Whether the royal of a side could be captured, were it the other side's turn. False without a royal.
+    /// Whether what a side must not lose of its royals could be captured, were it the other side's turn. False without
+    /// a royal.
     #[must_use]
     pub fn is_capturable(&self, us: Color) -> bool {
-        self.royals(us)
-            .squares()
-            .any(|royal| self.is_attacked(royal, !us))
+        let royals = self.royals(us);
+        if royals.is_several() {
+            return self.several_capturable(us, royals);
+        }
+        royals.squares().any(|royal| self.is_attacked(royal, !us))
+    }
+
+    #[cold]
+    fn several_capturable(&self, us: Color, royals: B) -> bool {
+        let mut attacked = royals.squares().map(|royal| self.is_attacked(royal, !us));
+        match self.t.def.royals {
+            Royals::All => attacked.all(|attacked| attacked),
+            Royals::Each | Royals::Last | Royals::Kinds => self
+                .guarded_royals(us)
+                .squares()
+                .any(|royal| self.is_attacked(royal, !us)),
+        }
+    }
+
+    /// The royals of a side that must not be lost, each by itself. Where none may be lost unless all are, it is all.
+    pub(crate) fn guarded_royals(&self, us: Color) -> B {
+        let royals = self.royals(us);
+        match self.t.def.royals {
+            Royals::Last if royals.is_several() => B::EMPTY,
+            Royals::Each | Royals::Last | Royals::All => royals,
+            Royals::Kinds => {
+                let kind = |square: Square| self.unit(square).kind();
+                let alone = |square: &Square| {
+                    let mut others = (royals & !B::of(*square)).squares();
+                    !others.any(|other| kind(other) == kind(*square))
+                };
+                royals.squares().filter(alone).collect()
+            }
+        }
+    }
+
+    /// Whether no move of a side needs to look at the safety of its royals: there is no check, or nothing that it
+    /// could lose, before the move and after it.
+    #[inline]
+    pub(crate) fn is_carefree(&self, us: Color) -> bool {
+        self.t.def.goal == Goal::Capture || self.has_nothing_to_lose(us)
+    }
+
+    #[inline]
+    fn has_nothing_to_lose(&self, us: Color) -> bool {
+        self.royals(us).count() != 1 && !self.t.royals_vary && self.guarded_royals(us).is_empty()
     }
 }

@@ -8,6 +8,7 @@ use variorum_geometry::{Bits, Color, Square, Topology};
 
 use crate::def::GameDef;
 use crate::delta::{Change, Delta};
+use crate::ending::Outcome;
 use crate::tables::{NONE, Tables, feature, slot};
 use crate::unit::{Move, Unit};
 
@@ -31,8 +32,12 @@ pub(crate) struct State<B> {
     pub(crate) en_passant_counts: bool,
     pub(crate) halfmove: u16,
     pub(crate) fullmove: u16,
-    /// The winner, once a royal has been captured.
-    pub(crate) won: Option<Color>,
+    /// See [`Board::ended`].
+    pub(crate) ended: Option<Outcome>,
+    /// How often either side has given check, in games that count it.
+    pub(crate) checks: [u8; 2],
+    /// Which ends that wait for a reply held when the last turn was over.
+    pub(crate) held: u16,
     /// Squares of units that never moved (only kept where the game needs it).
     pub(crate) unmoved: B,
     /// Squares of units that came by promotion and revert when they are captured (only kept where the game needs
@@ -110,7 +115,9 @@ impl<B: Bits> Board<B> {
                 en_passant_counts: false,
                 halfmove: 0,
                 fullmove: 1,
-                won: None,
+                ended: None,
+                checks: [0; 2],
+                held: 0,
                 unmoved: B::EMPTY,
                 promoted: B::EMPTY,
                 lent: [NONE; 2],
@@ -229,11 +236,12 @@ impl<B: Bits> Board<B> {
         self.state.halfmove
     }
 
-    /// The winner, once a royal has been captured.
+    /// How the game has ended, if what stands on the board or was done has ended it: a royal was captured, or an end
+    /// of the definition holds. Whether a legal move is left, and draws of the history, are not asked.
     #[inline]
     #[must_use]
-    pub fn won(&self) -> Option<Color> {
-        self.state.won
+    pub fn ended(&self) -> Option<Outcome> {
+        self.state.ended
     }
 
     #[inline]

@@ -3,7 +3,6 @@
 use variorum_geometry::{Bits, Color};
 
 use crate::board::Board;
-use crate::def::Goal;
 use crate::delta::Effects;
 use crate::generate::Wanted;
 use crate::generate::sink::{Any, Count, List};
@@ -95,7 +94,7 @@ impl<B: Bits> Board<B> {
             moves,
             doubtful: Vec::new(),
         };
-        if self.state.won.is_some() {
+        if self.state.ended.is_some() {
             return Doubt(Unproved::Nothing);
         }
         if self.is_placing() {
@@ -106,7 +105,7 @@ impl<B: Bits> Board<B> {
             }
             return Doubt(Unproved::Nothing);
         }
-        if self.t.def.goal == Goal::Capture {
+        if self.is_carefree(us) {
             self.generate(us, &Unguarded, wanted, &mut list);
             let List { moves, doubtful } = list;
             moves.extend(doubtful.into_iter().filter(|mv| self.may_try(*mv)));
@@ -139,7 +138,7 @@ impl<B: Bits> Board<B> {
     /// The number of moves that leave the royal safe.
     pub(crate) fn count_safe(&mut self) -> u64 {
         let us = self.state.turn;
-        if self.state.won.is_some() {
+        if self.state.ended.is_some() {
             return 0;
         }
         let mut count = Count {
@@ -155,12 +154,12 @@ impl<B: Bits> Board<B> {
                     .filter(|mv| self.is_safe_after(*mv))
                     .count() as u64;
         }
-        if self.t.def.goal == Goal::Capture && !self.may_enter(us) {
+        if self.is_carefree(us) && !self.may_enter(us) {
             self.generate(us, &Unguarded, Wanted::All, &mut count);
             let Count { count, doubtful } = count;
             return count + doubtful.into_iter().filter(|mv| self.may_try(*mv)).count() as u64;
         }
-        if self.t.def.goal == Goal::Mate && self.guard_suffices(us) {
+        if self.guard_suffices(us) {
             self.generate(us, &self.guard(us), Wanted::All, &mut count);
             let doubtful = std::mem::take(&mut count.doubtful);
             return count.count
@@ -169,8 +168,7 @@ impl<B: Bits> Board<B> {
                     .filter(|mv| self.is_safe_after(*mv))
                     .count() as u64;
         }
-        if self.t.def.goal == Goal::Mate
-            && !self.may_enter(us)
+        if !self.may_enter(us)
             && let Some(watch) = self.watch(us)
             && let Some(watched) = self.watched(us, &watch)
         {
@@ -188,7 +186,7 @@ impl<B: Bits> Board<B> {
     /// Whether the side to move has a move that leaves its royal safe. The first that is found ends the search.
     pub(crate) fn can_move_safely(&mut self) -> bool {
         let us = self.state.turn;
-        if self.state.won.is_some() {
+        if self.state.ended.is_some() {
             return false;
         }
         let mut any = Any::default();
@@ -198,7 +196,7 @@ impl<B: Bits> Board<B> {
             return found || doubtful.into_iter().any(|mv| self.is_safe_after(mv));
         }
         // A unit enters together with a move: without one there is no entry.
-        if self.t.def.goal == Goal::Capture {
+        if self.is_carefree(us) {
             self.generate(us, &Unguarded, Wanted::All, &mut any);
             let Any { found, doubtful } = any;
             return found || doubtful.into_iter().any(|mv| self.may_try(mv));

@@ -1,6 +1,7 @@
 //! From a [`GameDef`] to [`Tables`].
 
 mod attacks;
+mod ends;
 mod hands;
 mod herds;
 mod plan;
@@ -157,7 +158,12 @@ impl<B: Bits> Compiler<B> {
             remembers_squares: def.tracks_unmoved(),
             files: Vec::new(),
             first_movers: NONE,
-            has_special_key: def.entry.is_some() || def.tracks_unmoved() || def.borrows(),
+            has_special_key: false,
+            royal_sides: def.royal_sides(),
+            royals_vary: def.royals_vary(),
+            ends: Vec::new(),
+            counts_checks: false,
+            has_evening: false,
             borrows: def.borrows(),
             en_passant_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             crossing_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
@@ -206,6 +212,8 @@ impl<B: Bits> Compiler<B> {
         }
         self.herds()?;
         self.castlings()?;
+        self.ends()?;
+        self.evening();
         let def = self.t.def.clone();
         if let Some(placement) = &def.placement {
             self.t.placement = Some(Color::BOTH.map(|color| self.region(&placement.region, color)));

@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use variorum_geometry::{Color, Square, Topology};
 
 mod board;
+mod goal;
 mod hands;
 mod limits;
 mod movement;
@@ -22,6 +23,9 @@ mod setup;
 mod words;
 
 pub use board::{BoardDef, BoardShape};
+pub use goal::{
+    Bound, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, Royals, Verdict, Whose,
+};
 pub use hands::{CapturedDef, DropDef};
 pub use limits::{Forbidden, MoveLimits, Threat};
 pub use movement::{
@@ -62,8 +66,12 @@ pub struct GameDef {
     pub pieces: Vec<PieceDef>,
     /// How the game is won.
     pub goal: Goal,
-    /// What it means that the side to move has no legal move (and, under [`Goal::Mate`], is not in check).
-    pub no_moves: NoMoves,
+    /// Which royals of a side must not be lost, where it may have several.
+    pub royals: Royals,
+    /// What else ends the game at once, by what stands on the board or has been done.
+    pub ends: Vec<EndDef>,
+    /// What it means for White and for Black to be to move without a legal move.
+    pub no_moves: [NoMovesDef; 2],
     /// The draw rules.
     pub draws: DrawRules,
     /// Classes of units that may not cross a square on which an enemy unit of the same classes could
@@ -126,13 +134,49 @@ impl GameDef {
         });
         let placement = self.placement.iter().map(|placement| &placement.region);
         let drops = self.drops.iter().filter_map(|drop| drop.region.as_ref());
-        of_pieces.chain(placement).chain(drops)
+        let facts = self.ends.iter().flat_map(|end| &end.conditions);
+        of_pieces
+            .chain(placement)
+            .chain(drops)
+            .chain(facts.filter_map(Fact::region))
     }
 
     /// Whether some type moves as another unit did, so that a position says what was moved last.
     #[must_use]
     pub fn borrows(&self) -> bool {
         self.pieces.iter().any(|piece| piece.borrows.is_some())
+    }
+
+    /// Which sides have royals when the game begins; both where neither does, since they may be placed or chosen, and
+    /// where nothing but royals ends the game.
+    #[must_use]
+    pub fn royal_sides(&self) -> [bool; 2] {
+        if self.ends.is_empty() {
+            return [true, true];
+        }
+        let royal = |side: Color| {
+            let mut array = self.array.iter();
+            array.any(|placed| placed.color == side && self.pieces[placed.piece].royal)
+        };
+        match Color::BOTH.map(royal) {
+            [false, false] => [true, true],
+            sides => sides,
+        }
+    }
+
+    /// Whether a move may make a royal.
+    #[must_use]
+    pub fn royals_vary(&self) -> bool {
+        let royal = |kind: &TypeIndex| self.pieces.get(*kind).is_some_and(|piece| piece.royal);
+        let mut promotions = self.pieces.iter().flat_map(|piece| &piece.promotions);
+        promotions.any(|promotion| promotion.to.iter().any(royal))
+    }
+
+    /// Whether some end of the game counts checks, so that a position says how many there were.
+    #[must_use]
+    pub fn counts_checks(&self) -> bool {
+        let mut conditions = self.ends.iter().flat_map(|end| &end.conditions);
+        conditions.any(|condition| matches!(condition, Fact::Checks(_)))
     }
 
     /// Whether some rule asks which units have never moved, so that a position says it.
@@ -386,26 +430,6 @@ pub struct PromotionDef {
 pub struct BorrowDef {
     /// What a borrower that borrows from an opposing borrower copies when that was just promoted to.
     pub when_promoted: TypeIndex,
-}
-
-/// How a game is won.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Goal {
-    /// Capture any enemy royal. There is no check.
-    #[default]
-    Capture,
-    /// Attack the one royal so that it cannot be saved. Moves that leave it capturable are illegal.
-    Mate,
-}
-
-/// What being without a legal move means for the side to move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum NoMoves {
-    /// It loses.
-    #[default]
-    Loses,
-    /// The game is drawn.
-    Draws,
 }
 
 /// Draw rules.

@@ -344,12 +344,23 @@ impl Reader<'_> {
         match key {
             "won" => {
                 self.setup.won = Some(match value {
-                    "w" => Color::White,
-                    "b" => Color::Black,
+                    "w" => Some(Color::White),
+                    "b" => Some(Color::Black),
+                    "d" => None,
                     other => {
                         return fault(KEY, FenFaultKind::Won(shown(other)));
                     }
                 });
+            }
+            "checks" if self.game.counts_checks() => {
+                let counts = value.split_once('/');
+                let counts = counts.and_then(|(white, black)| {
+                    Some([white.parse::<u8>().ok()?, black.parse::<u8>().ok()?])
+                });
+                let Some(counts) = counts else {
+                    return fault(KEY, FenFaultKind::Checks);
+                };
+                self.setup.checks = counts;
             }
             "victim" => self.setup.victim = Some(self.game.read_square(value, KEY)?),
             "last" if self.game.borrows() => {
@@ -458,7 +469,12 @@ impl Setup {
             let _ = write!(text, " victim={}", topology.name(victim));
         }
         if let Some(winner) = self.won {
-            let _ = write!(text, " won={}", winner.letter());
+            let winner = winner.map_or('d', Color::letter);
+            let _ = write!(text, " won={winner}");
+        }
+        if game.counts_checks() {
+            let [white, black] = self.checks;
+            let _ = write!(text, " checks={white}/{black}");
         }
         if game.borrows() {
             let [white, black] = self.lent.map(|kind| match kind {

@@ -157,6 +157,7 @@ impl<B: Bits> Board<B> {
         let promoters = self.feature(feature::PROMOTES_TO_FREEZER) & self.side(us);
         (complex | freezers | promoters).is_empty()
             && self.royals(us).count() == 1
+            && !self.t.royals_vary
             && !self.may_enter(us)
     }
 

@@ -278,7 +278,7 @@ impl<B: Bits> Board<B> {
     /// What the unit on a square could do from there, were it its side's turn.
     pub(crate) fn infos_of(&self, square: Square) -> Vec<MoveInfo> {
         let unit = self.unit(square);
-        if unit.is_none() || self.won().is_some() {
+        if unit.is_none() || self.ended().is_some() {
             return Vec::new();
         }
         let mut board = self.without_history();

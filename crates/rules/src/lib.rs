@@ -18,6 +18,8 @@ mod diagram;
 #[cfg(test)]
 mod drawn;
 mod effect;
+mod ending;
+mod ends;
 mod fen;
 mod figure;
 mod generate;
@@ -39,6 +41,7 @@ mod study;
 mod tables;
 mod text;
 mod threat;
+mod turn;
 mod unit;
 mod watch;
 
@@ -48,10 +51,10 @@ pub use candidates::Doubt;
 pub use compile::CompileError;
 pub use delta::{Change, Delta, Effects, Observer};
 pub use diagram::Diagram;
+pub use ending::{Outcome, Reason};
 pub use fen::{FenFault, FenFaultKind, ParseFenError};
 pub use figure::{Figure, Unseen, Window};
 pub use legal::{Legal, Manner, MoveInfo};
-pub use outcome::{Outcome, Reason};
 pub use play::Passed;
 pub use position::{IllegalMove, Position, Reserves, Rules};
 pub use random::SplitMix64;

@@ -156,7 +156,7 @@ impl<B: Bits> Board<B> {
         }
         // What gives no check need not be asked for mate.
         bans.sort_unstable();
-        self.play(mv);
+        self.make(mv, &mut ());
         let checks = self.is_capturable(self.state.turn);
         let found = bans.into_iter().find(|(threat, _)| match threat {
             Threat::Check => checks,

@@ -1,77 +1,19 @@
 //! How and why a game has ended.
 
-use variorum_geometry::{Bits, Color};
+use variorum_geometry::Bits;
 
 use crate::board::Board;
 use crate::def::{Goal, NoMoves};
+use crate::ending::{Outcome, Reason};
 use crate::tables::feature;
-
-/// Why a game has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// A royal was captured.
-    RoyalCaptured,
-    /// The royal is attacked and cannot be saved.
-    Checkmate,
-    /// No legal move in a game with check, and not in check.
-    Stalemate,
-    /// No legal move in a game without check.
-    NoMoves,
-    /// The position occurred too often.
-    Repetition,
-    /// The halfmove clock ran out.
-    FiftyMoves,
-    /// Nobody can win any more.
-    DeadPosition,
-}
-
-impl Reason {
-    /// The word used in machine-readable output.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Reason::RoyalCaptured => "royal-captured",
-            Reason::Checkmate => "checkmate",
-            Reason::Stalemate => "stalemate",
-            Reason::NoMoves => "no-moves",
-            Reason::Repetition => "repetition",
-            Reason::FiftyMoves => "fifty-moves",
-            Reason::DeadPosition => "dead-position",
-        }
-    }
-}
-
-/// The end of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Outcome {
-    /// Who won; nobody in a draw.
-    pub winner: Option<Color>,
-    /// Why the game has ended.
-    pub reason: Reason,
-}
-
-impl Outcome {
-    /// `1-0`, `0-1` or `1/2-1/2`.
-    #[must_use]
-    pub const fn result(self) -> &'static str {
-        match self.winner {
-            Some(Color::White) => "1-0",
-            Some(Color::Black) => "0-1",
-            None => "1/2-1/2",
-        }
-    }
-}
 
 impl<B: Bits> Board<B> {
     /// Whether and how the game has ended. Wins are looked for before draws, so a mate that fills a draw
     /// count wins.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        if let Some(winner) = self.won() {
-            return Some(Outcome {
-                winner: Some(winner),
-                reason: Reason::RoyalCaptured,
-            });
+        if let Some(outcome) = self.ended() {
+            return Some(outcome);
         }
         if self.is_placing() {
             return None;
@@ -89,26 +31,24 @@ impl<B: Bits> Board<B> {
     #[must_use]
     pub fn without_moves(&self) -> Outcome {
         let us = self.turn();
-        let lost = Some(!us);
         let mate = self.t.def.goal == Goal::Mate;
-        if mate && self.is_capturable(us) {
-            return Outcome {
-                winner: lost,
-                reason: Reason::Checkmate,
-            };
-        }
-        Outcome {
-            winner: if self.t.def.no_moves == NoMoves::Loses {
-                lost
-            } else {
-                None
-            },
-            reason: if mate {
-                Reason::Stalemate
-            } else {
-                Reason::NoMoves
-            },
-        }
+        let means = self.t.def.no_moves[us.index()];
+        let mated = mate && self.is_capturable(us);
+        let verdict = if mated { means.mate } else { means.stalemate };
+        let reason = match (mate, mated, verdict) {
+            (_, true, NoMoves::Loses) => Reason::Checkmate,
+            (_, true, NoMoves::Draws | NoMoves::Wins) => Reason::Mated,
+            (true, false, NoMoves::Wins) => Reason::StalemateWins,
+            (true, false, NoMoves::Loses | NoMoves::Draws) => Reason::Stalemate,
+            (false, false, NoMoves::Wins) => Reason::NoMovesWins,
+            (false, false, NoMoves::Loses | NoMoves::Draws) => Reason::NoMoves,
+        };
+        let winner = match verdict {
+            NoMoves::Loses => Some(!us),
+            NoMoves::Wins => Some(us),
+            NoMoves::Draws => None,
+        };
+        Outcome { winner, reason }
     }
 
     /// The draw rule that applies now, if any; whether a legal move exists is not asked.

@@ -107,18 +107,9 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// Plays a move that [`Board::legal_moves`] lists.
-    ///
-    /// Playing any other move is a logic error: the position is then meaningless, though
-    /// [`Board::undo`] still restores the one before.
+    /// Plays a move, but for what is left to do when its turn is over, see [`Board::play_observed`].
     #[inline]
-    pub fn play(&mut self, mv: Move) {
-        self.play_observed(mv, &mut ());
-    }
-
-    /// Plays a move, see [`Board::play`], and tells an observer which squares change.
-    #[inline]
-    pub fn play_observed(&mut self, mv: Move, observer: &mut impl Observer) {
+    pub(crate) fn make(&mut self, mv: Move, observer: &mut impl Observer) {
         self.remember(mv);
         if mv.is_simple() {
             self.play_simple(mv, observer);
@@ -128,9 +119,14 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// Plays a move whose effects are known already: those that [`Board::effects`] gives.
+    /// The same of a move whose effects are known.
     #[inline]
-    pub fn play_known(&mut self, mv: Move, effects: Effects<B>, observer: &mut impl Observer) {
+    pub(crate) fn make_known(
+        &mut self,
+        mv: Move,
+        effects: Effects<B>,
+        observer: &mut impl Observer,
+    ) {
         self.remember(mv);
         if mv.is_simple() {
             self.play_simple(mv, observer);
@@ -161,15 +157,15 @@ impl<B: Bits> Board<B> {
         let mut clock = self.t.restarts_clock[unit.code() as usize];
         if !taken.is_none() {
             clock = true;
-            if self.t.features[taken.code() as usize] >> feature::ROYAL & 1 == 1
-                && self.t.def.goal == Goal::Capture
-            {
-                self.set_won(Some(us));
-            }
             if self.t.captured.is_some() {
                 self.take_in_hand(us, to, taken);
             }
             self.remove(to, taken);
+            if self.t.features[taken.code() as usize] >> feature::ROYAL & 1 == 1 {
+                let mut lost = [0; 2];
+                lost[(!us).index()] = 1 << taken.kind();
+                self.settle_royals(lost);
+            }
         }
         self.shift(unit, from, to);
         observer.changed(Change {
@@ -208,9 +204,10 @@ impl<B: Bits> Board<B> {
         let left_open = self.crossed(mv);
         let hits = effects.all();
         self.clear_en_passant();
-        if effects.captures.meets(self.feature(feature::ROYAL)) && self.t.def.goal == Goal::Capture
-        {
-            self.set_won(Some(us));
+        let royals = effects.captures & self.feature(feature::ROYAL);
+        let mut lost = [0; 2];
+        for unit in royals.squares().map(|square| self.unit(square)) {
+            lost[unit.color().index()] |= 1u128 << unit.kind();
         }
         if self.t.captured.is_some() {
             for square in (effects.captures & self.side(!us)).squares() {
@@ -230,6 +227,9 @@ impl<B: Bits> Board<B> {
             touched |= B::of(change.square);
             observer.changed(change);
         });
+        if !royals.is_empty() {
+            self.settle_royals(lost);
+        }
         if self.state.castling != 0 {
             for square in touched.squares() {
                 self.lose_rights(square);
@@ -324,9 +324,6 @@ impl<B: Bits> Board<B> {
             self.state.fullmove = self.state.fullmove.saturating_add(1);
         }
         self.pass_turn();
-        if self.t.has_special_key {
-            self.renew_special_key();
-        }
     }
 
     /// Takes back the last move.
@@ -360,7 +357,7 @@ impl<B: Bits> Board<B> {
         // No position before the pass counts as repeated after it.
         self.state.halfmove = 0;
         self.set_turn(!saved.turn);
-        if self.t.borrows || self.t.tracks_unmoved {
+        if self.t.has_special_key {
             self.renew_special_key();
         }
         Passed(saved)

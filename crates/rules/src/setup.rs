@@ -88,8 +88,10 @@ pub struct Setup {
     pub halfmove: u16,
     /// The number of the move, from 1; it grows after Black's.
     pub fullmove: u16,
-    /// Who has captured a royal and so won.
-    pub won: Option<Color>,
+    /// How the game has ended, where that does not follow from the rest: the winner, or nobody in a draw.
+    pub won: Option<Option<Color>>,
+    /// How often White and Black have given check, in games that count it.
+    pub checks: [u8; 2],
     /// What White's and Black's last move lends to units that copy the opponent.
     pub lent: [Option<TypeIndex>; 2],
     /// Where units stand that have never moved, in games that ask; nothing: wherever a unit of the array stands
@@ -111,6 +113,7 @@ impl Default for Setup {
             halfmove: 0,
             fullmove: 1,
             won: None,
+            checks: [0; 2],
             lent: [None; 2],
             unmoved: None,
         }

@@ -4,7 +4,8 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Board, SHARED};
-use crate::def::TypeIndex;
+use crate::def::{Royals, TypeIndex};
+use crate::ending::{Outcome, Reason};
 use crate::tables::{NONE, slot};
 use crate::unit::{Move, Unit, rule};
 
@@ -70,6 +71,33 @@ impl<B: Bits> Board<B> {
             .sum()
     }
 
+    /// Ends the game if the loss of royals of these kinds, now off the board, decides it: for the side that has kept
+    /// what the other one has not, and for nobody if neither has.
+    #[cold]
+    pub(crate) fn settle_royals(&mut self, kinds: [u128; 2]) {
+        let lost = Color::BOTH.map(|side| self.has_lost_royals(side, kinds[side.index()]));
+        let winner = match lost {
+            [false, false] => return,
+            [true, true] => None,
+            [true, false] => Some(Color::Black),
+            [false, true] => Some(Color::White),
+        };
+        let reason = Reason::RoyalCaptured;
+        self.set_ended(Some(Outcome { winner, reason }));
+    }
+
+    fn has_lost_royals(&self, side: Color, kinds: u128) -> bool {
+        match self.t.def.royals {
+            Royals::Each => kinds != 0,
+            Royals::Last | Royals::All => kinds != 0 && self.royals(side).is_empty(),
+            Royals::Kinds => {
+                let left = self.royals(side).squares();
+                let left = left.fold(0, |set, square| set | 1u128 << self.unit(square).kind());
+                kinds & !left != 0
+            }
+        }
+    }
+
     /// Whether a side has a royal, or can still place one.
     pub(crate) fn lives(&self, color: Color) -> bool {
         !self.royals(color).is_empty()
@@ -78,9 +106,10 @@ impl<B: Bits> Board<B> {
 
     /// A side without a royal has lost to one that has one.
     pub(crate) fn settle_lives(&mut self) {
-        match Color::BOTH.map(|color| self.lives(color)) {
-            [true, false] => self.set_won(Some(Color::White)),
-            [false, true] => self.set_won(Some(Color::Black)),
+        let lives = |color: Color| !self.t.royal_sides[color.index()] || self.lives(color);
+        match Color::BOTH.map(lives) {
+            [true, false] => self.set_won(Color::White),
+            [false, true] => self.set_won(Color::Black),
             _ => {}
         }
     }
@@ -102,11 +131,24 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    pub(crate) fn set_won(&mut self, won: Option<Color>) {
-        for color in [self.state.won, won].into_iter().flatten() {
-            self.state.key ^= self.t.zobrist.won[color.index()];
-        }
-        self.state.won = won;
+    pub(crate) fn set_ended(&mut self, ended: Option<Outcome>) {
+        self.state.key ^= self.ended_key();
+        self.state.ended = ended;
+        self.state.key ^= self.ended_key();
+    }
+
+    /// The game is over, since the other side has no royal.
+    fn set_won(&mut self, winner: Color) {
+        self.set_ended(Some(Outcome {
+            winner: Some(winner),
+            reason: Reason::RoyalCaptured,
+        }));
+    }
+
+    fn ended_key(&self) -> u64 {
+        self.state.ended.map_or(0, |end| {
+            self.t.zobrist.ended[end.winner.map_or(2, Color::index)]
+        })
     }
 
     pub(crate) fn set_lends(&mut self, color: Color, kind: u8) {
@@ -207,6 +249,12 @@ impl<B: Bits> Board<B> {
     pub(crate) fn special_key(&self) -> u64 {
         let z = &self.t.zobrist;
         let mut key = 0;
+        if self.t.counts_checks {
+            for color in Color::BOTH {
+                let count = u64::from(self.state.checks[color.index()]);
+                key ^= z.checks[color.index()].wrapping_mul(count);
+            }
+        }
         for color in Color::BOTH {
             let units = self.side(color).squares().map(|square| self.unit(square));
             if self.t.borrows && units.into_iter().any(|unit| self.borrowed(unit).is_some()) {
@@ -267,13 +315,10 @@ impl<B: Bits> Board<B> {
             key ^= self.t.zobrist.turn;
         }
         key ^= self.t.zobrist.castling[self.state.castling as usize];
-        if let Some(color) = self.state.won {
-            key ^= self.t.zobrist.won[color.index()];
-        }
         for square in self.state.promoted.squares() {
             key ^= self.t.zobrist.promoted[slot(square)];
         }
-        key ^ self.en_passant_key() ^ self.special_key()
+        key ^ self.ended_key() ^ self.en_passant_key() ^ self.special_key()
     }
 }
 

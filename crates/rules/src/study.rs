@@ -163,7 +163,7 @@ impl<B: Bits> Board<B> {
             let frozen = self.frozen_by(!us, B::of(square) & self.freezers());
             marks.extend(frozen.squares().map(|hit| (hit, Mark::Freeze)));
         }
-        if self.won().is_some() {
+        if self.ended().is_some() {
             return marks;
         }
         let mut board = self.without_history();

@@ -239,7 +239,7 @@ impl<B: Bits> Board<B> {
     pub(crate) fn watch(&self, us: Color) -> Option<Watch<B>> {
         let royals = self.royals(us);
         let enemy = !us;
-        if royals.count() != 1 {
+        if royals.count() != 1 || self.t.royals_vary {
             return None;
         }
         let on = royals.first();

@@ -115,6 +115,7 @@ fn what_cannot_be_seen_is_told() {
     assert_eq!(
         lines,
         [
+            "horde: Pawn 2 move",
             "nova10: Straight 0 take",
             "nova8: Straight 0 take",
             "ultima: Chameleon 2 strike",

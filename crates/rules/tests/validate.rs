@@ -75,7 +75,7 @@ fn what_a_game_does_not_have() {
     setup.hands[0].insert(queen, 1);
     setup.hands[1].insert(queen, 1);
     setup.pool.insert(queen, 2);
-    setup.won = Some(Color::White);
+    setup.won = Some(Some(Color::White));
     setup.lent[1] = Some(queen);
     setup.unmoved = Some(BTreeSet::new());
     setup.castling.insert('Z');
@@ -85,7 +85,7 @@ fn what_a_game_does_not_have() {
             Kind::CannotBeOffBoard(queen),
             Kind::NoPool,
             Kind::CastlingLetter('Z'),
-            Kind::WonWithCheck,
+            Kind::CannotHaveEnded,
             Kind::NothingLent,
             Kind::UnmovedUnknown,
         ]
@@ -127,7 +127,15 @@ fn royals() {
     assert_eq!(kinds(&rules, &setup), [Kind::CheckOutOfTurn(Color::Black)]);
     setup.units.remove(&square(&rules, "h8"));
     let side = Color::Black;
-    assert_eq!(kinds(&rules, &setup), [Kind::Royals { side, count: 0 }]);
+    assert_eq!(
+        kinds(&rules, &setup),
+        [Kind::Royals {
+            side,
+            count: 0,
+            least: 1,
+            most: 1
+        }]
+    );
 
     let dropping = self::rules("loop");
     let mut setup = kings(&dropping);
@@ -147,7 +155,7 @@ fn placing() {
     assert!(rules.position_from_setup(&setup).is_ok());
     setup.turn = Color::Black;
     assert_eq!(kinds(&rules, &setup), [Kind::TurnToPlace(Color::White)]);
-    setup.won = Some(Color::White);
+    setup.won = Some(Some(Color::White));
     setup.hands[0].insert(kind("Ag"), 2);
     assert_eq!(
         kinds(&rules, &setup),

@@ -132,7 +132,8 @@ impl Prover {
             let mut attacks = 0;
             for at in 0..list.len() {
                 board.play(list[at]);
-                let attack = board.won() == Some(us) || board.is_capturable(!us);
+                let attack = board.ended().is_some_and(|end| end.winner == Some(us))
+                    || board.is_capturable(!us);
                 board.undo();
                 if attack {
                     list.swap(at, attacks);
@@ -161,8 +162,8 @@ impl Prover {
         us: Color,
         moves: u32,
     ) -> Result<bool, Spent> {
-        if let Some(winner) = board.won() {
-            return Ok(winner == us);
+        if let Some(winner) = board.ended().map(|end| end.winner) {
+            return Ok(winner == Some(us));
         }
         if board.turn() == us || board.is_placing() {
             return Ok(false);
@@ -191,7 +192,7 @@ impl Prover {
         }
         for mv in answers {
             board.play(mv);
-            let over = board.won().is_some()
+            let over = board.ended().is_some()
                 || board.turn() != us
                 || !board.can_move()
                 || board.draw().is_some();

@@ -6,7 +6,6 @@
 
 use variorum_compare::Pair;
 use variorum_naive::{Naive, Side, State};
-use variorum_rules::def::{Goal, NoMoves};
 use variorum_rules::{Position, Rules};
 
 use crate::prove::Prover;
@@ -225,33 +224,16 @@ impl Witness {
 
 /// As the literal interpreter sees it, which knows no draws: from where neither side can win nobody wins.
 fn literal(naive: &Naive, state: &State) -> Standing {
-    let game = naive.game();
-    if naive.is_over(state) {
-        let has = |side: Side| {
-            state
-                .units
-                .values()
-                .any(|unit| unit.side == side && game.pieces[unit.kind].royal)
-        };
-        let winner = state.won.unwrap_or(if has(Side::White) {
-            Side::White
-        } else {
-            Side::Black
-        });
-        return if winner == state.turn {
-            Standing::Over
-        } else {
-            Standing::Lost
-        };
+    let lost = |winner: Option<Side>| match winner {
+        Some(winner) if winner != state.turn => Standing::Lost,
+        _ => Standing::Over,
+    };
+    if let Some(winner) = naive.decided(state) {
+        return lost(winner);
     }
     let moves = naive.legal(state);
     if moves.is_empty() {
-        let mated = game.goal == Goal::Mate && naive.royal_hangs(state, state.turn);
-        return if mated || game.no_moves == NoMoves::Loses {
-            Standing::Lost
-        } else {
-            Standing::Over
-        };
+        return lost(naive.without_moves(state));
     }
     Standing::On(
         moves

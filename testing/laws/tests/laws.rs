@@ -405,6 +405,17 @@ fn play_out(variant: &str, mut position: Position, seed: u64) -> bool {
                     "{variant} {fen}"
                 );
             }
+            Some(Reason::Reached | Reason::Left | Reason::Checks | Reason::Row | Reason::Full) => {
+                assert!(legal.is_empty(), "{variant} {fen}")
+            }
+            Some(Reason::Mated) => {
+                assert!(legal.is_empty() && position.in_check(), "{variant} {fen}");
+                assert_ne!(outcome.unwrap().winner, Some(!position.turn()));
+            }
+            Some(Reason::StalemateWins | Reason::NoMovesWins) => {
+                assert!(legal.is_empty() && !position.in_check(), "{variant} {fen}");
+                assert_eq!(outcome.unwrap().winner, Some(position.turn()));
+            }
             Some(Reason::Checkmate) => {
                 assert!(legal.is_empty() && position.in_check(), "{variant} {fen}");
                 assert_eq!(outcome.unwrap().winner, Some(!position.turn()));

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use variorum_laws::{GAMES, Positions};
 use variorum_rules::def::{GameDef, TypeIndex};
 use variorum_rules::{
-    Attempt, Color, Legal, MoveInfo, NoPlace, NoWay, Position, Reason, Refusal, Rules, SplitMix64,
-    Square, Standing,
+    Attempt, Color, Legal, Limit, MoveInfo, NoPlace, NoWay, Position, Reason, Refusal, Rules,
+    SplitMix64, Square, Standing,
 };
 
 /// How often each kind of reason was met and found true, and how often it could not be looked at.
@@ -113,6 +113,21 @@ impl Known<'_> {
                     }
                 }
             }
+            Refusal::Limited(Limit::MustCapture { by }) => {
+                let legal = self.position.legal().infos();
+                let captures = |unit: &Standing| {
+                    let mut own = legal.iter().filter(|info| info.from == Some(unit.square));
+                    own.all(|info| !info.captures.is_empty())
+                };
+                assert!(!by.is_empty() && by.iter().all(captures));
+            }
+            Refusal::Limited(Limit::Forbidden { .. }) => {
+                let moves = self.position.moves_of(from);
+                let mut meant = moves
+                    .iter()
+                    .filter(|info| to.is_none_or(|to| touches(info, to)));
+                assert!(meant.next().is_some(), "the unit gets there");
+            }
             Refusal::Stuck { by, .. } => {
                 assert!(self.position.moves_of(from).is_empty());
                 let without = self.without(&[by.first()?.square])?;
@@ -218,7 +233,15 @@ impl Known<'_> {
         };
         let has = |kind: TypeIndex| source.iter().any(|(own, _)| *own == kind);
         match why {
-            NoPlace::FileTaken => assert!(to.is_some()),
+            NoPlace::FileTaken => {
+                let board = self.rules.topology();
+                let file = board.coordinates(to).0;
+                let mut same = board
+                    .squares()
+                    .filter(|at| board.coordinates(*at).0 == file);
+                let own = variorum_rules::Unit::new(kind, turn);
+                assert!(same.any(|at| self.position.unit(at) == Some(own)));
+            }
             NoPlace::NotThere => assert!(!has(kind)),
             NoPlace::RoyalsFirst => {
                 assert!(has(kind) && !self.def().pieces[kind].royal);
@@ -259,6 +282,8 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::Danger { already: true, .. } => "danger, in check",
         Refusal::Danger { .. } => "danger",
         Refusal::Stuck { .. } => "stuck",
+        Refusal::Limited(Limit::MustCapture { .. }) => "must capture",
+        Refusal::Limited(Limit::Forbidden { .. }) => "forbidden",
         Refusal::Place { why, .. } => match why {
             NoPlace::FileTaken => "place: file taken",
             NoPlace::NotThere => "place: not there",

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use variorum_rules::Color;
-use variorum_rules::def::{Course, EnPassant, Goal, MovementDef, PromotionDef, TypeIndex};
+use variorum_rules::def::{Course, EnPassant, MovementDef, PromotionDef, TypeIndex};
 
 use crate::board::{At, Side, State, Unit};
 use crate::castling::letter;
@@ -111,18 +111,14 @@ impl Naive {
             .collect()
     }
 
-    /// In games without check the loss of a royal decides.
+    /// The loss of royals decides.
     pub(crate) fn decide<'a>(
         &self,
         state: &State,
         after: &mut State,
-        mut captures: impl Iterator<Item = &'a At>,
+        captures: impl Iterator<Item = &'a At>,
     ) {
-        if self.game.goal == Goal::Capture {
-            after.won = captures
-                .find_map(|at| state.units.get(at).filter(|unit| self.piece(**unit).royal))
-                .map(|unit| unit.side.other());
-        }
+        after.won = self.royals_decide(state, after, captures);
     }
 
     /// What may stand where without ever having moved: the array, and what castles without a right, since another

@@ -66,8 +66,10 @@ pub struct State {
     pub lent: [Option<TypeIndex>; 2],
     /// Units that never moved, where that matters.
     pub unmoved: BTreeSet<At>,
-    /// Who has won by capturing a royal.
-    pub won: Option<Side>,
+    /// How what stands on the board or was done has ended the game: who has won, if anybody.
+    pub won: Option<Option<Side>>,
+    /// How often either side has given check, in games that count it.
+    pub checks: [u8; 2],
     /// The number of the move.
     pub number: u16,
 }
@@ -87,6 +89,7 @@ impl State {
             lent: [None, None],
             unmoved: BTreeSet::new(),
             won: None,
+            checks: [0; 2],
             number: 1,
         }
     }

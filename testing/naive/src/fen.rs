@@ -61,7 +61,13 @@ impl Naive {
     /// to en passant, or in a game that remembers what has moved.
     #[must_use]
     pub fn read(&self, fen: &str) -> Option<State> {
-        let fields: Vec<&str> = fen.split(' ').collect();
+        let mut fields: Vec<&str> = fen.split(' ').collect();
+        let mut checks = [0; 2];
+        if let Some(text) = fields.last().and_then(|last| last.strip_prefix("checks=")) {
+            let (white, black) = text.split_once('/')?;
+            checks = [white.parse().ok()?, black.parse().ok()?];
+            fields.pop();
+        }
         let [placement, turn, castling, "-", _, number] = fields[..] else {
             return None;
         };
@@ -74,6 +80,7 @@ impl Naive {
             _ => Side::Black,
         });
         state.number = number.parse().ok()?;
+        state.checks = checks;
         state.castling = castling.chars().filter(|&letter| letter != '-').collect();
         let rows: Vec<&str> = board.split('/').collect();
         let frame = self.frame();
@@ -102,6 +109,7 @@ impl Naive {
                 .entry(unit.kind)
                 .or_insert(0) += 1;
         }
+        self.begin(&mut state);
         Some(state)
     }
 
@@ -162,11 +170,20 @@ impl Naive {
         if clocks {
             text.push_str(&format!(" 0 {}", state.number));
         }
-        if let Some(side) = state.won {
-            text.push_str(match side {
-                Side::White => " won=w",
-                Side::Black => " won=b",
+        // What the position shows need not be said.
+        let end = state
+            .won
+            .filter(|won| self.ended(None, state) != Some(*won));
+        if let Some(winner) = end {
+            text.push_str(match winner {
+                Some(Side::White) => " won=w",
+                Some(Side::Black) => " won=b",
+                None => " won=d",
             });
+        }
+        if self.game().counts_checks() {
+            let [white, black] = state.checks;
+            text.push_str(&format!(" checks={white}/{black}"));
         }
         if self
             .game()

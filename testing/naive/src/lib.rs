@@ -15,6 +15,7 @@ mod board;
 mod castling;
 mod course;
 mod effect;
+mod ends;
 mod fen;
 mod freeze;
 mod game;

@@ -23,22 +23,42 @@ pub struct Done {
 }
 
 impl Naive {
-    /// Whether the game has been decided by the loss of a royal.
+    /// Who has won, if anybody, where what stands on the board or was done has decided the game.
     #[must_use]
-    pub fn is_over(&self, state: &State) -> bool {
+    pub fn decided(&self, state: &State) -> Option<Option<Side>> {
         let royals = |side| {
             state
                 .units
                 .values()
                 .any(|unit| unit.side == side && self.piece(*unit).royal)
         };
-        state.won.is_some()
-            || self.game.goal == Goal::Capture && royals(Side::White) != royals(Side::Black)
+        // A side that the game gives no royals has none to lose.
+        let both = self.game.royal_sides() == [true, true]
+            && self.game.goal == Goal::Capture
+            && !self.game.royals_vary();
+        state
+            .won
+            .or(match (both, royals(Side::White), royals(Side::Black)) {
+                (true, true, false) => Some(Some(Side::White)),
+                (true, false, true) => Some(Some(Side::Black)),
+                _ => None,
+            })
     }
 
-    /// All legal moves. Equal results are one move.
+    /// Whether the game has been decided by what stands on the board or was done.
+    #[must_use]
+    pub fn is_over(&self, state: &State) -> bool {
+        self.decided(state).is_some()
+    }
+
+    /// All legal moves, with what they end. Equal results are one move.
     #[must_use]
     pub fn legal(&self, state: &State) -> BTreeSet<Done> {
+        self.settle(state, self.moves(state))
+    }
+
+    /// All legal moves, without a look at what ends the game afterwards but the loss of royals.
+    pub(crate) fn moves(&self, state: &State) -> BTreeSet<Done> {
         let mut moves = self.permitted(state);
         self.demand(state, &mut moves);
         moves
@@ -78,21 +98,6 @@ impl Naive {
         after.map(|state| self.perft(state, depth - 1)).sum()
     }
 
-    /// Whether, were it the enemy's turn, one of his units could capture or convert a royal of this side.
-    #[must_use]
-    pub fn royal_hangs(&self, state: &State, side: Side) -> bool {
-        let mut enemy = state.clone();
-        enemy.turn = side.other();
-        self.possible(&enemy).iter().any(|done| {
-            done.captures.iter().any(|at| {
-                state
-                    .units
-                    .get(at)
-                    .is_some_and(|unit| unit.side == side && self.piece(*unit).royal)
-            })
-        })
-    }
-
     /// Whether, were it the enemy's turn, one of his units could capture or convert what stands there.
     pub(crate) fn unit_hangs(&self, state: &State, at: At, side: Side) -> bool {
         let mut enemy = state.clone();
@@ -103,7 +108,7 @@ impl Naive {
     }
 
     /// All moves without regard to the royal's safety, castling apart.
-    fn possible(&self, state: &State) -> BTreeSet<Done> {
+    pub(crate) fn possible(&self, state: &State) -> BTreeSet<Done> {
         let frozen = self.frozen(&state.units);
         let mut moves = BTreeSet::new();
         for (&from, &unit) in &state.units {

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use variorum_rules::def::{
-    Atom, Course, Deed, Freeze, GameDef, Landing, MovementDef, Over, Ray, Returns, Stop, Turn,
-    TypeSet,
+    Atom, Course, Deed, Freeze, GameDef, Landing, MovementDef, NoMovesDef, Over, Ray, Returns,
+    Royals, Stop, Turn, TypeSet,
 };
 
 /// The whole game in a few lines; what is left at its default is not mentioned.
@@ -37,6 +37,15 @@ pub fn summary(game: &GameDef) -> String {
     }
     for drop in &game.drops {
         let _ = write!(text, ", {drop:?}");
+    }
+    if game.royals != Royals::default() {
+        let _ = write!(text, ", royals {:?}", game.royals);
+    }
+    if game.no_moves != [NoMovesDef::default(); 2] {
+        let _ = write!(text, ", no moves {:?}", game.no_moves);
+    }
+    for end in &game.ends {
+        let _ = write!(text, "\n{end:?}");
     }
     if let Some(entry) = &game.entry {
         let _ = write!(text, ", {entry:?}");

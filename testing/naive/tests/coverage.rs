@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use proptest::strategy::{Strategy as _, ValueTree as _};
 use proptest::test_runner::TestRunner;
 use variorum_naive::strategy::{Taste, game_of};
-use variorum_rules::def::{Course, GameDef, MovementDef, Region};
+use variorum_rules::def::{Course, Fact, GameDef, MovementDef, Region};
 
 /// The enums of a source file, each with its variants.
 fn enums(source: &str) -> BTreeMap<&str, BTreeSet<&str>> {
@@ -76,6 +76,22 @@ impl Seen {
 
     fn game(&mut self, game: &GameDef) {
         self.see("Goal", &game.goal);
+        self.see("Royals", &game.royals);
+        for means in &game.no_moves {
+            self.see("NoMoves", &means.stalemate);
+            self.see("NoMoves", &means.mate);
+        }
+        for end in &game.ends {
+            self.see("Verdict", &end.verdict);
+            self.see("Moment", &end.after);
+            for fact in &end.conditions {
+                self.see("Fact", fact);
+                if let Fact::Left { bound, whose, .. } = fact {
+                    self.see("Bound", bound);
+                    self.see("Whose", whose);
+                }
+            }
+        }
         for ban in &game.limits.forbidden {
             self.see("Threat", &ban.threat);
         }
@@ -96,7 +112,11 @@ impl Seen {
 fn random_games_have_every_variant_of_every_enum() {
     let mut seen = Seen::default();
     let mut runner = TestRunner::deterministic();
-    for (taste, count) in [(Taste::Effects, 1_000), (Taste::Drops, 100)] {
+    for (taste, count) in [
+        (Taste::Effects, 1_000),
+        (Taste::Drops, 100),
+        (Taste::Goals, 200),
+    ] {
         let games = game_of(taste);
         for _ in 0..count {
             let tree = games.new_tree(&mut runner).expect("a random game");
@@ -112,8 +132,9 @@ fn random_games_have_every_variant_of_every_enum() {
         "../../../crates/rules/src/def/limits.rs"
     )));
     expected.extend(enums(include_str!("../../../crates/rules/src/def.rs")));
-    // What legal moves do not depend on: random games are compared move by move, not to their end.
-    for name in ["NoMoves", "PictureKind", "PictureMark"] {
+    expected.extend(enums(include_str!("../../../crates/rules/src/def/goal.rs")));
+    // What no game depends on.
+    for name in ["PictureKind", "PictureMark"] {
         assert!(expected.remove(name).is_some(), "{name}");
     }
     for (name, variants) in expected {

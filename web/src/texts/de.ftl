@@ -490,6 +490,38 @@ ending-win-no-moves = { $winner ->
     [w] Weiß gewinnt: Schwarz hat keinen regelgemäßen Zug mehr.
    *[b] Schwarz gewinnt: Weiß hat keinen regelgemäßen Zug mehr.
   }
+ending-win-reached = { $winner ->
+    [w] Weiß gewinnt: Die Zielfelder sind erreicht.
+   *[b] Schwarz gewinnt: Die Zielfelder sind erreicht.
+  }
+ending-win-left = { $winner ->
+    [w] Weiß gewinnt: Was auf dem Brett übrig ist, entscheidet.
+   *[b] Schwarz gewinnt: Was auf dem Brett übrig ist, entscheidet.
+  }
+ending-win-checks = { $winner ->
+    [w] Weiß gewinnt: Schwarz bekam oft genug Schach.
+   *[b] Schwarz gewinnt: Weiß bekam oft genug Schach.
+  }
+ending-win-row = { $winner ->
+    [w] Weiß gewinnt: Die Reihe ist vollständig.
+   *[b] Schwarz gewinnt: Die Reihe ist vollständig.
+  }
+ending-win-full = { $winner ->
+    [w] Weiß gewinnt: Das Brett ist voll.
+   *[b] Schwarz gewinnt: Das Brett ist voll.
+  }
+ending-win-mated = { $winner ->
+    [w] Weiß gewinnt: Weiß ist matt, und Matt gewinnt in diesem Spiel.
+   *[b] Schwarz gewinnt: Schwarz ist matt, und Matt gewinnt in diesem Spiel.
+  }
+ending-win-stalemate-wins = { $winner ->
+    [w] Weiß gewinnt: Weiß ist patt, und Patt gewinnt in diesem Spiel.
+   *[b] Schwarz gewinnt: Schwarz ist patt, und Patt gewinnt in diesem Spiel.
+  }
+ending-win-no-moves-wins = { $winner ->
+    [w] Weiß gewinnt: Weiß hat keinen regelgemäßen Zug mehr und gewinnt so.
+   *[b] Schwarz gewinnt: Schwarz hat keinen regelgemäßen Zug mehr und gewinnt so.
+  }
 ending-win-time =
     { $winner ->
         [w] Weiß gewinnt: Die Zeit von Schwarz ist abgelaufen.
@@ -511,6 +543,13 @@ ending-draw-fifty-moves = { $count ->
     [1] Remis: Ein Zug jeder Seite ohne Fortschritt.
    *[other] Remis: { $count } Züge jeder Seite ohne Fortschritt.
   }
+ending-draw-royal-captured = Remis: Beide Seiten haben zugleich ihre königliche Figur verloren.
+ending-draw-reached = Remis: Felder sind erreicht, die die Partie so beenden.
+ending-draw-left = Remis: Was auf dem Brett übrig ist, entscheidet nichts.
+ending-draw-checks = Remis: Es wurde oft genug Schach gegeben.
+ending-draw-row = Remis: Die Reihe ist vollständig.
+ending-draw-full = Remis: Das Brett ist voll.
+ending-draw-mated = Remis durch Matt, das in diesem Spiel nicht gewinnt.
 ending-draw-dead-position = Remis: Keine Seite kann mehr gewinnen.
 ending-draw-stalemate = Remis durch Patt: Die Seite am Zug hat keinen regelgemäßen Zug.
 ending-draw-no-moves = Remis: Die Seite am Zug hat keinen regelgemäßen Zug.

@@ -491,6 +491,38 @@ ending-win-no-moves = { $winner ->
     [w] White wins: Black has no legal move left.
    *[b] Black wins: White has no legal move left.
   }
+ending-win-reached = { $winner ->
+    [w] White wins: the goal squares are reached.
+   *[b] Black wins: the goal squares are reached.
+  }
+ending-win-left = { $winner ->
+    [w] White wins: what is left on the board decides.
+   *[b] Black wins: what is left on the board decides.
+  }
+ending-win-checks = { $winner ->
+    [w] White wins: Black was given check often enough.
+   *[b] Black wins: White was given check often enough.
+  }
+ending-win-row = { $winner ->
+    [w] White wins: the row is complete.
+   *[b] Black wins: the row is complete.
+  }
+ending-win-full = { $winner ->
+    [w] White wins: the board is full.
+   *[b] Black wins: the board is full.
+  }
+ending-win-mated = { $winner ->
+    [w] White wins: White is mated, which wins in this game.
+   *[b] Black wins: Black is mated, which wins in this game.
+  }
+ending-win-stalemate-wins = { $winner ->
+    [w] White wins: White is stalemated, which wins in this game.
+   *[b] Black wins: Black is stalemated, which wins in this game.
+  }
+ending-win-no-moves-wins = { $winner ->
+    [w] White wins: White has no legal move left, which wins in this game.
+   *[b] Black wins: Black has no legal move left, which wins in this game.
+  }
 ending-win-time =
     { $winner ->
         [w] White wins: the time of Black was up.
@@ -512,6 +544,13 @@ ending-draw-fifty-moves = { $count ->
     [1] Draw: one move of each side without progress.
    *[other] Draw: { $count } moves of each side without progress.
   }
+ending-draw-royal-captured = Draw: both sides lost their royal piece at once.
+ending-draw-reached = Draw: squares are reached that end the game so.
+ending-draw-left = Draw: what is left on the board decides nothing.
+ending-draw-checks = Draw: check was given often enough.
+ending-draw-row = Draw: the row is complete.
+ending-draw-full = Draw: the board is full.
+ending-draw-mated = Draw by checkmate, which does not win in this game.
 ending-draw-dead-position = Draw: neither side can win any more.
 ending-draw-stalemate = Draw by stalemate: the side to move has no legal move.
 ending-draw-no-moves = Draw: the side to move has no legal move.

@@ -57,7 +57,8 @@ impl<B: Bits> Search<'_, B> {
         let mut attacks = 0;
         for at in 0..moves.len() {
             self.board.play(moves[at]);
-            let attacks_royal = self.board.won() == Some(us) || self.board.is_capturable(!us);
+            let attacks_royal = self.board.ended().is_some_and(|end| end.winner == Some(us))
+                || self.board.is_capturable(!us);
             self.board.undo();
             if attacks_royal {
                 moves.swap(at, attacks);
@@ -90,8 +91,8 @@ impl<B: Bits> Search<'_, B> {
         count: u32,
         without: &mut HashSet<(u64, u32)>,
     ) -> Option<Vec<Move>> {
-        if let Some(winner) = self.board.won() {
-            return (winner == us).then(Vec::new);
+        if let Some(end) = self.board.ended() {
+            return (end.winner == Some(us)).then(Vec::new);
         }
         if self.board.turn() == us {
             return None;
@@ -108,7 +109,7 @@ impl<B: Bits> Search<'_, B> {
         let mut longest: Option<Vec<Move>> = None;
         for mv in answers {
             self.board.play(mv);
-            let over = self.board.won().is_some() || self.is_drawn() || !self.board.can_move();
+            let over = self.board.ended().is_some() || self.is_drawn() || !self.board.can_move();
             let line = if over {
                 None
             } else {

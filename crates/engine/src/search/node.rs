@@ -1,6 +1,6 @@
 //! Alpha-beta with a null window around the principal variation.
 
-use variorum_rules::{Bits, Color, Move, Unit};
+use variorum_rules::{Bits, Move, Outcome, Unit};
 
 use super::history::{self, Before};
 use super::order::Scored;
@@ -73,9 +73,9 @@ impl<B: Bits> Search<'_, B> {
         if self.stopped {
             return 0;
         }
-        if let Some(winner) = self.board.won() {
+        if let Some(end) = self.board.ended() {
             self.visit();
-            return self.score_of(winner, ply);
+            return self.score_of(end, ply);
         }
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence(alpha, beta, 0, ply);
@@ -123,12 +123,12 @@ impl<B: Bits> Search<'_, B> {
         self.with_moves::<PV>(node)
     }
 
-    /// The score of a game that somebody has won.
-    pub(super) fn score_of(&self, winner: Color, ply: usize) -> i32 {
-        if winner == self.board.turn() {
-            -lost(ply)
-        } else {
-            lost(ply)
+    /// The score of a game that is over.
+    pub(super) fn score_of(&self, end: Outcome, ply: usize) -> i32 {
+        match end.winner {
+            None => 0,
+            Some(winner) if winner == self.board.turn() => -lost(ply),
+            Some(_) => lost(ply),
         }
     }
 
@@ -323,10 +323,7 @@ impl<B: Bits> Search<'_, B> {
             // There is one, which was overlooked.
             return self.evaluate();
         }
-        match self.board.without_moves().winner {
-            None => 0,
-            Some(winner) => self.score_of(winner, ply),
-        }
+        self.score_of(self.board.without_moves(), ply)
     }
 
     /// Whether a move attacks an enemy royal.

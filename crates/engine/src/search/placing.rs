@@ -134,7 +134,7 @@ impl<'a, B: Bits> Search<'a, B> {
     fn complete(&mut self, army: &Army) -> usize {
         let mut plies = 0;
         let mut moves = Vec::new();
-        while self.board.is_placing() && self.board.won().is_none() {
+        while self.board.is_placing() && self.board.ended().is_none() {
             moves.clear();
             self.board.legal_moves(&mut moves);
             let plan = army.plan(self.board, &moves);
@@ -152,7 +152,7 @@ impl<'a, B: Bits> Search<'a, B> {
     /// search finds hanging.
     fn judge(&mut self, us: Color, army: &Army, depth: i32) -> i32 {
         self.visit();
-        if self.board.is_placing() && self.board.won().is_none() {
+        if self.board.is_placing() && self.board.ended().is_none() {
             return STUCK;
         }
         if self.stopped {

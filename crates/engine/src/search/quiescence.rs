@@ -53,8 +53,8 @@ impl<B: Bits> Search<'_, B> {
         if self.stopped {
             return 0;
         }
-        if let Some(winner) = self.board.won() {
-            return self.score_of(winner, ply);
+        if let Some(end) = self.board.ended() {
+            return self.score_of(end, ply);
         }
         if self.is_drawn() {
             return 0;

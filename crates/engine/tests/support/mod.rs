@@ -275,7 +275,7 @@ pub fn skirmish() -> GameDef {
         ],
         pieces: [vec![pawn, wizard, guard, king], pieces()].concat(),
         goal: Goal::Capture,
-        no_moves: NoMoves::Loses,
+        no_moves: Default::default(),
         draws: DrawRules {
             repetition: Some(3),
             clock: TypeSet::from([0]),

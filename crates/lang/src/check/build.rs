@@ -139,7 +139,10 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
     }
     rules::read(&mut game, &entries, &names, faults);
     promotions(&game, &spans, faults);
-    if !game.pieces.iter().any(|piece| piece.royal) {
+    // A game that ends otherwise needs no royal, unless it says what becomes of them.
+    let needs_royal =
+        entries.single("goal").is_some() || entries.ends.is_empty() && entries.no_moves.is_empty();
+    if needs_royal && !game.pieces.iter().any(|piece| piece.royal) {
         // One of these may have said that it is royal.
         let kinds = entries.pieces.iter().chain(&entries.classes);
         let unclear = kinds.clone().any(|kind| faults.any_in(kind.node.head()));
@@ -237,7 +240,8 @@ fn demand(what: Essential, collected: &Collected<'_>, head: Span, faults: &Fault
         || collected.incomplete
         || collected.game.is_none()
         || faults.may_be_lost(what.word())
-        || what == Essential::SetUp && faults.may_be_lost("array");
+        || what == Essential::SetUp && faults.may_be_lost("array")
+        || what == Essential::Royal && faults.may_be_lost("goal");
     if !excused {
         let fault = Fault::of(Code::MissingEssential, head, what.title());
         faults.report(fault.help(what.help()));

@@ -14,7 +14,6 @@ use crate::syntax::{Node, Text, excerpt};
 const SINGLES: &[&str] = &[
     "board",
     "goal",
-    "no-moves",
     "draws",
     "crossing",
     "suicide",
@@ -29,7 +28,7 @@ const SINGLES: &[&str] = &[
 const OF_FILES: [&str; 4] = ["game", "extends", "import", "option"];
 
 /// What may stand outside all braces and between those of an option.
-const EVERYWHERE: [&str; 25] = [
+const EVERYWHERE: [&str; 28] = [
     "board",
     "region",
     "attribute",
@@ -42,6 +41,9 @@ const EVERYWHERE: [&str; 25] = [
     "holders",
     "goal",
     "no-moves",
+    "win",
+    "lose",
+    "draw",
     "draws",
     "crossing",
     "suicide",
@@ -134,23 +136,29 @@ pub(in crate::check) const WITHOUT: Shape = Shape {
     ..Shape::EMPTY
 };
 
+/// The rules that a game can take out of the one that it extends.
+const RULES: Kind = Kind::Word(&[
+    "castling",
+    "crossing",
+    "suicide",
+    "placement",
+    "entry",
+    "drops",
+    "must",
+    "forbid",
+    "captured",
+    "drop",
+    "ruling",
+    "goal",
+    "no-moves",
+    "win",
+    "lose",
+    "draw",
+    "draws",
+]);
+
 pub(in crate::check) const WITHOUT_RULE: Shape = Shape {
-    args: &[(
-        "a rule",
-        Kind::Word(&[
-            "castling",
-            "crossing",
-            "suicide",
-            "placement",
-            "entry",
-            "drops",
-            "must",
-            "forbid",
-            "captured",
-            "drop",
-            "ruling",
-        ]),
-    )],
+    args: &[("a rule", RULES)],
     required: 1,
     ..Shape::EMPTY
 };
@@ -216,6 +224,10 @@ pub(crate) struct Entries<'a> {
     pub(crate) castlings: Vec<&'a Node>,
     pub(crate) forbidden: Vec<&'a Node>,
     pub(crate) drops: Vec<&'a Node>,
+    /// What ends the game besides royals.
+    pub(crate) ends: Vec<&'a Node>,
+    /// What it means to have no move, with the layer of each.
+    pub(crate) no_moves: Vec<(usize, &'a Node)>,
     pub(crate) rulings: Vec<&'a Node>,
     pub(crate) setups: Vec<&'a Node>,
     /// Files are missing, so a missing name proves nothing.
@@ -402,6 +414,9 @@ impl<'a> Entries<'a> {
             "castling" => push(&mut self.castlings, node, faults),
             "forbid" => push(&mut self.forbidden, node, faults),
             "drop" => push(&mut self.drops, node, faults),
+            "win" | "lose" | "draw" => push(&mut self.ends, node, faults),
+            "no-moves" if self.no_moves.len() < MOST => self.no_moves.push((layer, node)),
+            "no-moves" => too_many("no-moves", node, faults),
             "ruling" => push(&mut self.rulings, node, faults),
             "setup" => push(&mut self.setups, node, faults),
             "without" => {
@@ -411,19 +426,7 @@ impl<'a> Entries<'a> {
             }
             "without-rule" => {
                 if let Some(rule) = WITHOUT_RULE.check(node, faults).text(0) {
-                    self.singles.remove(rule.as_str());
-                    if rule.as_str() == "castling" {
-                        self.castlings.clear();
-                    }
-                    if rule.as_str() == "forbid" {
-                        self.forbidden.clear();
-                    }
-                    if rule.as_str() == "drop" {
-                        self.drops.clear();
-                    }
-                    if rule.as_str() == "ruling" {
-                        self.rulings.clear();
-                    }
+                    self.take_out(rule.as_str());
                 }
             }
             "replace" => {
@@ -446,6 +449,20 @@ impl<'a> Entries<'a> {
                 debug_assert!(SINGLES.contains(&name), "{name}");
                 self.singles.insert(name, (layer, node));
             }
+        }
+    }
+
+    /// Takes out all entries of a rule.
+    fn take_out(&mut self, rule: &str) {
+        self.singles.remove(rule);
+        self.ends.retain(|node| node.name() != rule);
+        match rule {
+            "castling" => self.castlings.clear(),
+            "forbid" => self.forbidden.clear(),
+            "drop" => self.drops.clear(),
+            "no-moves" => self.no_moves.clear(),
+            "ruling" => self.rulings.clear(),
+            _ => {}
         }
     }
 

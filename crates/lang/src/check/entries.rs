@@ -4,7 +4,7 @@
 pub(crate) use super::helps::{listed, property, word};
 use super::setup::{self, declare, steps};
 use super::shape::Shape;
-use super::{board, build, collect, hands, limits, load, movement, pieces, rules};
+use super::{board, build, collect, goals, hands, limits, load, movement, pieces, rules};
 
 /// What entries are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -82,6 +82,9 @@ const SETUP: &[&str] = &["setup", "when", "unless"];
 const SHUFFLED: &[&str] = &["shuffle", "when in shuffle", "unless in shuffle"];
 const PROMOTING: &[&str] = &["piece", "amend", "class"];
 const ARRIVING: &[&str] = &["move"];
+const ENDING: &[&str] = &["win", "lose", DRAW_OF_A_GAME];
+/// What a `draw` outside of `setup` is called here.
+const DRAW_OF_A_GAME: &str = "draw of a game";
 
 macro_rules! entries {
     ($($topic:ident: $($name:literal in $inside:expr, $shape:expr, $help:literal;)+)+) => {
@@ -112,8 +115,16 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "replace" in GAME, collect::REPLACE, "Puts another piece in the place of one, wherever that is named.";
     "holders" in GAME, pieces::HOLDERS, "Says who has an attribute, whatever the pieces themselves say.";
     Rules:
-    "goal" in GAME, rules::GOAL, "How the game is won: by `\"mate\"`, or by the `\"capture\"` of a royal.";
-    "no-moves" in GAME, rules::NO_MOVES, "What happens to a side that has no legal move.";
+    "goal" in GAME, goals::GOAL, "How the game is won: by `\"mate\"`, or by the `\"capture\"` of a royal.";
+    "win" in GAME, goals::END, "A side of which all these conditions hold wins.";
+    "lose" in GAME, goals::END, "A side of which all these conditions hold loses.";
+    "draw" in GAME, goals::END, "The game is drawn when all these conditions hold of a side.";
+    "reach" in ENDING, goals::REACH, "Units of these pieces stand in a region, seen from their owner.";
+    "left" in ENDING, goals::LEFT, "So many units of these pieces are left, on the board and in hand.";
+    "checks" in ENDING, goals::CHECKS, "The side has given check so often.";
+    "row" in ENDING, goals::ROW, "So many units of these pieces stand in an unbroken line.";
+    "full" in ENDING, goals::FULL, "No square of a region is empty.";
+    "no-moves" in GAME, goals::NO_MOVES, "What happens to a side that has no legal move.";
     "draws" in GAME, rules::DRAWS, "When the game is drawn.";
     "repetition" in &["draws"], rules::REPETITION, "A position that occurs so often is a draw.";
     "moves" in &["draws"], rules::MOVES, "So many plies without a capture or a move of certain pieces are a draw.";
@@ -203,6 +214,7 @@ fn place(path: &[String]) -> &'static str {
     let shuffled = path.iter().any(|name| name == "shuffle");
     match last.as_str() {
         "option" if path.len() == 1 => FILE_OPTION,
+        "draw" if !path.iter().any(|name| name == "setup") => DRAW_OF_A_GAME,
         "when" if shuffled => "when in shuffle",
         "unless" if shuffled => "unless in shuffle",
         last => {

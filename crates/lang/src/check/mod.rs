@@ -9,6 +9,7 @@ mod build;
 mod collect;
 pub(crate) mod entries;
 mod foreign;
+mod goals;
 mod hands;
 mod helps;
 mod idle;

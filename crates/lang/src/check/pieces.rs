@@ -396,7 +396,10 @@ fn check_id(id: &Text, drafts: &[Draft<'_>], faults: &Faults) -> bool {
         let title = format!("id `{text}` is taken");
         let fault = Fault::of(Code::IdTaken, id.span, title)
             .label(format!("the id of `{}`", other.def.name));
-        faults.report_nameless(fault.help("ids differ in more than upper and lower case"));
+        // The other piece may be one that was to be taken out.
+        if !faults.may_be_lost("without") {
+            faults.report_nameless(fault.help("ids differ in more than upper and lower case"));
+        }
         return false;
     }
     true

@@ -1,29 +1,17 @@
 //! Rules of a game that concern more than one piece.
 
 use variorum_rules::def::{
-    CastlingDef, CastlingSquares, Chapter, DeadMaterial, DrawRules, EntryDef, GameDef, Goal,
-    NoMoves, PlacementDef, Ruling, TypeSet,
+    CastlingDef, CastlingSquares, Chapter, DeadMaterial, DrawRules, EntryDef, GameDef,
+    PlacementDef, Ruling, TypeSet,
 };
 
 use super::collect::Entries;
 use super::names::Names;
 use super::shape::{Kind, Shape};
-use super::{hands, limits};
+use super::{goals, hands, limits};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::syntax::{Node, excerpt};
-
-pub(in crate::check) const GOAL: Shape = Shape {
-    args: &[("the goal", Kind::Word(&["capture", "mate"]))],
-    required: 1,
-    ..Shape::EMPTY
-};
-
-pub(in crate::check) const NO_MOVES: Shape = Shape {
-    args: &[("what happens", Kind::Word(&["loses", "draws"]))],
-    required: 1,
-    ..Shape::EMPTY
-};
 
 pub(in crate::check) const SET: Shape = Shape {
     args: &[("pieces, classes or families", Kind::Text)],
@@ -117,19 +105,7 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
         text.and_then(|text| names.set(text, faults))
             .unwrap_or_default()
     };
-    let word = |name: &str, shape: &'static Shape| {
-        entries
-            .single(name)
-            .and_then(|node| Some(shape.check(node, faults).text(0)?.value.clone()))
-    };
-    static GOAL_SHAPE: Shape = GOAL;
-    static NO_MOVES_SHAPE: Shape = NO_MOVES;
-    if word("goal", &GOAL_SHAPE).as_deref() == Some("mate") {
-        game.goal = Goal::Mate;
-    }
-    if word("no-moves", &NO_MOVES_SHAPE).as_deref() == Some("draws") {
-        game.no_moves = NoMoves::Draws;
-    }
+    goals::read(game, entries, names, faults);
     game.crossing = set("crossing");
     game.suicide = set("suicide");
     if let Some(node) = entries.single("draws") {

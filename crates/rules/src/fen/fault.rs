@@ -126,8 +126,10 @@ pub enum FenFaultKind {
     KeyTwice(String),
     /// The game has no such key.
     NoSuchKey(String),
-    /// `won` names no side.
+    /// `won` names no result.
     Won(String),
+    /// `checks` is not of its form.
+    Checks,
     /// `last` is not of its form.
     Last,
 }
@@ -193,7 +195,10 @@ fn message(field: &str, kind: &FenFaultKind) -> String {
         Kind::KeyForm(text) => format!("`{text}` is not of the form key=value"),
         Kind::KeyTwice(key) => format!("`{key}` is given twice"),
         Kind::NoSuchKey(key) => format!("`{key}` is not a key of this game"),
-        Kind::Won(text) => format!("`won={text}` is neither `won=w` nor `won=b`"),
+        Kind::Won(text) => format!("`won={text}` is none of `won=w`, `won=b` and `won=d`"),
+        Kind::Checks => {
+            "`checks` is of the form checks=<White's>/<Black's>, two numbers".to_owned()
+        }
         Kind::Last => "`last` is of the form last=<White's>/<Black's>".to_owned(),
     }
 }

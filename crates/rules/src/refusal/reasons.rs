@@ -168,7 +168,7 @@ impl<B: Bits> Listed<B> {
         if self.allows(attempt) {
             return None;
         }
-        if board.won().is_some() || self.moves.is_empty() && !board.is_placing() {
+        if board.ended().is_some() || self.moves.is_empty() && !board.is_placing() {
             return Some(Refusal::Over);
         }
         Some(match attempt {

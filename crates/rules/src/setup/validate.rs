@@ -11,6 +11,7 @@ use variorum_geometry::{Bits, Color, Square};
 use super::{Counts, Setup};
 use crate::board::{Board, SHARED};
 use crate::def::{GameDef, Goal, TypeIndex};
+use crate::ending::{Outcome, Reason};
 use crate::fen::{FenFault, ParseFenError};
 use crate::tables::{NONE, Tables};
 use crate::unit::Unit;
@@ -30,8 +31,8 @@ use crate::unit::Unit;
 ///     kinds,
 ///     [
 ///         SetupFaultKind::MoveNumber,
-///         SetupFaultKind::Royals { side: Color::White, count: 0 },
-///         SetupFaultKind::Royals { side: Color::Black, count: 0 },
+///         SetupFaultKind::Royals { side: Color::White, count: 0, least: 1, most: 1 },
+///         SetupFaultKind::Royals { side: Color::Black, count: 0, least: 1, most: 1 },
 ///     ]
 /// );
 /// # Ok(())
@@ -83,8 +84,8 @@ pub enum SetupFaultKind {
     },
     /// Moves are numbered from 1.
     MoveNumber,
-    /// In a game with check nobody wins by capturing a royal.
-    WonWithCheck,
+    /// Nothing that this game knows can have ended it so.
+    CannotHaveEnded,
     /// Nobody can have won while units are still to be placed.
     WonWhilePlacing,
     /// Who has won has no royal himself.
@@ -97,12 +98,16 @@ pub enum SetupFaultKind {
     UnmovedUnknown,
     /// No unit of the array stands on its square there.
     NotAtHome(Square),
-    /// A game with check has one royal a side.
+    /// No game with check can reach so many royals, or so few.
     Royals {
         /// The side.
         side: Color,
         /// Its royals on the board.
         count: u32,
+        /// How many it has at least.
+        least: u32,
+        /// How many it has at most.
+        most: u32,
     },
     /// A royal in hand would be a second one.
     RoyalInHand(Color),
@@ -158,7 +163,7 @@ impl SetupFaultKind {
             Kind::CastlingLetter(_) | Kind::CastlingUnits { .. } => "castling",
             Kind::CrossedOccupied(_) | Kind::NothingCrossed(_) => "en passant",
             Kind::MoveNumber => "move number",
-            Kind::WonWithCheck
+            Kind::CannotHaveEnded
             | Kind::WonWhilePlacing
             | Kind::WinnerWithoutRoyal(_)
             | Kind::NothingLent
@@ -194,8 +199,8 @@ impl SetupFaultKind {
                 format!("`{letter}` needs its units on {mover} and {partner}")
             }
             Kind::MoveNumber => "moves are numbered from 1".to_owned(),
-            Kind::WonWithCheck => {
-                "in a game with check no royal is ever captured, so `won` has no meaning".to_owned()
+            Kind::CannotHaveEnded => {
+                "`won`: nothing that the board does not show can have ended this game so".to_owned()
             }
             Kind::WonWhilePlacing => {
                 "nobody can have won while units are still to be placed".to_owned()
@@ -209,7 +214,20 @@ impl SetupFaultKind {
             Kind::NotAtHome(square) => {
                 format!("`unmoved`: no unit stands at home on {}", name(square))
             }
-            Kind::Royals { side, count } => format!("{side} has {count} royals instead of one"),
+            Kind::Royals {
+                side,
+                count,
+                least,
+                most,
+            } => {
+                let right = match (least, most) {
+                    (1, 1) => "one".to_owned(),
+                    (least, most) if least == most => format!("{least}"),
+                    (least, u32::MAX) => format!("{least} or more"),
+                    (least, most) => format!("{least} to {most}"),
+                };
+                format!("{side} has {count} royals instead of {right}")
+            }
             Kind::RoyalInHand(side) => {
                 format!("{side} has a royal in hand, but royals are never captured in this game")
             }
@@ -312,6 +330,9 @@ impl<B: Bits> Board<B> {
         if !faults.is_empty() {
             return Err(SetupErrors { faults });
         }
+        if !board.is_placing() {
+            board.begin_ends();
+        }
         if t.has_special_key {
             board.renew_special_key();
         }
@@ -383,7 +404,8 @@ impl<B: Bits> Board<B> {
             halfmove: self.state.halfmove,
             fullmove: self.state.fullmove,
             // While units are to be placed it follows from the royals who has lost.
-            won: self.won().filter(|_| !self.is_placing()),
+            won: self.told_end(),
+            checks: self.state.checks,
             lent: self.state.lent.map(lent),
             unmoved: self.listed_unmoved(),
         }
@@ -396,6 +418,19 @@ impl<B: Bits> Board<B> {
         }
         let only = |square: &Square| self.t.is_always_promoted(self.unit(*square).kind());
         self.occupied().squares().filter(only).collect()
+    }
+
+    /// The winner, where the rest of a set-up does not say how the game has ended. While units are to be placed it
+    /// follows from the royals who has lost.
+    fn told_end(&self) -> Option<Option<Color>> {
+        let end = self.ended().filter(|_| !self.is_placing())?;
+        let mut fresh = self.without_history();
+        fresh.set_ended(None);
+        fresh.begin_ends();
+        let follows = fresh
+            .ended()
+            .is_some_and(|known| known.winner == end.winner);
+        (!follows).then_some(end.winner)
     }
 
     /// The unit that can be captured in passing, where the crossed squares alone would name another.
@@ -554,13 +589,12 @@ impl<B: Bits> Gate<'_, B> {
     /// What a FEN says in keys.
     fn keys(&mut self) {
         let t = self.board.t.clone();
-        if self.setup.won.is_some() {
-            if t.def.goal == Goal::Mate {
-                self.fault(SetupFaultKind::WonWithCheck);
-            } else if self.board.is_placing() {
-                self.fault(SetupFaultKind::WonWhilePlacing);
-            } else {
-                self.board.set_won(self.setup.won);
+        self.board.state.checks = self.setup.checks;
+        if let Some(winner) = self.setup.won {
+            match self.board.reason_of_end(winner) {
+                None => self.fault(SetupFaultKind::CannotHaveEnded),
+                Some(_) if self.board.is_placing() => self.fault(SetupFaultKind::WonWhilePlacing),
+                Some(reason) => self.board.set_ended(Some(Outcome { winner, reason })),
             }
         }
         for color in Color::BOTH {
@@ -613,12 +647,14 @@ impl<B: Bits> Gate<'_, B> {
             return;
         }
         if t.def.goal == Goal::Capture {
-            match self.board.won() {
-                Some(winner) if !self.board.lives(winner) => {
+            let ended = self.board.ended();
+            let captured = ended.filter(|end| end.reason == Reason::RoyalCaptured);
+            match captured.and_then(|end| end.winner) {
+                Some(winner) if t.royal_sides[winner.index()] && !self.board.lives(winner) => {
                     self.fault(SetupFaultKind::WinnerWithoutRoyal(winner));
                 }
-                Some(_) => {}
-                None => self.board.settle_lives(),
+                None if ended.is_none() && !t.royals_vary => self.board.settle_lives(),
+                _ => {}
             }
             return;
         }
@@ -627,11 +663,22 @@ impl<B: Bits> Gate<'_, B> {
             return;
         }
         let mut all_well = true;
+        let over = self.board.ended();
+        let captured = over.filter(|end| end.reason == Reason::RoyalCaptured);
         for side in Color::BOTH {
             let count = self.board.royals(side).count();
-            if count != 1 {
+            let (least, most) = match captured {
+                Some(end) if end.winner != Some(side) => (0, u32::MAX),
+                _ => t.royals_of(side),
+            };
+            if count < least || count > most {
                 all_well = false;
-                self.fault(SetupFaultKind::Royals { side, count });
+                self.fault(SetupFaultKind::Royals {
+                    side,
+                    count,
+                    least,
+                    most,
+                });
             }
             if self.board.royals_off_board(side.index()) > 0 {
                 self.fault(SetupFaultKind::RoyalInHand(side));

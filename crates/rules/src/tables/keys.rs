@@ -15,7 +15,10 @@ pub(crate) struct Zobrist {
     pub(crate) castling: [u64; 256],
     /// By owner (White, Black, shared) and type; multiplied into by the count.
     pub(crate) reserve: [Vec<u64>; 3],
-    pub(crate) won: [u64; 2],
+    /// By the winner's side; the last is a draw.
+    pub(crate) ended: [u64; 3],
+    /// By side; multiplied into by the count.
+    pub(crate) checks: [u64; 2],
     pub(crate) unmoved: [u64; SQUARES],
     pub(crate) borrowed: [Vec<u64>; 2],
     pub(crate) entry_window: u64,
@@ -48,7 +51,8 @@ pub(crate) fn zobrist(types: usize) -> Zobrist {
         en_passant,
         castling,
         reserve,
-        won: [next(), next()],
+        ended: [next(), next(), next()],
+        checks: [next(), next()],
         unmoved,
         borrowed,
         entry_window: next(),

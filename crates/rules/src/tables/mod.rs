@@ -15,7 +15,8 @@ use variorum_geometry::{Bits, Color, Square, Topology};
 pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
 pub(crate) use plan::*;
 
-use crate::def::{Forbidden, GameDef, TypeIndex};
+use crate::def::{Bound, Forbidden, GameDef, Moment, Placed, Royals, TypeIndex, Verdict, Whose};
+use crate::ending::Reason;
 use crate::unit::Unit;
 use keys::Zobrist;
 
@@ -36,6 +37,64 @@ pub(crate) mod feature {
     /// May become a unit that freezes.
     pub(crate) const PROMOTES_TO_FREEZER: usize = 9;
     pub(crate) const FIRST_FREE: usize = 10;
+}
+
+/// An end of the game besides royals.
+#[derive(Clone, Debug)]
+pub(crate) struct End<B> {
+    pub(crate) verdict: Verdict,
+    /// The sides that are asked.
+    pub(crate) sides: [bool; 2],
+    pub(crate) after: Moment,
+    pub(crate) conditions: Vec<Test<B>>,
+    /// What it is called: its first condition.
+    pub(crate) reason: Reason,
+    /// Which of the ends that wait for a reply it is.
+    pub(crate) number: usize,
+}
+
+impl<B> End<B> {
+    /// Who wins if it holds for a side.
+    pub(crate) fn winner(&self, side: Color) -> Option<Color> {
+        match self.verdict {
+            Verdict::Wins => Some(side),
+            Verdict::Loses => Some(!side),
+            Verdict::Draws => None,
+        }
+    }
+
+    /// Its place in [`crate::board::State::held`].
+    pub(crate) fn bit(&self, side: Color) -> u16 {
+        1 << (2 * self.number + side.index())
+    }
+}
+
+/// A condition of an end.
+#[derive(Clone, Debug)]
+pub(crate) enum Test<B> {
+    /// So many units of a filter stand in a region of the side, perhaps none of them capturable.
+    Reach {
+        only: u8,
+        region: [B; 2],
+        count: u32,
+        safe: bool,
+    },
+    /// So many units of these types are left, or of any one of them.
+    Left {
+        only: u8,
+        kinds: Vec<TypeIndex>,
+        bound: Bound,
+        each: bool,
+        whose: Whose,
+    },
+    Checks(u8),
+    /// So many units of a filter in a line along one of these vectors.
+    Row {
+        only: u8,
+        length: u8,
+        vectors: Vec<u8>,
+    },
+    Full([B; 2]),
 }
 
 /// A way in which plain units attack a square, seen from that square.
@@ -145,6 +204,16 @@ pub(crate) struct Tables<B> {
     pub(crate) home: Vec<(Square, Unit)>,
     /// Whether the hash has a part that is computed anew after every move.
     pub(crate) has_special_key: bool,
+    /// Which sides have royals at the beginning; both where it is not said.
+    pub(crate) royal_sides: [bool; 2],
+    /// Whether moves may make royals.
+    pub(crate) royals_vary: bool,
+    /// What ends the game besides royals.
+    pub(crate) ends: Vec<End<B>>,
+    /// Whether some end counts checks.
+    pub(crate) counts_checks: bool,
+    /// Whether there is something to do when a turn is over: a part of the hash, or ends to look at.
+    pub(crate) has_evening: bool,
     /// Whether some type borrows its movement.
     pub(crate) borrows: bool,
     /// What the game forbids and demands, if anything.
@@ -154,6 +223,20 @@ pub(crate) struct Tables<B> {
 }
 
 impl<B: Bits> Tables<B> {
+    /// How many royals a side may have in a game with check, at least and at most.
+    pub(crate) fn royals_of(&self, side: Color) -> (u32, u32) {
+        if !self.royal_sides[side.index()] {
+            return (0, if self.royals_vary { u32::MAX } else { 0 });
+        }
+        let royal = |placed: &&Placed| placed.color == side && self.def.pieces[placed.piece].royal;
+        let begins = (self.def.array.iter().filter(royal).count() as u32).max(1);
+        let least = match self.def.royals {
+            Royals::Each => begins,
+            Royals::Last | Royals::Kinds | Royals::All => 1,
+        };
+        (least, if self.royals_vary { u32::MAX } else { begins })
+    }
+
     #[inline]
     pub(crate) fn plan(&self, unit: Unit) -> &Plan<B> {
         &self.plans[unit.code() as usize]

@@ -142,12 +142,15 @@ impl<B: Bits> Listed<B> {
 }
 
 impl<B: Bits> Board<B> {
-    /// `+` for check, `#` for a move that ends the game by mate or by taking a royal.
+    /// `+` for check, `#` for a move that wins at once or mates.
     fn check_mark(&self, mv: Move) -> &'static str {
         let mut after = self.without_history();
         after.play(mv);
+        if let Some(end) = after.ended() {
+            return if end.winner.is_some() { "#" } else { "" };
+        }
         if self.t.def.goal == Goal::Capture {
-            return if after.won().is_some() { "#" } else { "" };
+            return "";
         }
         if after.is_placing() || !after.is_capturable(after.turn()) {
             return "";

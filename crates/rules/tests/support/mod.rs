@@ -135,7 +135,10 @@ pub fn chess() -> GameDef {
         board,
         pieces,
         goal: Goal::Mate,
-        no_moves: NoMoves::Draws,
+        no_moves: [NoMovesDef {
+            stalemate: NoMoves::Draws,
+            mate: NoMoves::Loses,
+        }; 2],
         draws: DrawRules {
             repetition: Some(3),
             move_limit: Some(100),

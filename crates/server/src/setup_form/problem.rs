@@ -294,7 +294,7 @@ impl Teller<'_> {
                 self.with("position-castling-units", &values)
             }
             Kind::MoveNumber => self.words.say("position-move-number"),
-            Kind::Royals { side, count } => {
+            Kind::Royals { side, count, .. } => {
                 let values = [("side", self.side(side).into()), ("count", count.into())];
                 self.with("position-royals", &values)
             }

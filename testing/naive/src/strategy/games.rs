@@ -11,6 +11,7 @@ use variorum_rules::def::{
 
 use super::atoms::{is_symmetric, region, tidy_region};
 use super::courses::filters;
+use super::goals::goals;
 use super::pieces::{can_cross, hopper, is_simple, pawn, piece, promoting_piece, simple_piece};
 
 /// The letters that name the types.
@@ -29,6 +30,8 @@ pub enum Taste {
     Court,
     /// Captured units come back.
     Drops,
+    /// None, one or many royals, and other ends of the game.
+    Goals,
 }
 
 /// Random games rich in something, some of them with limits.
@@ -39,6 +42,7 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
         Taste::Pawns => pawns().boxed(),
         Taste::Court => court().boxed(),
         Taste::Drops => drops().boxed(),
+        Taste::Goals => goals().boxed(),
     };
     let limits = prop_oneof![2 => Just(None), 1 => limits().prop_map(Some)];
     let limited = (game, limits).prop_map(|(mut game, limits)| {
@@ -71,7 +75,7 @@ fn limits() -> impl Strategy<Value = (u8, Vec<(Threat, bool, u8)>)> {
     (any::<u8>(), vec((threat, any::<bool>(), any::<u8>()), 0..3))
 }
 
-fn goal() -> impl Strategy<Value = Goal> {
+pub(super) fn goal() -> impl Strategy<Value = Goal> {
     prop_oneof![Just(Goal::Capture), Just(Goal::Mate)]
 }
 
@@ -323,7 +327,7 @@ fn royals(pieces: &mut [PieceDef], goal: Goal) {
     }
 }
 
-fn with(board: BoardDef, pieces: Vec<PieceDef>, goal: Goal) -> GameDef {
+pub(super) fn with(board: BoardDef, pieces: Vec<PieceDef>, goal: Goal) -> GameDef {
     GameDef {
         id: "random".to_owned(),
         name: "Random".to_owned(),
@@ -335,7 +339,7 @@ fn with(board: BoardDef, pieces: Vec<PieceDef>, goal: Goal) -> GameDef {
     }
 }
 
-fn board() -> impl Strategy<Value = BoardDef> {
+pub(super) fn board() -> impl Strategy<Value = BoardDef> {
     (
         prop_oneof![6 => 2..=6_u8, 1 => 7..=11_u8],
         prop_oneof![6 => 3..=6_u8, 1 => 7..=11_u8],
@@ -390,7 +394,7 @@ fn attributes() -> Vec<AttributeDef> {
 }
 
 /// Makes names and types real.
-fn tidy(game: &mut GameDef) {
+pub(super) fn tidy(game: &mut GameDef) {
     let board = game.board.clone();
     let types = game.pieces.len();
     let real = |set: &mut TypeSet| {

@@ -16,11 +16,12 @@ use crate::{Naive, State};
 mod atoms;
 mod courses;
 mod games;
+mod goals;
 mod pieces;
 mod states;
 
 pub use games::{Taste, game_of};
-use states::{court, position, promoted, quiet, stakes};
+use states::{anywhere, court, position, promoted, quiet, stakes};
 
 /// A game with a position of it, and numbers with which a test may choose moves.
 #[derive(Clone)]
@@ -58,7 +59,15 @@ pub fn case(taste: Taste) -> impl Strategy<Value = Case> {
     )
         .prop_filter_map(
             "royals cannot stand so",
-            |(mut game, picks, white, choices, hands)| {
+            move |(mut game, picks, white, choices, hands)| {
+                if taste == Taste::Goals {
+                    let state = anywhere(&mut game, &picks, white)?;
+                    return Some(Case {
+                        game,
+                        state,
+                        choices,
+                    });
+                }
                 let mut state = position(&game, &picks, white)?;
                 if game.castlings.is_empty() {
                     stakes(&game, &mut state, picks.len().is_multiple_of(4));
@@ -94,6 +103,7 @@ pub fn positions(game: Arc<GameDef>, units: usize, plies: usize) -> impl Strateg
                 return None;
             }
             promoted(&game, &mut state);
+            Naive::new(&game).begin(&mut state);
             Some(Case {
                 game: GameDef::clone(&game),
                 state,

@@ -15,7 +15,7 @@ pub(super) fn position(game: &GameDef, picks: &[(u16, u8, bool)], white: bool) -
     let types = game.pieces.len();
     for (number, &(square, kind, white)) in picks.iter().enumerate() {
         let unit = match (mate, number) {
-            (true, 0 | 1) => Unit {
+            (true, 0 | 1) if game.royal_sides()[number] => Unit {
                 kind: 0,
                 side: side(number == 0),
             },
@@ -52,6 +52,58 @@ pub(super) fn promoted(game: &GameDef, state: &mut State) {
             state.was.insert(*at, first);
         }
     }
+}
+
+/// A random position with any number of royals, declared to be the array: so it says which sides have royals. `None` if
+/// a royal hangs that should not.
+pub(super) fn anywhere(
+    game: &mut GameDef,
+    picks: &[(u16, u8, bool)],
+    white: bool,
+) -> Option<State> {
+    let side = |white| if white { Side::White } else { Side::Black };
+    let squares = Naive::new(game).all_squares();
+    let mut state = State::empty(side(white));
+    for &(square, kind, white) in picks {
+        let at = squares[usize::from(square) * squares.len() / (usize::from(u16::MAX) + 1)];
+        let kind = usize::from(kind) % game.pieces.len();
+        let side = side(white);
+        state.units.entry(at).or_insert(Unit { kind, side });
+    }
+    let royal = |unit: &Unit| game.pieces[unit.kind].royal;
+    let wanted = game.goal == Goal::Mate && game.pieces.iter().any(|piece| piece.royal);
+    if wanted && !state.units.values().any(royal) || !quiet(game, &mut state) {
+        return None;
+    }
+    declare(game, &state);
+    let naive = Naive::new(game);
+    let lacks = |(side, has): (Side, bool)| {
+        let mut own = state.units.values();
+        let royal = own.any(|unit| unit.side == side && game.pieces[unit.kind].royal);
+        has && wanted && !royal
+    };
+    let mut sides = [Side::White, Side::Black]
+        .into_iter()
+        .zip(game.royal_sides());
+    if sides.any(lacks) || naive.is_over(&state) {
+        return None;
+    }
+    naive.begin(&mut state);
+    Some(state)
+}
+
+/// Makes a position the array of a game.
+fn declare(game: &mut GameDef, state: &State) {
+    let topology = game.board.topology();
+    let units = state.units.iter().map(|(&(file, rank), unit)| Placed {
+        square: topology.at(file, rank).expect("a square of the board"),
+        color: match unit.side {
+            Side::White => Color::White,
+            Side::Black => Color::Black,
+        },
+        piece: unit.kind,
+    });
+    game.array = units.collect();
 }
 
 /// The side that is not to move may not be in check: attackers leave. False if they cannot.
@@ -92,7 +144,7 @@ pub(super) fn stakes(game: &GameDef, state: &mut State, keep: bool) {
         return;
     }
     if keep {
-        state.won = Some(if white { Side::White } else { Side::Black });
+        state.won = Some(Some(if white { Side::White } else { Side::Black }));
     } else {
         state.units.retain(|_, unit| !game.pieces[unit.kind].royal);
     }
@@ -168,16 +220,7 @@ pub(super) fn court(game: &mut GameDef, state: &mut State, hands: u8) {
         }
     }
     if naive.tracks_unmoved() {
-        let topology = game.board.topology();
-        let units = state.units.iter().map(|(&(file, rank), unit)| Placed {
-            square: topology.at(file, rank).expect("a square of the board"),
-            color: match unit.side {
-                Side::White => Color::White,
-                Side::Black => Color::Black,
-            },
-            piece: unit.kind,
-        });
-        game.array = units.collect();
+        declare(game, state);
         state.unmoved = state.units.keys().copied().collect();
     }
 }

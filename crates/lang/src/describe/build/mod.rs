@@ -146,14 +146,16 @@ impl<'a> Builder<'a> {
         let (castlings, index) = (&self.game.castlings, self.index);
         let mut told: Vec<(TypeIndex, bool)> = Vec::new();
         for castling in castlings.iter().filter(|c| c.mover == index) {
-            let (partner, safe) = (castling.partner, castling.safe);
+            // Only a game with check knows attacked squares.
+            let check = self.game.goal == Goal::Mate;
+            let (partner, safe) = (castling.partner, castling.safe && check);
             if told.contains(&(partner, safe)) {
                 continue;
             }
             told.push((partner, safe));
             let alike = |way: &usize| {
                 let other = &castlings[*way];
-                (other.mover, other.partner, other.safe) == (index, partner, safe)
+                (other.mover, other.partner, other.safe && check) == (index, partner, safe)
             };
             self.push(Clause::Castling(Castling {
                 partner,

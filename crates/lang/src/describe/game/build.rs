@@ -1,9 +1,9 @@
 //! From a definition to the rules that there are to tell.
 
-use variorum_geometry::Square;
+use variorum_geometry::{Color, Square};
 use variorum_rules::def::{
     Chapter, Course, Deed, DrawRules, GameDef, Goal, MoveLimits, MovementDef, Over, PieceDef,
-    PlacementDef, Ruling, StepKind, TypeIndex, TypeSet,
+    PlacementDef, Royals, Ruling, StepKind, TypeIndex, TypeSet,
 };
 
 use super::clause::{Beyond, Notion, Rule, Same, Section, Special};
@@ -79,7 +79,7 @@ impl Book<'_> {
     fn goal(&self) -> Vec<Rule> {
         let royals = self.kinds(|piece| piece.royal);
         if royals.is_empty() {
-            return vec![Rule::NoMoves(self.game.goal, self.game.no_moves)];
+            return self.ends(false);
         }
         let turning = self.royals_turned();
         let mut rules = match self.game.goal {
@@ -97,9 +97,34 @@ impl Book<'_> {
                 rules
             }
         };
-        rules.push(Rule::NoMoves(self.game.goal, self.game.no_moves));
+        if self.game.royals != Royals::Each {
+            rules.push(Rule::Kept(self.game.goal, self.game.royals));
+        }
+        let sides = Color::BOTH.into_iter().zip(self.game.royal_sides());
+        let without = sides.filter(|(_, has)| !has);
+        rules.extend(without.map(|(side, _)| Rule::Unroyal(side)));
+        rules.extend(self.ends(self.game.goal == Goal::Mate));
         if royals.len() > 1 {
             rules.push(Rule::Royals(royals));
+        }
+        rules
+    }
+
+    /// What ends the game besides royals.
+    fn ends(&self, mate: bool) -> Vec<Rule> {
+        let ends = &self.game.ends;
+        let mut rules: Vec<Rule> = ends.iter().cloned().map(Rule::End).collect();
+        let several = ends.len() > 1 || ends.iter().any(|end| end.side.is_none());
+        if several {
+            rules.push(Rule::AtOnce { mate });
+        }
+        let goal = self.game.goal;
+        match self.game.no_moves {
+            [white, black] if white == black => rules.push(Rule::NoMoves(goal, None, white)),
+            both => {
+                let sides = Color::BOTH.into_iter().zip(both);
+                rules.extend(sides.map(|(side, own)| Rule::NoMoves(goal, Some(side), own)));
+            }
         }
         rules
     }

@@ -2,7 +2,8 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    CapturedDef, Chapter, DeadMaterial, Goal, NoMoves, Region, Symmetry, Threat, TypeIndex, TypeSet,
+    CapturedDef, Chapter, DeadMaterial, EndDef, Goal, NoMovesDef, Region, Royals, Symmetry, Threat,
+    TypeIndex, TypeSet,
 };
 
 use crate::describe::Clause;
@@ -43,8 +44,19 @@ pub enum Rule {
     NoCheck,
     /// The kinds of royals, where there are several.
     Royals(Vec<TypeIndex>),
-    /// What it means to have no legal move.
-    NoMoves(Goal, NoMoves),
+    /// Which royals of several must not be lost.
+    Kept(Goal, Royals),
+    /// A side has no royals.
+    Unroyal(Color),
+    /// What it means to have no legal move, for a side or for both.
+    NoMoves(Goal, Option<Color>, NoMovesDef),
+    /// Something else that ends the game.
+    End(EndDef),
+    /// What happens if the game ends in several ways at once.
+    AtOnce {
+        /// There is mate.
+        mate: bool,
+    },
     /// The size of the board.
     Board,
     /// Squares of the rectangle that do not exist.

@@ -89,7 +89,7 @@ impl English<'_> {
         }
     }
 
-    fn region(&self, region: &Region) -> String {
+    pub(super) fn region(&self, region: &Region) -> String {
         match (region.name(), region.kind()) {
             (_, RegionKind::Rank(rank)) => format!("its own {} rank", ordinal(*rank)),
             (_, RegionKind::LastRank) => "its farthest rank".to_owned(),

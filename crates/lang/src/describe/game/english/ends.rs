@@ -1,24 +1,82 @@
 //! How a game is won, lost and drawn, in English.
 
-use variorum_rules::def::{DeadMaterial, Goal, NoMoves, TypeIndex, TypeSet};
+use variorum_geometry::Color;
+use variorum_rules::def::{
+    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, Royals, TypeIndex,
+    TypeSet, Verdict, Whose,
+};
 
-use super::{English, Line, list, ordinal, say};
+use super::{English, Line, list, number, ordinal, say};
 use crate::describe::game::clause::Same;
 
-/// What it means to have no legal move.
-pub(super) fn no_moves(goal: Goal, no_moves: NoMoves) -> &'static str {
-    match (goal, no_moves) {
-        (Goal::Mate, NoMoves::Loses) => {
-            "A side that is to move and has no legal move has lost, in check or not: stalemate wins as mate does."
+/// What it means for a side, or for both, to have no legal move.
+pub(super) fn no_moves(goal: Goal, side: Option<Color>, means: NoMovesDef) -> String {
+    let who = side.map_or_else(|| "A side".to_owned(), |side| side.to_string());
+    let verdict = |what: NoMoves| match what {
+        NoMoves::Loses => "has lost",
+        NoMoves::Draws => "has drawn the game",
+        NoMoves::Wins => "has won",
+    };
+    match (goal, means.stalemate, means.mate) {
+        (Goal::Mate, NoMoves::Loses, NoMoves::Loses) => format!(
+            "{who} that is to move and has no legal move has lost, in check or not: stalemate wins as mate does."
+        ),
+        (Goal::Mate, NoMoves::Draws, NoMoves::Loses) => format!(
+            "{who} that is to move, is not in check and has no legal move is stalemated, and the game is drawn."
+        ),
+        (Goal::Mate, stalemate, mate) => format!(
+            "{who} that is to move and has no legal move {} if it is in check, and {} if it is not.",
+            verdict(mate),
+            verdict(stalemate)
+        ),
+        (Goal::Capture, NoMoves::Draws, _) => match side {
+            None => "If the side to move has no legal move, the game is drawn.".to_owned(),
+            Some(side) => format!(
+                "If it is {}’s turn and there is no legal move, the game is drawn.",
+                side
+            ),
+        },
+        (Goal::Capture, stalemate, _) => format!(
+            "{who} that is to move and has no legal move {}.",
+            verdict(stalemate)
+        ),
+    }
+}
+
+/// Which royals of several must not be lost.
+pub(super) fn kept(goal: Goal, royals: Royals) -> &'static str {
+    match (goal, royals) {
+        (_, Royals::Each) => "Every royal piece counts: losing any one of them decides the game.",
+        (Goal::Mate, Royals::Last) => {
+            "A royal piece may be lost while its side has another one; only the last one can be in check."
         }
-        (Goal::Mate, NoMoves::Draws) => {
-            "A side that is to move, is not in check and has no legal move is stalemated, and the game is drawn."
+        (Goal::Capture, Royals::Last | Royals::All) => {
+            "Only the last royal piece of a side counts: while it has another one, one may be lost."
         }
-        (Goal::Capture, NoMoves::Loses) => "A side that is to move and has no legal move has lost.",
-        (Goal::Capture, NoMoves::Draws) => {
-            "If the side to move has no legal move, the game is drawn."
+        (Goal::Mate, Royals::Kinds) => {
+            "A royal piece may be lost while its side has another one of the same kind; only the last one of each kind can \
+             be in check."
+        }
+        (Goal::Capture, Royals::Kinds) => {
+            "The last royal piece of each kind counts: while its side has another one of the same kind, one may be lost."
+        }
+        (Goal::Mate, Royals::All) => {
+            "A side is in check only when all its royal pieces could be captured, each by itself; as long as one of them is \
+             safe, the others may stay where they can be captured."
         }
     }
+}
+
+/// What happens if the game ends in several ways at once.
+pub(super) fn at_once(mate: bool) -> String {
+    let mate = if mate {
+        " A mate counts before all of these."
+    } else {
+        ""
+    };
+    format!(
+        "If by these rules both sides win at the same moment, the game is drawn; a win counts before a draw.{mate}"
+    )
 }
 
 impl English<'_> {
@@ -62,6 +120,128 @@ impl English<'_> {
         say(format!(
             "Whoever captures {whose} wins at once, by whatever means.{one}{turned}"
         ))
+    }
+
+    /// Something that ends the game besides royals.
+    pub(super) fn end(&self, end: &EndDef) -> Line {
+        let facts = end.conditions.iter().map(|fact| self.fact(fact));
+        let facts = list(&facts.collect::<Vec<_>>(), "and");
+        let who: String = end
+            .side
+            .map_or_else(|| "A side".to_owned(), |side| side.to_string());
+        let verb = match end.verdict {
+            Verdict::Wins => "wins",
+            Verdict::Loses => "loses",
+            Verdict::Draws => {
+                let of = end.side.map_or("of a side", |side| match side {
+                    Color::White => "of White",
+                    Color::Black => "of Black",
+                });
+                let still = match end.after {
+                    Moment::Move => "",
+                    Moment::Reply => ", and still does after the next turn",
+                    Moment::Round => ", when both have had equally many turns",
+                };
+                return say(format!(
+                    "The game is drawn when this holds {of}: {facts}{still}."
+                ));
+            }
+        };
+        say(match end.after {
+            Moment::Move => format!("{who} {verb} as soon as {facts}."),
+            Moment::Reply => format!(
+                "{who} {verb} if {facts}, and if that is still so after the other side’s next turn."
+            ),
+            Moment::Round => format!(
+                "{who} {verb} if {facts}. That is looked at when both sides have had equally many turns: what holds for White \
+                 first, Black may make good with his next move; if he has no such move, the game ends at once."
+            ),
+        })
+    }
+
+    fn fact(&self, fact: &Fact) -> String {
+        match fact {
+            Fact::Reach {
+                types,
+                region,
+                count,
+                safe,
+            } => {
+                let place = self.region(region);
+                let safe = match (safe, count) {
+                    (false, _) => "",
+                    (true, 1) => ", where it could not be captured now",
+                    (true, _) => ", where none of them could be captured now",
+                };
+                match count {
+                    1 => format!(
+                        "one of its {} stands on a square of {place}{safe}",
+                        self.units(types)
+                    ),
+                    _ => format!(
+                        "{} of its {} stand on squares of {place}{safe}",
+                        number(usize::from(*count)),
+                        self.units(types)
+                    ),
+                }
+            }
+            Fact::Left {
+                types,
+                bound,
+                each,
+                whose,
+            } => {
+                let (who, have) = match whose {
+                    Whose::Own => ("it", "has"),
+                    Whose::Enemy => ("the other side", "has"),
+                    Whose::All => ("both sides together", "have"),
+                };
+                let many = match bound {
+                    Bound::AtMost(0) => "no".to_owned(),
+                    Bound::AtMost(most) => format!("at most {}", number(usize::from(*most))),
+                    Bound::AtLeast(least) => format!("at least {}", number(usize::from(*least))),
+                };
+                match each {
+                    true => format!(
+                        "{who} {have} {many} units left of any one of these kinds: {}",
+                        self.kinds(types)
+                    ),
+                    false => format!("{who} {have} {many} {} left", self.units(types)),
+                }
+            }
+            Fact::Checks(1) => "it gives check".to_owned(),
+            Fact::Checks(times) => format!("it gives check for the {} time", ordinal(*times)),
+            Fact::Row {
+                length,
+                types,
+                lines,
+            } => format!(
+                "{} of its {} stand in an unbroken row along {}",
+                number(usize::from(*length)),
+                self.units(types),
+                along(*lines)
+            ),
+            Fact::Full(region) => format!("no square of {} is empty", self.region(region)),
+        }
+    }
+
+    /// "units", "Kings", "Kings and Queens".
+    fn units(&self, types: &TypeSet) -> String {
+        if types.len() == self.game.pieces.len() {
+            return "units".to_owned();
+        }
+        let types: Vec<TypeIndex> = types.iter().copied().collect();
+        let names: Vec<String> = self
+            .each(&types)
+            .iter()
+            .map(|name| format!("{name}s"))
+            .collect();
+        list(&names, "and")
+    }
+
+    fn kinds(&self, types: &TypeSet) -> String {
+        let types: Vec<TypeIndex> = types.iter().copied().collect();
+        self.each(&types).join(", ")
     }
 
     pub(super) fn no_check(&self) -> Line {
@@ -152,4 +332,19 @@ impl English<'_> {
             ),
         }
     }
+}
+
+/// "a file, a rank or a diagonal".
+fn along(lines: Lines) -> String {
+    let all = [
+        (lines.files, "a file"),
+        (lines.ranks, "a rank"),
+        (lines.diagonals, "a diagonal"),
+    ];
+    let wanted: Vec<&str> = all
+        .into_iter()
+        .filter(|(wanted, _)| *wanted)
+        .map(|(_, word)| word)
+        .collect();
+    list(&wanted, "or")
 }

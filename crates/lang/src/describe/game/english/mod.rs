@@ -50,7 +50,14 @@ impl English<'_> {
                 "The royal pieces are {}.",
                 list(&self.each(kinds), "and")
             )),
-            Rule::NoMoves(goal, no_moves) => say(ends::no_moves(*goal, *no_moves)),
+            Rule::Kept(goal, royals) => say(ends::kept(*goal, *royals)),
+            Rule::Unroyal(color) => say(format!(
+                "{} has no royal piece and cannot lose by one.",
+                color
+            )),
+            Rule::NoMoves(goal, side, means) => say(ends::no_moves(*goal, *side, *means)),
+            Rule::End(end) => self.end(end),
+            Rule::AtOnce { mate } => say(ends::at_once(*mate)),
             Rule::Board => say(self.board()),
             Rule::Holes(holes) => say(board::holes(holes)),
             Rule::Beyond(squares) => board::beyond(squares),

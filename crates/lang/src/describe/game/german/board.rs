@@ -113,7 +113,7 @@ impl German<'_> {
     }
 
     /// "der eigenen ersten Reihe", after "ein leeres Feld".
-    fn region(&self, region: &Region) -> String {
+    pub(super) fn region(&self, region: &Region) -> String {
         match (region.name(), region.kind()) {
             (_, RegionKind::Rank(rank)) => format!("der eigenen {} Reihe", ordinal(*rank)),
             (_, RegionKind::LastRank) => "der hintersten Reihe".to_owned(),

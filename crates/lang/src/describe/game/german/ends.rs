@@ -1,8 +1,12 @@
 //! How a game is won, lost and drawn, in German.
 
-use variorum_rules::def::{DeadMaterial, Goal, NoMoves, TypeIndex, TypeSet};
+use variorum_geometry::Color;
+use variorum_rules::def::{
+    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, Royals, TypeIndex,
+    TypeSet, Verdict, Whose,
+};
 
-use super::{German, Line, list, ordinal, say};
+use super::{German, Line, list, number, ordinal, say};
 use crate::describe::game::clause::Same;
 
 /// What check is.
@@ -20,22 +24,82 @@ pub(super) fn check(turning: bool, freezing: bool) -> String {
     )
 }
 
-/// What it means to have no legal move.
-pub(super) fn no_moves(goal: Goal, no_moves: NoMoves) -> &'static str {
-    match (goal, no_moves) {
-        (Goal::Mate, NoMoves::Loses) => {
-            "Wer am Zug ist und keinen regelgemäßen Zug hat, hat verloren, ob im Schach oder nicht: Patt gewinnt wie Matt."
+/// What it means for a side, or for both, to have no legal move.
+pub(super) fn no_moves(goal: Goal, side: Option<Color>, means: NoMovesDef) -> String {
+    let who = side.map_or("Wer".to_owned(), |color| {
+        format!("{}: Wer", super::side(color))
+    });
+    let verdict = |what: NoMoves| match what {
+        NoMoves::Loses => "hat verloren",
+        NoMoves::Draws => "hat remis gespielt",
+        NoMoves::Wins => "hat gewonnen",
+    };
+    match (goal, means.stalemate, means.mate) {
+        (Goal::Mate, NoMoves::Loses, NoMoves::Loses) => format!(
+            "{who} am Zug ist und keinen regelgemäßen Zug hat, hat verloren, ob im Schach oder nicht: Patt gewinnt wie Matt."
+        ),
+        (Goal::Mate, NoMoves::Draws, NoMoves::Loses) => format!(
+            "{who} am Zug ist, nicht im Schach steht und keinen regelgemäßen Zug hat, ist patt: Die Partie ist remis."
+        ),
+        (Goal::Mate, stalemate, mate) => format!(
+            "{who} am Zug ist und keinen regelgemäßen Zug hat, {}, wenn er im Schach steht, und {}, wenn nicht.",
+            verdict(mate),
+            verdict(stalemate)
+        ),
+        (Goal::Capture, NoMoves::Draws, _) => match side {
+            None => "Hat die Seite, die am Zug ist, keinen regelgemäßen Zug, ist die Partie remis."
+                .to_owned(),
+            Some(color) => format!(
+                "Hat {} am Zug keinen regelgemäßen Zug, ist die Partie remis.",
+                super::side(color)
+            ),
+        },
+        (Goal::Capture, stalemate, _) => format!(
+            "{who} am Zug ist und keinen regelgemäßen Zug hat, {}.",
+            verdict(stalemate)
+        ),
+    }
+}
+
+/// Which royals of several must not be lost.
+pub(super) fn kept(goal: Goal, royals: Royals) -> &'static str {
+    match (goal, royals) {
+        (_, Royals::Each) => {
+            "Jede königliche Figur zählt: Der Verlust einer einzigen entscheidet die Partie."
         }
-        (Goal::Mate, NoMoves::Draws) => {
-            "Wer am Zug ist, nicht im Schach steht und keinen regelgemäßen Zug hat, ist patt: Die Partie ist remis."
+        (Goal::Mate, Royals::Last) => {
+            "Solange eine Seite noch eine andere hat, darf sie eine königliche Figur verlieren; nur die letzte kann im Schach \
+             stehen."
         }
-        (Goal::Capture, NoMoves::Loses) => {
-            "Wer am Zug ist und keinen regelgemäßen Zug hat, hat verloren."
+        (Goal::Capture, Royals::Last | Royals::All) => {
+            "Nur die letzte königliche Figur einer Seite zählt: Solange sie noch eine andere hat, darf sie eine verlieren."
         }
-        (Goal::Capture, NoMoves::Draws) => {
-            "Hat die Seite, die am Zug ist, keinen regelgemäßen Zug, ist die Partie remis."
+        (Goal::Mate, Royals::Kinds) => {
+            "Solange eine Seite noch eine andere derselben Art hat, darf sie eine königliche Figur verlieren; nur die letzte \
+             jeder Art kann im Schach stehen."
+        }
+        (Goal::Capture, Royals::Kinds) => {
+            "Die letzte königliche Figur jeder Art zählt: Solange eine Seite noch eine andere derselben Art hat, darf sie eine \
+             verlieren."
+        }
+        (Goal::Mate, Royals::All) => {
+            "Eine Seite steht nur dann im Schach, wenn alle ihre königlichen Figuren geschlagen werden könnten, jede für sich; \
+             solange eine sicher ist, dürfen die anderen stehen bleiben, wo sie geschlagen werden können."
         }
     }
+}
+
+/// What happens if the game ends in several ways at once.
+pub(super) fn at_once(mate: bool) -> String {
+    let mate = if mate {
+        " Ein Matt zählt vor alledem."
+    } else {
+        ""
+    };
+    format!(
+        "Gewinnen nach diesen Regeln beide Seiten im selben Augenblick, ist die Partie remis; ein Gewinn zählt vor einem \
+         Remis.{mate}"
+    )
 }
 
 pub(super) fn repetition(times: u8, same: &[Same]) -> String {
@@ -89,6 +153,126 @@ impl German<'_> {
         say(format!(
             "Wer {whose} des Gegners{royal} schlägt, gewinnt sofort, ganz gleich, auf welche Weise.{one}{turned}"
         ))
+    }
+
+    /// Something that ends the game besides royals.
+    pub(super) fn end(&self, end: &EndDef) -> Line {
+        let words = match end.side {
+            None => Words::SIDE,
+            Some(_) => Words::COLOR,
+        };
+        let facts = end.conditions.iter().map(|fact| self.fact(fact, words));
+        let facts = list(&facts.collect::<Vec<_>>(), "und");
+        let who = end.side.map_or("Eine Seite", super::side);
+        let verb = match end.verdict {
+            Verdict::Wins => "gewinnt",
+            Verdict::Loses => "verliert",
+            Verdict::Draws => {
+                let of = end.side.map_or("eine Seite", super::side);
+                let still = match end.after {
+                    Moment::Move => "",
+                    Moment::Reply => "; es muss nach dem nächsten Zug noch gelten",
+                    Moment::Round => "; gefragt wird, wenn beide gleich oft gezogen haben",
+                };
+                return say(format!(
+                    "Die Partie ist remis, wenn für {of} gilt, dass {facts}{still}."
+                ));
+            }
+        };
+        say(match end.after {
+            Moment::Move => format!("{who} {verb}, sobald {facts}."),
+            Moment::Reply => format!(
+                "{who} {verb}, wenn {facts} und das nach dem nächsten Zug der anderen Seite noch so ist."
+            ),
+            Moment::Round => format!(
+                "{who} {verb}, wenn {facts}. Gefragt wird danach, wenn beide Seiten gleich oft gezogen haben: Was zuerst für Weiß \
+                 gilt, darf Schwarz mit seinem nächsten Zug gleichmachen; kann er es nicht, endet die Partie sofort."
+            ),
+        })
+    }
+
+    fn fact(&self, fact: &Fact, words: Words) -> String {
+        let Words { of, it, enemy } = words;
+        match fact {
+            Fact::Reach {
+                types,
+                region,
+                count,
+                safe,
+            } => {
+                let place = self.region(region);
+                let safe = match (safe, count) {
+                    (false, _) => "",
+                    (true, 1) => ", wo sie gerade nicht geschlagen werden kann",
+                    (true, _) => ", wo gerade keine von ihnen geschlagen werden kann",
+                };
+                let units = self.units(types);
+                match count {
+                    1 => format!("eine {of} {units} auf einem Feld {place} steht{safe}"),
+                    _ => format!(
+                        "{} {of} {units} auf Feldern {place} stehen{safe}",
+                        number(usize::from(*count))
+                    ),
+                }
+            }
+            Fact::Left {
+                types,
+                bound,
+                each,
+                whose,
+            } => {
+                let (who, have) = match whose {
+                    Whose::Own => (it, "hat"),
+                    Whose::Enemy => (enemy, "hat"),
+                    Whose::All => ("beide Seiten zusammen", "haben"),
+                };
+                let many = match bound {
+                    Bound::AtMost(0) => "keine".to_owned(),
+                    Bound::AtMost(most) => format!("höchstens {}", number(usize::from(*most))),
+                    Bound::AtLeast(least) => {
+                        format!("mindestens {}", number(usize::from(*least)))
+                    }
+                };
+                let more = match bound {
+                    Bound::AtMost(_) => " mehr",
+                    Bound::AtLeast(_) => "",
+                };
+                match each {
+                    true => format!(
+                        "{who} von einer dieser Arten {many} Figuren{more} {have}: {}",
+                        self.kinds(types)
+                    ),
+                    false => format!("{who} {many} {}{more} {have}", self.units(types)),
+                }
+            }
+            Fact::Checks(1) => format!("{it} Schach gibt"),
+            Fact::Checks(times) => format!("{it} zum {} Mal Schach gibt", ordinal(*times)),
+            Fact::Row {
+                length,
+                types,
+                lines,
+            } => format!(
+                "{} {of} {} lückenlos in einer Reihe stehen, {}",
+                number(usize::from(*length)),
+                self.units(types),
+                along(*lines)
+            ),
+            Fact::Full(region) => format!("kein Feld {} mehr leer ist", self.region(region)),
+        }
+    }
+
+    /// "Figuren", "Figuren (König oder Dame)".
+    fn units(&self, types: &TypeSet) -> String {
+        if types.len() == self.game.pieces.len() {
+            return "Figuren".to_owned();
+        }
+        let types: Vec<TypeIndex> = types.iter().copied().collect();
+        format!("Figuren ({})", list(&self.each(&types), "oder"))
+    }
+
+    fn kinds(&self, types: &TypeSet) -> String {
+        let types: Vec<TypeIndex> = types.iter().copied().collect();
+        self.each(&types).join(", ")
     }
 
     pub(super) fn move_limit(
@@ -147,4 +331,37 @@ impl German<'_> {
             ),
         }
     }
+}
+
+/// How a sentence speaks of the side that it is about.
+#[derive(Clone, Copy)]
+struct Words {
+    of: &'static str,
+    it: &'static str,
+    enemy: &'static str,
+}
+
+impl Words {
+    const SIDE: Words = Words {
+        of: "ihrer",
+        it: "sie",
+        enemy: "die andere Seite",
+    };
+    const COLOR: Words = Words {
+        of: "seiner",
+        it: "es",
+        enemy: "die andere Seite",
+    };
+}
+
+/// "auf einer Linie, einer Reihe oder einer Diagonale".
+fn along(lines: Lines) -> String {
+    let all = [
+        (lines.files, "auf einer Linie"),
+        (lines.ranks, "waagerecht"),
+        (lines.diagonals, "diagonal"),
+    ];
+    let wanted = all.into_iter().filter(|(wanted, _)| *wanted);
+    let wanted: Vec<&str> = wanted.map(|(_, word)| word).collect();
+    list(&wanted, "oder")
 }

@@ -56,7 +56,14 @@ impl German<'_> {
                 "Königliche Figuren sind {}.",
                 list(&self.each(kinds), "und")
             )),
-            Rule::NoMoves(goal, no_moves) => say(ends::no_moves(*goal, *no_moves)),
+            Rule::Kept(goal, royals) => say(ends::kept(*goal, *royals)),
+            Rule::Unroyal(color) => say(format!(
+                "{} hat keine königliche Figur und kann durch eine solche nicht verlieren.",
+                side(*color)
+            )),
+            Rule::NoMoves(goal, side, means) => say(ends::no_moves(*goal, *side, *means)),
+            Rule::End(end) => self.end(end),
+            Rule::AtOnce { mate } => say(ends::at_once(*mate)),
             Rule::Board => say(self.board()),
             Rule::Holes(holes) => say(board::holes(holes)),
             Rule::Beyond(squares) => board::beyond(squares),

@@ -1,0 +1,101 @@
+//! What ends the game besides royals.
+
+use variorum_geometry::{Bits, Color};
+
+use super::{CompileError, Compiler, fault};
+use crate::def::{EndDef, Fact, Moment};
+use crate::ending::Reason;
+use crate::tables::{End, Test};
+
+/// How many ends may wait for a reply: what is remembered of them has room for so many.
+const REPLIES: usize = 8;
+
+impl<B: Bits> Compiler<B> {
+    pub(super) fn ends(&mut self) -> Result<(), CompileError> {
+        let ends = self.t.def.ends.clone();
+        let mut replies = 0;
+        for end in &ends {
+            let end = self.end(end, replies)?;
+            replies += usize::from(end.after == Moment::Reply);
+            self.t.ends.push(end);
+        }
+        if replies > REPLIES {
+            let message = format!("at most {REPLIES} ends of a game wait for a reply");
+            return Err(fault(message));
+        }
+        self.t.counts_checks = self.t.def.counts_checks();
+        Ok(())
+    }
+
+    fn end(&mut self, end: &EndDef, number: usize) -> Result<End<B>, CompileError> {
+        let conditions = end.conditions.iter().map(|condition| self.test(condition));
+        Ok(End {
+            conditions: conditions.collect::<Result<_, _>>()?,
+            verdict: end.verdict,
+            sides: Color::BOTH.map(|side| end.concerns(side)),
+            after: end.after,
+            reason: end.conditions.first().map_or(Reason::Left, reason),
+            number,
+        })
+    }
+
+    fn test(&mut self, condition: &Fact) -> Result<Test<B>, CompileError> {
+        Ok(match condition {
+            Fact::Reach {
+                types,
+                region,
+                count,
+                safe,
+            } => Test::Reach {
+                only: self.filter(Some(types))?,
+                region: Color::BOTH.map(|side| self.region(region, side)),
+                count: u32::from(*count),
+                safe: *safe,
+            },
+            Fact::Left {
+                types,
+                bound,
+                each,
+                whose,
+            } => Test::Left {
+                only: self.filter(Some(types))?,
+                kinds: types.iter().copied().collect(),
+                bound: *bound,
+                each: *each,
+                whose: *whose,
+            },
+            Fact::Checks(times) => Test::Checks(*times),
+            Fact::Row {
+                length,
+                types,
+                lines,
+            } => Test::Row {
+                only: self.filter(Some(types))?,
+                length: *length,
+                vectors: lines
+                    .steps()
+                    .map(|step| self.t.lattice.vector(step))
+                    .collect(),
+            },
+            Fact::Full(region) => Test::Full(Color::BOTH.map(|side| self.region(region, side))),
+        })
+    }
+
+    /// What there is to do when a turn is over.
+    pub(super) fn evening(&mut self) {
+        let def = &self.t.def;
+        self.t.has_special_key =
+            def.entry.is_some() || def.tracks_unmoved() || def.borrows() || def.counts_checks();
+        self.t.has_evening = self.t.has_special_key || !self.t.ends.is_empty();
+    }
+}
+
+fn reason(condition: &Fact) -> Reason {
+    match condition {
+        Fact::Reach { .. } => Reason::Reached,
+        Fact::Left { .. } => Reason::Left,
+        Fact::Checks(_) => Reason::Checks,
+        Fact::Row { .. } => Reason::Row,
+        Fact::Full(_) => Reason::Full,
+    }
+}

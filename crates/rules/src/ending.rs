@@ -1,0 +1,83 @@
+//! How and why a game has ended, as data.
+
+use variorum_geometry::Color;
+
+/// Why a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// A royal was captured, or the last of those that must not be lost.
+    RoyalCaptured,
+    /// Units stand where it decides.
+    Reached,
+    /// So few units are left, or so many, that it decides.
+    Left,
+    /// Check was given often enough.
+    Checks,
+    /// Units stand in a row.
+    Row,
+    /// No square of a region is empty.
+    Full,
+    /// The royal is attacked and cannot be saved.
+    Checkmate,
+    /// No legal move in a game with check, and not in check.
+    Stalemate,
+    /// No legal move in a game without check.
+    NoMoves,
+    /// As [`Reason::Checkmate`], where that does not lose: the mated side has won, or the game is drawn.
+    Mated,
+    /// As [`Reason::Stalemate`], and it wins.
+    StalemateWins,
+    /// As [`Reason::NoMoves`], and it wins.
+    NoMovesWins,
+    /// The position occurred too often.
+    Repetition,
+    /// The halfmove clock ran out.
+    FiftyMoves,
+    /// Nobody can win any more.
+    DeadPosition,
+}
+
+impl Reason {
+    /// The word used in machine-readable output.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Reason::RoyalCaptured => "royal-captured",
+            Reason::Reached => "reached",
+            Reason::Left => "left",
+            Reason::Checks => "checks",
+            Reason::Row => "row",
+            Reason::Full => "full",
+            Reason::Checkmate => "checkmate",
+            Reason::Stalemate => "stalemate",
+            Reason::NoMoves => "no-moves",
+            Reason::Mated => "mated",
+            Reason::StalemateWins => "stalemate-wins",
+            Reason::NoMovesWins => "no-moves-wins",
+            Reason::Repetition => "repetition",
+            Reason::FiftyMoves => "fifty-moves",
+            Reason::DeadPosition => "dead-position",
+        }
+    }
+}
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Color>,
+    /// Why the game has ended.
+    pub reason: Reason,
+}
+
+impl Outcome {
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    #[must_use]
+    pub const fn result(self) -> &'static str {
+        match self.winner {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        }
+    }
+}

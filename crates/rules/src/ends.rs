@@ -1,0 +1,222 @@
+//! What ends the game besides royals, looked at when a turn is over.
+//!
+//! A mate goes first: an end is not settled while the enemy is mated. If ends for different results hold at once, or
+//! the same win for both sides, the game is drawn.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use crate::board::Board;
+use crate::def::{Goal, Moment, Royals};
+use crate::ending::{Outcome, Reason};
+use crate::tables::{End, Test};
+use crate::unit::Move;
+
+impl<B: Bits> Board<B> {
+    /// Settles what a turn of `us`, which is over, has ended. It is the enemy's turn now.
+    pub(crate) fn settle_ends(&mut self, us: Color) {
+        if self.state.ended.is_some() {
+            return;
+        }
+        if self.t.counts_checks && self.t.def.goal == Goal::Mate && self.is_capturable(!us) {
+            let count = &mut self.state.checks[us.index()];
+            *count = count.saturating_add(1);
+        }
+        self.look_for_ends(Some(us));
+    }
+
+    /// Settles the ends of a position that comes from outside. Of those that wait for a reply none is over yet.
+    pub(crate) fn begin_ends(&mut self) {
+        if self.state.ended.is_none() && !self.t.ends.is_empty() {
+            self.look_for_ends(None);
+        }
+    }
+
+    /// Why a position that is said to have ended so may have: an end that waited for a reply, or the capture of a royal.
+    pub(crate) fn reason_of_end(&self, winner: Option<Color>) -> Option<Reason> {
+        let t = &self.t;
+        let replied = t.ends.iter().filter(|end| end.after == Moment::Reply);
+        let reasons = replied.flat_map(|end| {
+            let held = Color::BOTH
+                .into_iter()
+                .filter(|side| end.sides[side.index()]);
+            held.filter(|side| self.holds(end, *side))
+                .map(move |side| (end.winner(side), end.reason))
+        });
+        let reasons: Vec<(Option<Color>, Reason)> = reasons.collect();
+        // Where something else would let the other side win, nobody has won.
+        let told = reasons
+            .into_iter()
+            .find(|(won, _)| *won == winner || winner.is_none());
+        // With check, royals of which one may be lost can all be lost at once.
+        let may_be_lost = t.def.goal == Goal::Capture || t.def.royals != Royals::Each;
+        let captured = may_be_lost && winner.is_some();
+        told.map(|(_, reason)| reason)
+            .or(captured.then_some(Reason::RoyalCaptured))
+    }
+
+    fn look_for_ends(&mut self, us: Option<Color>) {
+        let t = self.t.clone();
+        let before = std::mem::take(&mut self.state.held);
+        let mut winners = [None; 2];
+        let mut drawn = None;
+        for end in &t.ends {
+            for side in Color::BOTH
+                .into_iter()
+                .filter(|side| end.sides[side.index()])
+            {
+                if !self.holds(end, side) {
+                    continue;
+                }
+                let over = match end.after {
+                    Moment::Move => true,
+                    Moment::Reply => {
+                        self.state.held |= end.bit(side);
+                        us.is_some() && before & end.bit(side) != 0
+                    }
+                    Moment::Round => self.is_round_over(end, side),
+                };
+                let result = match end.winner(side) {
+                    Some(winner) => &mut winners[winner.index()],
+                    None => &mut drawn,
+                };
+                if over && result.is_none() {
+                    *result = Some(end.reason);
+                }
+            }
+        }
+        let outcome = match winners {
+            [Some(reason), Some(_)] => Some(Outcome {
+                winner: None,
+                reason,
+            }),
+            [Some(reason), None] => won(Color::White, reason),
+            [None, Some(reason)] => won(Color::Black, reason),
+            [None, None] => drawn.map(|reason| Outcome {
+                winner: None,
+                reason,
+            }),
+        };
+        let mated = |board: &mut Self| {
+            let them = board.state.turn;
+            t.def.goal == Goal::Mate && board.is_capturable(them) && !board.can_move()
+        };
+        if outcome.is_some() && !mated(self) {
+            self.set_ended(outcome);
+        }
+    }
+
+    /// Whether both sides have had equally many turns, or the other side cannot make good what it lacks.
+    fn is_round_over(&mut self, end: &End<B>, side: Color) -> bool {
+        self.state.turn == Color::White
+            || side == Color::White && !self.can_follow(end, Color::Black)
+    }
+
+    /// Whether the side to move has a move after which an end holds for it, too.
+    fn can_follow(&mut self, end: &End<B>, us: Color) -> bool {
+        if !end.sides[us.index()] {
+            return false;
+        }
+        let mut moves: Vec<Move> = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.into_iter().any(|mv| {
+            let effects = self.effects(mv);
+            let delta = self.delta_of(mv, effects);
+            let (changes, saved) = (self.history.changes.len(), self.state);
+            self.apply(&delta, |_| {});
+            let holds = self.holds(end, us);
+            self.revert(changes);
+            self.state = saved;
+            holds
+        })
+    }
+
+    fn holds(&self, end: &End<B>, side: Color) -> bool {
+        let mut conditions = end.conditions.iter();
+        conditions.all(|condition| self.passes(condition, side))
+    }
+
+    fn passes(&self, test: &Test<B>, side: Color) -> bool {
+        let index = side.index();
+        match test {
+            Test::Reach {
+                only,
+                region,
+                count,
+                safe,
+            } => {
+                let there = self.only(*only) & self.side(side) & region[index];
+                there.count() >= *count
+                    && (!safe
+                        || there
+                            .squares()
+                            .all(|at| self.attackers(at, !side).is_empty()))
+            }
+            Test::Left {
+                only,
+                kinds,
+                bound,
+                each,
+                whose,
+            } => {
+                let sides: Vec<Color> = whose.sides(side).collect();
+                if *each {
+                    let mut counts = kinds.iter().map(|kind| self.count_left(*kind, &sides));
+                    return counts.any(|count| bound.admits(count));
+                }
+                let units = sides
+                    .iter()
+                    .map(|side| self.side(*side))
+                    .fold(B::EMPTY, |all, own| all | own);
+                let in_hand = sides
+                    .iter()
+                    .filter(|side| self.state.off_board[side.index()] > 0);
+                let in_hand = in_hand.flat_map(|side| kinds.iter().map(move |kind| (side, kind)));
+                let in_hand = in_hand
+                    .map(|(side, kind)| u32::from(self.count_off_board(side.index(), *kind)));
+                bound.admits((units & self.only(*only)).count() + in_hand.sum::<u32>())
+            }
+            Test::Checks(times) => self.state.checks[index] >= *times,
+            Test::Row {
+                only,
+                length,
+                vectors,
+            } => {
+                let units = self.only(*only) & self.side(side);
+                vectors
+                    .iter()
+                    .any(|vector| self.has_row(units, *vector, *length))
+            }
+            Test::Full(region) => (region[index] & !self.occupied()).is_empty(),
+        }
+    }
+
+    /// How many units of a type some sides have, on the board and in hand.
+    fn count_left(&self, kind: usize, sides: &[Color]) -> u32 {
+        let of = |side: &Color| {
+            let units = self.side(*side).squares();
+            let on = units
+                .filter(|square| self.unit(*square).kind() == kind)
+                .count() as u32;
+            on + u32::from(self.count_off_board(side.index(), kind))
+        };
+        sides.iter().map(of).sum()
+    }
+
+    /// Whether so many of some units stand in an unbroken line.
+    fn has_row(&self, units: B, vector: u8, length: u8) -> bool {
+        // After each round those are left from which the line goes on so far.
+        let mut begins = units;
+        for _ in 1..length {
+            let goes_on = |square: &Square| self.t.lattice.step(vector, *square).meets(begins);
+            begins = units.squares().filter(goes_on).collect();
+        }
+        !begins.is_empty()
+    }
+}
+
+fn won(winner: Color, reason: Reason) -> Option<Outcome> {
+    Some(Outcome {
+        winner: Some(winner),
+        reason,
+    })
+}

@@ -1,0 +1,254 @@
+//! What ends the game: royals lost, and the other ends of a definition, each read literally.
+
+use std::collections::BTreeSet;
+
+use variorum_rules::Color;
+use variorum_rules::def::{EndDef, Fact, Goal, Moment, NoMoves, Royals, TypeIndex, Verdict, Whose};
+
+use crate::board::{At, Side, State, Unit};
+use crate::game::Naive;
+use crate::moves::Done;
+
+const SIDES: [Side; 2] = [Side::White, Side::Black];
+
+fn color(side: Side) -> Color {
+    match side {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+    }
+}
+
+impl Naive {
+    /// Where the royals of a side stand.
+    fn royals(&self, state: &State, side: Side) -> Vec<(At, TypeIndex)> {
+        let units = state.units.iter();
+        let royals = units.filter(|(_, unit)| unit.side == side && self.piece(**unit).royal);
+        royals.map(|(at, unit)| (*at, unit.kind)).collect()
+    }
+
+    /// Whether, were it the enemy's turn, he could take what this side must not lose of its royals.
+    #[must_use]
+    pub fn royal_hangs(&self, state: &State, side: Side) -> bool {
+        let royals = self.royals(state, side);
+        let mut enemy = state.clone();
+        enemy.turn = side.other();
+        let taken: BTreeSet<At> = self
+            .possible(&enemy)
+            .into_iter()
+            .flat_map(|done| done.captures)
+            .collect();
+        let hangs = |at: &At| taken.contains(at);
+        match self.game.royals {
+            Royals::Each => royals.iter().any(|(at, _)| hangs(at)),
+            Royals::Last => royals.len() == 1 && hangs(&royals[0].0),
+            Royals::All => !royals.is_empty() && royals.iter().all(|(at, _)| hangs(at)),
+            Royals::Kinds => royals.iter().any(|(at, kind)| {
+                royals.iter().filter(|(_, other)| other == kind).count() == 1 && hangs(at)
+            }),
+        }
+    }
+
+    /// Who has won since royals were lost, and nobody if both sides lost what they must keep.
+    pub(crate) fn royals_decide<'a>(
+        &self,
+        before: &State,
+        after: &State,
+        captures: impl Iterator<Item = &'a At>,
+    ) -> Option<Option<Side>> {
+        let captures: Vec<Unit> = captures
+            .filter_map(|at| before.units.get(at).copied())
+            .filter(|unit| self.piece(*unit).royal)
+            .collect();
+        let has_lost = |side: Side| {
+            let lost: Vec<TypeIndex> = captures
+                .iter()
+                .filter(|unit| unit.side == side)
+                .map(|unit| unit.kind)
+                .collect();
+            let left = self.royals(after, side);
+            match self.game.royals {
+                Royals::Each => !lost.is_empty(),
+                Royals::Last | Royals::All => !lost.is_empty() && left.is_empty(),
+                Royals::Kinds => lost
+                    .iter()
+                    .any(|kind| !left.iter().any(|(_, other)| other == kind)),
+            }
+        };
+        match (has_lost(Side::White), has_lost(Side::Black)) {
+            (false, false) => None,
+            (true, true) => Some(None),
+            (true, false) => Some(Some(Side::Black)),
+            (false, true) => Some(Some(Side::White)),
+        }
+    }
+
+    /// The moves with what their turn has ended.
+    pub(crate) fn settle(&self, before: &State, moves: BTreeSet<Done>) -> BTreeSet<Done> {
+        if self.game.ends.is_empty() {
+            return moves;
+        }
+        let settled = moves.into_iter().map(|mut done| {
+            if done.after.won.is_none() {
+                let checks = self.game.goal == Goal::Mate
+                    && self.game.counts_checks()
+                    && self.royal_hangs(&done.after, done.after.turn);
+                if checks {
+                    done.after.checks[before.turn as usize] += 1;
+                }
+                done.after.won = self.ended(Some(before), &done.after);
+            }
+            done
+        });
+        settled.collect()
+    }
+
+    /// A position from outside with what has ended it.
+    pub fn begin(&self, state: &mut State) {
+        if state.won.is_none() {
+            state.won = self.ended(None, state);
+        }
+    }
+
+    /// Who has won by an end of the game that is not the loss of a royal; what came before tells what had its reply.
+    pub(crate) fn ended(&self, before: Option<&State>, now: &State) -> Option<Option<Side>> {
+        // What could be played if nothing had ended yet.
+        let open = State {
+            won: None,
+            ..now.clone()
+        };
+        let now = &open;
+        let mut results: BTreeSet<Option<Side>> = BTreeSet::new();
+        for (end, side) in self
+            .game
+            .ends
+            .iter()
+            .flat_map(|end| SIDES.map(|side| (end, side)))
+        {
+            if !self.holds(end, now, side) {
+                continue;
+            }
+            let over = match end.after {
+                Moment::Move => true,
+                Moment::Reply => before.is_some_and(|before| self.holds(end, before, side)),
+                Moment::Round => {
+                    now.turn == Side::White
+                        || side == Side::White
+                            && !self
+                                .moves(now)
+                                .iter()
+                                .any(|done| self.holds(end, &done.after, Side::Black))
+                }
+            };
+            if over {
+                results.insert(match end.verdict {
+                    Verdict::Wins => Some(side),
+                    Verdict::Loses => Some(side.other()),
+                    Verdict::Draws => None,
+                });
+            }
+        }
+        let wins = SIDES.map(|side| results.contains(&Some(side)));
+        let result = match wins {
+            [true, true] => None,
+            [true, false] => Some(Side::White),
+            [false, true] => Some(Side::Black),
+            [false, false] if results.is_empty() => return None,
+            [false, false] => None,
+        };
+        let mated = self.game.goal == Goal::Mate
+            && self.royal_hangs(now, now.turn)
+            && self.moves(now).is_empty();
+        (!mated).then_some(result)
+    }
+
+    fn holds(&self, end: &EndDef, state: &State, side: Side) -> bool {
+        end.concerns(color(side))
+            && end
+                .conditions
+                .iter()
+                .all(|fact| self.is_fact(fact, state, side))
+    }
+
+    fn is_fact(&self, fact: &Fact, state: &State, side: Side) -> bool {
+        match fact {
+            Fact::Reach {
+                types,
+                region,
+                count,
+                safe,
+            } => {
+                let there: Vec<At> = state
+                    .units
+                    .iter()
+                    .filter(|(at, unit)| {
+                        unit.side == side
+                            && types.contains(&unit.kind)
+                            && self.squares.within(**at, region, side)
+                    })
+                    .map(|(at, _)| *at)
+                    .collect();
+                there.len() >= usize::from(*count)
+                    && (!safe || !there.iter().any(|at| self.unit_hangs(state, *at, side)))
+            }
+            Fact::Left {
+                types,
+                bound,
+                each,
+                whose,
+            } => {
+                let counted = |owner: Side| match whose {
+                    Whose::Own => owner == side,
+                    Whose::Enemy => owner != side,
+                    Whose::All => true,
+                };
+                let number = |kind: TypeIndex| -> u32 {
+                    let on = state.units.values();
+                    let on = on
+                        .filter(|unit| unit.kind == kind && counted(unit.side))
+                        .count();
+                    let off = SIDES.into_iter().filter(|owner| counted(*owner));
+                    let off = off.filter_map(|owner| state.hands[owner as usize].get(&kind));
+                    on as u32 + off.map(|count| u32::from(*count)).sum::<u32>()
+                };
+                if *each {
+                    types.iter().any(|kind| bound.admits(number(*kind)))
+                } else {
+                    bound.admits(types.iter().map(|kind| number(*kind)).sum())
+                }
+            }
+            Fact::Checks(times) => state.checks[side as usize] >= *times,
+            Fact::Row {
+                length,
+                types,
+                lines,
+            } => {
+                let has = |at: At| {
+                    let unit = state.units.get(&at);
+                    unit.is_some_and(|unit| unit.side == side && types.contains(&unit.kind))
+                };
+                lines.steps().any(|(file, rank)| {
+                    self.squares.all().any(|(x, y)| {
+                        (0..length.cast_signed()).all(|n| has((x + n * file, y + n * rank)))
+                    })
+                })
+            }
+            Fact::Full(region) => self
+                .squares
+                .all()
+                .filter(|at| self.squares.within(*at, region, side))
+                .all(|at| state.units.contains_key(&at)),
+        }
+    }
+
+    /// Who wins where the side to move has no legal move.
+    #[must_use]
+    pub fn without_moves(&self, state: &State) -> Option<Side> {
+        let means = self.game.no_moves[state.turn as usize];
+        let mated = self.game.goal == Goal::Mate && self.royal_hangs(state, state.turn);
+        match if mated { means.mate } else { means.stalemate } {
+            NoMoves::Loses => Some(state.turn.other()),
+            NoMoves::Wins => Some(state.turn),
+            NoMoves::Draws => None,
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Random games with other ends than the loss of one royal.
+
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use variorum_rules::Color;
+use variorum_rules::def::{
+    Bound, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves, NoMovesDef, PromotionDef, Region,
+    Royals, TypeSet, Verdict, Whose,
+};
+
+use super::atoms::{region, tidy_region, types};
+use super::games::{board, goal, tidy, with};
+use super::pieces::{pawn, piece, simple_piece};
+
+pub(super) fn goals() -> impl Strategy<Value = GameDef> {
+    let pieces = prop_oneof![
+        6 => simple_piece().boxed(),
+        1 => pawn().boxed(),
+        1 => piece().boxed()
+    ];
+    (
+        board(),
+        vec(pieces, 2..5),
+        goal(),
+        royals(),
+        0..3_usize,
+        vec(end(), 0..4),
+        (no_moves(), no_moves()),
+        option::weighted(0.2, region()),
+    )
+        .prop_map(
+            |(board, mut pieces, goal, royals, kings, ends, no_moves, crowned)| {
+                for (index, piece) in pieces.iter_mut().enumerate() {
+                    piece.royal = index < kings;
+                }
+                let mut game = with(board, pieces, goal);
+                tidy(&mut game);
+                game.royals = match (goal, royals) {
+                    (Goal::Capture, Royals::All) => Royals::Last,
+                    _ => royals,
+                };
+                game.no_moves = no_moves.into();
+                game.ends = ends;
+                tidy_ends(&mut game);
+                if let Some(region) = crowned {
+                    crown(&mut game, region);
+                }
+                game
+            },
+        )
+}
+
+/// The last type may become what the first is, royal or not.
+fn crown(game: &mut GameDef, mut region: Region) {
+    tidy_region(&game.board, &mut region);
+    if let Some(last) = game.pieces.last_mut().filter(|piece| !piece.royal) {
+        last.promotions = vec![PromotionDef {
+            side: None,
+            region,
+            to: vec![0],
+            optional: None,
+            lost_only: false,
+        }];
+    }
+}
+
+/// Makes regions and types real, and leaves out what means nothing.
+fn tidy_ends(game: &mut GameDef) {
+    let kinds = game.pieces.len();
+    let real = |types: &mut TypeSet| {
+        *types = types.iter().map(|kind| kind % kinds).collect();
+        if types.is_empty() {
+            types.insert(0);
+        }
+    };
+    for fact in game.ends.iter_mut().flat_map(|end| &mut end.conditions) {
+        match fact {
+            Fact::Reach { types, region, .. } => {
+                real(types);
+                tidy_region(&game.board, region);
+            }
+            Fact::Left { types, .. } | Fact::Row { types, .. } => real(types),
+            Fact::Full(region) => tidy_region(&game.board, region),
+            Fact::Checks(_) => {}
+        }
+    }
+    let checks = game.goal == Goal::Mate && game.pieces.iter().any(|piece| piece.royal);
+    let counted = |end: &EndDef| {
+        end.conditions
+            .iter()
+            .any(|fact| matches!(fact, Fact::Checks(_)))
+    };
+    game.ends.retain(|end| checks || !counted(end));
+}
+
+fn royals() -> impl Strategy<Value = Royals> {
+    prop_oneof![
+        Just(Royals::Each),
+        Just(Royals::Last),
+        Just(Royals::Kinds),
+        Just(Royals::All)
+    ]
+}
+
+fn no_moves() -> impl Strategy<Value = NoMovesDef> {
+    let what = || {
+        prop_oneof![
+            Just(NoMoves::Loses),
+            Just(NoMoves::Draws),
+            Just(NoMoves::Wins)
+        ]
+    };
+    (what(), what()).prop_map(|(stalemate, mate)| NoMovesDef { stalemate, mate })
+}
+
+fn end() -> impl Strategy<Value = EndDef> {
+    (
+        prop_oneof![
+            Just(Verdict::Wins),
+            Just(Verdict::Loses),
+            Just(Verdict::Draws)
+        ],
+        option::of(prop_oneof![Just(Color::White), Just(Color::Black)]),
+        prop_oneof![
+            2 => Just(Moment::Move),
+            1 => Just(Moment::Reply),
+            1 => Just(Moment::Round)
+        ],
+        vec(fact(), 1..3),
+    )
+        .prop_map(|(verdict, side, after, conditions)| EndDef {
+            verdict,
+            side,
+            after,
+            conditions,
+        })
+}
+
+fn fact() -> impl Strategy<Value = Fact> {
+    let bound = prop_oneof![
+        (0..=2_u16).prop_map(Bound::AtMost),
+        (3..=6_u16).prop_map(Bound::AtLeast)
+    ];
+    let whose = prop_oneof![Just(Whose::Own), Just(Whose::Enemy), Just(Whose::All)];
+    let lines = any::<[bool; 2]>().prop_map(|[files, ranks]| Lines {
+        files,
+        ranks,
+        diagonals: !files || ranks,
+    });
+    prop_oneof![
+        3 => (types(), region(), 1..=2_u8, any::<bool>()).prop_map(
+            |(types, region, count, safe)| Fact::Reach { types, region, count, safe }
+        ),
+        3 => (types(), bound, any::<bool>(), whose).prop_map(
+            |(types, bound, each, whose)| Fact::Left { types, bound, each, whose }
+        ),
+        2 => (1..=3_u8).prop_map(Fact::Checks),
+        2 => (2..=3_u8, types(), lines).prop_map(
+            |(length, types, lines)| Fact::Row { length, types, lines }
+        ),
+        1 => region().prop_map(Fact::Full),
+    ]
+}
