@@ -11,8 +11,8 @@ use crate::squares::{Place, Squares};
 pub(crate) struct Unit {
     pub(crate) kind: Kind,
     pub(crate) side: Color,
-    /// It counts as promoted.
-    pub(crate) promoted: bool,
+    /// What it was before it was promoted, if that is said.
+    pub(crate) was: Option<Kind>,
 }
 
 /// The first position.
@@ -96,11 +96,7 @@ impl Start {
             let place = Place::new(u8::try_from(file).unwrap_or(u8::MAX), rank);
             match letter {
                 '+' => promoted = true,
-                '~' => {
-                    if let Some((_, unit)) = self.units.last_mut() {
-                        unit.promoted = true;
-                    }
-                }
+                '~' => {}
                 _ if place.file >= settings.files() => return Ok(file + 1),
                 '*' => {
                     self.walls.insert(place);
@@ -108,19 +104,12 @@ impl Start {
                 }
                 _ => {
                     let (mut kind, side) = unit(letter, settings)?;
-                    if promoted {
+                    let was = std::mem::take(&mut promoted).then_some(kind);
+                    if was.is_some() {
                         let becomes = settings.becomes.get(&kind).copied();
                         kind = becomes.ok_or(format!("`+{letter}` does not exist"))?;
                     }
-                    let promoted = std::mem::take(&mut promoted);
-                    self.units.push((
-                        place,
-                        Unit {
-                            kind,
-                            side,
-                            promoted,
-                        },
-                    ));
+                    self.units.push((place, Unit { kind, side, was }));
                     file += 1;
                 }
             }

@@ -3,7 +3,7 @@
 use variorum_rules::Color;
 
 use super::{SIDES, Writer};
-use crate::kinds::{self, Role};
+use crate::kinds::{self, Kind, Role};
 use crate::settings::Verdict;
 
 impl Writer<'_> {
@@ -13,39 +13,105 @@ impl Writer<'_> {
         lines.extend(self.no_moves_entry());
         lines.extend(self.draws_entry());
         lines.extend(self.limit_entries());
+        lines.extend(self.end_entries());
         self.limits();
-        self.ends();
         lines
     }
 
+    /// The goal, where there are royals, and which of several must not be lost.
     fn goal_entry(&mut self) -> Vec<String> {
-        let royals = self
+        if !self.pieces.iter().any(|piece| self.royal_class(piece.kind)) {
+            return Vec::new();
+        }
+        vec![format!("goal \"mate\"{}", self.royals())]
+    }
+
+    fn royals(&mut self) -> &'static str {
+        let kinds = self.extinct_royals();
+        let many = |kind: &Kind| {
+            SIDES
+                .iter()
+                .map(|side| self.start.count(*kind, *side))
+                .max()
+        };
+        let most = kinds.iter().filter_map(many).max().unwrap_or(0);
+        let more = kinds.iter().any(|kind| self.can_be_made(*kind));
+        let count = self.settings.number("extinctionPieceCount") as usize;
+        if kinds.is_empty() || most <= 1 && !more || most <= count + 1 && (!more || count >= 8) {
+            return "";
+        }
+        if count > 0 {
+            self.leave_out(
+                "extinctionPieceCount",
+                "Which royals count does not depend on how many are left.",
+            );
+        }
+        if self.settings.flag("dupleCheck") {
+            " royals=\"all\""
+        } else if self
             .pieces
             .iter()
             .filter(|piece| self.royal_class(piece.kind))
-            .count();
-        if royals == 0 {
+            .count()
+            == 1
+        {
+            " royals=\"last\""
+        } else {
+            " royals=\"kinds\""
+        }
+    }
+
+    /// The kinds whose last unit is as good as royal.
+    pub(super) fn extinct_royals(&self) -> Vec<Kind> {
+        let asked = self.settings.flag("extinctionPseudoRoyal")
+            && self.settings.verdict("extinctionValue") == Verdict::Loss;
+        if !asked {
             return Vec::new();
         }
-        vec!["goal \"mate\"".to_owned()]
+        self.settings.present("extinctionPieceTypes", Color::White)
+    }
+
+    /// Whether units of a kind can come by promotion or drop.
+    fn can_be_made(&self, kind: Kind) -> bool {
+        let made = |other: &Kind| *other == kind;
+        let promotes = SIDES.iter().any(|side| {
+            let feet = &self.settings.kinds("promotionPawnTypes", *side).some;
+            feet.iter().any(|foot| self.piece(*foot).is_some())
+                && self
+                    .settings
+                    .present("promotionPieceTypes", *side)
+                    .iter()
+                    .any(made)
+        });
+        let becomes = self.settings.becomes.iter();
+        let becomes = becomes.filter(|(from, to)| made(to) && self.piece(**from).is_some());
+        // What only royals become is still as many.
+        let royals = self.settings.present("extinctionPieceTypes", Color::White);
+        promotes || becomes.into_iter().any(|(from, _)| !royals.contains(from))
     }
 
     fn no_moves_entry(&mut self) -> Vec<String> {
-        let entry = match self.settings.verdict("stalemateValue") {
-            Verdict::Draw | Verdict::None => "no-moves \"draws\"",
-            Verdict::Loss => "no-moves \"loses\"",
-            Verdict::Win => {
-                self.leave_out(
-                    "stalemateValue",
-                    "Who cannot move loses or draws, but never wins.",
-                );
-                return Vec::new();
-            }
+        let word = |verdict| match verdict {
+            Verdict::Draw | Verdict::None => "draws",
+            Verdict::Loss => "loses",
+            Verdict::Win => "wins",
         };
-        if self.settings.verdict("checkmateValue") != Verdict::Loss {
-            self.leave_out("checkmateValue", "Who is mated loses.");
+        if self.settings.flag("stalematePieceCount") {
+            self.leave_out(
+                "stalematePieceCount",
+                "What a side has left does not matter when it cannot move.",
+            );
         }
-        vec![entry.to_owned()]
+        let mated = self.settings.verdict("checkmateValue");
+        let mut entry = format!(
+            "no-moves \"{}\"",
+            word(self.settings.verdict("stalemateValue"))
+        );
+        let royals = self.pieces.iter().any(|piece| self.royal_class(piece.kind));
+        if royals && mated != Verdict::Loss {
+            entry += &format!(" mated=\"{}\"", word(mated));
+        }
+        vec![entry]
     }
 
     fn draws_entry(&mut self) -> Vec<String> {
@@ -108,7 +174,7 @@ impl Writer<'_> {
         if self.settings.flag("mustCapture") {
             lines.push("must \"capture\"".to_owned());
         }
-        let checks = self.pieces.iter().any(|piece| self.royal_class(piece.kind));
+        let checks = self.pieces.iter().any(|piece| self.is_king(piece.kind));
         let drops = self.settings.flag("pieceDrops");
         if checks && !self.settings.flag("checking") {
             lines.push("forbid \"check\"".to_owned());
@@ -154,34 +220,144 @@ impl Writer<'_> {
     }
 
     /// Ends of the game beside mate.
-    fn ends(&mut self) {
-        if self.settings.verdict("extinctionValue") != Verdict::None
-            && (self
-                .settings
-                .kinds("extinctionPieceTypes", Color::White)
-                .all
-                || !self
-                    .settings
-                    .present("extinctionPieceTypes", Color::White)
-                    .is_empty())
-        {
-            self.leave_out(
-                "extinctionValue",
-                "Losing the last pieces of a kind is nothing special.",
-            );
+    fn end_entries(&mut self) -> Vec<String> {
+        let mut lines = self.extinction_entries();
+        lines.extend(self.flag_entries());
+        lines.extend(self.check_entries());
+        lines.extend(self.row_entries());
+        lines
+    }
+
+    fn extinction_entries(&mut self) -> Vec<String> {
+        let word = match self.settings.verdict("extinctionValue") {
+            Verdict::Win => "win",
+            Verdict::Loss => "lose",
+            Verdict::Draw => "draw",
+            Verdict::None => return Vec::new(),
+        };
+        if self.settings.flag("extinctionPseudoRoyal") {
+            return Vec::new();
         }
-        if SIDES
+        let all = self
+            .settings
+            .kinds("extinctionPieceTypes", Color::White)
+            .all;
+        let names = if all {
+            "all".to_owned()
+        } else {
+            self.names(&self.settings.present("extinctionPieceTypes", Color::White))
+        };
+        if names.is_empty() {
+            return Vec::new();
+        }
+        let each = if names.contains(',') {
+            " each=#true"
+        } else {
+            ""
+        };
+        let few = self.settings.number("extinctionPieceCount");
+        let own = format!("left \"{names}\" at-most={few}{each}");
+        let least = self.settings.number("extinctionOpponentPieceCount");
+        if least == 0 {
+            return vec![format!("{word} {{ {own} }}")];
+        }
+        let enemy = |least: u32| format!("left \"{names}\" at-least={least} whose=\"enemy\"{each}");
+        if !self.settings.flag("extinctionClaim") {
+            return vec![format!("{word} {{ {own}; {} }}", enemy(least))];
+        }
+        // Who is bare may answer in kind, if one capture does that.
+        vec![
+            format!("{word} {{ {own}; {} }}", enemy(least + 1)),
+            format!("{word} after=\"reply\" {{ {own}; {} }}", enemy(least)),
+        ]
+    }
+
+    /// Wins by reaching a region.
+    fn flag_entries(&mut self) -> Vec<String> {
+        let regions = SIDES.map(|side| {
+            self.settings
+                .squares("flagRegion", side)
+                .and(self.regions.all())
+        });
+        if regions.iter().all(|region| region.is_empty()) {
+            return Vec::new();
+        }
+        if self.settings.flag("flagPieceBlockedWin") {
+            self.leave_out("flagPieceBlockedWin", "Whose way is barred wins nothing.");
+        }
+        let region = self
+            .regions
+            .text("goal", regions)
+            .unwrap_or("all".to_owned());
+        let pieces = SIDES.map(|side| {
+            let kinds = self.settings.kinds("flagPiece", side);
+            if kinds.all {
+                "all".to_owned()
+            } else {
+                self.names(&kinds.some)
+            }
+        });
+        let count = match self.settings.number("flagPieceCount") {
+            0 | 1 => String::new(),
+            count => format!(" count={count}"),
+        };
+        let mut lines = Vec::new();
+        let same = pieces[0] == pieces[1] && regions.iter().all(|region| !region.is_empty());
+        for (index, word) in ["white", "black"].into_iter().enumerate() {
+            if regions[index].is_empty() || pieces[index].is_empty() || same && index == 1 {
+                continue;
+            }
+            let side = if same {
+                String::new()
+            } else {
+                format!(" side=\"{word}\"")
+            };
+            let reach = format!("reach \"{}\" \"{region}\"{count}", pieces[index]);
+            lines.extend(self.flag_wins(&side, &reach, SIDES[index]));
+        }
+        lines
+    }
+
+    fn flag_wins(&self, side: &str, reach: &str, color: Color) -> Vec<String> {
+        let safe = self.settings.flag("flagPieceSafe");
+        if !self.settings.flag("flagMove") {
+            let safe = if safe { " safe=#true" } else { "" };
+            return vec![format!("win{side} {{ {reach}{safe} }}")];
+        }
+        let royal = self
+            .settings
+            .kinds("flagPiece", color)
+            .some
             .iter()
-            .any(|side| !self.settings.squares("flagRegion", *side).is_empty())
-        {
-            self.leave_out("flagRegion", "Nobody wins by reaching a region.");
+            .any(|kind| self.is_king(*kind));
+        if royal {
+            return vec![format!("win{side} after=\"round\" {{ {reach} }}")];
         }
-        if self.settings.flag("checkCounting") {
-            self.leave_out("checkCounting", "Checks are not counted.");
+        let late = format!("win{side} after=\"reply\" {{ {reach} }}");
+        match safe {
+            true => vec![format!("win{side} {{ {reach} safe=#true }}"), late],
+            false => vec![late],
         }
-        for key in ["connectN", "connectNxN", "collinearN"] {
+    }
+
+    fn check_entries(&mut self) -> Vec<String> {
+        if !self.settings.flag("checkCounting") {
+            return Vec::new();
+        }
+        let [white, black] = self.start.checks.unwrap_or([1, 1]);
+        if white == black {
+            return vec![format!("win {{ checks {white} }}")];
+        }
+        vec![
+            format!("win side=\"white\" {{ checks {white} }}"),
+            format!("win side=\"black\" {{ checks {black} }}"),
+        ]
+    }
+
+    fn row_entries(&mut self) -> Vec<String> {
+        for key in ["connectNxN", "collinearN"] {
             if self.settings.number(key) > 0 {
-                self.leave_out(key, "Nobody wins by a line of units.");
+                self.leave_out(key, "Only unbroken lines of units can win.");
             }
         }
         if SIDES
@@ -190,5 +366,35 @@ impl Writer<'_> {
         {
             self.leave_out("connectRegion1", "Nobody wins by connecting regions.");
         }
+        let length = self.settings.number("connectN");
+        if length == 0 {
+            return Vec::new();
+        }
+        let word = match self.settings.verdict("connectValue") {
+            Verdict::Win | Verdict::None => "win",
+            Verdict::Loss => "lose",
+            Verdict::Draw => "draw",
+        };
+        let kinds = self.settings.kinds("connectPieceTypes", Color::White);
+        let names = if kinds.all {
+            "all".to_owned()
+        } else {
+            self.names(&kinds.some)
+        };
+        let along = [
+            ("connectVertical", "files"),
+            ("connectHorizontal", "ranks"),
+            ("connectDiagonal", "diagonals"),
+        ];
+        let named: Vec<&str> = along
+            .iter()
+            .filter(|(key, _)| self.settings.flag(key))
+            .map(|(_, word)| *word)
+            .collect();
+        let lines = match named.len() {
+            3 => String::new(),
+            _ => format!(" lines=\"{}\"", named.join(", ")),
+        };
+        vec![format!("{word} {{ row {length} \"{names}\"{lines} }}")]
     }
 }

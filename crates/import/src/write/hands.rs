@@ -1,17 +1,176 @@
 //! Units in hand.
 
-use super::Writer;
+use variorum_rules::Color;
+
+use super::{SIDES, Writer};
+use crate::kinds::{self, KINDS, Kind, Role};
+use crate::squares::Squares;
+
+/// What may be dropped where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Drop {
+    regions: [Squares; 2],
+    per_file: Option<u32>,
+    kinds: Vec<Kind>,
+}
 
 impl Writer<'_> {
     pub(super) fn hand_entries(&mut self) -> Vec<String> {
-        if self.settings.flag("pieceDrops") {
-            self.leave_out("pieceDrops", "Drops are not imported.");
+        if !self.settings.flag("pieceDrops") {
+            return Vec::new();
         }
-        Vec::new()
+        self.other_drops();
+        let mut lines = Vec::new();
+        if self.settings.flag("capturesToHand") {
+            let promotes = self.pieces.iter().any(|piece| {
+                SIDES
+                    .iter()
+                    .any(|side| !self.settled(piece.kind, *side).is_empty())
+            });
+            let reverts = if promotes && self.reverts() {
+                " reverts=#true"
+            } else {
+                ""
+            };
+            lines.push(format!("captured \"hand\"{reverts}"));
+        }
+        for drop in self.drops() {
+            lines.push(self.drop_entry(&drop));
+        }
+        if self.settings.flag("mustDrop") {
+            self.leave_out("mustDrop", "Nobody has to drop.");
+        }
+        lines
     }
 
     /// What the sides have in hand in the first position.
     pub(super) fn hand_lines(&mut self) -> Vec<String> {
-        Vec::new()
+        let names = |side: Color| -> Vec<String> {
+            let pieces = self.pieces.iter().filter(|piece| piece.was.is_none());
+            pieces
+                .flat_map(|piece| {
+                    let own = self
+                        .start
+                        .hands
+                        .iter()
+                        .filter(|hand| **hand == (side, piece.kind));
+                    own.map(|_| format!("\"{}\"", piece.name))
+                })
+                .collect()
+        };
+        let [white, black] = SIDES.map(names);
+        let line = |names: &[String], end: &str| format!("    hand {}{end}", names.join(" "));
+        match (white.is_empty(), black.is_empty()) {
+            (true, true) => Vec::new(),
+            _ if white == black => vec![line(&white, "")],
+            (false, true) => vec![line(&white, " side=\"white\"")],
+            (true, false) => vec![line(&black, " side=\"black\"")],
+            _ => vec![
+                line(&white, " side=\"white\""),
+                line(&black, " side=\"black\""),
+            ],
+        }
+    }
+
+    /// Whether a side can ever have a kind in hand.
+    fn in_hand(&self, kind: Kind) -> bool {
+        let all = self.settings.flag("capturesToHand") && !self.is_royal(kind);
+        all || self.settings.flag("freeDrops") || self.start.hands.iter().any(|hand| hand.1 == kind)
+    }
+
+    fn drops(&self) -> Vec<Drop> {
+        let mut drops: Vec<Drop> = Vec::new();
+        let pieces = self
+            .pieces
+            .iter()
+            .filter(|piece| piece.was.is_none() && self.in_hand(piece.kind));
+        for kind in pieces.map(|piece| piece.kind) {
+            let regions = SIDES.map(|side| self.drop_region(kind, side));
+            let doubled = self
+                .settings
+                .present("dropNoDoubled", Color::White)
+                .contains(&kind);
+            let per_file = doubled.then(|| self.settings.number("dropNoDoubledCount"));
+            if per_file == Some(0) || regions.iter().all(|region| region.is_empty()) {
+                continue;
+            }
+            let same = |drop: &&mut Drop| (drop.regions, drop.per_file) == (regions, per_file);
+            match drops.iter_mut().find(same) {
+                Some(drop) => drop.kinds.push(kind),
+                None => drops.push(Drop {
+                    regions,
+                    per_file,
+                    kinds: vec![kind],
+                }),
+            }
+        }
+        drops
+    }
+
+    /// Where a side may drop a kind.
+    fn drop_region(&self, kind: Kind, side: Color) -> Squares {
+        let all = self.regions.all();
+        let mut region = self.settings.squares("dropRegion", side).and(all);
+        if let Some(reach) = self.settings.mobility(kind, side) {
+            region = region.and(reach);
+        }
+        let role = KINDS[kind].role;
+        if role == Some(Role::Steps) {
+            if !self.settings.flag("promotionZonePawnDrops") {
+                region = region.without(self.settings.squares("promotionRegion", side));
+            }
+            if !self.settings.flag("firstRankPawnDrops") {
+                region = region.without(self.regions.rank(side, 0));
+            }
+        }
+        if role == Some(Role::HomeRank) && self.settings.flag("sittuyinRookDrop") {
+            region = region.and(self.regions.rank(side, 0));
+        }
+        if self.settings.flag("immobilityIllegal") {
+            region = region.without(self.immobile(kind, side));
+        }
+        region
+    }
+
+    fn drop_entry(&mut self, drop: &Drop) -> String {
+        let mut entry = format!("drop \"{}\"", self.names(&drop.kinds));
+        if let Some(region) = self.regions.text("drop-zone", drop.regions) {
+            entry += &format!(" on=\"{region}\"");
+        }
+        if let Some(count) = drop.per_file {
+            entry += &format!(" per-file={count}");
+        }
+        if self.settings.flag("freeDrops") {
+            entry += " from=\"nothing\"";
+        }
+        entry
+    }
+
+    /// What drops have to do with what stands around.
+    fn other_drops(&mut self) {
+        for (key, why) in [
+            (
+                "enclosingDrop",
+                "Where a unit may be dropped does not depend on what stands around.",
+            ),
+            ("flipEnclosedPieces", "Drops convert nothing."),
+        ] {
+            if self.settings.text(key) != "none" {
+                self.leave_out(key, why);
+            }
+        }
+        if self.settings.flag("dropPromoted") {
+            self.leave_out(
+                "dropPromoted",
+                "Units are dropped as what they are in hand.",
+            );
+        }
+        let hued = self.piece(kinds::with(Role::TwoHued)).is_some();
+        if hued && self.settings.flag("dropOppositeColoredBishop") {
+            self.leave_out(
+                "dropOppositeColoredBishop",
+                "The color of a square does not matter to drops.",
+            );
+        }
     }
 }

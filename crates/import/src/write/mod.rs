@@ -144,6 +144,8 @@ fn note_on(settings: &Settings, key: &str, why: &str) -> Note {
 #[derive(Clone, Debug)]
 struct Piece {
     kind: Kind,
+    /// What it was before it was promoted, where hands must know that.
+    was: Option<Kind>,
     name: String,
     id: String,
 }
@@ -184,18 +186,33 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The kinds that can ever stand on the board or be in hand, in their order.
-    fn kinds(&self) -> Vec<Kind> {
-        let mut found: Vec<Kind> = self.start.units.iter().map(|(_, unit)| unit.kind).collect();
-        found.extend(self.start.hands.iter().map(|(_, kind)| *kind));
+    /// Whether captured units go to the hand as what they were before they were promoted.
+    fn reverts(&self) -> bool {
+        self.settings.flag("capturesToHand") && !self.settings.flag("dropLoop")
+    }
+
+    /// The kinds that can ever stand on the board or be in hand, each with what it was before, where hands must know that.
+    fn kinds(&self) -> Vec<(Kind, Option<Kind>)> {
+        let reverts = self.reverts();
+        let units = self
+            .start
+            .units
+            .iter()
+            .map(|(_, unit)| (unit.kind, unit.was.filter(|_| reverts)));
+        let mut found: Vec<(Kind, Option<Kind>)> = units.collect();
+        found.extend(self.start.hands.iter().map(|(_, kind)| (*kind, None)));
         if self.settings.flag("freeDrops") {
-            found.extend(self.settings.letters.keys());
+            found.extend(self.settings.letters.keys().map(|kind| (*kind, None)));
         }
         let mut at = 0;
         while at < found.len() {
-            let kind = found[at];
+            let (kind, was) = found[at];
             at += 1;
-            found.extend(self.settings.becomes.get(&kind));
+            found.extend(was.map(|was| (was, None)));
+            if was.is_none() {
+                let becomes = self.settings.becomes.get(&kind);
+                found.extend(becomes.map(|to| (*to, reverts.then_some(kind))));
+            }
             for side in SIDES {
                 if self
                     .settings
@@ -203,7 +220,8 @@ impl<'a> Writer<'a> {
                     .some
                     .contains(&kind)
                 {
-                    found.extend(self.settings.present("promotionPieceTypes", side));
+                    let targets = self.settings.present("promotionPieceTypes", side);
+                    found.extend(targets.into_iter().map(|kind| (kind, None)));
                 }
             }
             let mut seen = Vec::new();
@@ -214,30 +232,40 @@ impl<'a> Writer<'a> {
                 }
             });
         }
-        found.retain(|kind| self.settings.letters.contains_key(kind));
+        found.retain(|(kind, _)| self.settings.letters.contains_key(kind));
         found
     }
 
     fn name_pieces(&self) -> Vec<Piece> {
         let mut kinds = self.kinds();
         // Royals first, pawns last, of the others the strong before the weak.
-        kinds.sort_by_key(|kind| {
+        kinds.sort_by_key(|(kind, was)| {
             let strength = betza::strength(self.settings.path(*kind));
             (
                 !self.is_royal(*kind),
-                self.is_foot(*kind),
+                was.is_none() && self.is_foot(*kind),
                 Reverse(strength),
             )
         });
         let mut pieces: Vec<Piece> = Vec::new();
-        for kind in kinds {
-            let letter = self.settings.letters[&kind];
-            let mut name = kinds::name(kind, self.settings.path(kind), letter);
+        for (kind, was) in kinds {
+            let letter = self.settings.letters[&was.unwrap_or(kind)];
+            let base = was.unwrap_or(kind);
+            let mut name = kinds::name(base, self.settings.path(base), letter);
+            let mut id = letter.to_ascii_uppercase().to_string();
+            if was.is_some() {
+                name = format!("Promoted {name}");
+                id = format!("+{id}");
+            }
             if pieces.iter().any(|piece| piece.name == name) {
                 name = format!("{name} {}", letter.to_ascii_uppercase());
             }
-            let id = letter.to_ascii_uppercase().to_string();
-            pieces.push(Piece { kind, name, id });
+            pieces.push(Piece {
+                kind,
+                was,
+                name,
+                id,
+            });
         }
         pieces
     }
@@ -252,12 +280,25 @@ impl<'a> Writer<'a> {
         })
     }
 
-    fn is_royal(&self, kind: Kind) -> bool {
+    /// Whether a kind is royal by itself.
+    fn is_king(&self, kind: Kind) -> bool {
         kinds::KINDS[kind].role == Some(Role::Royal)
     }
 
+    /// Whether a kind is royal, by itself or since its last unit must not be lost.
+    fn is_royal(&self, kind: Kind) -> bool {
+        self.is_king(kind) || self.extinct_royals().contains(&kind)
+    }
+
+    /// The piece that is of a kind from the beginning.
     fn piece(&self, kind: Kind) -> Option<&Piece> {
-        self.pieces.iter().find(|piece| piece.kind == kind)
+        self.piece_was(kind, None)
+    }
+
+    fn piece_was(&self, kind: Kind, was: Option<Kind>) -> Option<&Piece> {
+        self.pieces
+            .iter()
+            .find(|piece| (piece.kind, piece.was) == (kind, was))
     }
 
     fn name_of(&self, kind: Kind) -> String {
@@ -403,7 +444,11 @@ impl<'a> Writer<'a> {
                 row += &empty.to_string();
                 empty = 0;
             }
-            match unit.and_then(|unit| Some((self.piece(unit.kind)?, unit.side))) {
+            let piece = |unit: crate::fen::Unit| {
+                let was = unit.was.filter(|_| self.reverts());
+                Some((self.piece_was(unit.kind, was)?, unit.side))
+            };
+            match unit.and_then(piece) {
                 Some((piece, Color::White)) => row += &piece.id,
                 Some((piece, Color::Black)) => row += &piece.id.to_lowercase(),
                 None => row.push('*'),

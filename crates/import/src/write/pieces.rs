@@ -55,11 +55,13 @@ impl Writer<'_> {
         let mut entry = format!("piece \"{}\" id=\"{}\"", piece.name, piece.id);
         if self.royal_class(piece.kind) {
             entry += " class=\"royal\"";
-        } else if self.foot_class(piece.kind) {
+        } else if piece.was.is_none() && self.foot_class(piece.kind) {
             entry += " class=\"pawn\"";
         }
         let mut lines: Vec<String> = self.movements(piece.kind).iter().map(Line::write).collect();
-        lines.extend(self.promotions(piece.kind));
+        if piece.was.is_none() {
+            lines.extend(self.promotions(piece.kind));
+        }
         match lines.as_slice() {
             [] => entry,
             [one] if entry.len() + one.len() < 110 => format!("{entry} {{ {one} }}"),
@@ -101,7 +103,7 @@ impl Writer<'_> {
                 line.properties.push(("to", region.clone()));
             }
         }
-        if self.is_royal(kind) && self.settings.flag("flyingGeneral") {
+        if self.is_king(kind) && self.settings.flag("flyingGeneral") {
             let line = Line::new("cR".to_owned());
             lines.push(line.with("only", self.name_of(kind)));
         }

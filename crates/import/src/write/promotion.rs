@@ -2,14 +2,15 @@
 
 use variorum_rules::Color;
 
-use super::{SIDES, Writer};
+use super::{Piece, SIDES, Writer};
 use crate::kinds::{KINDS, Kind, Role};
 use crate::squares::Squares;
 
 /// What one side's units of a kind become, and where.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Promotion {
-    to: Vec<Kind>,
+    /// The kinds, and whether each is that which it becomes in its zone.
+    to: Vec<(Kind, bool)>,
     must: Squares,
     may: Squares,
 }
@@ -34,17 +35,18 @@ impl Writer<'_> {
             .some
             .contains(&kind)
         {
-            to.extend(self.settings.present("promotionPieceTypes", side));
+            let targets = self.settings.present("promotionPieceTypes", side);
+            to.extend(targets.into_iter().map(|kind| (kind, false)));
             must |= self.settings.flag("mandatoryPawnPromotion");
         }
         if let Some(other) = self.settings.becomes.get(&kind) {
-            if !to.contains(other) {
-                to.push(*other);
+            if !to.contains(&(*other, false)) {
+                to.push((*other, true));
             }
             must |= self.settings.flag("mandatoryPiecePromotion")
                 && KINDS[kind].role != Some(Role::Steps);
         }
-        to.retain(|kind| self.piece(*kind).is_some());
+        to.retain(|(target, becomes)| self.target(kind, *target, *becomes).is_some());
         if to.is_empty() {
             return Promotion::default();
         }
@@ -62,6 +64,11 @@ impl Writer<'_> {
         }
     }
 
+    /// The piece that a unit of a kind promotes to.
+    fn target(&self, kind: Kind, to: Kind, becomes: bool) -> Option<&Piece> {
+        self.piece_was(to, Some(kind).filter(|_| becomes && self.reverts()))
+    }
+
     /// The `promote` entries of a kind.
     pub(super) fn promotions(&mut self, kind: Kind) -> Vec<String> {
         let sides = SIDES.map(|side| self.promotion(kind, side));
@@ -74,13 +81,13 @@ impl Writer<'_> {
             return Vec::new();
         }
         if white.to == black.to {
-            return vec![self.promotion_entry([white, black], None)];
+            return vec![self.promotion_entry(kind, [white, black], None)];
         }
         let mut entries = Vec::new();
         for (side, promotion, word) in [(0, white, "white"), (1, black, "black")] {
             let present = SIDES[side];
             if !promotion.to.is_empty() && self.can_have(kind, present) {
-                entries.push(self.promotion_entry([white, black], Some(word)));
+                entries.push(self.promotion_entry(kind, [white, black], Some(word)));
             }
         }
         entries
@@ -101,12 +108,26 @@ impl Writer<'_> {
                 .any(made)
     }
 
-    fn promotion_entry(&mut self, sides: [&Promotion; 2], side: Option<&str>) -> String {
+    fn promotion_entry(
+        &mut self,
+        kind: Kind,
+        sides: [&Promotion; 2],
+        side: Option<&str>,
+    ) -> String {
         let own = match side {
             Some("black") => sides[1],
             _ => sides[0],
         };
-        let to = self.names(&own.to);
+        let targets = own
+            .to
+            .iter()
+            .filter_map(|(to, becomes)| self.target(kind, *to, *becomes));
+        let targets: Vec<&str> = targets.map(|piece| piece.name.as_str()).collect();
+        let listed = self.pieces.iter().map(|piece| piece.name.as_str());
+        let to = listed
+            .filter(|name| targets.contains(name))
+            .collect::<Vec<_>>()
+            .join(", ");
         let mut entry = "promote".to_owned();
         let must = sides.map(|side| side.must);
         let may = sides.map(|side| side.may);
@@ -122,7 +143,38 @@ impl Writer<'_> {
         if let Some(side) = side {
             entry += &format!(" side=\"{side}\"");
         }
+        if self.limited(own) {
+            entry += " lost-only=#true";
+        }
         entry
+    }
+
+    /// Whether a side may promote only to what it has lost. Other limits are left out.
+    fn limited(&mut self, promotion: &Promotion) -> bool {
+        let limit = |kind: &Kind| self.settings.limits.get(kind).copied();
+        let limits: Vec<(Kind, Option<u32>)> = promotion
+            .to
+            .iter()
+            .map(|(kind, _)| (*kind, limit(kind)))
+            .collect();
+        if limits.iter().all(|(_, limit)| limit.is_none()) {
+            return false;
+        }
+        let array = |kind: Kind, limit: u32| {
+            SIDES
+                .iter()
+                .all(|side| self.start.squares(kind, *side).len() == limit as usize)
+        };
+        let lost = limits
+            .iter()
+            .all(|(kind, limit)| limit.is_some_and(|limit| array(*kind, limit)));
+        if !lost || self.settings.flag("pieceDrops") {
+            self.leave_out(
+                "promotionLimit",
+                "How many units of a kind a side may promote to is not limited.",
+            );
+        }
+        lost
     }
 
     /// Promotion by moves out of a zone, or by captures alone.
