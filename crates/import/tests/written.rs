@@ -216,3 +216,69 @@ fn castling_pawns_and_promotion_are_as_said() {
         "{written}"
     );
 }
+
+#[test]
+fn hands_hold_what_was_captured_and_promotion_is_remembered() {
+    let written = whole("[drops:crazyhouse]\n");
+    for line in [
+        "captured \"hand\" reverts=#true",
+        "drop \"Queen, Rook, Bishop, Knight\"",
+        "drop \"Pawn\" on=\"2nd-7th rank\"",
+    ] {
+        assert!(written.contains(line), "{line}: {written}");
+    }
+    let knights = whole("[pocket:pocketknight]\n");
+    assert!(knights.contains("    hand \"Knight\"\n"), "{knights}");
+    let chicks = whole("[small:dobutsu]\n");
+    assert!(
+        chicks.contains("piece \"Hen\" id=\"+C\" { move \"W fF\" }"),
+        "{chicks}"
+    );
+    assert!(
+        chicks.contains("promote \"last rank\" to=\"Hen\""),
+        "{chicks}"
+    );
+}
+
+#[test]
+fn other_ends_are_said() {
+    for (ini, lines) in [
+        (
+            "[a:kingofthehill]\n",
+            &["win { reach \"King\" \"d4-e5\" }"][..],
+        ),
+        (
+            "[a:racingkings]\n",
+            &[
+                "win after=\"round\" { reach \"King\" \"a8-h8\" }",
+                "forbid \"check\"",
+            ],
+        ),
+        ("[a:5check]\n", &["win { checks 5 }"]),
+        (
+            "[a:antichess]\n",
+            &[
+                "win { left \"all\" at-most=0 }",
+                "no-moves \"wins\"",
+                "must \"capture\"",
+            ],
+        ),
+        (
+            "[a:extinction]\n",
+            &["lose { left \"Queen, Rook, Bishop, Knight, King, Pawn\" at-most=0 each=#true }"],
+        ),
+        ("[a:misere]\n", &["no-moves \"draws\" mated=\"wins\""]),
+        ("[a:tictactoe]\n", &["win { row 3 \"all\" }"]),
+        (
+            "[a:shatranj]\n",
+            &[
+                "lose after=\"reply\" { left \"all\" at-most=1; left \"all\" at-least=2 whose=\"enemy\" }",
+            ],
+        ),
+    ] {
+        let written = whole(ini);
+        for line in lines {
+            assert!(written.contains(line), "{line}: {written}");
+        }
+    }
+}

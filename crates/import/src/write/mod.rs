@@ -247,14 +247,21 @@ impl<'a> Writer<'a> {
                 Reverse(strength),
             )
         });
+        let alike = |kind: Kind| kinds.iter().filter(|other| other.0 == kind).count();
         let mut pieces: Vec<Piece> = Vec::new();
-        for (kind, was) in kinds {
-            let letter = self.settings.letters[&was.unwrap_or(kind)];
+        for &(kind, was) in &kinds {
             let base = was.unwrap_or(kind);
-            let mut name = kinds::name(base, self.settings.path(base), letter);
+            let letter = self.settings.letters[&base];
+            let called = |kind: Kind| {
+                let letter = self.settings.letters[&kind];
+                kinds::name(kind, self.settings.path(kind), letter)
+            };
+            let mut name = match was {
+                Some(was) if alike(kind) > 1 => format!("Promoted {}", called(was)),
+                _ => called(kind),
+            };
             let mut id = letter.to_ascii_uppercase().to_string();
             if was.is_some() {
-                name = format!("Promoted {name}");
                 id = format!("+{id}");
             }
             if pieces.iter().any(|piece| piece.name == name) {
@@ -357,12 +364,12 @@ impl<'a> Writer<'a> {
     }
 
     fn letters(&self) -> Letters {
-        let id = |kind: &Kind| self.piece(*kind).map(|piece| piece.id.clone());
-        let pairs = self.settings.becomes.iter();
+        let pairs = self.settings.becomes.iter().filter_map(|(from, to)| {
+            let promoted = self.piece_was(*to, self.reverts().then_some(*from))?;
+            Some((self.piece(*from)?.id.clone(), promoted.id.clone()))
+        });
         Letters {
-            becomes: pairs
-                .filter_map(|(from, to)| Some((id(from)?, id(to)?)))
-                .collect(),
+            becomes: pairs.collect(),
         }
     }
 
