@@ -268,7 +268,10 @@ fn other_ends_are_said() {
             &["lose { left \"Queen, Rook, Bishop, Knight, King, Pawn\" at-most=0 each=#true }"],
         ),
         ("[a:misere]\n", &["no-moves \"draws\" mated=\"wins\""]),
-        ("[a:tictactoe]\n", &["win { row 3 \"all\" }"]),
+        (
+            "[a]\nimmobile = p\nmaxRank = 3\nmaxFile = 3\nstartFen = 3/3/3[PPPPPppppp] w - - 0 1\npieceDrops = true\nconnectN = 3\n",
+            &["win { row 3 \"all\" }"],
+        ),
         (
             "[a:shatranj]\n",
             &[

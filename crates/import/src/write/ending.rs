@@ -174,7 +174,10 @@ impl Writer<'_> {
         if self.settings.flag("mustCapture") {
             lines.push("must \"capture\"".to_owned());
         }
-        let checks = self.pieces.iter().any(|piece| self.is_king(piece.kind));
+        let checks = self
+            .pieces
+            .iter()
+            .any(|piece| self.is_sole_royal(piece.kind));
         let drops = self.settings.flag("pieceDrops");
         if checks && !self.settings.flag("checking") {
             lines.push("forbid \"check\"".to_owned());
@@ -221,14 +224,14 @@ impl Writer<'_> {
 
     /// Ends of the game beside mate.
     fn end_entries(&mut self) -> Vec<String> {
-        let mut lines = self.extinction_entries();
+        let mut lines = self.last_unit_entries();
         lines.extend(self.flag_entries());
         lines.extend(self.check_entries());
         lines.extend(self.row_entries());
         lines
     }
 
-    fn extinction_entries(&mut self) -> Vec<String> {
+    fn last_unit_entries(&mut self) -> Vec<String> {
         let word = match self.settings.verdict("extinctionValue") {
             Verdict::Win => "win",
             Verdict::Loss => "lose",
@@ -329,7 +332,7 @@ impl Writer<'_> {
             .kinds("flagPiece", color)
             .some
             .iter()
-            .any(|kind| self.is_king(*kind));
+            .any(|kind| self.is_sole_royal(*kind));
         if royal {
             return vec![format!("win{side} after=\"round\" {{ {reach} }}")];
         }

@@ -288,13 +288,13 @@ impl<'a> Writer<'a> {
     }
 
     /// Whether a kind is royal by itself.
-    fn is_king(&self, kind: Kind) -> bool {
+    fn is_sole_royal(&self, kind: Kind) -> bool {
         kinds::KINDS[kind].role == Some(Role::Royal)
     }
 
     /// Whether a kind is royal, by itself or since its last unit must not be lost.
     fn is_royal(&self, kind: Kind) -> bool {
-        self.is_king(kind) || self.extinct_royals().contains(&kind)
+        self.is_sole_royal(kind) || self.extinct_royals().contains(&kind)
     }
 
     /// The piece that is of a kind from the beginning.

@@ -103,7 +103,7 @@ impl Writer<'_> {
                 line.properties.push(("to", region.clone()));
             }
         }
-        if self.is_king(kind) && self.settings.flag("flyingGeneral") {
+        if self.is_sole_royal(kind) && self.settings.flag("flyingGeneral") {
             let line = Line::new("cR".to_owned());
             lines.push(line.with("only", self.name_of(kind)));
         }
@@ -116,7 +116,8 @@ impl Writer<'_> {
         let all = self.regions.all();
         let sides = SIDES.map(|side| {
             let allowed = self.settings.mobility(kind, side).unwrap_or(all);
-            allowed.and(all).without(self.stuck_for_good(kind, side))
+            let allowed = allowed.and(all).without(self.stuck_for_good(kind, side));
+            allowed.without(self.barred(kind, side))
         });
         let purpose = if self.is_royal(kind) {
             "palace".to_owned()
@@ -136,6 +137,20 @@ impl Writer<'_> {
         }
         let promoted = self.settled(kind, side);
         self.immobile(kind, side).without(promoted)
+    }
+
+    /// The squares on which a unit would have to promote, but to nothing.
+    fn barred(&self, kind: Kind, side: Color) -> Squares {
+        let foot = self
+            .settings
+            .kinds("promotionPawnTypes", side)
+            .some
+            .contains(&kind);
+        let must = foot && self.settings.flag("mandatoryPawnPromotion");
+        if !must || !self.settled(kind, side).is_empty() {
+            return Squares::NONE;
+        }
+        self.settings.squares("promotionRegion", side)
     }
 
     /// The squares from which a unit of a kind could never move, even on an empty board.
