@@ -221,6 +221,22 @@ drops { only "Archer" "10th rank" }
 }
 
 #[test]
+fn castling_from_anywhere() {
+    snapshot!(
+        5,
+        with(
+            r#"goal "mate"
+castling { mover "King" from="1st rank" to="g1"; partner "Archer" from="right" to="f1" }
+castling "B" { mover "King" from="1st rank" to="g1"; partner "Archer" from="right" to="f1" }
+castling "K" { mover "King" from="1st rank" to="f1"; partner "Archer" from="right" to="f1" }
+castling "L" { mover "Archer" from="1st rank" to="g1"; partner "King" from="right" to="f1" }
+castling "M" { mover "King" from="h1" to="g1"; partner "Archer" from="right" to="f1" }
+"#
+        )
+    );
+}
+
+#[test]
 fn limits() {
     snapshot!(
         4,

@@ -23,7 +23,7 @@ pub(crate) const SHARED: usize = 2;
 pub(crate) struct State<B> {
     pub(crate) turn: Color,
     /// Bits of the castling rights that are left.
-    pub(crate) castling: u8,
+    pub(crate) castling: u32,
     /// Squares crossed by the last multi-step move.
     pub(crate) en_passant: B,
     /// The unit that made it, or [`NONE`].

@@ -10,7 +10,9 @@ mod threats;
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::def::sense::{self, Nonsense};
-use crate::def::{CastlingSquares, GameDef, Goal, Harm, MoveLimits, MovementDef, Region, TypeSet};
+use crate::def::{
+    CastlingSquares, GameDef, Goal, Harm, MoveLimits, MovementDef, Region, TypeSet, Wherever, Wing,
+};
 use crate::tables::keys::zobrist;
 use crate::tables::{
     CLASSES, Castling, CompiledLimits, Lattice, NONE, Plan, SQUARES, Tables, feature,
@@ -147,6 +149,7 @@ impl<B: Bits> Compiler<B> {
             plain_origins: Vec::new(),
             castlings: [Vec::new(), Vec::new()],
             rights: [0; SQUARES],
+            rights_of: Vec::new(),
             placement: None,
             captured: None,
             drops: None,
@@ -304,56 +307,103 @@ impl<B: Bits> Compiler<B> {
 
     fn castlings(&mut self) -> Result<(), CompileError> {
         let def = self.t.def.clone();
-        let mut letters: Vec<char> = Vec::new();
-        for castling in &def.castlings {
-            for color in Color::BOTH {
-                let CastlingSquares {
-                    from,
-                    to,
-                    partner_from,
-                    partner_to,
-                } = castling.squares[color.index()];
-                let between = |a: Square, b: Square| {
-                    let squares = self.t.lattice.between(a, b);
-                    squares.ok_or_else(|| fault("castling needs units on one line"))
+        let sides = def.castlings.iter().flat_map(|castling| {
+            let squares = castling.squares.iter();
+            squares.flat_map(move |both| {
+                Color::BOTH.map(|color| (castling, color, both[color.index()]))
+            })
+        });
+        let mut held: Vec<(Color, Right)> = Vec::new();
+        for (castling, color, squares) in sides {
+            let CastlingSquares {
+                from,
+                to,
+                partner_from,
+                partner_to,
+            } = squares;
+            let between = |a: Square, b: Square| {
+                let squares = if a == b {
+                    Some(B::EMPTY)
+                } else {
+                    self.t.lattice.between(a, b)
                 };
-                let letter = castling.letter.map(|letter| match color {
-                    Color::White => letter.to_ascii_uppercase(),
-                    Color::Black => letter.to_ascii_lowercase(),
-                });
-                let right = match letter {
-                    None => 0,
-                    Some(letter) => {
-                        letters.push(letter);
-                        if letters.len() > 8 {
-                            return Err(fault("there are at most four castling letters a side"));
-                        }
-                        1u8 << (letters.len() - 1)
-                    }
-                };
-                let ends = B::of(from) | B::of(partner_from);
-                let landing = B::of(to) | B::of(partner_to);
-                let empty = (between(from, partner_from)? | landing) & !ends;
-                let crossed = between(from, to)?;
-                for square in [from, partner_from] {
-                    self.t.rights[square.index()] |= right;
-                }
-                self.t.castlings[color.index()].push(Castling {
-                    right,
-                    letter,
-                    mover: Unit::new(castling.mover, color),
-                    from,
-                    to,
-                    partner: Unit::new(castling.partner, color),
-                    partner_from,
-                    partner_to,
-                    empty,
-                    crossed,
-                    // Only a game with check knows attacked squares.
-                    safe: castling.safe && def.goal == Goal::Mate,
-                });
+                squares.ok_or_else(|| fault("castling needs units on one line"))
+            };
+            let of_side = |letter: char| match color {
+                Color::White => letter.to_ascii_uppercase(),
+                Color::Black => letter.to_ascii_lowercase(),
+            };
+            let letter = castling.letter.map(of_side);
+            let name = self.t.topology.name(partner_from);
+            let file = castling.wherever.as_ref().and_then(|_| name.chars().next());
+            let right = match (letter, &castling.wherever) {
+                (None, _) => 0,
+                (Some(letter), None) => right_of(&mut held, (color, Right::Letter(letter)))?,
+                (Some(_), Some(_)) => right_of(&mut held, (color, Right::Partner(partner_from)))?,
+            };
+            let ends = B::of(from) | B::of(partner_from);
+            let landing = B::of(to) | B::of(partner_to);
+            let ways = between(from, partner_from)?
+                | between(from, to)?
+                | between(partner_from, partner_to)?;
+            let empty = (ways | landing) & !ends;
+            let crossed = between(from, to)?;
+            for square in [from, partner_from] {
+                self.t.rights[square.index()] |= right;
             }
+            let mover = Unit::new(castling.mover, color);
+            if castling.wherever.is_some() {
+                self.t.rights_of.resize(self.t.features.len(), 0);
+                self.t.rights_of[mover.code() as usize] |= right;
+            }
+            let length = self.castling_length(castling.wherever.as_ref(), squares);
+            self.t.castlings[color.index()].push(Castling {
+                right,
+                letter,
+                file: file.map(of_side),
+                length,
+                mover,
+                from,
+                to,
+                partner: Unit::new(castling.partner, color),
+                partner_from,
+                partner_to,
+                empty,
+                crossed,
+                // Only a game with check knows attacked squares.
+                safe: castling.safe && def.goal == Goal::Mate,
+            });
         }
         Ok(())
     }
+
+    /// How short a castling is: where it may begin on many squares, by how near to the edge it ends.
+    fn castling_length(&self, wherever: Option<&Wherever>, squares: CastlingSquares) -> u8 {
+        let file = |square| self.t.topology.coordinates(square).0;
+        let last = self.t.def.board.shape().files.cast_signed() - 1;
+        match wherever.map(|wherever| wherever.wing) {
+            None => file(squares.from).abs_diff(file(squares.partner_from)),
+            Some(Wing::Left) => file(squares.to).abs_diff(0),
+            Some(Wing::Right) => file(squares.to).abs_diff(last),
+        }
+    }
+}
+
+/// What a castling right of a side is told by.
+#[derive(Clone, Copy, PartialEq)]
+enum Right {
+    Letter(char),
+    /// Where the partner stands: one right may then serve several castlings.
+    Partner(Square),
+}
+
+/// The bit of a right, a new one if it has none yet.
+fn right_of(held: &mut Vec<(Color, Right)>, right: (Color, Right)) -> Result<u32, CompileError> {
+    let known = held.iter().position(|own| *own == right);
+    let index = known.unwrap_or_else(|| {
+        held.push(right);
+        held.len() - 1
+    });
+    let bit = 1_u32.checked_shl(index as u32);
+    bit.ok_or_else(|| fault("there are at most 32 castling rights"))
 }

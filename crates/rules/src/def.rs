@@ -135,7 +135,12 @@ impl GameDef {
         let placement = self.placement.iter().map(|placement| &placement.region);
         let drops = self.drops.iter().filter_map(|drop| drop.region.as_ref());
         let facts = self.ends.iter().flat_map(|end| &end.conditions);
+        let castlings = self
+            .castlings
+            .iter()
+            .flat_map(|castling| &castling.wherever);
         of_pieces
+            .chain(castlings.map(|wherever| &wherever.region))
             .chain(placement)
             .chain(drops)
             .chain(facts.filter_map(Fact::region))
@@ -465,10 +470,93 @@ pub struct CastlingDef {
     pub mover: TypeIndex,
     /// The unit that jumps over.
     pub partner: TypeIndex,
-    /// White's squares and Black's.
-    pub squares: [CastlingSquares; 2],
+    /// White's squares and Black's; many where it may begin anywhere in a region.
+    pub squares: Vec<[CastlingSquares; 2]>,
+    /// Where the two units may begin, if that is not on certain squares. It then needs a letter, and its mover is the
+    /// one royal of its side: the right is lost with the first move of either.
+    pub wherever: Option<Wherever>,
     /// In games with check the mover may not be in check nor cross an attacked square.
     pub safe: bool,
+}
+
+/// Where the units of a castling may begin whose squares are those on which the set-up has them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wherever {
+    /// Where the unit that names the move may start, seen from its owner.
+    pub region: Region,
+    /// On which side of it, on its rank, the unit that jumps over starts.
+    pub wing: Wing,
+}
+
+impl Wherever {
+    /// All squares on which the two units may begin, if they end on these two, which are White's. Where nothing would move is none.
+    #[must_use]
+    pub fn squares(
+        &self,
+        board: &Topology,
+        to: Square,
+        partner_to: Square,
+    ) -> Vec<[CastlingSquares; 2]> {
+        let mut found = Vec::new();
+        for &from in self.region.squares(Color::White) {
+            let (file, rank) = board.coordinates(from);
+            for partner_from in board.squares() {
+                let (other, same) = board.coordinates(partner_from);
+                let white = CastlingSquares {
+                    from,
+                    to,
+                    partner_from,
+                    partner_to,
+                };
+                let moves = (from, partner_from) != (to, partner_to);
+                if same == rank && self.wing.leads(file, other) && moves {
+                    let black = white.mirrored(board);
+                    found.extend(black.map(|black| [white, black]));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// A side of the board, the same for both players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wing {
+    /// That of the first file.
+    Left,
+    /// That of the last file.
+    Right,
+}
+
+impl Wing {
+    /// Whether one file lies on this side of another.
+    #[must_use]
+    pub fn leads(self, from: i8, to: i8) -> bool {
+        match self {
+            Wing::Left => to < from,
+            Wing::Right => to > from,
+        }
+    }
+}
+
+impl CastlingDef {
+    /// A castling on certain squares: White's and Black's.
+    #[must_use]
+    pub fn on(squares: [CastlingSquares; 2], mover: TypeIndex, partner: TypeIndex) -> Self {
+        CastlingDef {
+            letter: None,
+            mover,
+            partner,
+            squares: vec![squares],
+            wherever: None,
+            safe: false,
+        }
+    }
+
+    /// The squares of one side.
+    pub fn squares_of(&self, side: Color) -> impl Iterator<Item = CastlingSquares> {
+        self.squares.iter().map(move |both| both[side.index()])
+    }
 }
 
 /// Where the two units of a castling start and end.

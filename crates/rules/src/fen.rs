@@ -444,7 +444,15 @@ impl Setup {
                 Color::White => letter.to_ascii_uppercase(),
                 Color::Black => letter.to_ascii_lowercase(),
             });
-            castling.extend(own.filter(|letter| self.castling.contains(letter)));
+            let own: Vec<char> = own.collect();
+            let case = |letter: &char| letter.is_ascii_uppercase() == (color == Color::White);
+            // Files of partners come behind the letters of castlings.
+            let files = self
+                .castling
+                .iter()
+                .filter(|letter| case(letter) && !own.contains(letter));
+            castling.extend(own.iter().filter(|letter| self.castling.contains(letter)));
+            castling.extend(files);
         }
         let names = |squares: &BTreeSet<Square>| {
             let names: Vec<&str> = squares.iter().map(|at| topology.name(*at)).collect();

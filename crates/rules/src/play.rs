@@ -178,8 +178,8 @@ impl<B: Bits> Board<B> {
             before: taken,
             after: unit,
         });
-        self.lose_rights(from);
-        self.lose_rights(to);
+        self.lose_rights(from, unit);
+        self.lose_rights(to, taken);
         if self.t.remembers_squares {
             self.state.unmoved &= !(B::of(from) | B::of(to));
             if !self.state.promoted.is_empty() {
@@ -232,7 +232,12 @@ impl<B: Bits> Board<B> {
         }
         if self.state.castling != 0 {
             for square in touched.squares() {
-                self.lose_rights(square);
+                let left = if square == mv.from() {
+                    unit
+                } else {
+                    Unit::NONE
+                };
+                self.lose_rights(square, left);
             }
         }
         if self.t.tracks_unmoved {

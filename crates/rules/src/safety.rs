@@ -8,7 +8,7 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::board::Board;
 use crate::delta::Effects;
 use crate::tables::{NONE, feature};
-use crate::unit::{Move, rule};
+use crate::unit::{Move, Unit, rule};
 use crate::watch::Watch;
 
 impl<B: Bits> Board<B> {
@@ -42,10 +42,13 @@ impl<B: Bits> Board<B> {
 
     /// Whether a castling unit would be capturable while it crosses a square.
     fn is_crossing_hit(&mut self, from: Square, square: Square, us: Color) -> bool {
-        let unit = self.unit(from);
+        // Where many squares may be its origin, it may cross that of its partner.
+        let (unit, there) = (self.unit(from), self.unit(square));
+        self.put(square, Unit::NONE);
         self.shift(unit, from, square);
         let hit = self.is_attacked(square, !us);
         self.shift(unit, square, from);
+        self.put(square, there);
         hit
     }
 

@@ -199,16 +199,24 @@ impl<B: Bits> Board<B> {
         self.state.promoted = squares;
     }
 
-    pub(crate) fn lose_rights(&mut self, square: Square) {
+    /// Takes the castling rights away that are lost when a unit leaves a square, or something else happens to it there.
+    #[inline]
+    pub(crate) fn lose_rights(&mut self, square: Square, unit: Unit) {
         let lost = self.t.rights[slot(square)];
         if self.state.castling & lost != 0 {
+            let others = self.t.rights_of.iter().fold(0, |all, own| all | own);
+            let own = self.t.rights_of.get(unit.code() as usize).unwrap_or(&0);
+            let partner = self.t.castlings.iter().flatten();
+            let partner = partner.filter(|castling| castling.partner_from == square);
+            let partner = partner.fold(0, |all, castling| all | castling.right);
+            let lost = lost & (!others | own | partner);
             self.set_castling(self.state.castling & !lost);
         }
     }
 
-    pub(crate) fn set_castling(&mut self, rights: u8) {
-        let keys = &self.t.zobrist.castling;
-        self.state.key ^= keys[self.state.castling as usize] ^ keys[rights as usize];
+    pub(crate) fn set_castling(&mut self, rights: u32) {
+        let keys = &self.t.zobrist;
+        self.state.key ^= keys.rights(self.state.castling ^ rights);
         self.state.castling = rights;
     }
 
@@ -314,7 +322,7 @@ impl<B: Bits> Board<B> {
         if self.state.turn == Color::Black {
             key ^= self.t.zobrist.turn;
         }
-        key ^= self.t.zobrist.castling[self.state.castling as usize];
+        key ^= self.t.zobrist.rights(self.state.castling);
         for square in self.state.promoted.squares() {
             key ^= self.t.zobrist.promoted[slot(square)];
         }

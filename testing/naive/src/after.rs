@@ -6,7 +6,6 @@ use variorum_rules::Color;
 use variorum_rules::def::{Course, EnPassant, MovementDef, PromotionDef, TypeIndex};
 
 use crate::board::{At, Side, State, Unit};
-use crate::castling::letter;
 use crate::course::Action;
 use crate::game::Naive;
 use crate::moves::Done;
@@ -138,9 +137,10 @@ impl Naive {
                 continue;
             }
             for side in [Side::White, Side::Black] {
-                let [from, _, partner_from, _] = self.castling_squares(castling, side);
-                let units = [(from, castling.mover), (partner_from, castling.partner)];
-                home.extend(units.map(|(at, kind)| (at, Unit { kind, side })));
+                for [from, _, partner_from, _] in self.castling_squares(castling, side) {
+                    let units = [(from, castling.mover), (partner_from, castling.partner)];
+                    home.extend(units.map(|(at, kind)| (at, Unit { kind, side })));
+                }
             }
         }
         home
@@ -167,9 +167,13 @@ impl Naive {
         let mut squares = BTreeSet::new();
         for side in [Side::White, Side::Black] {
             for castling in &self.game.castlings {
-                if letter(castling, side).is_some_and(|letter| state.castling.contains(&letter)) {
-                    let [from, _, partner_from, _] = self.castling_squares(castling, side);
-                    squares.extend([from, partner_from]);
+                for way in self.castling_squares(castling, side) {
+                    let right = self.right(castling, side, way);
+                    if right.is_some_and(|right| state.castling.contains(&right))
+                        && self.stands(state, castling, side, way)
+                    {
+                        squares.extend([way[0], way[2]]);
+                    }
                 }
             }
         }
@@ -191,11 +195,13 @@ impl Naive {
             .into_iter()
             .flat_map(|side| self.game.castlings.iter().map(move |c| (side, c)))
         {
-            let squares = self.castling_squares(castling, side);
-            if (changed(squares[0]) || changed(squares[2]))
-                && let Some(letter) = letter(castling, side)
-            {
-                lost.insert(letter);
+            for way in self.castling_squares(castling, side) {
+                if (changed(way[0]) || changed(way[2]))
+                    && self.stands(state, castling, side, way)
+                    && let Some(right) = self.right(castling, side, way)
+                {
+                    lost.insert(right);
+                }
             }
         }
         after.castling.retain(|letter| !lost.contains(letter));

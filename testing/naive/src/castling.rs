@@ -2,29 +2,90 @@
 
 use std::collections::BTreeSet;
 
-use variorum_rules::def::{CastlingDef, Goal};
+use variorum_rules::def::{CastlingDef, Goal, Wing};
 
 use crate::board::{At, Side, State, Unit};
 use crate::game::Naive;
 use crate::moves::Done;
 
 impl Naive {
-    /// Origin and destination of both units.
-    pub(crate) fn castling_squares(&self, castling: &CastlingDef, side: Side) -> [At; 4] {
-        let [white, _] = castling.squares;
+    /// Origin and destination of both units, in each way that there is.
+    pub(crate) fn castling_squares(&self, castling: &CastlingDef, side: Side) -> Vec<[At; 4]> {
         let ranks = self.game.board.shape().ranks.cast_signed();
-        [white.from, white.to, white.partner_from, white.partner_to].map(|square| {
-            match (self.at(square), side) {
-                (at, Side::White) => at,
-                ((file, rank), Side::Black) => (file, ranks - 1 - rank),
+        let turned = |(file, rank): At| match side {
+            Side::White => (file, rank),
+            Side::Black => (file, ranks - 1 - rank),
+        };
+        let ways = castling.squares.iter().map(|[white, _]| {
+            let squares = [white.from, white.to, white.partner_from, white.partner_to];
+            squares.map(|square| turned(self.at(square)))
+        });
+        let Some(wherever) = &castling.wherever else {
+            return ways.collect();
+        };
+        // What is asked here is asked of the region, and of the ways only where they end.
+        let Some([_, to, _, partner_to]) = ways.clone().next() else {
+            return Vec::new();
+        };
+        let mut found = Vec::new();
+        for from in self.all_squares() {
+            if !self.squares.within(from, &wherever.region, side) {
+                continue;
             }
+            for partner in self.all_squares() {
+                let beside = match wherever.wing {
+                    Wing::Left => partner.0 < from.0,
+                    Wing::Right => partner.0 > from.0,
+                };
+                let moves = (from, partner) != (to, partner_to);
+                if partner.1 == from.1 && beside && moves {
+                    found.push([from, to, partner, partner_to]);
+                }
+            }
+        }
+        found
+    }
+
+    /// The moves of one castling that are possible, each with where its partner started.
+    pub(crate) fn castle(&self, state: &State, castling: &CastlingDef) -> Vec<(At, Done)> {
+        let ways = self.castling_squares(castling, state.turn).into_iter();
+        ways.filter_map(|way| Some((way[2], self.castle_so(state, castling, way)?)))
+            .collect()
+    }
+
+    /// Whether both units of a castling stand where one of its ways begins.
+    pub(crate) fn stands(
+        &self,
+        state: &State,
+        castling: &CastlingDef,
+        side: Side,
+        way: [At; 4],
+    ) -> bool {
+        let at = |square| state.units.get(&square).copied();
+        let unit = |kind| Some(Unit { kind, side });
+        at(way[0]) == unit(castling.mover) && at(way[2]) == unit(castling.partner)
+    }
+
+    /// The letter of the right to castle in one way: for many ways that of the partner's file.
+    pub(crate) fn right(&self, castling: &CastlingDef, side: Side, way: [At; 4]) -> Option<char> {
+        let letter = castling.letter.map(|letter| match castling.wherever {
+            None => letter,
+            Some(_) => self
+                .name(way[2])
+                .chars()
+                .next()
+                .expect("squares have names"),
+        });
+        letter.map(|letter| match side {
+            Side::White => letter.to_ascii_uppercase(),
+            Side::Black => letter.to_ascii_lowercase(),
         })
     }
 
     /// The move, if it is possible.
-    pub(crate) fn castle(&self, state: &State, castling: &CastlingDef) -> Option<Done> {
+    fn castle_so(&self, state: &State, castling: &CastlingDef, way: [At; 4]) -> Option<Done> {
         let side = state.turn;
-        let [from, to, partner_from, partner_to] = self.castling_squares(castling, side);
+        let [from, to, partner_from, partner_to] = way;
         let mover = Unit {
             kind: castling.mover,
             side,
@@ -33,7 +94,7 @@ impl Naive {
             kind: castling.partner,
             side,
         };
-        let right = match letter(castling, side) {
+        let right = match self.right(castling, side, way) {
             Some(letter) => state.castling.contains(&letter),
             None => state.unmoved.contains(&from) && state.unmoved.contains(&partner_from),
         };
@@ -88,12 +149,4 @@ impl Naive {
             promotes: None,
         })
     }
-}
-
-/// The letter of a right for a side.
-pub(crate) fn letter(castling: &CastlingDef, side: Side) -> Option<char> {
-    castling.letter.map(|letter| match side {
-        Side::White => letter,
-        Side::Black => letter.to_ascii_lowercase(),
-    })
 }

@@ -139,19 +139,8 @@ impl Naive {
             Side::White => " w",
             Side::Black => " b",
         });
-        let castling: String = self
-            .game()
-            .castlings
-            .iter()
-            .filter_map(|castling| castling.letter)
-            .flat_map(|letter| [letter, letter.to_ascii_lowercase()])
-            .filter(|letter| state.castling.contains(letter))
-            .collect();
-        let castling: String = {
-            let (upper, lower): (Vec<char>, Vec<char>) =
-                castling.chars().partition(char::is_ascii_uppercase);
-            upper.into_iter().chain(lower).collect()
-        };
+        let castling = [Side::White, Side::Black].map(|side| self.rights_text(state, side));
+        let castling = castling.concat();
         let or_dash = |text: String| {
             if text.is_empty() {
                 "-".to_owned()
@@ -203,6 +192,35 @@ impl Naive {
             text.push_str(&format!(" unmoved={}", self.unmoved_text(state)));
         }
         text
+    }
+
+    /// The letters of the rights of a side: those of castlings, then the files of partners that are not the outermost.
+    fn rights_text(&self, state: &State, side: Side) -> String {
+        let (mut letters, mut files) = (String::new(), BTreeSet::new());
+        for castling in &self.game().castlings {
+            let ways = self.castling_squares(castling, side).into_iter();
+            let ready = ways.filter(|way| self.stands(state, castling, side, *way));
+            let ready: Vec<[At; 4]> = ready.collect();
+            for way in &ready {
+                let Some(right) = self.right(castling, side, *way) else {
+                    continue;
+                };
+                if !state.castling.contains(&right) {
+                    continue;
+                }
+                let far = |way: &[At; 4]| way[0].0.abs_diff(way[2].0);
+                if ready.iter().any(|other| far(other) > far(way)) {
+                    files.insert(right);
+                } else {
+                    letters.extend(castling.letter);
+                }
+            }
+        }
+        letters.extend(files);
+        match side {
+            Side::White => letters,
+            Side::Black => letters.to_ascii_lowercase(),
+        }
     }
 
     /// `*` if every unit on its array square has never moved, else the squares that castling rights do not tell.

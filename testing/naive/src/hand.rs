@@ -18,10 +18,9 @@ impl Naive {
         let side = state.turn;
         let mut vacated = vec![from];
         let castled = self.game.castlings.iter().find_map(|castling| {
-            let squares = self.castling_squares(castling, side);
-            self.castle(state, castling)
-                .filter(|other| other == done)
-                .map(|_| squares[2])
+            let moves = self.castle(state, castling).into_iter();
+            let mut same = moves.filter(|(_, other)| other == done);
+            same.next().map(|(partner, _)| partner)
         });
         vacated.extend(castled);
         vacated.retain(|at| !done.after.units.contains_key(at));

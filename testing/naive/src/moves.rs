@@ -71,7 +71,8 @@ impl Naive {
         }
         let mut moves = self.possible(state);
         for castling in &self.game.castlings {
-            moves.extend(self.castle(state, castling));
+            let castled = self.castle(state, castling).into_iter();
+            moves.extend(castled.map(|(_, done)| done));
         }
         let mut entering = BTreeSet::new();
         for done in &moves {

@@ -95,6 +95,9 @@ impl Seen {
         for ban in &game.limits.forbidden {
             self.see("Threat", &ban.threat);
         }
+        for wherever in game.castlings.iter().flat_map(|own| &own.wherever) {
+            self.see("Wing", &wherever.wing);
+        }
         for movement in game.pieces.iter().flat_map(|piece| &piece.movements) {
             self.movement(movement);
         }
@@ -115,6 +118,7 @@ fn random_games_have_every_variant_of_every_enum() {
     for (taste, count) in [
         (Taste::Effects, 1_000),
         (Taste::Drops, 100),
+        (Taste::Court, 200),
         (Taste::Goals, 200),
     ] {
         let games = game_of(taste);

@@ -451,6 +451,7 @@ fen-other = „{ $given }“ ist als Teil einer Stellung nicht lesbar.
 position-off-board = { $piece } kann in diesem Spiel nicht neben dem Brett sein.
 position-pool-large = Höchstens { $most } Figuren warten neben dem Brett.
 position-castling = „{ $letter }“ ist keine Rochade dieses Spiels.
+position-castling-nowhere = Keine Figuren stehen so, dass „{ $letter }“ eine Rochade wäre.
 position-castling-units = Für die Rochade „{ $letter }“ müssen ihre Figuren auf { $first } und { $second } stehen.
 position-move-number = Züge zählen ab 1.
 position-royals =

@@ -452,6 +452,7 @@ fen-other = “{ $given }” cannot be read as part of a position.
 position-off-board = { $piece } cannot be off the board in this game.
 position-pool-large = At most { $most } pieces wait beside the board.
 position-castling = “{ $letter }” is no castling of this game.
+position-castling-nowhere = No pieces stand where they could castle by “{ $letter }”.
 position-castling-units = For castling “{ $letter }” its pieces must stand on { $first } and { $second }.
 position-move-number = Moves are numbered from 1.
 position-royals =

@@ -8,8 +8,8 @@ use std::path::Path;
 
 use variorum_geometry::{Color, Square};
 use variorum_rules::def::{
-    Atom, CastlingDef, Course, EnPassant, GameDef, Legs, MovementDef, Path as Way, PieceDef,
-    PromotionDef, Route, Shot, TypeIndex,
+    Atom, Course, EnPassant, GameDef, Legs, MovementDef, Path as Way, PieceDef, PromotionDef,
+    Route, Shot, TypeIndex,
 };
 use variorum_rules::setup::StartingPosition;
 
@@ -383,15 +383,10 @@ impl Stands {
         };
         for (index, castling) in game.castlings.iter().enumerate() {
             for color in Color::BOTH {
-                let CastlingDef {
-                    mover,
-                    partner,
-                    squares,
-                    ..
-                } = castling;
-                let at = &squares[color.index()];
-                self.ready[index] |=
-                    stands(at.from, *mover, color) && stands(at.partner_from, *partner, color);
+                let (mover, partner) = (castling.mover, castling.partner);
+                self.ready[index] |= castling.squares_of(color).any(|at| {
+                    stands(at.from, mover, color) && stands(at.partner_from, partner, color)
+                });
             }
             let mut there = setup.units.iter();
             let mover = there

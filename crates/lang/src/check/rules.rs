@@ -1,8 +1,9 @@
 //! Rules of a game that concern more than one piece.
 
+use variorum_rules::Square;
 use variorum_rules::def::{
-    CastlingDef, CastlingSquares, Chapter, DeadMaterial, DrawRules, EntryDef, GameDef,
-    PlacementDef, Ruling, TypeSet,
+    CastlingDef, CastlingSquares, Chapter, DeadMaterial, DrawRules, EntryDef, GameDef, Goal,
+    PlacementDef, Ruling, TypeSet, Wherever, Wing,
 };
 
 use super::collect::Entries;
@@ -116,6 +117,7 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
         .filter_map(|node| castling(node, names, faults))
         .collect();
     same_letters(&entries.castlings, &game.castlings, faults);
+    royal_movers(&entries.castlings, game, faults);
     game.placement = entries
         .single("placement")
         .and_then(|n| placement(n, names, faults));
@@ -239,12 +241,57 @@ fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> 
         };
         let fields = CASTLER.check(child, faults);
         let piece = fields.text(0).and_then(|text| names.piece_in(text, faults));
-        let square = |prop: &str| names.square(fields.prop_text(prop)?, faults);
-        let (from, to) = (square("from"), square("to"));
-        Some((piece?, from?, to?))
+        let to = fields
+            .prop_text("to")
+            .and_then(|text| names.square(text, faults));
+        Some((piece?, fields.prop_text("from")?, to?))
     };
     let (mover, partner) = (read("mover"), read("partner"));
     let ((mover, from, to), (partner, partner_from, partner_to)) = (mover?, partner?);
+    let wing = WINGS
+        .iter()
+        .find(|(word, _)| *word == partner_from.as_str());
+    let def = CastlingDef {
+        letter: one,
+        mover,
+        partner,
+        squares: Vec::new(),
+        wherever: None,
+        safe: fields.prop_flag("safe"),
+    };
+    let Some((_, wing)) = wing else {
+        let squares = CastlingSquares {
+            from: names.square(from, faults)?,
+            to,
+            partner_from: names.square(partner_from, faults)?,
+            partner_to,
+        };
+        return fixed_castling(def, squares, node, names, faults);
+    };
+    let wherever = Wherever {
+        region: names.region(from, faults)?,
+        wing: *wing,
+    };
+    roaming_castling(def, wherever, (to, partner_to), node, names, faults)
+}
+
+/// Where the partner of a castling stands that may begin on many squares.
+const WINGS: [(&str, Wing); 2] = [("left", Wing::Left), ("right", Wing::Right)];
+
+/// A castling of units that stand on certain squares.
+fn fixed_castling(
+    def: CastlingDef,
+    white: CastlingSquares,
+    node: &Node,
+    names: &Names,
+    faults: &Faults,
+) -> Option<CastlingDef> {
+    let CastlingSquares {
+        from,
+        to,
+        partner_from,
+        partner_to,
+    } = white;
     if from == partner_from || to == partner_to || from == to {
         let fault = Fault::of(
             Code::BadCastlingSquares,
@@ -254,12 +301,6 @@ fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> 
         faults.report(fault);
         return None;
     }
-    let white = CastlingSquares {
-        from,
-        to,
-        partner_from,
-        partner_to,
-    };
     let board = names.board.as_ref()?.topology();
     let Some(black) = white.mirrored(board) else {
         let title = "one of these squares has no square opposite, for Black";
@@ -267,12 +308,63 @@ fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> 
         return None;
     };
     Some(CastlingDef {
-        letter: one,
-        mover,
-        partner,
-        squares: [white, black],
-        safe: fields.prop_flag("safe"),
+        squares: vec![[white, black]],
+        ..def
     })
+}
+
+/// A castling of units that stand wherever the set-up has them in a region.
+fn roaming_castling(
+    def: CastlingDef,
+    wherever: Wherever,
+    (to, partner_to): (Square, Square),
+    node: &Node,
+    names: &Names,
+    faults: &Faults,
+) -> Option<CastlingDef> {
+    let refuse = |title: &str| {
+        faults.report(Fault::of(Code::BadCastlingSquares, node.head(), title));
+        None
+    };
+    let board = names.board.as_ref()?.topology();
+    let Some(letter) = def.letter else {
+        return refuse("a castling that may begin on many squares needs a letter for its right");
+    };
+    let is_file = |square: Square| board.name(square).starts_with(letter.to_ascii_lowercase());
+    if board.squares().any(is_file) {
+        let title = "this letter is that of a file, which stands for the right of a partner there";
+        faults.report(Fault::of(Code::BadCastlingLetter, node.head(), title));
+        return None;
+    }
+    if to == partner_to {
+        return refuse("both units need squares of their own");
+    }
+    let squares = wherever.squares(board, to, partner_to);
+    if squares.is_empty() {
+        return refuse("there is no square beside the mover for the partner, or none for Black");
+    }
+    Some(CastlingDef {
+        squares,
+        wherever: Some(wherever),
+        ..def
+    })
+}
+
+/// A castling that may begin on many squares knows its mover by being the one royal.
+fn royal_movers(nodes: &[&Node], game: &GameDef, faults: &Faults) {
+    if nodes.len() != game.castlings.len() {
+        return;
+    }
+    for (node, castling) in nodes.iter().zip(&game.castlings) {
+        let royal = game
+            .pieces
+            .get(castling.mover)
+            .is_none_or(|mover| mover.royal);
+        if castling.wherever.is_some() && !(royal && game.goal == Goal::Mate) {
+            let title = "only a royal, where there is check, castles from many squares";
+            faults.report(Fault::of(Code::BadCastlingSquares, node.head(), title));
+        }
+    }
 }
 
 fn same_letters(nodes: &[&Node], castlings: &[CastlingDef], faults: &Faults) {

@@ -518,7 +518,8 @@ pub(crate) fn courtly() -> GameDef {
             letter: Some('K'),
             mover: if partner == 2 && from == "e0" { 1 } else { 0 },
             partner,
-            squares: [white, white.mirrored(board().topology()).unwrap()],
+            squares: vec![[white, white.mirrored(board().topology()).unwrap()]],
+            wherever: None,
             safe: from == "f0",
         }
     };

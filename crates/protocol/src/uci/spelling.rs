@@ -70,10 +70,14 @@ impl Castling {
     }
 }
 
-/// The castlings of a side with their squares.
+/// The castlings of a side with their squares. Those that may begin on many are written so in any case.
 fn squares_of(rules: &Rules, side: Color) -> impl Iterator<Item = (&CastlingDef, CastlingSquares)> {
     let castlings = rules.def().castlings.iter();
-    castlings.map(move |castling| (castling, castling.squares[side.index()]))
+    let castlings = castlings.filter(|castling| castling.wherever.is_none());
+    castlings.flat_map(move |castling| {
+        let squares = castling.squares_of(side);
+        squares.map(move |squares| (castling, squares))
+    })
 }
 
 fn onto_partner(rules: &Rules, squares: CastlingSquares) -> String {

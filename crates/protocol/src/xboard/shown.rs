@@ -377,8 +377,11 @@ fn moves_text(def: &GameDef, kind: TypeIndex) -> Option<String> {
     }
     if piece.royal && def.goal == Goal::Mate {
         for castling in &def.castlings {
-            let squares = castling.squares[Color::White.index()];
-            let is_own = castling.mover == kind && castling.letter.is_some();
+            let Some(squares) = castling.squares_of(Color::White).next() else {
+                continue;
+            };
+            let is_own =
+                castling.mover == kind && castling.letter.is_some() && castling.wherever.is_none();
             let steps = squares.to.index().abs_diff(squares.from.index());
             if is_own && !text.contains('O') {
                 let _ = write!(text, "O{steps}");

@@ -307,6 +307,9 @@ impl<B: Bits> Listed<B> {
         if to == from {
             return NoWay::Here;
         }
+        if let Some(why) = self.no_castling_onto(unit, to) {
+            return why;
+        }
         let there = board.standing(to);
         if !there.unit.is_none() && there.unit.color() == board.turn() {
             return NoWay::Own(there);
@@ -378,11 +381,27 @@ impl<B: Bits> Listed<B> {
         Some(NoWay::Capture(there, why))
     }
 
+    /// Why a unit does not castle with the one on a square, where that is how castling is entered.
+    fn no_castling_onto(&self, unit: Standing, to: Square) -> Option<NoWay> {
+        let board = &self.board;
+        let mut castlings = board.t.castlings_of(board.turn()).iter();
+        let meant = castlings.find(|castling| {
+            castling.file.is_some()
+                && (castling.mover, castling.from) == (unit.unit, unit.square)
+                && (castling.partner, castling.partner_from) == (board.unit(to), to)
+        })?;
+        board.castling_bar(meant).map(NoWay::Castling)
+    }
+
     fn no_castling(&self, unit: Standing, to: Square) -> Option<NoWay> {
         let board = &self.board;
         let castlings = board.t.castlings_of(board.turn()).iter();
         let mut meant = castlings.filter(|castling| {
-            castling.mover == unit.unit && castling.from == unit.square && castling.to == to
+            castling.mover == unit.unit
+                && castling.from == unit.square
+                && castling.to == to
+                && (castling.file.is_none()
+                    || board.unit(castling.partner_from) == castling.partner)
         });
         meant.find_map(|castling| board.castling_bar(castling).map(NoWay::Castling))
     }

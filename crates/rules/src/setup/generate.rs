@@ -247,13 +247,15 @@ impl Making<'_> {
         }
         for color in Color::BOTH {
             for castling in &self.game.castlings {
-                let squares = castling.squares[color.index()];
                 let stands = |square: Square, piece: TypeIndex| {
                     self.board[square.index()] == Some((color, piece))
                 };
+                let ready = castling.squares_of(color).any(|squares| {
+                    stands(squares.from, castling.mover)
+                        && stands(squares.partner_from, castling.partner)
+                });
                 if let Some(letter) = castling.letter
-                    && stands(squares.from, castling.mover)
-                    && stands(squares.partner_from, castling.partner)
+                    && ready
                 {
                     position.setup.castling.insert(match color {
                         Color::White => letter,

@@ -13,7 +13,7 @@ use crate::board::{Board, SHARED};
 use crate::def::{GameDef, Goal, TypeIndex};
 use crate::ending::{Outcome, Reason};
 use crate::fen::{FenFault, ParseFenError};
-use crate::tables::{NONE, Tables};
+use crate::tables::{Castling, NONE, Tables};
 use crate::unit::Unit;
 
 /// Everything that keeps a [`Setup`] from being a position; at least one fault.
@@ -82,6 +82,8 @@ pub enum SetupFaultKind {
         /// Where the units must stand.
         squares: [Square; 2],
     },
+    /// A castling right without units that could castle so, wherever they stand.
+    CastlingPartner(char),
     /// Moves are numbered from 1.
     MoveNumber,
     /// Nothing that this game knows can have ended it so.
@@ -160,7 +162,9 @@ impl SetupFaultKind {
             | Kind::UnevenHands
             | Kind::NoRoom { .. } => "pools",
             Kind::CheckOutOfTurn(_) | Kind::TurnToPlace(_) => "side to move",
-            Kind::CastlingLetter(_) | Kind::CastlingUnits { .. } => "castling",
+            Kind::CastlingLetter(_) | Kind::CastlingUnits { .. } | Kind::CastlingPartner(_) => {
+                "castling"
+            }
             Kind::CrossedOccupied(_) | Kind::NothingCrossed(_) => "en passant",
             Kind::MoveNumber => "move number",
             Kind::CannotHaveEnded
@@ -197,6 +201,9 @@ impl SetupFaultKind {
             Kind::CastlingUnits { letter, squares } => {
                 let [mover, partner] = squares.map(name);
                 format!("`{letter}` needs its units on {mover} and {partner}")
+            }
+            Kind::CastlingPartner(letter) => {
+                format!("`{letter}`: no units stand where they could castle so")
             }
             Kind::MoveNumber => "moves are numbered from 1".to_owned(),
             Kind::CannotHaveEnded => {
@@ -387,8 +394,7 @@ impl<B: Bits> Board<B> {
             let counts = (0..t.types).map(|kind| (kind, self.count_off_board(owner, kind)));
             counts.filter(|(_, count)| *count > 0).collect()
         };
-        let castlings = Color::BOTH.iter().flat_map(|color| t.castlings_of(*color));
-        let held = castlings.filter(|castling| self.state.castling & castling.right != 0);
+        let held = self.held_castlings();
         let lent = |kind: u8| (kind != NONE).then_some(TypeIndex::from(kind));
         Setup {
             units: units.map(|square| (square, self.unit(square))).collect(),
@@ -398,7 +404,9 @@ impl<B: Bits> Board<B> {
             hands: [counts(0), counts(1)],
             pool: counts(SHARED),
             turn: self.turn(),
-            castling: held.filter_map(|castling| castling.letter).collect(),
+            castling: held
+                .filter_map(|castling| self.right_letter(castling))
+                .collect(),
             en_passant: self.state.en_passant.squares().collect(),
             victim: self.told_victim(),
             halfmove: self.state.halfmove,
@@ -461,12 +469,50 @@ impl<B: Bits> Board<B> {
 
     /// Squares of units that castling rights say have not moved.
     fn implied_unmoved(&self) -> B {
-        Color::BOTH
-            .iter()
-            .flat_map(|color| self.t.castlings_of(*color))
-            .filter(|castling| self.state.castling & castling.right != 0)
+        self.held_castlings()
             .flat_map(|castling| [castling.from, castling.partner_from])
             .collect()
+    }
+
+    /// The castlings to which there is a right, as the units stand.
+    fn held_castlings(&self) -> impl Iterator<Item = &Castling<B>> {
+        let castlings = Color::BOTH
+            .iter()
+            .flat_map(|color| self.t.castlings_of(*color));
+        castlings.filter(|castling| {
+            self.state.castling & castling.right != 0 && self.stands_ready(castling)
+        })
+    }
+
+    /// Whether both units of a castling stand where it begins.
+    fn stands_ready(&self, castling: &Castling<B>) -> bool {
+        self.unit(castling.from) == castling.mover
+            && self.unit(castling.partner_from) == castling.partner
+    }
+
+    /// The letter that says that there is a right: of the castling, or of the file of its partner if another like it
+    /// stands farther out.
+    fn right_letter(&self, castling: &Castling<B>) -> Option<char> {
+        let castlings = self.t.castlings_of(castling.mover.color()).iter();
+        let mut alike = castlings.filter(|other| {
+            (other.letter, other.from) == (castling.letter, castling.from)
+                && self.stands_ready(other)
+        });
+        let distance = |castling: &Castling<B>| castling.from.0.abs_diff(castling.partner_from.0);
+        let outer = alike.any(|other| distance(other) > distance(castling));
+        castling.file.filter(|_| outer).or(castling.letter)
+    }
+
+    /// The castling of which a letter is the right: by itself, or by the file of its partner. The outermost partner is meant
+    /// where there are several.
+    fn castling_by(&self, letter: char) -> Option<&Castling<B>> {
+        let castlings = Color::BOTH
+            .iter()
+            .flat_map(|color| self.t.castlings_of(*color));
+        let named = castlings
+            .filter(|castling| castling.letter == Some(letter) || castling.file == Some(letter));
+        let distance = |castling: &&Castling<B>| castling.from.0.abs_diff(castling.partner_from.0);
+        named.max_by_key(|castling| (self.stands_ready(castling), distance(castling)))
     }
 }
 
@@ -558,22 +604,23 @@ impl<B: Bits> Gate<'_, B> {
     }
 
     fn castling(&mut self) {
-        let t = self.board.t.clone();
         let mut rights = 0;
         for &letter in &self.setup.castling {
-            let mut castlings = Color::BOTH.iter().flat_map(|color| t.castlings_of(*color));
-            let Some(castling) = castlings.find(|castling| castling.letter == Some(letter)) else {
-                self.fault(SetupFaultKind::CastlingLetter(letter));
-                continue;
+            let fault = match self.board.castling_by(letter) {
+                None => SetupFaultKind::CastlingLetter(letter),
+                Some(castling) if self.board.stands_ready(castling) => {
+                    rights |= castling.right;
+                    continue;
+                }
+                Some(castling) if castling.file.is_some() => {
+                    SetupFaultKind::CastlingPartner(letter)
+                }
+                Some(castling) => SetupFaultKind::CastlingUnits {
+                    letter,
+                    squares: [castling.from, castling.partner_from],
+                },
             };
-            if self.board.unit(castling.from) == castling.mover
-                && self.board.unit(castling.partner_from) == castling.partner
-            {
-                rights |= castling.right;
-            } else {
-                let squares = [castling.from, castling.partner_from];
-                self.fault(SetupFaultKind::CastlingUnits { letter, squares });
-            }
+            self.fault(fault);
         }
         self.board.set_castling(rights);
     }

@@ -12,7 +12,8 @@ pub(crate) struct Zobrist {
     pub(crate) en_passant: [u64; SQUARES],
     /// By where the unit stands that can be captured in passing.
     pub(crate) victim: [u64; SQUARES],
-    pub(crate) castling: [u64; 256],
+    /// By bit of the rights.
+    pub(crate) castling: [u64; 32],
     /// By owner (White, Black, shared) and type; multiplied into by the count.
     pub(crate) reserve: [Vec<u64>; 3],
     /// By the winner's side; the last is a draw.
@@ -25,6 +26,14 @@ pub(crate) struct Zobrist {
     pub(crate) promoted: [u64; SQUARES],
 }
 
+impl Zobrist {
+    /// The key of some castling rights.
+    pub(crate) fn rights(&self, rights: u32) -> u64 {
+        let held = (0..32).filter(|bit| rights >> bit & 1 == 1);
+        held.fold(0, |key, bit| key ^ self.castling[bit])
+    }
+}
+
 /// The hash keys, drawn from a constant seed: the same keys in every run.
 pub(crate) fn zobrist(types: usize) -> Zobrist {
     let mut random = SplitMix64::new(0x56_41_52_49_4f_52_55_4d);
@@ -35,28 +44,30 @@ pub(crate) fn zobrist(types: usize) -> Zobrist {
     unit[0] = [0; SQUARES];
     let en_passant = row();
     let unmoved = row();
-    let mut castling = [0; 256];
-    let singles: [u64; 8] = std::array::from_fn(|_| next());
-    for (rights, key) in castling.iter_mut().enumerate() {
-        *key = (0..8)
-            .filter(|bit| rights >> bit & 1 == 1)
-            .fold(0, |key, bit| key ^ singles[bit]);
-    }
+    let mut castling = [0; 32];
+    castling[..8].fill_with(&mut next);
     let mut list = || (0..=types).map(|_| next() | 1).collect::<Vec<u64>>();
     let reserve = [list(), list(), list()];
     let borrowed = [list(), list()];
+    let turn = next();
+    let ended = [next(), next(), next()];
+    let checks = [next(), next()];
+    let entry_window = next();
+    let victim = std::array::from_fn(|_| next());
+    let promoted = std::array::from_fn(|_| next());
+    castling[8..].fill_with(&mut next);
     Zobrist {
         unit,
-        turn: next(),
+        turn,
         en_passant,
         castling,
         reserve,
-        ended: [next(), next(), next()],
-        checks: [next(), next()],
+        ended,
+        checks,
         unmoved,
         borrowed,
-        entry_window: next(),
-        victim: std::array::from_fn(|_| next()),
-        promoted: std::array::from_fn(|_| next()),
+        entry_window,
+        victim,
+        promoted,
     }
 }

@@ -109,8 +109,13 @@ pub(crate) struct Attack<B> {
 #[derive(Clone, Debug)]
 pub(crate) struct Castling<B> {
     /// Bit in the castling rights; 0 when the move needs no right.
-    pub(crate) right: u8,
+    pub(crate) right: u32,
     pub(crate) letter: Option<char>,
+    /// Where it may begin on many squares: the letter of its partner's file, which says which partner is meant where the
+    /// letter of the castling could mean several. It is written as the capture of the partner.
+    pub(crate) file: Option<char>,
+    /// How short it is, to be compared with others.
+    pub(crate) length: u8,
     pub(crate) mover: Unit,
     pub(crate) from: Square,
     pub(crate) to: Square,
@@ -174,7 +179,9 @@ pub(crate) struct Tables<B> {
     pub(crate) plain_origins: Vec<Box<[B]>>,
     pub(crate) castlings: [Vec<Castling<B>>; 2],
     /// Castling rights that are lost when something happens on a square.
-    pub(crate) rights: [u8; SQUARES],
+    pub(crate) rights: [u32; SQUARES],
+    /// Those that are lost only if it happens to this unit, by unit code; empty where there are none.
+    pub(crate) rights_of: Vec<u32>,
     pub(crate) placement: Option<[B; 2]>,
     /// What a captured unit is in the captor's hand; nothing: units captured leave the board for good.
     pub(crate) captured: Option<Captured>,

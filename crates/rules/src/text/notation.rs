@@ -8,7 +8,7 @@ use super::ParseMoveError;
 use crate::board::Board;
 use crate::def::TypeIndex;
 use crate::listed::Listed;
-use crate::tables::Extra;
+use crate::tables::{Castling, Extra};
 use crate::unit::{Move, rule};
 
 /// A text taken apart: `e2e4`, `e7e8q`, `d4e5,e5f6`, each perhaps with `,F@e2` behind it.
@@ -86,7 +86,7 @@ impl<B: Bits> Listed<B> {
             return vec![to];
         }
         if matches!(mv.rule(), rule::CASTLE | rule::SUICIDE) {
-            return vec![from, to];
+            return vec![from, self.board.onto_partner(mv).unwrap_or(to)];
         }
         if !via.is_none() {
             return vec![from, via, to];
@@ -148,8 +148,10 @@ impl<B: Bits> Listed<B> {
         origins.chain(placements).find_map(|from| {
             // Texts of moves are long to make; a move's destination must appear at least.
             let mut moves = self.starting(from).iter();
+            let shown =
+                |mv: &Move| mv.rule() == rule::CASTLE || text.contains(self.board.name(mv.to()));
             moves
-                .find(|mv| text.contains(self.board.name(mv.to())) && self.text(**mv) == text)
+                .find(|mv| shown(mv) && self.text(**mv) == text)
                 .copied()
         })
     }
@@ -157,6 +159,12 @@ impl<B: Bits> Listed<B> {
     /// The moves that a text can mean in which less is said than their own texts say.
     fn fitting(&self, parts: &Parts) -> Vec<Move> {
         let mut moves = self.alike(parts);
+        if moves.is_empty() && parts.via.is_none() {
+            // A castling that is written onto its partner is understood by where it ends, too.
+            let between = self.between(parts.from, parts.to).iter().copied();
+            let onto = between.filter(|mv| self.board.onto_partner(*mv).is_some());
+            return onto.filter(|mv| mv.entry() == parts.entry).collect();
+        }
         moves.retain(|mv| match parts.via {
             None => mv.via().is_none(),
             Some(via) => {
@@ -187,11 +195,23 @@ impl<B: Bits> Listed<B> {
 }
 
 impl<B: Bits> Board<B> {
+    /// Where a move of two units that may begin on many squares is seen to go: onto its partner.
+    fn onto_partner(&self, mv: Move) -> Option<Square> {
+        let castling = self.castling(mv)?;
+        castling.file.map(|_| castling.partner_from)
+    }
+
+    /// The castling that a move is.
+    pub(crate) fn castling(&self, mv: Move) -> Option<&Castling<B>> {
+        let is_castling = mv.rule() == rule::CASTLE;
+        is_castling.then(|| &self.t.castlings_of(self.turn())[mv.via().index()])
+    }
+
     /// The text of a castling or of a unit's removing itself, which always says the same.
     fn plain_text(&self, mv: Move) -> String {
-        let mut text = format!("{}{}", self.name(mv.from()), self.name(mv.to()));
-        if mv.rule() == rule::CASTLE {
-            let castling = &self.t.castlings_of(self.turn())[mv.via().index()];
+        let to = self.onto_partner(mv).unwrap_or(mv.to());
+        let mut text = format!("{}{}", self.name(mv.from()), self.name(to));
+        if let Some(castling) = self.castling(mv) {
             if castling.letter.is_none() {
                 let (from, to) = (castling.partner_from, castling.partner_to);
                 let _ = write!(text, ",{}{}", self.name(from), self.name(to));

@@ -171,16 +171,8 @@ impl<B: Bits> Board<B> {
                 self.name(castling.partner_to)
             );
         }
-        let distance = |index: usize| {
-            let castling = &castlings[index];
-            let file = |square| i32::from(self.t.topology.coordinates(square).0);
-            (file(castling.from) - file(castling.partner_from)).abs()
-        };
-        let own = distance(mv.via().index());
-        let nearest = (0..castlings.len())
-            .filter(|index| castlings[*index].letter.is_some())
-            .all(|index| distance(index) >= own);
-        if nearest {
+        let mut lettered = castlings.iter().filter(|other| other.letter.is_some());
+        if lettered.all(|other| other.length >= castling.length) {
             "O-O".to_owned()
         } else {
             "O-O-O".to_owned()

@@ -284,6 +284,10 @@ impl Teller<'_> {
                 "position-castling",
                 &[("letter", letter.to_string().into())],
             ),
+            Kind::CastlingPartner(letter) => self.with(
+                "position-castling-nowhere",
+                &[("letter", letter.to_string().into())],
+            ),
             Kind::CastlingUnits { letter, squares } => {
                 let [first, second] = squares.map(|square| self.square(square));
                 let values = [

@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use variorum_rules::Color;
 use variorum_rules::def::{
     AttributeDef, BoardDef, BoardShape, BorrowDef, CapturedDef, CastlingDef, CastlingSquares,
-    DropDef, EntryDef, Forbidden, GameDef, Goal, Harm, PieceDef, Threat, TypeSet,
+    DropDef, EntryDef, Forbidden, GameDef, Goal, Harm, PieceDef, Region, Threat, TypeSet, Wherever,
+    Wing,
 };
 
 use super::atoms::{is_symmetric, region, tidy_region};
@@ -241,12 +242,17 @@ fn court() -> impl Strategy<Value = GameDef> {
                     on_capture,
                 });
                 for (number, (a, b, safe, lettered)) in castlings.into_iter().enumerate() {
-                    let new = castling(&game.board, number, (a, b), safe, lettered);
+                    // Both at once, and both on every third board of their kind: anywhere on the first rank.
+                    let roams = lettered && goal == Goal::Mate && (a + b) % 3 == 0;
+                    let new = if roams {
+                        roaming(&game.board, number, (a, b), safe)
+                    } else {
+                        castling(&game.board, number, (a, b), safe, lettered)
+                    };
                     let old = game.castlings.iter().any(|old| {
-                        new.iter().any(|new| {
-                            old.squares[0].from == new.squares[0].from
-                                && old.squares[0].to == new.squares[0].to
-                        })
+                        let ends = |[white, _]: &[CastlingSquares; 2]| (white.from, white.to);
+                        let mut ways = new.iter().flat_map(|new| &new.squares);
+                        ways.any(|new| old.squares.iter().any(|old| ends(old) == ends(new)))
                     });
                     if !old {
                         game.castlings.extend(new);
@@ -313,9 +319,26 @@ fn castling(
     };
     Some(CastlingDef {
         letter: lettered.then(|| char::from(b"KQ"[number])),
+        safe,
+        ..CastlingDef::on([white, white.mirrored(board.topology())?], 0, 1)
+    })
+}
+
+/// The same from anywhere on the first rank, one to the right and one to the left.
+fn roaming(board: &BoardDef, number: usize, (a, b): (u8, u8), safe: bool) -> Option<CastlingDef> {
+    let files = board.shape().files;
+    let square = |file: u8| board.topology().at((file % files).cast_signed(), 0);
+    let (to, partner_to) = (square(a)?, square(b)?);
+    let wherever = Wherever {
+        region: Region::rank(board, 1),
+        wing: [Wing::Right, Wing::Left][number],
+    };
+    (to != partner_to).then(|| CastlingDef {
+        letter: Some(char::from(b"KQ"[number])),
         mover: 0,
         partner: 1,
-        squares: [white, white.mirrored(board.topology())?],
+        squares: wherever.squares(board.topology(), to, partner_to),
+        wherever: Some(wherever),
         safe,
     })
 }

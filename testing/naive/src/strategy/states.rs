@@ -156,7 +156,8 @@ pub(super) fn court(game: &mut GameDef, state: &mut State, hands: u8) {
     let naive = Naive::new(game);
     for castling in &game.castlings {
         for side in [Side::White, Side::Black] {
-            let [from, _, partner_from, _] = naive.castling_squares(castling, side);
+            let ways = naive.castling_squares(castling, side);
+            let [from, _, partner_from, _] = ways[usize::from(hands) % ways.len()];
             let (mover, partner) = (
                 Unit {
                     kind: castling.mover,
@@ -189,14 +190,10 @@ pub(super) fn court(game: &mut GameDef, state: &mut State, hands: u8) {
     }
     for castling in &game.castlings {
         for side in [Side::White, Side::Black] {
-            let [from, _, partner_from, _] = naive.castling_squares(castling, side);
-            let at = |square| state.units.get(&square).map(|unit| (unit.kind, unit.side));
-            if at(from) == Some((castling.mover, side))
-                && at(partner_from) == Some((castling.partner, side))
-            {
-                state
-                    .castling
-                    .extend(crate::castling::letter(castling, side));
+            for way in naive.castling_squares(castling, side) {
+                if naive.stands(state, castling, side, way) {
+                    state.castling.extend(naive.right(castling, side, way));
+                }
             }
         }
     }

@@ -1,10 +1,10 @@
 //! Promotion, castling and what else concerns a whole piece, in English.
 
 use variorum_rules::Color;
-use variorum_rules::def::{DropDef, Goal, PromotionDef, TypeIndex};
+use variorum_rules::def::{DropDef, Goal, PromotionDef, TypeIndex, Wing};
 
-use super::English;
 use super::words::{list, with_article};
+use super::{English, place};
 use crate::describe::clause::{Borrow, Castling, Crossing, Dropping, Entry, Unborrowed};
 use crate::describe::telling::{Phrase, phrase};
 
@@ -94,18 +94,39 @@ impl English<'_> {
             .ways
             .iter()
             .filter_map(|&index| game.castlings.get(index))
-            .map(|way| {
-                let [white, _] = way.squares;
+            .filter_map(|way| {
+                let white = way.squares_of(Color::White).next()?;
                 let square = |square| game.board.topology().name(square);
-                format!(
-                    "from {} to {} while the {partner} goes from {} to {}",
-                    square(white.from),
-                    square(white.to),
-                    square(white.partner_from),
-                    square(white.partner_to)
-                )
+                let (to, partner_to) = (square(white.to), square(white.partner_to));
+                Some(match &way.wherever {
+                    None => format!(
+                        "from {} to {to} while the {partner} goes from {} to {partner_to}",
+                        square(white.from),
+                        square(white.partner_from),
+                    ),
+                    Some(wherever) => {
+                        let began = place(game, &wherever.region, "its", "or");
+                        let wing = match wherever.wing {
+                            Wing::Left => "left",
+                            Wing::Right => "right",
+                        };
+                        format!(
+                            "from where it began on {began} to {to} while the {partner} on the {wing} of it goes to \
+                             {partner_to}"
+                        )
+                    }
+                })
             })
             .collect();
+        let mut all = castling
+            .ways
+            .iter()
+            .filter_map(|&index| game.castlings.get(index));
+        let empty = if all.any(|way| way.wherever.is_some()) {
+            "all other squares between them and on their ways are empty"
+        } else {
+            "all squares between them are empty"
+        };
         let with = if self.teller.piece.royal {
             "it can castle with "
         } else {
@@ -114,7 +135,9 @@ impl English<'_> {
         phrase!(
             with,
             self.a(castling.partner),
-            " in one turn, if neither has moved before and all squares between them are empty: for White it goes ",
+            " in one turn, if neither has moved before and ",
+            empty,
+            ": for White it goes ",
             ways.join(", or "),
             "; for Black likewise on the other side of the board"
         )

@@ -1,7 +1,7 @@
 //! Promotion, castling and what else concerns a whole piece, in German.
 
 use variorum_rules::Color;
-use variorum_rules::def::{DropDef, Goal, PromotionDef, TypeIndex};
+use variorum_rules::def::{DropDef, Goal, PromotionDef, TypeIndex, Wing};
 
 use super::German;
 use super::places::{Case, Owner};
@@ -93,17 +93,40 @@ impl German<'_> {
             .ways
             .iter()
             .filter_map(|&index| game.castlings.get(index))
-            .map(|way| {
-                let [white, _] = way.squares;
+            .filter_map(|way| {
+                let white = way.squares_of(Color::White).next()?;
                 let square = |square| game.board.topology().name(square);
-                Phrase::from(format!(
-                    "von {} nach {} ({partner} von {} nach {})",
-                    square(white.from),
-                    square(white.to),
-                    square(white.partner_from),
-                    square(white.partner_to)
-                ))
+                let (to, partner_to) = (square(white.to), square(white.partner_to));
+                Some(match &way.wherever {
+                    None => Phrase::from(format!(
+                        "von {} nach {to} ({partner} von {} nach {partner_to})",
+                        square(white.from),
+                        square(white.partner_from),
+                    )),
+                    Some(wherever) => {
+                        let wing = match wherever.wing {
+                            Wing::Left => "links",
+                            Wing::Right => "rechts",
+                        };
+                        phrase!(
+                            "von dort, wo sie auf ",
+                            self.place(&wherever.region, Owner::Own, Case::Dative, "oder"),
+                            " begann, nach ",
+                            to,
+                            format!(" ({partner} {wing} davon nach {partner_to})")
+                        )
+                    }
+                })
             });
+        let mut all = castling
+            .ways
+            .iter()
+            .filter_map(|&index| game.castlings.get(index));
+        let empty = if all.any(|way| way.wherever.is_some()) {
+            "alle anderen Felder zwischen ihnen und auf ihren Wegen leer sind"
+        } else {
+            "alle Felder zwischen ihnen leer sind"
+        };
         let what = if self.teller.piece.royal {
             "rochieren"
         } else {
@@ -114,7 +137,9 @@ impl German<'_> {
             self.figure(castling.partner),
             " ",
             what,
-            ", wenn beide noch nicht gezogen haben und alle Felder zwischen ihnen leer sind: bei Weiß ",
+            ", wenn beide noch nicht gezogen haben und ",
+            empty,
+            ": bei Weiß ",
             list(ways, "oder"),
             "; bei Schwarz entsprechend auf der anderen Seite des Bretts"
         )

@@ -138,10 +138,14 @@ impl<'a> Speaker<'a> {
 
     /// The move of two units that brings one of them to a square.
     fn castling(self, unit: Standing, to: Square) -> Option<&'a CastlingDef> {
-        let side = unit.unit.color().index();
+        let side = unit.unit.color();
         self.game.castlings.iter().find(|castling| {
-            let squares = castling.squares[side];
-            castling.mover == unit.unit.kind() && (squares.from, squares.to) == (unit.square, to)
+            let mut squares = castling.squares_of(side);
+            castling.mover == unit.unit.kind()
+                && squares.any(|squares| {
+                    let onto = castling.wherever.is_some() && squares.partner_from == to;
+                    squares.from == unit.square && (squares.to == to || onto)
+                })
         })
     }
 
