@@ -113,11 +113,11 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
         game.draws = draws(node, names, faults);
     }
     let castlings = entries.castlings.iter();
-    game.castlings = castlings
-        .filter_map(|node| castling(node, names, faults))
+    let castlings: Vec<CastlingDef> = castlings
+        .filter_map(|node| castling(node, game, names, faults))
         .collect();
-    same_letters(&entries.castlings, &game.castlings, faults);
-    royal_movers(&entries.castlings, game, faults);
+    same_letters(&entries.castlings, &castlings, faults);
+    game.castlings = castlings;
     game.placement = entries
         .single("placement")
         .and_then(|n| placement(n, names, faults));
@@ -212,7 +212,7 @@ fn dead(node: &Node, names: &Names, faults: &Faults) -> Option<DeadMaterial> {
     Some(DeadMaterial { at_most, types })
 }
 
-fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> {
+fn castling(node: &Node, game: &GameDef, names: &Names, faults: &Faults) -> Option<CastlingDef> {
     let fields = CASTLING.check(node, faults);
     let letter = fields.text(0);
     let one = letter.and_then(|text| {
@@ -232,11 +232,10 @@ fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> 
     }
     let read = |name: &str| {
         let Some(child) = fields.child(name, faults) else {
-            faults.report(Fault::of(
-                Code::IncompleteCastling,
-                node.head(),
-                format!("`castling` needs `{name}`"),
-            ));
+            if !faults.may_be_lost(name) {
+                let title = format!("`castling` needs `{name}`");
+                faults.report(Fault::of(Code::IncompleteCastling, node.head(), title));
+            }
             return None;
         };
         let fields = CASTLER.check(child, faults);
@@ -259,6 +258,7 @@ fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> 
         wherever: None,
         safe: fields.prop_flag("safe"),
     };
+    let royal = game.pieces.get(mover).is_none_or(|mover| mover.royal);
     let Some((_, wing)) = wing else {
         let squares = CastlingSquares {
             from: names.square(from, faults)?,
@@ -272,6 +272,12 @@ fn castling(node: &Node, names: &Names, faults: &Faults) -> Option<CastlingDef> 
         region: names.region(from, faults)?,
         wing: *wing,
     };
+    if !royal || game.goal == Goal::Capture {
+        // Its right is lost when it moves, which tells whose right that is only where there is one of it.
+        let title = "only a royal, where there is check, castles from many squares";
+        faults.report(Fault::of(Code::BadCastlingSquares, node.head(), title));
+        return None;
+    }
     roaming_castling(def, wherever, (to, partner_to), node, names, faults)
 }
 
@@ -348,23 +354,6 @@ fn roaming_castling(
         wherever: Some(wherever),
         ..def
     })
-}
-
-/// A castling that may begin on many squares knows its mover by being the one royal.
-fn royal_movers(nodes: &[&Node], game: &GameDef, faults: &Faults) {
-    if nodes.len() != game.castlings.len() {
-        return;
-    }
-    for (node, castling) in nodes.iter().zip(&game.castlings) {
-        let royal = game
-            .pieces
-            .get(castling.mover)
-            .is_none_or(|mover| mover.royal);
-        if castling.wherever.is_some() && !(royal && game.goal == Goal::Mate) {
-            let title = "only a royal, where there is check, castles from many squares";
-            faults.report(Fault::of(Code::BadCastlingSquares, node.head(), title));
-        }
-    }
 }
 
 fn same_letters(nodes: &[&Node], castlings: &[CastlingDef], faults: &Faults) {
