@@ -105,6 +105,16 @@ const EXCUSES: &[Excuse] = &[
         "crates/cli/src/",
         "what the program and its protocols are for",
     ),
+    excuse(
+        "chess960",
+        "crates/protocol/src/",
+        "the option of a protocol: how castling is written",
+    ),
+    excuse(
+        "chess960",
+        "crates/import/src/",
+        "a setting of the files that are read",
+    ),
     excuse("hero", "web/src/pages.css", "the head of a page"),
     excuse("elephant", "crates/pictures/src/", "the shape of a head"),
     excuse("jester", "crates/pictures/src/", "the shape of a head"),
