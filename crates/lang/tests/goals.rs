@@ -80,3 +80,49 @@ setup {{ put "Runner" "b1"; black "mirror" }}
     assert_eq!(count(""), 1);
     assert_eq!(count(r#"goal "mate""#), 1);
 }
+
+/// A queen drives a king to and fro: every move of White's gives check.
+fn perpetual(repetition: &str) -> (Option<&'static str>, &'static str) {
+    let text = format!(
+        r#"game "Small" id="small"
+board 6 6
+class "piece" default=#true
+piece "King" id="K" royal=#true {{ move "K" }}
+piece "Queen" id="Q" {{ move "Q" }}
+goal "mate"
+{repetition}
+setup {{ put "King" "f1"; put "Queen" "e1"; black "rotate" }}
+"#
+    );
+    let checked = check("small", &text, &NoSources, &[]);
+    assert_eq!(checked.diagnostics, []);
+    let rules = variorum_rules::Rules::compile(checked.game.expect("a game")).expect("rules");
+    let fen = "k5/6/6/6/2Q3/5K w - - 0 1";
+    let mut position = rules.position_from_fen(fen).expect("a position");
+    for text in [
+        "c2c6", "a6a5", "c6c5", "a5a6", "c5c6", "a6a5", "c6c5", "a5a6", "c5c6",
+    ] {
+        assert_eq!(position.outcome(), None, "before {text}");
+        let mv = position.legal().parse(text).expect("a move");
+        position.play(mv).expect("a legal move");
+    }
+    let outcome = position.outcome();
+    (
+        outcome.map(variorum_rules::Outcome::result),
+        outcome.map_or("", |outcome| outcome.reason.key()),
+    )
+}
+
+#[test]
+fn repetition_means_what_is_said() {
+    let plain = perpetual("draws { repetition 3 }");
+    assert_eq!(plain, (Some("1/2-1/2"), "repetition"));
+    let checking = perpetual(r#"repetition 3 "draws" { checking "loses" }"#);
+    assert_eq!(checking, (Some("0-1"), "perpetual-check"));
+    let loses = perpetual(r#"repetition 3 "loses""#);
+    assert_eq!(loses, (Some("0-1"), "repetition"), "White's move repeats");
+    let black = perpetual(r#"repetition 3 "wins" side="black""#);
+    assert_eq!(black, (Some("0-1"), "repetition"));
+    let white = perpetual(r#"repetition 3 "wins" side="white""#);
+    assert_eq!(white, (Some("1-0"), "repetition"));
+}

@@ -36,6 +36,8 @@ pub(crate) struct State<B> {
     pub(crate) ended: Option<Outcome>,
     /// How often either side has given check, in games that count it.
     pub(crate) checks: [u8; 2],
+    /// Whether the last move gave check, in games in which repeated checks lose.
+    pub(crate) gave_check: bool,
     /// Which ends that wait for a reply held when the last turn was over.
     pub(crate) held: u16,
     /// Squares of units that never moved (only kept where the game needs it).
@@ -117,6 +119,7 @@ impl<B: Bits> Board<B> {
                 fullmove: 1,
                 ended: None,
                 checks: [0; 2],
+                gave_check: false,
                 held: 0,
                 unmoved: B::EMPTY,
                 promoted: B::EMPTY,
@@ -242,6 +245,13 @@ impl<B: Bits> Board<B> {
     #[must_use]
     pub fn ended(&self) -> Option<Outcome> {
         self.state.ended
+    }
+
+    /// How often a side has given check, in games that count it.
+    #[inline]
+    #[must_use]
+    pub fn checks_given(&self, color: Color) -> u8 {
+        self.state.checks[color.index()]
     }
 
     #[inline]

@@ -24,7 +24,8 @@ mod words;
 
 pub use board::{BoardDef, BoardShape};
 pub use goal::{
-    Bound, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, Royals, Verdict, Whose,
+    Bound, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, RepeatsDef, Royals, Verdict,
+    Whose,
 };
 pub use hands::{CapturedDef, DropDef};
 pub use limits::{Forbidden, MoveLimits, Threat};
@@ -440,8 +441,10 @@ pub struct BorrowDef {
 /// Draw rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DrawRules {
-    /// A position that occurs this many times is a draw.
+    /// A position that occurs this many times ends the game.
     pub repetition: Option<u8>,
+    /// What that means, if not a draw.
+    pub repeats: RepeatsDef,
     /// This many plies on the halfmove clock make a draw.
     pub move_limit: Option<u16>,
     /// Types whose every move restarts the halfmove clock (as captures, conversions and placements do).

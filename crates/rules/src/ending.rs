@@ -31,6 +31,8 @@ pub enum Reason {
     NoMovesWins,
     /// The position occurred too often.
     Repetition,
+    /// The position occurred too often, and one side gave check with each of its moves.
+    PerpetualCheck,
     /// The halfmove clock ran out.
     FiftyMoves,
     /// Nobody can win any more.
@@ -55,6 +57,7 @@ impl Reason {
             Reason::StalemateWins => "stalemate-wins",
             Reason::NoMovesWins => "no-moves-wins",
             Reason::Repetition => "repetition",
+            Reason::PerpetualCheck => "perpetual-check",
             Reason::FiftyMoves => "fifty-moves",
             Reason::DeadPosition => "dead-position",
         }

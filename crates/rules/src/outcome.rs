@@ -21,10 +21,50 @@ impl<B: Bits> Board<B> {
         if !self.without_history().can_move() {
             return Some(self.without_moves());
         }
+        self.history_end()
+    }
+
+    /// How the moves so far have ended the game, if they have; whether a legal move exists is not asked.
+    #[must_use]
+    pub fn history_end(&self) -> Option<Outcome> {
+        let draws = &self.t.def.draws;
+        if draws
+            .repetition
+            .is_some_and(|times| self.repetitions() >= u32::from(times))
+        {
+            return self.repetition_since(self.first_occurrence()?);
+        }
         self.draw().map(|reason| Outcome {
             winner: None,
             reason,
         })
+    }
+
+    /// What it would mean if the present position, which occurred before, had now occurred often enough.
+    #[must_use]
+    pub fn repetition(&self) -> Option<Outcome> {
+        self.repetition_since(self.last_occurrence()?)
+    }
+
+    /// What the repetition of a position means that occurred before a move of this number.
+    fn repetition_since(&self, begin: usize) -> Option<Outcome> {
+        let repeats = self.t.def.draws.repeats;
+        let us = self.turn();
+        let chaser = repeats
+            .checking
+            .then(|| self.checking_since(begin))
+            .flatten();
+        let winner = match (chaser, repeats.side.unwrap_or(!us), repeats.result) {
+            (Some(side), _, _) => Some(!side),
+            (None, side, NoMoves::Loses) => Some(!side),
+            (None, side, NoMoves::Wins) => Some(side),
+            (None, _, NoMoves::Draws) => None,
+        };
+        let reason = match chaser {
+            Some(_) => Reason::PerpetualCheck,
+            None => Reason::Repetition,
+        };
+        Some(Outcome { winner, reason })
     }
 
     /// What it means that the side to move has no legal move.
@@ -51,16 +91,9 @@ impl<B: Bits> Board<B> {
         Outcome { winner, reason }
     }
 
-    /// The draw rule that applies now, if any; whether a legal move exists is not asked.
-    #[must_use]
-    pub fn draw(&self) -> Option<Reason> {
+    /// The draw rule other than repetition that applies now, if any.
+    fn draw(&self) -> Option<Reason> {
         let draws = &self.t.def.draws;
-        if draws
-            .repetition
-            .is_some_and(|times| self.repetitions() >= u32::from(times))
-        {
-            return Some(Reason::Repetition);
-        }
         if draws
             .move_limit
             .is_some_and(|limit| self.halfmove() >= limit)

@@ -34,6 +34,42 @@ impl<B: Bits> Board<B> {
             .count() as u32
     }
 
+    /// The number of the move before which the present position first occurred.
+    pub(crate) fn first_occurrence(&self) -> Option<usize> {
+        self.history
+            .frames
+            .iter()
+            .position(|frame| self.is_again(frame))
+    }
+
+    /// The same for the last time that it occurred.
+    pub(crate) fn last_occurrence(&self) -> Option<usize> {
+        self.history
+            .frames
+            .iter()
+            .rposition(|frame| self.is_again(frame))
+    }
+
+    fn is_again(&self, frame: &Frame<B>) -> bool {
+        frame.state.key == self.state.key && frame.state.turn == self.state.turn
+    }
+
+    /// The side that has given check with every move from one on, if just one has. Only known where it matters.
+    pub(crate) fn checking_since(&self, begin: usize) -> Option<Color> {
+        let frames = &self.history.frames[begin..];
+        let after = frames.iter().skip(1).map(|frame| &frame.state);
+        let after = after.chain(std::iter::once(&self.state));
+        let mut always = [true; 2];
+        for (frame, after) in frames.iter().zip(after) {
+            always[frame.state.turn.index()] &= after.gave_check;
+        }
+        match always {
+            [true, false] => Some(Color::White),
+            [false, true] => Some(Color::Black),
+            _ => None,
+        }
+    }
+
     /// Whether the present position already occurred within the plies since the last irreversible change,
     /// for the search's cheap draw detection.
     #[must_use]

@@ -38,6 +38,9 @@ impl<B: Bits> Board<B> {
 
     /// What only some games do when a turn is over.
     fn end_turn(&mut self, us: Color) {
+        if self.t.def.draws.repeats.checking {
+            self.state.gave_check = self.is_capturable(!us);
+        }
         if !self.t.ends.is_empty() && !self.is_placing() {
             self.settle_ends(us);
         }

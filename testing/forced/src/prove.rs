@@ -171,7 +171,7 @@ impl Prover {
         if !board.can_move() {
             return Ok(board.without_moves().winner == Some(us));
         }
-        if moves == 1 || board.draw().is_some() {
+        if moves == 1 || board.history_end().is_some() {
             return Ok(false);
         }
         Ok(self.refutation(board, us, moves - 1)?.is_none())
@@ -195,7 +195,7 @@ impl Prover {
             let over = board.ended().is_some()
                 || board.turn() != us
                 || !board.can_move()
-                || board.draw().is_some();
+                || board.history_end().is_some();
             let lost = if over {
                 Ok(None)
             } else {

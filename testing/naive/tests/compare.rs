@@ -73,7 +73,7 @@ fn fast_told(rules: &Rules, position: &mut Position, info: &MoveInfo) -> Told {
 fn is_of_history(reason: Reason) -> bool {
     matches!(
         reason,
-        Reason::Repetition | Reason::FiftyMoves | Reason::DeadPosition
+        Reason::Repetition | Reason::PerpetualCheck | Reason::FiftyMoves | Reason::DeadPosition
     )
 }
 

@@ -523,6 +523,14 @@ ending-win-no-moves-wins = { $winner ->
     [w] Weiß gewinnt: Weiß hat keinen regelgemäßen Zug mehr und gewinnt so.
    *[b] Schwarz gewinnt: Schwarz hat keinen regelgemäßen Zug mehr und gewinnt so.
   }
+ending-win-repetition = { $winner ->
+    [w] Weiß gewinnt: Dieselbe Stellung entstand zu oft.
+   *[b] Schwarz gewinnt: Dieselbe Stellung entstand zu oft.
+  }
+ending-win-perpetual-check = { $winner ->
+    [w] Weiß gewinnt: Schwarz gab Dauerschach, und das verliert in diesem Spiel.
+   *[b] Schwarz gewinnt: Weiß gab Dauerschach, und das verliert in diesem Spiel.
+  }
 ending-win-time =
     { $winner ->
         [w] Weiß gewinnt: Die Zeit von Schwarz ist abgelaufen.

@@ -524,6 +524,14 @@ ending-win-no-moves-wins = { $winner ->
     [w] White wins: White has no legal move left, which wins in this game.
    *[b] Black wins: Black has no legal move left, which wins in this game.
   }
+ending-win-repetition = { $winner ->
+    [w] White wins: the same position came about too often.
+   *[b] Black wins: the same position came about too often.
+  }
+ending-win-perpetual-check = { $winner ->
+    [w] White wins: Black gave perpetual check, which loses in this game.
+   *[b] Black wins: White gave perpetual check, which loses in this game.
+  }
 ending-win-time =
     { $winner ->
         [w] White wins: the time of Black was up.

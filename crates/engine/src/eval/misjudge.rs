@@ -44,6 +44,7 @@ impl Values {
             coordinates: self.coordinates.clone(),
             nearness: self.nearness.clone(),
             crowd: self.crowd,
+            aims: self.aims.clone(),
             net: None,
         }
     }

@@ -3,6 +3,7 @@
 //! Nothing here is typed in for any game or piece: [`worth`] derives the tables from the compiled rules, this
 //! module adds them up.
 
+mod aims;
 mod line;
 mod misjudge;
 mod place;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 
 use crate::net::{Folded, Net, bundled};
 use crate::score::EVAL_LIMIT;
+use aims::Aims;
 pub(crate) use line::Line;
 use sums::Sums;
 use worth::Threats;
@@ -45,6 +47,8 @@ pub(crate) struct Values {
     nearness: Vec<[u8; 128]>,
     /// Share of the board that is occupied when the game is in full swing, in units.
     crowd: i32,
+    /// What ends besides royals make worth something.
+    aims: Option<Aims>,
     /// What was learnt about the game, if anything.
     net: Option<Folded>,
 }
@@ -136,6 +140,8 @@ impl Values {
         self.net = match learnt {
             Learnt::Nothing => None,
             Learnt::Given(net) => net.fits(board.topology()).then(|| fold(net)),
+            // What they learnt is about royals alone.
+            Learnt::Bundled if !board.def().ends.is_empty() => None,
             Learnt::Bundled => {
                 let met =
                     |net: &&Arc<Net>| net.fits(board.topology()) && self.names_all(net, board);
@@ -166,6 +172,9 @@ impl Values {
         let units = board.occupied().count() as i32;
         let phase = (256 * (units - self.crowd / 6) / (self.crowd - self.crowd / 6)).clamp(0, 256);
         let mut score = (early * phase + late * (256 - phase)) / 256;
+        if let Some(aims) = &self.aims {
+            score = aims.score(board, score);
+        }
         if us == Color::Black {
             score = -score;
         }

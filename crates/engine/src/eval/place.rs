@@ -3,6 +3,7 @@
 use variorum_rules::def::{Course, GameDef, Harm, MovementDef, PieceDef, Ray, TypeIndex};
 use variorum_rules::{Bits, Board, Color, Square, Topology, Unit};
 
+use super::aims::Aims;
 use super::worth::{Threats, Worth, watch};
 use super::{Pair, Values};
 
@@ -32,6 +33,7 @@ impl Values {
                 .collect(),
             nearness: nearness(topology),
             crowd: (topology.len() * 2 / 5).max(6) as i32,
+            aims: Aims::of(board.def()),
             net: None,
         }
     }

@@ -101,7 +101,7 @@ impl<B: Bits> Search<'_, B> {
             let winner = self.board.without_moves().winner;
             return (winner == Some(us)).then(Vec::new);
         }
-        if count == 1 || self.is_drawn() {
+        if count == 1 || self.history_end().is_some() {
             return None;
         }
         let mut answers = Vec::new();
@@ -109,7 +109,9 @@ impl<B: Bits> Search<'_, B> {
         let mut longest: Option<Vec<Move>> = None;
         for mv in answers {
             self.board.play(mv);
-            let over = self.board.ended().is_some() || self.is_drawn() || !self.board.can_move();
+            let over = self.board.ended().is_some()
+                || self.history_end().is_some()
+                || !self.board.can_move();
             let line = if over {
                 None
             } else {

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use variorum_rules::def::Goal;
-use variorum_rules::{Bits, Board, Effects, Move};
+use variorum_rules::{Bits, Board, Effects, Move, Outcome, Reason};
 
 use crate::eval::{Line, Values};
 use crate::limits::Limits;
@@ -323,14 +323,19 @@ impl<'a, B: Bits> Search<'a, B> {
         self.counter.fetch_add(rest, Ordering::Relaxed);
     }
 
-    /// Whether a draw rule ends the game here, or the line went round in a circle.
-    fn is_drawn(&mut self) -> bool {
+    /// How the moves so far end the game here, or would since the line went round in a circle.
+    fn history_end(&mut self) -> Option<Outcome> {
         if self.draws_repeat && self.board.halfmove() >= 4 && self.board.has_repeated() {
-            return true;
+            return self.board.repetition();
         }
-        if self.board.halfmove() >= self.move_limit {
-            return self.board.can_move();
-        }
-        self.board.is_dead()
+        let drawn = if self.board.halfmove() >= self.move_limit {
+            self.board.can_move()
+        } else {
+            self.board.is_dead()
+        };
+        drawn.then_some(Outcome {
+            winner: None,
+            reason: Reason::FiftyMoves,
+        })
     }
 }

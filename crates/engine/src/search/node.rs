@@ -85,8 +85,8 @@ impl<B: Bits> Search<'_, B> {
             return 0;
         }
         if ply > 0 {
-            if self.is_drawn() {
-                return 0;
+            if let Some(end) = self.history_end() {
+                return self.score_of(end, ply);
             }
             alpha = alpha.max(lost(ply));
             beta = beta.min(-lost(ply + 1));

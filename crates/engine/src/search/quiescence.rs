@@ -56,8 +56,8 @@ impl<B: Bits> Search<'_, B> {
         if let Some(end) = self.board.ended() {
             return self.score_of(end, ply);
         }
-        if self.is_drawn() {
-            return 0;
+        if let Some(end) = self.history_end() {
+            return self.score_of(end, ply);
         }
         let key = self.board.key();
         let known = self.table.probe(key, ply);

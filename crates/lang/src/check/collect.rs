@@ -15,6 +15,7 @@ const SINGLES: &[&str] = &[
     "board",
     "goal",
     "draws",
+    "repetition",
     "crossing",
     "suicide",
     "placement",
@@ -28,7 +29,7 @@ const SINGLES: &[&str] = &[
 const OF_FILES: [&str; 4] = ["game", "extends", "import", "option"];
 
 /// What may stand outside all braces and between those of an option.
-const EVERYWHERE: [&str; 28] = [
+const EVERYWHERE: [&str; 29] = [
     "board",
     "region",
     "attribute",
@@ -45,6 +46,7 @@ const EVERYWHERE: [&str; 28] = [
     "lose",
     "draw",
     "draws",
+    "repetition",
     "crossing",
     "suicide",
     "castling",
@@ -155,6 +157,7 @@ const RULES: Kind = Kind::Word(&[
     "lose",
     "draw",
     "draws",
+    "repetition",
 ]);
 
 pub(in crate::check) const WITHOUT_RULE: Shape = Shape {

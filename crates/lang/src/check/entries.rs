@@ -126,6 +126,8 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "full" in ENDING, goals::FULL, "No square of a region is empty.";
     "no-moves" in GAME, goals::NO_MOVES, "What happens to a side that has no legal move.";
     "draws" in GAME, rules::DRAWS, "When the game is drawn.";
+    "repetition" in GAME, goals::REPETITION, "What it means that a position occurs so often.";
+    "checking" in &["repetition"], goals::CHECKING, "A side that gave check with every move since loses.";
     "repetition" in &["draws"], rules::REPETITION, "A position that occurs so often is a draw.";
     "moves" in &["draws"], rules::MOVES, "So many plies without a capture or a move of certain pieces are a draw.";
     "clock-restart" in &["draws"], rules::SET, "Moves of these pieces restart the count of `moves`.";

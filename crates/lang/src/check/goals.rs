@@ -2,7 +2,8 @@
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Bound, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves, NoMovesDef, Royals, Verdict, Whose,
+    Bound, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves, NoMovesDef, RepeatsDef, Royals,
+    Verdict, Whose,
 };
 
 use super::collect::Entries;
@@ -17,6 +18,23 @@ pub(in crate::check) const GOAL: Shape = Shape {
     args: &[("the goal", Kind::Word(&["capture", "mate"]))],
     required: 1,
     props: &[("royals", Kind::Word(&["each", "last", "kinds", "all"]))],
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const REPETITION: Shape = Shape {
+    args: &[
+        ("how often", Kind::Number(2, 100)),
+        ("what happens", Kind::Word(RESULTS)),
+    ],
+    required: 2,
+    props: &[("side", SIDE)],
+    children: &["checking"],
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const CHECKING: Shape = Shape {
+    args: &[("what happens", Kind::Word(&["loses"]))],
+    required: 1,
     ..Shape::EMPTY
 };
 
@@ -146,6 +164,35 @@ fn no_moves(game: &mut GameDef, entries: &Entries<'_>, faults: &Faults) {
             game.no_moves[side.index()] = means;
         }
     }
+}
+
+/// Reads what a repeated position means into a game whose goal and draws are known.
+pub(super) fn repetition(game: &mut GameDef, entries: &Entries<'_>, faults: &Faults) {
+    let Some(&(layer, node)) = entries.singles.get("repetition") else {
+        return;
+    };
+    let fields = REPETITION.check(node, faults);
+    let checking = fields.child("checking", faults);
+    if let Some(checking) = checking {
+        CHECKING.check(checking, faults);
+        if game.goal == Goal::Capture {
+            let title = "nobody gives check in a game without it";
+            faults.report(Fault::of(Code::Contradiction, checking.head(), title));
+        }
+    }
+    // What a game says replaces what the one says that it extends.
+    let draws = entries.singles.get("draws");
+    if game.draws.repetition.is_some() && draws.is_some_and(|(other, _)| *other >= layer) {
+        let title = "what repetition means is said twice: here and in `draws`";
+        let fault = Fault::of(Code::RepeatedEntry, node.head(), title);
+        faults.report(fault.help("leave `repetition` out of `draws`"));
+    }
+    game.draws.repetition = fields.number(0).map(|times| times as u8);
+    game.draws.repeats = RepeatsDef {
+        side: side(&fields),
+        result: result(fields.text(1)),
+        checking: checking.is_some(),
+    };
 }
 
 fn result(word: Option<&Text>) -> NoMoves {

@@ -3,7 +3,7 @@
 use variorum_rules::Square;
 use variorum_rules::def::{
     CastlingDef, CastlingSquares, Chapter, DeadMaterial, DrawRules, EntryDef, GameDef, Goal,
-    PlacementDef, Ruling, TypeSet, Wherever, Wing,
+    PlacementDef, RepeatsDef, Ruling, TypeSet, Wherever, Wing,
 };
 
 use super::collect::Entries;
@@ -112,6 +112,7 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
     if let Some(node) = entries.single("draws") {
         game.draws = draws(node, names, faults);
     }
+    goals::repetition(game, entries, faults);
     let castlings = entries.castlings.iter();
     let castlings: Vec<CastlingDef> = castlings
         .filter_map(|node| castling(node, game, names, faults))
@@ -170,6 +171,7 @@ fn draws(node: &Node, names: &Names, faults: &Faults) -> DrawRules {
     let clock = clock.and_then(|node| names.set(SET.check(node, faults).text(0)?, faults));
     DrawRules {
         repetition: number("repetition", &REPETITION).map(|n| n as u8),
+        repeats: RepeatsDef::default(),
         move_limit: number("moves", &MOVES).map(|n| n as u16),
         clock: clock.unwrap_or_default(),
         dead: fields

@@ -252,3 +252,24 @@ impl Lines {
             .filter_map(|(wanted, step)| wanted.then_some(step))
     }
 }
+
+/// What the repetition of a position means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RepeatsDef {
+    /// For whom: nothing is the side whose move repeats the position.
+    pub side: Option<Color>,
+    /// What it means for that side.
+    pub result: NoMoves,
+    /// A side that gave check with every move since the position first occurred loses, if the other one did not.
+    pub checking: bool,
+}
+
+impl Default for RepeatsDef {
+    fn default() -> Self {
+        RepeatsDef {
+            side: None,
+            result: NoMoves::Draws,
+            checking: false,
+        }
+    }
+}

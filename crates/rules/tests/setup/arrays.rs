@@ -48,7 +48,8 @@ fn random_back_rank() -> GameDef {
                 letter: letter.chars().next(),
                 mover: 0,
                 partner: 2,
-                squares: [white, white.mirrored(game.board.topology()).unwrap()],
+                squares: vec![[white, white.mirrored(game.board.topology()).unwrap()]],
+                wherever: None,
                 safe: true,
             }
         })

@@ -121,7 +121,8 @@ pub fn chess() -> GameDef {
             letter: Some(letter),
             mover: 5,
             partner: 3,
-            squares: [white, white.mirrored(board.topology()).unwrap()],
+            squares: vec![[white, white.mirrored(board.topology()).unwrap()]],
+            wherever: None,
             safe: true,
         }
     };
@@ -141,6 +142,7 @@ pub fn chess() -> GameDef {
         }; 2],
         draws: DrawRules {
             repetition: Some(3),
+            repeats: Default::default(),
             move_limit: Some(100),
             clock: TypeSet::from([0]),
             dead: vec![

@@ -388,6 +388,7 @@ impl Book<'_> {
     fn end(&self) -> Vec<Rule> {
         let DrawRules {
             repetition,
+            repeats,
             move_limit,
             clock,
             dead,
@@ -396,6 +397,7 @@ impl Book<'_> {
         let conversions = self.any(|piece| piece.movements.iter().any(converts));
         if let Some(times) = repetition {
             rules.push(Rule::Repetition {
+                repeats: *repeats,
                 times: *times,
                 same: self.same(),
             });

@@ -2,8 +2,8 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    CapturedDef, Chapter, DeadMaterial, EndDef, Goal, NoMovesDef, Region, Royals, Symmetry, Threat,
-    TypeIndex, TypeSet,
+    CapturedDef, Chapter, DeadMaterial, EndDef, Goal, NoMovesDef, Region, RepeatsDef, Royals,
+    Symmetry, Threat, TypeIndex, TypeSet,
 };
 
 use crate::describe::Clause;
@@ -173,6 +173,8 @@ pub enum Rule {
     TwoParts,
     /// A position occurs so often.
     Repetition {
+        /// What it means.
+        repeats: RepeatsDef,
         /// How often.
         times: u8,
         /// What must be the same.

@@ -2,8 +2,8 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, Royals, TypeIndex,
-    TypeSet, Verdict, Whose,
+    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, RepeatsDef,
+    Royals, TypeIndex, TypeSet, Verdict, Whose,
 };
 
 use super::{English, Line, list, number, ordinal, say};
@@ -65,6 +65,25 @@ pub(super) fn kept(goal: Goal, royals: Royals) -> &'static str {
              safe, the others may stay where they can be captured."
         }
     }
+}
+
+/// What a repeated position means.
+fn repeating(repeats: RepeatsDef) -> String {
+    let who = match repeats.side {
+        None => "the side whose move repeats it".to_owned(),
+        Some(side) => side.to_string(),
+    };
+    let result = match repeats.result {
+        NoMoves::Draws => "the game is drawn".to_owned(),
+        NoMoves::Loses => format!("{who} has lost"),
+        NoMoves::Wins => format!("{who} has won"),
+    };
+    let checking = if repeats.checking {
+        "; but a side that gave check with every move since the position first came about loses, if the other one did not"
+    } else {
+        ""
+    };
+    result + checking
 }
 
 /// What happens if the game ends in several ways at once.
@@ -251,7 +270,7 @@ impl English<'_> {
         ))
     }
 
-    pub(super) fn repetition(&self, times: u8, same: &[Same]) -> Line {
+    pub(super) fn repetition(&self, repeats: RepeatsDef, times: u8, same: &[Same]) -> Line {
         let same: Vec<&str> = same
             .iter()
             .map(|same| match same {
@@ -268,8 +287,9 @@ impl English<'_> {
             })
             .collect();
         say(format!(
-            "When the same position comes about for the {} time, the game is drawn. Two positions are the same if {}.",
+            "When the same position comes about for the {} time, {}. Two positions are the same if {}.",
             ordinal(times),
+            repeating(repeats),
             list(&same, "and")
         ))
     }

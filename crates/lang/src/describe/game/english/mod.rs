@@ -113,7 +113,11 @@ impl English<'_> {
                 "A move in two parts that captures a {} with the first may still be carried to its end.",
                 self.royal()
             )),
-            Rule::Repetition { times, same } => self.repetition(*times, same),
+            Rule::Repetition {
+                repeats,
+                times,
+                same,
+            } => self.repetition(*repeats, *times, same),
             Rule::MoveLimit {
                 plies,
                 types,

@@ -2,8 +2,8 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, Royals, TypeIndex,
-    TypeSet, Verdict, Whose,
+    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, RepeatsDef,
+    Royals, TypeIndex, TypeSet, Verdict, Whose,
 };
 
 use super::{German, Line, list, number, ordinal, say};
@@ -89,6 +89,27 @@ pub(super) fn kept(goal: Goal, royals: Royals) -> &'static str {
     }
 }
 
+/// What a repeated position means.
+fn repeating(repeats: RepeatsDef) -> String {
+    let who = repeats.side.map_or("wer sie wiederholt hat", super::side);
+    let result = match repeats.result {
+        NoMoves::Draws => "ist die Partie remis".to_owned(),
+        NoMoves::Loses => format!("hat verloren, {who}"),
+        NoMoves::Wins => format!("hat gewonnen, {who}"),
+    };
+    let result = match (repeats.side, repeats.result) {
+        (Some(_), NoMoves::Loses) => format!("hat {who} verloren"),
+        (Some(_), NoMoves::Wins) => format!("hat {who} gewonnen"),
+        _ => result,
+    };
+    let checking = if repeats.checking {
+        "; doch wer seit dem ersten Mal mit jedem Zug Schach gegeben hat, verliert, wenn der andere es nicht auch tat"
+    } else {
+        ""
+    };
+    result + checking
+}
+
 /// What happens if the game ends in several ways at once.
 pub(super) fn at_once(mate: bool) -> String {
     let mate = if mate {
@@ -102,7 +123,7 @@ pub(super) fn at_once(mate: bool) -> String {
     )
 }
 
-pub(super) fn repetition(times: u8, same: &[Same]) -> String {
+pub(super) fn repetition(repeats: RepeatsDef, times: u8, same: &[Same]) -> String {
     let same: Vec<&str> = same
         .iter()
         .map(|same| match same {
@@ -119,8 +140,9 @@ pub(super) fn repetition(times: u8, same: &[Same]) -> String {
         })
         .collect();
     format!(
-        "Entsteht dieselbe Stellung zum {} Mal, ist die Partie remis. Zwei Stellungen sind gleich, wenn {}.",
+        "Entsteht dieselbe Stellung zum {} Mal, {}. Zwei Stellungen sind gleich, wenn {}.",
         ordinal(times),
+        repeating(repeats),
         list(&same, "und")
     )
 }

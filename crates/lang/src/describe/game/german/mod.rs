@@ -119,7 +119,11 @@ impl German<'_> {
             Rule::TwoParts => say(
                 "Ein Zug aus zwei Teilen, dessen erster Teil eine königliche Figur schlägt, darf noch zu Ende geführt werden.",
             ),
-            Rule::Repetition { times, same } => say(ends::repetition(*times, same)),
+            Rule::Repetition {
+                repeats,
+                times,
+                same,
+            } => say(ends::repetition(*repeats, *times, same)),
             Rule::MoveLimit {
                 plies,
                 types,
