@@ -3,7 +3,7 @@
 use variorum_geometry::{Color, Square};
 use variorum_rules::def::{
     Chapter, Course, Deed, DrawRules, GameDef, Goal, MoveLimits, MovementDef, Over, PieceDef,
-    PlacementDef, Royals, Ruling, StepKind, TypeIndex, TypeSet,
+    PlacementDef, Royals, Ruling, StepKind, Threat, TypeIndex, TypeSet,
 };
 
 use super::clause::{Beyond, Notion, Rule, Same, Section, Special};
@@ -85,7 +85,12 @@ impl Book<'_> {
         let mut rules = match self.game.goal {
             Goal::Mate => {
                 let freezing = self.any(|piece| !piece.freezes.is_empty());
-                vec![Rule::Mate, Rule::Check { turning, freezing }]
+                let check = Rule::Check { turning, freezing };
+                // Where nobody may give check, nobody is mated.
+                match self.forbids_check() {
+                    true => vec![check],
+                    false => vec![Rule::Mate, check],
+                }
             }
             Goal::Capture => {
                 let several = setup::several_royals(self.game);
@@ -217,6 +222,13 @@ impl Book<'_> {
         }
         rules.extend(self.limits());
         rules
+    }
+
+    /// Whether no move at all may give check.
+    fn forbids_check(&self) -> bool {
+        let all = self.game.pieces.len();
+        let mut bans = self.game.limits.forbidden.iter();
+        bans.any(|ban| ban.threat == Threat::Check && !ban.drops && ban.types.len() == all)
     }
 
     /// What must be done, and what may not be.
