@@ -113,7 +113,7 @@ pub(super) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
     if let Some(node) = entries.single("goal") {
         goal(game, node, faults);
     }
-    no_moves(game, entries, faults);
+    no_moves(game, entries, names, faults);
     let ends = entries.ends.iter();
     game.ends = ends
         .filter_map(|node| end(game, node, names, faults))
@@ -138,13 +138,15 @@ fn goal(game: &mut GameDef, node: &Node, faults: &Faults) {
 }
 
 /// Entries of a higher layer count in place of those below; of one layer there is one for each side.
-fn no_moves(game: &mut GameDef, entries: &Entries<'_>, faults: &Faults) {
+fn no_moves(game: &mut GameDef, entries: &Entries<'_>, names: &Names, faults: &Faults) {
     let mut given: [Option<(usize, &Node)>; 2] = [None; 2];
     for &(layer, node) in &entries.no_moves {
         let fields = NO_MOVES.check(node, faults);
         let stalemate = result(fields.text(0));
         let mate = fields.prop_text("mated");
-        if let (Some(mated), Goal::Capture) = (mate, game.goal) {
+        if let (Some(mated), Goal::Capture) = (mate, game.goal)
+            && !names.lenient
+        {
             let title = "nobody is mated in a game without check";
             faults.report(Fault::of(Code::Contradiction, mated.span, title));
         }
