@@ -309,6 +309,28 @@ drop "Page"
 }
 
 #[test]
+fn promotions() {
+    snapshot!(
+        4,
+        with(
+            r#"piece "Page" id="P" limit=0 {
+    move "fW"
+    promote optional="7th rank" to="Archer" when="enters, enters, passes"
+}
+piece "Squire" id="S" { move "fW"; promote to="Archer" }
+"#
+        )
+    );
+    snapshot!(
+        1,
+        with(
+            r#"piece "Page" id="P" { move "fW"; promote "last rank" to="Archer" when="stands" }
+"#
+        )
+    );
+}
+
+#[test]
 fn drafts() {
     snapshot!(
         3,

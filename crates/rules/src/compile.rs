@@ -156,6 +156,7 @@ impl<B: Bits> Compiler<B> {
             endless: false,
             zobrist: zobrist(def.pieces.len()),
             restarts_clock: vec![false; codes],
+            stands: false,
             tracks_unmoved: def.tracks_unmoved(),
             bases: Vec::new(),
             remembers_squares: def.tracks_unmoved(),
@@ -194,6 +195,10 @@ impl<B: Bits> Compiler<B> {
                 if !plan.freezes.is_empty() {
                     self.t.features[code] |= 1 << feature::FREEZER;
                 }
+                self.t.stands |= plan
+                    .promotion
+                    .as_ref()
+                    .is_some_and(|promotion| promotion.stands);
                 self.t.plans[code] = plan;
             }
         }

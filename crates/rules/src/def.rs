@@ -16,6 +16,7 @@ mod goal;
 mod hands;
 mod limits;
 mod movement;
+mod promotion;
 mod region;
 mod ruling;
 pub mod sense;
@@ -33,6 +34,7 @@ pub use movement::{
     Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef, Over,
     Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Zone,
 };
+pub use promotion::{Occasion, PromotionDef};
 pub use region::{Region, RegionKind};
 pub use ruling::{Chapter, Ruling};
 pub use setup::*;
@@ -295,6 +297,8 @@ pub struct PieceDef {
     pub promotions: Vec<PromotionDef>,
     /// It moves and captures like the unit that the opponent moved last.
     pub borrows: Option<BorrowDef>,
+    /// A side that has so many on the board gets no more by promotion and drops none.
+    pub limit: Option<u8>,
     /// Some part of the definition has no published source.
     pub house: bool,
     /// Remarks of the rule file for players, for example that the roster is a house choice.
@@ -411,23 +415,6 @@ impl PictureMark {
             PictureMark::Drop => "drop",
         }
     }
-}
-
-/// Promotion at the end of a unit's own move. A unit that ends where it began, after a shot or a capture
-/// that comes back, does not promote.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PromotionDef {
-    /// Only units of this side; nothing: of both.
-    pub side: Option<Color>,
-    /// Where, seen from the unit's owner.
-    pub region: Region,
-    /// Into which types; the player chooses when there are several.
-    pub to: Vec<TypeIndex>,
-    /// Where the player may also leave the unit what it is, seen from the unit's owner.
-    pub optional: Option<Region>,
-    /// Only into types of which the owner has fewer units on the board than the array gives him. Where
-    /// promotion is not optional and there is no such type, the unit cannot move.
-    pub lost_only: bool,
 }
 
 /// Borrowed movement. The unit has the plain moves of the unit type the opponent moved last, with its own

@@ -244,7 +244,7 @@ impl<B: Bits> Board<B> {
     fn unusual_effects(&self, mv: Move) -> Effects<B> {
         let (from, to, via) = (mv.from(), mv.to(), mv.via());
         match mv.rule() {
-            rule::DROP | rule::CASTLE => Effects::default(),
+            rule::DROP | rule::CASTLE | rule::STAND => Effects::default(),
             rule::SUICIDE => Effects::capturing(B::of(from)),
             rule::EN_PASSANT => Effects::capturing(B::of(Square(self.state.victim))),
             rule::SWAP => self.swap_effects(to),

@@ -257,6 +257,7 @@ impl<B: Bits> Board<B> {
         match mv.rule() {
             rule::DROP => Manner::Drop,
             rule::SUICIDE => Manner::Suicide,
+            rule::STAND => Manner::Plain,
             rule::CASTLE => Manner::Castling,
             rule::EN_PASSANT => Manner::Passing,
             rule::SWAP if self.effects(mv).converts.has(mv.to()) => Manner::Swap,

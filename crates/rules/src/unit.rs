@@ -73,7 +73,7 @@ impl Unit {
 /// | field | meaning |
 /// |---|---|
 /// | from | origin, [`Square::NONE`] for a placement or drop |
-/// | to | destination; equals `from` for shots, captures that come back and suicide |
+/// | to | destination; equals `from` for shots, captures that come back, suicide and promotion without moving |
 /// | via | square of a unit captured on the way or shot, the index of a castling, else none |
 /// | rule | 0 for plain displacement, otherwise which special rule or movement of the unit |
 /// | promotion | code of the type promoted to plus one, or the type placed plus one |
@@ -93,6 +93,7 @@ pub(crate) mod rule {
     pub(crate) const CASTLE: u8 = 251;
     pub(crate) const SUICIDE: u8 = 252;
     pub(crate) const DROP: u8 = 253;
+    pub(crate) const STAND: u8 = 254;
     /// The most movements a piece may have.
     pub(crate) const MOVEMENTS: usize = 240;
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use variorum_rules::Color;
-use variorum_rules::def::{Course, EnPassant, MovementDef, PromotionDef, TypeIndex};
+use variorum_rules::def::{Course, EnPassant, MovementDef, Occasion, PromotionDef, TypeIndex};
 
 use crate::board::{At, Side, State, Unit};
 use crate::course::Action;
@@ -33,6 +33,89 @@ impl Naive {
         state.units.values().filter(|other| **other == unit).count() < given.count()
     }
 
+    /// What a unit promotes to, if it does.
+    pub(crate) fn promotion(&self, unit: Unit) -> Option<&PromotionDef> {
+        self.piece(unit)
+            .promotions
+            .iter()
+            .find(|promotion| match promotion.side {
+                None => true,
+                Some(Color::White) => unit.side == Side::White,
+                Some(Color::Black) => unit.side == Side::Black,
+            })
+    }
+
+    /// What a unit can become now.
+    pub(crate) fn becomes(
+        &self,
+        state: &State,
+        promotion: &PromotionDef,
+        side: Side,
+    ) -> Vec<TypeIndex> {
+        let full = |kind: TypeIndex| {
+            let own = Unit { kind, side };
+            let there = state.units.values().filter(|unit| **unit == own).count();
+            let limit = self.game.pieces[kind].limit;
+            limit.is_some_and(|most| there >= usize::from(most))
+        };
+        let kinds = promotion.to.iter().copied();
+        kinds
+            .filter(|kind| !promotion.lost_only || self.has_lost(state, *kind, side))
+            .filter(|kind| !full(*kind))
+            .collect()
+    }
+
+    /// Whether a move from square to square promotes, and then whether it must.
+    fn promotes(
+        &self,
+        promotion: &PromotionDef,
+        side: Side,
+        from: At,
+        to: At,
+        captures: bool,
+    ) -> Option<bool> {
+        let must = |at: At| self.squares.within(at, &promotion.region, side);
+        let optional = promotion.optional.as_ref();
+        let may = |at: At| optional.is_some_and(|region| self.squares.within(at, region, side));
+        let in_zone = |at: At| must(at) || may(at);
+        let occasion = |occasion: &Occasion| match occasion {
+            Occasion::Enters => !in_zone(from) && in_zone(to),
+            Occasion::Stays => in_zone(from) && in_zone(to),
+            Occasion::Leaves => in_zone(from) && !in_zone(to),
+            Occasion::Captures => captures && (in_zone(from) || in_zone(to)),
+            Occasion::Stands => false,
+        };
+        let decides = if in_zone(to) { to } else { from };
+        promotion.when.iter().any(occasion).then(|| must(decides))
+    }
+
+    /// Promotion of a unit where it stands, as a move.
+    pub(crate) fn standing(&self, state: &State, at: At, unit: Unit) -> Vec<Done> {
+        let Some(promotion) = self.promotion(unit).filter(|promotion| {
+            let mut zone = [&promotion.region].into_iter().chain(&promotion.optional);
+            promotion.when.contains(&Occasion::Stands)
+                && zone.any(|region| self.squares.within(at, region, unit.side))
+        }) else {
+            return Vec::new();
+        };
+        let become_one = |kind: TypeIndex| {
+            let side = unit.side;
+            let mut after = self.next(state);
+            after.units.insert(at, Unit { kind, side });
+            self.promoted(state, &mut after, at, at);
+            self.bookkeeping(state, &mut after, &[at], Some(kind));
+            Done {
+                from: Some(at),
+                after,
+                captures: BTreeSet::new(),
+                converts: BTreeSet::new(),
+                promotes: Some(kind),
+            }
+        };
+        let kinds = self.becomes(state, promotion, unit.side).into_iter();
+        kinds.map(become_one).collect()
+    }
+
     /// Completes a move: promotion, what is remembered. Nothing if the placement has not changed.
     pub(crate) fn finish(
         &self,
@@ -44,31 +127,22 @@ impl Naive {
         if action.units == state.units {
             return Vec::new();
         }
-        let mut kinds: Vec<Option<TypeIndex>> = Vec::new();
-        let mut must = false;
-        let of_side = |promotion: &&PromotionDef| match promotion.side {
-            None => true,
-            Some(Color::White) => unit.side == Side::White,
-            Some(Color::Black) => unit.side == Side::Black,
-        };
-        if let Some(promotion) = self.piece(unit).promotions.iter().find(of_side)
-            && !matches!(movement.course, Course::Shot(_))
-            && action.to != action.from
-        {
-            let side = unit.side;
-            must = self.squares.within(action.to, &promotion.region, side);
-            let may = promotion.optional.as_ref();
-            if must || may.is_some_and(|region| self.squares.within(action.to, region, side)) {
-                let possible = promotion
-                    .to
-                    .iter()
-                    .filter(|kind| !promotion.lost_only || self.has_lost(state, **kind, unit.side));
-                kinds.extend(possible.map(|&kind| Some(kind)));
+        let shot = matches!(movement.course, Course::Shot(_));
+        let promotion = self
+            .promotion(unit)
+            .filter(|_| !shot && action.to != action.from);
+        let kinds = match promotion.and_then(|promotion| {
+            let captures = !action.captures.is_empty();
+            let must = self.promotes(promotion, unit.side, action.from, action.to, captures)?;
+            Some((promotion, must))
+        }) {
+            None => vec![None],
+            Some((promotion, must)) => {
+                let possible = self.becomes(state, promotion, unit.side).into_iter();
+                let stays = (!must).then_some(None);
+                possible.map(Some).chain(stays).collect()
             }
-        }
-        if !must {
-            kinds.push(None);
-        }
+        };
         kinds
             .into_iter()
             .map(|promotes| {

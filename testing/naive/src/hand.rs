@@ -115,11 +115,15 @@ impl Naive {
             .get(&kind)
             .is_some_and(|count| *count > 0);
         let own = Unit { kind, side };
+        let there = state.units.values().filter(|unit| **unit == own).count();
+        let limit = self.game.pieces[kind].limit;
+        let full = limit.is_some_and(|most| there >= usize::from(most));
         let on_file = state
             .units
             .iter()
             .filter(|(other, unit)| other.0 == at.0 && **unit == own);
         whose
+            && !full
             && drop.types.contains(&kind)
             && (drop.endless || held)
             && !state.units.contains_key(&at)

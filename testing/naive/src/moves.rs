@@ -133,6 +133,7 @@ impl Naive {
                 }
                 continue;
             }
+            moves.extend(self.standing(state, from, unit));
             for movement in self.movements(state, unit) {
                 for action in self.actions(state, &frozen, from, unit, &movement) {
                     moves.extend(self.finish(state, unit, &movement, action));

@@ -69,11 +69,12 @@ pub fn summary(game: &GameDef) -> String {
         for promotion in &piece.promotions {
             let _ = write!(
                 text,
-                " promotes (side {:?}) on {:?} (optional {:?}, lost only {}) to {}",
+                " promotes (side {:?}) on {:?} (optional {:?}, lost only {}, when {:?}) to {}",
                 promotion.side,
                 promotion.region,
                 promotion.optional,
                 promotion.lost_only,
+                promotion.when,
                 types(game, &promotion.to.iter().copied().collect())
             );
         }

@@ -195,7 +195,9 @@ fn prospects<B: Bits>(board: &Board<B>, kind: TypeIndex, gain: i32) -> Vec<i32> 
         return worth;
     };
     let mut left = vec![u8::MAX; topology.len()];
-    let targets = promotion.region.squares(Color::White);
+    let mut targets = promotion.region.squares(Color::White).to_vec();
+    let optional = promotion.optional.iter();
+    targets.extend(optional.flat_map(|region| region.squares(Color::White)));
     let mut alone = board.blank();
     let mut moves = Vec::new();
     let reach: Vec<Vec<Square>> = topology

@@ -253,6 +253,7 @@ pub fn skirmish() -> GameDef {
         to: vec![1],
         optional: None,
         lost_only: false,
+        when: PromotionDef::usual(),
     }];
     pawn.class = "pawn".to_owned();
     pawn.unnamed = true;

@@ -1,7 +1,5 @@
 //! What the properties and the words of the language are for, in a sentence each.
 
-use variorum_rules::def::Harm;
-
 use super::pieces;
 
 /// What properties are for. The first line that fits counts; without an entry it is for every one that has the property.
@@ -150,6 +148,16 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ),
     ("", "first", "Only a unit that has not moved can do this."),
     ("", "optional", "Where it may also stay what it is."),
+    (
+        "promote",
+        "when",
+        "Which of its moves promote; without it, those that end in one of the regions.",
+    ),
+    (
+        "",
+        "limit",
+        "Who has so many on the board gets no more by promotion and drops none.",
+    ),
     ("", "lost-only", "Only into what its owner has lost."),
     ("", "promoted-as", "The piece as which it promotes."),
     ("reach", "safe", "None of them could be captured now."),
@@ -455,6 +463,21 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "From captures by effects on the squares beside the captor.",
     ),
     ("", "resists", "freeze", "From being frozen."),
+    ("promote", "when", "enters", "Moves into the regions."),
+    ("promote", "when", "stays", "Moves within the regions."),
+    ("promote", "when", "leaves", "Moves out of the regions."),
+    (
+        "promote",
+        "when",
+        "captures",
+        "Captures that begin or end in the regions.",
+    ),
+    (
+        "promote",
+        "when",
+        "stands",
+        "A move of its own, without leaving its square.",
+    ),
     ("", "resists", "shot", "From units that shoot."),
     (
         "",
@@ -578,10 +601,17 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
 ];
 
 /// The words of properties that list several of them in one text.
-const LISTS: [List; 1] = [("attribute", "resists", pieces::HARMS)];
+const LISTS: [List; 2] = [
+    ("attribute", "resists", || firsts(pieces::HARMS)),
+    ("promote", "when", || firsts(pieces::OCCASIONS)),
+];
 
 /// An entry, its property, and the words that may stand in it.
-type List = (&'static str, &'static str, &'static [(&'static str, Harm)]);
+type List = (&'static str, &'static str, fn() -> Vec<&'static str>);
+
+fn firsts<T>(table: &[(&'static str, T)]) -> Vec<&'static str> {
+    table.iter().map(|(word, _)| *word).collect()
+}
 
 /// What a word is for that stands in a property of an entry, or as its value.
 pub(crate) fn word(entry: &str, property: Option<&str>, word: &str) -> Option<&'static str> {
@@ -596,8 +626,8 @@ pub(crate) fn word(entry: &str, property: Option<&str>, word: &str) -> Option<&'
 pub(crate) fn listed(entry: &str, property: &str) -> impl Iterator<Item = &'static str> + use<> {
     let mut lists = LISTS.iter();
     let list = lists.find(|(of, name, _)| *of == entry && *name == property);
-    let words = list.map_or(&[][..], |(.., words)| words);
-    words.iter().map(|(word, _)| *word)
+    list.map_or_else(Vec::new, |(.., words)| words())
+        .into_iter()
 }
 
 /// What a property of an entry is for.

@@ -1,10 +1,10 @@
 //! Attributes, classes and pieces.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::def::{
-    AttributeDef, BorrowDef, Harm, Language, PictureKind, PictureMark, PieceDef, PromotionDef,
-    Translations, TypeIndex,
+    AttributeDef, BorrowDef, Harm, Language, Occasion, PictureKind, PictureMark, PieceDef,
+    PromotionDef, Translations, TypeIndex,
 };
 
 use super::collect::{Entries, Named, check_word};
@@ -35,6 +35,15 @@ pub(super) const HARMS: &[(&str, Harm)] = &[
     ("freeze", Harm::Freeze),
     ("shot", Harm::Shot),
     ("conversion", Harm::Conversion),
+];
+
+/// When units promote.
+pub(super) const OCCASIONS: &[(&str, Occasion)] = &[
+    ("enters", Occasion::Enters),
+    ("stays", Occasion::Stays),
+    ("leaves", Occasion::Leaves),
+    ("captures", Occasion::Captures),
+    ("stands", Occasion::Stands),
 ];
 
 pub(in crate::check) const CLASS: Shape = Shape {
@@ -90,6 +99,7 @@ pub(in crate::check) const PIECE: Shape = Shape {
         ("house", Kind::Flag),
         ("mark", Kind::Word(MARKS)),
         ("note", Kind::Text),
+        ("limit", Kind::Number(1, 100)),
         ("de", Kind::Text),
         ("note-de", Kind::Text),
     ],
@@ -115,9 +125,9 @@ pub(in crate::check) const AMEND: Shape = Shape {
 
 pub(in crate::check) const PROMOTE: Shape = Shape {
     args: &[("a region", Kind::Text)],
-    required: 1,
     props: &[
         ("to", Kind::Text),
+        ("when", Kind::Text),
         ("optional", Kind::Text),
         ("lost-only", Kind::Flag),
         ("side", Kind::Word(&words(&SIDES))),
@@ -236,6 +246,7 @@ pub(crate) fn drafts<'a>(
             note: fields.prop_text("note").map(|text| text.value.clone()),
             notes: fields.prop_translations("note"),
             mark: mark(&fields),
+            limit: fields.prop_number("limit").map(|most| most as u8),
             ..PieceDef::default()
         };
         if let Some(class) = class {
@@ -548,7 +559,11 @@ fn attribute_named(
 
 fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> {
     let fields = PROMOTE.check(node, faults);
-    let region = fields.text(0).and_then(|text| names.region(text, faults));
+    let region = match fields.text(0) {
+        Some(text) => Some(names.region(text, faults)?),
+        None if node.args.is_empty() => None,
+        None => return None,
+    };
     let to = fields
         .prop_text("to")
         .and_then(|text| names.pieces_in(text, faults));
@@ -558,13 +573,48 @@ fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> 
         Some(text) => Some(names.region(text, faults)?),
         None => None,
     };
+    if region.is_none() && optional.is_none() && !faults.is_partly_lost(node.span) {
+        let fault = Fault::of(
+            Code::MissingValue,
+            node.head(),
+            "`promote` does not say where",
+        );
+        let help = "name the region where it must, or with `optional=` that where it may";
+        faults.report(fault.help(help));
+        return None;
+    }
+    let when = match fields.prop_text("when") {
+        Some(text) => occasions(text, faults),
+        None => PromotionDef::usual(),
+    };
     Some(PromotionDef {
         side: word(&fields, "side", &SIDES),
-        region: region?,
+        region: region.unwrap_or_default(),
         to,
         optional,
+        when,
         lost_only: fields.prop_flag("lost-only"),
     })
+}
+
+/// Which moves promote.
+fn occasions(text: &Text, faults: &Faults) -> BTreeSet<Occasion> {
+    let mut found = BTreeSet::new();
+    for item in items(text, faults) {
+        match OCCASIONS.iter().find(|known| known.0 == item.text) {
+            Some((_, occasion)) if !found.insert(*occasion) => {
+                let title = format!("`{}` is listed twice", item.text);
+                faults.report(Fault::of(Code::ListedTwice, item.span, title));
+            }
+            Some(_) => {}
+            None => {
+                let title = format!("unknown occasion `{}`", excerpt(item.text));
+                let advice = suggest::advise(item.text, OCCASIONS.iter().map(|known| known.0));
+                faults.report(Fault::of(Code::UnknownWord, item.span, title).advise(advice));
+            }
+        }
+    }
+    found
 }
 
 fn borrow(node: &Node, names: &Names, faults: &Faults) -> Option<BorrowDef> {

@@ -292,6 +292,7 @@ impl Traits {
             | Clause::Castling(_)
             | Clause::CastlingPartner(_)
             | Clause::Drop(_)
+            | Clause::Limit(_)
             | Clause::Suicide
             | Clause::Attribute(_)
             | Clause::House

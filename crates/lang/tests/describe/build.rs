@@ -285,5 +285,6 @@ pub(crate) fn promotes(to: Vec<usize>) -> Vec<PromotionDef> {
         to,
         optional: None,
         lost_only: false,
+        when: PromotionDef::usual(),
     }]
 }

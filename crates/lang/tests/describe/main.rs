@@ -361,8 +361,8 @@ fn assert_mentions(game: &GameDef, language: Language) {
             ),
             (
                 !piece.promotions.is_empty(),
-                "must become",
-                "muss sie sich umwandeln",
+                " become ",
+                "sie sich umwandeln",
             ),
         ] {
             if needed {

@@ -1,9 +1,12 @@
 //! Small changes to a definition, each of which must show in the text.
 
+use std::collections::BTreeSet;
+
 use variorum_rules::Color;
 use variorum_rules::def::{
     Arrival, Atom, BorrowDef, Course, Deed, DropDef, EnPassant, Freeze, GameDef, Landing,
-    MovementDef, Over, Path, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn, Zone,
+    MovementDef, Occasion, Over, Path, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn,
+    Zone,
 };
 
 use super::build::{atoms, board, both_legs, effects, only, path, route, square};
@@ -320,8 +323,32 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                     to: vec![0],
                     optional: None,
                     lost_only: false,
+                    when: PromotionDef::usual(),
                 });
             }
+            true
+        }),
+    );
+    for occasion in [
+        Occasion::Enters,
+        Occasion::Stays,
+        Occasion::Leaves,
+        Occasion::Captures,
+    ] {
+        one(
+            "promotes at other moves",
+            Box::new(move |game| {
+                let mut promotions = game.pieces[piece].promotions.iter_mut();
+                promotions
+                    .next()
+                    .is_some_and(|promotion| toggle(&mut promotion.when, occasion))
+            }),
+        );
+    }
+    one(
+        "limit",
+        Box::new(move |game| {
+            game.pieces[piece].limit = Some(7);
             true
         }),
     );
@@ -537,4 +564,12 @@ fn atom_changes(old: &Atom, one: &mut dyn FnMut(&str, AtomChange)) {
             }),
         );
     }
+}
+
+/// Adds an occasion, or takes it out; whether any is left.
+fn toggle(when: &mut BTreeSet<Occasion>, occasion: Occasion) -> bool {
+    if !when.remove(&occasion) {
+        when.insert(occasion);
+    }
+    !when.is_empty()
 }

@@ -19,7 +19,17 @@ impl<B: Bits> Herd<B> {
         let leaps = plan.leaps.as_ref()?;
         let lines = plan.slides.iter().chain(&plan.hops);
         let borrows = t.def.pieces[unit.kind()].borrows.is_some();
-        if borrows || plan.compares || !plan.walks.is_empty() || lines.flatten().next().is_some() {
+        // A shift does not tell one origin from another.
+        let asks_more = plan
+            .promotion
+            .as_ref()
+            .is_some_and(|promotion| promotion.asks_more);
+        if borrows
+            || asks_more
+            || plan.compares
+            || !plan.walks.is_empty()
+            || lines.flatten().next().is_some()
+        {
             return None;
         }
         let mut herd = Herd {

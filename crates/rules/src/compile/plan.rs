@@ -6,8 +6,8 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::{CompileError, Compiler};
 use crate::def::{
-    self, Atom, EnPassant, Freeze, Landing, Legs, MovementDef, Over, Placed, Ray, Region, Sight,
-    Stop, TypeSet,
+    self, Atom, EnPassant, Freeze, Landing, Legs, MovementDef, Occasion, Over, Placed,
+    PromotionDef, Ray, Region, Sight, Stop, TypeSet,
 };
 use crate::tables::lattice::{CompiledRay, line_of, seen_by};
 use crate::tables::{
@@ -122,29 +122,11 @@ impl<B: Bits> Compiler<B> {
             plan.freezes.push(freeze);
         }
         if let Some(promotion) = piece.promotion(color) {
-            let must = self.region(&promotion.region, color);
-            let may = match &promotion.optional {
-                Some(region) => self.region(region, color) & !must,
-                None => B::EMPTY,
-            };
-            let full_at = promotion.lost_only.then(|| {
-                let in_array = |kind: &usize| {
-                    let same = |unit: &&Placed| unit.piece == *kind && unit.color == color;
-                    self.t.def.array.iter().filter(same).count()
-                };
-                promotion.to.iter().map(in_array).collect()
-            });
-            plan.promotion = Some(Promotion {
-                zone: must | may,
-                optional: may,
-                to: promotion.to.clone(),
-                full_at,
-            });
-        }
-        if let Some(promotion) = &plan.promotion {
+            let promotion = self.promotion(promotion, color);
             for extra in &mut plan.extras {
-                extra.may_promote = self.may_promote(extra, promotion.zone);
+                extra.may_promote = self.may_promote(extra, &promotion);
             }
+            plan.promotion = Some(promotion);
         }
         plan.compares = plan.extras.iter().any(|extra| {
             extra.may_coincide && !extra.is_pooled() && !matches!(extra.course, Course::Shot(_))
@@ -164,8 +146,58 @@ impl<B: Bits> Compiler<B> {
         Ok(plan)
     }
 
-    /// Whether an extra movement may end in a zone.
-    fn may_promote(&self, extra: &Extra<B>, zone: B) -> bool {
+    /// What units of a side promote to, where and when.
+    fn promotion(&self, promotion: &PromotionDef, color: Color) -> Promotion<B> {
+        let must = self.region(&promotion.region, color);
+        let may = match &promotion.optional {
+            Some(region) => self.region(region, color) & !must,
+            None => B::EMPTY,
+        };
+        let zone = must | may;
+        let on = |occasion: Occasion, ends: B| match promotion.when.contains(&occasion) {
+            true => ends,
+            false => B::EMPTY,
+        };
+        let leaving = on(Occasion::Leaves, self.t.all & !zone);
+        let ends = [
+            on(Occasion::Enters, zone),
+            on(Occasion::Stays, zone) | leaving,
+        ];
+        let captures = promotion.when.contains(&Occasion::Captures);
+        let most = |kind: &usize| {
+            let same = |unit: &&Placed| unit.piece == *kind && unit.color == color;
+            let array = self.t.def.array.iter().filter(same).count();
+            let given = if promotion.lost_only {
+                array
+            } else {
+                usize::MAX
+            };
+            let limit = self.t.def.pieces[*kind].limit;
+            given.min(limit.map_or(usize::MAX, usize::from))
+        };
+        let limited = promotion.lost_only
+            || promotion
+                .to
+                .iter()
+                .any(|kind| self.t.def.pieces[*kind].limit.is_some());
+        Promotion {
+            zone,
+            optional: may,
+            ends,
+            captures,
+            stands: promotion.when.contains(&Occasion::Stands),
+            asks_more: captures || ends != [zone; 2],
+            to: promotion.to.clone(),
+            full_at: limited.then(|| promotion.to.iter().map(most).collect()),
+        }
+    }
+
+    /// Whether an extra movement may end in a promotion.
+    fn may_promote(&self, extra: &Extra<B>, promotion: &Promotion<B>) -> bool {
+        if promotion.asks_more {
+            return true;
+        }
+        let zone = promotion.zone;
         if matches!(extra.course, Course::Legs(_) | Course::Jump) {
             return extra.to.meets(zone);
         }

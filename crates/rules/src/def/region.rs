@@ -358,6 +358,12 @@ impl Region {
         }
     }
 
+    /// Whether it has no square, for either side.
+    #[must_use]
+    pub fn is_nowhere(&self) -> bool {
+        self.squares.iter().all(Vec::is_empty)
+    }
+
     /// Its squares for one side, lowest first.
     #[must_use]
     pub fn squares(&self, side: Color) -> &[Square] {

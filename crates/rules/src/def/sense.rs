@@ -10,8 +10,8 @@ use std::fmt;
 use variorum_geometry::Color;
 
 use super::{
-    Atom, BoardDef, Course, EnPassant, GameDef, Goal, Landing, Legs, MovementDef, Over, Path,
-    PieceDef, PromotionDef, Route, Stop, Turn, Zone,
+    Atom, BoardDef, Course, EnPassant, GameDef, Goal, Landing, Legs, MovementDef, Occasion, Over,
+    Path, PieceDef, PromotionDef, Region, Route, Stop, Turn, Zone,
 };
 
 /// The most directions of a movement, all atoms together.
@@ -464,6 +464,10 @@ fn impossible_turn(legs: &Legs) -> Option<Nonsense> {
 pub enum BadPromotion {
     /// On some squares the unit both must promote and may choose to.
     BothForcedAndOptional,
+    /// It is said nowhere where the unit promotes, or never when.
+    Never,
+    /// A unit that stands still could not be forced to promote at once.
+    ForcedToStand,
     /// A royal promotes where royals are mated, so that its side would have none.
     OfRoyal,
     /// A unit becomes royal where royals are mated, so that its side would have two.
@@ -475,6 +479,10 @@ impl fmt::Display for BadPromotion {
         f.write_str(match self {
             BadPromotion::BothForcedAndOptional => {
                 "on squares of both regions the unit would have to promote and need not"
+            }
+            BadPromotion::Never => "there is no square or no move with which the unit promotes",
+            BadPromotion::ForcedToStand => {
+                "a unit that stands where it promotes is never forced to: say so with `optional`"
             }
             BadPromotion::OfRoyal => "where royals are mated, no royal promotes",
             BadPromotion::ToRoyal => "where royals are mated, nothing becomes a royal",
@@ -489,6 +497,14 @@ pub fn bad_promotion(
     piece: &PieceDef,
     promotion: &PromotionDef,
 ) -> Option<BadPromotion> {
+    let forced = !promotion.region.is_nowhere();
+    let optional = promotion.optional.as_ref();
+    if promotion.when.is_empty() || !forced && optional.is_none_or(Region::is_nowhere) {
+        return Some(BadPromotion::Never);
+    }
+    if forced && promotion.when.contains(&Occasion::Stands) {
+        return Some(BadPromotion::ForcedToStand);
+    }
     if let Some(optional) = &promotion.optional {
         let both = |side: Color| {
             let mut may = optional.squares(side).iter();

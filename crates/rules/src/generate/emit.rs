@@ -23,16 +23,19 @@ impl<B: Bits> Board<B> {
         promotion: &'a Promotion<B>,
     ) -> impl Iterator<Item = usize> + 'a {
         let us = self.state.turn;
-        let count = move |kind| {
-            let same = |square: &Square| self.unit(*square) == Unit::new(kind, us);
-            self.side(us).squares().filter(same).count()
-        };
+        let count = move |kind| self.count_of(Unit::new(kind, us));
         let kinds = promotion.to.iter().copied().enumerate();
         let possible = kinds.filter(move |&(index, kind)| {
             let full_at = promotion.full_at.as_ref().map(|full_at| full_at[index]);
             full_at.is_none_or(|full_at| count(kind) < full_at)
         });
         possible.map(|(_, kind)| kind)
+    }
+
+    /// How many of a type a side has on the board.
+    pub(crate) fn count_of(&self, unit: Unit) -> usize {
+        let same = |square: &Square| self.unit(*square) == unit;
+        self.side(unit.color()).squares().filter(same).count()
     }
 
     /// Hands over moves of one unit that differ in their destination, with promotion where it happens.
@@ -47,8 +50,12 @@ impl<B: Bits> Board<B> {
     ) {
         let mut targets = targets;
         if let Some(promotion) = &plan.promotion {
-            let promoting = targets & promotion.zone & !B::of(template.from());
-            targets &= !promoting | promotion.optional;
+            let from = template.from();
+            let mut promoting = targets & promotion.ends_from(from) & !B::of(from);
+            if promotion.captures {
+                promoting |= self.capturing(template, targets & promotion.possible_ends(from));
+            }
+            targets &= !promoting | promotion.optional_from(from);
             if !promoting.is_empty() {
                 for kind in self.promotions(promotion) {
                     sink.set(template.promoting(kind), promoting);
@@ -68,12 +75,32 @@ impl<B: Bits> Board<B> {
         mv: Move,
         sink: &mut S,
     ) {
+        let (from, end) = (mv.from(), B::of(mv.to()));
+        let promotes = mv.to() != from
+            && (promotion.ends_from(from).meets(end)
+                || promotion.captures
+                    && !self
+                        .capturing(mv, end & promotion.possible_ends(from))
+                        .is_empty());
+        if !promotes {
+            sink.doubt(mv);
+            return;
+        }
         for kind in self.promotions(promotion) {
             sink.doubt(mv.promoting(kind));
         }
-        if promotion.optional.has(mv.to()) {
+        if promotion.optional_from(from).meets(end) {
             sink.doubt(mv);
         }
+    }
+
+    /// The ends at which moves capture something.
+    fn capturing(&self, template: Move, targets: B) -> B {
+        let captures = |to: &Square| {
+            let mv = template.with_to(*to);
+            *to != mv.from() && !self.effects(mv).captures.is_empty()
+        };
+        targets.squares().filter(captures).collect()
     }
 
     /// Hands over plain moves of one unit, those that are known to be legal and those that must be tested.
@@ -126,7 +153,7 @@ impl<B: Bits> Board<B> {
         for to in targets.squares() {
             let mv = template.with_to(to);
             match &plan.promotion {
-                Some(promotion) if promotion.zone.has(to) && to != mv.from() => {
+                Some(promotion) if to != mv.from() => {
                     self.doubt_promotions(promotion, mv, sink);
                 }
                 _ => sink.doubt(mv),

@@ -37,7 +37,7 @@ impl<B: Bits> Mover<'_, B> {
     /// Where an extra movement may end in a promotion.
     fn promoting(&self, extra: &Extra<B>) -> B {
         match &self.plan.promotion {
-            Some(promotion) if extra.may_promote => promotion.zone,
+            Some(promotion) if extra.may_promote => promotion.possible_ends(self.from),
             _ => B::EMPTY,
         }
     }

@@ -54,6 +54,9 @@ impl<B: Bits> Board<B> {
             if self.state.castling != 0 || self.t.tracks_unmoved {
                 self.generate_castlings(us, frozen, guard, sink);
             }
+            if self.t.stands {
+                self.generate_standing(us, frozen, guard, sink);
+            }
             if !frozen.is_empty() && !self.t.def.suicide.is_empty() {
                 for from in frozen.squares() {
                     if self.t.def.suicide.contains(&self.unit(from).kind()) {

@@ -6,7 +6,7 @@ use super::sink::Sink;
 use crate::board::{Board, SHARED};
 use crate::def::Goal;
 use crate::guard::Safety;
-use crate::unit::{Move, rule};
+use crate::unit::{Move, Unit, rule};
 
 impl<B: Bits> Board<B> {
     /// Whether each side takes half of all royals from a shared pool first, and this side has not yet done so.
@@ -73,6 +73,11 @@ impl<B: Bits> Board<B> {
         if !drop.endless && self.count_off_board(us.index(), kind) == 0 {
             return B::EMPTY;
         }
+        if let Some(most) = self.t.def.pieces[kind].limit
+            && self.count_of(Unit::new(kind, us)) >= usize::from(most)
+        {
+            return B::EMPTY;
+        }
         let Some((most, feature)) = drop.per_file else {
             return drop.zone;
         };
@@ -132,11 +137,33 @@ impl<B: Bits> Board<B> {
             for to in (table[from.index()] & open).squares() {
                 let mv = Move::new(from, to, Square::NONE, rule::EN_PASSANT, 0);
                 match &plan.promotion {
-                    Some(promotion) if promotion.zone.has(to) => {
+                    Some(promotion) => {
                         self.doubt_promotions(promotion, mv, sink);
                     }
-                    _ => sink.doubt(mv),
+                    None => sink.doubt(mv),
                 }
+            }
+        }
+    }
+
+    /// Promotions of units that stay where they are.
+    pub(crate) fn generate_standing<G: Safety<B>, S: Sink<B>>(
+        &self,
+        us: Color,
+        frozen: B,
+        guard: &G,
+        sink: &mut S,
+    ) {
+        for from in (self.side(us) & !frozen).squares() {
+            let promotion = self.t.plan(self.unit(from)).promotion.as_ref();
+            let standing =
+                promotion.filter(|promotion| promotion.stands && promotion.zone.has(from));
+            for kind in standing
+                .into_iter()
+                .flat_map(|promotion| self.promotions(promotion))
+            {
+                let mv = Move::new(from, from, Square::NONE, rule::STAND, 0).promoting(kind);
+                self.emit_one(mv, guard, sink);
             }
         }
     }
@@ -151,7 +178,10 @@ impl<B: Bits> Board<B> {
             let mv = moves[index];
             let fresh = entry.first_move && self.state.unmoved.has(mv.from());
             let captures = || entry.on_capture && !self.effects(mv).captures.is_empty();
-            if mv.is_drop() || mv.rule() == rule::SUICIDE || !(early || fresh || captures()) {
+            if mv.is_drop()
+                || matches!(mv.rule(), rule::SUICIDE | rule::STAND)
+                || !(early || fresh || captures())
+            {
                 continue;
             }
             if mv.rule() == rule::CASTLE {

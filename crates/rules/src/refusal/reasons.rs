@@ -315,7 +315,7 @@ impl<B: Bits> Listed<B> {
             return NoWay::Own(there);
         }
         let mut trial = Trial::new(board, from);
-        if self.cannot_promote(unit.unit, to) && trial.alone(to, |alone| alone.reaches(to)) {
+        if self.cannot_promote(unit, to) && trial.alone(to, |alone| alone.reaches(to)) {
             return NoWay::NoPromotion;
         }
         match trial.held(to) {
@@ -345,11 +345,11 @@ impl<B: Bits> Listed<B> {
     }
 
     /// Whether a unit would have to promote on a square, and can become nothing.
-    fn cannot_promote(&self, unit: Unit, to: Square) -> bool {
-        let promotion = self.board.t.plan(unit).promotion.as_ref();
+    fn cannot_promote(&self, unit: Standing, to: Square) -> bool {
+        let promotion = self.board.t.plan(unit.unit).promotion.as_ref();
         promotion.is_some_and(|promotion| {
-            promotion.zone.has(to)
-                && !promotion.optional.has(to)
+            promotion.possible_ends(unit.square).has(to)
+                && !promotion.optional_from(unit.square).has(to)
                 && self.board.promotions(promotion).next().is_none()
         })
     }

@@ -880,7 +880,8 @@ impl<B: Bits> Board<B> {
         let promotes = |kind: &usize| {
             let plan = self.t.plan(Unit::new(*kind, unit.color()));
             plan.promotion.as_ref().is_some_and(|promotion| {
-                promotion.zone.has(square) && promotion.to.contains(&unit.kind())
+                let ends = promotion.ends[0] | promotion.ends[1] | promotion.zone;
+                ends.has(square) && promotion.to.contains(&unit.kind())
             })
         };
         let before = (0..self.t.types)

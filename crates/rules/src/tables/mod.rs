@@ -192,6 +192,8 @@ pub(crate) struct Tables<B> {
     pub(crate) zobrist: Zobrist,
     /// Units whose every move restarts the halfmove clock, by unit code.
     pub(crate) restarts_clock: Vec<bool>,
+    /// Whether some unit may promote where it stands.
+    pub(crate) stands: bool,
     /// Whether units that never moved are tracked.
     pub(crate) tracks_unmoved: bool,
     /// What units of a type revert to that came by promotion, or [`lattice::NONE`]; empty: nothing reverts.

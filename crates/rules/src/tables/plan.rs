@@ -1,6 +1,6 @@
 //! What a unit of one type and side can do, compiled.
 
-use variorum_geometry::Bits;
+use variorum_geometry::{Bits, Square};
 
 use super::lattice::{CLASSES, CompiledRay};
 use crate::def::{Arrival, Landing, Returns, TypeIndex, Zone};
@@ -150,9 +150,45 @@ pub(crate) struct Promotion<B> {
     pub(crate) zone: B,
     /// The part of it where it may also stay what it is.
     pub(crate) optional: B,
+    /// The ends of moves that promote: of those that begin outside of the zone, and of those that begin in it.
+    pub(crate) ends: [B; 2],
+    /// Captures that begin or end in the zone promote, too.
+    pub(crate) captures: bool,
+    /// A unit in the zone may promote where it stands.
+    pub(crate) stands: bool,
+    /// Whether it matters where a move begins, or what it captures.
+    pub(crate) asks_more: bool,
     pub(crate) to: Vec<TypeIndex>,
     /// For each of these types, of how many on the board there is no promotion to another.
     pub(crate) full_at: Option<Vec<usize>>,
+}
+
+impl<B: Bits> Promotion<B> {
+    /// Where a move from a square may end that promotes by where it goes, whatever it captures.
+    #[inline]
+    pub(crate) fn ends_from(&self, from: Square) -> B {
+        self.ends[usize::from(self.zone.has(from))]
+    }
+
+    /// Where a move from a square may end that perhaps promotes.
+    #[inline]
+    pub(crate) fn possible_ends(&self, from: Square) -> B {
+        match (self.captures, self.zone.has(from)) {
+            (false, _) => self.ends_from(from),
+            (true, true) => !B::EMPTY,
+            (true, false) => self.ends[0] | self.zone,
+        }
+    }
+
+    /// Of promoting moves from a square, the ends of those after which the unit may also stay what it is.
+    #[inline]
+    pub(crate) fn optional_from(&self, from: Square) -> B {
+        if self.optional.has(from) {
+            self.optional | !self.zone
+        } else {
+            self.optional
+        }
+    }
 }
 
 impl<B: Bits> Extra<B> {

@@ -28,7 +28,7 @@ impl<B: Bits> Listed<B> {
             return format!("{}@{}", board.id(kind), board.name(mv.to()));
         }
         let mut text = match mv.rule() {
-            rule::CASTLE | rule::SUICIDE => board.plain_text(mv),
+            rule::CASTLE | rule::SUICIDE | rule::STAND => board.plain_text(mv),
             _ => self.movement_text(mv),
         };
         if let Some(square) = mv.entry() {
@@ -49,7 +49,7 @@ impl<B: Bits> Listed<B> {
             .filter(|other| {
                 other.kind() == mv.kind()
                     && other.entry() == mv.entry()
-                    && !matches!(other.rule(), rule::CASTLE | rule::SUICIDE)
+                    && !matches!(other.rule(), rule::CASTLE | rule::SUICIDE | rule::STAND)
             })
             .collect();
         let twins = alike.len() > 1;
@@ -85,7 +85,7 @@ impl<B: Bits> Listed<B> {
         if mv.is_drop() {
             return vec![to];
         }
-        if matches!(mv.rule(), rule::CASTLE | rule::SUICIDE) {
+        if matches!(mv.rule(), rule::CASTLE | rule::SUICIDE | rule::STAND) {
             return vec![from, self.board.onto_partner(mv).unwrap_or(to)];
         }
         if !via.is_none() {
@@ -207,7 +207,7 @@ impl<B: Bits> Board<B> {
         is_castling.then(|| &self.t.castlings_of(self.turn())[mv.via().index()])
     }
 
-    /// The text of a castling or of a unit's removing itself, which always says the same.
+    /// The text of a castling, of a unit's removing itself or promoting where it stands, which always says the same.
     fn plain_text(&self, mv: Move) -> String {
         let to = self.onto_partner(mv).unwrap_or(mv.to());
         let mut text = format!("{}{}", self.name(mv.from()), self.name(to));
@@ -272,7 +272,7 @@ impl<B: Bits> Board<B> {
         let us = unit.color();
         let view = self.view(us);
         let mut found = B::EMPTY;
-        if mv.is_drop() || mv.rule() == rule::CASTLE || mv.rule() == rule::SUICIDE {
+        if mv.is_drop() || matches!(mv.rule(), rule::CASTLE | rule::SUICIDE | rule::STAND) {
             return found;
         }
         for (number, extra) in self.t.plan(unit).extras.iter().enumerate() {

@@ -72,6 +72,8 @@ impl<B: Bits> Listed<B> {
         let mut text = match mv.rule() {
             rule::CASTLE => board.castling_san(mv),
             rule::SUICIDE => format!("{}{}x{}", piece.id, board.name(from), board.name(from)),
+            rule::STAND if piece.unnamed => board.name(from).to_owned(),
+            rule::STAND => format!("{}{}", piece.id, board.name(from)),
             _ => {
                 let effects = board.effects(mv);
                 let them = board.side(!unit.color());

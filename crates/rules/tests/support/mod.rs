@@ -98,6 +98,7 @@ pub fn chess() -> GameDef {
         to: vec![4, 3, 2, 1],
         optional: None,
         lost_only: false,
+        when: PromotionDef::usual(),
     }];
     let mut king = piece("K", vec![both(rook(), 1), both(bishop(), 1)]);
     king.royal = true;

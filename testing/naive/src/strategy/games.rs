@@ -137,13 +137,17 @@ fn drops() -> impl Strategy<Value = GameDef> {
         proptest::bool::weighted(0.9),
         any::<bool>(),
         (option::weighted(0.2, any::<u8>()), any::<u8>()),
+        option::weighted(0.3, (any::<u8>(), 1..4_u8)),
     )
         .prop_map(
-            |(board, mut pieces, goal, drops, captured, reverts, (only, plus))| {
+            |(board, mut pieces, goal, drops, captured, reverts, (only, plus), limit)| {
                 royals(&mut pieces, goal);
                 let mut game = with(board, pieces, goal);
                 tidy(&mut game);
                 let types = game.pieces.len();
+                if let Some((kind, most)) = limit {
+                    game.pieces[usize::from(kind) % types].limit = Some(most);
+                }
                 let chosen = |mask: u8| (0..types).filter(move |kind| mask >> kind & 1 == 1);
                 for kind in chosen(plus & plus >> 1).filter(|kind| *kind > 0) {
                     let id = format!("+{}", game.pieces[kind].id);

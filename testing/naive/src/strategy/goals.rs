@@ -61,6 +61,7 @@ fn crown(game: &mut GameDef, mut region: Region) {
             to: vec![0],
             optional: None,
             lost_only: false,
+            when: PromotionDef::usual(),
         }];
     }
 }

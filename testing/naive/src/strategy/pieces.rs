@@ -1,11 +1,14 @@
 //! Random pieces: with anything, with simple moves, over units, and pawns.
 
+use std::collections::BTreeSet;
+
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Atom, Course, EnPassant, Freeze, MovementDef, Over, PieceDef, PromotionDef, Ray, Region,
+    Atom, Course, EnPassant, Freeze, MovementDef, Occasion, Over, PieceDef, PromotionDef, Ray,
+    Region,
 };
 
 use super::atoms::{atom, large, region, types};
@@ -27,15 +30,36 @@ fn freeze() -> impl Strategy<Value = Freeze> {
 
 /// A promotion. The array of these games is empty, so none depends on what has been lost.
 fn promotion() -> impl Strategy<Value = PromotionDef> {
-    (region(), types(), option::weighted(0.3, region())).prop_map(|(region, to, optional)| {
-        PromotionDef {
+    let region_or_none = prop_oneof![4 => region().boxed(), 1 => Just(Region::default()).boxed()];
+    (
+        region_or_none,
+        types(),
+        option::weighted(0.4, region()),
+        when(),
+    )
+        .prop_map(|(region, to, optional, when)| PromotionDef {
             side: None,
             region,
             to: to.into_iter().collect(),
             optional,
             lost_only: false,
-        }
-    })
+            when,
+        })
+}
+
+/// Which moves promote: mostly those that end in the zone.
+fn when() -> impl Strategy<Value = BTreeSet<Occasion>> {
+    const ALL: [Occasion; 5] = [
+        Occasion::Enters,
+        Occasion::Stays,
+        Occasion::Leaves,
+        Occasion::Captures,
+        Occasion::Stands,
+    ];
+    prop_oneof![
+        2 => Just(PromotionDef::usual()),
+        1 => proptest::sample::subsequence(ALL.to_vec(), 1..=5).prop_map(BTreeSet::from_iter),
+    ]
 }
 
 /// Promotions of both sides, of either alone, or of each in its own way.

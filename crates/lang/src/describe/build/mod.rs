@@ -116,6 +116,9 @@ impl<'a> Builder<'a> {
             }));
         }
         self.hands();
+        if let Some(most) = self.piece.limit {
+            self.push(Clause::Limit(most));
+        }
         if game.suicide.contains(&self.index) {
             self.push(Clause::Suicide);
         }

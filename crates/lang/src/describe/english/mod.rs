@@ -191,8 +191,19 @@ impl<'a> Tongue<'a> for English<'a> {
         self.say_releases(freezing, releaser)
     }
 
-    fn promotes(&self, promotion: &PromotionDef) -> Phrase {
-        self.say_promotes(promotion)
+    fn promotes(&self, promotion: &PromotionDef, region: &Region, must: bool) -> Phrase {
+        self.say_promotes(promotion, region, must)
+    }
+
+    fn promotes_standing(&self, promotion: &PromotionDef, region: &Region) -> Phrase {
+        self.say_promotes_standing(promotion, region)
+    }
+
+    fn limited(&self, most: u8) -> Phrase {
+        format!(
+            "a side that has {most} of these on the board gets no more by promotion and drops none"
+        )
+        .into()
     }
 
     fn may_promote(&self, region: &Region) -> Phrase {

@@ -1,7 +1,9 @@
 //! Promotion, castling and what else concerns a whole piece, in English.
 
+use std::collections::BTreeSet;
+
 use variorum_rules::Color;
-use variorum_rules::def::{DropDef, Goal, PromotionDef, TypeIndex, Wing};
+use variorum_rules::def::{DropDef, Goal, Occasion, PromotionDef, Region, TypeIndex, Wing};
 
 use super::words::{list, with_article};
 use super::{English, place};
@@ -65,26 +67,55 @@ impl English<'_> {
         )
     }
 
-    pub(super) fn say_promotes(&self, promotion: &PromotionDef) -> Phrase {
+    pub(super) fn say_promotes(
+        &self,
+        promotion: &PromotionDef,
+        region: &Region,
+        must: bool,
+    ) -> Phrase {
+        let verbs: Vec<Phrase> = occasions(&promotion.when)
+            .into_iter()
+            .map(Phrase::from)
+            .collect();
+        phrase!(
+            of_side(promotion.side),
+            "when its own move ",
+            list(verbs, "or"),
+            " ",
+            self.place(region, "its", "or"),
+            if must {
+                ", it must become "
+            } else {
+                ", it may become "
+            },
+            self.promoted_to(promotion),
+            if must { "" } else { ", or stay what it is" }
+        )
+    }
+
+    pub(super) fn say_promotes_standing(
+        &self,
+        promotion: &PromotionDef,
+        region: &Region,
+    ) -> Phrase {
+        phrase!(
+            of_side(promotion.side),
+            "while it stands on ",
+            self.place(region, "its", "or"),
+            ", it may in place of a move become ",
+            self.promoted_to(promotion)
+        )
+    }
+
+    /// "a Rook or a Knight, as its owner chooses".
+    fn promoted_to(&self, promotion: &PromotionDef) -> Phrase {
+        let types = promotion.to.iter().map(|&index| self.a(index));
         let chosen = if promotion.to.len() > 1 {
             ", as its owner chooses"
         } else {
             ""
         };
-        let types = promotion.to.iter().map(|&index| self.a(index));
-        let side = match promotion.side {
-            None => "",
-            Some(Color::White) => "for White, ",
-            Some(Color::Black) => "for Black, ",
-        };
-        phrase!(
-            side,
-            "when its own move ends on ",
-            self.place(&promotion.region, "its", "or"),
-            ", it must become ",
-            list(types, "or"),
-            chosen
-        )
+        phrase!(list(types, "or"), chosen)
     }
 
     pub(super) fn say_castling(&self, castling: &Castling) -> Phrase {
@@ -235,4 +266,31 @@ pub(super) fn entry_conditions(entry: &Entry) -> Option<Phrase> {
         conditions.push("if that unit captures".to_owned());
     }
     (!conditions.is_empty()).then(|| format!("this is allowed {}", conditions.join(", or ")).into())
+}
+
+fn of_side(side: Option<Color>) -> &'static str {
+    match side {
+        None => "",
+        Some(Color::White) => "for White, ",
+        Some(Color::Black) => "for Black, ",
+    }
+}
+
+/// What a move does that promotes, before the name of a region.
+fn occasions(when: &BTreeSet<Occasion>) -> Vec<&'static str> {
+    let has = |occasion| when.contains(&occasion);
+    let mut verbs = Vec::new();
+    match (has(Occasion::Enters), has(Occasion::Stays)) {
+        (true, true) => verbs.push("ends on"),
+        (true, false) => verbs.push("enters"),
+        (false, true) => verbs.push("begins and ends on"),
+        (false, false) => {}
+    }
+    if has(Occasion::Leaves) {
+        verbs.push("leaves");
+    }
+    if has(Occasion::Captures) {
+        verbs.push("captures and begins or ends on");
+    }
+    verbs
 }

@@ -318,6 +318,7 @@ impl Book<'_> {
             | Clause::Jump(_)
             | Clause::Immobile
             | Clause::RoyalsNotTurned
+            | Clause::Limit(_)
             | Clause::HousePart(_)
             | Clause::Freeze(_)
             | Clause::CastlingPartner(_)

@@ -204,8 +204,16 @@ impl<'a> Tongue<'a> for German<'a> {
         self.say_releases(freezing, releaser)
     }
 
-    fn promotes(&self, promotion: &PromotionDef) -> Phrase {
-        self.say_promotes(promotion)
+    fn promotes(&self, promotion: &PromotionDef, region: &Region, must: bool) -> Phrase {
+        self.say_promotes(promotion, region, must)
+    }
+
+    fn promotes_standing(&self, promotion: &PromotionDef, region: &Region) -> Phrase {
+        self.say_promotes_standing(promotion, region)
+    }
+
+    fn limited(&self, most: u8) -> Phrase {
+        format!("wer {most} davon auf dem Brett hat, bekommt durch Umwandlung keine weitere und setzt keine ein").into()
     }
 
     fn may_promote(&self, region: &Region) -> Phrase {

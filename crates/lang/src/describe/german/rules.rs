@@ -1,7 +1,7 @@
 //! Promotion, castling and what else concerns a whole piece, in German.
 
 use variorum_rules::Color;
-use variorum_rules::def::{DropDef, Goal, PromotionDef, TypeIndex, Wing};
+use variorum_rules::def::{DropDef, Goal, Occasion, PromotionDef, Region, TypeIndex, Wing};
 
 use super::German;
 use super::places::{Case, Owner};
@@ -62,28 +62,76 @@ impl German<'_> {
         )
     }
 
-    pub(super) fn say_promotes(&self, promotion: &PromotionDef) -> Phrase {
+    pub(super) fn say_promotes(
+        &self,
+        promotion: &PromotionDef,
+        region: &Region,
+        must: bool,
+    ) -> Phrase {
+        let on = || self.place(region, Owner::Own, Case::Dative, "oder");
+        let has = |occasion| promotion.when.contains(&occasion);
+        let mut occasions: Vec<Phrase> = Vec::new();
+        match (has(Occasion::Enters), has(Occasion::Stays)) {
+            (true, true) => occasions.push(phrase!("endet ihr eigener Zug auf ", on())),
+            (true, false) => occasions.push(phrase!(
+                "kommt sie durch ihren eigenen Zug von außen auf ",
+                self.onto(region)
+            )),
+            (false, true) => {
+                occasions.push(phrase!("beginnt und endet ihr eigener Zug auf ", on()))
+            }
+            (false, false) => {}
+        }
+        if has(Occasion::Leaves) {
+            occasions.push(phrase!("verlässt ihr eigener Zug ", self.onto(region)));
+        }
+        if has(Occasion::Captures) {
+            occasions.push(phrase!(
+                "schlägt sie und beginnt oder endet dabei auf ",
+                on()
+            ));
+        }
+        phrase!(
+            of_side(promotion.side),
+            list(occasions, "oder"),
+            if must {
+                ", muss sie sich umwandeln: "
+            } else {
+                ", darf sie sich umwandeln oder bleiben, was sie ist: "
+            },
+            self.promoted_to(promotion)
+        )
+    }
+
+    pub(super) fn say_promotes_standing(
+        &self,
+        promotion: &PromotionDef,
+        region: &Region,
+    ) -> Phrase {
+        phrase!(
+            of_side(promotion.side),
+            "steht sie auf ",
+            self.place(region, Owner::Own, Case::Dative, "oder"),
+            ", darf sie sich statt eines Zuges umwandeln: ",
+            self.promoted_to(promotion)
+        )
+    }
+
+    fn onto(&self, region: &Region) -> Phrase {
+        self.place(region, Owner::Own, Case::Accusative, "oder")
+    }
+
+    /// "nach Wahl in Turm oder Springer".
+    fn promoted_to(&self, promotion: &PromotionDef) -> Phrase {
         let types = promotion
             .to
             .iter()
             .map(|&index| Phrase::from(self.name(index)));
-        let what = if promotion.to.len() > 1 {
+        if promotion.to.len() > 1 {
             phrase!("nach Wahl in ", list(types, "oder"))
         } else {
             phrase!("in eine Figur der Art ", list(types, "oder"))
-        };
-        let side = match promotion.side {
-            None => "",
-            Some(Color::White) => "bei Weiß: ",
-            Some(Color::Black) => "bei Schwarz: ",
-        };
-        phrase!(
-            side,
-            "endet ihr eigener Zug auf ",
-            self.place(&promotion.region, Owner::Own, Case::Dative, "oder"),
-            ", muss sie sich umwandeln: ",
-            what
-        )
+        }
     }
 
     pub(super) fn say_castling(&self, castling: &Castling) -> Phrase {
@@ -232,4 +280,12 @@ pub(super) fn entry_conditions(entry: &Entry) -> Option<Phrase> {
     }
     (!conditions.is_empty())
         .then(|| format!("das ist erlaubt {}", conditions.join(", oder ")).into())
+}
+
+fn of_side(side: Option<Color>) -> &'static str {
+    match side {
+        None => "",
+        Some(Color::White) => "bei Weiß: ",
+        Some(Color::Black) => "bei Schwarz: ",
+    }
 }

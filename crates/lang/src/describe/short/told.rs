@@ -79,6 +79,7 @@ impl Told {
             | Clause::Castling(_)
             | Clause::CastlingPartner(_)
             | Clause::Drop(_)
+            | Clause::Limit(_)
             | Clause::Suicide
             | Clause::Attribute(_)
             | Clause::House

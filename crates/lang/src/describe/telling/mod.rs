@@ -9,8 +9,8 @@ mod places;
 mod types;
 
 use variorum_rules::def::{
-    DropDef, GameDef, Harm, Language, Over, PieceDef, PromotionDef, Region, Stop, TypeIndex,
-    TypeSet,
+    DropDef, GameDef, Harm, Language, Occasion, Over, PieceDef, PromotionDef, Region, Stop,
+    TypeIndex, TypeSet,
 };
 
 use super::clause::{
@@ -162,7 +162,11 @@ pub(super) trait Tongue<'a> {
     /// What another one of this type releases from that.
     fn releases(&self, freezing: &Freezing, releaser: TypeIndex) -> Phrase;
     /// It must become one of these.
-    fn promotes(&self, promotion: &PromotionDef) -> Phrase;
+    fn promotes(&self, promotion: &PromotionDef, region: &Region, must: bool) -> Phrase;
+    /// Where it may become something in place of a move.
+    fn promotes_standing(&self, promotion: &PromotionDef, region: &Region) -> Phrase;
+    /// Of how many on the board there are no more.
+    fn limited(&self, most: u8) -> Phrase;
     /// Here it may do so or not.
     fn may_promote(&self, region: &Region) -> Phrase;
     /// It becomes only what has been lost.
@@ -228,9 +232,19 @@ pub(super) trait Tongue<'a> {
                 }
             }
             Clause::Promotion(promotion) => {
-                self.say(self.promotes(promotion));
+                let told = !promotion.region.is_nowhere();
+                if told {
+                    self.say(self.promotes(promotion, &promotion.region, true));
+                }
                 if let Some(region) = &promotion.optional {
-                    self.say(self.may_promote(region));
+                    if told && promotion.when == PromotionDef::usual() {
+                        self.say(self.may_promote(region));
+                    } else if promotion.moves() {
+                        self.say(self.promotes(promotion, region, false));
+                    }
+                    if promotion.when.contains(&Occasion::Stands) {
+                        self.say(self.promotes_standing(promotion, region));
+                    }
                 }
                 if promotion.lost_only {
                     self.say(self.lost_only());
@@ -256,6 +270,7 @@ pub(super) trait Tongue<'a> {
                     self.say(self.reverts(dropping, base));
                 }
             }
+            Clause::Limit(most) => self.say(self.limited(*most)),
             Clause::Suicide => self.say(self.suicide()),
             Clause::Attribute(attribute) => self.tell_attribute(attribute),
             Clause::Royal(Royal { turned }) => {

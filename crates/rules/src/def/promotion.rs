@@ -1,0 +1,60 @@
+//! Promotion: where, when and into what.
+
+use std::collections::BTreeSet;
+
+use variorum_geometry::Color;
+
+use super::{Region, TypeIndex};
+
+/// Promotion at the end of a unit's own move. A unit that ends where it began, after a shot or a capture
+/// that comes back, does not promote.
+///
+/// The zone is [`PromotionDef::region`] with [`PromotionDef::optional`]. Which moves promote, [`PromotionDef::when`] says;
+/// whether they must, the square of the zone on which such a move ends, or else begins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PromotionDef {
+    /// Only units of this side; nothing: of both.
+    pub side: Option<Color>,
+    /// Where it must, seen from the unit's owner; perhaps nowhere.
+    pub region: Region,
+    /// Into which types; the player chooses when there are several.
+    pub to: Vec<TypeIndex>,
+    /// Where the player may also leave the unit what it is, seen from the unit's owner.
+    pub optional: Option<Region>,
+    /// Only into types of which the owner has fewer units on the board than the array gives him. Where
+    /// promotion is not optional and there is no such type, the unit cannot move.
+    pub lost_only: bool,
+    /// Which of its moves promote.
+    pub when: BTreeSet<Occasion>,
+}
+
+impl PromotionDef {
+    /// Whether any of its moves to another square promotes.
+    #[must_use]
+    pub fn moves(&self) -> bool {
+        self.when
+            .iter()
+            .any(|occasion| *occasion != Occasion::Stands)
+    }
+
+    /// The usual occasions: whatever ends in the zone.
+    #[must_use]
+    pub fn usual() -> BTreeSet<Occasion> {
+        BTreeSet::from([Occasion::Enters, Occasion::Stays])
+    }
+}
+
+/// Which moves of a unit promote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Occasion {
+    /// Those that go into the zone.
+    Enters,
+    /// Those within the zone.
+    Stays,
+    /// Those that go out of the zone.
+    Leaves,
+    /// Those that capture, and begin or end in the zone.
+    Captures,
+    /// A move of its own, without leaving its square in the zone.
+    Stands,
+}
