@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use variorum_rules::Color;
+use variorum_rules::def::sense::BadPromotion;
 use variorum_rules::def::{GameDef, OptionDef, Region, TypeSet, sense};
 use variorum_rules::setup::array;
 
@@ -192,7 +193,10 @@ fn text(text: Option<&Text>) -> String {
 fn promotions(game: &GameDef, spans: &[Spans], faults: &Faults) {
     for (piece, spans) in game.pieces.iter().zip(spans) {
         for (promotion, place) in piece.promotions.iter().zip(&spans.promotions) {
-            if let Some(bad) = sense::bad_promotion(game, piece, promotion) {
+            let bad = sense::bad_promotion(game, piece, promotion);
+            // A region that could not be read has no squares.
+            let unclear = bad == Some(BadPromotion::Never) && faults.any();
+            if let Some(bad) = bad.filter(|_| !unclear) {
                 faults.report(Fault::of(Code::BadPromotion, *place, bad.to_string()));
             }
         }
