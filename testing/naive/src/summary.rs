@@ -59,6 +59,9 @@ pub fn summary(game: &GameDef) -> String {
         if piece.royal {
             text.push_str(" royal");
         }
+        if let Some(most) = piece.limit {
+            let _ = write!(text, " at most {most}");
+        }
         for &index in &piece.attributes {
             let attribute = &game.attributes[index];
             let _ = write!(text, " resists{:?}", attribute.resists);

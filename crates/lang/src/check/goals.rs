@@ -177,7 +177,7 @@ pub(super) fn repetition(game: &mut GameDef, entries: &Entries<'_>, faults: &Fau
     let checking = fields.child("checking", faults);
     if let Some(checking) = checking {
         CHECKING.check(checking, faults);
-        if game.goal == Goal::Capture {
+        if game.goal == Goal::Capture && !faults.something_lost() {
             let title = "nobody gives check in a game without it";
             faults.report(Fault::of(Code::Contradiction, checking.head(), title));
         }

@@ -73,7 +73,7 @@ fn forbid(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option
     let drops = fields.prop_text("by").is_some();
     let types = pieces(&fields, names, faults)?;
     // The goal may have been said where it cannot be read.
-    let fault = if game.goal == Goal::Capture && faults.any() {
+    let fault = if game.goal == Goal::Capture && faults.something_lost() {
         None
     } else if game.goal == Goal::Capture {
         let title = "there is no check in this game, so nothing gives it";

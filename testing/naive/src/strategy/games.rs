@@ -146,7 +146,15 @@ fn drops() -> impl Strategy<Value = GameDef> {
                 tidy(&mut game);
                 let types = game.pieces.len();
                 if let Some((kind, most)) = limit {
-                    game.pieces[usize::from(kind) % types].limit = Some(most);
+                    let kind = usize::from(kind) % types;
+                    // A capture attacks although nothing is left to become; the literal reading knows only moves.
+                    let mut promotions = game.pieces.iter().flat_map(|piece| &piece.promotions);
+                    let forced = promotions.any(|promotion| {
+                        promotion.to.contains(&kind) && !promotion.region.is_nowhere()
+                    });
+                    if goal == Goal::Capture || !forced {
+                        game.pieces[kind].limit = Some(most);
+                    }
                 }
                 let chosen = |mask: u8| (0..types).filter(move |kind| mask >> kind & 1 == 1);
                 for kind in chosen(plus & plus >> 1).filter(|kind| *kind > 0) {
