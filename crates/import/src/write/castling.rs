@@ -36,10 +36,13 @@ impl Writer<'_> {
                 different.push(castling);
             }
         }
-        if self.settings.flag("chess960") && !different.is_empty() {
+        let kings = different
+            .iter()
+            .all(|castling| self.is_king(castling.mover.0));
+        if self.settings.flag("chess960") && !kings {
             self.leave_out(
                 "chess960",
-                "Units castle from where they stand in the first position, and nowhere else.",
+                "What is no royal castles from where it stands in the first position, and nowhere else.",
             );
         }
         // A side castles if its units stand there, whatever the first position says of rights.
@@ -178,8 +181,23 @@ impl Writer<'_> {
                 square(to)
             )
         };
-        let mover = line("mover", castling.mover, castling.to.0);
-        let partner = line("partner", castling.partner, castling.to.1);
+        let mut mover = line("mover", castling.mover, castling.to.0);
+        let mut partner = line("partner", castling.partner, castling.to.1);
+        if self.settings.flag("chess960") && self.is_king(castling.mover.0) {
+            // From wherever the set-up has them.
+            let from = |file: u8| format!("from=\"{}\"", square(file));
+            let wing = if castling.partner.1 > castling.mover.1 {
+                "right"
+            } else {
+                "left"
+            };
+            let rank = format!(
+                "from=\"{} rank\"",
+                super::regions::ordinal(castling.rank + 1)
+            );
+            mover = mover.replace(&from(castling.mover.1), &rank);
+            partner = partner.replace(&from(castling.partner.1), &format!("from=\"{wing}\""));
+        }
         format!("{entry} {{\n{mover}\n{partner}\n}}")
     }
 }

@@ -73,8 +73,9 @@ impl Writer<'_> {
     }
 
     /// Whether a side can ever have a kind in hand.
-    fn in_hand(&self, kind: Kind) -> bool {
-        let all = self.settings.flag("capturesToHand") && !self.is_royal(kind);
+    pub(super) fn in_hand(&self, kind: Kind) -> bool {
+        let drops = self.settings.flag("pieceDrops");
+        let all = drops && self.settings.flag("capturesToHand") && !self.is_royal(kind);
         all || self.settings.flag("freeDrops") || self.start.hands.iter().any(|hand| hand.1 == kind)
     }
 

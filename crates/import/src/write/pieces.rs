@@ -58,9 +58,13 @@ impl Writer<'_> {
         } else if piece.was.is_none() && self.foot_class(piece.kind) {
             entry += " class=\"pawn\"";
         }
+        if let Some(limit) = self.limit(piece) {
+            entry += &format!(" limit={limit}");
+        }
         let mut lines: Vec<String> = self.movements(piece.kind).iter().map(Line::write).collect();
-        if piece.was.is_none() {
-            lines.extend(self.promotions(piece.kind));
+        match piece.was {
+            None => lines.extend(self.promotions(piece.kind)),
+            Some(_) => lines.extend(self.demotion(piece)),
         }
         match lines.as_slice() {
             [] => entry,

@@ -72,10 +72,6 @@ impl Writer<'_> {
     /// The `promote` entries of a kind.
     pub(super) fn promotions(&mut self, kind: Kind) -> Vec<String> {
         let sides = SIDES.map(|side| self.promotion(kind, side));
-        if self.settings.becomes.contains_key(&kind) && sides.iter().any(|side| !side.to.is_empty())
-        {
-            self.leaving_zones(kind);
-        }
         let [white, black] = &sides;
         if white.to.is_empty() && black.to.is_empty() {
             return Vec::new();
@@ -140,6 +136,9 @@ impl Writer<'_> {
             entry += &format!(" optional=\"{}\"", region.unwrap_or("all".to_owned()));
         }
         entry += &format!(" to=\"{to}\"");
+        if let Some(when) = self.when(kind) {
+            entry += &format!(" when=\"{when}\"");
+        }
         if let Some(side) = side {
             entry += &format!(" side=\"{side}\"");
         }
@@ -149,62 +148,80 @@ impl Writer<'_> {
         entry
     }
 
-    /// Whether a side may promote only to what it has lost. Other limits are left out.
-    fn limited(&mut self, promotion: &Promotion) -> bool {
-        let limit = |kind: &Kind| self.settings.limits.get(kind).copied();
-        let limits: Vec<(Kind, Option<u32>)> = promotion
-            .to
-            .iter()
-            .map(|(kind, _)| (*kind, limit(kind)))
-            .collect();
-        if limits.iter().all(|(_, limit)| limit.is_none()) {
-            return false;
-        }
+    /// Whether a side may promote only to what it has lost.
+    fn limited(&self, promotion: &Promotion) -> bool {
         let array = |kind: Kind, limit: u32| {
             SIDES
                 .iter()
                 .all(|side| self.start.squares(kind, *side).len() == limit as usize)
         };
-        let lost = limits
-            .iter()
-            .all(|(kind, limit)| limit.is_some_and(|limit| array(*kind, limit)));
-        if !lost || self.settings.flag("pieceDrops") {
-            self.leave_out(
-                "promotionLimit",
-                "How many units of a kind a side may promote to is not limited.",
-            );
-        }
-        lost
+        let lost = |(kind, _): &(Kind, bool)| {
+            self.settings
+                .limits
+                .get(kind)
+                .is_some_and(|limit| array(*kind, *limit))
+        };
+        !self.settings.flag("pieceDrops") && promotion.to.iter().all(lost)
     }
 
-    /// Promotion by moves out of a zone, or by captures alone.
-    fn leaving_zones(&mut self, kind: Kind) {
-        if KINDS[kind].role == Some(Role::Steps) {
-            return;
+    /// How many of a piece a side may have by promotion, where it is not what it has lost.
+    pub(super) fn limit(&mut self, piece: &Piece) -> Option<u32> {
+        let limit = *self.settings.limits.get(&piece.kind)?;
+        let kinds: Vec<Kind> = self.pieces.iter().map(|piece| piece.kind).collect();
+        let mut by = kinds
+            .iter()
+            .flat_map(|kind| SIDES.map(|side| self.promotion(*kind, side)));
+        let promotes = |promotion: &Promotion| {
+            promotion.to.iter().any(|(to, _)| *to == piece.kind) && !self.limited(promotion)
+        };
+        if !by.any(|promotion| promotes(&promotion)) {
+            return None;
         }
-        let leaves = !self.settings.flag("mandatoryPiecePromotion") && self.goes_back(kind)
-            || self.start_in_zone(kind)
-            || self.settings.flag("pieceDrops") && self.goes_back(kind);
-        if leaves {
-            self.leave_out(
-                "promotedPieceType",
-                "Promotion by a move out of the zone is not imported.",
-            );
+        if piece.was.is_none() && self.in_hand(piece.kind) {
+            self.leave_out("promotionLimit", "What limits promotion limits drops, too.");
         }
-        for (key, why) in [
-            (
-                "piecePromotionOnCapture",
-                "Promotion by captures alone is not imported.",
-            ),
-            (
-                "pieceDemotion",
-                "Pieces do not become again what they were.",
-            ),
-        ] {
-            if self.settings.flag(key) {
-                self.leave_out(key, why);
-            }
+        Some(limit)
+    }
+
+    /// Which moves promote a kind to what it becomes in its zone; nothing for those that end there.
+    fn when(&self, kind: Kind) -> Option<&'static str> {
+        if !self.settings.becomes.contains_key(&kind) || KINDS[kind].role == Some(Role::Steps) {
+            return None;
         }
+        if self.settings.flag("piecePromotionOnCapture") {
+            return Some("captures");
+        }
+        let stays = !self.settings.flag("mandatoryPiecePromotion")
+            || self.settings.flag("pieceDrops")
+            || self.start_in_zone(kind);
+        (stays && self.goes_back(kind)).then_some("enters, stays, leaves")
+    }
+
+    /// The entry by which a promoted unit becomes again what it was.
+    pub(super) fn demotion(&mut self, piece: &Piece) -> Vec<String> {
+        let base = piece.was.and_then(|was| self.piece(was));
+        let Some(base) = base
+            .filter(|_| self.settings.flag("pieceDemotion"))
+            .cloned()
+        else {
+            return Vec::new();
+        };
+        let zones = SIDES.map(|side| self.settings.squares("promotionRegion", side));
+        let zone = self
+            .regions
+            .text("promotion-zone", zones)
+            .unwrap_or("all".to_owned());
+        let must = self.settings.flag("mandatoryPiecePromotion");
+        let zone = if must {
+            format!("\"{zone}\"")
+        } else {
+            format!("optional=\"{zone}\"")
+        };
+        let mut entry = format!("promote {zone} to=\"{}\"", base.name);
+        if let Some(when) = self.when(base.kind) {
+            entry += &format!(" when=\"{when}\"");
+        }
+        vec![entry]
     }
 
     /// Whether a kind could leave its zone.

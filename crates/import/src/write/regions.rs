@@ -231,7 +231,7 @@ fn runs(numbers: &[u8]) -> Vec<(u8, u8)> {
 }
 
 /// `1st`, `2nd`, `3rd`, `4th` …
-fn ordinal(number: u8) -> String {
+pub(super) fn ordinal(number: u8) -> String {
     let end = match (number % 100, number % 10) {
         (11..=13, _) => "th",
         (_, 1) => "st",
