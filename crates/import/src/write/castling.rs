@@ -38,7 +38,7 @@ impl Writer<'_> {
         }
         let kings = different
             .iter()
-            .all(|castling| self.is_king(castling.mover.0));
+            .all(|castling| self.is_sole_royal(castling.mover.0));
         if self.settings.flag("chess960") && !kings {
             self.leave_out(
                 "chess960",
@@ -183,7 +183,7 @@ impl Writer<'_> {
         };
         let mut mover = line("mover", castling.mover, castling.to.0);
         let mut partner = line("partner", castling.partner, castling.to.1);
-        if self.settings.flag("chess960") && self.is_king(castling.mover.0) {
+        if self.settings.flag("chess960") && self.is_sole_royal(castling.mover.0) {
             // From wherever the set-up has them.
             let from = |file: u8| format!("from=\"{}\"", square(file));
             let wing = if castling.partner.1 > castling.mover.1 {

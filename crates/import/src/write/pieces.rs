@@ -107,6 +107,7 @@ impl Writer<'_> {
                 line.properties.push(("to", region.clone()));
             }
         }
+        lines.extend(self.barred_attack(kind, &all));
         if self.is_sole_royal(kind) && self.settings.flag("flyingGeneral") {
             let line = Line::new("cR".to_owned());
             lines.push(line.with("only", self.name_of(kind)));
@@ -141,6 +142,31 @@ impl Writer<'_> {
         }
         let promoted = self.settled(kind, side);
         self.immobile(kind, side).without(promoted)
+    }
+
+    /// Squares on which a unit may not end are attacked all the same: a movement that is nothing but a threat to royals.
+    fn barred_attack(&self, kind: Kind, rays: &[Ray]) -> Option<Line> {
+        let royals: Vec<Kind> = self
+            .pieces
+            .iter()
+            .map(|piece| piece.kind)
+            .filter(|kind| self.is_royal(*kind))
+            .collect();
+        let barred = SIDES
+            .iter()
+            .any(|side| !self.barred(kind, *side).is_empty());
+        let captures: Vec<Ray> = rays
+            .iter()
+            .filter(|ray| ray.capture)
+            .map(|ray| Ray {
+                quiet: false,
+                ..*ray
+            })
+            .collect();
+        if royals.is_empty() || !barred || captures.is_empty() {
+            return None;
+        }
+        Some(Line::new(paths::path(&captures)).with("only", self.names(&royals)))
     }
 
     /// The squares on which a unit would have to promote, but to nothing.
