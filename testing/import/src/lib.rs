@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::Engine;
 use variorum_import::Letters;
 use variorum_lang::{NoSources, check};
+use variorum_rules::def::Threat;
 use variorum_rules::{Move, MoveInfo, Rules, SplitMix64};
 
 /// A difference: where, and which moves only one of both knows.
@@ -101,6 +102,9 @@ fn play(
         let ours: BTreeMap<String, Move> =
             infos.iter().map(|info| (spelled(info), info.mv)).collect();
         same_spelling(&mut theirs, &ours);
+        if mates_by_drop_are_illegal(rules) {
+            leave_out_mates(engine, &played, &mut theirs, &ours)?;
+        }
         compared.positions += 1;
         let own: BTreeSet<String> = ours.keys().cloned().collect();
         if own != theirs {
@@ -132,6 +136,30 @@ fn play(
         };
         position.play_unchecked(*mv);
         played.push(text.clone());
+    }
+    Ok(())
+}
+
+fn mates_by_drop_are_illegal(rules: &Rules) -> bool {
+    let forbidden = &rules.def().limits.forbidden;
+    forbidden.iter().any(|one| one.drops && one.threat == Threat::Mate)
+}
+
+/// Where a drop may not mate, the other program allows it and counts it as lost.
+fn leave_out_mates(
+    engine: &mut Engine,
+    played: &[String],
+    theirs: &mut BTreeSet<String>,
+    ours: &BTreeMap<String, Move>,
+) -> Result<(), String> {
+    let only = theirs.iter().filter(|text| text.contains('@') && !ours.contains_key(*text));
+    let only: Vec<String> = only.cloned().collect();
+    for text in only {
+        let mut after = played.to_vec();
+        after.push(text.clone());
+        if engine.moves(&after)?.is_empty() {
+            theirs.remove(&text);
+        }
     }
     Ok(())
 }

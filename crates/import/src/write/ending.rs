@@ -285,9 +285,6 @@ impl Writer<'_> {
         if regions.iter().all(|region| region.is_empty()) {
             return Vec::new();
         }
-        if self.settings.flag("flagPieceBlockedWin") {
-            self.leave_out("flagPieceBlockedWin", "Whose way is barred wins nothing.");
-        }
         let region = self
             .regions
             .text("goal", regions)
@@ -317,6 +314,10 @@ impl Writer<'_> {
             };
             let reach = format!("reach \"{}\" \"{region}\"{count}", pieces[index]);
             lines.extend(self.flag_wins(&side, &reach, SIDES[index]));
+            if self.settings.flag("flagPieceBlockedWin") {
+                let one = format!("reach \"{}\" \"{region}\"", pieces[index]);
+                lines.push(format!("win{side} {{ {one}; full \"{region}\" }}"));
+            }
         }
         lines
     }
