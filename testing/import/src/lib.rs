@@ -142,7 +142,9 @@ fn play(
 
 fn mates_by_drop_are_illegal(rules: &Rules) -> bool {
     let forbidden = &rules.def().limits.forbidden;
-    forbidden.iter().any(|one| one.drops && one.threat == Threat::Mate)
+    forbidden
+        .iter()
+        .any(|one| one.drops && one.threat == Threat::Mate)
 }
 
 /// Where a drop may not mate, the other program allows it and counts it as lost.
@@ -152,7 +154,9 @@ fn leave_out_mates(
     theirs: &mut BTreeSet<String>,
     ours: &BTreeMap<String, Move>,
 ) -> Result<(), String> {
-    let only = theirs.iter().filter(|text| text.contains('@') && !ours.contains_key(*text));
+    let only = theirs
+        .iter()
+        .filter(|text| text.contains('@') && !ours.contains_key(*text));
     let only: Vec<String> = only.cloned().collect();
     for text in only {
         let mut after = played.to_vec();

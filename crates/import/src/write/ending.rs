@@ -117,11 +117,9 @@ impl Writer<'_> {
     fn draws_entry(&mut self) -> Vec<String> {
         let mut lines = Vec::new();
         let times = self.settings.number("nFoldRule");
-        if times > 0 {
-            match self.settings.verdict("nFoldValue") {
-                Verdict::Draw | Verdict::None => lines.push(format!("    repetition {times}")),
-                _ => self.leave_out("nFoldValue", "Repetition draws."),
-            }
+        let repetition = self.repetition(times);
+        if repetition.is_empty() && times > 0 {
+            lines.push(format!("    repetition {times}"));
         }
         let moves = self.settings.number("nMoveRule");
         if moves > 0 {
@@ -133,19 +131,11 @@ impl Writer<'_> {
                 lines.push(format!("    clock-restart \"{names}\""));
             }
         }
-        for (key, why) in [
-            (
-                "perpetualCheckIllegal",
-                "Perpetual check is not told from other repetition.",
-            ),
-            (
+        if self.settings.flag("moveRepetitionIllegal") {
+            self.leave_out(
                 "moveRepetitionIllegal",
                 "Repeated moves are not told from other repetition.",
-            ),
-        ] {
-            if self.settings.flag(key) {
-                self.leave_out(key, why);
-            }
+            );
         }
         for (key, why) in [
             (
@@ -162,10 +152,39 @@ impl Writer<'_> {
                 self.leave_out(key, why);
             }
         }
-        if lines.is_empty() {
+        let mut entries = Vec::new();
+        if !lines.is_empty() {
+            entries.push(format!("draws {{\n{}\n}}", lines.join("\n")));
+        }
+        entries.extend(repetition);
+        entries
+    }
+
+    /// What repetition means, where it is more than a draw. Settings say it of the side to move, which has not repeated.
+    fn repetition(&self, times: u32) -> Vec<String> {
+        let royals = self
+            .pieces
+            .iter()
+            .any(|piece| self.is_sole_royal(piece.kind));
+        let checking = royals && self.settings.flag("perpetualCheckIllegal");
+        let absolute = self.settings.flag("nFoldValueAbsolute");
+        let result = match self.settings.verdict("nFoldValue") {
+            Verdict::Draw | Verdict::None if !checking => return Vec::new(),
+            Verdict::Draw | Verdict::None => "\"draws\"",
+            Verdict::Loss if absolute => "\"loses\" side=\"white\"",
+            Verdict::Win if absolute => "\"wins\" side=\"white\"",
+            Verdict::Loss => "\"wins\"",
+            Verdict::Win => "\"loses\"",
+        };
+        if times == 0 {
             return Vec::new();
         }
-        vec![format!("draws {{\n{}\n}}", lines.join("\n"))]
+        let exception = if checking {
+            " { checking \"loses\" }"
+        } else {
+            ""
+        };
+        vec![format!("repetition {times} {result}{exception}")]
     }
 
     /// Which moves must be made, and which are forbidden.

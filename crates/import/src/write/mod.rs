@@ -191,14 +191,19 @@ impl<'a> Writer<'a> {
         self.settings.flag("capturesToHand") && !self.settings.flag("dropLoop")
     }
 
+    /// Whether it matters what a promoted unit was before.
+    fn remembers(&self) -> bool {
+        self.reverts() || self.settings.flag("pieceDemotion")
+    }
+
     /// The kinds that can ever stand on the board or be in hand, each with what it was before, where hands must know that.
     fn kinds(&self) -> Vec<(Kind, Option<Kind>)> {
-        let reverts = self.reverts();
+        let remembers = self.remembers();
         let units = self
             .start
             .units
             .iter()
-            .map(|(_, unit)| (unit.kind, unit.was.filter(|_| reverts)));
+            .map(|(_, unit)| (unit.kind, unit.was.filter(|_| remembers)));
         let mut found: Vec<(Kind, Option<Kind>)> = units.collect();
         found.extend(self.start.hands.iter().map(|(_, kind)| (*kind, None)));
         if self.settings.flag("freeDrops") {
@@ -211,7 +216,7 @@ impl<'a> Writer<'a> {
             found.extend(was.map(|was| (was, None)));
             if was.is_none() {
                 let becomes = self.settings.becomes.get(&kind);
-                found.extend(becomes.map(|to| (*to, reverts.then_some(kind))));
+                found.extend(becomes.map(|to| (*to, remembers.then_some(kind))));
             }
             for side in SIDES {
                 if self
@@ -365,7 +370,7 @@ impl<'a> Writer<'a> {
 
     fn letters(&self) -> Letters {
         let pairs = self.settings.becomes.iter().filter_map(|(from, to)| {
-            let promoted = self.piece_was(*to, self.reverts().then_some(*from))?;
+            let promoted = self.piece_was(*to, self.remembers().then_some(*from))?;
             Some((self.piece(*from)?.id.clone(), promoted.id.clone()))
         });
         Letters {
@@ -452,7 +457,7 @@ impl<'a> Writer<'a> {
                 empty = 0;
             }
             let piece = |unit: crate::fen::Unit| {
-                let was = unit.was.filter(|_| self.reverts());
+                let was = unit.was.filter(|_| self.remembers());
                 Some((self.piece_was(unit.kind, was)?, unit.side))
             };
             match unit.and_then(piece) {

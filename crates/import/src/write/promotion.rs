@@ -66,7 +66,7 @@ impl Writer<'_> {
 
     /// The piece that a unit of a kind promotes to.
     fn target(&self, kind: Kind, to: Kind, becomes: bool) -> Option<&Piece> {
-        self.piece_was(to, Some(kind).filter(|_| becomes && self.reverts()))
+        self.piece_was(to, Some(kind).filter(|_| becomes && self.remembers()))
     }
 
     /// The `promote` entries of a kind.
