@@ -95,7 +95,7 @@ fn every_variant_without_a_file_is_laid_out_and_without_faults() {
             .unwrap_or_else(|error| panic!("{name}: {error}"));
         whole += usize::from(imported.extent() == Extent::Whole);
     }
-    assert!(whole >= 85, "only {whole} are imported whole");
+    assert!(whole >= 80, "only {whole} are imported whole");
 }
 
 #[test]
