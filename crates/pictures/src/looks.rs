@@ -463,6 +463,7 @@ impl Reader {
                 | Clause::CastlingPartner(_)
                 | Clause::Entry(_)
                 | Clause::Drop(_)
+                | Clause::Limit(_)
                 | Clause::Suicide
                 | Clause::Attribute(_)
                 | Clause::Royal(_)
