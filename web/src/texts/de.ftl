@@ -594,6 +594,13 @@ home-moves =
     }
 home-by = Spiele von { $name }
 home-more = Weitere Spiele
+home-find = Spiel suchen
+home-not-found = Von keinem Spiel steht das hier.
+home-order = Geordnet nach
+home-order-shelf = dem Regal
+home-order-name = Namen
+home-order-board = Größe des Bretts
+home-order-pieces = Zahl der Figurenarten
 home-facts = { $files } × { $ranks } · { $pieces } Figurenarten
 home-set-up = Aufstellen
 home-set-up-game = { $game } aufstellen

@@ -595,6 +595,13 @@ home-moves =
     }
 home-by = { $name }’s games
 home-more = More games
+home-find = Find a game
+home-not-found = No game here says that.
+home-order = In order of
+home-order-shelf = the shelf
+home-order-name = names
+home-order-board = board size
+home-order-pieces = kinds of pieces
 home-facts = { $files } × { $ranks } · { $pieces } kinds of pieces
 home-set-up = Set up
 home-set-up-game = Set up { $game }

@@ -104,6 +104,10 @@ struct Work {
     name: String,
     summary: String,
     facts: String,
+    /// How many squares the board has, to be sorted by.
+    squares: usize,
+    /// How many kinds of pieces there are.
+    pieces: usize,
     board: Board,
     forms: Vec<Form>,
     /// Where its rule file is shown.
@@ -178,6 +182,8 @@ impl Teller {
             name: def.name_in(self.language()).to_owned(),
             summary: def.summary_in(self.language()).to_owned(),
             facts: self.words.with("home-facts", &values),
+            squares: topology.len(),
+            pieces: def.pieces.len(),
             board: self.board(&game, &first.choices),
             forms: others.iter().filter_map(form).collect(),
             file: None,
