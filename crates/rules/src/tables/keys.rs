@@ -29,8 +29,12 @@ pub(crate) struct Zobrist {
 impl Zobrist {
     /// The key of some castling rights.
     pub(crate) fn rights(&self, rights: u32) -> u64 {
-        let held = (0..32).filter(|bit| rights >> bit & 1 == 1);
-        held.fold(0, |key, bit| key ^ self.castling[bit])
+        let (mut key, mut left) = (0, rights);
+        while left != 0 {
+            key ^= self.castling[left.trailing_zeros() as usize];
+            left &= left - 1;
+        }
+        key
     }
 }
 
@@ -50,12 +54,13 @@ pub(crate) fn zobrist(types: usize) -> Zobrist {
     let reserve = [list(), list(), list()];
     let borrowed = [list(), list()];
     let turn = next();
-    let ended = [next(), next(), next()];
-    let checks = [next(), next()];
+    let won = [next(), next()];
     let entry_window = next();
     let victim = std::array::from_fn(|_| next());
     let promoted = std::array::from_fn(|_| next());
     castling[8..].fill_with(&mut next);
+    let ended = [won[0], won[1], next()];
+    let checks = [next(), next()];
     Zobrist {
         unit,
         turn,
