@@ -77,6 +77,7 @@ setup {{ put "Runner" "b1"; black "mirror" }}
     let count = |end: &str| check("race", &text(end), &NoSources, &[]).diagnostics.len();
     assert_eq!(count(r#"win { reach "Runner" "last rank" }"#), 0);
     assert_eq!(count(r#"no-moves "wins""#), 0);
+    assert_eq!(count(r#"win { reach "Runner" "1st rank" }"#), 1);
     assert_eq!(count(""), 1);
     assert_eq!(count(r#"goal "mate""#), 1);
 }

@@ -105,13 +105,7 @@ impl<B: Bits> Board<B> {
             }
             return Doubt(Unproved::Nothing);
         }
-        if self.is_carefree(us) {
-            self.generate(us, &Unguarded, wanted, &mut list);
-            let List { moves, doubtful } = list;
-            moves.extend(doubtful.into_iter().filter(|mv| self.may_try(*mv)));
-            self.append_entries(us, moves, start);
-            Doubt(Unproved::Nothing)
-        } else if self.guard_suffices(us) {
+        if self.guard_suffices(us) {
             self.generate(us, &self.guard(us), wanted, &mut list);
             let List {
                 moves,
@@ -119,6 +113,12 @@ impl<B: Bits> Board<B> {
             } = list;
             doubtful.retain(|mv| self.is_safe_after(*mv));
             moves.append(&mut doubtful);
+            Doubt(Unproved::Nothing)
+        } else if self.is_carefree(us) {
+            self.generate(us, &Unguarded, wanted, &mut list);
+            let List { moves, doubtful } = list;
+            moves.extend(doubtful.into_iter().filter(|mv| self.may_try(*mv)));
+            self.append_entries(us, moves, start);
             Doubt(Unproved::Nothing)
         } else {
             self.generate(us, &Unguarded, wanted, &mut list);
@@ -154,11 +154,6 @@ impl<B: Bits> Board<B> {
                     .filter(|mv| self.is_safe_after(*mv))
                     .count() as u64;
         }
-        if self.is_carefree(us) && !self.may_enter(us) {
-            self.generate(us, &Unguarded, Wanted::All, &mut count);
-            let Count { count, doubtful } = count;
-            return count + doubtful.into_iter().filter(|mv| self.may_try(*mv)).count() as u64;
-        }
         if self.guard_suffices(us) {
             self.generate(us, &self.guard(us), Wanted::All, &mut count);
             let doubtful = std::mem::take(&mut count.doubtful);
@@ -167,6 +162,11 @@ impl<B: Bits> Board<B> {
                     .into_iter()
                     .filter(|mv| self.is_safe_after(*mv))
                     .count() as u64;
+        }
+        if self.is_carefree(us) && !self.may_enter(us) {
+            self.generate(us, &Unguarded, Wanted::All, &mut count);
+            let Count { count, doubtful } = count;
+            return count + doubtful.into_iter().filter(|mv| self.may_try(*mv)).count() as u64;
         }
         if !self.may_enter(us)
             && let Some(watch) = self.watch(us)
@@ -195,16 +195,16 @@ impl<B: Bits> Board<B> {
             let Any { found, doubtful } = any;
             return found || doubtful.into_iter().any(|mv| self.is_safe_after(mv));
         }
+        if self.guard_suffices(us) {
+            self.generate(us, &self.guard(us), Wanted::All, &mut any);
+            let Any { found, doubtful } = any;
+            return found || doubtful.into_iter().any(|mv| self.is_safe_after(mv));
+        }
         // A unit enters together with a move: without one there is no entry.
         if self.is_carefree(us) {
             self.generate(us, &Unguarded, Wanted::All, &mut any);
             let Any { found, doubtful } = any;
             return found || doubtful.into_iter().any(|mv| self.may_try(mv));
-        }
-        if self.guard_suffices(us) {
-            self.generate(us, &self.guard(us), Wanted::All, &mut any);
-            let Any { found, doubtful } = any;
-            return found || doubtful.into_iter().any(|mv| self.is_safe_after(mv));
         }
         // What enters may stand between the royal and its attacker, so here it matters.
         if !self.may_enter(us)

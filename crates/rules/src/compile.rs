@@ -165,6 +165,7 @@ impl<B: Bits> Compiler<B> {
             has_special_key: false,
             royal_sides: def.royal_sides(),
             royals_vary: def.royals_vary(),
+            guards_royals: def.goal == Goal::Mate && !def.royals_vary(),
             ends: Vec::new(),
             counts_checks: false,
             has_evening: false,

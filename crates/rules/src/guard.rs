@@ -155,9 +155,9 @@ impl<B: Bits> Board<B> {
         let complex = self.feature(feature::COMPLEX) & self.side(!us);
         let freezers = self.feature(feature::FREEZER) & self.side(us);
         let promoters = self.feature(feature::PROMOTES_TO_FREEZER) & self.side(us);
-        (complex | freezers | promoters).is_empty()
+        self.t.guards_royals
+            && (complex | freezers | promoters).is_empty()
             && self.royals(us).count() == 1
-            && !self.t.royals_vary
             && !self.may_enter(us)
     }
 

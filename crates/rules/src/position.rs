@@ -500,6 +500,12 @@ impl Position {
         with_board!(self, b => b.outcome())
     }
 
+    /// How the game has ended by what stands on the board or was done, if it has: see [`Board::ended`].
+    #[must_use]
+    pub fn ended(&self) -> Option<Outcome> {
+        with_board!(self, b => b.ended())
+    }
+
     /// Whether the royal of the side to move is attacked, in games with check.
     #[must_use]
     pub fn in_check(&self) -> bool {

@@ -217,6 +217,8 @@ pub(crate) struct Tables<B> {
     pub(crate) royal_sides: [bool; 2],
     /// Whether moves may make royals.
     pub(crate) royals_vary: bool,
+    /// Whether there is check, and a side that has one royal has one after every move.
+    pub(crate) guards_royals: bool,
     /// What ends the game besides royals.
     pub(crate) ends: Vec<End<B>>,
     /// Whether some end counts checks.

@@ -108,7 +108,13 @@ pub(crate) fn try_out(
     let playable = |position: &StartingPosition| {
         stands.borrow_mut().see(game, position);
         let made = rules.position_from_setup(&position.setup);
-        made.map(|_| ()).map_err(|errors| errors.to_string())
+        match made {
+            Ok(position) if position.ended().is_some() => {
+                Err("what ends the game holds before the first move".to_owned())
+            }
+            Ok(_) => Ok(()),
+            Err(errors) => Err(errors.to_string()),
+        }
     };
     let verified = verify(game, &playable, effort);
     for fault in verified.faults {
