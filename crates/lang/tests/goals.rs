@@ -1,6 +1,6 @@
 //! What is said of ends of games that mean nothing.
 
-use variorum_lang::{NoSources, check};
+use variorum_lang::{NoSources, check, check_all};
 
 fn messages(rules: &str) -> Vec<String> {
     let text = format!(
@@ -74,7 +74,7 @@ setup {{ put "Runner" "b1"; black "mirror" }}
 "#
         )
     };
-    let count = |end: &str| check("race", &text(end), &NoSources, &[]).diagnostics.len();
+    let count = |end: &str| check_all("race", &text(end), &NoSources).diagnostics.len();
     assert_eq!(count(r#"win { reach "Runner" "last rank" }"#), 0);
     assert_eq!(count(r#"no-moves "wins""#), 0);
     assert_eq!(count(r#"win { reach "Runner" "1st rank" }"#), 1);
