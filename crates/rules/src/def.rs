@@ -172,12 +172,28 @@ impl GameDef {
         }
     }
 
-    /// Whether a move may make a royal.
+    /// Whether a move may make a royal, or make something else of one.
     #[must_use]
     pub fn royals_vary(&self) -> bool {
-        let royal = |kind: &TypeIndex| self.pieces.get(*kind).is_some_and(|piece| piece.royal);
-        let mut promotions = self.pieces.iter().flat_map(|piece| &piece.promotions);
-        promotions.any(|promotion| promotion.to.iter().any(royal))
+        let mut pieces = self.pieces.iter();
+        pieces.any(|piece| {
+            let mut to = piece.promotions.iter().flat_map(|promotion| &promotion.to);
+            piece.royal && to.clone().next().is_some() || to.any(|kind| self.is_royal(*kind))
+        })
+    }
+
+    /// Whether a royal may become something that is none.
+    #[must_use]
+    pub fn royals_abdicate(&self) -> bool {
+        let mut royals = self.pieces.iter().filter(|piece| piece.royal);
+        royals.any(|royal| {
+            let mut to = royal.promotions.iter().flat_map(|promotion| &promotion.to);
+            to.any(|kind| !self.is_royal(*kind))
+        })
+    }
+
+    fn is_royal(&self, kind: TypeIndex) -> bool {
+        self.pieces.get(kind).is_some_and(|piece| piece.royal)
     }
 
     /// Whether some end of the game counts checks, so that a position says how many there were.

@@ -193,7 +193,7 @@ fn text(text: Option<&Text>) -> String {
 fn promotions(game: &GameDef, spans: &[Spans], faults: &Faults) {
     for (piece, spans) in game.pieces.iter().zip(spans) {
         for (promotion, place) in piece.promotions.iter().zip(&spans.promotions) {
-            let bad = sense::bad_promotion(game, piece, promotion);
+            let bad = sense::bad_promotion(promotion);
             // A region that could not be read has no squares.
             let unclear = bad == Some(BadPromotion::Never) && faults.any();
             if let Some(bad) = bad.filter(|_| !unclear) {

@@ -10,8 +10,8 @@ use std::fmt;
 use variorum_geometry::Color;
 
 use super::{
-    Atom, BoardDef, Course, EnPassant, GameDef, Goal, Landing, Legs, MovementDef, Occasion, Over,
-    Path, PieceDef, PromotionDef, Region, Route, Stop, Turn, Zone,
+    Atom, BoardDef, Course, EnPassant, Landing, Legs, MovementDef, Occasion, Over, Path,
+    PromotionDef, Region, Route, Stop, Turn, Zone,
 };
 
 /// The most directions of a movement, all atoms together.
@@ -468,10 +468,6 @@ pub enum BadPromotion {
     Never,
     /// A unit that stands still could not be forced to promote at once.
     ForcedToStand,
-    /// A royal promotes where royals are mated, so that its side would have none.
-    OfRoyal,
-    /// A unit becomes royal where royals are mated, so that its side would have two.
-    ToRoyal,
 }
 
 impl fmt::Display for BadPromotion {
@@ -484,19 +480,13 @@ impl fmt::Display for BadPromotion {
             BadPromotion::ForcedToStand => {
                 "a unit that stands where it promotes is never forced to: say so with `optional`"
             }
-            BadPromotion::OfRoyal => "where royals are mated, no royal promotes",
-            BadPromotion::ToRoyal => "where royals are mated, nothing becomes a royal",
         })
     }
 }
 
-/// Why a promotion of a piece of a game makes no sense, if it makes none.
+/// Why a promotion makes no sense, if it makes none.
 #[must_use]
-pub fn bad_promotion(
-    game: &GameDef,
-    piece: &PieceDef,
-    promotion: &PromotionDef,
-) -> Option<BadPromotion> {
+pub fn bad_promotion(promotion: &PromotionDef) -> Option<BadPromotion> {
     let forced = !promotion.region.is_nowhere();
     let optional = promotion.optional.as_ref();
     if promotion.when.is_empty() || !forced && optional.is_none_or(Region::is_nowhere) {
@@ -514,14 +504,5 @@ pub fn bad_promotion(
             return Some(BadPromotion::BothForcedAndOptional);
         }
     }
-    if game.goal != Goal::Mate {
-        None
-    } else if piece.royal {
-        Some(BadPromotion::OfRoyal)
-    } else {
-        let mut types = promotion.to.iter();
-        types
-            .any(|kind| game.pieces.get(*kind).is_some_and(|piece| piece.royal))
-            .then_some(BadPromotion::ToRoyal)
-    }
+    None
 }

@@ -697,7 +697,11 @@ impl<B: Bits> Gate<'_, B> {
             let ended = self.board.ended();
             let captured = ended.filter(|end| end.reason == Reason::RoyalCaptured);
             match captured.and_then(|end| end.winner) {
-                Some(winner) if t.royal_sides[winner.index()] && !self.board.lives(winner) => {
+                Some(winner)
+                    if t.royal_sides[winner.index()]
+                        && !t.royals_vary
+                        && !self.board.lives(winner) =>
+                {
                     self.fault(SetupFaultKind::WinnerWithoutRoyal(winner));
                 }
                 None if ended.is_none() && !t.royals_vary => self.board.settle_lives(),

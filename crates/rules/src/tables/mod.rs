@@ -215,7 +215,7 @@ pub(crate) struct Tables<B> {
     pub(crate) has_special_key: bool,
     /// Which sides have royals at the beginning; both where it is not said.
     pub(crate) royal_sides: [bool; 2],
-    /// Whether moves may make royals.
+    /// Whether moves may make royals, or something else of them.
     pub(crate) royals_vary: bool,
     /// Whether there is check, and a side that has one royal has one after every move.
     pub(crate) guards_royals: bool,
@@ -242,6 +242,7 @@ impl<B: Bits> Tables<B> {
         let royal = |placed: &&Placed| placed.color == side && self.def.pieces[placed.piece].royal;
         let begins = (self.def.array.iter().filter(royal).count() as u32).max(1);
         let least = match self.def.royals {
+            _ if self.def.royals_abdicate() => 0,
             Royals::Each => begins,
             Royals::Last | Royals::Kinds | Royals::All => 1,
         };

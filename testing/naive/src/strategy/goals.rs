@@ -51,18 +51,24 @@ pub(super) fn goals() -> impl Strategy<Value = GameDef> {
         )
 }
 
-/// The last type may become what the first is, royal or not.
+/// The last type may become what the first is, royal or not, and the first what the last is.
 fn crown(game: &mut GameDef, mut region: Region) {
     tidy_region(&game.board, &mut region);
-    if let Some(last) = game.pieces.last_mut().filter(|piece| !piece.royal) {
-        last.promotions = vec![PromotionDef {
-            side: None,
-            region,
-            to: vec![0],
-            optional: None,
-            lost_only: false,
-            when: PromotionDef::usual(),
-        }];
+    let last = game.pieces.len() - 1;
+    let becomes = |kind: usize| PromotionDef {
+        side: None,
+        region: region.clone(),
+        to: vec![kind],
+        optional: None,
+        lost_only: false,
+        when: PromotionDef::usual(),
+    };
+    if !game.pieces[last].royal {
+        game.pieces[last].promotions = vec![becomes(0)];
+    }
+    // In half of these games the first becomes the last, too.
+    if last % 2 == 0 && game.pieces[0].royal {
+        game.pieces[0].promotions = vec![becomes(last)];
     }
 }
 
