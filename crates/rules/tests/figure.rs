@@ -116,8 +116,10 @@ fn what_cannot_be_seen_is_told() {
         lines,
         [
             "horde: Pawn 2 move",
+            "minishogi: Pawn 0 take",
             "nova10: Straight 0 take",
             "nova8: Straight 0 take",
+            "shogi: Pawn 0 take",
             "ultima: Chameleon 2 strike",
             "ultima: Chameleon 2 strike",
             "ultima: Chameleon 3 strike",

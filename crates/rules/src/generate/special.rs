@@ -6,6 +6,7 @@ use super::sink::Sink;
 use crate::board::{Board, SHARED};
 use crate::def::Goal;
 use crate::guard::Safety;
+use crate::tables::Castling;
 use crate::unit::{Move, Unit, rule};
 
 impl<B: Bits> Board<B> {
@@ -111,6 +112,7 @@ impl<B: Bits> Board<B> {
                 && !frozen.has(castling.partner_from)
                 && self.unit(castling.from) == castling.mover
                 && self.unit(castling.partner_from) == castling.partner
+                && !self.is_a_plain_move(castling, us)
             {
                 let via = Square(index as u8);
                 let mv = Move::new(castling.from, castling.to, via, rule::CASTLE, 0);
@@ -120,6 +122,15 @@ impl<B: Bits> Board<B> {
                     Some(false) => {}
                 }
             }
+        }
+    }
+
+    /// Whether a castling only does what its mover can do alone, since the partner stays: that is one move, not two.
+    fn is_a_plain_move(&self, castling: &Castling<B>, us: Color) -> bool {
+        castling.partner_from == castling.partner_to && {
+            let plan = self.t.plan(castling.mover);
+            let ends = self.masked_ends(plan, castling.from, self.view(us));
+            ends.has(castling.to)
         }
     }
 
