@@ -44,9 +44,12 @@ const LEAPERS: &[(char, &[(i8, i8)])] = &[
 const RIDERS: &[(char, &[(i8, i8)])] =
     &[('R', &[(1, 0)]), ('B', &[(1, 1)]), ('Q', &[(1, 0), (1, 1)])];
 
+/// Where a step goes that is turned or mirrored.
+type Image = fn(i8, i8) -> (i8, i8);
+
 /// The eight images of a leap `(a, b)`, a forward and b sideways, with the pairs of letters that ask for each. A letter that
 /// stands alone counts twice.
-const IMAGES: &[(fn(i8, i8) -> (i8, i8), &[&str])] = &[
+const IMAGES: &[(Image, &[&str])] = &[
     (|a, b| (b, a), &["ff", "vv", "rf", "rv", "fh", "rh", "hr"]),
     (|a, b| (-b, -a), &["bb", "vv", "lb", "lv", "bh", "lh", "hr"]),
     (|a, b| (a, -b), &["rr", "ss", "br", "bs", "bh", "rh", "hr"]),

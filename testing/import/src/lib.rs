@@ -129,7 +129,7 @@ fn play(
             .filter(|(text, mv)| text.len() > 4 || !legal.captures(**mv).is_empty())
             .collect();
         let pick = random.next();
-        let (text, mv) = if !lively.is_empty() && pick % 4 == 0 {
+        let (text, mv) = if !lively.is_empty() && pick.is_multiple_of(4) {
             *lively[(pick / 4) as usize % lively.len()]
         } else {
             choices[(pick / 4) as usize % choices.len()]

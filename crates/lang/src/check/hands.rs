@@ -197,13 +197,13 @@ pub(crate) fn sense(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
     {
         unclear_bases(game, CAPTURED.unchecked(node).prop_span("reverts"), faults);
     }
-    if game.captured.is_some() && game.drops.iter().all(|drop| drop.endless) && game.entry.is_none()
-    {
-        if let Some(node) = entries.single("captured") {
-            let title = "what is captured goes to the hand, but nothing is ever dropped from there";
-            let fault = Fault::of(Code::IdleHands, node.head(), title);
-            faults.report(fault.help("say what may be: `drop \"all except royal\"`"));
-        }
+    let idle = game.captured.is_some()
+        && game.drops.iter().all(|drop| drop.endless)
+        && game.entry.is_none();
+    if let Some(node) = entries.single("captured").filter(|_| idle) {
+        let title = "what is captured goes to the hand, but nothing is ever dropped from there";
+        let fault = Fault::of(Code::IdleHands, node.head(), title);
+        faults.report(fault.help("say what may be: `drop \"all except royal\"`"));
     }
     if game.captured.is_some() || given || faults.may_be_lost("captured") {
         return;

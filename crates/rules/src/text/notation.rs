@@ -211,11 +211,11 @@ impl<B: Bits> Board<B> {
     fn plain_text(&self, mv: Move) -> String {
         let to = self.onto_partner(mv).unwrap_or(mv.to());
         let mut text = format!("{}{}", self.name(mv.from()), self.name(to));
-        if let Some(castling) = self.castling(mv) {
-            if castling.letter.is_none() {
-                let (from, to) = (castling.partner_from, castling.partner_to);
-                let _ = write!(text, ",{}{}", self.name(from), self.name(to));
-            }
+        if let Some(castling) = self.castling(mv)
+            && castling.letter.is_none()
+        {
+            let (from, to) = (castling.partner_from, castling.partner_to);
+            let _ = write!(text, ",{}{}", self.name(from), self.name(to));
         }
         if let Some(kind) = mv.kind() {
             text.push_str(&self.id(kind).to_lowercase());

@@ -67,7 +67,7 @@ fn crown(game: &mut GameDef, mut region: Region) {
         game.pieces[last].promotions = vec![becomes(0)];
     }
     // In half of these games the first becomes the last, too.
-    if last % 2 == 0 && game.pieces[0].royal {
+    if last.is_multiple_of(2) && game.pieces[0].royal {
         game.pieces[0].promotions = vec![becomes(last)];
     }
 }
