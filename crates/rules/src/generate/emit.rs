@@ -50,22 +50,35 @@ impl<B: Bits> Board<B> {
     ) {
         let mut targets = targets;
         if let Some(promotion) = &plan.promotion {
-            let from = template.from();
-            let mut promoting = targets & promotion.ends_from(from) & !B::of(from);
-            if promotion.captures {
-                promoting |= self.capturing(template, targets & promotion.possible_ends(from));
-            }
-            targets &= !promoting | promotion.optional_from(from);
-            if !promoting.is_empty() {
-                for kind in self.promotions(promotion) {
-                    sink.set(template.promoting(kind), promoting);
-                }
-            }
+            targets = self.emit_promotions(promotion, template, targets, sink);
         }
         if wanted == Wanted::Noisy && template.via().is_none() && template.rule() == rule::PLAIN {
             targets &= self.side(!self.unit(template.from()).color());
         }
         sink.set(template, targets);
+    }
+
+    /// Hands over those of some moves that promote; gives the targets at which the unit may also stay what it is. Kept
+    /// apart, since few units promote and what does not should stay small.
+    #[inline(never)]
+    fn emit_promotions<S: Sink<B>>(
+        &self,
+        promotion: &Promotion<B>,
+        template: Move,
+        targets: B,
+        sink: &mut S,
+    ) -> B {
+        let from = template.from();
+        let mut promoting = targets & promotion.ends_from(from) & !B::of(from);
+        if promotion.captures {
+            promoting |= self.capturing(template, targets & promotion.possible_ends(from));
+        }
+        if !promoting.is_empty() {
+            for kind in self.promotions(promotion) {
+                sink.set(template.promoting(kind), promoting);
+            }
+        }
+        targets & (!promoting | promotion.optional_from(from))
     }
 
     /// Hands over a move to a square where the unit promotes, in each form it has.
