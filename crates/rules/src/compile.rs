@@ -149,6 +149,7 @@ impl<B: Bits> Compiler<B> {
             plain_origins: Vec::new(),
             castlings: [Vec::new(), Vec::new()],
             rights: [0; SQUARES],
+            rights_anyway: [0; SQUARES],
             rights_of: Vec::new(),
             placement: None,
             captured: None,
@@ -357,10 +358,13 @@ impl<B: Bits> Compiler<B> {
             for square in [from, partner_from] {
                 self.t.rights[square.index()] |= right;
             }
+            self.t.rights_anyway[partner_from.index()] |= right;
             let mover = Unit::new(castling.mover, color);
             if castling.wherever.is_some() {
                 self.t.rights_of.resize(self.t.features.len(), 0);
                 self.t.rights_of[mover.code() as usize] |= right;
+            } else {
+                self.t.rights_anyway[from.index()] |= right;
             }
             let length = self.castling_length(castling.wherever.as_ref(), squares);
             self.t.castlings[color.index()].push(Castling {

@@ -74,6 +74,22 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// The end of a game that a side has won.
+    pub(crate) const fn won(winner: Color, reason: Reason) -> Self {
+        Outcome {
+            winner: Some(winner),
+            reason,
+        }
+    }
+
+    /// The end of a game that nobody has won.
+    pub(crate) const fn drawn(reason: Reason) -> Self {
+        Outcome {
+            winner: None,
+            reason,
+        }
+    }
+
     /// `1-0`, `0-1` or `1/2-1/2`.
     #[must_use]
     pub const fn result(self) -> &'static str {

@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::def::{Goal, Moment, Royals};
 use crate::ending::{Outcome, Reason};
 use crate::tables::{End, Test};
-use crate::unit::Move;
+use crate::unit::{Move, Unit};
 
 impl<B: Bits> Board<B> {
     /// Settles what a turn of `us`, which is over, has ended. It is the enemy's turn now.
@@ -85,16 +85,10 @@ impl<B: Bits> Board<B> {
             }
         }
         let outcome = match winners {
-            [Some(reason), Some(_)] => Some(Outcome {
-                winner: None,
-                reason,
-            }),
-            [Some(reason), None] => won(Color::White, reason),
-            [None, Some(reason)] => won(Color::Black, reason),
-            [None, None] => drawn.map(|reason| Outcome {
-                winner: None,
-                reason,
-            }),
+            [Some(reason), Some(_)] => Some(Outcome::drawn(reason)),
+            [Some(reason), None] => Some(Outcome::won(Color::White, reason)),
+            [None, Some(reason)] => Some(Outcome::won(Color::Black, reason)),
+            [None, None] => drawn.map(Outcome::drawn),
         };
         let mated = |board: &mut Self| {
             let them = board.state.turn;
@@ -119,13 +113,9 @@ impl<B: Bits> Board<B> {
         let mut moves: Vec<Move> = Vec::new();
         self.legal_moves(&mut moves);
         moves.into_iter().any(|mv| {
-            let effects = self.effects(mv);
-            let delta = self.delta_of(mv, effects);
-            let (changes, saved) = (self.history.changes.len(), self.state);
-            self.apply(&delta, |_| {});
+            self.make(mv, &mut ());
             let holds = self.holds(end, us);
-            self.revert(changes);
-            self.state = saved;
+            self.undo();
             holds
         })
     }
@@ -193,10 +183,7 @@ impl<B: Bits> Board<B> {
     /// How many units of a type some sides have, on the board and in hand.
     fn count_left(&self, kind: usize, sides: &[Color]) -> u32 {
         let of = |side: &Color| {
-            let units = self.side(*side).squares();
-            let on = units
-                .filter(|square| self.unit(*square).kind() == kind)
-                .count() as u32;
+            let on = self.count_of(Unit::new(kind, *side)) as u32;
             on + u32::from(self.count_off_board(side.index(), kind))
         };
         sides.iter().map(of).sum()
@@ -212,11 +199,4 @@ impl<B: Bits> Board<B> {
         }
         !begins.is_empty()
     }
-}
-
-fn won(winner: Color, reason: Reason) -> Option<Outcome> {
-    Some(Outcome {
-        winner: Some(winner),
-        reason,
-    })
 }

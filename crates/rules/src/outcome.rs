@@ -32,28 +32,23 @@ impl<B: Bits> Board<B> {
             .repetition
             .is_some_and(|times| self.repetitions() >= u32::from(times))
         {
-            return self.repetition_since(self.first_occurrence()?);
+            return Some(self.repetition_since(Self::first_occurrence));
         }
-        self.draw().map(|reason| Outcome {
-            winner: None,
-            reason,
-        })
+        self.draw().map(Outcome::drawn)
     }
 
     /// What it would mean if the present position, which occurred before, had now occurred often enough.
     #[must_use]
-    pub fn repetition(&self) -> Option<Outcome> {
-        self.repetition_since(self.last_occurrence()?)
+    pub fn repetition(&self) -> Outcome {
+        self.repetition_since(Self::last_occurrence)
     }
 
-    /// What the repetition of a position means that occurred before a move of this number.
-    fn repetition_since(&self, begin: usize) -> Option<Outcome> {
+    /// What the repetition of a position means; the move before which it occurred is looked for only where that matters.
+    fn repetition_since(&self, begin: fn(&Self) -> Option<usize>) -> Outcome {
         let repeats = self.t.def.draws.repeats;
         let us = self.turn();
-        let chaser = repeats
-            .checking
-            .then(|| self.checking_since(begin))
-            .flatten();
+        let begin = repeats.checking.then(|| begin(self)).flatten();
+        let chaser = begin.and_then(|begin| self.checking_since(begin));
         let winner = match (chaser, repeats.side.unwrap_or(!us), repeats.result) {
             (Some(side), _, _) => Some(!side),
             (None, side, NoMoves::Loses) => Some(!side),
@@ -64,7 +59,7 @@ impl<B: Bits> Board<B> {
             Some(_) => Reason::PerpetualCheck,
             None => Reason::Repetition,
         };
-        Some(Outcome { winner, reason })
+        Outcome { winner, reason }
     }
 
     /// What it means that the side to move has no legal move.

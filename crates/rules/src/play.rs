@@ -24,14 +24,8 @@ impl<B: Bits> Board<B> {
     /// How often the present position has occurred, counting it.
     #[must_use]
     pub fn repetitions(&self) -> u32 {
-        let key = self.state.key;
-        1 + self
-            .history
-            .frames
-            .iter()
-            .rev()
-            .filter(|frame| frame.state.key == key && frame.state.turn == self.state.turn)
-            .count() as u32
+        let frames = self.history.frames.iter();
+        1 + frames.filter(|frame| self.is_again(frame)).count() as u32
     }
 
     /// The number of the move before which the present position first occurred.

@@ -139,10 +139,7 @@ impl<B: Bits> Board<B> {
 
     /// The game is over, since the other side has no royal.
     fn set_won(&mut self, winner: Color) {
-        self.set_ended(Some(Outcome {
-            winner: Some(winner),
-            reason: Reason::RoyalCaptured,
-        }));
+        self.set_ended(Some(Outcome::won(winner, Reason::RoyalCaptured)));
     }
 
     fn ended_key(&self) -> u64 {
@@ -204,12 +201,8 @@ impl<B: Bits> Board<B> {
     pub(crate) fn lose_rights(&mut self, square: Square, unit: Unit) {
         let lost = self.t.rights[slot(square)];
         if self.state.castling & lost != 0 {
-            let others = self.t.rights_of.iter().fold(0, |all, own| all | own);
             let own = self.t.rights_of.get(unit.code() as usize).unwrap_or(&0);
-            let partner = self.t.castlings.iter().flatten();
-            let partner = partner.filter(|castling| castling.partner_from == square);
-            let partner = partner.fold(0, |all, castling| all | castling.right);
-            let lost = lost & (!others | own | partner);
+            let lost = lost & (self.t.rights_anyway[slot(square)] | own);
             self.set_castling(self.state.castling & !lost);
         }
     }

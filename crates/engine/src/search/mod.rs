@@ -326,7 +326,7 @@ impl<'a, B: Bits> Search<'a, B> {
     /// How the moves so far end the game here, or would since the line went round in a circle.
     fn history_end(&mut self) -> Option<Outcome> {
         if self.draws_repeat && self.board.halfmove() >= 4 && self.board.has_repeated() {
-            return self.board.repetition();
+            return Some(self.board.repetition());
         }
         let drawn = if self.board.halfmove() >= self.move_limit {
             self.board.can_move()

@@ -180,6 +180,8 @@ pub(crate) struct Tables<B> {
     pub(crate) castlings: [Vec<Castling<B>>; 2],
     /// Castling rights that are lost when something happens on a square.
     pub(crate) rights: [u32; SQUARES],
+    /// Those of them that are lost whatever stands there.
+    pub(crate) rights_anyway: [u32; SQUARES],
     /// Those that are lost only if it happens to this unit, by unit code; empty where there are none.
     pub(crate) rights_of: Vec<u32>,
     pub(crate) placement: Option<[B; 2]>,
