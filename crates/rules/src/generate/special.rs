@@ -110,8 +110,7 @@ impl<B: Bits> Board<B> {
                 && !occupied.meets(castling.empty)
                 && !frozen.has(castling.from)
                 && !frozen.has(castling.partner_from)
-                && self.unit(castling.from) == castling.mover
-                && self.unit(castling.partner_from) == castling.partner
+                && self.stands_ready(castling)
                 && !self.is_a_plain_move(castling, us)
             {
                 let via = Square(index as u8);
@@ -123,6 +122,12 @@ impl<B: Bits> Board<B> {
                 }
             }
         }
+    }
+
+    /// Whether both units of a castling stand where it begins.
+    pub(crate) fn stands_ready(&self, castling: &Castling<B>) -> bool {
+        self.unit(castling.from) == castling.mover
+            && self.unit(castling.partner_from) == castling.partner
     }
 
     /// Whether a castling only does what its mover can do alone, since the partner stays: that is one move, not two.

@@ -476,18 +476,10 @@ impl<B: Bits> Board<B> {
 
     /// The castlings to which there is a right, as the units stand.
     fn held_castlings(&self) -> impl Iterator<Item = &Castling<B>> {
-        let castlings = Color::BOTH
-            .iter()
-            .flat_map(|color| self.t.castlings_of(*color));
+        let castlings = self.t.castlings.iter().flatten();
         castlings.filter(|castling| {
             self.state.castling & castling.right != 0 && self.stands_ready(castling)
         })
-    }
-
-    /// Whether both units of a castling stand where it begins.
-    fn stands_ready(&self, castling: &Castling<B>) -> bool {
-        self.unit(castling.from) == castling.mover
-            && self.unit(castling.partner_from) == castling.partner
     }
 
     /// The letter that says that there is a right: of the castling, or of the file of its partner if another like it
@@ -506,9 +498,7 @@ impl<B: Bits> Board<B> {
     /// The castling of which a letter is the right: by itself, or by the file of its partner. The outermost partner is meant
     /// where there are several.
     fn castling_by(&self, letter: char) -> Option<&Castling<B>> {
-        let castlings = Color::BOTH
-            .iter()
-            .flat_map(|color| self.t.castlings_of(*color));
+        let castlings = self.t.castlings.iter().flatten();
         let named = castlings
             .filter(|castling| castling.letter == Some(letter) || castling.file == Some(letter));
         let distance = |castling: &&Castling<B>| castling.from.0.abs_diff(castling.partner_from.0);
