@@ -47,6 +47,8 @@ impl std::error::Error for BoardError {}
 pub struct Topology {
     width: usize,
     height: usize,
+    /// Whether the last file is followed by the first.
+    wraps: bool,
     /// Frame coordinates of the rectangle's first file and rank.
     origin: (i8, i8),
     files: u8,
@@ -113,6 +115,7 @@ impl Topology {
         let (width, height) = ((right - left + 1) as usize, (top - bottom + 1) as usize);
 
         let mut topology = Topology {
+            wraps: false,
             width,
             height,
             origin: (-left, -bottom),
@@ -136,6 +139,30 @@ impl Topology {
             }
         }
         Ok(topology)
+    }
+
+    /// The same board with its left edge joined to the right one: its last file is followed by the first.
+    ///
+    /// ```
+    /// use variorum_geometry::Topology;
+    ///
+    /// let board = Topology::new(8, 8, 1, &[], &[])?.wrapped();
+    /// let h1 = board.square("h1").expect("a corner");
+    /// assert_eq!(board.step(h1, (1, 1)), board.square("a2"));
+    /// // Up and down it ends where it did.
+    /// assert_eq!(board.step(h1, (1, -1)), None);
+    /// # Ok::<(), variorum_geometry::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn wrapped(mut self) -> Self {
+        self.wraps = true;
+        self
+    }
+
+    /// Whether the last file is followed by the first.
+    #[must_use]
+    pub fn wraps(&self) -> bool {
+        self.wraps
     }
 
     /// The number of squares.
@@ -220,7 +247,18 @@ impl Topology {
     #[must_use]
     pub fn step(&self, square: Square, (file, rank): (i8, i8)) -> Option<Square> {
         let (f, r) = self.coordinates(square);
-        self.at(f.checked_add(file)?, r.checked_add(rank)?)
+        let file = self.folded(f.checked_add(file)?);
+        self.at(file, r.checked_add(rank)?)
+    }
+
+    /// A file, or the number of files to the right, counted round once where the edges are joined.
+    #[must_use]
+    pub fn folded(&self, file: i8) -> i8 {
+        if self.wraps {
+            file.rem_euclid(self.files as i8)
+        } else {
+            file
+        }
     }
 
     /// The name of a square.

@@ -255,3 +255,28 @@ fn a_definition_that_is_no_rule_file_is_looked_at_too() {
     // A jump may begin and end anywhere.
     assert!(compile(Course::Jump(Effects::default()).into()).is_ok());
 }
+
+#[test]
+fn boards_that_cannot_be_are_refused() {
+    let faults = |board: &str| -> Vec<String> {
+        let text = format!(
+            "game \"Small\" id=\"small\"\n{board}\nclass \"piece\" default=#true\n\
+             piece \"King\" id=\"K\" royal=#true {{ move \"K\" }}\n\
+             setup {{ put \"King\" \"a1\"; put \"King\" \"a3\" side=\"black\" }}\n"
+        );
+        let checked = check("small", &text, &NoSources, &[]);
+        let diagnostics = checked.diagnostics.iter();
+        diagnostics.map(|fault| fault.message.clone()).collect()
+    };
+    let round = "a board with joined edges has at least three files and no squares outside";
+    for (board, title) in [
+        ("board 2 8 wraps=\"files\"", round),
+        (
+            "board 3 3 wraps=\"files\" { extra \"w1\" from=\"a1\" files=-1 }",
+            round,
+        ),
+    ] {
+        assert_eq!(faults(board), [title], "{board}");
+    }
+    assert!(faults("board 3 3 wraps=\"files\"").is_empty());
+}

@@ -12,7 +12,7 @@ use variorum_rules::setup::Choices;
 use variorum_rules::{Rules, SplitMix64};
 
 /// All games that come with the program, with each combination of their options.
-pub const GAMES: [&str; 33] = [
+pub const GAMES: [&str; 34] = [
     "chess",
     "optima10",
     "optima10+pawn-shield",
@@ -47,6 +47,7 @@ pub const GAMES: [&str; 33] = [
     "shako",
     "tencubed",
     "torpedo",
+    "cylinder",
 ];
 
 /// Random positions of one game, a different one for each seed.

@@ -7,6 +7,9 @@ use variorum_rules::def::{GameDef, Region, RegionKind, Symmetry, TypeIndex};
 /// File and rank, counted from 0 at the first file and rank of the rectangle.
 pub type At = (i8, i8);
 
+pub(crate) const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+pub(crate) const DIAGONAL: [(i8, i8); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+
 /// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
@@ -98,6 +101,8 @@ impl State {
 /// The squares of a board and their names.
 #[derive(Clone, Debug)]
 pub(crate) struct Squares {
+    /// The last file is followed by the first.
+    wraps: bool,
     names: BTreeMap<At, String>,
     files: i8,
     ranks: i8,
@@ -119,6 +124,7 @@ impl Squares {
             names.insert((*file, *rank), name.clone());
         }
         Squares {
+            wraps: board.wraps,
             names,
             files: board.files.cast_signed(),
             ranks: board.ranks.cast_signed(),
@@ -127,6 +133,28 @@ impl Squares {
 
     pub(crate) fn has(&self, at: At) -> bool {
         self.names.contains_key(&at)
+    }
+
+    /// Where a step leads, whether there is a square or not.
+    pub(crate) fn plus(&self, at: At, step: (i8, i8)) -> At {
+        let file = at.0 + step.0;
+        let file = if self.wraps {
+            file.rem_euclid(self.files)
+        } else {
+            file
+        };
+        (file, at.1 + step.1)
+    }
+
+    /// Where a step leads that goes the other way.
+    pub(crate) fn minus(&self, at: At, step: (i8, i8)) -> At {
+        self.plus(at, (-step.0, -step.1))
+    }
+
+    /// The eight squares around a square.
+    pub(crate) fn around(&self, at: At) -> Vec<At> {
+        let steps = ORTHOGONAL.into_iter().chain(DIAGONAL);
+        steps.map(|step| self.plus(at, step)).collect()
     }
 
     pub(crate) fn all(&self) -> impl Iterator<Item = At> + '_ {

@@ -9,7 +9,7 @@ use variorum_rules::def::{
 
 use crate::board::{At, Side, State, Unit};
 use crate::game::{Naive, allows};
-use crate::way::{Way, around, ways};
+use crate::way::{Way, ways};
 
 /// A move under way: the board, and what has happened so far.
 #[derive(Clone)]
@@ -163,9 +163,12 @@ impl Naive {
             let passed = way.passed();
             let held_up = match route.stop {
                 Stop::Never => false,
-                Stop::BesideEnemy => passed
-                    .iter()
-                    .any(|&at| around(at).into_iter().any(|at| mover.is_enemy(at))),
+                Stop::BesideEnemy => passed.iter().any(|&at| {
+                    self.squares
+                        .around(at)
+                        .into_iter()
+                        .any(|at| mover.is_enemy(at))
+                }),
                 Stop::OnStopper => passed
                     .iter()
                     .any(|&at| mover.is_enemy(at) && self.stops_trampling(mover.state.units[&at])),

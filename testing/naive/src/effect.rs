@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use variorum_rules::def::{Arrival, Deed, Effects, Harm, Zone};
 
-use crate::board::{At, Unit};
+use crate::board::{At, DIAGONAL, ORTHOGONAL, Unit};
 use crate::course::Action;
 use crate::game::{Naive, allows};
-use crate::way::{DIAGONAL, ORTHOGONAL, Way, around, minus, plus};
+use crate::way::Way;
 
 impl Naive {
     /// Lets happen what happens on arrival, by whichever way, if there was one. Nothing if an effect is
@@ -68,15 +68,15 @@ impl Naive {
         let s = action.to;
         let units = &action.units;
         match arrival.zone {
-            Zone::Beside => around(s),
-            Zone::BesideOrthogonal => ORTHOGONAL.map(|step| plus(s, step)).to_vec(),
-            Zone::BesideDiagonal => DIAGONAL.map(|step| plus(s, step)).to_vec(),
+            Zone::Beside => self.squares.around(s),
+            Zone::BesideOrthogonal => ORTHOGONAL.map(|step| self.squares.plus(s, step)).to_vec(),
+            Zone::BesideDiagonal => DIAGONAL.map(|step| self.squares.plus(s, step)).to_vec(),
             Zone::Ahead => way
-                .map(|way| plus(s, way.last_step()))
+                .map(|way| self.squares.plus(s, way.last_step()))
                 .into_iter()
                 .collect(),
             Zone::Behind => way
-                .map(|way| minus(s, way.last_step()))
+                .map(|way| self.squares.minus(s, way.last_step()))
                 .into_iter()
                 .collect(),
             Zone::LineBehind => way.map_or_else(Vec::new, |way| {
@@ -96,18 +96,18 @@ impl Naive {
                     let along_line = step.0 % far == 0 && step.1 % far == 0;
                     if along_line && (2..=3).contains(&far) {
                         let unit_step = (step.0 / far, step.1 / far);
-                        let mut between = plus(at, unit_step);
-                        while between != plus(at, step) {
+                        let mut between = self.squares.plus(at, unit_step);
+                        while between != self.squares.plus(at, step) {
                             inside.push(between);
-                            between = plus(between, unit_step);
+                            between = self.squares.plus(between, unit_step);
                         }
                     }
-                    at = plus(at, step);
+                    at = self.squares.plus(at, step);
                 }
                 inside
             }),
             Zone::Withdrawn => way
-                .map(|way| minus(action.from, way.first_step()))
+                .map(|way| self.squares.minus(action.from, way.first_step()))
                 .into_iter()
                 .collect(),
             Zone::Rectangle => {
@@ -127,10 +127,10 @@ impl Naive {
                 .into_iter()
                 .filter(|&step| {
                     units
-                        .get(&plus(plus(s, step), step))
+                        .get(&self.squares.plus(self.squares.plus(s, step), step))
                         .is_some_and(|friend| friend.side == unit.side)
                 })
-                .map(|step| plus(s, step))
+                .map(|step| self.squares.plus(s, step))
                 .collect(),
         }
     }

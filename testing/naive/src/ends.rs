@@ -228,7 +228,10 @@ impl Naive {
                 };
                 lines.steps().any(|(file, rank)| {
                     self.squares.all().any(|(x, y)| {
-                        (0..length.cast_signed()).all(|n| has((x + n * file, y + n * rank)))
+                        let nth = |n| self.squares.plus((x, y), (n * file, n * rank));
+                        let row: BTreeSet<At> = (0..length.cast_signed()).map(nth).collect();
+                        // Once round the board it is no longer line.
+                        row.len() == usize::from(*length) && row.into_iter().all(has)
                     })
                 })
             }

@@ -17,6 +17,9 @@ pub fn summary(game: &GameDef) -> String {
         game.board.shape().first_rank,
         game.goal
     );
+    if game.board.shape().wraps {
+        text.push_str(", round");
+    }
     if !game.board.shape().holes.is_empty() {
         let _ = write!(text, ", holes {}", game.board.shape().holes.join(" "));
     }

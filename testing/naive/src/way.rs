@@ -34,26 +34,6 @@ impl Way {
     }
 }
 
-pub(crate) fn plus(at: At, step: (i8, i8)) -> At {
-    (at.0 + step.0, at.1 + step.1)
-}
-
-pub(crate) fn minus(at: At, step: (i8, i8)) -> At {
-    (at.0 - step.0, at.1 - step.1)
-}
-
-pub(crate) const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-pub(crate) const DIAGONAL: [(i8, i8); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
-
-/// The eight squares around a square.
-pub(crate) fn around(at: At) -> Vec<At> {
-    ORTHOGONAL
-        .into_iter()
-        .chain(DIAGONAL)
-        .map(|step| plus(at, step))
-        .collect()
-}
-
 /// All ways of an atom from a square for a side, whatever stands on the board.
 pub(crate) fn ways(board: &Squares, atom: &Atom, from: At, side: Side) -> Vec<Way> {
     atom.rays
@@ -73,15 +53,16 @@ fn along(board: &Squares, atom: &Atom, ray: &Ray, from: At, side: Side) -> Vec<W
     for count in 1..=atom.max {
         let step = side.turned(ray.steps[usize::from(count - 1) % 2]);
         if let Some(lame) = ray.lame {
-            let block = plus(at, side.turned(lame));
+            let block = board.plus(at, side.turned(lame));
             // A square that does not exist is not an empty square.
             if !board.has(block) {
                 break;
             }
             way.lame.push(block);
         }
-        at = plus(at, step);
-        if !board.has(at) {
+        at = board.plus(at, step);
+        // No ride comes to a square twice.
+        if !board.has(at) || at == from || way.squares.contains(&at) {
             break;
         }
         way.squares.push(at);

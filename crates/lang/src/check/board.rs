@@ -15,7 +15,10 @@ pub(in crate::check) const BOARD: Shape = Shape {
         ("the number of ranks", Kind::Number(1, 16)),
     ],
     required: 2,
-    props: &[("first-rank", Kind::Number(0, 1))],
+    props: &[
+        ("first-rank", Kind::Number(0, 1)),
+        ("wraps", Kind::Word(&["files"])),
+    ],
     children: &["hole", "extra"],
     ..Shape::EMPTY
 };
@@ -47,6 +50,7 @@ pub(crate) fn read(node: &Node, faults: &Faults) -> Option<BoardDef> {
         files: files as u8,
         ranks: ranks as u8,
         first_rank: fields.prop_number("first-rank").unwrap_or(1) as u8,
+        wraps: fields.prop_text("wraps").is_some(),
         ..BoardShape::default()
     };
     let mut good = true;
@@ -64,6 +68,10 @@ pub(crate) fn read(node: &Node, faults: &Faults) -> Option<BoardDef> {
     }
     for child in fields.children("extra") {
         good &= extra(child, &mut board, faults).is_some();
+    }
+    if board.wraps && (board.files < 3 || !board.extra.is_empty()) {
+        let title = "a board with joined edges has at least three files and no squares outside";
+        good &= report(Fault::of(Code::BadBoard, node.head(), title), faults);
     }
     if !good {
         return None;

@@ -179,6 +179,7 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ("", "whose", "Whose units are counted."),
     ("", "lines", "Along which lines: files, ranks, diagonals."),
     ("", "first-rank", "The number of the lowest rank."),
+    ("", "wraps", "Which edges of the board are joined."),
     (
         "",
         "region",
@@ -237,6 +238,12 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
 /// What the words are for that may stand as a value or in a property: the entry, the property (empty for a value), the
 /// word, a sentence. The first line that fits counts; without an entry it is for every one.
 const WORDS: &[(&str, &str, &str, &str)] = &[
+    (
+        "board",
+        "wraps",
+        "files",
+        "The left edge joins the right one: the last file is followed by the first.",
+    ),
     ("shoot", "over", "one", "It shoots over exactly one unit."),
     (
         "shoot",

@@ -6,7 +6,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::{CompileError, Compiler, LineKey};
 use crate::def::{EnPassant, MovementDef, Over};
-use crate::tables::lattice::{line_of, orbit, seen_by, step_of};
+use crate::tables::lattice::{orbit, seen_by, step_of};
 use crate::tables::{Attack, Threat, feature};
 use crate::unit::Unit;
 
@@ -43,7 +43,7 @@ impl<B: Bits> Compiler<B> {
             for atom in movement.atoms().iter().filter(|atom| atom.capture) {
                 for ray in &atom.rays {
                     let free = *over == Over::Any || (*over == Over::Nothing && atom.max == 1);
-                    match (over, line_of(ray)) {
+                    match (over, self.t.lattice.line_of(ray)) {
                         _ if ray.lame.is_some() || free && atom.max > 1 => complex = true,
                         _ if free => {
                             leaps.insert(ray.steps[0]);

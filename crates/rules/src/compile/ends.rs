@@ -69,14 +69,20 @@ impl<B: Bits> Compiler<B> {
                 length,
                 types,
                 lines,
-            } => Test::Row {
-                only: self.filter(Some(types))?,
-                length: *length,
-                vectors: lines
-                    .steps()
-                    .map(|step| self.t.lattice.vector(step))
-                    .collect(),
-            },
+            } => {
+                // Round the board no line is longer than once round.
+                let lattice = &self.t.lattice;
+                let fits = |step: &(i8, i8)| lattice.longest_ride([*step; 2]) >= length - 1;
+                let steps: Vec<(i8, i8)> = lines.steps().filter(fits).collect();
+                Test::Row {
+                    only: self.filter(Some(types))?,
+                    length: *length,
+                    vectors: steps
+                        .into_iter()
+                        .map(|step| self.t.lattice.vector(step))
+                        .collect(),
+                }
+            }
             Fact::Full(region) => Test::Full(Color::BOTH.map(|side| self.region(region, side))),
         })
     }

@@ -9,7 +9,7 @@ use crate::def::{
     self, Atom, EnPassant, Freeze, Landing, Legs, MovementDef, Occasion, Over, Placed,
     PromotionDef, Ray, Region, Sight, Stop, TypeSet,
 };
-use crate::tables::lattice::{CompiledRay, line_of, seen_by};
+use crate::tables::lattice::{CompiledRay, seen_by};
 use crate::tables::{
     CompiledFreeze, Course, Extra, Masks, NONE, Passing, Plan, Promotion, Route, Second, ShortPath,
     ShortPaths, Walk,
@@ -20,10 +20,11 @@ type Landings = [BTreeSet<(i8, i8)>; 2];
 
 impl<B: Bits> Compiler<B> {
     pub(super) fn ray(&mut self, ray: &Ray, atom: &Atom, color: Color) -> CompiledRay {
+        let max = atom.max.min(self.t.lattice.longest_ride(ray.steps));
         let mut vector = |step| self.t.lattice.vector(seen_by(color, step));
         let (steps, lame) = (ray.steps.map(&mut vector), ray.lame.map(&mut vector));
         let straight = if steps[0] == steps[1] && lame.is_none() {
-            self.t.lattice.straight_ray(steps[0], atom.min, atom.max)
+            self.t.lattice.straight_ray(steps[0], atom.min, max)
         } else {
             None
         };
@@ -31,7 +32,7 @@ impl<B: Bits> Compiler<B> {
             steps,
             lame: lame.unwrap_or(NONE),
             min: atom.min,
-            max: atom.max,
+            max,
             quiet: atom.quiet,
             // A unit on the square that must be empty is in the way of its own capture, even where it is only
             // imagined to stand there.
@@ -238,7 +239,7 @@ impl<B: Bits> Compiler<B> {
         for atom in movement.atoms() {
             for source in &atom.rays {
                 let ray = self.ray(source, atom, color);
-                match (over, line_of(source)) {
+                match (over, self.t.lattice.line_of(source)) {
                     (Over::Any, _) => self.add_masks(&mut plan.leaps, &ray),
                     (Over::Nothing, _) if source.lame.is_none() && atom.max == 1 => {
                         self.add_masks(&mut plan.leaps, &ray);
@@ -397,7 +398,7 @@ impl<B: Bits> Compiler<B> {
                 break;
             }
             if n + 1 >= ray.min {
-                into.insert(at);
+                into.insert((self.t.topology.folded(at.0), at.1));
             }
         }
     }
@@ -504,7 +505,7 @@ impl<B: Bits> Compiler<B> {
                     for square in self.t.topology.squares() {
                         compiled.leaps[square.index()] |= ray.reach(&self.t.lattice, square);
                     }
-                } else if let Some((class, _)) = line_of(source) {
+                } else if let Some((class, _)) = self.t.lattice.line_of(source) {
                     let mut table = compiled.lines[class]
                         .take()
                         .unwrap_or_else(|| vec![B::EMPTY; squares].into());

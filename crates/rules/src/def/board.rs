@@ -15,6 +15,8 @@ pub struct BoardShape {
     pub first_rank: u8,
     /// Names of squares of the rectangle that do not exist.
     pub holes: Vec<String>,
+    /// Whether the left edge is joined to the right one, so that the last file is followed by the first.
+    pub wraps: bool,
     /// Squares outside the rectangle: name, file and rank counted from 0 at the first file and rank of the
     /// rectangle (so −1 is one step to the left of or below it).
     pub extra: Vec<(String, i8, i8)>,
@@ -52,6 +54,11 @@ impl BoardDef {
             &shape.holes,
             &shape.extra,
         )?;
+        let topology = if shape.wraps {
+            topology.wrapped()
+        } else {
+            topology
+        };
         Ok(BoardDef {
             shape,
             topology: Arc::new(topology),

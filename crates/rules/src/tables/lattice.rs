@@ -74,15 +74,6 @@ pub(crate) fn orbit((x, y): (i8, i8)) -> BTreeSet<(i8, i8)> {
         .collect()
 }
 
-/// The class and the direction of a straight ray of single steps.
-pub(crate) fn line_of(ray: &Ray) -> Option<(usize, usize)> {
-    if ray.lame.is_some() || ray.steps[0] != ray.steps[1] {
-        return None;
-    }
-    let direction = DIRECTIONS.iter().position(|step| *step == ray.steps[0])?;
-    Some((CLASS[direction], direction))
-}
-
 /// The vector of a direction that [`line_of`] gave.
 pub(crate) fn step_of(direction: usize) -> (i8, i8) {
     DIRECTIONS[direction]
@@ -236,8 +227,12 @@ pub(crate) struct Lattice<B> {
 
 impl<B: Bits> Lattice<B> {
     pub(crate) fn new(topology: &Arc<Topology>) -> Self {
+        // Lines end at the edge even where it is joined to another, see `line_of`.
         let ray = |square: Square, direction: usize| -> B {
-            let step = |at: &Square| topology.step(*at, DIRECTIONS[direction]);
+            let step = |at: &Square| {
+                let ((file, rank), step) = (topology.coordinates(*at), DIRECTIONS[direction]);
+                topology.at(file + step.0, rank + step.1)
+            };
             std::iter::successors(step(&square), step).collect()
         };
         let near = |square: Square, class: usize| -> B {
@@ -316,6 +311,36 @@ impl<B: Bits> Lattice<B> {
             self.opposite.push(twin);
         }
         self.vectors.len() as u8 - 2
+    }
+
+    /// The class and the direction of a straight ray of single steps, if it follows a line: one along which an
+    /// edge is joined to another comes to the same squares as lines of other directions, and is no line here.
+    pub(crate) fn line_of(&self, ray: &Ray) -> Option<(usize, usize)> {
+        let [step, next] = ray.steps;
+        if ray.lame.is_some() || step != next || self.topology.wraps() && step.0 != 0 {
+            return None;
+        }
+        let direction = DIRECTIONS.iter().position(|known| *known == step)?;
+        Some((CLASS[direction], direction))
+    }
+
+    /// After how many steps a ride ends at the latest: before it comes to a square a second time, its origin
+    /// included.
+    pub(crate) fn longest_ride(&self, steps: [(i8, i8); 2]) -> u8 {
+        if !self.topology.wraps() {
+            return u8::MAX;
+        }
+        let (mut file, mut rank) = (0, 0i8);
+        let mut seen = BTreeSet::from([(file, rank)]);
+        for n in 0..SQUARES {
+            let step = steps[n & 1];
+            file = self.topology.folded(file + self.topology.folded(step.0));
+            rank = rank.saturating_add(step.1);
+            if !seen.insert((file, rank)) {
+                return n as u8;
+            }
+        }
+        u8::MAX
     }
 
     /// The number of the straight ray by a vector with such a least and greatest number of steps, for

@@ -191,6 +191,7 @@ pub(super) fn large() -> BoardDef {
         files: 11,
         ranks: 11,
         first_rank: 1,
+        wraps: false,
         holes: Vec::new(),
         extra: corners
             .map(|(name, file, rank)| (name.to_owned(), file, rank))

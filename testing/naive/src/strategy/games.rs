@@ -381,12 +381,14 @@ pub(super) fn board() -> impl Strategy<Value = BoardDef> {
         prop_oneof![4 => Just(1_u8), 1 => Just(0)],
         prop_oneof![3 => Just(Vec::new()), 1 => vec((0..11_u8, 0..11_u8), 1..4)],
         prop_oneof![3 => Just(0_u8), 1 => 1..16_u8],
+        prop_oneof![5 => Just(false), 1 => Just(true)],
     )
-        .prop_map(|(files, ranks, first_rank, holes, corners)| {
+        .prop_map(|(files, ranks, first_rank, holes, corners, wraps)| {
             let mut board = BoardShape {
                 files,
                 ranks,
                 first_rank,
+                wraps: wraps && files >= 3 && corners == 0,
                 ..BoardShape::default()
             };
             for (file, rank) in holes {

@@ -138,6 +138,9 @@ impl Book<'_> {
         let shape = self.game.board.shape();
         let topology = self.game.board.topology();
         let mut rules = vec![Rule::Board];
+        if shape.wraps {
+            rules.push(Rule::Wraps);
+        }
         if !shape.holes.is_empty() {
             rules.push(Rule::Holes(shape.holes.clone()));
         }

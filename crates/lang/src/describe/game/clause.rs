@@ -59,6 +59,8 @@ pub enum Rule {
     },
     /// The size of the board.
     Board,
+    /// The left edge is joined to the right one.
+    Wraps,
     /// Squares of the rectangle that do not exist.
     Holes(Vec<String>),
     /// Squares beside the rectangle, each with the squares that it touches.

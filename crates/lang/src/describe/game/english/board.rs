@@ -52,6 +52,14 @@ impl English<'_> {
         )
     }
 
+    pub(super) fn wraps(&self) -> String {
+        let last = char::from(b'a' + self.game.board.shape().files.saturating_sub(1));
+        format!(
+            "The left edge of the board joins the right one: the {last}-file is followed by the a-file. Units move, hit and act \
+             across that seam as anywhere else, but no move comes to a square twice."
+        )
+    }
+
     /// "the second rank", or by its name where ranks are not counted from 1.
     fn rank(&self, rank: u8) -> String {
         let shape = self.game.board.shape();

@@ -75,6 +75,14 @@ impl German<'_> {
         )
     }
 
+    pub(super) fn wraps(&self) -> String {
+        let last = char::from(b'a' + self.game.board.shape().files.saturating_sub(1));
+        format!(
+            "Der linke Rand des Bretts schließt an den rechten an: Auf die {last}-Linie folgt die a-Linie. Über diese Naht wird \
+             gezogen, geschlagen und gewirkt wie überall; nur kommt kein Zug zweimal auf dasselbe Feld."
+        )
+    }
+
     /// "der zweiten Reihe", or by its name where ranks are not counted from 1.
     fn rank(&self, rank: u8) -> String {
         let shape = self.game.board.shape();

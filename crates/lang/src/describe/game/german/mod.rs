@@ -65,6 +65,7 @@ impl German<'_> {
             Rule::End(end) => self.end(end),
             Rule::AtOnce { mate } => say(ends::at_once(*mate)),
             Rule::Board => say(self.board()),
+            Rule::Wraps => say(self.wraps()),
             Rule::Holes(holes) => say(board::holes(holes)),
             Rule::Beyond(squares) => board::beyond(squares),
             Rule::Regions(regions) => self.regions(regions),
