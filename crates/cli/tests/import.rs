@@ -95,3 +95,22 @@ fn all_variants_are_written_into_a_folder_with_a_table() {
     let missing = folder.run(&["import", "none.ini"]);
     assert_eq!(missing.status.code(), Some(2));
 }
+
+#[test]
+fn a_diagram_is_recognised_and_written() {
+    let folder = Folder::new("diagram");
+    let text = "files=5\nranks=5\nguard:G:WF::b1,d1\nking:K:K::c1\n";
+    std::fs::write(folder.0.join("small.txt"), text).unwrap();
+    let output = folder.run(&["import", "small.txt"]);
+    assert!(output.status.success(), "{output:?}");
+    std::fs::write(folder.0.join("small.kdl"), &output.stdout).unwrap();
+    let checked = folder.run(&["check", "small.kdl"]);
+    assert!(checked.status.success(), "{}", self::text(&checked.stdout));
+    let wrong = folder.run(&["import", "small.txt", "--format", "ini"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(
+        self::text(&wrong.stderr).contains("small.txt:1: settings begin below a section `[name]`"),
+        "{}",
+        self::text(&wrong.stderr)
+    );
+}

@@ -22,6 +22,8 @@ pub(crate) enum Way {
     Lame,
     /// Up to so many steps; any number for 0.
     Slide(u8),
+    /// At least and at most so many steps.
+    Range(u8, u8),
     /// Over one unit, then up to so many steps; any number for 0.
     Hop(u8),
 }
@@ -174,7 +176,7 @@ pub(crate) fn strength(betza: &str) -> u32 {
     let worth = |ray: &Ray| {
         let far = match ray.way {
             Way::Slide(0) | Way::Hop(0) => 8,
-            Way::Slide(limit) => 2 * u32::from(limit),
+            Way::Slide(limit) | Way::Range(_, limit) => 2 * u32::from(limit),
             _ => 2,
         };
         // What goes straight is worth more than what goes diagonally.
@@ -185,7 +187,7 @@ pub(crate) fn strength(betza: &str) -> u32 {
 }
 
 /// Each direction once, what one says and another repeats left out, in a fixed order.
-fn tidy(found: Vec<Ray>) -> Vec<Ray> {
+pub(crate) fn tidy(found: Vec<Ray>) -> Vec<Ray> {
     let mut kept: Vec<Ray> = Vec::new();
     for ray in found {
         // There are no first moves that capture.

@@ -15,22 +15,29 @@
 //! assert!(text.contains("piece \"Royal Centaur\" id=\"K\" class=\"royal\" { move \"K N\" }"));
 //! ```
 //!
+//! A [`Source`] reads files of several kinds, told apart by what they say: interactive diagrams, besides settings files.
+//!
 //! The crate does no input or output. The kinds of pieces, the list of settings and the variants that others build on are
 //! data (`src/data`).
 
 mod betza;
+mod diagram;
 mod fen;
+mod file;
+mod imported;
 mod ini;
 mod kinds;
 mod library;
 mod settings;
+mod source;
 mod squares;
 mod write;
 
 use std::fmt;
 
+pub use imported::{Extent, Imported, Letters, Note};
 pub use library::Library;
-pub use write::{Extent, Imported, Letters, Note};
+pub use source::{Format, Source};
 
 /// What is wrong with a line of a settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]

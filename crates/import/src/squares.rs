@@ -1,9 +1,12 @@
-//! Sets of squares of a rectangle of up to 12 files and 10 ranks.
+//! Sets of squares of a rectangle of up to 16 files and 16 ranks.
 
-/// The most files a settings file can speak of.
-pub(crate) const FILES: u8 = 12;
+/// The most files a board has.
+pub(crate) const FILES: u8 = 16;
 /// The most ranks.
-pub(crate) const RANKS: u8 = 10;
+pub(crate) const RANKS: u8 = 16;
+
+/// The files and ranks that a settings file can speak of.
+const SETTINGS: (u8, u8) = (12, 10);
 
 /// A square: file and rank, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,8 +20,11 @@ impl Place {
         Place { file, rank }
     }
 
-    fn bit(self) -> u128 {
-        1 << (u32::from(self.rank) * u32::from(FILES) + u32::from(self.file))
+    /// Which half of the board it is on, and its bit there.
+    fn bit(self) -> (usize, u128) {
+        let half = RANKS / 2;
+        let index = u32::from(self.rank % half) * u32::from(FILES) + u32::from(self.file);
+        (usize::from(self.rank / half), 1 << index)
     }
 
     /// As it is written: `e4`.
@@ -29,10 +35,10 @@ impl Place {
 
 /// A set of squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Squares(u128);
+pub(crate) struct Squares([u128; 2]);
 
 impl Squares {
-    pub(crate) const NONE: Squares = Squares(0);
+    pub(crate) const NONE: Squares = Squares([0; 2]);
 
     /// All squares of a board.
     pub(crate) fn rectangle(files: u8, ranks: u8) -> Self {
@@ -51,10 +57,10 @@ impl Squares {
         for word in text.split_whitespace().take_while(|word| *word != "-") {
             if let Some(file) = word.strip_suffix('*') {
                 let file = letter(file)?;
-                (0..RANKS).for_each(|rank| found.insert(Place::new(file, rank)));
+                (0..SETTINGS.1).for_each(|rank| found.insert(Place::new(file, rank)));
             } else if let Some(rank) = word.strip_prefix('*') {
                 let rank = number(rank)?;
-                (0..FILES).for_each(|file| found.insert(Place::new(file, rank)));
+                (0..SETTINGS.0).for_each(|file| found.insert(Place::new(file, rank)));
             } else {
                 let (file, rank) = word.split_at_checked(1)?;
                 found.insert(Place::new(letter(file)?, number(rank)?));
@@ -64,27 +70,29 @@ impl Squares {
     }
 
     pub(crate) fn insert(&mut self, place: Place) {
-        self.0 |= place.bit();
+        let (half, bit) = place.bit();
+        self.0[half] |= bit;
     }
 
     pub(crate) fn has(self, place: Place) -> bool {
-        self.0 & place.bit() != 0
+        let (half, bit) = place.bit();
+        self.0[half] & bit != 0
     }
 
     pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0 == [0; 2]
     }
 
     pub(crate) fn and(self, other: Squares) -> Self {
-        Squares(self.0 & other.0)
+        Squares([self.0[0] & other.0[0], self.0[1] & other.0[1]])
     }
 
     pub(crate) fn or(self, other: Squares) -> Self {
-        Squares(self.0 | other.0)
+        Squares([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
     pub(crate) fn without(self, other: Squares) -> Self {
-        Squares(self.0 & !other.0)
+        Squares([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
     /// Rank by rank, each from the first file on.
@@ -115,12 +123,12 @@ fn letter(text: &str) -> Option<u8> {
     let mut chars = text.chars();
     let first = chars.next()?.to_ascii_lowercase();
     let file = u8::try_from(first).ok()?.checked_sub(b'a')?;
-    (chars.next().is_none() && file < FILES).then_some(file)
+    (chars.next().is_none() && file < SETTINGS.0).then_some(file)
 }
 
 fn number(text: &str) -> Option<u8> {
     let rank = text.parse::<u8>().ok()?.checked_sub(1)?;
-    (rank < RANKS).then_some(rank)
+    (rank < SETTINGS.1).then_some(rank)
 }
 
 #[cfg(test)]

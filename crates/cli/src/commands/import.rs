@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use variorum_import::{Extent, Imported, Library};
+use variorum_import::{Extent, Format, Imported, Library, Source};
 
 use super::files::read;
 use crate::output::{errln, out, outln};
@@ -14,15 +15,23 @@ pub(crate) fn command() -> Command {
     Command::new("import")
         .about("Write games of other programs as rule files")
         .long_about(
-            "Write the variants of a settings file, as Fairy-Stockfish reads them, as rule files: one of them to \
-             standard output, or all of them into a folder with a table of what became of them. What a rule file \
-             cannot say is left out and named, in the file and on standard error; then the exit status is 1.",
+            "Write the variants of a settings file, as Fairy-Stockfish reads them, or the game of an interactive diagram \
+             as rule files: one of them to standard output, or all of them into a folder with a table of what became of \
+             them. What a rule file cannot say is left out and named, in the file and on standard error; then the exit \
+             status is 1.",
         )
         .arg(
             Arg::new("file")
                 .value_name("FILE")
                 .required_unless_present("base")
-                .help("A file of settings (variants.ini); - for standard input"),
+                .help("A file of settings (variants.ini), a diagram or a page with one; - for standard input"),
+        )
+        .arg(
+            Arg::new("format")
+                .long("format")
+                .value_name("FORMAT")
+                .value_parser(PossibleValuesParser::new(Format::ALL.iter().map(|(word, _)| *word)))
+                .help("What kind of file it is, if its text does not show it"),
         )
         .arg(
             Arg::new("variant")
@@ -48,24 +57,34 @@ pub(crate) fn command() -> Command {
 pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let file = args.get_one::<String>("file");
     let text = file.map_or(Ok(String::new()), |file| read(file))?;
-    let library = Library::read(&text);
     let shown = file.map_or("", String::as_str);
-    for fault in library.faults() {
+    let format = args.get_one::<String>("format").and_then(|word| {
+        let mut all = Format::ALL.iter();
+        all.find(|(known, _)| known == word)
+            .map(|(_, format)| *format)
+    });
+    let stem = Path::new(shown).file_stem().and_then(|stem| stem.to_str());
+    let source = Source::read(
+        &text,
+        format,
+        stem.filter(|stem| *stem != "-").unwrap_or("imported"),
+    );
+    for fault in source.faults() {
         errln!("{shown}:{}: {}", fault.line, fault.what);
     }
-    let mut names: Vec<&str> = library.names();
+    let mut names: Vec<String> = source.names();
     if args.get_flag("base") {
-        names.extend(Library::built_in());
+        names.extend(Library::built_in().into_iter().map(str::to_owned));
     }
     if let Some(variant) = args.get_one::<String>("variant") {
-        return one(&library, variant);
+        return one(&source, variant);
     }
     if let Some(folder) = args.get_one::<String>("out") {
-        return all(&library, &names, Path::new(folder));
+        return all(&source, &names, Path::new(folder));
     }
     match names.as_slice() {
         [] => Err(Failure::Input(format!("{shown} has no section `[name]`"))),
-        [only] => one(&library, only),
+        [only] => one(&source, only),
         many => Err(Failure::Input(format!(
             "there are {} variants: name one with --variant, or a folder for all of them with --out",
             many.len()
@@ -74,8 +93,8 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
 }
 
 /// Writes one variant to standard output.
-fn one(library: &Library, name: &str) -> Outcome {
-    let imported = library.import(name);
+fn one(source: &Source, name: &str) -> Outcome {
+    let imported = source.import(name);
     let notes = told(&imported);
     match &imported.text {
         None => Err(Failure::Input(format!("`{name}` is not imported\n{notes}"))),
@@ -98,12 +117,12 @@ fn told(imported: &Imported) -> String {
 }
 
 /// Writes all variants into a folder, and a table of what became of them.
-fn all(library: &Library, names: &[&str], folder: &Path) -> Outcome {
+fn all(source: &Source, names: &[String], folder: &Path) -> Outcome {
     let cannot = |error| Failure::Input(format!("cannot write {}: {error}", folder.display()));
     fs::create_dir_all(folder).map_err(cannot)?;
     let mut count = [0; 3];
     for name in names {
-        let imported = library.import(name);
+        let imported = source.import(name);
         let (index, word) = match imported.extent() {
             Extent::Whole => (0, "whole"),
             Extent::Partly => (1, "in part"),

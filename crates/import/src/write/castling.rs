@@ -2,7 +2,8 @@
 
 use variorum_rules::Color;
 
-use super::{SIDES, Writer};
+use super::Writer;
+use crate::file::SIDES;
 use crate::kinds::Kind;
 use crate::squares::Place;
 
@@ -193,7 +194,7 @@ impl Writer<'_> {
             };
             let rank = format!(
                 "from=\"{} rank\"",
-                super::regions::ordinal(castling.rank + 1)
+                crate::file::regions::ordinal(castling.rank + 1)
             );
             mover = mover.replace(&from(castling.mover.1), &rank);
             partner = partner.replace(&from(castling.partner.1), &format!("from=\"{wing}\""));

@@ -2,7 +2,8 @@
 
 use variorum_rules::Color;
 
-use super::{SIDES, Writer};
+use super::Writer;
+use crate::file::SIDES;
 use crate::kinds::{self, Kind, Role};
 use crate::settings::Verdict;
 

@@ -2,7 +2,8 @@
 
 use variorum_rules::Color;
 
-use super::{SIDES, Writer};
+use super::Writer;
+use crate::file::SIDES;
 use crate::kinds::{self, KINDS, Kind, Role};
 use crate::squares::Squares;
 
@@ -59,17 +60,7 @@ impl Writer<'_> {
                 .collect()
         };
         let [white, black] = SIDES.map(names);
-        let line = |names: &[String], end: &str| format!("    hand {}{end}", names.join(" "));
-        match (white.is_empty(), black.is_empty()) {
-            (true, true) => Vec::new(),
-            _ if white == black => vec![line(&white, "")],
-            (false, true) => vec![line(&white, " side=\"white\"")],
-            (true, false) => vec![line(&black, " side=\"black\"")],
-            _ => vec![
-                line(&white, " side=\"white\""),
-                line(&black, " side=\"black\""),
-            ],
-        }
+        crate::file::draft::hand_lines(&white, &black)
     }
 
     /// Whether a side can ever have a kind in hand.

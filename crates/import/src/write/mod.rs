@@ -3,98 +3,21 @@
 mod castling;
 mod ending;
 mod hands;
-mod paths;
-mod pieces;
+pub(crate) mod pieces;
 mod promotion;
-mod regions;
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
-use std::fmt;
 
-use variorum_lang::{NoSources, Severity};
-use variorum_rules::{Color, Rules};
+use variorum_rules::Color;
 
 use crate::betza;
 use crate::fen::Start;
+use crate::file::{self, SIDES, regions::Regions};
+use crate::imported::{Imported, Letters, Note};
 use crate::kinds::{self, Kind, Role};
 use crate::library::Library;
 use crate::settings::Settings;
-use regions::Regions;
-
-/// Something that a rule file cannot say, or that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// The setting it is about; nothing if it is about the file.
-    pub setting: Option<String>,
-    /// Its line; nothing if it comes from a variant that needs no file.
-    pub line: Option<usize>,
-    /// A sentence.
-    pub why: String,
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.setting, self.line) {
-            (Some(setting), Some(line)) => write!(f, "`{setting}` (line {line}): {}", self.why),
-            (Some(setting), None) => write!(f, "`{setting}` (inherited): {}", self.why),
-            (None, Some(line)) => write!(f, "line {line}: {}", self.why),
-            (None, None) => f.write_str(&self.why),
-        }
-    }
-}
-
-/// How much of a variant was imported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extent {
-    /// All of it.
-    Whole,
-    /// What is left out is named.
-    Partly,
-    /// There is no rule file.
-    Refused,
-}
-
-/// What became of a variant.
-#[derive(Clone, Debug)]
-pub struct Imported {
-    /// The id of the game.
-    pub id: String,
-    /// The rule file; nothing if the variant is refused.
-    pub text: Option<String>,
-    /// What is left out, or why it is refused.
-    pub notes: Vec<Note>,
-    /// The letters of the pieces.
-    pub letters: Letters,
-}
-
-impl Imported {
-    /// How much of the variant was imported.
-    #[must_use]
-    pub fn extent(&self) -> Extent {
-        match (&self.text, self.notes.is_empty()) {
-            (Some(_), true) => Extent::Whole,
-            (Some(_), false) => Extent::Partly,
-            (None, _) => Extent::Refused,
-        }
-    }
-
-    fn refused(id: &str, note: Note) -> Self {
-        Imported {
-            id: identifier(id),
-            text: None,
-            notes: vec![note],
-            letters: Letters::default(),
-        }
-    }
-}
-
-/// How the settings' program writes what the pieces of a rule file do.
-#[derive(Clone, Debug, Default)]
-pub struct Letters {
-    /// The pieces that a piece becomes in its zone, written `+` behind a move, and back again, written `-`; by their ids.
-    pub becomes: BTreeMap<String, String>,
-}
+use crate::squares::Place;
 
 impl Library {
     /// Writes a variant as a rule file.
@@ -103,22 +26,12 @@ impl Library {
         let resolved = match self.resolve(name) {
             Ok(resolved) => resolved,
             Err(fault) => {
-                return Imported::refused(
-                    name,
-                    Note {
-                        setting: None,
-                        line: Some(fault.line),
-                        why: fault.what,
-                    },
-                );
+                return Imported::refused(name, Note::on_line(fault.line, fault.what));
             }
         };
-        let mut notes: Vec<Note> = Vec::new();
-        notes.extend(resolved.faults.iter().map(|fault| Note {
-            setting: None,
-            line: Some(fault.line),
-            why: fault.what.clone(),
-        }));
+        let faults = resolved.faults.iter();
+        let notes = faults.map(|fault| Note::on_line(fault.line, fault.what.as_str()));
+        let notes = notes.collect();
         let start = match Start::read(&resolved.settings) {
             Ok(start) => start,
             Err(why) => {
@@ -136,6 +49,7 @@ fn note_on(settings: &Settings, key: &str, why: &str) -> Note {
     Note {
         setting: Some(origin.map_or(key.to_owned(), |origin| origin.key.clone())),
         line: origin.and_then(|origin| origin.line),
+        column: None,
         why: why.to_owned(),
     }
 }
@@ -159,9 +73,6 @@ struct Writer<'a> {
     regions: Regions,
     notes: Vec<Note>,
 }
-
-/// Both sides, White first.
-const SIDES: [Color; 2] = [Color::White, Color::Black];
 
 impl<'a> Writer<'a> {
     fn new(id: &'a str, settings: &'a Settings, start: Start, notes: Vec<Note>) -> Self {
@@ -338,34 +249,19 @@ impl<'a> Writer<'a> {
         let rules = self.rule_entries();
         let hands = self.hand_entries();
         let setup = self.setup_entry();
-        let mut blocks: Vec<Vec<String>> = vec![self.head(), vec![self.board_entry()]];
-        blocks.push(self.regions.entries().map(str::to_owned).collect());
-        blocks.push(self.class_entries());
-        blocks.push(pieces);
-        blocks.push(castling);
-        blocks.push(rules);
-        blocks.push(hands);
-        blocks.push(setup);
-        blocks.retain(|block| !block.is_empty());
-        let text: Vec<String> = blocks.iter().map(|block| block.join("\n")).collect();
+        let regions = self.regions.entries().map(str::to_owned).collect();
+        let blocks = vec![
+            vec![self.regions.board_entry()],
+            regions,
+            self.class_entries(),
+            pieces,
+            castling,
+            rules,
+            hands,
+            setup,
+        ];
         let letters = self.letters();
-        self.checked(text.join("\n\n") + "\n", letters)
-    }
-
-    /// The file in the usual layout, if it says something that can be played.
-    fn checked(mut self, text: String, letters: Letters) -> Imported {
-        let (text, faults) = playable(&format!("{}.kdl", identifier(self.id)), &text);
-        self.notes.extend(faults.into_iter().map(|fault| Note {
-            setting: None,
-            line: None,
-            why: format!("the rule file would have a fault: {fault}"),
-        }));
-        Imported {
-            id: identifier(self.id),
-            text,
-            notes: self.notes,
-            letters,
-        }
+        file::finish(self.id, &file::title(self.id), blocks, self.notes, letters)
     }
 
     fn letters(&self) -> Letters {
@@ -378,56 +274,14 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What is left out, as a remark, and the `game` entry.
-    fn head(&self) -> Vec<String> {
-        let mut lines = Vec::new();
-        if !self.notes.is_empty() {
-            lines.push("// Left out:".to_owned());
-            lines.extend(self.notes.iter().map(|note| format!("// - {note}")));
-        }
-        lines.push(format!(
-            "game \"{}\" id=\"{}\"",
-            title(self.id),
-            identifier(self.id)
-        ));
-        lines
-    }
-
-    fn board_entry(&self) -> String {
-        let mut entry = format!("board {} {}", self.settings.files(), self.settings.ranks());
-        if !self.start.walls.is_empty() {
-            let holes: Vec<String> = self
-                .start
-                .walls
-                .iter()
-                .map(|place| format!("\"{}\"", place.name()))
-                .collect();
-            let rows: Vec<String> = holes
-                .chunks(12)
-                .map(|row| format!("    hole {}", row.join(" ")))
-                .collect();
-            entry += &format!(" {{\n{}\n}}", rows.join("\n"));
-        }
-        entry
-    }
-
     fn class_entries(&self) -> Vec<String> {
-        let mut lines = vec!["class \"piece\" default=#true".to_owned()];
-        if self.pieces.iter().any(|piece| self.royal_class(piece.kind)) {
-            lines.push("class \"royal\" royal=#true".to_owned());
-        }
-        if self.pieces.iter().any(|piece| self.foot_class(piece.kind)) {
-            lines.push("class \"pawn\" picture=\"pawn\" unnamed=#true".to_owned());
-        }
-        lines
+        let royal = self.pieces.iter().any(|piece| self.royal_class(piece.kind));
+        let foot = self.pieces.iter().any(|piece| self.foot_class(piece.kind));
+        file::class_entries(royal, foot)
     }
 
     /// The first position.
     fn setup_entry(&mut self) -> Vec<String> {
-        let mut rows = Vec::new();
-        for rank in (0..self.settings.ranks()).rev() {
-            rows.push(self.row(rank));
-        }
         let mut lines = vec!["setup {".to_owned()];
         if self.start.turn == Color::Black {
             self.leave_out(
@@ -435,41 +289,18 @@ impl<'a> Writer<'a> {
                 "White begins in every rule file, and here it is Black.",
             );
         }
-        lines.push(format!("    array \"{}\"", rows.join("/")));
+        let array = self.regions.array(|place| self.stands(place));
+        lines.push(format!("    array \"{array}\""));
         lines.extend(self.hand_lines());
         lines.push("}".to_owned());
         lines
     }
 
-    fn row(&self, rank: u8) -> String {
-        let mut row = String::new();
-        let mut empty = 0;
-        for file in 0..self.settings.files() {
-            let place = crate::squares::Place::new(file, rank);
-            let unit = self.start.at(place);
-            let wall = self.start.walls.has(place);
-            if unit.is_none() && !wall {
-                empty += 1;
-                continue;
-            }
-            if empty > 0 {
-                row += &empty.to_string();
-                empty = 0;
-            }
-            let piece = |unit: crate::fen::Unit| {
-                let was = unit.was.filter(|_| self.remembers());
-                Some((self.piece_was(unit.kind, was)?, unit.side))
-            };
-            match unit.and_then(piece) {
-                Some((piece, Color::White)) => row += &piece.id,
-                Some((piece, Color::Black)) => row += &piece.id.to_lowercase(),
-                None => row.push('*'),
-            }
-        }
-        if empty > 0 {
-            row += &empty.to_string();
-        }
-        row
+    /// The id of the piece on a square and its side.
+    fn stands(&self, place: Place) -> Option<(String, Color)> {
+        let unit = self.start.at(place)?;
+        let was = unit.was.filter(|_| self.remembers());
+        Some((self.piece_was(unit.kind, was)?.id.clone(), unit.side))
     }
 
     /// What no other part of the writer speaks of, and no rule file can say.
@@ -514,58 +345,4 @@ impl<'a> Writer<'a> {
             self.leave_out("wallingRule", "Moves leave no walls behind.");
         }
     }
-}
-
-/// A rule file in the usual layout, or what keeps it from being played.
-fn playable(name: &str, text: &str) -> (Option<String>, Vec<String>) {
-    let text = match variorum_lang::format(name, text) {
-        Ok(text) => text,
-        Err(faults) => {
-            return (
-                None,
-                faults.into_iter().map(|fault| fault.message).collect(),
-            );
-        }
-    };
-    let checked = variorum_lang::check(name, &text, &NoSources, &[]);
-    let errors = checked
-        .diagnostics
-        .into_iter()
-        .filter(|fault| fault.severity == Severity::Error);
-    let mut faults: Vec<String> = errors.map(|fault| fault.message).collect();
-    if faults.is_empty() {
-        let rules = checked.game.map(Rules::compile);
-        match rules {
-            Some(Ok(rules)) => {
-                faults.extend(rules.start_position().err().map(|fault| fault.to_string()))
-            }
-            Some(Err(fault)) => faults.push(fault.to_string()),
-            None => faults.push("it is no game".to_owned()),
-        }
-    }
-    (faults.is_empty().then_some(text), faults)
-}
-
-/// A game's name made of its id: `king-hill` is King Hill.
-fn title(id: &str) -> String {
-    let words = id.split(['-', '_']).filter(|word| !word.is_empty());
-    let words = words.map(|word| {
-        let mut chars = word.chars();
-        let first = chars
-            .next()
-            .map(|c| c.to_uppercase().to_string())
-            .unwrap_or_default();
-        first + chars.as_str()
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
-
-/// An id of ours: small letters, digits and hyphens.
-fn identifier(name: &str) -> String {
-    let mut id = name.to_lowercase();
-    id.retain(|c| c.is_ascii_alphanumeric() || c == '-');
-    if id.starts_with(|c: char| c.is_ascii_lowercase()) {
-        return id;
-    }
-    format!("game-{id}")
 }

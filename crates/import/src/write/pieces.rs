@@ -2,39 +2,13 @@
 
 use variorum_rules::Color;
 
-use super::{Piece, SIDES, Writer, paths};
+use super::{Piece, Writer};
 use crate::betza::{Ray, Way, rays};
+use crate::file::SIDES;
+use crate::file::line::Line;
+use crate::file::paths;
 use crate::kinds::{KINDS, Kind, Role};
 use crate::squares::{Place, Squares};
-
-/// A movement: a path and what stands behind it.
-#[derive(Clone, Debug)]
-pub(super) struct Line {
-    path: String,
-    properties: Vec<(&'static str, String)>,
-}
-
-impl Line {
-    fn new(path: String) -> Self {
-        Line {
-            path,
-            properties: Vec::new(),
-        }
-    }
-
-    fn with(mut self, key: &'static str, value: impl Into<String>) -> Self {
-        self.properties.push((key, value.into()));
-        self
-    }
-
-    fn write(&self) -> String {
-        let mut text = format!("move \"{}\"", self.path);
-        for (key, value) in &self.properties {
-            text += &format!(" {key}=\"{value}\"");
-        }
-        text
-    }
-}
 
 impl Writer<'_> {
     pub(super) fn royal_class(&self, kind: Kind) -> bool {
@@ -104,7 +78,7 @@ impl Writer<'_> {
         }
         if let Some(region) = region {
             for line in &mut lines {
-                line.properties.push(("to", region.clone()));
+                line.say("to", region.clone());
             }
         }
         lines.extend(self.barred_attack(kind, &all));
@@ -383,7 +357,6 @@ impl Writer<'_> {
                 Some((_, far)) => {
                     let path =
                         paths::path(&group.iter().map(|ray| slid(*ray, far)).collect::<Vec<_>>());
-                    let path = path.replace(&far.to_string(), &format!("{far}-{far}"));
                     let step = long_step(first).map_or((0, 1), |long| long.0);
                     lines.extend(self.leaving(path, regions, step, far));
                 }
@@ -426,17 +399,18 @@ fn long_step(ray: Ray) -> Option<((i8, i8), i8)> {
     (ray.way == Way::Lame && line).then_some(((x / far, y / far), far))
 }
 
-/// A long step as a slide.
+/// A long step as a slide of so many steps.
 fn slid(ray: Ray, far: i8) -> Ray {
+    let steps = u8::try_from(far).unwrap_or(1);
     Ray {
         step: (ray.step.0 / far, ray.step.1 / far),
-        way: Way::Slide(u8::try_from(far).unwrap_or(1)),
+        way: Way::Range(steps, steps),
         ..ray
     }
 }
 
 /// The square a step leads to, if there is one on the largest board.
-pub(super) fn shifted(place: Place, (x, y): (i8, i8), side: Color) -> Option<Place> {
+pub(crate) fn shifted(place: Place, (x, y): (i8, i8), side: Color) -> Option<Place> {
     let (x, y) = if side == Color::Black {
         (-x, -y)
     } else {

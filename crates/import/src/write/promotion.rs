@@ -2,7 +2,8 @@
 
 use variorum_rules::Color;
 
-use super::{Piece, SIDES, Writer};
+use super::{Piece, Writer};
+use crate::file::SIDES;
 use crate::kinds::{KINDS, Kind, Role};
 use crate::squares::Squares;
 

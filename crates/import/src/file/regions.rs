@@ -6,7 +6,7 @@ use crate::squares::{FILES, Place, RANKS, Squares};
 
 /// The board that regions lie on, and the regions that have been named so far.
 #[derive(Debug)]
-pub(super) struct Regions {
+pub(crate) struct Regions {
     files: u8,
     ranks: u8,
     /// All squares there are.
@@ -22,7 +22,7 @@ struct Named {
 }
 
 impl Regions {
-    pub(super) fn new(files: u8, ranks: u8, walls: Squares) -> Self {
+    pub(crate) fn new(files: u8, ranks: u8, walls: Squares) -> Self {
         Regions {
             files,
             ranks,
@@ -31,17 +31,68 @@ impl Regions {
         }
     }
 
+    /// The `board` entry, with the squares that there are not.
+    pub(crate) fn board_entry(&self) -> String {
+        let mut entry = format!("board {} {}", self.files, self.ranks);
+        let walls = Squares::rectangle(self.files, self.ranks).without(self.squares);
+        if !walls.is_empty() {
+            let holes: Vec<String> = walls
+                .iter()
+                .map(|place| format!("\"{}\"", place.name()))
+                .collect();
+            let rows: Vec<String> = holes
+                .chunks(12)
+                .map(|row| format!("    hole {}", row.join(" ")))
+                .collect();
+            entry += &format!(" {{\n{}\n}}", rows.join("\n"));
+        }
+        entry
+    }
+
+    /// The text of an array: ids of pieces on squares, with their sides.
+    pub(crate) fn array(&self, stands: impl Fn(Place) -> Option<(String, Color)>) -> String {
+        let rows = (0..self.ranks).rev().map(|rank| self.row(rank, &stands));
+        rows.collect::<Vec<_>>().join("/")
+    }
+
+    fn row(&self, rank: u8, stands: impl Fn(Place) -> Option<(String, Color)>) -> String {
+        let mut row = String::new();
+        let mut empty = 0;
+        let flush = |row: &mut String, empty: &mut u8| {
+            let count = std::mem::take(empty);
+            if count > 0 {
+                *row += &count.to_string();
+            }
+        };
+        for file in 0..self.files {
+            let place = Place::new(file, rank);
+            let unit = stands(place);
+            if unit.is_none() && self.squares.has(place) {
+                empty += 1;
+                continue;
+            }
+            flush(&mut row, &mut empty);
+            row += &match unit {
+                Some((id, Color::White)) => unit_text(&id),
+                Some((id, Color::Black)) => unit_text(&id.to_lowercase()),
+                None => "*".to_owned(),
+            };
+        }
+        flush(&mut row, &mut empty);
+        row
+    }
+
     /// All squares there are.
-    pub(super) fn all(&self) -> Squares {
+    pub(crate) fn all(&self) -> Squares {
         self.squares
     }
 
-    pub(super) fn ranks(&self) -> u8 {
+    pub(crate) fn ranks(&self) -> u8 {
         self.ranks
     }
 
     /// A rank as its owner counts it, from 0.
-    pub(super) fn rank(&self, side: Color, rank: u8) -> Squares {
+    pub(crate) fn rank(&self, side: Color, rank: u8) -> Squares {
         let rank = match side {
             Color::White => rank,
             Color::Black => self.ranks - 1 - rank,
@@ -50,13 +101,13 @@ impl Regions {
     }
 
     /// The entries of the regions with names.
-    pub(super) fn entries(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &str> {
         self.named.iter().map(|named| named.entry.as_str())
     }
 
     /// The text of a region, White's and Black's squares; nothing for the whole board. A region that needs a name is called
     /// after its purpose.
-    pub(super) fn text(&mut self, purpose: &str, sides: [Squares; 2]) -> Option<String> {
+    pub(crate) fn text(&mut self, purpose: &str, sides: [Squares; 2]) -> Option<String> {
         let sides = sides.map(|squares| squares.and(self.squares));
         if sides == [self.squares; 2] {
             return None;
@@ -214,6 +265,15 @@ impl Regions {
     }
 }
 
+/// The id of a unit as an array writes it.
+fn unit_text(id: &str) -> String {
+    if id.trim_start_matches('+').len() > 1 {
+        format!("{{{id}}}")
+    } else {
+        id.to_owned()
+    }
+}
+
 fn within(place: Place, low: Place, high: Place) -> bool {
     (low.file..=high.file).contains(&place.file) && (low.rank..=high.rank).contains(&place.rank)
 }
@@ -231,7 +291,7 @@ fn runs(numbers: &[u8]) -> Vec<(u8, u8)> {
 }
 
 /// `1st`, `2nd`, `3rd`, `4th` …
-pub(super) fn ordinal(number: u8) -> String {
+pub(crate) fn ordinal(number: u8) -> String {
     let end = match (number % 100, number % 10) {
         (11..=13, _) => "th",
         (_, 1) => "st",

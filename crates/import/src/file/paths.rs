@@ -26,7 +26,7 @@ const DIRECTIONS: &[&str] = &[
 type Manner = (Way, bool, bool);
 
 /// The path of some directions, all of which leap, are lame or slide, or all of which hop.
-pub(super) fn path(rays: &[Ray]) -> String {
+pub(crate) fn path(rays: &[Ray]) -> String {
     let mut atoms: Vec<String> = Vec::new();
     let mut rest: Vec<Ray> = rays.to_vec();
     while let Some(first) = rest.first().copied() {
@@ -106,6 +106,7 @@ fn letter(atom: &str, way: Way) -> String {
         // What lands behind the unit it leaps over goes any distance before it.
         Way::Hop(_) | Way::Slide(0) => String::new(),
         Way::Slide(limit) => limit.to_string(),
+        Way::Range(near, far) => format!("{near}-{far}"),
     };
     let rider = match atom {
         "W" => "R".to_owned(),

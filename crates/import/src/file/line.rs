@@ -1,0 +1,45 @@
+//! Movements as lines of a rule file.
+
+/// A movement: a path and what stands behind it.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    path: String,
+    /// A flag has no value.
+    properties: Vec<(&'static str, Option<String>)>,
+}
+
+impl Line {
+    pub(crate) fn new(path: String) -> Self {
+        Line {
+            path,
+            properties: Vec::new(),
+        }
+    }
+
+    /// With a property behind it.
+    pub(crate) fn with(mut self, key: &'static str, value: impl Into<String>) -> Self {
+        self.say(key, value);
+        self
+    }
+
+    /// Adds a property.
+    pub(crate) fn say(&mut self, key: &'static str, value: impl Into<String>) {
+        self.properties.push((key, Some(value.into())));
+    }
+
+    /// Adds a flag.
+    pub(crate) fn mark(&mut self, key: &'static str) {
+        self.properties.push((key, None));
+    }
+
+    pub(crate) fn write(&self) -> String {
+        let mut text = format!("move \"{}\"", self.path);
+        for (key, value) in &self.properties {
+            text += &match value {
+                Some(value) => format!(" {key}=\"{value}\""),
+                None => format!(" {key}=#true"),
+            };
+        }
+        text
+    }
+}

@@ -1,0 +1,111 @@
+//! What became of a game: a rule file, and what it does not say.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use crate::file::identifier;
+
+/// Something that a rule file cannot say, or that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The setting it is about; nothing if it is about the file.
+    pub setting: Option<String>,
+    /// Its line; nothing if it comes from a variant that needs no file.
+    pub line: Option<usize>,
+    /// The column in that line, in files where lines say many things.
+    pub column: Option<usize>,
+    /// A sentence.
+    pub why: String,
+}
+
+impl Note {
+    /// About the file as such.
+    pub(crate) fn on_file(why: impl Into<String>) -> Self {
+        Note {
+            setting: None,
+            line: None,
+            column: None,
+            why: why.into(),
+        }
+    }
+
+    /// About a line.
+    pub(crate) fn on_line(line: usize, why: impl Into<String>) -> Self {
+        Note {
+            line: Some(line),
+            ..Note::on_file(why)
+        }
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.setting, self.line) {
+            (setting, Some(line)) if self.column.is_some() => {
+                let column = self.column.unwrap_or(1);
+                if let Some(setting) = setting {
+                    write!(f, "`{setting}` ")?;
+                }
+                let sep = if setting.is_some() { "(" } else { "" };
+                let end = if setting.is_some() { ")" } else { "" };
+                write!(f, "{sep}line {line}, column {column}{end}: {}", self.why)
+            }
+            (Some(setting), Some(line)) => write!(f, "`{setting}` (line {line}): {}", self.why),
+            (Some(setting), None) => write!(f, "`{setting}` (inherited): {}", self.why),
+            (None, Some(line)) => write!(f, "line {line}: {}", self.why),
+            (None, None) => f.write_str(&self.why),
+        }
+    }
+}
+
+/// How much of a variant was imported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// All of it.
+    Whole,
+    /// What is left out is named.
+    Partly,
+    /// There is no rule file.
+    Refused,
+}
+
+/// What became of a variant.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The id of the game.
+    pub id: String,
+    /// The rule file; nothing if the variant is refused.
+    pub text: Option<String>,
+    /// What is left out, or why it is refused.
+    pub notes: Vec<Note>,
+    /// The letters of the pieces.
+    pub letters: Letters,
+}
+
+impl Imported {
+    /// How much of the variant was imported.
+    #[must_use]
+    pub fn extent(&self) -> Extent {
+        match (&self.text, self.notes.is_empty()) {
+            (Some(_), true) => Extent::Whole,
+            (Some(_), false) => Extent::Partly,
+            (None, _) => Extent::Refused,
+        }
+    }
+
+    pub(crate) fn refused(id: &str, note: Note) -> Self {
+        Imported {
+            id: identifier(id),
+            text: None,
+            notes: vec![note],
+            letters: Letters::default(),
+        }
+    }
+}
+
+/// How the settings' program writes what the pieces of a rule file do.
+#[derive(Clone, Debug, Default)]
+pub struct Letters {
+    /// The pieces that a piece becomes in its zone, written `+` behind a move, and back again, written `-`; by their ids.
+    pub becomes: BTreeMap<String, String>,
+}

@@ -1,0 +1,92 @@
+//! Files of any kind that is read, told apart by what they say.
+
+use crate::imported::Imported;
+use crate::{Fault, Library, diagram};
+
+/// What kind of file something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Sections of settings, as Fairy-Stockfish reads them.
+    Settings,
+    /// An interactive diagram, by itself or in a page.
+    Diagram,
+}
+
+impl Format {
+    /// All of them, with the words by which they are asked for.
+    pub const ALL: &'static [(&'static str, Format)] =
+        &[("ini", Format::Settings), ("diagram", Format::Diagram)];
+
+    /// The format of a text, by what it says.
+    #[must_use]
+    pub fn of(text: &str) -> Format {
+        let lines = || text.lines().map(str::trim);
+        let section = lines().any(|line| line.starts_with('[') && line.contains(']'));
+        let row = lines().any(|line| line.matches(':').count() >= 3);
+        if text.contains(diagram::text::MARK) || row && !section {
+            Format::Diagram
+        } else {
+            Format::Settings
+        }
+    }
+}
+
+/// A file with games.
+#[derive(Debug)]
+pub struct Source {
+    format: Format,
+    text: String,
+    name: String,
+    library: Library,
+}
+
+impl Source {
+    /// Reads a file: in the format that is given, or else in the one that it seems to have. A game that the file does not
+    /// name is called as the file is.
+    #[must_use]
+    pub fn read(text: &str, format: Option<Format>, name: &str) -> Self {
+        let format = format.unwrap_or_else(|| Format::of(text));
+        let settings = if format == Format::Settings { text } else { "" };
+        Source {
+            format,
+            text: text.to_owned(),
+            name: name.to_owned(),
+            library: Library::read(settings),
+        }
+    }
+
+    /// The format it was read in.
+    #[must_use]
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// What is wrong with the file as such.
+    #[must_use]
+    pub fn faults(&self) -> &[Fault] {
+        self.library.faults()
+    }
+
+    /// The games of the file, in its order.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        match self.format {
+            Format::Settings => self
+                .library
+                .names()
+                .into_iter()
+                .map(str::to_owned)
+                .collect(),
+            Format::Diagram => vec![self.name.clone()],
+        }
+    }
+
+    /// Writes a game as a rule file.
+    #[must_use]
+    pub fn import(&self, name: &str) -> Imported {
+        match self.format {
+            Format::Settings => self.library.import(name),
+            Format::Diagram => diagram::import(&self.text, name),
+        }
+    }
+}
