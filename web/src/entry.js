@@ -23,7 +23,7 @@
 /** @typedef {{ goal: string, moves: Move[] }} Question moves of one origin and goal; the first is the likeliest */
 
 /** What is asked for first, and what comes last. @type {Move["manner"][]} */
-const ORDER = ["shot", "return", "castling", "plain", "swap", "passing", "drop", "suicide"];
+const ORDER = ["shot", "return", "castling", "plain", "swap", "passing", "drop", "suicide", "pass"];
 
 export class Entry {
   /** @type {Move[]} */ #moves;

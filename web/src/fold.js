@@ -87,7 +87,7 @@ export class Fold {
  * @returns {Move[]}
  */
 export function unpack(bundles, side) {
-  return bundles.flatMap((bundle) => words(bundle.to).map((to) => single(bundle, to, side)));
+  return bundles.flatMap((bundle) => bundle.to.split(" ").map((to) => single(bundle, to, side)));
 }
 
 /** A move of the game. @param {Made} made @param {number} ply @returns {Played} */

@@ -39,13 +39,13 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
 /** @typedef {{ piece: string, count: number }} Reserve */
 /** @typedef {{ w: Reserve[], b: Reserve[], shared: Reserve[] }} Reserves */
 /** @typedef {"placement" | "movement"} Phase */
-/** @typedef {"plain" | "shot" | "return" | "swap" | "passing" | "castling" | "suicide" | "drop"} Manner */
+/** @typedef {"plain" | "shot" | "return" | "swap" | "passing" | "castling" | "suicide" | "drop" | "pass"} Manner */
 /**
  * @typedef {object} Move
  * @property {string} text
  * @property {Manner} manner what the squares alone do not say
  * @property {string | null} from
- * @property {string} to
+ * @property {string} to empty for a pass
  * @property {string[]} path
  * @property {string[]} captures
  * @property {string[]} converts

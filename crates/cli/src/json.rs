@@ -21,7 +21,7 @@ pub(crate) fn mv(position: &mut Position, legal: &Legal, info: &MoveInfo) -> Val
         "move": info.text,
         "san": legal.san(info.mv),
         "from": info.from.map(|square| topology.name(square)),
-        "to": topology.name(info.to),
+        "to": info.to.map(|square| topology.name(square)),
         "captures": names(topology, &info.captures),
         "converts": names(topology, &info.converts),
         "promotes": info.promotes.map(|kind| rules.def().pieces[kind].id.clone()),

@@ -217,8 +217,7 @@ impl Film {
             .filter(|index| {
                 let life = &self.lives[*index];
                 life.dies.is_none()
-                    && (!stays(life)
-                        || Some(life.square()) == info.from && info.from != Some(info.to))
+                    && (!stays(life) || Some(life.square()) == info.from && info.from != info.to)
             })
             .collect();
         left.sort_by_key(|index| Some(self.lives[*index].square()) != info.from);
@@ -235,7 +234,7 @@ impl Film {
             let life = &mut self.lives[index];
             let moved = Some(life.square()) == info.from;
             let fits = |(square, unit): &(Square, Unit)| {
-                *unit == life.unit && (!moved || *square == info.to)
+                *unit == life.unit && (!moved || Some(*square) == info.to)
             };
             let captured = info.captures.contains(&life.square()) && !moved;
             let goes = come.iter().position(fits).filter(|_| !captured);
@@ -244,12 +243,16 @@ impl Film {
                     let (to, _) = come.swap_remove(place);
                     life.go(to, if moved { &info.path } else { &[] }, begin, arrives);
                 }
-                // It goes where it becomes another: a promotion, or a conversion that comes to itself.
-                None if moved && info.to != life.square() && now(info.to).is_some() => {
-                    life.go(info.to, &info.path, begin, arrives);
+                None => {
+                    // It goes where it becomes another: a promotion, or a conversion that comes to itself.
+                    let there = info
+                        .to
+                        .filter(|to| *to != life.square() && now(*to).is_some());
+                    if let Some(to) = there.filter(|_| moved) {
+                        life.go(to, &info.path, begin, arrives);
+                    }
                     life.dies = Some(arrives);
                 }
-                None => life.dies = Some(arrives),
             }
         }
         for (square, unit) in come {
@@ -269,14 +272,16 @@ impl Film {
                 to: end,
             });
         };
-        sign(info.to, Mark::Last, begin);
-        if let Some(from) = info.from.filter(|from| *from != info.to) {
+        if let Some(to) = info.to {
+            sign(to, Mark::Last, begin);
+        }
+        if let Some(from) = info.from.filter(|_| info.from != info.to) {
             sign(from, Mark::Last, begin);
         }
         for square in info
             .captures
             .iter()
-            .filter(|square| **square != info.to || info.from == Some(info.to))
+            .filter(|square| Some(**square) != info.to || info.from == info.to)
         {
             let shot = info.manner == Manner::Shot;
             sign(

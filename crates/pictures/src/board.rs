@@ -167,22 +167,21 @@ impl Scene {
             }
         };
         for info in position.moves_of(square) {
-            let takes = info.captures.contains(&info.to);
-            if info.to != square
-                && !(info.manner == Manner::Swap && info.converts.contains(&info.to))
-            {
-                mark(info.to, if takes { Mark::Takes } else { Mark::Moves });
+            let Some(to) = info.to else { continue };
+            let takes = info.captures.contains(&to);
+            if to != square && !(info.manner == Manner::Swap && info.converts.contains(&to)) {
+                mark(to, if takes { Mark::Takes } else { Mark::Moves });
             }
             for other in info
                 .captures
                 .iter()
-                .filter(|other| **other != info.to || info.to == square)
+                .filter(|other| **other != to || to == square)
             {
                 let shot = info.manner == Manner::Shot;
                 mark(*other, if shot { Mark::Shoots } else { Mark::Strikes });
             }
             for turned in &info.converts {
-                let swapped = info.manner == Manner::Swap && *turned == info.to;
+                let swapped = info.manner == Manner::Swap && *turned == to;
                 mark(*turned, if swapped { Mark::Swaps } else { Mark::Converts });
             }
         }

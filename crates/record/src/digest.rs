@@ -22,6 +22,8 @@ pub fn digest(rules: &Rules) -> String {
         royals,
         ends,
         no_moves,
+        pass,
+        points,
         draws,
         crossing,
         suicide,
@@ -47,7 +49,17 @@ pub fn digest(rules: &Rules) -> String {
     let how = (
         draws, crossing, suicide, castlings, placement, entry, limits,
     );
-    let told = (who, ending, how, (captured, drops), setup, array, options);
+    let hands = (captured, drops);
+    let told = (
+        who,
+        ending,
+        how,
+        hands,
+        (pass, points),
+        setup,
+        array,
+        options,
+    );
     // FNV-1a: it tells versions apart and is no secret.
     let hash = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let text = format!("{told:?}");

@@ -38,6 +38,8 @@ pub(crate) struct State<B> {
     pub(crate) checks: [u8; 2],
     /// Whether the last move gave check, in games in which repeated checks lose.
     pub(crate) gave_check: bool,
+    /// Whether the last move was a pass, in games in which two in a row end the game.
+    pub(crate) passed: bool,
     /// Which ends that wait for a reply held when the last turn was over.
     pub(crate) held: u16,
     /// Squares of units that never moved (only kept where the game needs it).
@@ -120,6 +122,7 @@ impl<B: Bits> Board<B> {
                 ended: None,
                 checks: [0; 2],
                 gave_check: false,
+                passed: false,
                 held: 0,
                 unmoved: B::EMPTY,
                 promoted: B::EMPTY,
@@ -252,6 +255,13 @@ impl<B: Bits> Board<B> {
     #[must_use]
     pub fn checks_given(&self, color: Color) -> u8 {
         self.state.checks[color.index()]
+    }
+
+    /// Whether the last move was a pass, in games in which two in a row end the game.
+    #[inline]
+    #[must_use]
+    pub fn has_passed(&self) -> bool {
+        self.state.passed
     }
 
     #[inline]

@@ -113,9 +113,10 @@ fn limits(def: &GameDef) -> Option<CompiledLimits> {
         forbidden,
     } = &def.limits;
     let kinds = (0..def.pieces.len()).map(|kind| must_capture.contains(&kind));
-    (!def.limits.is_none()).then(|| CompiledLimits {
+    (!def.limits.is_none() || def.has_passes()).then(|| CompiledLimits {
         must_capture: (!must_capture.is_empty()).then(|| kinds.collect()),
         forbidden: forbidden.clone(),
+        passes: [0, 1].map(|side| (def.pass.free[side], def.no_moves[side].passes)),
     })
 }
 
@@ -169,6 +170,7 @@ impl<B: Bits> Compiler<B> {
             guards_royals: def.goal == Goal::Mate && !def.royals_vary(),
             ends: Vec::new(),
             counts_checks: false,
+            passed_twice: def.pass.twice.filter(|_| def.counts_passes()),
             has_evening: false,
             borrows: def.borrows(),
             en_passant_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],

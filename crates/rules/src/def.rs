@@ -16,6 +16,7 @@ mod goal;
 mod hands;
 mod limits;
 mod movement;
+mod points;
 mod promotion;
 mod region;
 mod ruling;
@@ -25,8 +26,8 @@ mod words;
 
 pub use board::{BoardDef, BoardShape};
 pub use goal::{
-    Bound, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, RepeatsDef, Royals, Verdict,
-    Whose,
+    Bound, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, RepeatsDef, Royals, Unsettled,
+    Verdict, Whose,
 };
 pub use hands::{CapturedDef, DropDef};
 pub use limits::{Forbidden, MoveLimits, Threat};
@@ -34,6 +35,7 @@ pub use movement::{
     Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef, Over,
     Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Zone,
 };
+pub use points::{PassDef, PointsDef};
 pub use promotion::{Occasion, PromotionDef};
 pub use region::{Region, RegionKind};
 pub use ruling::{Chapter, Ruling};
@@ -75,6 +77,10 @@ pub struct GameDef {
     pub ends: Vec<EndDef>,
     /// What it means for White and for Black to be to move without a legal move.
     pub no_moves: [NoMovesDef; 2],
+    /// Who may pass.
+    pub pass: PassDef,
+    /// What units are worth where the points decide.
+    pub points: Option<PointsDef>,
     /// The draw rules.
     pub draws: DrawRules,
     /// Classes of units that may not cross a square on which an enemy unit of the same classes could
@@ -201,6 +207,18 @@ impl GameDef {
     pub fn counts_checks(&self) -> bool {
         let mut conditions = self.ends.iter().flat_map(|end| &end.conditions);
         conditions.any(|condition| matches!(condition, Fact::Checks(_)))
+    }
+
+    /// Whether somebody may pass, or must.
+    #[must_use]
+    pub fn has_passes(&self) -> bool {
+        self.pass.free.contains(&true) || self.no_moves.iter().any(|means| means.passes)
+    }
+
+    /// Whether a position says that the last move was a pass.
+    #[must_use]
+    pub fn counts_passes(&self) -> bool {
+        self.pass.twice.is_some() && self.has_passes()
     }
 
     /// Whether some rule asks which units have never moved, so that a position says it.
@@ -454,6 +472,8 @@ pub struct DrawRules {
     pub clock: TypeSet,
     /// Sets of material with which nobody can win.
     pub dead: Vec<DeadMaterial>,
+    /// What all these draws mean, unless [`RepeatsDef`] says otherwise of repetition.
+    pub means: Unsettled,
 }
 
 /// Material that makes a dead position: nothing on or off the board but the royals and what is listed.

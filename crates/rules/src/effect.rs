@@ -244,7 +244,7 @@ impl<B: Bits> Board<B> {
     fn unusual_effects(&self, mv: Move) -> Effects<B> {
         let (from, to, via) = (mv.from(), mv.to(), mv.via());
         match mv.rule() {
-            rule::DROP | rule::CASTLE | rule::STAND => Effects::default(),
+            rule::DROP | rule::CASTLE | rule::STAND | rule::PASS => Effects::default(),
             rule::SUICIDE => Effects::capturing(B::of(from)),
             rule::EN_PASSANT => Effects::capturing(B::of(Square(self.state.victim))),
             rule::SWAP => self.swap_effects(to),
@@ -274,7 +274,7 @@ impl<B: Bits> Board<B> {
         let mut delta = Delta::new(effects);
         let mut set = |square: Square, after: Unit| delta.set(square, self.unit(square), after);
         match mv.rule() {
-            rule::SUICIDE => {}
+            rule::SUICIDE | rule::PASS => {}
             rule::DROP => {
                 let kind = mv.kind().expect("a drop names its type");
                 set(to, Unit::new(kind, us));
@@ -321,7 +321,7 @@ impl<B: Bits> Board<B> {
     /// Squares that a multi-step move leaves open to en-passant capture.
     pub(crate) fn crossed(&self, mv: Move) -> B {
         let number = mv.rule();
-        if number == rule::PLAIN || number >= rule::SWAP {
+        if number == rule::PLAIN || number >= rule::PASS {
             return B::EMPTY;
         }
         let unit = self.unit(mv.from());

@@ -29,6 +29,10 @@ pub enum Reason {
     StalemateWins,
     /// As [`Reason::NoMoves`], and it wins.
     NoMovesWins,
+    /// The points decided.
+    Points,
+    /// Both sides passed, one after the other.
+    Passed,
     /// The position occurred too often.
     Repetition,
     /// The position occurred too often, and one side gave check with each of its moves.
@@ -56,6 +60,8 @@ impl Reason {
             Reason::Mated => "mated",
             Reason::StalemateWins => "stalemate-wins",
             Reason::NoMovesWins => "no-moves-wins",
+            Reason::Points => "points",
+            Reason::Passed => "passed",
             Reason::Repetition => "repetition",
             Reason::PerpetualCheck => "perpetual-check",
             Reason::FiftyMoves => "fifty-moves",

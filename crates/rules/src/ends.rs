@@ -6,7 +6,7 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::def::{Goal, Moment, Royals};
+use crate::def::{Goal, Moment, Royals, Unsettled, Verdict};
 use crate::ending::{Outcome, Reason};
 use crate::tables::{End, Test};
 use crate::unit::{Move, Unit};
@@ -22,6 +22,61 @@ impl<B: Bits> Board<B> {
             *count = count.saturating_add(1);
         }
         self.look_for_ends(Some(us));
+    }
+
+    /// Remembers whether a move is a pass, and ends the game with the second in a row.
+    pub(crate) fn count_pass(&mut self, mv: Move, twice: Unsettled) {
+        if mv.is_pass() && self.state.passed && self.state.ended.is_none() {
+            self.set_ended(Some(self.unsettled(twice, Reason::Passed)));
+        }
+        self.set_passed(mv.is_pass());
+    }
+
+    /// What it means that nobody has won on the board.
+    pub(crate) fn unsettled(&self, what: Unsettled, why: Reason) -> Outcome {
+        match what {
+            Unsettled::Draws => Outcome::drawn(why),
+            Unsettled::Scores => self.scored(),
+        }
+    }
+
+    /// Who wins by points.
+    #[must_use]
+    pub fn scored(&self) -> Outcome {
+        let reason = Reason::Points;
+        let points = self.t.def.points.as_ref();
+        let winner = points.and_then(|points| points.winner(self.points()));
+        Outcome { winner, reason }
+    }
+
+    /// What the units of White and of Black are worth, in games with points.
+    #[must_use]
+    pub fn points(&self) -> [u32; 2] {
+        let Some(points) = &self.t.def.points else {
+            return [0, 0];
+        };
+        Color::BOTH.map(|side| {
+            let units = self.side(side).squares();
+            let on: u32 = units
+                .map(|square| points.of(self.unit(square).kind()))
+                .sum();
+            let held = (0..self.t.types).filter(|_| points.hands);
+            let off = held
+                .map(|kind| points.of(kind) * u32::from(self.count_off_board(side.index(), kind)));
+            on + off.sum::<u32>()
+        })
+    }
+
+    /// Who wins if an end holds for a side, and why.
+    fn verdict(&self, end: &End<B>, side: Color) -> Outcome {
+        let winner = match end.verdict {
+            Verdict::Wins => Some(side),
+            Verdict::Loses => Some(!side),
+            Verdict::Draws => None,
+            Verdict::Scores => return self.scored(),
+        };
+        let reason = end.reason;
+        Outcome { winner, reason }
     }
 
     /// Settles the ends of a position that comes from outside. Of those that wait for a reply none is over yet.
@@ -40,25 +95,27 @@ impl<B: Bits> Board<B> {
                 .into_iter()
                 .filter(|side| end.sides[side.index()]);
             held.filter(|side| self.holds(end, *side))
-                .map(move |side| (end.winner(side), end.reason))
+                .map(move |side| self.verdict(end, side))
         });
-        let reasons: Vec<(Option<Color>, Reason)> = reasons.collect();
+        let twice = t.passed_twice.filter(|_| self.state.passed);
+        let passed = twice.map(|twice| self.unsettled(twice, Reason::Passed));
+        let reasons: Vec<Outcome> = reasons.chain(passed).collect();
         // Where something else would let the other side win, nobody has won.
         let told = reasons
             .into_iter()
-            .find(|(won, _)| *won == winner || winner.is_none());
+            .find(|end: &Outcome| end.winner == winner || winner.is_none());
         // With check, royals of which one may be lost can all be lost at once.
         let may_be_lost = t.def.goal == Goal::Capture || t.def.royals != Royals::Each;
         let captured = may_be_lost && winner.is_some();
-        told.map(|(_, reason)| reason)
+        told.map(|end| end.reason)
             .or(captured.then_some(Reason::RoyalCaptured))
     }
 
     fn look_for_ends(&mut self, us: Option<Color>) {
         let t = self.t.clone();
         let before = std::mem::take(&mut self.state.held);
-        let mut winners = [None; 2];
-        let mut drawn = None;
+        let mut winners: [Option<Outcome>; 2] = [None; 2];
+        let mut unsettled = None;
         for end in &t.ends {
             for side in Color::BOTH
                 .into_iter()
@@ -75,20 +132,22 @@ impl<B: Bits> Board<B> {
                     }
                     Moment::Round => self.is_round_over(end, side),
                 };
-                let result = match end.winner(side) {
-                    Some(winner) => &mut winners[winner.index()],
-                    None => &mut drawn,
-                };
-                if over && result.is_none() {
-                    *result = Some(end.reason);
+                if !over {
+                    continue;
                 }
+                let Outcome { winner, reason } = self.verdict(end, side);
+                // Points settle what nobody has won otherwise.
+                let result = match winner {
+                    Some(winner) if end.verdict != Verdict::Scores => &mut winners[winner.index()],
+                    _ => &mut unsettled,
+                };
+                result.get_or_insert(Outcome { winner, reason });
             }
         }
         let outcome = match winners {
-            [Some(reason), Some(_)] => Some(Outcome::drawn(reason)),
-            [Some(reason), None] => Some(Outcome::won(Color::White, reason)),
-            [None, Some(reason)] => Some(Outcome::won(Color::Black, reason)),
-            [None, None] => drawn.map(Outcome::drawn),
+            [Some(end), Some(_)] => Some(Outcome::drawn(end.reason)),
+            [Some(end), None] | [None, Some(end)] => Some(end),
+            [None, None] => unsettled,
         };
         let mated = |board: &mut Self| {
             let them = board.state.turn;

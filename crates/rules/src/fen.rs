@@ -362,6 +362,13 @@ impl Reader<'_> {
                 };
                 self.setup.checks = counts;
             }
+            "passed" if self.game.counts_passes() => {
+                self.setup.passed = match value {
+                    "0" => false,
+                    "1" => true,
+                    _ => return fault(KEY, FenFaultKind::Passed),
+                };
+            }
             "victim" => self.setup.victim = Some(self.game.read_square(value, KEY)?),
             "last" if self.game.borrows() => {
                 let Some((white, black)) = value.split_once('/') else {
@@ -483,6 +490,9 @@ impl Setup {
         if game.counts_checks() {
             let [white, black] = self.checks;
             let _ = write!(text, " checks={white}/{black}");
+        }
+        if self.passed && game.counts_passes() {
+            text.push_str(" passed=1");
         }
         if game.borrows() {
             let [white, black] = self.lent.map(|kind| match kind {

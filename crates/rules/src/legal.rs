@@ -70,6 +70,8 @@ pub enum Manner {
     Suicide,
     /// A unit comes from beside the board.
     Drop,
+    /// No unit moves.
+    Pass,
 }
 
 /// What a legal move is and does, apart from human notation ([`Legal::san`]).
@@ -81,10 +83,10 @@ pub struct MoveInfo {
     pub text: String,
     /// The manner in which it is made.
     pub manner: Manner,
-    /// The origin; nothing for placements and drops.
+    /// The origin; nothing for placements, drops and a pass.
     pub from: Option<Square>,
-    /// The destination.
-    pub to: Square,
+    /// The destination; nothing for a pass.
+    pub to: Option<Square>,
     /// The squares to touch in order to enter the move by hand.
     pub path: Vec<Square>,
     /// Squares of captured units.
@@ -236,7 +238,7 @@ impl<B: Bits> Listed<B> {
             text: self.text(mv),
             manner: self.board.manner(mv),
             from: (!mv.from().is_none()).then_some(mv.from()),
-            to: mv.to(),
+            to: (!mv.to().is_none()).then_some(mv.to()),
             path: self.path(mv),
             captures: effects.captures.squares().collect(),
             converts: effects.converts.squares().collect(),
@@ -256,6 +258,7 @@ impl<B: Bits> Board<B> {
     fn manner(&self, mv: Move) -> Manner {
         match mv.rule() {
             rule::DROP => Manner::Drop,
+            rule::PASS => Manner::Pass,
             rule::SUICIDE => Manner::Suicide,
             rule::STAND => Manner::Plain,
             rule::CASTLE => Manner::Castling,
@@ -310,7 +313,7 @@ impl Position {
     /// let square = |name| rules.topology().square(name).expect("a square");
     /// // It is White's turn, but one may ask what Black's knight could do.
     /// let infos = position.moves_of(square("b8"));
-    /// let targets: Vec<_> = infos.iter().map(|info| info.to).collect();
+    /// let targets: Vec<_> = infos.iter().filter_map(|info| info.to).collect();
     /// assert_eq!(targets, [square("a6"), square("c6")]);
     /// # Ok(())
     /// # }

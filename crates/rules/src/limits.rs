@@ -1,5 +1,5 @@
 //! Legal moves: those that leave the royal safe, without what the rules of the game forbid, and without all others where
-//! something must be done.
+//! something must be done; and the pass, which no unit makes.
 //!
 //! Most games have no such limits, and ask once in each position whether there are any.
 
@@ -7,7 +7,7 @@ use variorum_geometry::Bits;
 
 use crate::board::Board;
 use crate::candidates::Doubt;
-use crate::def::{Forbidden, Threat, TypeIndex};
+use crate::def::{Forbidden, Goal, Threat, TypeIndex};
 use crate::generate::Wanted;
 use crate::tables::CompiledLimits;
 use crate::unit::{Move, rule};
@@ -25,16 +25,24 @@ impl<B: Bits> Board<B> {
     /// Like [`Board::legal_moves`], for those who will not play all of them: where the safety of the royal would
     /// have to be looked at move by move, that is left to [`Board::confirms`].
     pub fn candidate_moves(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
-        if self.t.limits.is_some() {
+        let Some(limits) = &self.t.limits else {
+            return self.candidates(moves, Wanted::All);
+        };
+        let (_, when_stuck) = limits.passes[self.state.turn.index()];
+        if limits.strikes() || when_stuck {
             self.limited_moves(moves);
             return Doubt::NONE;
         }
-        self.candidates(moves, Wanted::All)
+        let doubt = self.candidates(moves, Wanted::All);
+        if self.may_pass(true) {
+            moves.push(Move::PASS);
+        }
+        doubt
     }
 
     /// The captures, conversions and promotions among the candidates.
     pub fn noisy_candidates(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
-        if self.t.limits.is_some() {
+        if self.limits().is_some_and(CompiledLimits::strikes) {
             let start = moves.len();
             self.permitted_moves(moves, Wanted::Noisy);
             self.keep_demanded(moves, start);
@@ -51,7 +59,8 @@ impl<B: Bits> Board<B> {
         let mut moves = Vec::new();
         let only_demands = self.limits().is_some_and(|own| own.forbidden.is_empty());
         if only_demands && !self.demanded_moves(&mut moves) {
-            return self.count_safe();
+            let count = self.count_safe();
+            return count + u64::from(self.may_pass(count > 0));
         }
         moves.clear();
         self.limited_moves(&mut moves);
@@ -60,6 +69,11 @@ impl<B: Bits> Board<B> {
 
     /// Whether the side to move has a legal move. The first that is found ends the search.
     pub fn can_move(&mut self) -> bool {
+        self.can_move_units() || self.may_pass(false)
+    }
+
+    /// The same without the pass.
+    fn can_move_units(&mut self) -> bool {
         // What must be done is done by a move, so nobody is without one for that.
         let forbids = self.limits().is_some_and(|own| !own.forbidden.is_empty());
         if !forbids || self.is_placing() {
@@ -80,9 +94,27 @@ impl<B: Bits> Board<B> {
     }
 
     fn limited_moves(&mut self, moves: &mut Vec<Move>) {
-        if !self.demanded_moves(moves) {
-            self.permitted_moves(moves, Wanted::All);
+        if self.demanded_moves(moves) {
+            return;
         }
+        let start = moves.len();
+        self.permitted_moves(moves, Wanted::All);
+        if self.may_pass(moves.len() > start) {
+            moves.push(Move::PASS);
+        }
+    }
+
+    /// Whether the side to move may make no move, which depends on whether it can make one.
+    fn may_pass(&mut self, can_move: bool) -> bool {
+        let us = self.state.turn.index();
+        let allowed = self.limits().is_some_and(|own| {
+            let (free, when_stuck) = own.passes[us];
+            free || when_stuck && !can_move
+        });
+        allowed
+            && self.state.ended.is_none()
+            && !self.is_placing()
+            && (self.t.def.goal == Goal::Capture || self.is_safe_after(Move::PASS))
     }
 
     /// The moves one of which must be made, appended to a list; whether there are any.
@@ -118,7 +150,7 @@ impl<B: Bits> Board<B> {
             return false;
         };
         let unit = self.unit(mv.from());
-        !mv.is_drop()
+        !mv.from().is_none()
             && mv.rule() != rule::SUICIDE
             && types[unit.kind()]
             && self.effects(mv).captures.meets(self.side(!unit.color()))
@@ -143,6 +175,9 @@ impl<B: Bits> Board<B> {
 
     /// What a move that leaves its royal safe does, if that is forbidden, and the type that may not do it, if others may.
     pub(crate) fn forbidden(&mut self, mv: Move) -> Option<(Threat, Option<TypeIndex>)> {
+        if mv.is_pass() {
+            return None;
+        }
         let acting = self.acting(mv);
         let own = self.limits()?;
         let all = self.t.types;

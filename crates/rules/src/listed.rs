@@ -44,7 +44,7 @@ impl<B: Bits> Listed<B> {
         self.moves.binary_search_by_key(&order(&mv), order).is_ok()
     }
 
-    /// The moves that begin on a square; [`Square::NONE`]: placements and drops.
+    /// The moves that begin on a square; [`Square::NONE`]: placements, drops and a pass.
     pub(crate) fn starting(&self, from: Square) -> &[Move] {
         let rest = &self.moves[self.moves.partition_point(|mv| mv.from() < from)..];
         &rest[..rest.partition_point(|mv| mv.from() == from)]
@@ -62,7 +62,7 @@ impl<B: Bits> Listed<B> {
         let origins = self.origins.get_or_init(|| {
             let mut origins = vec![B::EMPTY; self.board.topology().len()];
             for mv in &self.moves {
-                if !matches!(mv.rule(), rule::DROP | rule::CASTLE) {
+                if !matches!(mv.rule(), rule::DROP | rule::CASTLE | rule::PASS) {
                     let target = mv.target();
                     if let Some(set) = origins.get_mut(target.index()) {
                         *set |= B::of(mv.from());

@@ -34,7 +34,7 @@ impl<B: Bits> Board<B> {
         {
             return Some(self.repetition_since(Self::first_occurrence));
         }
-        self.draw().map(Outcome::drawn)
+        self.draw().map(|why| self.unsettled(draws.means, why))
     }
 
     /// What it would mean if the present position, which occurred before, had now occurred often enough.
@@ -54,6 +54,7 @@ impl<B: Bits> Board<B> {
             (None, side, NoMoves::Loses) => Some(!side),
             (None, side, NoMoves::Wins) => Some(side),
             (None, _, NoMoves::Draws) => None,
+            (None, _, NoMoves::Scores) => return self.scored(),
         };
         let reason = match chaser {
             Some(_) => Reason::PerpetualCheck,
@@ -72,6 +73,7 @@ impl<B: Bits> Board<B> {
         let verdict = if mated { means.mate } else { means.stalemate };
         let reason = match (mate, mated, verdict) {
             (_, true, NoMoves::Loses) => Reason::Checkmate,
+            (_, _, NoMoves::Scores) => return self.scored(),
             (_, true, NoMoves::Draws | NoMoves::Wins) => Reason::Mated,
             (true, false, NoMoves::Wins) => Reason::StalemateWins,
             (true, false, NoMoves::Loses | NoMoves::Draws) => Reason::Stalemate,
@@ -81,7 +83,7 @@ impl<B: Bits> Board<B> {
         let winner = match verdict {
             NoMoves::Loses => Some(!us),
             NoMoves::Wins => Some(us),
-            NoMoves::Draws => None,
+            NoMoves::Draws | NoMoves::Scores => None,
         };
         Outcome { winner, reason }
     }

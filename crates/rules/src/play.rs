@@ -224,6 +224,10 @@ impl<B: Bits> Board<B> {
     /// Every other move: what it changes is worked out first.
     fn play_delta(&mut self, mv: Move, effects: Effects<B>, observer: &mut impl Observer) {
         let us = self.state.turn;
+        if mv.is_pass() {
+            self.play_pass();
+            return;
+        }
         let delta = self.delta_of(mv, effects);
         if mv.is_drop() {
             self.clear_en_passant();
@@ -282,6 +286,12 @@ impl<B: Bits> Board<B> {
         if !left_open.is_empty() {
             self.count_en_passant();
         }
+    }
+
+    fn play_pass(&mut self) {
+        self.clear_en_passant();
+        self.state.halfmove = self.state.halfmove.saturating_add(1);
+        self.finish_turn(self.state.turn);
     }
 
     fn play_drop(&mut self, mv: Move, delta: &Delta<B>, observer: &mut impl Observer) {
@@ -389,8 +399,9 @@ impl<B: Bits> Board<B> {
     pub fn pass(&mut self) -> Passed<B> {
         let saved = self.state;
         self.clear_en_passant();
-        // No position before the pass counts as repeated after it.
+        // No position before the pass counts as repeated after it, and what is no move ends no game.
         self.state.halfmove = 0;
+        self.set_passed(false);
         self.set_turn(!saved.turn);
         if self.t.has_special_key {
             self.renew_special_key();

@@ -17,9 +17,9 @@ impl<B: Bits> Board<B> {
     #[inline]
     pub(crate) fn leaves_alone(&self, mv: Move, watch: &Watch<B>) -> Option<bool> {
         let (from, to) = (mv.from(), mv.to());
-        if mv.is_drop() {
-            // What is lent stays as it is.
-            return Some(!watch.squares.has(to) && !watch.asks_what_is_lent());
+        if from.is_none() {
+            // A pass is looked at when it is listed. With a drop, what is lent stays as it is.
+            return Some(mv.is_pass() || !watch.squares.has(to) && !watch.asks_what_is_lent());
         }
         // A unit that enters stands where the mover stood.
         let whole_board = [rule::CASTLE, rule::EN_PASSANT].contains(&mv.rule());
@@ -87,7 +87,7 @@ impl<B: Bits> Board<B> {
         let left_open = self.crossed(mv);
         self.state.en_passant = left_open;
         self.state.victim = if left_open.is_empty() { NONE } else { to.0 };
-        if self.t.borrows && !mv.is_drop() {
+        if self.t.borrows && !from.is_none() {
             self.state.lent[us.index()] = self.lent_by(mv, self.unit(from));
         }
         let safe = if mv.is_simple() {

@@ -92,6 +92,8 @@ pub struct Setup {
     pub won: Option<Option<Color>>,
     /// How often White and Black have given check, in games that count it.
     pub checks: [u8; 2],
+    /// Whether the last move was a pass, in games in which two in a row end the game.
+    pub passed: bool,
     /// What White's and Black's last move lends to units that copy the opponent.
     pub lent: [Option<TypeIndex>; 2],
     /// Where units stand that have never moved, in games that ask; nothing: wherever a unit of the array stands
@@ -114,6 +116,7 @@ impl Default for Setup {
             fullmove: 1,
             won: None,
             checks: [0; 2],
+            passed: false,
             lent: [None; 2],
             unmoved: None,
         }

@@ -142,6 +142,14 @@ impl<B: Bits> Board<B> {
         self.set_ended(Some(Outcome::won(winner, Reason::RoyalCaptured)));
     }
 
+    /// Says whether the last move was a pass, in games where that counts.
+    pub(crate) fn set_passed(&mut self, passed: bool) {
+        if self.state.passed != passed {
+            self.state.passed = passed;
+            self.state.key ^= self.t.zobrist.passed;
+        }
+    }
+
     fn ended_key(&self) -> u64 {
         self.state.ended.map_or(0, |end| {
             self.t.zobrist.ended[end.winner.map_or(2, Color::index)]
@@ -318,6 +326,9 @@ impl<B: Bits> Board<B> {
         key ^= self.t.zobrist.rights(self.state.castling);
         for square in self.state.promoted.squares() {
             key ^= self.t.zobrist.promoted[slot(square)];
+        }
+        if self.state.passed {
+            key ^= self.t.zobrist.passed;
         }
         key ^ self.ended_key() ^ self.en_passant_key() ^ self.special_key()
     }

@@ -22,7 +22,7 @@ impl<B: Bits> Board<B> {
         let us = self.state.turn;
         self.make(mv, observer);
         if self.t.has_evening {
-            self.end_turn(us);
+            self.end_turn(us, mv);
         }
     }
 
@@ -32,17 +32,20 @@ impl<B: Bits> Board<B> {
         let us = self.state.turn;
         self.make_known(mv, effects, observer);
         if self.t.has_evening {
-            self.end_turn(us);
+            self.end_turn(us, mv);
         }
     }
 
     /// What only some games do when a turn is over.
-    fn end_turn(&mut self, us: Color) {
+    fn end_turn(&mut self, us: Color, mv: Move) {
         if self.t.def.draws.repeats.checking {
             self.state.gave_check = self.is_capturable(!us);
         }
         if !self.t.ends.is_empty() && !self.is_placing() {
             self.settle_ends(us);
+        }
+        if let Some(twice) = self.t.passed_twice {
+            self.count_pass(mv, twice);
         }
         if self.t.has_special_key {
             self.renew_special_key();

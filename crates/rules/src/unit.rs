@@ -72,8 +72,8 @@ impl Unit {
 ///
 /// | field | meaning |
 /// |---|---|
-/// | from | origin, [`Square::NONE`] for a placement or drop |
-/// | to | destination; equals `from` for shots, captures that come back, suicide and promotion without moving |
+/// | from | origin, [`Square::NONE`] for a placement, drop or pass |
+/// | to | destination; equals `from` for shots, captures that come back, suicide, promotion without moving and a pass |
 /// | via | square of a unit captured on the way or shot, the index of a castling, else none |
 /// | rule | 0 for plain displacement, otherwise which special rule or movement of the unit |
 /// | promotion | code of the type promoted to plus one, or the type placed plus one |
@@ -88,6 +88,7 @@ pub struct Move(u64);
 /// Values of the rule field above all movement indices.
 pub(crate) mod rule {
     pub(crate) const PLAIN: u8 = 0;
+    pub(crate) const PASS: u8 = 248;
     pub(crate) const SWAP: u8 = 249;
     pub(crate) const EN_PASSANT: u8 = 250;
     pub(crate) const CASTLE: u8 = 251;
@@ -99,6 +100,9 @@ pub(crate) mod rule {
 }
 
 impl Move {
+    /// To make no move, in games that allow it.
+    pub const PASS: Move = Move::new(Square::NONE, Square::NONE, Square::NONE, rule::PASS, 0);
+
     #[inline]
     pub(crate) const fn new(from: Square, to: Square, via: Square, rule: u8, ray: u8) -> Self {
         Move(
@@ -125,14 +129,14 @@ impl Move {
         Move(self.0 | (square.0 as u64 + 1) << 48)
     }
 
-    /// The origin; [`Square::NONE`] for placements and drops.
+    /// The origin; [`Square::NONE`] for placements, drops and a pass.
     #[inline]
     #[must_use]
     pub const fn from(self) -> Square {
         Square(self.0 as u8)
     }
 
-    /// The destination.
+    /// The destination; [`Square::NONE`] for a pass.
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {
@@ -198,6 +202,13 @@ impl Move {
     #[must_use]
     pub const fn is_drop(self) -> bool {
         self.rule() == rule::DROP
+    }
+
+    /// Whether no unit moves at all.
+    #[inline]
+    #[must_use]
+    pub const fn is_pass(self) -> bool {
+        self.rule() == rule::PASS
     }
 
     /// The packed form, for hash tables.

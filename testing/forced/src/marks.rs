@@ -35,7 +35,7 @@ pub fn marks(position: &Position, line: &[Move]) -> Vec<String> {
         if info.captures.len() > 1 {
             add(&format!("captures-{}", info.captures.len()));
         }
-        if info.captures.iter().any(|square| *square != info.to) {
+        if info.captures.iter().any(|square| Some(*square) != info.to) {
             add("afar");
         }
         if !info.converts.is_empty() {
@@ -53,6 +53,7 @@ pub fn marks(position: &Position, line: &[Move]) -> Vec<String> {
             Manner::Castling => add("castling"),
             Manner::Suicide => add("suicide"),
             Manner::Drop => add("drop"),
+            Manner::Pass => add("pass"),
         }
     }
     let stuck = |square| position.unit(square).is_some_and(|unit| unit.color() != us);

@@ -30,7 +30,9 @@ pub(crate) fn onto_partner(rules: &Rules, position: &Position, info: &MoveInfo) 
 pub(crate) fn of(rules: &Rules, letters: &Letters, position: &Position, info: &MoveInfo) -> String {
     let name = |square| rules.topology().name(square).to_owned();
     let id = |kind: usize| rules.def().pieces[kind].id.clone();
-    let to = name(info.to);
+    let Some(to) = info.to.map(name) else {
+        return info.text.clone();
+    };
     if let Some(kind) = info.drops {
         return format!("{}@{to}", id(kind));
     }

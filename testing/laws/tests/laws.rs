@@ -6,7 +6,7 @@ use variorum_laws::{GAMES, Positions};
 use variorum_rules::def::Goal;
 use variorum_rules::setup::Choices;
 use variorum_rules::setup::Setup;
-use variorum_rules::{Move, Position, Reason, Rules, SplitMix64, with_board};
+use variorum_rules::{Manner, Move, Position, Reason, Rules, SplitMix64, with_board};
 
 fn load(variant: &str) -> Rules {
     variorum_catalog::load(variant).unwrap_or_else(|error| panic!("{variant}: {error}"))
@@ -113,7 +113,7 @@ fn every_move_has_texts_of_its_own() {
             sans.insert(san);
             assert_eq!(
                 info.path.first().copied(),
-                info.from.or(Some(info.to)),
+                info.from.or(info.to),
                 "{variant} {fen}"
             );
         }
@@ -166,7 +166,7 @@ fn no_other_text_is_a_move() {
                 let bare = format!(
                     "{}{}",
                     topology.name(info.from.unwrap()),
-                    topology.name(info.to)
+                    topology.name(info.to.unwrap())
                 );
                 for id in &ids {
                     try_text(&format!("{bare}{id}"));
@@ -211,7 +211,7 @@ fn counting_listing_and_choosing_agree() {
         for info in position.legal().infos() {
             let loud = !info.captures.is_empty() || !info.converts.is_empty();
             // A unit that removes itself is captured too, but nobody gains by it.
-            let suicide = info.from == Some(info.to) && info.captures == [info.to];
+            let suicide = info.manner == Manner::Suicide;
             if (loud && !suicide || info.promotes.is_some()) && !position.is_placing() {
                 assert!(
                     noisy.contains(&info.mv),
@@ -407,6 +407,14 @@ fn play_out(variant: &str, mut position: Position, seed: u64) -> bool {
             }
             Some(Reason::Reached | Reason::Left | Reason::Checks | Reason::Row | Reason::Full) => {
                 assert!(legal.is_empty(), "{variant} {fen}")
+            }
+            Some(Reason::Passed) => assert!(
+                legal.is_empty() && fen.contains("passed=1"),
+                "{variant} {fen}"
+            ),
+            // The points may decide what moves or their history have ended.
+            Some(Reason::Points) => {
+                assert!(position.rules().def().points.is_some(), "{variant} {fen}")
             }
             Some(Reason::Mated) => {
                 assert!(legal.is_empty() && position.in_check(), "{variant} {fen}");

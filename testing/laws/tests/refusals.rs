@@ -28,7 +28,7 @@ struct Known<'a> {
 }
 
 fn touches(info: &MoveInfo, square: Square) -> bool {
-    info.to == square || info.path[1..].contains(&square)
+    info.to == Some(square) || info.path.iter().skip(1).any(|other| *other == square)
 }
 
 impl Known<'_> {

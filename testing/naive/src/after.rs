@@ -17,6 +17,7 @@ impl Naive {
         after.turn = state.turn.other();
         after.en_passant.clear();
         after.victim = None;
+        after.passed = false;
         if state.turn == Side::Black {
             after.number += 1;
         }

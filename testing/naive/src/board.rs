@@ -73,6 +73,8 @@ pub struct State {
     pub won: Option<Option<Side>>,
     /// How often either side has given check, in games that count it.
     pub checks: [u8; 2],
+    /// Whether the last move was a pass, in games that count it.
+    pub passed: bool,
     /// The number of the move.
     pub number: u16,
 }
@@ -93,6 +95,7 @@ impl State {
             unmoved: BTreeSet::new(),
             won: None,
             checks: [0; 2],
+            passed: false,
             number: 1,
         }
     }

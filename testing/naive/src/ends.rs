@@ -117,7 +117,8 @@ impl Naive {
             ..now.clone()
         };
         let now = &open;
-        let mut results: BTreeSet<Option<Side>> = BTreeSet::new();
+        let mut results: BTreeSet<Side> = BTreeSet::new();
+        let mut unsettled: Option<Option<Side>> = None;
         for (end, side) in self
             .game
             .ends
@@ -140,20 +141,28 @@ impl Naive {
                 }
             };
             if over {
-                results.insert(match end.verdict {
-                    Verdict::Wins => Some(side),
-                    Verdict::Loses => Some(side.other()),
-                    Verdict::Draws => None,
-                });
+                match end.verdict {
+                    Verdict::Wins => {
+                        results.insert(side);
+                    }
+                    Verdict::Loses => {
+                        results.insert(side.other());
+                    }
+                    Verdict::Draws => {
+                        unsettled.get_or_insert(None);
+                    }
+                    Verdict::Scores => {
+                        unsettled.get_or_insert(self.by_points(now));
+                    }
+                }
             }
         }
-        let wins = SIDES.map(|side| results.contains(&Some(side)));
+        let wins = SIDES.map(|side| results.contains(&side));
         let result = match wins {
             [true, true] => None,
             [true, false] => Some(Side::White),
             [false, true] => Some(Side::Black),
-            [false, false] if results.is_empty() => return None,
-            [false, false] => None,
+            [false, false] => unsettled?,
         };
         let mated = self.game.goal == Goal::Mate
             && self.royal_hangs(now, now.turn)
@@ -252,6 +261,28 @@ impl Naive {
             NoMoves::Loses => Some(state.turn.other()),
             NoMoves::Wins => Some(state.turn),
             NoMoves::Draws => None,
+            NoMoves::Scores => self.by_points(state),
         }
+    }
+
+    /// Who has more points.
+    pub(crate) fn by_points(&self, state: &State) -> Option<Side> {
+        let points = self.game.points.as_ref()?;
+        let total = |side: Side| {
+            let units = state.units.values().filter(|unit| unit.side == side);
+            let on: u32 = units.map(|unit| points.of(unit.kind)).sum();
+            let hand = state.hands[side as usize].iter().filter(|_| points.hands);
+            let off = hand.map(|(kind, count)| points.of(*kind) * u32::from(*count));
+            on + off.sum::<u32>() + u32::from(points.bonus[side as usize])
+        };
+        let (white, black) = (total(Side::White), total(Side::Black));
+        if white == black {
+            return points.tie.map(|tie| SIDES[tie.index()]);
+        }
+        Some(if white > black {
+            Side::White
+        } else {
+            Side::Black
+        })
     }
 }

@@ -174,6 +174,9 @@ impl Naive {
             let [white, black] = state.checks;
             text.push_str(&format!(" checks={white}/{black}"));
         }
+        if state.passed {
+            text.push_str(" passed=1");
+        }
         if self
             .game()
             .pieces

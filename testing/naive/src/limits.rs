@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use variorum_rules::def::{Forbidden, Threat, TypeIndex};
+use variorum_rules::def::{Forbidden, Goal, Threat, TypeIndex, Unsettled};
 
 use crate::board::State;
 use crate::game::Naive;
@@ -31,17 +31,55 @@ impl Naive {
         }
     }
 
-    /// If one of some types can capture, one of them must.
-    pub(crate) fn demand(&self, state: &State, moves: &mut BTreeSet<Done>) {
+    /// If one of some types can capture, one of them must; whether that is so.
+    pub(crate) fn demand(&self, state: &State, moves: &mut BTreeSet<Done>) -> bool {
         let must = &self.game.limits.must_capture;
         let is_demanded = |done: &Done| {
             let mut captures = done.captures.iter();
             must.contains(&acting(state, done))
                 && captures.any(|at| state.units[at].side != state.turn)
         };
-        if moves.iter().any(is_demanded) {
+        let demanded = moves.iter().any(is_demanded);
+        if demanded {
             moves.retain(is_demanded);
         }
+        demanded
+    }
+
+    /// The pass, if it is legal where a side has other moves or none.
+    pub(crate) fn pass(&self, state: &State, is_stuck: bool) -> Option<Done> {
+        let us = state.turn as usize;
+        if !(self.game.pass.free[us] || self.game.no_moves[us].passes && is_stuck)
+            || self.is_over(state)
+        {
+            return None;
+        }
+        let after = self.next(state);
+        let hangs = self.game.goal == Goal::Mate && self.royal_hangs(&after, state.turn);
+        (!hangs).then_some(Done {
+            from: None,
+            after,
+            captures: BTreeSet::new(),
+            converts: BTreeSet::new(),
+            promotes: None,
+        })
+    }
+
+    /// What a pass is remembered for, and what the second in a row ends.
+    pub(crate) fn count_pass(&self, state: &State, mut done: Done) -> Done {
+        let Some(twice) = self.game.pass.twice.filter(|_| self.game.counts_passes()) else {
+            return done;
+        };
+        if done.from.is_none() && done.after.units == state.units {
+            if state.passed && done.after.won.is_none() {
+                done.after.won = Some(match twice {
+                    Unsettled::Draws => None,
+                    Unsettled::Scores => self.by_points(&done.after),
+                });
+            }
+            done.after.passed = true;
+        }
+        done
     }
 }
 

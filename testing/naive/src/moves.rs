@@ -10,7 +10,7 @@ use crate::game::Naive;
 /// A move with everything that tells it from others: equal results are one move.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Done {
-    /// Where it starts; nothing for a drop.
+    /// Where it starts; nothing for a drop and a pass.
     pub from: Option<At>,
     /// The position after it.
     pub after: State,
@@ -54,13 +54,17 @@ impl Naive {
     /// All legal moves, with what they end. Equal results are one move.
     #[must_use]
     pub fn legal(&self, state: &State) -> BTreeSet<Done> {
-        self.settle(state, self.moves(state))
+        let moves = self.settle(state, self.moves(state)).into_iter();
+        moves.map(|done| self.count_pass(state, done)).collect()
     }
 
     /// All legal moves, without a look at what ends the game afterwards but the loss of royals.
     pub(crate) fn moves(&self, state: &State) -> BTreeSet<Done> {
         let mut moves = self.permitted(state);
-        self.demand(state, &mut moves);
+        if !self.demand(state, &mut moves) {
+            let is_stuck = moves.is_empty();
+            moves.extend(self.pass(state, is_stuck));
+        }
         moves
     }
 

@@ -47,6 +47,12 @@ pub fn summary(game: &GameDef) -> String {
     if game.no_moves != [NoMovesDef::default(); 2] {
         let _ = write!(text, ", no moves {:?}", game.no_moves);
     }
+    if game.has_passes() {
+        let _ = write!(text, ", {:?}", game.pass);
+    }
+    if let Some(points) = &game.points {
+        let _ = write!(text, ", {points:?}");
+    }
     for end in &game.ends {
         let _ = write!(text, "\n{end:?}");
     }

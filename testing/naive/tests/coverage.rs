@@ -81,6 +81,9 @@ impl Seen {
             self.see("NoMoves", &means.stalemate);
             self.see("NoMoves", &means.mate);
         }
+        if let Some(twice) = game.pass.twice {
+            self.see("Unsettled", &twice);
+        }
         for end in &game.ends {
             self.see("Verdict", &end.verdict);
             self.see("Moment", &end.after);

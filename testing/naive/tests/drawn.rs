@@ -92,7 +92,7 @@ impl Scene {
         let mut found = Vec::new();
         for info in position.legal().infos() {
             let name = |square| rules.topology().name(square);
-            if info.from.map(name) == Some(from) && name(info.to) == to {
+            if info.from.map(name) == Some(from) && info.to.map(name) == Some(to) {
                 position.play_unchecked(info.mv);
                 found.push(first(&position.fen()));
                 position.undo();

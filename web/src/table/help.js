@@ -126,7 +126,16 @@ function turn(state) {
   }
   const before = last ? `${moveWords(state, last, position)}. ` : "";
   const now = state.alone ? say("help-move", { side: position.turn }) : say("help-your-move");
-  return line("tell", before + alarm(state) + now, say(state.touch ? "help-read-touch" : "help-read"), invitation(state));
+  return line("tell", before + alarm(state) + now, say(state.touch ? "help-read-touch" : "help-read"), [
+    ...passing(position.moves),
+    ...invitation(state),
+  ]);
+}
+
+/** The pass, where it is legal. @param {Move[]} moves @returns {Answer[]} */
+function passing(moves) {
+  const pass = moves.find((move) => move.manner === "pass");
+  return pass ? [{ label: say("answer-pass"), move: pass }] : [];
 }
 
 /** While the other player has not come, his link is at hand. @param {TableState} state @returns {Answer[]} */

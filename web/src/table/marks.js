@@ -16,7 +16,7 @@ export function marksOf(state) {
   const before = { last: last ? squaresOf(last) : [], captured: last?.captures ?? [], converted: last?.converts ?? [], pointed };
   const hint = state.hint?.ply === state.shownPly && !entry.begun ? state.hint.best : null;
   if (hint) {
-    const hinted = [...(hint.from ? [hint.from] : []), goalOf(hint)];
+    const hinted = hint.manner === "pass" ? [] : [...(hint.from ? [hint.from] : []), goalOf(hint)];
     return { ...before, selected: [], targets: new Map(), hinted, ...effects(hint) };
   }
   if (state.look) return { ...before, selected: [], targets: new Map(), path: last ? pathOf(last) : [] };
@@ -47,6 +47,7 @@ function effects(move, certain = true) {
 
 /** The squares that a move begins, passes and ends on. @param {Move} move */
 function squaresOf(move) {
+  if (move.manner === "pass") return [];
   return [...new Set([...(move.from ? [move.from] : []), ...(move.manner === "shot" ? [] : move.path), move.to])];
 }
 

@@ -60,7 +60,7 @@ export function title(state) {
  */
 export function moveWords(state, move, after) {
   const name = (/** @type {string | null} */ id) => state.piece(id ?? undefined)?.name ?? id ?? "";
-  const unit = say("unit", { side: move.side, name: name(move.mover ?? move.drop) });
+  const unit = move.manner === "pass" ? say(move.side === "w" ? "white" : "black") : say("unit", { side: move.side, name: name(move.mover ?? move.drop) });
   const listed = (/** @type {{ piece: string, square: string }[]} */ units) =>
     units.map(({ piece, square }) => say("at", { name: name(piece), square })).join(", ");
   const { from, to } = move;
@@ -95,6 +95,8 @@ function headOf(move, takes) {
       return "moved-castles";
     case "suicide":
       return "moved-removed";
+    case "pass":
+      return "moved-not";
     default:
       return takes ? "moved-takes" : "moved";
   }

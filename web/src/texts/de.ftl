@@ -75,6 +75,7 @@ moved-swaps = { $unit } von { $from } tauscht den Platz mit { $victims }
 moved-passing = { $unit } von { $from } nach { $to } schlägt { $victims } en passant
 moved-castles = { $unit } rochiert von { $from } nach { $to }
 moved-removed = { $unit } auf { $from } verlässt das Brett
+moved-not = { $unit } setzt aus
 moved-placed = { $unit } wird auf { $to } eingesetzt
 also-takes = schlägt { $victims }
 also-converts = bekehrt { $victims }
@@ -171,6 +172,7 @@ answer-new = Neue Partie
 answer-shoot = Von { $from } schießen
 answer-shoot-note = bleibt stehen
 answer-return = Schlagen und zurück nach { $from }
+answer-pass = Aussetzen
 answer-go = Dorthin ziehen, nach { $to }
 answer-by = Über { $via }
 answer-castling = Rochieren
@@ -531,6 +533,10 @@ ending-win-perpetual-check = { $winner ->
     [w] Weiß gewinnt: Schwarz gab Dauerschach, und das verliert in diesem Spiel.
    *[b] Schwarz gewinnt: Weiß gab Dauerschach, und das verliert in diesem Spiel.
   }
+ending-win-points = { $winner ->
+    [w] Weiß gewinnt nach Punkten.
+   *[b] Schwarz gewinnt nach Punkten.
+  }
 ending-win-time =
     { $winner ->
         [w] Weiß gewinnt: Die Zeit von Schwarz ist abgelaufen.
@@ -559,6 +565,8 @@ ending-draw-checks = Remis: Es wurde oft genug Schach gegeben.
 ending-draw-row = Remis: Die Reihe ist vollständig.
 ending-draw-full = Remis: Das Brett ist voll.
 ending-draw-mated = Remis durch Matt, das in diesem Spiel nicht gewinnt.
+ending-draw-points = Remis nach Punkten.
+ending-draw-passed = Remis: Beide Seiten haben ausgesetzt.
 ending-draw-dead-position = Remis: Keine Seite kann mehr gewinnen.
 ending-draw-stalemate = Remis durch Patt: Die Seite am Zug hat keinen regelgemäßen Zug.
 ending-draw-no-moves = Remis: Die Seite am Zug hat keinen regelgemäßen Zug.

@@ -76,6 +76,7 @@ moved-swaps = { $unit } from { $from } changes places with { $victims }
 moved-passing = { $unit } from { $from } to { $to } takes { $victims } in passing
 moved-castles = { $unit } from { $from } castles to { $to }
 moved-removed = { $unit } on { $from } is taken off the board
+moved-not = { $unit } passes
 moved-placed = { $unit } is put on { $to }
 also-takes = taking { $victims }
 also-converts = converting { $victims }
@@ -172,6 +173,7 @@ answer-new = New game
 answer-shoot = Shoot from { $from }
 answer-shoot-note = stays there
 answer-return = Take it and come back to { $from }
+answer-pass = Pass
 answer-go = Move there, to { $to }
 answer-by = By { $via }
 answer-castling = Castle
@@ -532,6 +534,10 @@ ending-win-perpetual-check = { $winner ->
     [w] White wins: Black gave perpetual check, which loses in this game.
    *[b] Black wins: White gave perpetual check, which loses in this game.
   }
+ending-win-points = { $winner ->
+    [w] White wins on points.
+   *[b] Black wins on points.
+  }
 ending-win-time =
     { $winner ->
         [w] White wins: the time of Black was up.
@@ -560,6 +566,8 @@ ending-draw-checks = Draw: check was given often enough.
 ending-draw-row = Draw: the row is complete.
 ending-draw-full = Draw: the board is full.
 ending-draw-mated = Draw by checkmate, which does not win in this game.
+ending-draw-points = Draw on points.
+ending-draw-passed = Draw: both sides passed.
 ending-draw-dead-position = Draw: neither side can win any more.
 ending-draw-stalemate = Draw by stalemate: the side to move has no legal move.
 ending-draw-no-moves = Draw: the side to move has no legal move.

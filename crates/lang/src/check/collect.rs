@@ -22,6 +22,8 @@ const SINGLES: &[&str] = &[
     "entry",
     "drops",
     "must",
+    "pass",
+    "points",
     "captured",
 ];
 
@@ -29,7 +31,7 @@ const SINGLES: &[&str] = &[
 const OF_FILES: [&str; 4] = ["game", "extends", "import", "option"];
 
 /// What may stand outside all braces and between those of an option.
-const EVERYWHERE: [&str; 29] = [
+const EVERYWHERE: [&str; 32] = [
     "board",
     "region",
     "attribute",
@@ -45,6 +47,9 @@ const EVERYWHERE: [&str; 29] = [
     "win",
     "lose",
     "draw",
+    "score",
+    "points",
+    "pass",
     "draws",
     "repetition",
     "crossing",
@@ -158,6 +163,9 @@ const RULES: Kind = Kind::Word(&[
     "draw",
     "draws",
     "repetition",
+    "pass",
+    "points",
+    "score",
 ]);
 
 pub(in crate::check) const WITHOUT_RULE: Shape = Shape {
@@ -417,7 +425,7 @@ impl<'a> Entries<'a> {
             "castling" => push(&mut self.castlings, node, faults),
             "forbid" => push(&mut self.forbidden, node, faults),
             "drop" => push(&mut self.drops, node, faults),
-            "win" | "lose" | "draw" => push(&mut self.ends, node, faults),
+            "win" | "lose" | "draw" | "score" => push(&mut self.ends, node, faults),
             "no-moves" if self.no_moves.len() < MOST => self.no_moves.push((layer, node)),
             "no-moves" => too_many("no-moves", node, faults),
             "ruling" => push(&mut self.rulings, node, faults),

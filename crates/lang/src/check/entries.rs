@@ -4,7 +4,7 @@
 pub(crate) use super::helps::{listed, property, word};
 use super::setup::{self, declare, steps};
 use super::shape::Shape;
-use super::{board, build, collect, goals, hands, limits, load, movement, pieces, rules};
+use super::{board, build, collect, goals, hands, limits, load, movement, pieces, points, rules};
 
 /// What entries are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -82,7 +82,7 @@ const SETUP: &[&str] = &["setup", "when", "unless"];
 const SHUFFLED: &[&str] = &["shuffle", "when in shuffle", "unless in shuffle"];
 const PROMOTING: &[&str] = &["piece", "amend", "class"];
 const ARRIVING: &[&str] = &["move"];
-const ENDING: &[&str] = &["win", "lose", DRAW_OF_A_GAME];
+const ENDING: &[&str] = &["win", "lose", DRAW_OF_A_GAME, "score"];
 /// What a `draw` outside of `setup` is called here.
 const DRAW_OF_A_GAME: &str = "draw of a game";
 
@@ -119,12 +119,18 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "win" in GAME, goals::END, "A side of which all these conditions hold wins.";
     "lose" in GAME, goals::END, "A side of which all these conditions hold loses.";
     "draw" in GAME, goals::END, "The game is drawn when all these conditions hold of a side.";
+    "score" in GAME, goals::END, "The points decide when all these conditions hold of a side.";
     "reach" in ENDING, goals::REACH, "Units of these pieces stand in a region, seen from their owner.";
     "left" in ENDING, goals::LEFT, "So many units of these pieces are left, on the board and in hand.";
     "checks" in ENDING, goals::CHECKS, "The side has given check so often.";
     "row" in ENDING, goals::ROW, "So many units of these pieces stand in an unbroken line.";
     "full" in ENDING, goals::FULL, "No square of a region is empty.";
     "no-moves" in GAME, goals::NO_MOVES, "What happens to a side that has no legal move.";
+    "pass" in GAME, points::PASS, "A side may make no move in its turn.";
+    "points" in GAME, points::POINTS, "What units count where the points decide: 1 each, if nothing is said.";
+    "unit" in &["points"], points::UNIT, "What each unit of these pieces counts.";
+    "bonus" in &["points"], points::BONUS, "Points that a side has besides.";
+    "tie" in &["points"], points::TIE, "Who wins with equally many points.";
     "draws" in GAME, rules::DRAWS, "When the game is drawn.";
     "repetition" in GAME, goals::REPETITION, "What it means that a position occurs so often.";
     "checking" in &["repetition"], goals::CHECKING, "A side that gave check with every move since loses.";

@@ -24,7 +24,7 @@ pub(in crate::check) const GOAL: Shape = Shape {
 pub(in crate::check) const REPETITION: Shape = Shape {
     args: &[
         ("how often", Kind::Number(2, 100)),
-        ("what happens", Kind::Word(RESULTS)),
+        ("what happens", Kind::Word(REPEATED)),
     ],
     required: 2,
     props: &[("side", SIDE)],
@@ -39,10 +39,12 @@ pub(in crate::check) const CHECKING: Shape = Shape {
 };
 
 const RESULTS: &[&str] = &["loses", "draws", "wins"];
-const SIDE: Kind = Kind::Word(&["white", "black"]);
+const REPEATED: &[&str] = &["loses", "draws", "wins", "score"];
+const MOVELESS: &[&str] = &["loses", "draws", "wins", "score", "passes"];
+pub(super) const SIDE: Kind = Kind::Word(&["white", "black"]);
 
 pub(in crate::check) const NO_MOVES: Shape = Shape {
-    args: &[("what happens", Kind::Word(RESULTS))],
+    args: &[("what happens", Kind::Word(MOVELESS))],
     required: 1,
     props: &[("mated", Kind::Word(RESULTS)), ("side", SIDE)],
     ..Shape::EMPTY
@@ -102,10 +104,11 @@ pub(in crate::check) const FULL: Shape = Shape {
 };
 
 /// The entries that end a game, with what each means.
-const VERDICTS: [(&str, Verdict); 3] = [
+const VERDICTS: [(&str, Verdict); 4] = [
     ("win", Verdict::Wins),
     ("lose", Verdict::Loses),
     ("draw", Verdict::Draws),
+    ("score", Verdict::Scores),
 ];
 
 /// Reads how a game ends into one whose pieces are known.
@@ -153,6 +156,7 @@ fn no_moves(game: &mut GameDef, entries: &Entries<'_>, names: &Names, faults: &F
         let means = NoMovesDef {
             stalemate,
             mate: mate.map_or(NoMoves::Loses, |mate| result(Some(mate))),
+            passes: fields.text(0).is_some_and(|what| what.as_str() == "passes"),
         };
         for side in sides(&fields) {
             let known = &mut given[side.index()];
@@ -201,6 +205,7 @@ fn result(word: Option<&Text>) -> NoMoves {
     match word.map(Text::as_str) {
         Some("draws") => NoMoves::Draws,
         Some("wins") => NoMoves::Wins,
+        Some("score") => NoMoves::Scores,
         _ => NoMoves::Loses,
     }
 }
@@ -213,7 +218,7 @@ fn sides(fields: &Fields<'_>) -> impl Iterator<Item = Color> + use<> {
         .filter(move |side| only.is_none_or(|only| only == *side))
 }
 
-fn side(fields: &Fields<'_>) -> Option<Color> {
+pub(super) fn side(fields: &Fields<'_>) -> Option<Color> {
     find(&SIDES, fields.prop_text("side")?.as_str())
 }
 

@@ -18,6 +18,7 @@ mod load;
 mod movement;
 mod names;
 mod pieces;
+mod points;
 mod rules;
 mod sanity;
 pub(crate) mod setup;

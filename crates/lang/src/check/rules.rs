@@ -3,13 +3,13 @@
 use variorum_rules::Square;
 use variorum_rules::def::{
     CastlingDef, CastlingSquares, Chapter, DeadMaterial, DrawRules, EntryDef, GameDef, Goal,
-    PlacementDef, RepeatsDef, Ruling, TypeSet, Wherever, Wing,
+    NoMoves, PlacementDef, RepeatsDef, Ruling, TypeSet, Unsettled, Wherever, Wing,
 };
 
 use super::collect::Entries;
 use super::names::Names;
 use super::shape::{Kind, Shape};
-use super::{goals, hands, limits};
+use super::{goals, hands, limits, points};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::syntax::{Node, excerpt};
@@ -21,6 +21,7 @@ pub(in crate::check) const SET: Shape = Shape {
 };
 
 pub(in crate::check) const DRAWS: Shape = Shape {
+    props: &[("as", Kind::Word(&["score"]))],
     children: &["repetition", "moves", "clock-restart", "dead"],
     ..Shape::EMPTY
 };
@@ -113,6 +114,7 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
         game.draws = draws(node, names, faults);
     }
     goals::repetition(game, entries, faults);
+    points::read(game, entries, names, faults);
     let castlings = entries.castlings.iter();
     let castlings: Vec<CastlingDef> = castlings
         .filter_map(|node| castling(node, game, names, faults))
@@ -169,9 +171,22 @@ fn draws(node: &Node, names: &Names, faults: &Faults) -> DrawRules {
     };
     let clock = fields.child("clock-restart", faults);
     let clock = clock.and_then(|node| names.set(SET.check(node, faults).text(0)?, faults));
+    let scored = fields.prop_text("as").is_some();
     DrawRules {
         repetition: number("repetition", &REPETITION).map(|n| n as u8),
-        repeats: RepeatsDef::default(),
+        repeats: RepeatsDef {
+            result: if scored {
+                NoMoves::Scores
+            } else {
+                NoMoves::Draws
+            },
+            ..RepeatsDef::default()
+        },
+        means: if scored {
+            Unsettled::Scores
+        } else {
+            Unsettled::Draws
+        },
         move_limit: number("moves", &MOVES).map(|n| n as u16),
         clock: clock.unwrap_or_default(),
         dead: fields

@@ -25,6 +25,11 @@ const LARGEST: (usize, usize) = (16, 17);
 /// The games that XBoard knows by name: the protocol's list, a line each. Others have to be of the kind `fairy`.
 const KNOWN: &str = include_str!("variants.txt");
 
+/// A pass, as it is written in our moves.
+const PASS: &str = "0000";
+/// A pass, as XBoard writes it.
+const THEIR_PASS: &str = "@@@@";
+
 /// What squares are called by XBoard, and by us.
 #[derive(Clone, Debug, Default)]
 pub struct Squares {
@@ -44,6 +49,7 @@ impl Squares {
     /// assert_eq!(squares.theirs("i2h4"), "i1h3");
     /// assert_eq!(squares.theirs("a9a10c"), "a8a9c");
     /// assert_eq!(squares.ours("i1h3"), "i2h4");
+    /// assert_eq!((squares.theirs("0000"), squares.ours("@@@@")), ("@@@@".to_owned(), "0000".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -68,12 +74,18 @@ impl Squares {
     /// A move with XBoard's names.
     #[must_use]
     pub fn theirs(&self, text: &str) -> String {
+        if text == PASS {
+            return THEIR_PASS.to_owned();
+        }
         self.renamed(text, |(ours, theirs)| (ours, theirs))
     }
 
     /// A move with our names.
     #[must_use]
     pub fn ours(&self, text: &str) -> String {
+        if text == THEIR_PASS {
+            return PASS.to_owned();
+        }
         self.renamed(text, |(ours, theirs)| (theirs, ours))
     }
 

@@ -92,8 +92,10 @@ impl<B: Bits> Compiler<B> {
         let def = &self.t.def;
         self.t.has_special_key =
             def.entry.is_some() || def.tracks_unmoved() || def.borrows() || def.counts_checks();
-        self.t.has_evening =
-            self.t.has_special_key || !self.t.ends.is_empty() || def.draws.repeats.checking;
+        self.t.has_evening = self.t.has_special_key
+            || !self.t.ends.is_empty()
+            || def.draws.repeats.checking
+            || self.t.passed_twice.is_some();
     }
 }
 

@@ -52,6 +52,18 @@ pub enum NoMoves {
     Draws,
     /// It wins.
     Wins,
+    /// The points decide.
+    Scores,
+}
+
+/// What a game means that nobody has won on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unsettled {
+    /// It is drawn.
+    #[default]
+    Draws,
+    /// The points decide.
+    Scores,
 }
 
 /// What being without a legal move means for one side.
@@ -61,6 +73,8 @@ pub struct NoMovesDef {
     pub stalemate: NoMoves,
     /// If it is in check.
     pub mate: NoMoves,
+    /// If its royals are safe, it passes, and the game goes on. `stalemate` then means nothing.
+    pub passes: bool,
 }
 
 /// What an [`EndDef`] means for the side of which its conditions hold.
@@ -72,6 +86,8 @@ pub enum Verdict {
     Loses,
     /// The game is drawn.
     Draws,
+    /// The points decide.
+    Scores,
 }
 
 /// When the conditions of an [`EndDef`] are looked at.

@@ -130,6 +130,8 @@ pub enum FenFaultKind {
     Won(String),
     /// `checks` is not of its form.
     Checks,
+    /// `passed` is not of its form.
+    Passed,
     /// `last` is not of its form.
     Last,
 }
@@ -199,6 +201,7 @@ fn message(field: &str, kind: &FenFaultKind) -> String {
         Kind::Checks => {
             "`checks` is of the form checks=<White's>/<Black's>, two numbers".to_owned()
         }
+        Kind::Passed => "`passed` is `passed=1` when the last move was a pass".to_owned(),
         Kind::Last => "`last` is of the form last=<White's>/<Black's>".to_owned(),
     }
 }

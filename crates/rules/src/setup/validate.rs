@@ -414,6 +414,7 @@ impl<B: Bits> Board<B> {
             // While units are to be placed it follows from the royals who has lost.
             won: self.told_end(),
             checks: self.state.checks,
+            passed: self.state.passed,
             lent: self.state.lent.map(lent),
             unmoved: self.listed_unmoved(),
         }
@@ -627,6 +628,8 @@ impl<B: Bits> Gate<'_, B> {
     fn keys(&mut self) {
         let t = self.board.t.clone();
         self.board.state.checks = self.setup.checks;
+        self.board
+            .set_passed(self.setup.passed && t.passed_twice.is_some());
         if let Some(winner) = self.setup.won {
             match self.board.reason_of_end(winner) {
                 None => self.fault(SetupFaultKind::CannotHaveEnded),

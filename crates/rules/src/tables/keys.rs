@@ -24,6 +24,7 @@ pub(crate) struct Zobrist {
     pub(crate) borrowed: [Vec<u64>; 2],
     pub(crate) entry_window: u64,
     pub(crate) promoted: [u64; SQUARES],
+    pub(crate) passed: u64,
 }
 
 impl Zobrist {
@@ -61,6 +62,7 @@ pub(crate) fn zobrist(types: usize) -> Zobrist {
     castling[8..].fill_with(&mut next);
     let ended = [won[0], won[1], next()];
     let checks = [next(), next()];
+    let passed = next();
     Zobrist {
         unit,
         turn,
@@ -74,5 +76,6 @@ pub(crate) fn zobrist(types: usize) -> Zobrist {
         entry_window,
         victim,
         promoted,
+        passed,
     }
 }

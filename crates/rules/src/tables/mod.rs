@@ -15,7 +15,9 @@ use variorum_geometry::{Bits, Color, Square, Topology};
 pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
 pub(crate) use plan::*;
 
-use crate::def::{Bound, Forbidden, GameDef, Moment, Placed, Royals, TypeIndex, Verdict, Whose};
+use crate::def::{
+    Bound, Forbidden, GameDef, Moment, Placed, Royals, TypeIndex, Unsettled, Verdict, Whose,
+};
 use crate::ending::Reason;
 use crate::unit::Unit;
 use keys::Zobrist;
@@ -54,15 +56,6 @@ pub(crate) struct End<B> {
 }
 
 impl<B> End<B> {
-    /// Who wins if it holds for a side.
-    pub(crate) fn winner(&self, side: Color) -> Option<Color> {
-        match self.verdict {
-            Verdict::Wins => Some(side),
-            Verdict::Loses => Some(!side),
-            Verdict::Draws => None,
-        }
-    }
-
     /// Its place in [`crate::board::State::held`].
     pub(crate) fn bit(&self, side: Color) -> u16 {
         1 << (2 * self.number + side.index())
@@ -135,6 +128,15 @@ pub(crate) struct CompiledLimits {
     /// By type, whether its captures must be made; nothing if no capture must.
     pub(crate) must_capture: Option<Vec<bool>>,
     pub(crate) forbidden: Vec<Forbidden>,
+    /// By side: whether it may pass as it likes, and whether it passes when it has nothing else.
+    pub(crate) passes: [(bool, bool); 2],
+}
+
+impl CompiledLimits {
+    /// Whether moves are struck off the list.
+    pub(crate) fn strikes(&self) -> bool {
+        self.must_capture.is_some() || !self.forbidden.is_empty()
+    }
 }
 
 /// What captured units are in the captor's hand, by type.
@@ -225,6 +227,8 @@ pub(crate) struct Tables<B> {
     pub(crate) ends: Vec<End<B>>,
     /// Whether some end counts checks.
     pub(crate) counts_checks: bool,
+    /// What the second pass in a row means, if it ends the game.
+    pub(crate) passed_twice: Option<Unsettled>,
     /// Whether there is something to do when a turn is over: a part of the hash, or ends to look at.
     pub(crate) has_evening: bool,
     /// Whether some type borrows its movement.

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use variorum_geometry::{Bits, Square};
 
 use super::ParseMoveError;
+use super::san::PASS_SAN;
 use crate::board::Board;
 use crate::def::TypeIndex;
 use crate::listed::Listed;
@@ -20,10 +21,22 @@ pub(crate) struct Parts {
     entry: Option<Square>,
 }
 
+/// The text of a pass, as protocols have it.
+const PASS: &str = "0000";
+
+/// Whether a text means a pass, as machines or people write it.
+fn means_pass(text: &str) -> bool {
+    let text = text.trim_end_matches(['#', '!', '?']);
+    [PASS, PASS_SAN, "pass"].contains(&text)
+}
+
 impl<B: Bits> Listed<B> {
     /// The text of one of the moves.
     pub(crate) fn text(&self, mv: Move) -> String {
         let board = &self.board;
+        if mv.is_pass() {
+            return PASS.to_owned();
+        }
         if let (true, Some(kind)) = (mv.is_drop(), mv.kind()) {
             return format!("{}@{}", board.id(kind), board.name(mv.to()));
         }
@@ -82,6 +95,9 @@ impl<B: Bits> Listed<B> {
     /// The squares to touch in order to enter a move by hand.
     pub(crate) fn path(&self, mv: Move) -> Vec<Square> {
         let (from, to, via) = (mv.from(), mv.to(), mv.via());
+        if mv.is_pass() {
+            return Vec::new();
+        }
         if mv.is_drop() {
             return vec![to];
         }
@@ -106,6 +122,10 @@ impl<B: Bits> Listed<B> {
             return Ok(mv);
         }
         let shown: String = text.chars().take(40).flat_map(char::escape_debug).collect();
+        if means_pass(text) {
+            let pass = self.contains(Move::PASS).then_some(Move::PASS);
+            return pass.ok_or(ParseMoveError::Illegal(shown));
+        }
         let texts = |moves: &[Move]| moves.iter().map(|mv| self.text(*mv)).collect();
         match self.noted(text).as_slice() {
             [] => {}

@@ -10,6 +10,9 @@ use crate::def::Goal;
 use crate::listed::Listed;
 use crate::unit::{Move, rule};
 
+/// The notation of a pass.
+pub(super) const PASS_SAN: &str = "--";
+
 impl<B: Bits> Listed<B> {
     /// Human notation of one of the moves, with its check mark.
     pub(crate) fn san(&self, mv: Move) -> String {
@@ -64,6 +67,9 @@ impl<B: Bits> Listed<B> {
     fn base_san(&self, mv: Move) -> String {
         let board = &self.board;
         let (from, to) = (mv.from(), mv.to());
+        if mv.is_pass() {
+            return PASS_SAN.to_owned();
+        }
         if mv.is_drop() {
             return self.text(mv);
         }

@@ -140,10 +140,12 @@ pub fn chess() -> GameDef {
         no_moves: [NoMovesDef {
             stalemate: NoMoves::Draws,
             mate: NoMoves::Loses,
+            passes: false,
         }; 2],
         draws: DrawRules {
             repetition: Some(3),
             repeats: Default::default(),
+            means: Default::default(),
             move_limit: Some(100),
             clock: TypeSet::from([0]),
             dead: vec![

@@ -103,7 +103,7 @@ pub(crate) async fn game_board(
         let mut scene = Scene::of(&position);
         if ply > 0 {
             let info = before.legal().info(game.moves()[ply - 1]);
-            let went = [info.from, Some(info.to)];
+            let went = [info.from, info.to];
             for square in went.into_iter().flatten() {
                 scene.marks.insert(0, (square, Mark::Last));
             }

@@ -111,7 +111,7 @@ pub(crate) fn wire_move(game: &Game, info: MoveInfo, mover: wire::Side) -> wire:
         text: info.text,
         manner: manner(info.manner),
         from: info.from.map(name),
-        to: name(info.to),
+        to: info.to.map(name).unwrap_or_default(),
         path,
         captures: names(info.captures),
         converts: names(info.converts),
@@ -131,6 +131,7 @@ fn manner(manner: Manner) -> wire::Manner {
         Manner::Castling => wire::Manner::Castling,
         Manner::Suicide => wire::Manner::Suicide,
         Manner::Drop => wire::Manner::Drop,
+        Manner::Pass => wire::Manner::Pass,
     }
 }
 

@@ -115,6 +115,8 @@ pub(crate) enum Manner {
     Suicide,
     /// A unit comes from beside the board.
     Drop,
+    /// No unit moves.
+    Pass,
 }
 
 /// A legal move.
@@ -124,9 +126,9 @@ pub(crate) struct Move {
     pub(crate) text: String,
     /// The manner in which it is made.
     pub(crate) manner: Manner,
-    /// Origin; none for a placement.
+    /// Origin; none for a placement and a pass.
     pub(crate) from: Option<String>,
-    /// Where the mover ends.
+    /// Where the mover ends; empty for a pass.
     pub(crate) to: String,
     /// The squares to click, in order.
     pub(crate) path: Vec<String>,

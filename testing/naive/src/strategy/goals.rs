@@ -5,8 +5,8 @@ use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Bound, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves, NoMovesDef, PromotionDef, Region,
-    Royals, TypeSet, Verdict, Whose,
+    Bound, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves, NoMovesDef, PassDef, PointsDef,
+    PromotionDef, Region, Royals, TypeSet, Unsettled, Verdict, Whose,
 };
 
 use super::atoms::{region, tidy_region, types};
@@ -28,9 +28,13 @@ pub(super) fn goals() -> impl Strategy<Value = GameDef> {
         vec(end(), 0..4),
         (no_moves(), no_moves()),
         option::weighted(0.2, region()),
+        (
+            option::weighted(0.3, pass()),
+            option::weighted(0.5, points()),
+        ),
     )
         .prop_map(
-            |(board, mut pieces, goal, royals, kings, ends, no_moves, crowned)| {
+            |(board, mut pieces, goal, royals, kings, ends, no_moves, crowned, (pass, points))| {
                 for (index, piece) in pieces.iter_mut().enumerate() {
                     piece.royal = index < kings;
                 }
@@ -41,6 +45,11 @@ pub(super) fn goals() -> impl Strategy<Value = GameDef> {
                     _ => royals,
                 };
                 game.no_moves = no_moves.into();
+                game.points = points;
+                match pass {
+                    Some((pass, stuck)) => let_pass(&mut game, pass, stuck),
+                    None => game.pass = PassDef::default(),
+                }
                 game.ends = ends;
                 tidy_ends(&mut game);
                 if let Some(region) = crowned {
@@ -70,6 +79,35 @@ fn crown(game: &mut GameDef, mut region: Region) {
     if last.is_multiple_of(2) && game.pieces[0].royal {
         game.pieces[0].promotions = vec![becomes(last)];
     }
+}
+
+/// Lets sides pass, some only when they have no move.
+fn let_pass(game: &mut GameDef, pass: PassDef, stuck: [bool; 2]) {
+    game.pass = pass;
+    for side in 0..2 {
+        game.no_moves[side].passes = stuck[side] && !pass.free[side];
+    }
+}
+
+fn pass() -> impl Strategy<Value = (PassDef, [bool; 2])> {
+    let twice = option::of(prop_oneof![Just(Unsettled::Draws), Just(Unsettled::Scores)]);
+    (any::<[bool; 2]>(), twice, any::<[bool; 2]>())
+        .prop_map(|(free, twice, stuck)| (PassDef { free, twice }, stuck))
+}
+
+fn points() -> impl Strategy<Value = PointsDef> {
+    (
+        vec(0..4_u16, 5),
+        [0..2_u16, 0..2_u16],
+        option::of(prop_oneof![Just(Color::White), Just(Color::Black)]),
+        any::<bool>(),
+    )
+        .prop_map(|(worth, bonus, tie, hands)| PointsDef {
+            worth,
+            bonus,
+            tie,
+            hands,
+        })
 }
 
 /// Makes regions and types real, and leaves out what means nothing.
@@ -115,10 +153,15 @@ fn no_moves() -> impl Strategy<Value = NoMovesDef> {
         prop_oneof![
             Just(NoMoves::Loses),
             Just(NoMoves::Draws),
-            Just(NoMoves::Wins)
+            Just(NoMoves::Wins),
+            Just(NoMoves::Scores)
         ]
     };
-    (what(), what()).prop_map(|(stalemate, mate)| NoMovesDef { stalemate, mate })
+    (what(), what()).prop_map(|(stalemate, mate)| NoMovesDef {
+        stalemate,
+        mate,
+        passes: false,
+    })
 }
 
 fn end() -> impl Strategy<Value = EndDef> {
@@ -126,7 +169,8 @@ fn end() -> impl Strategy<Value = EndDef> {
         prop_oneof![
             Just(Verdict::Wins),
             Just(Verdict::Loses),
-            Just(Verdict::Draws)
+            Just(Verdict::Draws),
+            Just(Verdict::Scores)
         ],
         option::of(prop_oneof![Just(Color::White), Just(Color::Black)]),
         prop_oneof![

@@ -2,8 +2,8 @@
 
 use variorum_geometry::{Color, Square};
 use variorum_rules::def::{
-    Chapter, Course, Deed, DrawRules, GameDef, Goal, MoveLimits, MovementDef, Over, PieceDef,
-    PlacementDef, Royals, Ruling, StepKind, Threat, TypeIndex, TypeSet,
+    Chapter, Course, Deed, DrawRules, GameDef, Goal, MoveLimits, MovementDef, NoMoves, NoMovesDef,
+    Over, PieceDef, PlacementDef, Royals, Ruling, StepKind, Threat, TypeIndex, TypeSet,
 };
 
 use super::clause::{Beyond, Notion, Rule, Same, Section, Special};
@@ -124,13 +124,24 @@ impl Book<'_> {
             rules.push(Rule::AtOnce { mate });
         }
         let goal = self.game.goal;
+        // Who may always pass is never without a move, unless he is in check.
+        let stuck = |side: Color, means: NoMovesDef| {
+            let mated = goal == Goal::Mate && means.mate != NoMoves::Loses;
+            !self.game.pass.free[side.index()] || mated
+        };
         match self.game.no_moves {
-            [white, black] if white == black => rules.push(Rule::NoMoves(goal, None, white)),
+            [white, black]
+                if white == black && Color::BOTH.into_iter().all(|side| stuck(side, white)) =>
+            {
+                rules.push(Rule::NoMoves(goal, None, white));
+            }
             both => {
                 let sides = Color::BOTH.into_iter().zip(both);
-                rules.extend(sides.map(|(side, own)| Rule::NoMoves(goal, Some(side), own)));
+                let told = sides.filter(|(side, own)| stuck(*side, *own));
+                rules.extend(told.map(|(side, own)| Rule::NoMoves(goal, Some(side), own)));
             }
         }
+        rules.extend(self.game.points.clone().map(Rule::Points));
         rules
     }
 
@@ -211,6 +222,7 @@ impl Book<'_> {
         let swaps = self.any(|piece| piece.movements.iter().any(swap));
         let mut rules = vec![
             Rule::Turns {
+                passes: self.game.has_passes(),
                 drops: !drops.is_empty(),
                 hands,
             },
@@ -224,7 +236,25 @@ impl Book<'_> {
             rules.push(Rule::Mandatory);
         }
         rules.extend(self.limits());
+        rules.extend(self.passes());
         rules
+    }
+
+    /// Who may pass, and what that leads to.
+    fn passes(&self) -> Vec<Rule> {
+        let pass = self.game.pass;
+        let side = match pass.free {
+            [true, true] => Some(None),
+            [true, false] => Some(Some(Color::White)),
+            [false, true] => Some(Some(Color::Black)),
+            [false, false] => None,
+        };
+        let check = self.game.goal == Goal::Mate;
+        let may = side.map(|side| Rule::MayPass { side, check });
+        let twice = pass.twice.filter(|_| self.game.counts_passes());
+        may.into_iter()
+            .chain(twice.map(Rule::PassedTwice))
+            .collect()
     }
 
     /// Whether no move at all may give check.
@@ -408,6 +438,7 @@ impl Book<'_> {
             move_limit,
             clock,
             dead,
+            means,
         } = &self.game.draws;
         let mut rules = Vec::new();
         let conversions = self.any(|piece| piece.movements.iter().any(converts));
@@ -424,10 +455,11 @@ impl Book<'_> {
                 types: clock.clone(),
                 conversions,
                 drops: !self.game.drops.is_empty(),
+                means: *means,
             });
         }
         if !dead.is_empty() {
-            rules.push(Rule::Dead(dead.clone()));
+            rules.push(Rule::Dead(dead.clone(), *means));
         }
         if rules.is_empty() {
             rules.push(Rule::NoDraws);
@@ -471,6 +503,7 @@ impl Book<'_> {
                 Same::FirstMoves,
             ),
             (game.borrows(), Same::Borrowed),
+            (game.counts_passes(), Same::Passed),
         ];
         let found = all.into_iter().filter(|(counts, _)| *counts);
         found.map(|(_, same)| same).collect()

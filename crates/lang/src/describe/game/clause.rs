@@ -2,8 +2,8 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    CapturedDef, Chapter, DeadMaterial, EndDef, Goal, NoMovesDef, Region, RepeatsDef, Royals,
-    Symmetry, Threat, TypeIndex, TypeSet,
+    CapturedDef, Chapter, DeadMaterial, EndDef, Goal, NoMovesDef, PointsDef, Region, RepeatsDef,
+    Royals, Symmetry, Threat, TypeIndex, TypeSet, Unsettled,
 };
 
 use crate::describe::Clause;
@@ -57,6 +57,8 @@ pub enum Rule {
         /// There is mate.
         mate: bool,
     },
+    /// What units count where the points decide.
+    Points(PointsDef),
     /// The size of the board.
     Board,
     /// The left edge is joined to the right one.
@@ -127,13 +129,24 @@ pub enum Rule {
         /// There is check: the last unit of a side may not leave its royal in check.
         check: bool,
     },
-    /// White begins, nobody passes.
+    /// White begins, and how the turns go on.
     Turns {
+        /// Somebody may pass, or must.
+        passes: bool,
         /// A unit may be put on the board in place of a move.
         drops: bool,
         /// It may come from the hand.
         hands: bool,
     },
+    /// Who may pass as he likes.
+    MayPass {
+        /// Which side; nothing: both.
+        side: Option<Color>,
+        /// There is check, which no pass may leave standing.
+        check: bool,
+    },
+    /// What it means that both sides pass, one after the other.
+    PassedTwice(Unsettled),
     /// What a move is.
     Moving,
     /// What becomes of captured units.
@@ -192,9 +205,11 @@ pub enum Rule {
         conversions: bool,
         /// So does putting a unit on the board.
         drops: bool,
+        /// What it means.
+        means: Unsettled,
     },
-    /// Nobody can win any more.
-    Dead(Vec<DeadMaterial>),
+    /// Nobody can win any more, and what that means.
+    Dead(Vec<DeadMaterial>, Unsettled),
     /// The rule file declares no draw at all.
     NoDraws,
     /// An option of the game, by index.
@@ -241,6 +256,8 @@ pub enum Same {
     FirstMoves,
     /// What the unit that the opponent moved last lends.
     Borrowed,
+    /// Whether the last move was a pass.
+    Passed,
 }
 
 /// Units on one rank, or squares beside the ranks.

@@ -10,7 +10,7 @@ mod english;
 mod german;
 mod setup;
 
-use variorum_rules::def::{Chapter, GameDef, Language, TypeIndex, TypeSet};
+use variorum_rules::def::{Chapter, GameDef, Language, PointsDef, TypeIndex, TypeSet};
 
 pub use clause::{Beyond, Lot, Named, Notion, Row, Rule, Same, Section, Special, When};
 
@@ -113,6 +113,24 @@ fn is_house(game: &GameDef, rule: &Rule) -> bool {
         }),
         _ => false,
     }
+}
+
+/// What counts how much, the most first; what counts nothing is not told.
+fn by_worth(points: &PointsDef) -> Vec<(u16, Vec<TypeIndex>)> {
+    let mut worths: Vec<(u16, Vec<TypeIndex>)> = Vec::new();
+    for (kind, worth) in points
+        .worth
+        .iter()
+        .enumerate()
+        .filter(|(_, worth)| **worth > 0)
+    {
+        match worths.iter_mut().find(|(known, _)| known == worth) {
+            Some((_, kinds)) => kinds.push(kind),
+            None => worths.push((*worth, vec![kind])),
+        }
+    }
+    worths.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    worths
 }
 
 /// "a, b and c" with the word before the last.

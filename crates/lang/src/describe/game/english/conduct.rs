@@ -1,21 +1,37 @@
 //! Turns, special moves, effects and what protects from them, in English.
 
-use variorum_rules::def::{CapturedDef, Threat, TypeIndex, TypeSet};
+use variorum_geometry::Color;
+use variorum_rules::def::{CapturedDef, Threat, TypeIndex, TypeSet, Unsettled};
 
 use super::{English, LANGUAGE, Line, article, capitalized, list};
 use crate::describe::game::clause::{Notion, Special};
 use crate::describe::game::{Class, names};
 use crate::describe::{Clause, realise};
 
-pub(super) fn turns(drops: bool, hands: bool) -> String {
+pub(super) fn turns(passes: bool, drops: bool, hands: bool) -> String {
     let drop = match (drops, hands) {
         (false, _) => "",
         (true, true) => " or one unit dropped from the hand",
         (true, false) => " or one new unit put on the board",
     };
+    let passing = if passes { "" } else { ", and nobody may pass" };
     format!(
-        "White makes the first move, then the sides take turns. A turn is one move{drop}, and nobody may pass."
+        "White makes the first move, then the sides take turns. A turn is one move{drop}{passing}."
     )
+}
+
+pub(super) fn may_pass(side: Option<Color>, check: bool) -> String {
+    let who = side.map_or_else(|| "You".to_owned(), |side| side.to_string());
+    let check = if check { ", but not out of check" } else { "" };
+    format!("{who} may pass in place of a move{check}.")
+}
+
+pub(super) fn passed_twice(means: Unsettled) -> String {
+    let end = match means {
+        Unsettled::Draws => "it is a draw",
+        Unsettled::Scores => "the points decide",
+    };
+    format!("When both sides pass, one after the other, the game is over, and {end}.")
 }
 
 impl English<'_> {

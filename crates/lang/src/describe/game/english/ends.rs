@@ -2,11 +2,12 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, RepeatsDef,
-    Royals, TypeIndex, TypeSet, Verdict, Whose,
+    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, PointsDef,
+    RepeatsDef, Royals, TypeIndex, TypeSet, Unsettled, Verdict, Whose,
 };
 
 use super::{English, Line, list, number, ordinal, say};
+use crate::describe::game::by_worth;
 use crate::describe::game::clause::Same;
 
 /// What it means for a side, or for both, to have no legal move.
@@ -16,7 +17,17 @@ pub(super) fn no_moves(goal: Goal, side: Option<Color>, means: NoMovesDef) -> St
         NoMoves::Loses => "has lost",
         NoMoves::Draws => "has drawn the game",
         NoMoves::Wins => "has won",
+        NoMoves::Scores => "ends the game, and the points decide",
     };
+    if means.passes {
+        return match goal {
+            Goal::Mate => format!(
+                "{who} that is to move, is not in check and has no legal move must pass; in check it {}.",
+                verdict(means.mate)
+            ),
+            Goal::Capture => format!("{who} that is to move and has no other move must pass."),
+        };
+    }
     match (goal, means.stalemate, means.mate) {
         (Goal::Mate, NoMoves::Loses, NoMoves::Loses) => format!(
             "{who} that is to move and has no legal move has lost, in check or not: stalemate wins as mate does."
@@ -77,6 +88,7 @@ fn repeating(repeats: RepeatsDef) -> String {
         NoMoves::Draws => "the game is drawn".to_owned(),
         NoMoves::Loses => format!("{who} has lost"),
         NoMoves::Wins => format!("{who} has won"),
+        NoMoves::Scores => "the points decide".to_owned(),
     };
     let checking = if repeats.checking {
         "; but a side that gave check with every move since the position first came about loses, if the other one did not"
@@ -151,7 +163,11 @@ impl English<'_> {
         let verb = match end.verdict {
             Verdict::Wins => "wins",
             Verdict::Loses => "loses",
-            Verdict::Draws => {
+            Verdict::Draws | Verdict::Scores => {
+                let what = match end.verdict {
+                    Verdict::Scores => "The points decide",
+                    _ => "The game is drawn",
+                };
                 let of = end.side.map_or("of a side", |side| match side {
                     Color::White => "of White",
                     Color::Black => "of Black",
@@ -161,9 +177,7 @@ impl English<'_> {
                     Moment::Reply => ", and still does after the next turn",
                     Moment::Round => ", when both have had equally many turns",
                 };
-                return say(format!(
-                    "The game is drawn when this holds {of}: {facts}{still}."
-                ));
+                return say(format!("{what} when this holds {of}: {facts}{still}."));
             }
         };
         say(match end.after {
@@ -263,6 +277,37 @@ impl English<'_> {
         self.each(&types).join(", ")
     }
 
+    /// What units count.
+    pub(super) fn points(&self, points: &PointsDef) -> String {
+        let held = if points.hands { " and in hand" } else { "" };
+        let worths = by_worth(points);
+        let counts = match worths.as_slice() {
+            [(worth, kinds)] if kinds.len() == self.game.pieces.len() => {
+                format!("each unit on the board{held} counts {worth}")
+            }
+            worths => {
+                let each = worths
+                    .iter()
+                    .map(|(worth, kinds)| format!("{} {worth}", list(&self.each(kinds), "or")));
+                let each = list(&each.collect::<Vec<_>>(), "and");
+                format!("of the units on the board{held} these count: {each}")
+            }
+        };
+        let bonus = Color::BOTH.into_iter().filter_map(|side| {
+            let more = points.bonus[side.index()];
+            let word = if more == 1 { "point" } else { "points" };
+            (more > 0).then(|| format!(" {side} has {more} {word} besides."))
+        });
+        let tie = match points.tie {
+            Some(side) => format!("{side} wins"),
+            None => "the game is drawn".to_owned(),
+        };
+        format!(
+            "Where the points decide, {counts}.{} With equally many points {tie}.",
+            bonus.collect::<String>()
+        )
+    }
+
     pub(super) fn no_check(&self) -> Line {
         let royal = self.royal();
         say(format!(
@@ -284,6 +329,7 @@ impl English<'_> {
                 Same::Entry => "the units in hand could join the game in the same ways",
                 Same::FirstMoves => "the same units can still make a first move",
                 Same::Borrowed => "the same movement can be copied",
+                Same::Passed => "both or neither come after a pass",
             })
             .collect();
         say(format!(
@@ -298,8 +344,8 @@ impl English<'_> {
         &self,
         plies: u16,
         types: &TypeSet,
-        conversions: bool,
-        drops: bool,
+        (conversions, drops): (bool, bool),
+        means: Unsettled,
     ) -> Line {
         let half = if plies.is_multiple_of(2) {
             format!("{} moves of each side", plies / 2)
@@ -318,16 +364,25 @@ impl English<'_> {
             none.push(format!("no {} moved", list(&self.each(&types), "or")));
         }
         say(format!(
-            "After {half} in which {}, the game is drawn.",
-            list(&none, "and")
+            "After {half} in which {}, {}.",
+            list(&none, "and"),
+            unsettled(means)
         ))
     }
 
-    pub(super) fn dead(&self, dead: &[DeadMaterial]) -> Line {
+    pub(super) fn dead(&self, dead: &[DeadMaterial], means: Unsettled) -> Line {
+        let what = match means {
+            Unsettled::Draws => "The game is drawn",
+            Unsettled::Scores => "The points decide",
+        };
         Line {
-            text: "The game is drawn as soon as nobody can win any more: when nothing is left, on the board or off it, but"
-                .to_owned(),
-            items: dead.iter().map(|material| self.material(material)).collect(),
+            text: format!(
+                "{what} as soon as nobody can win any more: when nothing is left, on the board or off it, but"
+            ),
+            items: dead
+                .iter()
+                .map(|material| self.material(material))
+                .collect(),
             ..Line::default()
         }
     }
@@ -351,6 +406,13 @@ impl English<'_> {
                 names.join("s, ")
             ),
         }
+    }
+}
+
+fn unsettled(means: Unsettled) -> &'static str {
+    match means {
+        Unsettled::Draws => "the game is drawn",
+        Unsettled::Scores => "the points decide",
     }
 }
 

@@ -57,6 +57,7 @@ impl English<'_> {
             )),
             Rule::NoMoves(goal, side, means) => say(ends::no_moves(*goal, *side, *means)),
             Rule::End(end) => self.end(end),
+            Rule::Points(points) => say(self.points(points)),
             Rule::AtOnce { mate } => say(ends::at_once(*mate)),
             Rule::Board => say(self.board()),
             Rule::Wraps => say(self.wraps()),
@@ -84,7 +85,13 @@ impl English<'_> {
                 "Each side gets half of all royal pieces and must place them before any other unit.",
             ),
             Rule::WhilePlacing { effects, check } => self.while_placing(*effects, *check),
-            Rule::Turns { drops, hands } => say(conduct::turns(*drops, *hands)),
+            Rule::Turns {
+                passes,
+                drops,
+                hands,
+            } => say(conduct::turns(*passes, *drops, *hands)),
+            Rule::MayPass { side, check } => say(conduct::may_pass(*side, *check)),
+            Rule::PassedTwice(means) => say(conduct::passed_twice(*means)),
             Rule::Moving => say(
                 "A move takes one of your own units to another square, as its description says. It never ends on a square \
                  where one of your own units stands. Where it ends on an enemy, that enemy is captured; whether a unit can \
@@ -124,8 +131,9 @@ impl English<'_> {
                 types,
                 conversions,
                 drops,
-            } => self.move_limit(*plies, types, *conversions, *drops),
-            Rule::Dead(dead) => self.dead(dead),
+                means,
+            } => self.move_limit(*plies, types, (*conversions, *drops), *means),
+            Rule::Dead(dead, means) => self.dead(dead, *means),
             Rule::NoDraws => say("No position and no number of moves makes a draw by itself."),
             Rule::GameOption(index) => self.game_option(*index),
             Rule::SetupOption(index, when) => self.option(*index, when),

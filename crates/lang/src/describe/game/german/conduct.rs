@@ -1,21 +1,39 @@
 //! Turns, special moves, effects and what protects from them, in German.
 
-use variorum_rules::def::{CapturedDef, Threat, TypeIndex, TypeSet};
+use variorum_geometry::Color;
+use variorum_rules::def::{CapturedDef, Threat, TypeIndex, TypeSet, Unsettled};
 
 use super::{German, LANGUAGE, Line, capitalized, list};
 use crate::describe::game::clause::{Notion, Special};
 use crate::describe::game::{Class, names};
 use crate::describe::{Clause, realise};
 
-pub(super) fn turns(drops: bool, hands: bool) -> String {
+pub(super) fn turns(passes: bool, drops: bool, hands: bool) -> String {
     let drop = match (drops, hands) {
         (false, _) => "",
         (true, true) => "; statt zu ziehen, darf man eine Figur aus der Hand einsetzen",
         (true, false) => "; statt zu ziehen, darf man eine neue Figur einsetzen",
     };
-    format!(
-        "Weiß macht den ersten Zug, danach wird abwechselnd gezogen{drop}. Niemand darf aussetzen."
-    )
+    let passing = if passes {
+        ""
+    } else {
+        " Niemand darf aussetzen."
+    };
+    format!("Weiß macht den ersten Zug, danach wird abwechselnd gezogen{drop}.{passing}")
+}
+
+pub(super) fn may_pass(side: Option<Color>, check: bool) -> String {
+    let who = side.map_or("man", super::side);
+    let check = if check { ", aber nicht im Schach" } else { "" };
+    format!("Statt zu ziehen, darf {who} aussetzen{check}.")
+}
+
+pub(super) fn passed_twice(means: Unsettled) -> String {
+    let end = match means {
+        Unsettled::Draws => "und sie ist remis",
+        Unsettled::Scores => "und es entscheiden die Punkte",
+    };
+    format!("Setzen beide Seiten nacheinander aus, ist die Partie zu Ende, {end}.")
 }
 
 pub(super) fn notion(notion: Notion, pieces: &[TypeIndex]) -> Line {

@@ -2,11 +2,12 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, RepeatsDef,
-    Royals, TypeIndex, TypeSet, Verdict, Whose,
+    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, PointsDef,
+    RepeatsDef, Royals, TypeIndex, TypeSet, Unsettled, Verdict, Whose,
 };
 
 use super::{German, Line, list, number, ordinal, say};
+use crate::describe::game::by_worth;
 use crate::describe::game::clause::Same;
 
 /// What check is.
@@ -33,7 +34,19 @@ pub(super) fn no_moves(goal: Goal, side: Option<Color>, means: NoMovesDef) -> St
         NoMoves::Loses => "hat verloren",
         NoMoves::Draws => "hat remis gespielt",
         NoMoves::Wins => "hat gewonnen",
+        NoMoves::Scores => "beendet die Partie, und es entscheiden die Punkte",
     };
+    if means.passes {
+        return match goal {
+            Goal::Mate => format!(
+                "{who} am Zug ist, nicht im Schach steht und keinen regelgemäßen Zug hat, muss aussetzen; im Schach {} er.",
+                verdict_before(means.mate)
+            ),
+            Goal::Capture => {
+                format!("{who} am Zug ist und keinen anderen Zug hat, muss aussetzen.")
+            }
+        };
+    }
     match (goal, means.stalemate, means.mate) {
         (Goal::Mate, NoMoves::Loses, NoMoves::Loses) => format!(
             "{who} am Zug ist und keinen regelgemäßen Zug hat, hat verloren, ob im Schach oder nicht: Patt gewinnt wie Matt."
@@ -58,6 +71,16 @@ pub(super) fn no_moves(goal: Goal, side: Option<Color>, means: NoMovesDef) -> St
             "{who} am Zug ist und keinen regelgemäßen Zug hat, {}.",
             verdict(stalemate)
         ),
+    }
+}
+
+/// What being without a move means, in front of who is.
+fn verdict_before(what: NoMoves) -> &'static str {
+    match what {
+        NoMoves::Loses => "verliert",
+        NoMoves::Draws => "spielt remis",
+        NoMoves::Wins => "gewinnt",
+        NoMoves::Scores => "lässt die Punkte entscheiden",
     }
 }
 
@@ -96,6 +119,7 @@ fn repeating(repeats: RepeatsDef) -> String {
         NoMoves::Draws => "ist die Partie remis".to_owned(),
         NoMoves::Loses => format!("hat verloren, {who}"),
         NoMoves::Wins => format!("hat gewonnen, {who}"),
+        NoMoves::Scores => "entscheiden die Punkte".to_owned(),
     };
     let result = match (repeats.side, repeats.result) {
         (Some(_), NoMoves::Loses) => format!("hat {who} verloren"),
@@ -137,6 +161,7 @@ pub(super) fn repetition(repeats: RepeatsDef, times: u8, same: &[Same]) -> Strin
             Same::Entry => "die Figuren in der Hand auf dieselben Weisen ins Spiel kommen könnten",
             Same::FirstMoves => "dieselben Figuren noch einen ersten Zug haben",
             Same::Borrowed => "dieselbe Gangart nachgeahmt werden kann",
+            Same::Passed => "vor beiden oder vor keiner ausgesetzt wurde",
         })
         .collect();
     format!(
@@ -189,16 +214,18 @@ impl German<'_> {
         let verb = match end.verdict {
             Verdict::Wins => "gewinnt",
             Verdict::Loses => "verliert",
-            Verdict::Draws => {
+            Verdict::Draws | Verdict::Scores => {
+                let what = match end.verdict {
+                    Verdict::Scores => "Die Punkte entscheiden",
+                    _ => "Die Partie ist remis",
+                };
                 let of = end.side.map_or("eine Seite", super::side);
                 let still = match end.after {
                     Moment::Move => "",
                     Moment::Reply => "; es muss nach dem nächsten Zug noch gelten",
                     Moment::Round => "; gefragt wird, wenn beide gleich oft gezogen haben",
                 };
-                return say(format!(
-                    "Die Partie ist remis, wenn für {of} gilt, dass {facts}{still}."
-                ));
+                return say(format!("{what}, wenn für {of} gilt, dass {facts}{still}."));
             }
         };
         say(match end.after {
@@ -211,6 +238,41 @@ impl German<'_> {
                  gilt, darf Schwarz mit seinem nächsten Zug gleichmachen; kann er es nicht, endet die Partie sofort."
             ),
         })
+    }
+
+    /// What units count.
+    pub(super) fn points(&self, points: &PointsDef) -> String {
+        let held = if points.hands { " und in der Hand" } else { "" };
+        let worths = by_worth(points);
+        let counts = match worths.as_slice() {
+            [(worth, kinds)] if kinds.len() == self.game.pieces.len() => {
+                format!("zählt jede Figur auf dem Brett{held} {worth}")
+            }
+            worths => {
+                let each = worths
+                    .iter()
+                    .map(|(worth, kinds)| format!("{} {worth}", list(&self.each(kinds), "oder")));
+                let each = list(&each.collect::<Vec<_>>(), "und");
+                format!("zählen von den Figuren auf dem Brett{held} diese: {each}")
+            }
+        };
+        let bonus = Color::BOTH.into_iter().filter_map(|side| {
+            let more = points.bonus[side.index()];
+            let word = if more == 1 {
+                "einen Punkt".to_owned()
+            } else {
+                format!("{more} Punkte")
+            };
+            (more > 0).then(|| format!(" {} hat {word} dazu.", super::side(side)))
+        });
+        let tie = match points.tie {
+            Some(side) => format!("gewinnt {}", super::side(side)),
+            None => "ist die Partie remis".to_owned(),
+        };
+        format!(
+            "Wo die Punkte entscheiden, {counts}.{} Bei Gleichstand {tie}.",
+            bonus.collect::<String>()
+        )
     }
 
     fn fact(&self, fact: &Fact, words: Words) -> String {
@@ -301,8 +363,8 @@ impl German<'_> {
         &self,
         plies: u16,
         types: &TypeSet,
-        conversions: bool,
-        drops: bool,
+        (conversions, drops): (bool, bool),
+        means: Unsettled,
     ) -> Line {
         let half = if plies.is_multiple_of(2) {
             format!("{} Zügen jeder Seite", plies / 2)
@@ -321,17 +383,28 @@ impl German<'_> {
             none.push(format!("keine {} gezogen hat", self.of_kind(&types)));
         }
         say(format!(
-            "Nach {half}, in denen {}, ist die Partie remis.",
-            list(&none, "und")
+            "Nach {half}, in denen {}, {}.",
+            list(&none, "und"),
+            match means {
+                Unsettled::Draws => "ist die Partie remis",
+                Unsettled::Scores => "entscheiden die Punkte",
+            }
         ))
     }
 
-    pub(super) fn dead(&self, dead: &[DeadMaterial]) -> Line {
+    pub(super) fn dead(&self, dead: &[DeadMaterial], means: Unsettled) -> Line {
+        let what = match means {
+            Unsettled::Draws => "Die Partie ist remis",
+            Unsettled::Scores => "Die Punkte entscheiden",
+        };
         Line {
-            text: "Die Partie ist remis, sobald niemand mehr gewinnen kann, wenn also auf dem Brett und daneben nur noch das \
-                   übrig ist:"
-                .to_owned(),
-            items: dead.iter().map(|material| self.material(material)).collect(),
+            text: format!(
+                "{what}, sobald niemand mehr gewinnen kann, wenn also auf dem Brett und daneben nur noch das übrig ist:"
+            ),
+            items: dead
+                .iter()
+                .map(|material| self.material(material))
+                .collect(),
             ..Line::default()
         }
     }

@@ -63,6 +63,7 @@ impl German<'_> {
             )),
             Rule::NoMoves(goal, side, means) => say(ends::no_moves(*goal, *side, *means)),
             Rule::End(end) => self.end(end),
+            Rule::Points(points) => say(self.points(points)),
             Rule::AtOnce { mate } => say(ends::at_once(*mate)),
             Rule::Board => say(self.board()),
             Rule::Wraps => say(self.wraps()),
@@ -90,7 +91,13 @@ impl German<'_> {
                 "Jede Seite bekommt die Hälfte aller königlichen Figuren und muss sie vor allen anderen einsetzen.",
             ),
             Rule::WhilePlacing { effects, check } => board::while_placing(*effects, *check),
-            Rule::Turns { drops, hands } => say(conduct::turns(*drops, *hands)),
+            Rule::Turns {
+                passes,
+                drops,
+                hands,
+            } => say(conduct::turns(*passes, *drops, *hands)),
+            Rule::MayPass { side, check } => say(conduct::may_pass(*side, *check)),
+            Rule::PassedTwice(means) => say(conduct::passed_twice(*means)),
             Rule::Moving => say(
                 "Ein Zug bringt eine eigene Figur auf ein anderes Feld, so wie es ihre Beschreibung sagt. Er endet nie auf \
                  einem Feld, auf dem eine eigene Figur steht. Endet er auf einem Feld mit einer gegnerischen Figur, so ist \
@@ -130,8 +137,9 @@ impl German<'_> {
                 types,
                 conversions,
                 drops,
-            } => self.move_limit(*plies, types, *conversions, *drops),
-            Rule::Dead(dead) => self.dead(dead),
+                means,
+            } => self.move_limit(*plies, types, (*conversions, *drops), *means),
+            Rule::Dead(dead, means) => self.dead(dead, *means),
             Rule::NoDraws => {
                 say("Keine Stellung und keine Zahl von Zügen ergibt von selbst ein Remis.")
             }
