@@ -84,8 +84,12 @@ fn crown(game: &mut GameDef, mut region: Region) {
 /// Lets sides pass, some only when they have no move.
 fn let_pass(game: &mut GameDef, pass: PassDef, stuck: [bool; 2]) {
     game.pass = pass;
-    for side in 0..2 {
-        game.no_moves[side].passes = stuck[side] && !pass.free[side];
+    for (means, (stuck, free)) in game
+        .no_moves
+        .iter_mut()
+        .zip(stuck.into_iter().zip(pass.free))
+    {
+        means.passes = stuck && !free;
     }
 }
 

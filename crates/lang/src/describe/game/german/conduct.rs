@@ -23,9 +23,12 @@ pub(super) fn turns(passes: bool, drops: bool, hands: bool) -> String {
 }
 
 pub(super) fn may_pass(side: Option<Color>, check: bool) -> String {
-    let who = side.map_or("man", super::side);
+    let may = side.map_or_else(
+        || "darf man".to_owned(),
+        |side| format!("darf {}", super::side(side)),
+    );
     let check = if check { ", aber nicht im Schach" } else { "" };
-    format!("Statt zu ziehen, darf {who} aussetzen{check}.")
+    format!("Statt zu ziehen, {may} aussetzen{check}.")
 }
 
 pub(super) fn passed_twice(means: Unsettled) -> String {
