@@ -15,7 +15,8 @@
 //! assert!(text.contains("piece \"Royal Centaur\" id=\"K\" class=\"royal\" { move \"K N\" }"));
 //! ```
 //!
-//! A [`Source`] reads files of several kinds, told apart by what they say: interactive diagrams, besides settings files.
+//! A [`Source`] reads files of several kinds, told apart by what they say: interactive diagrams and rules files of Zillions of
+//! Games, besides settings files.
 //!
 //! The crate does no input or output. The kinds of pieces, the list of settings and the variants that others build on are
 //! data (`src/data`).
@@ -32,6 +33,7 @@ mod settings;
 mod source;
 mod squares;
 mod write;
+mod zrf;
 
 use std::fmt;
 

@@ -1,6 +1,7 @@
 //! Files of any kind that is read, told apart by what they say.
 
 use crate::imported::Imported;
+use crate::zrf::Script;
 use crate::{Fault, Library, diagram};
 
 /// What kind of file something is.
@@ -10,17 +11,27 @@ pub enum Format {
     Settings,
     /// An interactive diagram, by itself or in a page.
     Diagram,
+    /// A rules file of Zillions of Games.
+    Script,
 }
 
 impl Format {
     /// All of them, with the words by which they are asked for.
-    pub const ALL: &'static [(&'static str, Format)] =
-        &[("ini", Format::Settings), ("diagram", Format::Diagram)];
+    pub const ALL: &'static [(&'static str, Format)] = &[
+        ("ini", Format::Settings),
+        ("diagram", Format::Diagram),
+        ("zrf", Format::Script),
+    ];
 
     /// The format of a text, by what it says.
     #[must_use]
     pub fn of(text: &str) -> Format {
         let lines = || text.lines().map(str::trim);
+        let begins = |line: &&str| !line.is_empty() && !line.starts_with(';');
+        let mut said = lines().filter(begins);
+        if said.next().is_some_and(|line| line.starts_with('(')) {
+            return Format::Script;
+        }
         let section = lines().any(|line| line.starts_with('[') && line.contains(']'));
         let row = lines().any(|line| line.matches(':').count() >= 3);
         if text.contains(diagram::text::MARK) || row && !section {
@@ -38,6 +49,7 @@ pub struct Source {
     text: String,
     name: String,
     library: Library,
+    script: Script,
 }
 
 impl Source {
@@ -47,11 +59,13 @@ impl Source {
     pub fn read(text: &str, format: Option<Format>, name: &str) -> Self {
         let format = format.unwrap_or_else(|| Format::of(text));
         let settings = if format == Format::Settings { text } else { "" };
+        let script = if format == Format::Script { text } else { "" };
         Source {
             format,
             text: text.to_owned(),
             name: name.to_owned(),
             library: Library::read(settings),
+            script: Script::read(script),
         }
     }
 
@@ -78,6 +92,7 @@ impl Source {
                 .map(str::to_owned)
                 .collect(),
             Format::Diagram => vec![self.name.clone()],
+            Format::Script => self.script.names(),
         }
     }
 
@@ -87,6 +102,7 @@ impl Source {
         match self.format {
             Format::Settings => self.library.import(name),
             Format::Diagram => diagram::import(&self.text, name),
+            Format::Script => self.script.import(name),
         }
     }
 }

@@ -7,6 +7,8 @@ use variorum_rules::SplitMix64;
 const SAMPLES: &[&str] = &[
     "[a:chess]\nking = k:KN\nmaxFile = 9\nstartFen = rnbqkbnr1/9/9/9/9/9/9/RNBQKBNR1 w - - 0 1\n",
     "files=6\nranks=6\npromoZone=2\nmaxPromote=1\npawn:P:fmWfceFifmnD::a2-f2\nlion:L:KcaKcabKO2::a1\nking:K:isO2K::c1\n",
+    include_str!("zrf/onward.zrf"),
+    include_str!("zrf/dropping.zrf"),
 ];
 
 /// A sample with some characters changed, left out, doubled or exchanged.
@@ -59,6 +61,7 @@ fn formats_are_told_apart_by_what_they_say() {
         ("# nothing\n", Format::Settings),
         ("king:K:K::e1\n", Format::Diagram),
         ("<pre class=\"idiagram\">\nfiles=8\n</pre>", Format::Diagram),
+        ("; remark\n(version \"2.0\")\n", Format::Script),
         ("[a]\ncustomPiece1 = a:b:c:d\n", Format::Settings),
     ] {
         assert_eq!(Format::of(text), format, "{text}");

@@ -15,8 +15,8 @@ pub(crate) fn command() -> Command {
     Command::new("import")
         .about("Write games of other programs as rule files")
         .long_about(
-            "Write the variants of a settings file, as Fairy-Stockfish reads them, or the game of an interactive diagram \
-             as rule files: one of them to standard output, or all of them into a folder with a table of what became of \
+            "Write the variants of a settings file, as Fairy-Stockfish reads them, the game of an interactive diagram, or \
+             those of a rules file of Zillions of Games as rule files: one of them to standard output, or all of them into a folder with a table of what became of \
              them. What a rule file cannot say is left out and named, in the file and on standard error; then the exit \
              status is 1.",
         )
@@ -24,7 +24,7 @@ pub(crate) fn command() -> Command {
             Arg::new("file")
                 .value_name("FILE")
                 .required_unless_present("base")
-                .help("A file of settings (variants.ini), a diagram or a page with one; - for standard input"),
+                .help("Settings (variants.ini), a diagram or a page with one, rules (.zrf); - for standard input"),
         )
         .arg(
             Arg::new("format")

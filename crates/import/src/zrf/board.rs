@@ -1,0 +1,324 @@
+//! Positions, directions and zones.
+
+use std::collections::BTreeMap;
+
+use super::tree::{At, Node};
+use crate::squares::{FILES, Place, RANKS, Squares};
+
+/// A board as a game describes it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Board {
+    pub(super) files: u8,
+    pub(super) ranks: u8,
+    places: BTreeMap<String, Place>,
+    /// Where each direction leads from each square.
+    directions: BTreeMap<String, BTreeMap<Place, Place>>,
+    /// What a direction means for a player.
+    symmetry: BTreeMap<(String, String), String>,
+    zones: BTreeMap<(String, String), Squares>,
+    /// Squares that have been taken out.
+    gone: Squares,
+}
+
+/// Something that cannot be said, with its place.
+pub(super) type Wrong = (At, String);
+
+impl Board {
+    /// Reads `(board …)`.
+    pub(super) fn read(items: &[Node], players: &[String]) -> (Self, Vec<Wrong>) {
+        let mut board = Board::default();
+        let mut wrong = Vec::new();
+        let grids = items
+            .iter()
+            .filter_map(|item| Some((item.at, item.call()?)));
+        for (at, (head, rest)) in grids.clone() {
+            match head {
+                "grid" => board.grid(at, rest, &mut wrong),
+                "positions" => board.positions(rest, &mut wrong),
+                _ => {}
+            }
+        }
+        board.size();
+        for (at, (head, rest)) in grids {
+            match head {
+                "links" => board.links(at, rest, &mut wrong),
+                "zone" => board.zone(rest, players, &mut wrong),
+                "kill-positions" => board.kill(rest, &mut wrong),
+                "symmetry" => board.turned(rest),
+                "unlink" => wrong.push((at, "Links between squares stay.".to_owned())),
+                "image" | "grid" | "positions" | "dummy" => {}
+                _ => wrong.push((at, format!("`({head} …)` of a board is not read."))),
+            }
+        }
+        (board, wrong)
+    }
+
+    /// Squares from two lists of names, the first of files and the second of ranks.
+    fn grid(&mut self, at: At, items: &[Node], wrong: &mut Vec<Wrong>) {
+        let mut names: Vec<Vec<String>> = Vec::new();
+        let mut directions: Vec<(String, Vec<i32>)> = Vec::new();
+        for (head, rest) in items.iter().filter_map(Node::call) {
+            match head {
+                "dimensions" => {
+                    let lists = rest.iter().filter_map(|one| one.list()?.first()?.text());
+                    names = lists
+                        .map(|list| list.split('/').map(str::to_owned).collect())
+                        .collect();
+                }
+                "directions" => {
+                    for (name, steps) in rest.iter().filter_map(Node::call) {
+                        let steps = steps.iter().filter_map(Node::number).collect();
+                        directions.push((name.to_owned(), steps));
+                    }
+                }
+                _ => {}
+            }
+        }
+        let [columns, rows] = names.as_slice() else {
+            wrong.push((
+                at,
+                "A board has files and ranks, and no other dimension.".to_owned(),
+            ));
+            return;
+        };
+        if columns.len() > usize::from(FILES) || rows.len() > usize::from(RANKS) {
+            let why = format!("A board has at most {FILES} files and {RANKS} ranks.");
+            wrong.push((at, why));
+            return;
+        }
+        let grid = self.grid_places(columns, rows);
+        for (name, steps) in directions {
+            let [across, down] = steps.as_slice() else {
+                continue;
+            };
+            let links = self.directions.entry(name).or_default();
+            for (&(column, row), place) in &grid {
+                if let Some(to) = grid.get(&(column + across, row + down)) {
+                    links.insert(*place, *to);
+                }
+            }
+        }
+    }
+
+    /// The squares of a grid by column and row, called as they are or, where that is no name of a square, by their order.
+    fn grid_places(&mut self, columns: &[String], rows: &[String]) -> BTreeMap<(i32, i32), Place> {
+        let all: Vec<((i32, i32), String)> = columns
+            .iter()
+            .zip(0..)
+            .flat_map(|(column, x)| {
+                let named = rows.iter().zip(0..);
+                named.map(move |(row, y)| ((x, y), format!("{column}{row}")))
+            })
+            .collect();
+        let plain = all.iter().all(|(_, name)| square(name).is_some());
+        let mut grid = BTreeMap::new();
+        for (at, name) in all {
+            let counted = Place::new(at.0 as u8, (rows.len() as i32 - 1 - at.1) as u8);
+            let place = if plain { square(&name) } else { None }.unwrap_or(counted);
+            self.places.insert(name, place);
+            grid.insert(at, place);
+        }
+        grid
+    }
+
+    /// `(positions (a1 …) …)`: their names say where they are.
+    fn positions(&mut self, items: &[Node], wrong: &mut Vec<Wrong>) {
+        for item in items {
+            let Some((name, _)) = item.call() else {
+                continue;
+            };
+            match square(name) {
+                Some(place) => {
+                    self.places.insert(name.to_owned(), place);
+                }
+                None => wrong.push((item.at, format!("`{name}` does not say where it is."))),
+            }
+        }
+    }
+
+    fn size(&mut self) {
+        let places = || self.places.values();
+        self.files = places().map(|place| place.file + 1).max().unwrap_or(0);
+        self.ranks = places().map(|place| place.rank + 1).max().unwrap_or(0);
+    }
+
+    /// `(links n (a1 a2) …)`.
+    fn links(&mut self, at: At, items: &[Node], wrong: &mut Vec<Wrong>) {
+        let Some((name, pairs)) = items.split_first() else {
+            return;
+        };
+        let Some(name) = name.word() else {
+            wrong.push((at, "The name of a direction is expected.".to_owned()));
+            return;
+        };
+        for pair in pairs {
+            let named = pair
+                .call()
+                .and_then(|(from, to)| Some((self.place(from)?, self.place(to.first()?.word()?)?)));
+            match named {
+                Some((from, to)) => {
+                    let links = self.directions.entry(name.to_owned()).or_default();
+                    links.insert(from, to);
+                }
+                None => wrong.push((pair.at, "Two positions are expected.".to_owned())),
+            }
+        }
+    }
+
+    fn zone(&mut self, items: &[Node], players: &[String], wrong: &mut Vec<Wrong>) {
+        let of = |key: &str| {
+            items
+                .iter()
+                .filter_map(Node::call)
+                .find(|(head, _)| *head == key)
+        };
+        let name = of("name").and_then(|(_, rest)| rest.first()?.word());
+        let Some(name) = name else {
+            return;
+        };
+        let mut squares = Squares::NONE;
+        for node in of("positions").map_or(&[][..], |(_, rest)| rest) {
+            match node.word().and_then(|word| self.place(word)) {
+                Some(place) => squares.insert(place),
+                None => wrong.push((node.at, format!("`{}` is no position.", node.shown()))),
+            }
+        }
+        let own: Vec<String> = match of("players") {
+            Some((_, rest)) => rest
+                .iter()
+                .filter_map(Node::word)
+                .map(str::to_owned)
+                .collect(),
+            None => players.to_vec(),
+        };
+        for player in own {
+            self.zones.insert((player, name.to_owned()), squares);
+        }
+    }
+
+    /// `(kill-positions (a1 b2))`, or without the inner brackets.
+    fn kill(&mut self, items: &[Node], wrong: &mut Vec<Wrong>) {
+        for item in items {
+            let inner = item.list().unwrap_or(std::slice::from_ref(item));
+            for node in inner {
+                match node.word().and_then(|word| self.place(word)) {
+                    Some(place) => self.gone.insert(place),
+                    None => wrong.push((node.at, format!("`{}` is no position.", node.shown()))),
+                }
+            }
+        }
+    }
+
+    fn turned(&mut self, items: &[Node]) {
+        let Some((player, pairs)) = items.split_first() else {
+            return;
+        };
+        let Some(player) = player.word() else {
+            return;
+        };
+        for (from, to) in pairs.iter().filter_map(Node::call) {
+            if let Some(to) = to.first().and_then(Node::word) {
+                let key = (player.to_owned(), from.to_owned());
+                self.symmetry.insert(key, to.to_owned());
+            }
+        }
+    }
+
+    /// All squares there are.
+    pub(super) fn all(&self) -> Squares {
+        let mut all = Squares::NONE;
+        self.places.values().for_each(|place| all.insert(*place));
+        all.without(self.gone)
+    }
+
+    /// Squares of the rectangle that are none.
+    pub(super) fn holes(&self) -> Squares {
+        Squares::rectangle(self.files, self.ranks).without(self.all())
+    }
+
+    /// A position by its name.
+    pub(super) fn place(&self, name: &str) -> Option<Place> {
+        self.places.get(name).copied()
+    }
+
+    pub(super) fn is_direction(&self, name: &str) -> bool {
+        self.directions.contains_key(name)
+    }
+
+    /// Where a direction leads a player. `Err` if there is no such direction.
+    pub(super) fn step(&self, player: &str, name: &str, from: Place) -> Option<Place> {
+        let key = (player.to_owned(), name.to_owned());
+        let name = self.symmetry.get(&key).map_or(name, String::as_str);
+        let to = *self.directions.get(name)?.get(&from)?;
+        self.all().has(to).then_some(to)
+    }
+
+    /// The direction back, as the player would call it.
+    pub(super) fn opposite(&self, name: &str) -> Option<&str> {
+        let links = self.directions.get(name)?;
+        let (from, to) = links.iter().next()?;
+        let back = |(_, other): &(&String, &BTreeMap<Place, Place>)| other.get(to) == Some(from);
+        self.directions
+            .iter()
+            .find(back)
+            .map(|(name, _)| name.as_str())
+    }
+
+    /// The vector of a direction, White's right and forward being positive, if it is the same everywhere.
+    pub(super) fn vector(&self, name: &str) -> Option<(i8, i8)> {
+        let mut steps = self.directions.get(name)?.iter().map(|(from, to)| {
+            let across = to.file as i8 - from.file as i8;
+            (across, to.rank as i8 - from.rank as i8)
+        });
+        let first = steps.next()?;
+        steps.all(|step| step == first).then_some(first)
+    }
+
+    /// The squares of a zone, for a player.
+    pub(super) fn squares(&self, player: &str, zone: &str) -> Option<Squares> {
+        let key = (player.to_owned(), zone.to_owned());
+        self.zones.get(&key).copied()
+    }
+
+    /// The name of the zone that these squares are, as a region would be called.
+    pub(super) fn named(&self, players: &[String; 2], sides: [Squares; 2]) -> Option<String> {
+        let names = self.zones.keys().map(|(_, name)| name);
+        let own = |player: &String, name: &str| self.squares(player, name).unwrap_or(Squares::NONE);
+        let mut fitting = names.filter(|name| {
+            let squares = players
+                .each_ref()
+                .map(|player| own(player, name).and(self.all()));
+            squares == sides
+        });
+        fitting.next().map(|name| region_name(name))
+    }
+
+    pub(super) fn is_zone(&self, name: &str) -> bool {
+        self.zones.keys().any(|(_, zone)| zone == name)
+    }
+}
+
+/// The name of a zone as one of a region: small letters, and no word that has a meaning of its own.
+pub(super) fn region_name(zone: &str) -> String {
+    let mut name: String = zone
+        .to_lowercase()
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
+        .collect();
+    name = name.trim_matches('-').chars().take(30).collect();
+    let own = [
+        "all", "edge", "light", "dark", "far", "left", "right", "file", "files",
+    ];
+    if own.contains(&name.as_str())
+        || !name.starts_with(|c: char| c.is_ascii_lowercase())
+        || name.len() < 3
+    {
+        name = format!("zone-{name}").trim_end_matches('-').to_owned();
+    }
+    name
+}
+
+/// A square by a letter and a number.
+fn square(name: &str) -> Option<Place> {
+    crate::diagram::text::square(name)
+}

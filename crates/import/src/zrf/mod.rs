@@ -1,0 +1,525 @@
+//! Rules files of Zillions of Games, a part of them: lists in brackets, with macros. What a move does is found by following
+//! its program, whatever its macros are called.
+
+mod board;
+mod ending;
+mod motions;
+mod pieces;
+mod program;
+mod tree;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use variorum_rules::Color;
+
+use crate::file::SIDES;
+use crate::file::draft::{Draft, Piece};
+use crate::imported::{Imported, Note};
+use board::Board;
+use tree::{At, Macros, Node, Odd};
+
+/// The items of a game, with those of the game it is a variant of.
+#[derive(Clone, Debug)]
+struct Game {
+    title: String,
+    items: Vec<Node>,
+}
+
+/// The games of a file.
+#[derive(Debug, Default)]
+pub(crate) struct Script {
+    games: Vec<Game>,
+    notes: Vec<Note>,
+}
+
+/// A piece as the file describes it.
+#[derive(Clone, Debug)]
+struct Described {
+    name: String,
+    at: At,
+    moves: Vec<Node>,
+    drops: Vec<Node>,
+    notation: Option<String>,
+}
+
+/// A game being read.
+struct Reading<'a> {
+    game: &'a Game,
+    /// The players, the one who begins first.
+    players: [String; 2],
+    board: Board,
+    pieces: Vec<Described>,
+    attributes: BTreeMap<String, bool>,
+    draft: Draft,
+}
+
+/// What says nothing of the rules.
+const IDLE: &[&str] = &[
+    "title",
+    "description",
+    "history",
+    "strategy",
+    "solution",
+    "music",
+    "default",
+    "engine",
+    "help",
+    "move-sound",
+    "capture-sound",
+    "drop-sound",
+    "win-sound",
+    "loss-sound",
+    "draw-sound",
+    "click-sound",
+    "change-sound",
+    "opening-sound",
+    "release-sound",
+];
+
+/// Options that say nothing of the rules.
+const IDLE_OPTIONS: &[&str] = &[
+    "allow flipping",
+    "animate captures",
+    "animate drops",
+    "highlight goals",
+    "include off-pieces",
+    "prevent flipping",
+    "progressive levels",
+    "selection screen",
+    "show moves list",
+    "silent ? moves",
+    "smart moves",
+];
+
+fn note(at: At, why: impl Into<String>) -> Note {
+    Note {
+        column: Some(at.column),
+        ..Note::on_line(at.line, why)
+    }
+}
+
+impl Script {
+    /// Reads a file.
+    pub(crate) fn read(text: &str) -> Self {
+        let (nodes, odd) = tree::read(text);
+        let mut script = Script::default();
+        let mut macros = Macros::default();
+        let named = |odd: &Odd| note(odd.at, format!("{}.", odd.what));
+        script.notes.extend(odd.iter().map(named));
+        for node in &nodes {
+            match node.call() {
+                Some(("define", rest)) => macros.define(rest),
+                Some(("game", rest)) => {
+                    let items = macros.expand(rest, 0);
+                    script.games.push(Game::new(items));
+                }
+                Some(("variant", rest)) => {
+                    let items = macros.expand(rest, 0);
+                    let game = script.games.first().cloned();
+                    script.games.push(Game::derived(game, items));
+                }
+                Some(("include", rest)) => {
+                    let file = rest.first().map(Node::shown).unwrap_or_default();
+                    let why = format!("The file {file} is not read.");
+                    script.notes.push(note(node.at, why));
+                }
+                Some(("version" | "translate", _)) => {}
+                _ => {
+                    let why = format!("`{}` is no game.", node.shown());
+                    script.notes.push(note(node.at, why));
+                }
+            }
+        }
+        script.notes.extend(macros.odd.iter().map(named));
+        // Lines between groups of variants are called so.
+        script
+            .games
+            .retain(|game| game.title.chars().any(char::is_alphanumeric));
+        script
+    }
+
+    /// The names of its games, in their order.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for game in &self.games {
+            let mut name = game.title.clone();
+            let mut number = 2;
+            while names.contains(&name) {
+                name = format!("{} {number}", game.title);
+                number += 1;
+            }
+            names.push(name);
+        }
+        names
+    }
+
+    /// Writes a game as a rule file.
+    pub(crate) fn import(&self, name: &str) -> Imported {
+        let at = self.names().iter().position(|known| known == name);
+        let Some(game) = at.map(|at| &self.games[at]) else {
+            let why = format!("There is no game `{name}`.");
+            return Imported::refused(name, Note::on_file(why));
+        };
+        match Reading::new(game, name, self.notes.clone()) {
+            Ok(reading) => reading.write(),
+            Err(note) => Imported::refused(&slug(name), note),
+        }
+    }
+}
+
+impl Game {
+    fn new(items: Vec<Node>) -> Self {
+        let mut calls = items.iter().rev().filter_map(Node::call);
+        let title = calls.find(|(head, _)| *head == "title");
+        let title = title.and_then(|(_, rest)| rest.first()?.text());
+        Game {
+            title: title.unwrap_or("Game").trim().to_owned(),
+            items,
+        }
+    }
+
+    /// A variant: what it says replaces what the game says of the same.
+    fn derived(game: Option<Game>, items: Vec<Node>) -> Self {
+        let key = |node: &Node| -> Option<(String, String)> {
+            let (head, rest) = node.call()?;
+            let name = match head {
+                "piece" => named(rest, "name"),
+                "option" => rest.first().and_then(Node::text).map(str::to_owned),
+                _ => None,
+            };
+            Some((head.to_owned(), name.unwrap_or_default()))
+        };
+        let own: BTreeSet<_> = items.iter().filter_map(key).collect();
+        let mut all = game.map_or(Vec::new(), |game| game.items);
+        all.retain(|node| key(node).is_none_or(|key| !own.contains(&key)));
+        all.extend(items);
+        Game::new(all)
+    }
+}
+
+/// The word behind a key in a list of lists.
+fn named(items: &[Node], key: &str) -> Option<String> {
+    let mut calls = items.iter().filter_map(Node::call);
+    let (_, rest) = calls.find(|(head, _)| *head == key)?;
+    Some(rest.first()?.text()?.to_owned())
+}
+
+/// A title as an id.
+fn slug(title: &str) -> String {
+    let mut id = String::new();
+    for letter in title.to_lowercase().chars() {
+        if letter.is_ascii_alphanumeric() {
+            id.push(letter);
+        } else if !id.is_empty() && !id.ends_with('-') && letter != '\'' {
+            id.push('-');
+        }
+    }
+    id.trim_end_matches('-').chars().take(36).collect()
+}
+
+impl<'a> Reading<'a> {
+    /// Reads what a game consists of. `Err` says why nothing can be made of it.
+    fn new(game: &'a Game, name: &str, notes: Vec<Note>) -> Result<Self, Note> {
+        let find = |key: &str| {
+            let mut items = game.items.iter().rev();
+            items.find_map(|node| Some((node.at, node.call().filter(|(head, _)| *head == key)?.1)))
+        };
+        let words = |nodes: &[Node]| -> Vec<String> {
+            let words = nodes.iter().filter_map(Node::word);
+            words.map(str::to_owned).collect()
+        };
+        let start = game
+            .items
+            .first()
+            .map_or(At { line: 1, column: 1 }, |node| node.at);
+        let (at, players) = find("players").ok_or(note(start, "No players are given."))?;
+        let players = words(players);
+        let order = find("turn-order").map_or(players.clone(), |(_, rest)| words(rest));
+        let plain = order.len() == 2 && players.len() == 2 && order[0] != order[1];
+        let [first, second] = order.as_slice() else {
+            return Err(note(at, "Two players take turns, one move each."));
+        };
+        if !plain
+            || ![first, second]
+                .iter()
+                .all(|player| players.contains(player))
+        {
+            return Err(note(at, "Two players take turns, one move each."));
+        }
+        let (at, items) = find("board").ok_or(note(start, "There is no board."))?;
+        let (board, wrong) = Board::read(items, &players);
+        if board.all().is_empty() {
+            let why = wrong
+                .first()
+                .map_or("The board has no squares.", |(_, why)| why);
+            return Err(note(wrong.first().map_or(at, |(at, _)| *at), why));
+        }
+        let mut draft = Draft::new(&slug(name), name, board.files, board.ranks, board.holes());
+        draft.notes = notes;
+        draft
+            .notes
+            .extend(wrong.into_iter().map(|(at, why)| note(at, why)));
+        let mut reading = Reading {
+            game,
+            players: [first.clone(), second.clone()],
+            board,
+            pieces: Vec::new(),
+            attributes: BTreeMap::new(),
+            draft,
+        };
+        reading.describe();
+        if reading.pieces.is_empty() {
+            return Err(note(start, "There are no pieces."));
+        }
+        Ok(reading)
+    }
+
+    fn leave_out(&mut self, at: At, why: impl Into<String>) {
+        let note = note(at, why);
+        if !self.draft.notes.contains(&note) {
+            self.draft.notes.push(note);
+        }
+    }
+
+    /// The pieces with what is said of them.
+    fn describe(&mut self) {
+        for node in &self.game.items {
+            let Some(("piece", rest)) = node.call() else {
+                continue;
+            };
+            let Some(name) = named(rest, "name") else {
+                self.leave_out(node.at, "A piece needs a name.");
+                continue;
+            };
+            let mut piece = Described {
+                name,
+                at: node.at,
+                moves: Vec::new(),
+                drops: Vec::new(),
+                notation: named(rest, "notation"),
+            };
+            for (head, rest) in rest.iter().filter_map(Node::call) {
+                match head {
+                    "moves" => piece.moves.extend(rest.iter().cloned()),
+                    "drops" => piece.drops.extend(rest.iter().cloned()),
+                    "attribute" => {
+                        if let [name, value] = rest
+                            && let (Some(name), Some(value)) = (name.word(), value.word())
+                        {
+                            self.attributes.insert(name.to_owned(), value == "true");
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            self.pieces.push(piece);
+        }
+    }
+
+    /// The piece of a name, among those of the draft.
+    fn piece(&self, name: &str) -> Option<usize> {
+        self.pieces.iter().position(|piece| piece.name == name)
+    }
+
+    fn write(mut self) -> Imported {
+        for piece in self.pieces.clone() {
+            let letter: String = piece.name.chars().take(1).collect();
+            let wanted = piece
+                .notation
+                .clone()
+                .filter(|text| !text.is_empty())
+                .unwrap_or(letter);
+            let written = Piece {
+                name: self.draft.free_name(&piece.name),
+                id: self.draft.free_id(&wanted, &piece.name),
+                royal: false,
+                foot: false,
+                lines: Vec::new(),
+            };
+            self.draft.pieces.push(written);
+        }
+        self.setup();
+        let options = self.options();
+        self.endings(options.pass == Some(true));
+        if options.pass == Some(false) {
+            self.draft.rules.push("pass".to_owned());
+        }
+        self.movements();
+        self.dropping(options.recycles);
+        self.unread();
+        self.without_absent();
+        self.draft.finish()
+    }
+
+    /// `(board-setup (White (Pawn off 8 a2 b2)) …)`.
+    fn setup(&mut self) {
+        let game = self.game;
+        for (head, rest) in game.items.iter().filter_map(Node::call) {
+            if head != "board-setup" {
+                continue;
+            }
+            for node in rest {
+                let Some((player, items)) = node.call() else {
+                    continue;
+                };
+                let Some(side) = self.side(player) else {
+                    self.leave_out(node.at, format!("`{player}` is no player who moves."));
+                    continue;
+                };
+                for item in items {
+                    self.placed(item, side);
+                }
+            }
+        }
+    }
+
+    fn side(&self, player: &str) -> Option<Color> {
+        let at = self.players.iter().position(|known| known == player)?;
+        Some(SIDES[at])
+    }
+
+    fn placed(&mut self, item: &Node, side: Color) {
+        let Some((name, places)) = item.call() else {
+            return;
+        };
+        let Some(piece) = self.piece(name) else {
+            return self.leave_out(item.at, format!("There is no piece `{name}`."));
+        };
+        let mut places = places.iter();
+        while let Some(node) = places.next() {
+            let word = node.word().unwrap_or_default();
+            if word == "off" {
+                let count = places.next().and_then(Node::number).unwrap_or(0);
+                for _ in 0..count.clamp(0, 255) {
+                    self.draft.hands.push((piece, side));
+                }
+                continue;
+            }
+            match self.board.place(word) {
+                Some(place) => {
+                    self.draft.units.retain(|unit| unit.0 != place);
+                    self.draft.units.push((place, piece, side));
+                }
+                None => self.leave_out(node.at, format!("`{}` is no position.", node.shown())),
+            }
+        }
+    }
+
+    /// The options that matter, and what is left out of them.
+    fn options(&mut self) -> Options {
+        let game = self.game;
+        let mut options = Options::default();
+        for node in &game.items {
+            let Some(("option", [name, value, ..])) = node.call() else {
+                continue;
+            };
+            let name = name.text().unwrap_or_default().to_lowercase();
+            let on = value.word() != Some("false");
+            match name.as_str() {
+                "recycle captures" => options.recycles |= on,
+                "pass turn" if on => options.pass = Some(value.word() == Some("forced")),
+                "recycle promotions" if on => {
+                    self.leave_out(node.at, "What promotes does not come back to the hand.");
+                }
+                _ if !on || IDLE_OPTIONS.contains(&name.as_str()) => {}
+                _ => self.leave_out(node.at, format!("The option `{name}` is not read.")),
+            }
+        }
+        options
+    }
+
+    /// Names what no other part reads.
+    fn unread(&mut self) {
+        let read = [
+            "players",
+            "turn-order",
+            "board",
+            "board-setup",
+            "piece",
+            "option",
+            "win-condition",
+            "loss-condition",
+            "draw-condition",
+        ];
+        let game = self.game;
+        for node in &game.items {
+            match node.call() {
+                Some((head, _)) if read.contains(&head) || IDLE.contains(&head) => {}
+                _ => self.leave_out(node.at, format!("`{}` is not read.", node.shown())),
+            }
+        }
+    }
+
+    /// Takes out the pieces that can never be on the board or in hand.
+    fn without_absent(&mut self) {
+        let draft = &mut self.draft;
+        let mut present: BTreeSet<usize> = draft.units.iter().map(|unit| unit.1).collect();
+        present.extend(draft.hands.iter().map(|hand| hand.0));
+        let dropped = |piece: &Piece| {
+            let name = format!("\"{}\"", piece.name);
+            draft
+                .drops
+                .iter()
+                .any(|entry| entry.contains("from=\"nothing\"") && entry.contains(&name))
+        };
+        let freely: Vec<usize> = (0..draft.pieces.len())
+            .filter(|at| dropped(&draft.pieces[*at]))
+            .collect();
+        present.extend(freely);
+        loop {
+            let before = present.len();
+            for at in present.clone() {
+                let lines = draft.pieces[at].lines.iter();
+                let promotions: Vec<&String> =
+                    lines.filter(|line| line.starts_with("promote")).collect();
+                for (index, piece) in draft.pieces.iter().enumerate() {
+                    if promotions.iter().any(|line| lists(line, &piece.name)) {
+                        present.insert(index);
+                    }
+                }
+            }
+            if present.len() == before {
+                break;
+            }
+        }
+        let number: BTreeMap<usize, usize> = present.iter().copied().zip(0..).collect();
+        let mut at = 0;
+        draft.pieces.retain(|_| {
+            at += 1;
+            number.contains_key(&(at - 1))
+        });
+        draft
+            .units
+            .iter_mut()
+            .for_each(|unit| unit.1 = number[&unit.1]);
+        draft
+            .hands
+            .iter_mut()
+            .for_each(|hand| hand.0 = number[&hand.0]);
+        draft.castlings.retain(|one| {
+            number.contains_key(&one.mover.piece) && number.contains_key(&one.partner.piece)
+        });
+        for castling in &mut draft.castlings {
+            castling.mover.piece = number[&castling.mover.piece];
+            castling.partner.piece = number[&castling.partner.piece];
+        }
+    }
+}
+
+/// Whether a `promote` entry names a piece.
+fn lists(line: &str, name: &str) -> bool {
+    let to = line
+        .split("to=\"")
+        .nth(1)
+        .and_then(|rest| rest.split('"').next());
+    to.is_some_and(|to| to.split(", ").any(|one| one == name))
+}
+
+/// Options that change the rules.
+#[derive(Default)]
+struct Options {
+    /// What is captured comes to the captor's hand.
+    recycles: bool,
+    /// A side may pass; `true` says: only if it has no move.
+    pass: Option<bool>,
+}
