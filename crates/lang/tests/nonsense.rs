@@ -8,6 +8,11 @@ use variorum_rules::def::{
 };
 
 fn titles(abilities: &str) -> Vec<String> {
+    titles_with(abilities, "")
+}
+
+/// The same with another entry of the game.
+fn titles_with(abilities: &str, entry: &str) -> Vec<String> {
     let text = format!(
         r#"game "Small" id="small"
 board 8 8
@@ -16,6 +21,7 @@ class "royal" royal=#true
 goal "capture"
 piece "King" id="K" class="royal" {{ move "K" }}
 piece "Odd" id="Od" {{ {abilities} }}
+{entry}
 setup {{ put "King" "a1"; black "mirror" }}
 "#
     );
@@ -162,6 +168,18 @@ fn each_is_refused_with_a_reason() {
             "the same effect is given twice",
         ),
         (
+            r#"move "mQ" { capture "here" only="King" }"#,
+            "`here` is the unit itself: whose it is, of which type, and check are no question",
+        ),
+        (
+            r#"move "mQ" { convert "beside" whose="friends" check=#false }"#,
+            "what happens to friends never gives check",
+        ),
+        (
+            r#"move "mQ" over="any" { capture "line-behind" whose="all" }"#,
+            &format!("{hits_nothing}in a line of enemies no friend stands"),
+        ),
+        (
             r#"move "mR" { turn "B" }"#,
             "no direction of this leg is at a right angle to the first",
         ),
@@ -194,6 +212,31 @@ setup { put "King" "a1"; black "mirror" }
 }
 
 #[test]
+fn what_captures_do_besides_must_mean_something() {
+    for (entry, title) in [
+        (r#"on-capture "all""#, "it needs an effect between braces"),
+        (
+            r#"on-capture "all" { capture "ahead" }"#,
+            "captures are made in many ways, so no effect of all of them may depend on the direction",
+        ),
+        (
+            r#"on-capture "all" { capture "here" whose="all" }"#,
+            "`here` is the unit itself: whose it is, of which type, and check are no question",
+        ),
+        (
+            r#"on-capture "all" { capture "beside" whose="friends" check=#false }"#,
+            "what happens to friends never gives check",
+        ),
+        (
+            r#"on-capture "all" { capture "beside"; capture "beside" }"#,
+            "the same effect is given twice",
+        ),
+    ] {
+        assert_eq!(titles_with(r#"move "K""#, entry), [title], "{entry}");
+    }
+}
+
+#[test]
 fn a_definition_that_is_no_rule_file_is_looked_at_too() {
     let step = |steps, lame, min, max| Atom {
         text: String::new(),
@@ -209,8 +252,8 @@ fn a_definition_that_is_no_rule_file_is_looked_at_too() {
     let ahead = Effects {
         arrivals: vec![Arrival {
             deed: Deed::Capture,
-            zone: Zone::Ahead,
             only: None,
+            ..Arrival::new(Deed::Capture, Zone::Ahead)
         }],
         requires: false,
     };

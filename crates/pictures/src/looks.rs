@@ -464,6 +464,7 @@ impl Reader {
                 | Clause::Entry(_)
                 | Clause::Drop(_)
                 | Clause::Limit(_)
+                | Clause::OnCapture(_)
                 | Clause::Suicide
                 | Clause::Attribute(_)
                 | Clause::Royal(_)
@@ -544,7 +545,9 @@ impl Reader {
     fn effects(&mut self, effects: &[Consequence], choosy: bool) {
         let hits = || effects.iter().flat_map(|consequence| &consequence.hits);
         for hit in hits() {
-            self.decide(Sign::of(hit.zone, hit.deed), choosy || hit.only.is_some());
+            if let Some(sign) = Sign::of(hit.zone, hit.deed) {
+                self.decide(sign, choosy || hit.only.is_some());
+            }
         }
     }
 

@@ -90,10 +90,11 @@ impl Sign {
         Sign::Forward,
     ];
 
-    /// The sign of an effect on arrival.
+    /// The sign of an effect on arrival; what happens to the unit itself has none.
     #[must_use]
-    pub fn of(zone: Zone, deed: Deed) -> Sign {
-        match (deed, zone) {
+    pub fn of(zone: Zone, deed: Deed) -> Option<Sign> {
+        Some(match (deed, zone) {
+            (_, Zone::Here) => return None,
             (Deed::Capture, Zone::Beside) => Sign::Near,
             (Deed::Capture, Zone::BesideOrthogonal) => Sign::NearStraight,
             (Deed::Capture, Zone::BesideDiagonal) => Sign::NearDiagonal,
@@ -113,7 +114,7 @@ impl Sign {
             (Deed::Convert, Zone::Withdrawn) => Sign::ConvertWithdraw,
             (Deed::Convert, Zone::Rectangle) => Sign::ConvertCorners,
             (Deed::Convert, Zone::Pinched) => Sign::ConvertPinch,
-        }
+        })
     }
 
     /// Whether it says how a piece captures, so that it may take the place of the head.

@@ -31,6 +31,7 @@ pub fn digest(rules: &Rules) -> String {
         placement,
         entry,
         captured,
+        on_captures,
         drops,
         limits,
         setup,
@@ -49,7 +50,7 @@ pub fn digest(rules: &Rules) -> String {
     let how = (
         draws, crossing, suicide, castlings, placement, entry, limits,
     );
-    let hands = (captured, drops);
+    let hands = (captured, on_captures, drops);
     let told = (
         who,
         ending,

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::course::Vias;
 use crate::def::{Goal, Royals, TypeIndex};
 use crate::effect::Trip;
-use crate::tables::{CLASSES, Course, Extra, Plan, Second, feature};
+use crate::tables::{Attacks, CLASSES, Course, Extra, Plan, Second, feature};
 use crate::unit::Unit;
 
 /// The units of one side that bear on one square along lines and by leaps, whatever stands between.
@@ -127,7 +127,7 @@ impl<B: Bits> Board<B> {
         !extra.arrivals.is_empty()
             && ends.squares().any(|to| {
                 let landed = self.extra_effects(extra, 0, from, to, Square::NONE, us);
-                landed.effects.all().has(on)
+                landed.attacks.has(on)
             })
     }
 
@@ -148,7 +148,7 @@ impl<B: Bits> Board<B> {
         ways.any(|(via, ends)| {
             ends.squares().any(|to| {
                 let landed = self.extra_effects(extra, 0, from, to, via, us);
-                landed.effects.all().has(on) && (landed.hits || !extra.requires)
+                landed.attacks.has(on) && (landed.hits || !extra.requires)
             })
         })
     }
@@ -173,8 +173,7 @@ impl<B: Bits> Board<B> {
             };
             ends.squares().any(|to| {
                 let landed = self.landed(trip, self.way(ray, from, to), B::EMPTY);
-                // A royal that would be converted is listed as captured.
-                landed.effects.all().has(on) && (landed.hits || !extra.requires)
+                landed.attacks.has(on) && (landed.hits || !extra.requires)
             })
         })
     }
@@ -213,7 +212,14 @@ impl<B: Bits> Board<B> {
     /// units excepted, the safety of his own royal ignored.
     #[must_use]
     pub fn is_attacked(&self, on: Square, enemy: Color) -> bool {
-        let units = self.side(enemy) & !self.frozen(enemy);
+        let mut units = self.side(enemy) & !self.frozen(enemy);
+        match &self.t.attacks {
+            Attacks::Backwards => {}
+            Attacks::Daring(around) => units = self.daring(around, on, enemy, units),
+            Attacks::Tried => {
+                return units.squares().any(|from| self.could_hit(from, on, enemy));
+            }
+        }
         if self.plainly_attacked(on, enemy, self.occupied(), units) {
             return true;
         }
@@ -274,7 +280,15 @@ impl<B: Bits> Board<B> {
 
     /// The units by which [`Board::is_attacked`] is true.
     pub(crate) fn attacked_by(&self, on: Square, enemy: Color) -> B {
-        let units = self.side(enemy) & !self.frozen(enemy);
+        let mut units = self.side(enemy) & !self.frozen(enemy);
+        match &self.t.attacks {
+            Attacks::Backwards => {}
+            Attacks::Daring(around) => units = self.daring(around, on, enemy, units),
+            Attacks::Tried => {
+                let hits = |from: &Square| self.could_hit(*from, on, enemy);
+                return units.squares().filter(hits).collect();
+            }
+        }
         let occupied = self.occupied();
         let complex = self.feature(feature::COMPLEX);
         let hits = |from: &Square| {
@@ -336,6 +350,11 @@ impl<B: Bits> Board<B> {
 
     #[inline]
     fn has_nothing_to_lose(&self, us: Color) -> bool {
-        self.royals(us).count() != 1 && !self.t.royals_vary && self.guarded_royals(us).is_empty()
+        let royals = self.royals(us);
+        royals.count() != 1
+            && !self.t.royals_vary
+            && self.guarded_royals(us).is_empty()
+            // Where a move may cost own units it may cost all royals at once.
+            && (self.t.attacks == Attacks::Backwards || royals.is_empty())
     }
 }

@@ -1,6 +1,7 @@
 //! From a [`GameDef`] to [`Tables`].
 
 mod attacks;
+mod captures;
 mod ends;
 mod hands;
 mod herds;
@@ -11,11 +12,12 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::def::sense::{self, Nonsense};
 use crate::def::{
-    CastlingSquares, GameDef, Goal, Harm, MoveLimits, MovementDef, Region, TypeSet, Wherever, Wing,
+    CastlingSquares, GameDef, Goal, Harm, MoveLimits, MovementDef, OnCaptureDef, Region, TypeSet,
+    Wherever, Wing,
 };
 use crate::tables::keys::zobrist;
 use crate::tables::{
-    CLASSES, Castling, CompiledLimits, Lattice, NONE, Plan, SQUARES, Tables, feature,
+    Attacks, CLASSES, Castling, CompiledLimits, Lattice, NONE, Plan, SQUARES, Tables, feature,
 };
 use crate::unit::{Unit, rule};
 
@@ -48,6 +50,13 @@ fn fault(message: impl Into<String>) -> CompileError {
 
 /// Checks that every movement means something.
 pub(crate) fn check_movements(def: &GameDef) -> Result<(), CompileError> {
+    let directed = |entry: &OnCaptureDef| {
+        let mut arrivals = entry.arrivals.iter();
+        arrivals.any(|arrival| arrival.zone.is_directional())
+    };
+    if def.on_captures.iter().any(directed) {
+        return Err(fault(Nonsense::CaptureHasNoDirection.to_string()));
+    }
     (0..def.pieces.len()).try_for_each(|piece| find_nonsense(def, piece, sense::contradiction))
 }
 
@@ -176,6 +185,8 @@ impl<B: Bits> Compiler<B> {
             en_passant_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             crossing_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             home: Vec::new(),
+            on_captures: Vec::new(),
+            attacks: Attacks::Backwards,
             limits: limits(&def),
             types: def.pieces.len(),
             def,
@@ -218,6 +229,7 @@ impl<B: Bits> Compiler<B> {
                 }
             }
         }
+        self.on_captures()?;
         let first_movers = self.first_movers();
         if !first_movers.is_empty() {
             self.t.first_movers = self.filter(Some(&first_movers))?;

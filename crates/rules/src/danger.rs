@@ -12,7 +12,7 @@ impl<B: Bits> Board<B> {
     /// excepted, the safety of his own royal ignored.
     #[must_use]
     pub fn attackers(&self, on: Square, enemy: Color) -> B {
-        if self.t.def.goal == Goal::Mate {
+        if self.t.def.goal == Goal::Mate && !self.t.def.takes_unattacked_royals() {
             return self.attacked_by(on, enemy);
         }
         let mut board = self.without_history();
@@ -26,8 +26,12 @@ impl<B: Bits> Board<B> {
     /// The royals of a side that can be captured, each with who could.
     pub(crate) fn endangered(&self, us: Color) -> Vec<(Square, B)> {
         let royals = self.royals(us).squares();
+        let attackers = |royal: Square| match self.t.def.goal {
+            Goal::Mate => self.attacked_by(royal, !us),
+            Goal::Capture => self.attackers(royal, !us),
+        };
         royals
-            .map(|royal| (royal, self.attackers(royal, !us)))
+            .map(|royal| (royal, attackers(royal)))
             .filter(|(_, attackers)| !attackers.is_empty())
             .collect()
     }

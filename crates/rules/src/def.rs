@@ -32,8 +32,8 @@ pub use goal::{
 pub use hands::{CapturedDef, DropDef};
 pub use limits::{Forbidden, MoveLimits, Threat};
 pub use movement::{
-    Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef, Over,
-    Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Zone,
+    Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef,
+    OnCaptureDef, Over, Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Victims, Zone,
 };
 pub use points::{PassDef, PointsDef};
 pub use promotion::{Occasion, PromotionDef};
@@ -94,6 +94,8 @@ pub struct GameDef {
     pub placement: Option<PlacementDef>,
     /// Units that may join the game from the hand together with a move of another unit.
     pub entry: Option<EntryDef>,
+    /// What captures do besides, all of it together.
+    pub on_captures: Vec<OnCaptureDef>,
     /// Which of the moves that its pieces have a side may not make, or must.
     pub limits: MoveLimits,
     /// Captured units go to the capturer's hand; nothing: they leave the board for good.
@@ -200,6 +202,21 @@ impl GameDef {
 
     fn is_royal(&self, kind: TypeIndex) -> bool {
         self.pieces.get(kind).is_some_and(|piece| piece.royal)
+    }
+
+    /// All effects that moves have on arrival, of whatever movement, and those of captures.
+    pub fn arrivals(&self) -> impl Iterator<Item = &Arrival> {
+        let movements = self.pieces.iter().flat_map(|piece| &piece.movements);
+        let captures = self.on_captures.iter().flat_map(|entry| &entry.arrivals);
+        movements.flat_map(MovementDef::arrivals).chain(captures)
+    }
+
+    /// Whether royals may be captured that were not in check: something takes them that is no attack, or takes what
+    /// stands beside them.
+    #[must_use]
+    pub fn takes_unattacked_royals(&self) -> bool {
+        let mut arrivals = self.arrivals();
+        arrivals.any(|arrival| !arrival.check || arrival.hits_friends())
     }
 
     /// Whether some end of the game counts checks, so that a position says how many there were.

@@ -8,12 +8,13 @@ use variorum_geometry::{Bits, Square};
 
 use crate::unit::Unit;
 
-/// What a move does to enemy units: the derived part of a move.
+/// What a move does to other units: the derived part of a move. All squares are those on which units stand before it:
+/// the mover is among them where it began.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects<B> {
-    /// Enemy units removed.
+    /// Units removed: enemies, and friends or the mover where an effect says so.
     pub captures: B,
-    /// Enemy units that change sides where they stand, or are swapped to the origin.
+    /// Units that change sides where they stand, or enemies swapped to the origin.
     pub converts: B,
 }
 
@@ -49,11 +50,11 @@ pub struct Change {
 /// The squares that the movers of one move leave, arrive on or enter: two units and two squares each at most.
 const STEPS: usize = 4;
 
-/// All that a move changes on the board: enemy units removed and turned, as sets, and the few squares that own
+/// All that a move changes on the board: units removed and turned, as sets, and the few squares that own
 /// units leave and reach.
 #[derive(Clone, Copy, Debug)]
 pub struct Delta<B> {
-    /// What happens to enemy units.
+    /// What happens to other units.
     pub effects: Effects<B>,
     steps: [Change; STEPS],
     len: u8,

@@ -30,11 +30,9 @@ pub(crate) fn atom(steps: &[(i8, i8)], max: u8, quiet: bool, capture: bool) -> A
 
 /// A path over something, with an effect on arrival.
 pub(crate) fn path(atom: Atom, over: Over, effect: Option<(Deed, Zone)>) -> MovementDef {
-    let arrivals = effect.into_iter().map(|(deed, zone)| Arrival {
-        deed,
-        zone,
-        only: None,
-    });
+    let arrivals = effect
+        .into_iter()
+        .map(|(deed, zone)| Arrival::new(deed, zone));
     Course::Path(Path {
         route: Route {
             atoms: vec![atom],

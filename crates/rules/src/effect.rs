@@ -4,7 +4,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::course::Way;
-use crate::def::{Arrival, Deed, Zone};
+use crate::def::{Arrival, Deed, Victims, Zone};
 use crate::delta::{Delta, Effects};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, ORTHOGONAL};
 use crate::tables::{Course, Extra, NONE, feature};
@@ -14,8 +14,10 @@ use crate::unit::{Move, Unit, rule};
 #[derive(Clone, Copy)]
 pub(crate) struct Landed<B> {
     pub(crate) effects: Effects<B>,
-    /// Whether an arrival effect hits something, displacement and trampling apart.
+    /// Whether an arrival effect hits something, displacement, trampling and what captures do besides apart.
     pub(crate) hits: bool,
+    /// The enemies that all this attacks: what it hits, but for effects that are no attack.
+    pub(crate) attacks: B,
 }
 
 /// What a jump has for a ray: no direction, and no effect asks for one.
@@ -38,14 +40,36 @@ pub(crate) struct Trip<'a, B> {
     pub(crate) us: Color,
 }
 
+/// A unit that has arrived, and who is left besides.
+#[derive(Clone, Copy)]
+struct Arrived<'a, B> {
+    ray: &'a CompiledRay,
+    from: Square,
+    us: Color,
+    way: Way<B>,
+    /// Enemies.
+    them: B,
+    /// Friends, without the mover.
+    friends: B,
+}
+
 impl<B: Bits> Board<B> {
-    /// The squares of a zone for a unit that has arrived; `them` are the enemies still there.
+    /// The squares of a zone for a unit that has arrived, at least those among the squares concerned.
     #[inline]
-    fn zone(&self, zone: Zone, trip: Trip<'_, B>, way: Way<B>, them: B) -> B {
+    fn zone(&self, zone: Zone, arrived: &Arrived<'_, B>, concerned: B) -> B {
         let lattice = &self.t.lattice;
-        let (to, ray) = (way.to, trip.ray);
+        let &Arrived {
+            ray,
+            from,
+            us,
+            way,
+            them,
+            friends,
+        } = arrived;
+        let to = way.to;
         let back = |n: u8, at: Square| lattice.step(lattice.opposite(ray.step(n)), at);
         match zone {
+            Zone::Here => B::of(from),
             Zone::Beside => lattice.near[to.index()],
             Zone::BesideOrthogonal => lattice.near_in[ORTHOGONAL][to.index()],
             Zone::BesideDiagonal => lattice.near_in[DIAGONAL][to.index()],
@@ -71,27 +95,26 @@ impl<B: Bits> Board<B> {
             }
             Zone::Passed => way.passed,
             Zone::LeaptOver => {
-                let (mut inside, mut at) = (B::EMPTY, trip.from);
-                let squares = ray.squares(lattice, trip.from);
+                let (mut inside, mut at) = (B::EMPTY, from);
+                let squares = ray.squares(lattice, from);
                 for (n, square) in squares.take(way.steps as usize).enumerate() {
                     inside |= lattice.inside(ray.step(n as u8), at);
                     at = square;
                 }
                 inside
             }
-            Zone::Withdrawn => lattice.step(lattice.opposite(ray.steps[0]), trip.from),
+            Zone::Withdrawn => lattice.step(lattice.opposite(ray.steps[0]), from),
             Zone::Rectangle => {
-                let royals = self.royals(trip.us) & !B::of(trip.from);
+                let royals = self.royals(us) & friends;
                 let corners = royals.squares().map(|royal| lattice.corners(to, royal));
                 corners.fold(B::EMPTY, |set, corners| set | corners)
             }
             Zone::Pinched => {
                 let mut pinched = B::EMPTY;
-                if lattice.near_in[ORTHOGONAL][to.index()].meets(them) {
-                    let own = self.side(trip.us) & !B::of(trip.from) | B::of(to);
+                if lattice.near_in[ORTHOGONAL][to.index()].meets(concerned) {
                     for vector in lattice.directions(ORTHOGONAL) {
-                        let near = lattice.step(*vector, to) & them;
-                        if !near.is_empty() && lattice.step(*vector, near.first()).meets(own) {
+                        let near = lattice.step(*vector, to) & concerned;
+                        if !near.is_empty() && lattice.step(*vector, near.first()).meets(friends) {
                             pinched |= near;
                         }
                     }
@@ -101,15 +124,21 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// The units that an effect can concern, out of some enemies.
+    /// The units that an effect can concern.
     #[inline]
-    fn concerned(&self, arrival: &Arrival, only: u8, them: B) -> B {
+    fn concerned(&self, arrival: &Arrival, only: u8, arrived: &Arrived<'_, B>) -> B {
+        let whose = match (arrival.zone, arrival.whose) {
+            (Zone::Here, _) => B::of(arrived.from),
+            (_, Victims::Enemies) => arrived.them,
+            (_, Victims::Friends) => arrived.friends,
+            (_, Victims::All) => arrived.them | arrived.friends,
+        };
         let resist = match arrival.deed {
             Deed::Capture if arrival.zone.is_beside() => self.feature(feature::RESISTS_PROXIMITY),
             Deed::Capture => B::EMPTY,
             Deed::Convert => self.feature(feature::RESISTS_CONVERSION),
         };
-        them & self.only(only) & !resist
+        whose & self.only(only) & !resist
     }
 
     /// The enemies that a movement captures by displacement, or by trampling.
@@ -128,49 +157,135 @@ impl<B: Bits> Board<B> {
         squares & self.side(!trip.us)
     }
 
-    /// Everything that happens when an extra movement ends. `gone` holds enemies captured on the way.
-    pub(crate) fn landed(&self, trip: Trip<'_, B>, way: Way<B>, gone: B) -> Landed<B> {
-        let gone = gone | self.taken(trip, way);
-        let them = self.side(!trip.us) & !gone;
+    /// A unit that has arrived, some enemies being gone.
+    #[inline]
+    fn arrived<'a>(&self, trip: Trip<'a, B>, way: Way<B>, gone: B) -> Arrived<'a, B> {
+        Arrived {
+            ray: trip.ray,
+            from: trip.from,
+            us: trip.us,
+            way,
+            them: self.side(!trip.us) & !gone,
+            friends: self.side(trip.us) & !B::of(trip.from),
+        }
+    }
+
+    /// All that some effects hit, with the enemies among it that they attack.
+    #[inline]
+    fn strike(&self, arrivals: &[(Arrival, u8)], arrived: &Arrived<'_, B>) -> (Effects<B>, B) {
         let mut hit: Effects<B> = Effects::default();
-        for (arrival, only) in &trip.extra.arrivals {
-            let concerned = self.concerned(arrival, *only, them);
+        let mut attacks = B::EMPTY;
+        for (arrival, only) in arrivals {
+            let concerned = self.concerned(arrival, *only, arrived);
             if concerned.is_empty() {
                 continue;
             }
-            let struck = self.zone(arrival.zone, trip, way, them) & concerned;
+            let struck = self.zone(arrival.zone, arrived, concerned) & concerned;
             match arrival.deed {
                 Deed::Capture => hit.captures |= struck,
                 Deed::Convert => hit.converts |= struck,
             }
+            if arrival.check {
+                attacks |= struck & arrived.them;
+            }
         }
         // Royals that would be converted are captured; what is captured is not converted.
-        let captures = hit.captures | hit.converts & self.feature(feature::ROYAL);
-        Landed {
+        hit.captures |= hit.converts & self.feature(feature::ROYAL);
+        hit.converts &= !hit.captures;
+        (hit, attacks)
+    }
+
+    /// Everything that happens when an extra movement ends. `gone` holds enemies captured on the way.
+    pub(crate) fn landed(&self, trip: Trip<'_, B>, way: Way<B>, gone: B) -> Landed<B> {
+        let gone = gone | self.taken(trip, way);
+        let arrived = self.arrived(trip, way, gone);
+        let (hit, attacks) = self.strike(&trip.extra.arrivals, &arrived);
+        let landed = Landed {
             hits: !hit.all().is_empty(),
             effects: Effects {
-                captures: captures | gone,
-                converts: hit.converts & !captures,
+                captures: hit.captures | gone,
+                converts: hit.converts,
             },
+            attacks: attacks | gone,
+        };
+        if self.t.on_captures.is_empty() {
+            landed
+        } else {
+            self.with_consequences(trip.from, way.to, trip.us, landed)
         }
+    }
+
+    /// What a move does, with what its captures do besides: that comes after everything else.
+    fn with_consequences(
+        &self,
+        from: Square,
+        to: Square,
+        us: Color,
+        landed: Landed<B>,
+    ) -> Landed<B> {
+        let Effects { captures, converts } = landed.effects;
+        let taken = captures & self.side(!us);
+        if taken.is_empty() {
+            return landed;
+        }
+        let turned = |side: Color| converts & self.side(side) & !B::of(from);
+        let left = !(captures | converts | B::of(from));
+        let arrived = Arrived {
+            ray: &NO_RAY,
+            from,
+            us,
+            way: Way::without_ray(to),
+            them: self.side(!us) & left | turned(us),
+            friends: self.side(us) & left | turned(!us),
+        };
+        let (mut removed, mut changed, mut attacked) = (B::EMPTY, B::EMPTY, B::EMPTY);
+        for entry in &self.t.on_captures {
+            if self.only(entry.types).has(from) && self.only(entry.of).meets(taken) {
+                let (hit, attacks) = self.strike(&entry.arrivals, &arrived);
+                removed |= hit.captures;
+                changed |= hit.converts;
+                attacked |= attacks;
+            }
+        }
+        let captures = captures | removed;
+        Landed {
+            effects: Effects {
+                captures,
+                // What is turned twice is what it was.
+                converts: (converts ^ changed) & !captures,
+            },
+            hits: landed.hits,
+            attacks: landed.attacks | attacked & self.side(!us),
+        }
+    }
+
+    /// The same of a move that has no effects but that it captures.
+    pub(crate) fn taking(&self, from: Square, to: Square, us: Color, captures: B) -> Landed<B> {
+        let landed = Landed {
+            effects: Effects::capturing(captures),
+            hits: false,
+            attacks: captures,
+        };
+        self.with_consequences(from, to, us, landed)
     }
 
     /// Those of some ends of a ray on which an arrival effect hits something, displacement and trampling apart.
     pub(crate) fn hitting(&self, trip: Trip<'_, B>, ends: B) -> B {
-        let them = self.side(!trip.us);
+        let before = Way::without_ray(trip.from);
         let mut found = B::EMPTY;
         for (arrival, only) in &trip.extra.arrivals {
-            let concerned = self.concerned(arrival, *only, them);
+            let all = self.arrived(trip, before, B::EMPTY);
+            let concerned = self.concerned(arrival, *only, &all);
             if concerned.is_empty() {
                 continue;
             }
             for to in (ends & !found).squares() {
                 let way = self.way(trip.ray, trip.from, to);
-                let them = them & !self.taken(trip, way);
-                if self
-                    .zone(arrival.zone, trip, way, them)
-                    .meets(concerned & them)
-                {
+                let taken = self.taken(trip, way);
+                let arrived = self.arrived(trip, way, taken);
+                let concerned = concerned & !taken;
+                let zone = self.zone(arrival.zone, &arrived, concerned);
+                if zone.meets(concerned) {
                     found |= B::of(to);
                 }
             }
@@ -208,10 +323,11 @@ impl<B: Bits> Board<B> {
         self.landed(trip, way, gone)
     }
 
-    pub(crate) fn swap_effects(&self, to: Square) -> Effects<B> {
+    /// What a swap of places does.
+    pub(crate) fn swap_effects(&self, from: Square, to: Square) -> Effects<B> {
         let set = B::of(to);
         if self.feature(feature::ROYAL).meets(set) {
-            Effects::capturing(set)
+            self.taking(from, to, self.unit(from).color(), set).effects
         } else {
             Effects {
                 captures: B::EMPTY,
@@ -224,7 +340,7 @@ impl<B: Bits> Board<B> {
     #[inline]
     #[must_use]
     pub fn effects(&self, mv: Move) -> Effects<B> {
-        if mv.rule() == rule::PLAIN && mv.via().is_none() {
+        if mv.rule() == rule::PLAIN && mv.via().is_none() && self.t.on_captures.is_empty() {
             // Plain displacement, by far the most frequent case.
             return Effects::capturing(self.displaced(mv));
         }
@@ -243,22 +359,36 @@ impl<B: Bits> Board<B> {
 
     fn unusual_effects(&self, mv: Move) -> Effects<B> {
         let (from, to, via) = (mv.from(), mv.to(), mv.via());
-        match mv.rule() {
-            rule::DROP | rule::CASTLE | rule::STAND | rule::PASS => Effects::default(),
-            rule::SUICIDE => Effects::capturing(B::of(from)),
-            rule::EN_PASSANT => Effects::capturing(B::of(Square(self.state.victim))),
-            rule::SWAP => self.swap_effects(to),
-            rule::PLAIN => Effects::capturing(self.displaced(mv) | B::of(via)),
+        let captures = match mv.rule() {
+            rule::DROP | rule::CASTLE | rule::STAND | rule::PASS => return Effects::default(),
+            rule::SUICIDE => return Effects::capturing(B::of(from)),
+            rule::EN_PASSANT => B::of(Square(self.state.victim)),
+            rule::SWAP => return self.swap_effects(from, to),
+            rule::PLAIN if via.is_none() => self.displaced(mv),
+            rule::PLAIN => self.displaced(mv) | B::of(via),
             number => {
                 let unit = self.unit(from);
                 let extra = &self.t.plan(unit).extras[number as usize - 1];
-                if extra.is_displacement() {
-                    return Effects::capturing(self.displaced(mv));
+                if !extra.is_displacement() {
+                    return self
+                        .extra_effects(extra, mv.ray(), from, to, via, unit.color())
+                        .effects;
                 }
-                self.extra_effects(extra, mv.ray(), from, to, via, unit.color())
-                    .effects
+                self.displaced(mv)
             }
+        };
+        if self.t.on_captures.is_empty() {
+            Effects::capturing(captures)
+        } else {
+            let us = self.unit(from).color();
+            self.taking(from, to, us, captures).effects
         }
+    }
+
+    /// Whether a move does nothing but put its unit elsewhere, in the place of an enemy perhaps.
+    #[inline]
+    pub(crate) fn is_simple(&self, mv: Move) -> bool {
+        mv.is_simple() && (self.t.on_captures.is_empty() || self.unit(mv.to()).is_none())
     }
 
     /// All that a move of the side to move changes on the board.
@@ -288,7 +418,11 @@ impl<B: Bits> Board<B> {
             }
             number => {
                 let unit = self.unit(from);
-                let arrived = mv.kind().map_or(unit, |kind| Unit::new(kind, us));
+                let arrived = match mv.kind().map_or(unit, |kind| Unit::new(kind, us)) {
+                    _ if effects.captures.has(from) => Unit::NONE,
+                    arrived if effects.converts.has(from) => arrived.flipped(),
+                    arrived => arrived,
+                };
                 if from != to {
                     let swapped = number == rule::SWAP && effects.converts.has(to);
                     set(
@@ -299,7 +433,9 @@ impl<B: Bits> Board<B> {
                             Unit::NONE
                         },
                     );
-                    set(to, arrived);
+                    if !(arrived.is_none() && self.unit(to).is_none()) {
+                        set(to, arrived);
+                    }
                 } else if arrived != unit {
                     set(to, arrived);
                 }

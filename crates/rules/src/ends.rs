@@ -105,8 +105,9 @@ impl<B: Bits> Board<B> {
             .into_iter()
             .find(|end: &Outcome| end.winner == winner || winner.is_none());
         // With check, royals of which one may be lost can all be lost at once.
-        let may_be_lost = t.def.goal == Goal::Capture || t.def.royals != Royals::Each;
-        let captured = may_be_lost && winner.is_some();
+        let unwarned = t.def.takes_unattacked_royals();
+        let may_be_lost = t.def.goal == Goal::Capture || t.def.royals != Royals::Each || unwarned;
+        let captured = may_be_lost && (winner.is_some() || unwarned);
         told.map(|end| end.reason)
             .or(captured.then_some(Reason::RoyalCaptured))
     }

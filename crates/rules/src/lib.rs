@@ -10,6 +10,7 @@ pub mod setup;
 mod attack;
 mod board;
 mod candidates;
+mod collateral;
 mod compile;
 mod course;
 mod danger;

@@ -129,6 +129,11 @@ impl<B: Bits> Board<B> {
                     | mark(to, arrived)
             }
         };
+        let after = if effects.captures.has(from) {
+            after & !B::of(to)
+        } else {
+            after
+        };
         match (mv.entry(), &self.t.def.entry) {
             (Some(square), Some(entry)) => {
                 after | mark(square, self.t.is_always_promoted(entry.piece))
@@ -141,7 +146,7 @@ impl<B: Bits> Board<B> {
     #[inline]
     pub(crate) fn make(&mut self, mv: Move, observer: &mut impl Observer) {
         self.remember(mv);
-        if mv.is_simple() {
+        if self.is_simple(mv) {
             self.play_simple(mv, observer);
         } else {
             let effects = self.effects(mv);
@@ -158,7 +163,7 @@ impl<B: Bits> Board<B> {
         observer: &mut impl Observer,
     ) {
         self.remember(mv);
-        if mv.is_simple() {
+        if self.is_simple(mv) {
             self.play_simple(mv, observer);
         } else {
             self.play_delta(mv, effects, observer);

@@ -30,14 +30,15 @@ impl<B: Bits> Board<B> {
         {
             return Some(false);
         }
-        let harmless = mv.is_simple() || !watch.squares.meets(self.side(!self.state.turn));
+        let harmless = self.is_simple(mv)
+            || self.t.on_captures.is_empty() && !watch.squares.meets(self.side(!self.state.turn));
         harmless.then_some(true)
     }
 
-    /// Whether none of some squares is among those where a move captures or converts.
+    /// Whether neither the own royal nor what is watched is among what a move captures or converts.
     #[inline]
     pub(crate) fn spares(&self, effects: Effects<B>, watch: &Watch<B>) -> bool {
-        !watch.squares.meets(effects.all())
+        !(watch.squares | self.royals(self.state.turn)).meets(effects.all())
     }
 
     /// Whether a castling unit would be capturable while it crosses a square.
@@ -81,6 +82,15 @@ impl<B: Bits> Board<B> {
             return false;
         }
         let us = self.state.turn;
+        if !mv.is_simple() || !self.t.on_captures.is_empty() {
+            // What loses an own royal is illegal; what wins the enemy's is never answered.
+            if self.loses(us, effects.captures) {
+                return false;
+            }
+            if self.loses(!us, effects.captures) {
+                return true;
+            }
+        }
         let saved = self.state;
         let (from, to) = (mv.from(), mv.to());
         // What the enemy may do next depends on a little more than the units.
@@ -90,7 +100,7 @@ impl<B: Bits> Board<B> {
         if self.t.borrows && !from.is_none() {
             self.state.lent[us.index()] = self.lent_by(mv, self.unit(from));
         }
-        let safe = if mv.is_simple() {
+        let safe = if self.is_simple(mv) {
             let (unit, taken) = (self.unit(from), self.unit(to));
             if !taken.is_none() {
                 self.remove(to, taken);

@@ -46,6 +46,9 @@ impl<B: Bits> Board<B> {
             ways.ends |= B::of(on);
         }
         for (arrival, only) in &extra.arrivals {
+            if !arrival.attacks() {
+                continue;
+            }
             let resists = match arrival.deed {
                 Deed::Capture if arrival.zone.is_beside() => {
                     self.feature(feature::RESISTS_PROXIMITY)
@@ -67,6 +70,7 @@ impl<B: Bits> Board<B> {
                         ways.ends |= lattice.step(lattice.opposite(step), on);
                     }
                 }
+                Zone::Here => {}
                 Zone::Withdrawn => ways.leaving = true,
                 Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => {
                     // A unit that leaps over some types only never passes another.

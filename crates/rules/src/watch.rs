@@ -21,7 +21,7 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::board::Board;
 use crate::guard::Safety;
 use crate::tables::lattice::CompiledRay;
-use crate::tables::{CLASSES, Castling, Course, Extra, NONE, Passing, feature};
+use crate::tables::{Attacks, CLASSES, Castling, Course, Extra, NONE, Passing, feature};
 use crate::threat::{Ways, path_to};
 use crate::unit::Unit;
 
@@ -239,7 +239,7 @@ impl<B: Bits> Board<B> {
     pub(crate) fn watch(&self, us: Color) -> Option<Watch<B>> {
         let royals = self.royals(us);
         let enemy = !us;
-        if royals.count() != 1 || self.t.royals_vary {
+        if royals.count() != 1 || self.t.royals_vary || self.t.attacks == Attacks::Tried {
             return None;
         }
         let on = royals.first();
@@ -288,7 +288,7 @@ impl<B: Bits> Board<B> {
 
     /// What the safety of the royal says about whole sets of moves; nothing where each must be looked at.
     pub(crate) fn watched(&self, us: Color, watch: &Watch<B>) -> Option<Watched<B>> {
-        (!watch.is_lent).then(|| Watched {
+        (!watch.is_lent && self.t.on_captures.is_empty()).then(|| Watched {
             squares: watch.squares,
             free: self.side(us) & !watch.squares & !self.royals(us),
             may_be_hit: watch.squares.meets(self.side(!us)),

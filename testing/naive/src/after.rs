@@ -107,6 +107,7 @@ impl Naive {
             self.bookkeeping(state, &mut after, &[at], Some(kind));
             Done {
                 from: Some(at),
+                to: Some(at),
                 after,
                 captures: BTreeSet::new(),
                 converts: BTreeSet::new(),
@@ -156,14 +157,10 @@ impl Naive {
                 }
                 self.carry(state, &mut after, &paths);
                 if let Some(kind) = promotes {
-                    after.units.insert(
-                        action.to,
-                        Unit {
-                            kind,
-                            side: unit.side,
-                        },
-                    );
-                    self.promoted(state, &mut after, action.from, action.to);
+                    if let Some(promoted) = after.units.get_mut(&action.to) {
+                        promoted.kind = kind;
+                        self.promoted(state, &mut after, action.from, action.to);
+                    }
                 }
                 if movement.en_passant() == Some(EnPassant::Leaves) && !action.crossed.is_empty() {
                     after.en_passant = action.crossed.clone();
@@ -176,6 +173,7 @@ impl Naive {
                 }
                 Done {
                     from: Some(action.from),
+                    to: Some(action.to),
                     after,
                     captures: action.captures.clone(),
                     converts: action.converts.clone(),

@@ -124,7 +124,7 @@ impl Naive {
                 let mut imagined = state.clone();
                 imagined.units.remove(&from);
                 imagined.units.insert(at, mover);
-                if self.unit_hangs(&imagined, at, side) {
+                if self.is_attacked(&imagined, at, side) {
                     return None;
                 }
             }
@@ -143,6 +143,7 @@ impl Naive {
         );
         Some(Done {
             from: Some(from),
+            to: Some(to),
             after,
             captures: BTreeSet::new(),
             converts: BTreeSet::new(),

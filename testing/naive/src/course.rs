@@ -20,6 +20,10 @@ pub(crate) struct Action {
     pub(crate) captures: BTreeSet<At>,
     pub(crate) converts: BTreeSet<At>,
     pub(crate) crossed: BTreeSet<At>,
+    /// Squares of enemies that all this attacks.
+    pub(crate) attacks: BTreeSet<At>,
+    /// The mover itself is off the board.
+    pub(crate) gone: bool,
 }
 
 /// A unit about to move.
@@ -53,6 +57,8 @@ impl Mover<'_> {
             captures: BTreeSet::new(),
             converts: BTreeSet::new(),
             crossed: BTreeSet::new(),
+            attacks: BTreeSet::new(),
+            gone: false,
         }
     }
 }
@@ -292,6 +298,7 @@ impl Naive {
                         action.capture(to);
                     } else {
                         action.converts.insert(to);
+                        action.attacks.insert(to);
                         let side = mover.unit.side;
                         action.units.insert(mover.from, Unit { side, ..victim });
                     }
@@ -355,6 +362,7 @@ impl Action {
     fn capture(&mut self, at: At) {
         self.units.remove(&at);
         self.captures.insert(at);
+        self.attacks.insert(at);
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use variorum_rules::def::{Arrival, Deed, Effects, Harm, Zone};
+use variorum_rules::def::{Arrival, Deed, Effects, Harm, Victims, Zone};
 
-use crate::board::{At, DIAGONAL, ORTHOGONAL, Unit};
+use crate::board::{At, DIAGONAL, ORTHOGONAL, State, Unit};
 use crate::course::Action;
 use crate::game::{Naive, allows};
 use crate::way::Way;
@@ -16,18 +16,59 @@ impl Naive {
         &self,
         unit: Unit,
         effects: &Effects,
-        mut action: Action,
+        action: Action,
         way: Option<&Way>,
     ) -> Option<Action> {
+        let (action, hits) = self.strike(unit, &effects.arrivals, action, way);
+        (hits || !effects.requires).then_some(action)
+    }
+
+    /// Lets happen what captures do besides, if an enemy was captured.
+    pub(crate) fn besides(&self, state: &State, unit: Unit, action: Action) -> Action {
+        let enemies: Vec<Unit> = action
+            .captures
+            .iter()
+            .filter_map(|at| state.units.get(at).copied())
+            .filter(|taken| taken.side != unit.side)
+            .collect();
+        if enemies.is_empty() {
+            return action;
+        }
+        let entries = self.game.on_captures.iter().filter(|entry| {
+            let fits = |taken: &Unit| allows(entry.of.as_ref(), taken.kind);
+            entry.types.contains(&unit.kind) && enemies.iter().any(fits)
+        });
+        let arrivals: Vec<Arrival> = entries
+            .flat_map(|entry| entry.arrivals.iter().cloned())
+            .collect();
+        self.strike(unit, &arrivals, action, None).0
+    }
+
+    /// Lets some effects happen, all at once, and says whether they hit anything.
+    fn strike(
+        &self,
+        unit: Unit,
+        arrivals: &[Arrival],
+        mut action: Action,
+        way: Option<&Way>,
+    ) -> (Action, bool) {
         // All effects look at the same board and happen together.
         let mut captured = BTreeSet::new();
         let mut converted = BTreeSet::new();
-        for arrival in &effects.arrivals {
+        let mut attacked = BTreeSet::new();
+        for arrival in arrivals {
             for at in self.zone(unit, arrival, &action, way) {
                 let Some(&target) = action.units.get(&at) else {
                     continue;
                 };
-                if target.side == unit.side || !allows(arrival.only.as_ref(), target.kind) {
+                let itself = at == action.to;
+                let meant = match (arrival.zone == Zone::Here, arrival.whose) {
+                    (true, _) => itself,
+                    (false, Victims::Enemies) => target.side != unit.side && !itself,
+                    (false, Victims::Friends) => target.side == unit.side && !itself,
+                    (false, Victims::All) => !itself,
+                };
+                if !meant || !allows(arrival.only.as_ref(), target.kind) {
                     continue;
                 }
                 let proximity = matches!(
@@ -35,32 +76,41 @@ impl Naive {
                     Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal
                 );
                 match arrival.deed {
-                    Deed::Capture if proximity && self.resists(target, Harm::Proximity) => {}
-                    Deed::Convert if self.resists(target, Harm::Conversion) => {}
-                    Deed::Convert if !self.piece(target).royal => {
-                        converted.insert(at);
-                    }
-                    Deed::Capture | Deed::Convert => {
-                        captured.insert(at);
-                    }
+                    Deed::Capture if proximity && self.resists(target, Harm::Proximity) => continue,
+                    Deed::Convert if self.resists(target, Harm::Conversion) => continue,
+                    Deed::Convert if !self.piece(target).royal => converted.insert(at),
+                    Deed::Capture | Deed::Convert => captured.insert(at),
+                };
+                if arrival.check && target.side != unit.side {
+                    attacked.insert(at);
                 }
             }
         }
-        if effects.requires && captured.is_empty() && converted.is_empty() {
-            return None;
-        }
+        let hits = !captured.is_empty() || !converted.is_empty();
         for at in &captured {
             action.units.remove(at);
             converted.remove(at);
         }
         for at in &converted {
             if let Some(target) = action.units.get_mut(at) {
-                target.side = unit.side;
+                target.side = target.side.other();
             }
         }
-        action.captures.extend(captured);
-        action.converts.extend(converted);
-        Some(action)
+        action.gone |= captured.contains(&action.to);
+        action.attacks.extend(attacked);
+        // The mover is told by where it began.
+        let told = |at: At| if at == action.to { action.from } else { at };
+        for at in captured.into_iter().map(told) {
+            action.captures.insert(at);
+            action.converts.remove(&at);
+        }
+        for at in converted.into_iter().map(told) {
+            // What is turned twice is what it was.
+            if !action.converts.remove(&at) {
+                action.converts.insert(at);
+            }
+        }
+        (action, hits)
     }
 
     /// The squares of a zone.
@@ -68,6 +118,7 @@ impl Naive {
         let s = action.to;
         let units = &action.units;
         match arrival.zone {
+            Zone::Here => vec![s],
             Zone::Beside => self.squares.around(s),
             Zone::BesideOrthogonal => ORTHOGONAL.map(|step| self.squares.plus(s, step)).to_vec(),
             Zone::BesideDiagonal => DIAGONAL.map(|step| self.squares.plus(s, step)).to_vec(),

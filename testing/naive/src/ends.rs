@@ -30,13 +30,7 @@ impl Naive {
     #[must_use]
     pub fn royal_hangs(&self, state: &State, side: Side) -> bool {
         let royals = self.royals(state, side);
-        let mut enemy = state.clone();
-        enemy.turn = side.other();
-        let taken: BTreeSet<At> = self
-            .possible(&enemy)
-            .into_iter()
-            .flat_map(|done| done.captures)
-            .collect();
+        let taken = self.attacked(state, side);
         let hangs = |at: &At| taken.contains(at);
         match self.game.royals {
             Royals::Each => royals.iter().any(|(at, _)| hangs(at)),

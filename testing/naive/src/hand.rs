@@ -16,7 +16,9 @@ impl Naive {
             return;
         };
         let side = state.turn;
-        let mut vacated = vec![from];
+        // A unit that is gone from where it stood has left no square by its move.
+        let stays = done.to == Some(from);
+        let mut vacated: Vec<At> = (!stays).then_some(from).into_iter().collect();
         let castled = self.game.castlings.iter().find_map(|castling| {
             let moves = self.castle(state, castling).into_iter();
             let mut same = moves.filter(|(_, other)| other == done);
@@ -158,6 +160,7 @@ impl Naive {
                     }
                     moves.insert(Done {
                         from: None,
+                        to: Some(at),
                         after,
                         captures: BTreeSet::new(),
                         converts: BTreeSet::new(),

@@ -58,6 +58,7 @@ impl Naive {
         let hangs = self.game.goal == Goal::Mate && self.royal_hangs(&after, state.turn);
         (!hangs).then_some(Done {
             from: None,
+            to: None,
             after,
             captures: BTreeSet::new(),
             converts: BTreeSet::new(),

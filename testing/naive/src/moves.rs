@@ -12,6 +12,8 @@ use crate::game::Naive;
 pub struct Done {
     /// Where it starts; nothing for a drop and a pass.
     pub from: Option<At>,
+    /// Where it ends; nothing for a pass.
+    pub to: Option<At>,
     /// The position after it.
     pub after: State,
     /// Squares of captured units.
@@ -84,7 +86,13 @@ impl Naive {
         }
         moves.extend(entering);
         if self.game.goal == Goal::Mate {
-            moves.retain(|done| !self.royal_hangs(&done.after, state.turn));
+            moves.retain(|done| {
+                // What loses an own royal is illegal; what wins the enemy's is never answered.
+                match done.after.won {
+                    Some(winner) => winner == Some(state.turn),
+                    None => !self.royal_hangs(&done.after, state.turn),
+                }
+            });
         }
         moves
     }
@@ -112,10 +120,35 @@ impl Naive {
             .any(|done| done.captures.contains(&at) || done.converts.contains(&at))
     }
 
+    /// Whether, were it the enemy's turn, something that he could do would attack what stands there, and cost him no
+    /// royal that he must not lose.
+    pub(crate) fn is_attacked(&self, state: &State, at: At, side: Side) -> bool {
+        self.attacked(state, side).contains(&at)
+    }
+
+    /// All squares that the enemy of a side attacks so.
+    pub(crate) fn attacked(&self, state: &State, side: Side) -> BTreeSet<At> {
+        let mut enemy = state.clone();
+        enemy.turn = side.other();
+        let results = self.results(&enemy).into_iter();
+        let dared = results.filter(|(done, _)| match done.after.won {
+            Some(winner) => winner == Some(enemy.turn),
+            None => true,
+        });
+        dared.flat_map(|(_, attacks)| attacks).collect()
+    }
+
     /// All moves without regard to the royal's safety, castling apart.
     pub(crate) fn possible(&self, state: &State) -> BTreeSet<Done> {
+        let results = self.results(state).into_iter();
+        results.map(|(done, _)| done).collect()
+    }
+
+    /// The same, each with the enemies that it attacks; equal moves perhaps several times.
+    fn results(&self, state: &State) -> Vec<(Done, BTreeSet<At>)> {
         let frozen = self.frozen(&state.units);
         let mut moves = BTreeSet::new();
+        let mut results = Vec::new();
         for (&from, &unit) in &state.units {
             if unit.side != state.turn {
                 continue;
@@ -129,6 +162,7 @@ impl Naive {
                     self.decide(state, &mut after, [from].iter());
                     moves.insert(Done {
                         from: Some(from),
+                        to: Some(from),
                         after,
                         captures: [from].into(),
                         converts: BTreeSet::new(),
@@ -140,12 +174,16 @@ impl Naive {
             moves.extend(self.standing(state, from, unit));
             for movement in self.movements(state, unit) {
                 for action in self.actions(state, &frozen, from, unit, &movement) {
-                    moves.extend(self.finish(state, unit, &movement, action));
+                    let action = self.besides(state, unit, action);
+                    let attacks = action.attacks.clone();
+                    let done = self.finish(state, unit, &movement, action).into_iter();
+                    results.extend(done.map(|done| (done, attacks.clone())));
                 }
             }
         }
         self.drops(state, &mut moves);
-        moves
+        results.extend(moves.into_iter().map(|done| (done, BTreeSet::new())));
+        results
     }
 
     /// A unit's own movements and those it borrows.

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use variorum_rules::def::{
-    Atom, Course, Deed, Freeze, GameDef, Landing, MovementDef, NoMovesDef, Over, Ray, Returns,
-    Royals, Stop, Turn, TypeSet,
+    Arrival, Atom, Course, Deed, Freeze, GameDef, Landing, MovementDef, NoMovesDef, Over, Ray,
+    Returns, Royals, Stop, Turn, TypeSet, Victims,
 };
 
 /// The whole game in a few lines; what is left at its default is not mentioned.
@@ -101,6 +101,12 @@ pub fn summary(game: &GameDef) -> String {
             let _ = writeln!(text, "    {}", self::freeze(game, freeze));
         }
     }
+    for entry in &game.on_captures {
+        let of = entry.of.as_ref();
+        let of = of.map_or_else(String::new, |of| format!(" of {}", types(game, of)));
+        let (who, what) = (types(game, &entry.types), effects(game, &entry.arrivals));
+        let _ = writeln!(text, "on captures by {who}{of}:{what}");
+    }
     text
 }
 
@@ -167,19 +173,30 @@ fn movement(game: &GameDef, movement: &MovementDef) -> String {
     if let Some(en_passant) = movement.en_passant() {
         let _ = write!(text, " en-passant={en_passant:?}");
     }
-    for arrival in movement.arrivals() {
+    text + &effects(game, movement.arrivals())
+}
+
+fn effects(game: &GameDef, arrivals: &[Arrival]) -> String {
+    let mut text = String::new();
+    for arrival in arrivals {
         let _ = write!(
             text,
-            " {{{} {:?}{}}}",
+            " {{{} {:?}{}{}{}}}",
             match arrival.deed {
                 Deed::Capture => "capture",
                 Deed::Convert => "convert",
             },
             arrival.zone,
+            match arrival.whose {
+                Victims::Enemies => "",
+                Victims::Friends => " of friends",
+                Victims::All => " of all",
+            },
             arrival
                 .only
                 .as_ref()
-                .map_or_else(String::new, |only| format!(" only {}", types(game, only)))
+                .map_or_else(String::new, |only| format!(" only {}", types(game, only))),
+            if arrival.check { "" } else { " without check" },
         );
     }
     text

@@ -14,6 +14,7 @@ use variorum_rules::{Color, MoveInfo, Position, Reason, Rules, Square};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Told {
     from: Option<String>,
+    to: Option<String>,
     after: String,
     captures: BTreeSet<String>,
     converts: BTreeSet<String>,
@@ -29,6 +30,7 @@ fn naive_told(naive: &Naive, done: &Done) -> Told {
     };
     Told {
         from: done.from.map(|at| naive.name(at).to_owned()),
+        to: done.to.map(|at| naive.name(at).to_owned()),
         after: naive.fen(&done.after, false),
         captures: names(&done.captures),
         converts: names(&done.converts),
@@ -62,6 +64,7 @@ fn fast_told(rules: &Rules, position: &mut Position, info: &MoveInfo) -> Told {
     position.undo();
     Told {
         from: info.from.map(|s| rules.topology().name(s).to_owned()),
+        to: info.to.map(|s| rules.topology().name(s).to_owned()),
         after,
         captures: names(&info.captures),
         converts: names(&info.converts),

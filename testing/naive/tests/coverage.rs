@@ -68,6 +68,7 @@ impl Seen {
         for arrival in movement.arrivals() {
             self.see("Zone", &arrival.zone);
             self.see("Deed", &arrival.deed);
+            self.see("Victims", &arrival.whose);
         }
         for region in movement.from.iter().chain(&movement.to) {
             self.region(region);

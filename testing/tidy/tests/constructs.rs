@@ -78,6 +78,7 @@ fn of_movement(movement: &MovementDef, used: &mut Vec<&'static str>) {
             Zone::Withdrawn => "withdrawn",
             Zone::Rectangle => "rectangle",
             Zone::Pinched => "pinched",
+            Zone::Here => "here",
         };
         when(true, zone);
     }

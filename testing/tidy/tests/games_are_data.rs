@@ -49,6 +49,7 @@ const EXCUSES: &[Excuse] = &[
     excuse("zip", "", "two iterators in step"),
     excuse("keep", "", "the verb"),
     excuse("loop", "", "a keyword, and what goes on and on"),
+    excuse("atomic", "", "what threads share"),
     excuse("straight", "", "a direction, and a word of the language"),
     excuse("forward", "", "a direction"),
     excuse("castle", "crates/rules/src/", "the verb: to castle"),

@@ -148,6 +148,8 @@ struct Search<'a, B: Bits> {
     seldepth: usize,
     /// Whether the game is won by capturing royals; otherwise there is check, and royals are mated.
     capture_goal: bool,
+    /// A legal move may take a royal: there is no check, or something takes royals that is no attack.
+    royals_fall: bool,
     /// Whether who can capture must, perhaps with some types only.
     captures_forced: bool,
     /// Whether repetition draws.
@@ -266,6 +268,7 @@ impl<'a, B: Bits> Search<'a, B> {
             nodes: 0,
             seldepth: 0,
             capture_goal: def.goal == Goal::Capture,
+            royals_fall: def.goal == Goal::Capture || def.takes_unattacked_royals(),
             captures_forced: !def.limits.must_capture.is_empty(),
             draws_repeat: def.draws.repetition.is_some(),
             move_limit: def.draws.move_limit.unwrap_or(u16::MAX),

@@ -303,9 +303,12 @@ impl<B: Bits> Search<'_, B> {
         let effects = self.board.effects(mv);
         let Effects { captures, converts } = effects;
         let mut gain = 0;
+        let us = self.board.turn();
         for (squares, times) in [(captures, 1), (converts, 2)] {
-            for square in squares.squares() {
-                gain += times * self.values.piece(self.board.unit(square).kind());
+            for unit in squares.squares().map(|square| self.board.unit(square)) {
+                let worth = times * self.values.piece(unit.kind());
+                // A move may cost its own side units.
+                gain += if unit.color() == us { -worth } else { worth };
             }
         }
         let stakes = |gain: i32, risk: i32| Stakes {
@@ -316,7 +319,7 @@ impl<B: Bits> Search<'_, B> {
         if mv.from().is_none() {
             return stakes(gain, 0);
         }
-        if self.capture_goal && captures.meets(self.board.royals(!self.board.turn())) {
+        if self.royals_fall && captures.meets(self.board.royals(!self.board.turn())) {
             return stakes(DECISIVE / 8, 0);
         }
         let mover = self.values.piece(self.board.unit(mv.from()).kind());
@@ -328,6 +331,10 @@ impl<B: Bits> Search<'_, B> {
         }
         if self.board.is_suicide(mv) {
             return stakes(-mover, mover);
+        }
+        if captures.has(mv.from()) {
+            // Nothing is left to be taken again.
+            return stakes(gain, 0);
         }
         stakes(gain, if mv.from() == mv.to() { 0 } else { risk })
     }

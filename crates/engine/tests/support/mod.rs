@@ -62,11 +62,7 @@ fn with(mut movement: MovementDef, change: impl FnOnce(&mut Path)) -> MovementDe
 
 fn takes(movement: MovementDef, deed: Deed, zone: Zone) -> MovementDef {
     with(movement, |path| {
-        path.effects.arrivals = vec![Arrival {
-            deed,
-            zone,
-            only: None,
-        }]
+        path.effects.arrivals = vec![Arrival::new(deed, zone)]
     })
 }
 

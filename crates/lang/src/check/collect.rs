@@ -31,7 +31,7 @@ const SINGLES: &[&str] = &[
 const OF_FILES: [&str; 4] = ["game", "extends", "import", "option"];
 
 /// What may stand outside all braces and between those of an option.
-const EVERYWHERE: [&str; 32] = [
+const EVERYWHERE: [&str; 33] = [
     "board",
     "region",
     "attribute",
@@ -61,6 +61,7 @@ const EVERYWHERE: [&str; 32] = [
     "must",
     "forbid",
     "captured",
+    "on-capture",
     "drop",
     "ruling",
     "setup",
@@ -154,6 +155,7 @@ const RULES: Kind = Kind::Word(&[
     "must",
     "forbid",
     "captured",
+    "on-capture",
     "drop",
     "ruling",
     "goal",
@@ -235,6 +237,7 @@ pub(crate) struct Entries<'a> {
     pub(crate) castlings: Vec<&'a Node>,
     pub(crate) forbidden: Vec<&'a Node>,
     pub(crate) drops: Vec<&'a Node>,
+    pub(crate) on_captures: Vec<&'a Node>,
     /// What ends the game besides royals.
     pub(crate) ends: Vec<&'a Node>,
     /// What it means to have no move, with the layer of each.
@@ -425,6 +428,7 @@ impl<'a> Entries<'a> {
             "castling" => push(&mut self.castlings, node, faults),
             "forbid" => push(&mut self.forbidden, node, faults),
             "drop" => push(&mut self.drops, node, faults),
+            "on-capture" => push(&mut self.on_captures, node, faults),
             "win" | "lose" | "draw" | "score" => push(&mut self.ends, node, faults),
             "no-moves" if self.no_moves.len() < MOST => self.no_moves.push((layer, node)),
             "no-moves" => too_many("no-moves", node, faults),
@@ -471,6 +475,7 @@ impl<'a> Entries<'a> {
             "castling" => self.castlings.clear(),
             "forbid" => self.forbidden.clear(),
             "drop" => self.drops.clear(),
+            "on-capture" => self.on_captures.clear(),
             "no-moves" => self.no_moves.clear(),
             "ruling" => self.rulings.clear(),
             _ => {}

@@ -81,7 +81,7 @@ const MOVING: &[&str] = &["piece", "amend"];
 const SETUP: &[&str] = &["setup", "when", "unless"];
 const SHUFFLED: &[&str] = &["shuffle", "when in shuffle", "unless in shuffle"];
 const PROMOTING: &[&str] = &["piece", "amend", "class"];
-const ARRIVING: &[&str] = &["move"];
+const ARRIVING: &[&str] = &["move", "on-capture"];
 const ENDING: &[&str] = &["win", "lose", DRAW_OF_A_GAME, "score"];
 /// What a `draw` outside of `setup` is called here.
 const DRAW_OF_A_GAME: &str = "draw of a game";
@@ -151,6 +151,7 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "drops" in GAME, hands::DROPS, "Captured units are put back on the board by who captured them.";
     "only" in &["drops"], hands::ONLY, "Where these pieces may be dropped.";
     "captured" in GAME, hands::CAPTURED, "Captured units change sides and go to the hand of who captured them.";
+    "on-capture" in GAME, movement::ON_CAPTURE, "What happens besides when these pieces capture, around the square where the move ends.";
     "drop" in GAME, hands::DROP, "Units that may be put on the board in place of a move.";
     "ruling" in GAME, rules::RULING, "A remark on how a rule is read, shown with the rules.";
     Setup:
@@ -162,8 +163,8 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "freeze" in MOVING, movement::FREEZE, "Enemies on these squares can do nothing.";
     "promote" in PROMOTING, pieces::PROMOTE, "What it becomes when its own move ends in a region.";
     "borrow" in MOVING, pieces::BORROW, "It moves like the unit that the opponent moved last.";
-    "capture" in ARRIVING, movement::EFFECT, "Captures on these squares when it arrives.";
-    "convert" in ARRIVING, movement::EFFECT, "Makes enemies on these squares change sides when it arrives.";
+    "capture" in ARRIVING, movement::EFFECT, "Captures on these squares when it arrives, or after a capture.";
+    "convert" in ARRIVING, movement::EFFECT, "Makes units on these squares change sides when it arrives, or after a capture.";
     "then" in &["move"], movement::LEG, "A second leg in any direction.";
     "turn" in &["move"], movement::LEG, "A second leg at a right angle to the first.";
     "straight" in &["move"], movement::LEG, "A second leg in the same direction.";

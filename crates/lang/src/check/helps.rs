@@ -44,6 +44,22 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "reverts",
         "Units that came by promotion go to the hand as what they were first.",
     ),
+    ("left", "whose", "Whose units are counted."),
+    (
+        "on-capture",
+        "of",
+        "Only when the move captures one of these.",
+    ),
+    (
+        "",
+        "whose",
+        "Whose units it happens to; without it, to enemies.",
+    ),
+    (
+        "",
+        "check",
+        "With `#false` it threatens no royal: the enemy need not heed it.",
+    ),
     ("drop", "on", "Only on empty squares of this region."),
     (
         "drop",
@@ -185,7 +201,6 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "each",
         "Of any one of these pieces, not of all together.",
     ),
-    ("", "whose", "Whose units are counted."),
     ("", "lines", "Along which lines: files, ranks, diagonals."),
     ("", "first-rank", "The number of the lowest rank."),
     ("", "wraps", "Which edges of the board are joined."),
@@ -366,6 +381,7 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "rectangle",
         "On the other corners of the rectangle with its own royal.",
     ),
+    ("", "", "here", "The unit itself."),
     (
         "",
         "",
@@ -421,9 +437,9 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "round",
         "When both sides have had equally many turns.",
     ),
-    ("", "whose", "own", "The side's own units."),
-    ("", "whose", "enemy", "The other side's units."),
-    ("", "whose", "all", "The units of both sides."),
+    ("left", "whose", "own", "The side's own units."),
+    ("left", "whose", "enemy", "The other side's units."),
+    ("left", "whose", "all", "The units of both sides."),
     ("no-moves", "", "wins", "It has won."),
     (
         "no-moves",
@@ -596,6 +612,20 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "captured",
         "That captured units go to the hand.",
     ),
+    (
+        "without-rule",
+        "",
+        "on-capture",
+        "What captures do besides.",
+    ),
+    ("", "whose", "enemies", "The other side's units."),
+    (
+        "",
+        "whose",
+        "friends",
+        "Units of its own side, without itself.",
+    ),
+    ("", "whose", "all", "Units of both sides, without itself."),
     ("without-rule", "", "drop", "All dropping of units."),
     (
         "captured",

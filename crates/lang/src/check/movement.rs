@@ -2,15 +2,16 @@
 
 use variorum_rules::def::sense::{self, Nonsense};
 use variorum_rules::def::{
-    Arrival, Atom, Course, Effects, EnPassant, Freeze, Legs, MovementDef, Over, Path, Region,
-    Returns, Route, Shot, Turn,
+    Arrival, Atom, Course, Effects, EnPassant, Freeze, Legs, MovementDef, OnCaptureDef, Over, Path,
+    Region, Returns, Route, Shot, Turn,
 };
 
 use super::names::Names;
 use super::sanity;
 use super::shape::{Fields, Kind, Shape};
 use super::words::{
-    DEEDS, EN_PASSANT, LANDING, OVER, RETURNS, SIGHT, STOP, TURNS, ZONES, find, word, words,
+    DEEDS, EN_PASSANT, LANDING, OVER, RETURNS, SIGHT, STOP, TURNS, VICTIMS, ZONES, find, word,
+    words,
 };
 use crate::betza::{self, Use};
 use crate::diagnostic::Code;
@@ -83,7 +84,20 @@ pub(in crate::check) const FREEZE: Shape = Shape {
 pub(in crate::check) const EFFECT: Shape = Shape {
     args: &[("a zone", Kind::Word(&words(&ZONES)))],
     required: 1,
-    props: &[("only", Kind::Text)],
+    props: &[
+        ("only", Kind::Text),
+        ("whose", Kind::Word(&words(&VICTIMS))),
+        ("check", Kind::Flag),
+    ],
+    ..Shape::EMPTY
+};
+
+/// What captures do besides.
+pub(in crate::check) const ON_CAPTURE: Shape = Shape {
+    args: &[("pieces, classes or families", Kind::Text)],
+    required: 1,
+    props: &[("of", Kind::Text)],
+    children: &words(&DEEDS),
     ..Shape::EMPTY
 };
 
@@ -214,13 +228,37 @@ impl Reader<'_> {
                 let only = self.optional(&fields, "only", Names::set);
                 let zone = fields.text(0).and_then(|word| find(&ZONES, word.as_str()));
                 Some(Arrival {
-                    deed,
-                    zone: zone?,
                     only: only.ok()?,
+                    whose: word(&fields, "whose", &VICTIMS).unwrap_or_default(),
+                    check: fields.prop("check").is_none() || fields.prop_flag("check"),
+                    ..Arrival::new(deed, zone?)
                 })
             })
             .collect();
         read.into_iter().collect()
+    }
+
+    /// Reads `on-capture`. `None` if something is wrong, which is then reported.
+    pub(crate) fn on_capture(self, node: &Node) -> Option<OnCaptureDef> {
+        let fields = ON_CAPTURE.check(node, self.faults);
+        let types = fields.text(0);
+        let types = types.and_then(|text| self.names.set(text, self.faults));
+        let of = self.optional(&fields, "of", Names::set);
+        let entry = OnCaptureDef {
+            arrivals: self.arrivals(node)?,
+            types: types?,
+            of: of.ok()?,
+        };
+        if sanity::is_lost(node, self.faults) {
+            return None;
+        }
+        match sense::senseless_on_capture(&entry) {
+            Some(nonsense) => {
+                self.faults.report(sanity::fault(node, &nonsense));
+                None
+            }
+            None => Some(entry),
+        }
     }
 
     fn second(self, node: &Node) -> Result<Option<SecondLeg>, ()> {

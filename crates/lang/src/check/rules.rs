@@ -7,6 +7,7 @@ use variorum_rules::def::{
 };
 
 use super::collect::Entries;
+use super::movement::Reader;
 use super::names::Names;
 use super::shape::{Kind, Shape};
 use super::{goals, hands, limits, points};
@@ -129,6 +130,11 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
         .and_then(|node| entry(node, names, faults));
     hands::read(game, entries, names, faults);
     one_use_of_hands(entries, faults);
+    let reader = Reader { names, faults };
+    let on_captures = entries.on_captures.iter();
+    game.on_captures = on_captures
+        .filter_map(|node| reader.on_capture(node))
+        .collect();
     game.limits = limits::read(game, entries, names, faults);
     let rulings = entries.rulings.iter();
     game.rulings = rulings.filter_map(|node| ruling(node, faults)).collect();

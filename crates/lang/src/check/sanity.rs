@@ -63,6 +63,8 @@ fn code(nonsense: &Nonsense) -> Code {
         | Nonsense::LeavesTheBoard { .. }
         | Nonsense::HitsNothing { .. }
         | Nonsense::EffectTwice
+        | Nonsense::ItselfAnyway { .. }
+        | Nonsense::NoCheckAnyway { .. }
         | Nonsense::NoSuchTurn(_) => Code::IdleMovement,
         _ => Code::SenselessMovement,
     }

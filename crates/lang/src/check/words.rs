@@ -2,7 +2,7 @@
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Deed, EnPassant, Landing, Over, Returns, Sight, Stop, Symmetry, Turn, Zone,
+    Deed, EnPassant, Landing, Over, Returns, Sight, Stop, Symmetry, Turn, Victims, Zone,
 };
 
 use super::shape::Fields;
@@ -67,6 +67,14 @@ pub(super) const ZONES: [(&str, Zone); Zone::ALL.len()] = [
     ("withdrawn", Zone::Withdrawn),
     ("rectangle", Zone::Rectangle),
     ("pinched", Zone::Pinched),
+    ("here", Zone::Here),
+];
+
+/// Whose units an effect concerns.
+pub(super) const VICTIMS: [(&str, Victims); 3] = [
+    ("enemies", Victims::Enemies),
+    ("friends", Victims::Friends),
+    ("all", Victims::All),
 ];
 
 /// The words of a table.
@@ -170,6 +178,14 @@ mod tests {
                 Turn::Free => "then",
                 Turn::RightAngle => "turn",
                 Turn::Straight => "straight",
+            };
+            assert_eq!(word, expected);
+        }
+        for (word, victims) in VICTIMS {
+            let expected = match victims {
+                Victims::Enemies => "enemies",
+                Victims::Friends => "friends",
+                Victims::All => "all",
             };
             assert_eq!(word, expected);
         }

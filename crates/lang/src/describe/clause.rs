@@ -6,7 +6,7 @@
 
 use variorum_rules::def::{
     Deed, DropDef, EntryDef, Landing, Over, PromotionDef, Region, Returns, Stop, Turn, TypeIndex,
-    TypeSet, Zone,
+    TypeSet, Victims, Zone,
 };
 
 use super::paths::{Paths, Reach, Step};
@@ -77,6 +77,8 @@ pub enum Clause {
     Drop(Dropping),
     /// Of so many on the board a side gets no more.
     Limit(u8),
+    /// What happens besides when it captures.
+    OnCapture(OnCapture),
     /// While frozen, it may take itself off the board.
     Suicide,
     /// It has an attribute.
@@ -373,6 +375,10 @@ pub struct Hit {
     pub zone: Zone,
     /// Only to these types.
     pub only: Option<TypeSet>,
+    /// To whose units.
+    pub whose: Victims,
+    /// It attacks the royals that it would hit, in a game with check.
+    pub check: bool,
     /// What the steps of the moves look like, for zones that depend on the last step.
     pub step: Step,
     /// What the moves pass.
@@ -381,6 +387,15 @@ pub struct Hit {
     pub exempt: Vec<usize>,
     /// The same effect was told before, and no other one that hits these types.
     pub again: bool,
+}
+
+/// What happens besides when a unit captures.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OnCapture {
+    /// Only when it captures one of these types.
+    pub of: Option<TypeSet>,
+    /// What happens.
+    pub hits: Vec<Hit>,
 }
 
 /// What the effects must do so that a movement exists at all.

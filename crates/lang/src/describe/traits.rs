@@ -293,6 +293,7 @@ impl Traits {
             | Clause::CastlingPartner(_)
             | Clause::Drop(_)
             | Clause::Limit(_)
+            | Clause::OnCapture(_)
             | Clause::Suicide
             | Clause::Attribute(_)
             | Clause::House
@@ -342,7 +343,9 @@ impl Traits {
 
     fn effects(&mut self, effects: &[Consequence]) {
         for hit in effects.iter().flat_map(|effect| &effect.hits) {
-            self.act(act_of(hit.deed, hit.zone));
+            if let Some(act) = act_of(hit.deed, hit.zone) {
+                self.act(act);
+            }
         }
     }
 
@@ -351,9 +354,10 @@ impl Traits {
     }
 }
 
-/// What an effect is called.
-pub(super) fn act_of(deed: Deed, zone: Zone) -> Act {
-    match (deed, zone) {
+/// What an effect is called, if it has a name: what happens to the unit itself has none.
+pub(super) fn act_of(deed: Deed, zone: Zone) -> Option<Act> {
+    Some(match (deed, zone) {
+        (_, Zone::Here) => return None,
         (Deed::Convert, _) => Act::Converts,
         (Deed::Capture, Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal) => {
             Act::CapturesAround
@@ -365,7 +369,7 @@ pub(super) fn act_of(deed: Deed, zone: Zone) -> Act {
         (Deed::Capture, Zone::Withdrawn) => Act::CapturesBehind,
         (Deed::Capture, Zone::Rectangle) => Act::CapturesInRectangle,
         (Deed::Capture, Zone::Pinched) => Act::CapturesPinched,
-    }
+    })
 }
 
 /// What a shape is like. Some of the directions of a known unit are still its way to move.

@@ -185,19 +185,11 @@ pub(crate) fn both_legs(movement: &mut MovementDef) -> [Option<&mut Vec<Atom>>; 
 }
 
 pub(crate) fn capture(zone: Zone) -> Arrival {
-    Arrival {
-        deed: Deed::Capture,
-        zone,
-        only: None,
-    }
+    Arrival::new(Deed::Capture, zone)
 }
 
 pub(crate) fn convert(zone: Zone) -> Arrival {
-    Arrival {
-        deed: Deed::Convert,
-        zone,
-        only: None,
-    }
+    Arrival::new(Deed::Convert, zone)
 }
 
 pub(crate) trait MovementExt: Sized {

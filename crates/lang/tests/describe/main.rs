@@ -137,9 +137,17 @@ fn returns(first: &[Atom], second: &[Atom]) -> bool {
 fn essence(game: &GameDef, piece: usize) -> String {
     use build::{both_legs, effects, route};
     use variorum_rules::def::{Over, Ray, Zone};
+    let captures = game.on_captures.iter();
+    let captures = captures.filter(|entry| entry.types.contains(&piece));
+    let captures = captures.map(|entry| (&entry.of, &entry.arrivals));
+    let able = game.pieces[piece]
+        .movements
+        .iter()
+        .any(|own| own.captures());
     let lists = (
         game.crossing.contains(&piece),
         game.suicide.contains(&piece),
+        able.then(|| captures.collect::<Vec<_>>()),
     );
     // How it is dropped, and as what it goes to a hand.
     let drops = game.drops.iter().filter(|drop| drop.types.contains(&piece));
@@ -252,6 +260,7 @@ fn assert_sensitive(game: &GameDef, seen: &mut BTreeSet<String>, language: Langu
             changed.suicide.clone_from(&game.suicide);
             changed.captured.clone_from(&game.captured);
             changed.drops.clone_from(&game.drops);
+            changed.on_captures.clone_from(&game.on_captures);
         }
         assert_eq!(changed, *game, "changes stay within the piece");
     }

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Arrival, Atom, BorrowDef, Course, Deed, DropDef, EnPassant, Freeze, GameDef, Landing,
-    MovementDef, Occasion, Over, Path, PromotionDef, Ray, Region, Returns, Shot, Sight, Stop, Turn,
-    Zone,
+    Arrival, Atom, BorrowDef, Course, Deed, DropDef, EnPassant, Freeze, GameDef, Goal, Landing,
+    MovementDef, Occasion, OnCaptureDef, Over, Path, PromotionDef, Ray, Region, Returns, Shot,
+    Sight, Stop, Turn, Victims, Zone,
 };
 
 use super::build::{atoms, board, both_legs, effects, only, path, route, square};
@@ -18,6 +18,7 @@ pub(crate) type Change = (String, Box<dyn Fn(&mut GameDef) -> bool>);
 pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
     let mut all: Vec<Change> = Vec::new();
     let def = &game.pieces[piece];
+    let mate = game.goal == Goal::Mate;
     for index in 0..def.movements.len() {
         let old = &def.movements[index];
         let mut one = |name: String, change: Box<dyn Fn(&mut MovementDef) -> bool>| {
@@ -75,7 +76,10 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         for deed in [Deed::Capture, Deed::Convert] {
             for zone in Zone::ALL {
                 for only in [None, Some([0, 1].into())] {
-                    let arrival = Arrival { deed, zone, only };
+                    let arrival = Arrival {
+                        only,
+                        ..Arrival::new(deed, zone)
+                    };
                     let extra = arrival.clone();
                     one(
                         format!("also {arrival:?}"),
@@ -102,6 +106,23 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             }
         }
         for at in 0..old.arrivals().len() {
+            for whose in [Victims::Enemies, Victims::Friends, Victims::All] {
+                one(
+                    format!("effect {at} on {whose:?}"),
+                    Box::new(move |m| {
+                        let arrival = &mut effects(m).expect("effects").arrivals[at];
+                        std::mem::replace(&mut arrival.whose, whose) != whose
+                            && !arrival.zone.holds_enemies_only()
+                    }),
+                );
+            }
+            one(
+                format!("effect {at} is no check"),
+                Box::new(move |m| {
+                    let arrival = &mut effects(m).expect("effects").arrivals[at];
+                    std::mem::replace(&mut arrival.check, false) && mate
+                }),
+            );
             one(
                 format!("without effect {at}"),
                 Box::new(move |m| {
@@ -483,6 +504,44 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             captured
                 .map(|captured| captured.reverts = !captured.reverts)
                 .is_some()
+        }),
+    );
+    let blast = |arrival: Arrival| {
+        move |game: &mut GameDef| {
+            game.on_captures.push(OnCaptureDef {
+                types: [piece].into(),
+                of: None,
+                arrivals: vec![arrival.clone()],
+            });
+            true
+        }
+    };
+    let beside = Arrival::new(Deed::Capture, Zone::Beside);
+    one("blows up", Box::new(blast(beside.clone())));
+    one(
+        "goes when it captures",
+        Box::new(blast(Arrival::new(Deed::Capture, Zone::Here))),
+    );
+    one(
+        "blows up friends without check",
+        Box::new(blast(Arrival {
+            whose: Victims::All,
+            check: false,
+            ..beside
+        })),
+    );
+    one(
+        "does something besides on other captures",
+        Box::new(move |game| {
+            let mut entries = game.on_captures.iter_mut();
+            let own = entries.find(|entry| entry.types.contains(&piece));
+            own.map(|entry| {
+                entry.of = match entry.of {
+                    None => Some([0].into()),
+                    Some(_) => None,
+                }
+            })
+            .is_some()
         }),
     );
     one(

@@ -388,9 +388,8 @@ pub(crate) fn ultimate() -> GameDef {
     };
     let g = &mut game;
     let only = |deed, zone, types: &[usize]| Arrival {
-        deed,
-        zone,
         only: Some(types.iter().copied().collect()),
+        ..Arrival::new(deed, zone)
     };
     add(g, "King", "", vec![go("K")]).royal = true;
     add(g, "Pawn", "", vec![go("mR").then(capture(Zone::Pinched))]);

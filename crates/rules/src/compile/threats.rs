@@ -100,6 +100,9 @@ impl<B: Bits> Approach<B> {
                 add(&way.passing);
             }
             for (arrival, only) in &extra.arrivals {
+                if !arrival.attacks() {
+                    continue;
+                }
                 let resists = match arrival.deed {
                     Deed::Capture if arrival.zone.is_beside() => Some(feature::RESISTS_PROXIMITY),
                     Deed::Capture => None,
@@ -116,6 +119,7 @@ impl<B: Bits> Approach<B> {
                     Zone::BesideDiagonal => {
                         ends.push(|lattice, on| lattice.near_in[DIAGONAL][on.index()]);
                     }
+                    Zone::Here => {}
                     Zone::Pinched => approach.pinching.push(index as u8),
                     Zone::Rectangle => approach.spanning.push(index as u8),
                     Zone::Ahead => {
@@ -229,7 +233,7 @@ fn extra_reach<B: Bits>(t: &Tables<B>, extra: &Extra<B>, from: Square) -> B {
                     }
                 }
             }
-            Zone::Passed | Zone::Behind | Zone::LineBehind => {}
+            Zone::Passed | Zone::Behind | Zone::LineBehind | Zone::Here => {}
             Zone::Ahead | Zone::Withdrawn | Zone::Rectangle => return t.all,
         }
     }

@@ -134,11 +134,13 @@ pub enum Zone {
     Rectangle,
     /// Orthogonal neighbours of s that have a friend directly beyond them.
     Pinched,
+    /// The mover itself, whatever its side and type.
+    Here,
 }
 
 impl Zone {
     /// Every zone.
-    pub const ALL: [Zone; 11] = [
+    pub const ALL: [Zone; 12] = [
         Zone::Beside,
         Zone::BesideOrthogonal,
         Zone::BesideDiagonal,
@@ -150,12 +152,19 @@ impl Zone {
         Zone::Withdrawn,
         Zone::Rectangle,
         Zone::Pinched,
+        Zone::Here,
     ];
 
     /// Whether it is around the destination: hitting there is capture by proximity.
     #[must_use]
     pub fn is_beside(self) -> bool {
         self.lies() == Lies::Beside
+    }
+
+    /// Whether only enemies can stand in it.
+    #[must_use]
+    pub fn holds_enemies_only(self) -> bool {
+        self == Zone::LineBehind
     }
 
     /// Whether it depends on the path by which the destination was reached.
@@ -174,7 +183,7 @@ impl Zone {
             | Zone::Passed
             | Zone::LeaptOver
             | Zone::Withdrawn => Lies::Along,
-            Zone::Rectangle | Zone::Pinched => Lies::Elsewhere,
+            Zone::Rectangle | Zone::Pinched | Zone::Here => Lies::Elsewhere,
         }
     }
 }
@@ -186,11 +195,37 @@ enum Lies {
     Beside,
     /// The path.
     Along,
-    /// The destination and other units.
+    /// The destination and other units, or the mover.
     Elsewhere,
 }
 
-/// What happens to the enemy units in a zone.
+/// Whose units an effect concerns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Victims {
+    /// The enemy's.
+    #[default]
+    Enemies,
+    /// The mover's own side's, without the mover.
+    Friends,
+    /// Both sides', without the mover.
+    All,
+}
+
+impl Victims {
+    /// Whether enemies are among them.
+    #[must_use]
+    pub fn include_enemies(self) -> bool {
+        self != Victims::Friends
+    }
+
+    /// Whether friends are among them.
+    #[must_use]
+    pub fn include_friends(self) -> bool {
+        self != Victims::Enemies
+    }
+}
+
+/// What happens to the units in a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// They are removed.
@@ -208,6 +243,47 @@ pub struct Arrival {
     pub zone: Zone,
     /// Only to units of these types.
     pub only: Option<TypeSet>,
+    /// Whose units are concerned.
+    pub whose: Victims,
+    /// Whether it attacks the royals that it would hit: nobody need heed what does not.
+    pub check: bool,
+}
+
+impl Arrival {
+    /// What happens to all enemies in a zone.
+    #[must_use]
+    pub fn new(deed: Deed, zone: Zone) -> Self {
+        Arrival {
+            deed,
+            zone,
+            only: None,
+            whose: Victims::Enemies,
+            check: true,
+        }
+    }
+
+    /// Whether it can hit units of the mover's side, the mover included.
+    #[must_use]
+    pub fn hits_friends(&self) -> bool {
+        self.zone == Zone::Here || self.whose.include_friends()
+    }
+
+    /// Whether it is an attack on the enemies that it can hit.
+    #[must_use]
+    pub fn attacks(&self) -> bool {
+        self.check && self.zone != Zone::Here && self.whose.include_enemies()
+    }
+}
+
+/// What happens besides when units of some types capture, at the end of the move and after all its effects.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OnCaptureDef {
+    /// The types that capture.
+    pub types: TypeSet,
+    /// Only if the move captures an enemy of one of these types.
+    pub of: Option<TypeSet>,
+    /// What happens; none of it depends on a direction.
+    pub arrivals: Vec<Arrival>,
 }
 
 /// Everything that happens when the mover has arrived, at once.

@@ -10,8 +10,8 @@ use std::fmt;
 use variorum_geometry::Color;
 
 use super::{
-    Atom, BoardDef, Course, EnPassant, Landing, Legs, MovementDef, Occasion, Over, Path,
-    PromotionDef, Region, Route, Stop, Turn, Zone,
+    Arrival, Atom, BoardDef, Course, EnPassant, Landing, Legs, MovementDef, Occasion, OnCaptureDef,
+    Over, Path, PromotionDef, Region, Route, Stop, Turn, Victims, Zone,
 };
 
 /// The most directions of a movement, all atoms together.
@@ -102,6 +102,20 @@ pub enum Nonsense {
     NoSuchTurn(Turn),
     /// A movement of units that have not moved captures.
     FirstCaptures,
+    /// An effect on the unit itself says whose, which or how.
+    ItselfAnyway {
+        /// Its number among the effects.
+        effect: usize,
+    },
+    /// An effect on friends says that it gives no check.
+    NoCheckAnyway {
+        /// Its number among the effects.
+        effect: usize,
+    },
+    /// What captures do besides depends on a direction.
+    CaptureHasNoDirection,
+    /// Captures do nothing besides.
+    DoesNothingBesides,
 }
 
 /// The part of a movement that a piece of [`Nonsense`] is about.
@@ -141,7 +155,9 @@ impl Nonsense {
             Nonsense::LimitsNothing => Part::Only,
             Nonsense::CrossesNothing | Nonsense::TakesNothing => Part::EnPassant,
             Nonsense::FirstCaptures => Part::First,
-            Nonsense::HitsNothing { effect, .. } => Part::Effect(*effect),
+            Nonsense::HitsNothing { effect, .. }
+            | Nonsense::ItselfAnyway { effect }
+            | Nonsense::NoCheckAnyway { effect } => Part::Effect(*effect),
             Nonsense::NoSuchTurn(_) => Part::SecondLeg,
             _ => Part::Whole,
         }
@@ -220,6 +236,14 @@ impl fmt::Display for Nonsense {
             Nonsense::FirstCaptures => {
                 "what only a unit that has not moved can do captures nothing"
             }
+            Nonsense::ItselfAnyway { .. } => {
+                "`here` is the unit itself: whose it is, of which type, and check are no question"
+            }
+            Nonsense::NoCheckAnyway { .. } => "what happens to friends never gives check",
+            Nonsense::CaptureHasNoDirection => {
+                "captures are made in many ways, so no effect of all of them may depend on the direction"
+            }
+            Nonsense::DoesNothingBesides => "it needs an effect between braces",
         })
     }
 }
@@ -411,6 +435,39 @@ fn leads_off(movement: &MovementDef, board: &BoardDef) -> Option<Nonsense> {
     Some(Nonsense::LeavesTheBoard { atom })
 }
 
+/// Why what captures do besides makes no sense.
+#[must_use]
+pub fn senseless_on_capture(entry: &OnCaptureDef) -> Option<Nonsense> {
+    if entry.arrivals.is_empty() {
+        return Some(Nonsense::DoesNothingBesides);
+    }
+    let mut arrivals = entry.arrivals.iter();
+    if arrivals.any(|arrival| arrival.zone.is_directional()) {
+        return Some(Nonsense::CaptureHasNoDirection);
+    }
+    pointless_arrivals(&entry.arrivals)
+}
+
+/// Effects that say what means nothing with them, or that are there twice.
+fn pointless_arrivals(arrivals: &[Arrival]) -> Option<Nonsense> {
+    let numbered = arrivals.iter().enumerate();
+    let told = numbered.clone().find_map(|(effect, arrival)| {
+        let plain = Arrival::new(arrival.deed, arrival.zone);
+        match (arrival.zone, arrival.whose) {
+            (Zone::Here, _) if *arrival != plain => Some(Nonsense::ItselfAnyway { effect }),
+            (zone, Victims::Friends | Victims::All) if zone.holds_enemies_only() => {
+                let reason = "in a line of enemies no friend stands";
+                Some(Nonsense::HitsNothing { effect, reason })
+            }
+            (_, Victims::Friends) if !arrival.check => Some(Nonsense::NoCheckAnyway { effect }),
+            _ => None,
+        }
+    });
+    let twice = |(index, arrival)| arrivals[..index].contains(arrival);
+    let mut numbered = numbered;
+    told.or_else(|| numbered.any(twice).then_some(Nonsense::EffectTwice))
+}
+
 /// Effects on arrival that can never hit anything.
 fn pointless_effect(movement: &MovementDef) -> Option<Nonsense> {
     let arrivals = movement.arrivals();
@@ -431,9 +488,7 @@ fn pointless_effect(movement: &MovementDef) -> Option<Nonsense> {
         };
         return Some(Nonsense::HitsNothing { effect, reason });
     }
-    let twice = |(index, arrival)| arrivals[..index].contains(arrival);
-    let mut numbered = arrivals.iter().enumerate();
-    numbered.any(twice).then_some(Nonsense::EffectTwice)
+    pointless_arrivals(arrivals)
 }
 
 /// Whether an atom leaps over squares along a line.

@@ -64,12 +64,19 @@ impl<B: Bits> Board<B> {
         if extra.requires && !landed.hits {
             return false;
         }
-        let displaced = self.side(!mover.us) & B::of(to);
-        let nothing_more = effects.captures == displaced && effects.converts.is_empty();
-        if mover.plain.has(to) && nothing_more && left.is_empty() {
+        if mover.plain.has(to) && effects == self.displacing(mover, to) && left.is_empty() {
             return false;
         }
         wanted == Wanted::All || !effects.all().is_empty() || mover.promoting(extra).has(to)
+    }
+
+    /// What a plain move does.
+    fn displacing(&self, mover: &Mover<'_, B>, to: Square) -> Effects<B> {
+        let captures = self.side(!mover.us) & B::of(to);
+        if self.t.on_captures.is_empty() {
+            return Effects::capturing(captures);
+        }
+        self.taking(mover.from, to, mover.us, captures).effects
     }
 
     /// The enemies that a unit can swap places with, or take by a swap where displacement could not.
@@ -79,29 +86,59 @@ impl<B: Bits> Board<B> {
         self.side(!mover.us) & !resist & !taken_anyway
     }
 
+    /// Results of captures on the way.
+    fn on_the_way(&self, mover: &Mover<'_, B>, vias: &Vias<B>) -> Results<B> {
+        let mut seen: Results<B> = Vec::new();
+        for (via, targets) in vias.iter() {
+            for to in targets.squares() {
+                let landing = B::of(to) & self.side(!mover.us);
+                let effects = Effects::capturing(B::of(via) | landing);
+                seen.push((to, effects, false, B::EMPTY));
+            }
+        }
+        seen
+    }
+
+    /// Results of captures on the way, where captures do more: all are listed, equal ones once, and none that a plain
+    /// move has.
+    fn generate_on_the_way<G: Safety<B>, S: Sink<B>>(
+        &self,
+        mover: &Mover<'_, B>,
+        vias: &Vias<B>,
+        guard: &G,
+        sink: &mut S,
+    ) -> Results<B> {
+        let &Mover { us, from, plan, .. } = mover;
+        let mut seen: Results<B> = Vec::new();
+        for (via, targets) in vias.iter() {
+            for to in targets.squares() {
+                let set = B::of(to);
+                let captures = B::of(via) | set & self.side(!us);
+                let effects = self.taking(from, to, us, captures).effects;
+                let result = (to, effects, false, B::EMPTY);
+                let is_plain = mover.plain.has(to) && effects == self.displacing(mover, to);
+                if !is_plain && !seen.contains(&result) {
+                    seen.push(result);
+                    let template = Move::new(from, from, via, rule::PLAIN, 0);
+                    let certain = guard.certain(from, set, |set| set);
+                    self.emit_extra(plan, template, set, certain, sink);
+                }
+            }
+        }
+        seen
+    }
+
     /// Extra movements of a unit whose results may coincide: all are listed, equal ones once.
     fn generate_compared<G: Safety<B>, S: Sink<B>>(
         &self,
         mover: &Mover<'_, B>,
-        vias: &Vias<B>,
+        mut seen: Results<B>,
         guard: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
         let &Mover { us, from, plan, .. } = mover;
         let them = self.side(!us);
-        let mut seen: Results<B> = Vec::new();
-        for (via, targets) in vias.iter() {
-            for to in targets.squares() {
-                let landing = if to == from {
-                    B::EMPTY
-                } else {
-                    B::of(to) & them
-                };
-                let effects = Effects::capturing(B::of(via) | landing);
-                seen.push((to, effects, false, B::EMPTY));
-            }
-        }
         let mut offer = |mv: Move, extra: &Extra<B>, landed: Landed<B>, left: B| {
             let to = mv.to();
             if !self.is_wanted(mover, extra, (to, landed, left), wanted) {
@@ -148,8 +185,9 @@ impl<B: Bits> Board<B> {
                     for ray in &extra.rays {
                         self.for_each_way(extra, ray, mover, |way| {
                             let landed = Landed {
-                                effects: self.swap_effects(way.to),
+                                effects: self.swap_effects(from, way.to),
                                 hits: true,
+                                attacks: B::EMPTY,
                             };
                             let mv = Move::new(from, way.to, Square::NONE, rule::SWAP, 0);
                             offer(mv, extra, landed, B::EMPTY);
@@ -375,13 +413,19 @@ impl<B: Bits> Board<B> {
         mover.plain = plain;
         let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
         self.emit_plain(plan, template, plain, guard, wanted, sink);
+        if !self.t.on_captures.is_empty() {
+            let seen = self.generate_on_the_way(&mover, vias, guard, sink);
+            self.generate_compared(&mover, seen, guard, wanted, sink);
+            return;
+        }
         for (via, targets) in vias.iter() {
             let template = Move::new(from, from, via, rule::PLAIN, 0);
             let certain = guard.certain(from, targets, |targets| targets);
             self.emit_extra(plan, template, targets, certain, sink);
         }
         if plan.compares {
-            self.generate_compared(&mover, vias, guard, wanted, sink);
+            let seen = self.on_the_way(&mover, vias);
+            self.generate_compared(&mover, seen, guard, wanted, sink);
         } else {
             self.generate_extras(&mover, guard, wanted, sink);
         }

@@ -708,7 +708,9 @@ impl<B: Bits> Gate<'_, B> {
         }
         let mut all_well = true;
         let over = self.board.ended();
-        let captured = over.filter(|end| end.reason == Reason::RoyalCaptured);
+        // Where royals can fall at any time, their loss may have been one of several reasons.
+        let unwarned = t.def.takes_unattacked_royals();
+        let captured = over.filter(|end| unwarned || end.reason == Reason::RoyalCaptured);
         for side in Color::BOTH {
             let count = self.board.royals(side).count();
             let (least, most) = match captured {
@@ -724,12 +726,13 @@ impl<B: Bits> Gate<'_, B> {
                     most,
                 });
             }
-            if self.board.royals_off_board(side.index()) > 0 {
+            if captured.is_none() && self.board.royals_off_board(side.index()) > 0 {
                 self.fault(SetupFaultKind::RoyalInHand(side));
             }
         }
         let waiting = !self.board.turn();
-        if all_well && self.board.is_capturable(waiting) {
+        // Who has taken the last royal need not have heeded his own.
+        if all_well && captured.is_none() && self.board.is_capturable(waiting) {
             self.fault(SetupFaultKind::CheckOutOfTurn(waiting));
         }
     }

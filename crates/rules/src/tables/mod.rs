@@ -16,7 +16,8 @@ pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
 pub(crate) use plan::*;
 
 use crate::def::{
-    Bound, Forbidden, GameDef, Moment, Placed, Royals, TypeIndex, Unsettled, Verdict, Whose,
+    Arrival, Bound, Forbidden, GameDef, Moment, Placed, Royals, TypeIndex, Unsettled, Verdict,
+    Whose,
 };
 use crate::ending::Reason;
 use crate::unit::Unit;
@@ -139,6 +140,28 @@ impl CompiledLimits {
     }
 }
 
+/// What happens besides when units of some types capture.
+#[derive(Clone, Debug)]
+pub(crate) struct OnCapture {
+    /// Feature of the types that capture.
+    pub(crate) types: u8,
+    /// Feature of the types of which one must be captured, or [`lattice::NONE`].
+    pub(crate) of: u8,
+    pub(crate) arrivals: Vec<(Arrival, u8)>,
+}
+
+/// How attacks on royals are found, in games with check.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Attacks {
+    /// From the royal's square, by who bears on it.
+    Backwards,
+    /// The same, but for units whose capture there would cost their side its own royals: all captures remove the
+    /// captor, and do these things around the square where they end.
+    Daring(Vec<(Arrival, u8)>),
+    /// By trying what every enemy unit can do.
+    Tried,
+}
+
 /// What captured units are in the captor's hand, by type.
 #[derive(Clone, Debug)]
 pub(crate) struct Captured {
@@ -233,6 +256,10 @@ pub(crate) struct Tables<B> {
     pub(crate) has_evening: bool,
     /// Whether some type borrows its movement.
     pub(crate) borrows: bool,
+    /// What captures do besides; nothing in most games.
+    pub(crate) on_captures: Vec<OnCapture>,
+    /// How attacks on royals are found.
+    pub(crate) attacks: Attacks,
     /// What the game forbids and demands, if anything.
     pub(crate) limits: Option<CompiledLimits>,
     /// The number of types.

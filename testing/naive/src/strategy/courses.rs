@@ -5,7 +5,7 @@ use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::def::{
     Arrival, Atom, Course, Deed, Effects, EnPassant, Landing, Legs, MovementDef, Over, Path,
-    Region, Returns, Route, Shot, Sight, Stop, Turn, TypeSet, Zone, sense,
+    Region, Returns, Route, Shot, Sight, Stop, Turn, TypeSet, Victims, Zone, sense,
 };
 
 use super::atoms::{atom, is_straight, large, region, types};
@@ -14,13 +14,29 @@ fn zone() -> impl Strategy<Value = Zone> {
     proptest::sample::select(Zone::ALL.to_vec())
 }
 
-fn arrival() -> impl Strategy<Value = Arrival> {
+fn victims() -> impl Strategy<Value = Victims> {
+    prop_oneof![
+        8 => Just(Victims::Enemies),
+        1 => Just(Victims::Friends),
+        1 => Just(Victims::All),
+    ]
+}
+
+pub(super) fn arrival() -> impl Strategy<Value = Arrival> {
     (
         prop_oneof![Just(Deed::Capture), Just(Deed::Convert)],
         zone(),
         option::weighted(0.2, types()),
+        victims(),
+        proptest::bool::weighted(0.85),
     )
-        .prop_map(|(deed, zone, only)| Arrival { deed, zone, only })
+        .prop_map(|(deed, zone, only, whose, check)| Arrival {
+            deed,
+            zone,
+            only,
+            whose,
+            check,
+        })
 }
 
 fn over() -> impl Strategy<Value = Over> {

@@ -5,13 +5,13 @@ use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::Color;
 use variorum_rules::def::{
-    AttributeDef, BoardDef, BoardShape, BorrowDef, CapturedDef, CastlingDef, CastlingSquares,
-    DropDef, EntryDef, Forbidden, GameDef, Goal, Harm, PieceDef, Region, Threat, TypeSet, Wherever,
-    Wing,
+    Arrival, AttributeDef, BoardDef, BoardShape, BorrowDef, CapturedDef, CastlingDef,
+    CastlingSquares, Deed, DropDef, EntryDef, Forbidden, GameDef, Goal, Harm, OnCaptureDef,
+    PieceDef, Region, Threat, TypeSet, Victims, Wherever, Wing, Zone,
 };
 
-use super::atoms::{is_symmetric, region, tidy_region};
-use super::courses::filters;
+use super::atoms::{is_symmetric, region, tidy_region, types};
+use super::courses::{arrival, filters};
 use super::goals::goals;
 use super::pieces::{can_cross, hopper, is_simple, pawn, piece, promoting_piece, simple_piece};
 
@@ -46,7 +46,20 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
         Taste::Goals => goals().boxed(),
     };
     let limits = prop_oneof![2 => Just(None), 1 => limits().prop_map(Some)];
-    let limited = (game, limits).prop_map(|(mut game, limits)| {
+    let captures = prop_oneof![5 => Just(Vec::new()), 1 => vec(on_capture(), 1..3)];
+    let limited = (game, limits, captures).prop_map(|(mut game, limits, captures)| {
+        let known = |types: TypeSet| {
+            let kinds = types.into_iter().map(|kind| kind % game.pieces.len());
+            kinds.collect::<TypeSet>()
+        };
+        for mut entry in captures {
+            entry.types = known(entry.types);
+            entry.of = entry.of.map(known);
+            for arrival in &mut entry.arrivals {
+                arrival.only = arrival.only.take().map(known);
+            }
+            game.on_captures.push(entry);
+        }
         let Some((must, bans)) = limits else {
             return game;
         };
@@ -68,6 +81,40 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
         game
     });
     limited.boxed()
+}
+
+/// What captures do besides: blasts, most of them, as simple as games have them.
+fn on_capture() -> impl Strategy<Value = OnCaptureDef> {
+    let here = |around: Vec<Arrival>| {
+        let mut all = vec![Arrival::new(Deed::Capture, Zone::Here)];
+        all.extend(around);
+        all
+    };
+    let blast = types().prop_map(move |only| {
+        here(vec![Arrival {
+            only: Some(only),
+            whose: Victims::All,
+            check: false,
+            ..Arrival::new(Deed::Capture, Zone::Beside)
+        }])
+    });
+    let any = vec(arrival(), 1..3).prop_map(|mut arrivals| {
+        arrivals.retain(|arrival| !arrival.zone.is_directional());
+        arrivals
+    });
+    let all: TypeSet = (0..IDS.len()).collect();
+    prop_oneof![
+        1 => blast.prop_map(move |arrivals| OnCaptureDef {
+            types: all.clone(),
+            of: None,
+            arrivals,
+        }),
+        1 => (types(), option::of(types()), any).prop_map(|(types, of, arrivals)| OnCaptureDef {
+            types,
+            of,
+            arrivals,
+        }),
+    ]
 }
 
 /// Which types must capture, and what which of them may not do, perhaps only when dropped.

@@ -1,10 +1,10 @@
 //! What happens on arrival, after which moves, to whom.
 
-use variorum_rules::def::{Arrival, Course, Deed, Effects, Harm, MovementDef, Over};
+use variorum_rules::def::{Arrival, Course, Deed, Effects, Goal, Harm, MovementDef, Over, TypeSet};
 
 use super::Builder;
 use super::group::{Group, modes_of};
-use crate::describe::clause::{Consequence, Hit, Occasion, Requirement, Way};
+use crate::describe::clause::{Clause, Consequence, Hit, Occasion, OnCapture, Requirement, Way};
 use crate::describe::paths::Paths;
 use crate::describe::shapes::Shape;
 
@@ -68,6 +68,22 @@ impl<'a> Builder<'a> {
         }]
     }
 
+    /// What happens besides when it captures.
+    pub(super) fn on_captures(&mut self) {
+        let game = self.game;
+        let own = |types: &TypeSet| types.contains(&self.index);
+        let entries = game.on_captures.iter().filter(|entry| own(&entry.types));
+        let entries: Vec<_> = entries.filter(|_| self.ever_captures()).collect();
+        for entry in entries {
+            let arrivals: Vec<&Arrival> = entry.arrivals.iter().collect();
+            let hits = self.hits(&arrivals, &Paths::default(), &Over::Nothing);
+            self.push(Clause::OnCapture(OnCapture {
+                of: entry.of.clone(),
+                hits,
+            }));
+        }
+    }
+
     fn occasion(&self, group: &Group<'_>, shared: &Shared<'_>, told: &[Way]) -> Occasion {
         let all_quiet = shared.quiet == group.quiet;
         let only_clause = self.groups.len() == 1;
@@ -108,6 +124,8 @@ impl<'a> Builder<'a> {
                     deed: arrival.deed,
                     zone: arrival.zone,
                     only: arrival.only.clone(),
+                    whose: arrival.whose,
+                    check: arrival.check || self.game.goal == Goal::Capture,
                     step: paths.step(),
                     over: over.clone(),
                     exempt: match arrival.deed {

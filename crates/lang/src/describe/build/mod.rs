@@ -101,6 +101,7 @@ impl<'a> Builder<'a> {
     /// Promotion, castling, entry, drops, suicide.
     fn special_rules(&mut self) {
         let game = self.game;
+        self.on_captures();
         for promotion in &self.piece.promotions {
             self.push(Clause::Promotion(promotion.clone()));
         }

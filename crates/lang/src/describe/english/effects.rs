@@ -5,7 +5,7 @@ use variorum_rules::def::{Deed, Harm, Over, TypeIndex, Zone};
 use super::English;
 use super::moves::house;
 use super::words::list;
-use crate::describe::clause::{Consequence, Freezing, Frozen, Go, Hit, Occasion, Swaps};
+use crate::describe::clause::{Consequence, Freezing, Frozen, Go, Hit, Occasion, OnCapture, Swaps};
 use crate::describe::paths::{Paths, Step};
 use crate::describe::shapes::Directions;
 use crate::describe::telling::{Phrase, Safety, captures_only, phrase};
@@ -68,11 +68,27 @@ impl English<'_> {
         }
     }
 
-    /// "it captures …, and … changes sides".
+    /// What happens besides when it captures.
+    pub(super) fn say_on_capture(&self, besides: &OnCapture) -> Phrase {
+        let of = match &besides.of {
+            Some(types) => phrase!(" ", self.any_of(types)),
+            None => Phrase::default(),
+        };
+        phrase!("whenever it captures", of, ", ", self.deeds(&besides.hits))
+    }
+
+    /// "it captures …, … changes sides, and it goes off the board itself".
     fn deeds(&self, hits: &[Hit]) -> Phrase {
         let mut captured: Vec<Phrase> = Vec::new();
         let mut turned: Vec<Phrase> = Vec::new();
         for hit in hits {
+            if hit.zone == Zone::Here {
+                turned.push(match hit.deed {
+                    Deed::Capture => "it goes off the board itself".into(),
+                    Deed::Convert => "it changes sides itself".into(),
+                });
+                continue;
+            }
             let (who, unless) = self.target(hit);
             match hit.deed {
                 Deed::Capture => captured.push(phrase!(who, unless)),
@@ -90,8 +106,18 @@ impl English<'_> {
     /// Whom an effect hits, and whom not: the latter at once where it may be several, else as a condition
     /// that follows the verb.
     fn target(&self, hit: &Hit) -> (Phrase, Phrase) {
-        let noun = self.enemy(hit.only.as_ref());
+        let noun = self.unit(hit.whose, hit.only.as_ref());
         let exempt = self.teller.attributes(&hit.exempt);
+        let (who, unless) = self.target_of(hit, noun, exempt);
+        let harmless = if hit.check {
+            Phrase::default()
+        } else {
+            " (this gives no check)".into()
+        };
+        (phrase!(who, harmless), unless)
+    }
+
+    fn target_of(&self, hit: &Hit, noun: Phrase, exempt: Vec<Phrase>) -> (Phrase, Phrase) {
         match whom(hit, noun, self.royal_unit()) {
             Whom::One(who) | Whom::All(who) if exempt.is_empty() => (who, Phrase::default()),
             Whom::One(who) => (
@@ -203,6 +229,7 @@ fn whom(hit: &Hit, noun: Phrase, royal: &str) -> Whom {
     let one = |rest: &str| Whom::One(phrase!("the ", noun.clone(), rest));
     let all = |rest: &str| Whom::All(phrase!("every ", noun.clone(), rest));
     match (hit.zone, hit.step) {
+        (Zone::Here, _) => Whom::One("itself".into()),
         (Zone::Beside, _) => all(" on the eight squares around it"),
         (Zone::BesideOrthogonal, _) => all(" on the four squares that share a side with it"),
         (Zone::BesideDiagonal, _) => all(" on the four squares that touch only its corners"),

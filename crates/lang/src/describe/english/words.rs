@@ -1,6 +1,6 @@
 //! Small pieces of English: numbers, lists and names of units.
 
-use variorum_rules::def::{TypeIndex, TypeSet};
+use variorum_rules::def::{TypeIndex, TypeSet, Victims};
 
 use super::English;
 use crate::describe::telling::{self, Noun, Phrase, Selection, only_royal, phrase, selection};
@@ -59,15 +59,25 @@ pub(super) fn with_article(words: impl Into<Phrase>) -> Phrase {
 impl English<'_> {
     /// "enemy" narrowed to some types, after "an" or "every": "enemy", "enemy pawn", "enemy that is not a …".
     pub(super) fn enemy(&self, only: Option<&TypeSet>) -> Phrase {
+        self.unit(Victims::Enemies, only)
+    }
+
+    /// The same of units of one side or of both.
+    pub(super) fn unit(&self, whose: Victims, only: Option<&TypeSet>) -> Phrase {
+        let (some, any) = match whose {
+            Victims::Enemies => ("enemy ", "enemy"),
+            Victims::Friends => ("friendly ", "friend"),
+            Victims::All => ("", "unit of either side"),
+        };
         let name = |noun: Noun<'_>| Phrase::from(noun.name(self.teller.game, self.teller.language));
         match selection(self.teller.game, only) {
-            Selection::All => "enemy".into(),
+            Selection::All => any.into(),
             Selection::Only(nouns) => {
-                phrase!("enemy ", list(nouns.into_iter().map(name), "or"))
+                phrase!(some, list(nouns.into_iter().map(name), "or"))
             }
             Selection::Except(nouns) => {
                 let others = nouns.into_iter().map(|noun| with_article(name(noun)));
-                phrase!("enemy that is not ", list(others, "or"))
+                phrase!(any, " that is not ", list(others, "or"))
             }
         }
     }

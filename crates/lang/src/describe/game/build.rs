@@ -232,7 +232,7 @@ impl Book<'_> {
                 swaps,
             },
         ];
-        if self.any(|piece| piece.movements.iter().any(|m| !m.arrivals().is_empty())) {
+        if self.game.arrivals().next().is_some() {
             rules.push(Rule::Mandatory);
         }
         rules.extend(self.limits());
@@ -344,6 +344,7 @@ impl Book<'_> {
             Clause::Borrow(_) => Special::Borrowing,
             Clause::Entry(_) => Special::Entry,
             Clause::Drop(_) => Special::Drop,
+            Clause::OnCapture(_) => Special::Capturing,
             Clause::Suicide => Special::Vanishing,
             Clause::Go(_)
             | Clause::Legs(_)
@@ -441,7 +442,13 @@ impl Book<'_> {
             means,
         } = &self.game.draws;
         let mut rules = Vec::new();
-        let conversions = self.any(|piece| piece.movements.iter().any(converts));
+        let mut besides = self
+            .game
+            .on_captures
+            .iter()
+            .flat_map(|entry| &entry.arrivals);
+        let conversions = self.any(|piece| piece.movements.iter().any(converts))
+            || besides.any(|arrival| arrival.deed == Deed::Convert);
         if let Some(times) = repetition {
             rules.push(Rule::Repetition {
                 repeats: *repeats,

@@ -327,6 +327,8 @@ pub enum Special {
     Entry,
     /// From the hand in place of a move.
     Drop,
+    /// What happens besides when it captures.
+    Capturing,
     /// Leaving the board.
     Vanishing,
 }

@@ -1,11 +1,11 @@
 //! Effects and properties in German: arrivals, freezing, attributes.
 
-use variorum_rules::def::{Deed, Harm, Over, TypeIndex, Zone};
+use variorum_rules::def::{Deed, Harm, Over, TypeIndex, Victims, Zone};
 
 use super::German;
 use super::moves::house;
 use super::words::{except, list};
-use crate::describe::clause::{Consequence, Freezing, Frozen, Go, Hit, Occasion, Swaps};
+use crate::describe::clause::{Consequence, Freezing, Frozen, Go, Hit, Occasion, OnCapture, Swaps};
 use crate::describe::paths::{Paths, Step};
 use crate::describe::shapes::Directions;
 use crate::describe::telling::{Phrase, Safety, captures_only, phrase};
@@ -71,11 +71,20 @@ impl German<'_> {
         }
     }
 
-    /// "schlägt sie …, und … wechselt die Seite", after the occasion.
+    /// What happens besides when it captures.
+    pub(super) fn say_on_capture(&self, besides: &OnCapture) -> Phrase {
+        let of = match &besides.of {
+            Some(types) => phrase!(" von ", self.figures(types)),
+            None => Phrase::default(),
+        };
+        phrase!("nach jedem Schlagen", of, " ", self.deeds(&besides.hits))
+    }
+
+    /// "schlägt sie …, … wechselt die Seite, und sie selbst verlässt das Brett", after the occasion.
     fn deeds(&self, hits: &[Hit]) -> Phrase {
         let mut captured: Vec<Phrase> = Vec::new();
         let mut turned: Vec<(Phrase, Phrase)> = Vec::new();
-        for hit in hits {
+        for hit in hits.iter().filter(|hit| hit.zone != Zone::Here) {
             let (who, unless) = self.target(hit);
             match hit.deed {
                 Deed::Capture => captured.push(phrase!(who, unless)),
@@ -94,6 +103,14 @@ impl German<'_> {
                 phrase!(who, " wechselt die Seite", unless)
             });
         }
+        for hit in hits.iter().filter(|hit| hit.zone == Zone::Here) {
+            parts.push(match (hit.deed, parts.is_empty()) {
+                (Deed::Capture, true) => "verlässt sie selbst das Brett".into(),
+                (Deed::Capture, false) => "sie selbst verlässt das Brett".into(),
+                (Deed::Convert, true) => "wechselt sie selbst die Seite".into(),
+                (Deed::Convert, false) => "sie selbst wechselt die Seite".into(),
+            });
+        }
         list(parts, "und")
     }
 
@@ -102,7 +119,17 @@ impl German<'_> {
     fn target(&self, hit: &Hit) -> (Phrase, Phrase) {
         let exempt = self.teller.attributes(&hit.exempt);
         let kind = self.of_kind(hit.only.as_ref());
-        match whom(hit, &kind) {
+        let (who, unless) = Self::target_of(hit, &kind, exempt);
+        let harmless = if hit.check {
+            Phrase::default()
+        } else {
+            " (das gibt kein Schach)".into()
+        };
+        (phrase!(who, harmless), unless)
+    }
+
+    fn target_of(hit: &Hit, kind: &Phrase, exempt: Vec<Phrase>) -> (Phrase, Phrase) {
+        match whom(hit, kind) {
             Whom::One(who) if exempt.is_empty() => (who, Phrase::default()),
             Whom::One(who) => (
                 who,
@@ -216,16 +243,18 @@ const DIAGONAL: &str = "den vier diagonal angrenzenden Feldern";
 
 /// Whom an effect hits, without those who are safe. `kind` narrows "Figur" to some types.
 fn whom(hit: &Hit, kind: &Phrase) -> Whom {
+    let figure = match hit.whose {
+        Victims::Enemies => "gegnerische Figur",
+        Victims::Friends => "eigene Figur",
+        Victims::All => "Figur beider Seiten",
+    };
     let noun = |begin: &str, rest: &str| {
-        phrase!(
-            format!("{begin}gegnerische Figur"),
-            kind.clone(),
-            rest.to_owned()
-        )
+        phrase!(format!("{begin}{figure}"), kind.clone(), rest.to_owned())
     };
     let one = |rest: &str| Whom::One(noun("die ", rest));
     let all = |rest: &str| Whom::All(noun("jede ", rest));
     match (hit.zone, hit.step) {
+        (Zone::Here, _) => Whom::One("sie selbst".into()),
         (Zone::Beside, _) => all(&format!(" auf {AROUND}")),
         (Zone::BesideOrthogonal, _) => all(&format!(" auf {STRAIGHT}")),
         (Zone::BesideDiagonal, _) => all(&format!(" auf {DIAGONAL}")),

@@ -15,7 +15,7 @@ use variorum_rules::def::{DropDef, GameDef, Language, PromotionDef, Region, Type
 
 use super::clause::{
     Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry, Freezing, Go,
-    Jump, Legs, Requirement, Shot, Trampling, Way,
+    Jump, Legs, OnCapture, Requirement, Shot, Trampling, Way,
 };
 use super::telling::{Phrase, Safety, Teller, Tongue, phrase};
 pub(super) use paths::word;
@@ -265,6 +265,10 @@ impl<'a> Tongue<'a> for German<'a> {
 
     fn reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase {
         self.say_reverts(dropping, base)
+    }
+
+    fn on_capture(&self, besides: &OnCapture) -> Phrase {
+        self.say_on_capture(besides)
     }
 
     fn suicide(&self) -> Phrase {

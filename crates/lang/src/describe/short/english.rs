@@ -93,7 +93,7 @@ impl Brief for English {
             Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => {
                 "converts by leaping"
             }
-            Zone::Withdrawn | Zone::Rectangle | Zone::Pinched => "converts",
+            Zone::Withdrawn | Zone::Rectangle | Zone::Pinched | Zone::Here => "converts",
         }
     }
 

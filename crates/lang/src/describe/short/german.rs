@@ -94,7 +94,7 @@ impl Brief for German {
             Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal => "bekehrt ringsum",
             Zone::Ahead => "bekehrt voraus",
             Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => "bekehrt im Sprung",
-            Zone::Withdrawn | Zone::Rectangle | Zone::Pinched => "bekehrt",
+            Zone::Withdrawn | Zone::Rectangle | Zone::Pinched | Zone::Here => "bekehrt",
         }
     }
 

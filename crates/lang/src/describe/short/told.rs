@@ -80,6 +80,7 @@ impl Told {
             | Clause::CastlingPartner(_)
             | Clause::Drop(_)
             | Clause::Limit(_)
+            | Clause::OnCapture(_)
             | Clause::Suicide
             | Clause::Attribute(_)
             | Clause::House
@@ -134,7 +135,9 @@ impl Told {
 
     fn effects(&mut self, effects: &[Consequence]) {
         for hit in effects.iter().flat_map(|effect| &effect.hits) {
-            self.act(act_of(hit.deed, hit.zone), Some(hit.zone));
+            if let Some(act) = act_of(hit.deed, hit.zone) {
+                self.act(act, Some(hit.zone));
+            }
         }
     }
 }

@@ -15,7 +15,8 @@ use variorum_rules::def::{
 
 use super::clause::{
     Attribute, Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry,
-    Freezing, Go, Jump as JumpClause, Legs, Requirement, Royal, Shot, Swaps, Trampling, Verb, Way,
+    Freezing, Go, Jump as JumpClause, Legs, OnCapture, Requirement, Royal, Shot, Swaps, Trampling,
+    Verb, Way,
 };
 use super::paths::{Paths, Reach};
 pub(super) use manner::{Heading, Jump, Likeness, Manner, headings, mirrored_pairs};
@@ -185,6 +186,8 @@ pub(super) trait Tongue<'a> {
     fn drop(&self, dropping: &Dropping, drop: &DropDef) -> Phrase;
     /// Who captures one that came by promotion gets another unit.
     fn reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase;
+    /// What happens besides when it captures.
+    fn on_capture(&self, besides: &OnCapture) -> Phrase;
     /// It may take itself off the board.
     fn suicide(&self) -> Phrase;
     /// An attribute, with what it means.
@@ -271,6 +274,7 @@ pub(super) trait Tongue<'a> {
                 }
             }
             Clause::Limit(most) => self.say(self.limited(*most)),
+            Clause::OnCapture(besides) => self.say(self.on_capture(besides)),
             Clause::Suicide => self.say(self.suicide()),
             Clause::Attribute(attribute) => self.tell_attribute(attribute),
             Clause::Royal(Royal { turned }) => {

@@ -113,6 +113,7 @@ impl English<'_> {
             Special::Borrowing => "Copied movement",
             Special::Entry => "Joining the game",
             Special::Drop => "Dropping",
+            Special::Capturing => "After a capture",
             Special::Vanishing => "Leaving the board",
         };
         let who = list(&names(self.game, pieces, Class::Every, LANGUAGE), "and");

@@ -189,6 +189,7 @@ impl German<'_> {
             Special::Borrowing => "Nachgeahmte Gangart",
             Special::Entry => "Eintritt ins Spiel",
             Special::Drop => "Einsetzen",
+            Special::Capturing => "Nach dem Schlagen",
             Special::Vanishing => "Vom Brett gehen",
         };
         let who = list(&names(self.game, pieces, Class::Every, LANGUAGE), "und");

@@ -1,0 +1,162 @@
+//! Attacks where moves may cost their own side units, or where captures do more than take what stands there.
+//!
+//! In such games a royal is attacked by what could be played against it without losing an own royal that must not be
+//! lost: two royals beside each other are safe where a capture removes all around it.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use crate::board::Board;
+use crate::course::Vias;
+use crate::def::{Arrival, Royals, Zone};
+use crate::effect::{Landed, Trip};
+use crate::tables::lattice::{DIAGONAL, ORTHOGONAL};
+use crate::tables::{Course, Extra, feature};
+
+impl<B: Bits> Board<B> {
+    /// Whether a side loses what it must not lose of its royals when these units are captured.
+    pub(crate) fn loses(&self, side: Color, captures: B) -> bool {
+        let royals = self.royals(side);
+        let lost = royals & captures;
+        if lost.is_empty() {
+            return false;
+        }
+        let left = royals & !captures;
+        let kinds = |royals: B| {
+            let kinds = royals.squares().map(|at| 1u128 << self.unit(at).kind());
+            kinds.fold(0, |set, kind| set | kind)
+        };
+        match self.t.def.royals {
+            Royals::Each => true,
+            Royals::Last | Royals::All => left.is_empty(),
+            Royals::Kinds => kinds(lost) & !kinds(left) != 0,
+        }
+    }
+
+    /// Those of some units of a side that may capture on a square by displacement without losing their royals, where
+    /// every capture removes the captor and does these things.
+    pub(crate) fn daring(&self, around: &[(Arrival, u8)], on: Square, us: Color, units: B) -> B {
+        let royals = self.royals(us);
+        let lattice = &self.t.lattice;
+        let mut lost = B::EMPTY;
+        for (arrival, only) in around {
+            let near = match arrival.zone {
+                Zone::Beside => lattice.near[on.index()],
+                Zone::BesideOrthogonal => lattice.near_in[ORTHOGONAL][on.index()],
+                Zone::BesideDiagonal => lattice.near_in[DIAGONAL][on.index()],
+                _ => continue,
+            };
+            let resist = self.feature(feature::RESISTS_PROXIMITY);
+            lost |= near & royals & self.only(*only) & !resist;
+        }
+        let others = if self.loses(us, lost) {
+            B::EMPTY
+        } else {
+            units & !royals
+        };
+        let dares = |royal: &Square| !self.loses(us, lost | B::of(*royal));
+        let own: B = (units & royals).squares().filter(dares).collect();
+        others | own
+    }
+
+    /// Whether a unit that is not frozen could do something that attacks a square, and keeps its royals.
+    pub(crate) fn could_hit(&self, from: Square, on: Square, us: Color) -> bool {
+        let hits =
+            |landed: Landed<B>| landed.attacks.has(on) && !self.loses(us, landed.effects.captures);
+        self.could_displace(from, us, hits) || self.could_do_more(from, us, hits)
+    }
+
+    /// Whether a plain capture of a unit, one in passing included, fulfils a condition.
+    fn could_displace(&self, from: Square, us: Color, hits: impl Fn(Landed<B>) -> bool) -> bool {
+        let unit = self.unit(from);
+        let plan = self.t.plan(unit);
+        let mut ends = match self.borrowed(unit) {
+            Some(kind) => self.borrowed_ends(from, us, kind),
+            None => self.masked_ends(plan, from, self.view(us)),
+        };
+        let view = self.view(us);
+        for walk in &plan.walks {
+            for ray in &walk.rays {
+                ends |= self.walk_plain(ray, from, walk.one, view);
+            }
+        }
+        let taken = ends & view.them;
+        let open = self.state.en_passant & !self.occupied();
+        let passing = plan.en_passant.as_ref();
+        let passing = passing.map_or(B::EMPTY, |table| table[from.index()] & open);
+        let victim = |_| B::of(Square(self.state.victim));
+        taken
+            .squares()
+            .any(|to| hits(self.taking(from, to, us, B::of(to))))
+            || passing
+                .squares()
+                .any(|to| hits(self.taking(from, to, us, victim(to))))
+    }
+
+    /// The same of what its extra movements do.
+    fn could_do_more(&self, from: Square, us: Color, hits: impl Fn(Landed<B>) -> bool) -> bool {
+        let plan = self.t.plan(self.unit(from));
+        let possible = |extra: &&Extra<B>| extra.from.has(from) && !extra.first;
+        let mut extras = plan.extras.iter().filter(possible);
+        extras.any(|extra| self.extra_could(extra, from, us, &hits))
+    }
+
+    fn extra_could(
+        &self,
+        extra: &Extra<B>,
+        from: Square,
+        us: Color,
+        hits: &impl Fn(Landed<B>) -> bool,
+    ) -> bool {
+        let counts = |landed: Landed<B>| (landed.hits || !extra.requires) && hits(landed);
+        let them = self.side(!us);
+        match &extra.course {
+            Course::Path(_) | Course::Short(_) => {
+                let Some(sight) = self.sight(extra, us) else {
+                    return false;
+                };
+                extra.rays.iter().any(|ray| {
+                    let trip = Trip {
+                        extra,
+                        ray,
+                        from,
+                        us,
+                    };
+                    let mut ends = self.ends(&sight, ray, from).squares();
+                    ends.any(|to| counts(self.landed(trip, self.way(ray, from, to), B::EMPTY)))
+                })
+            }
+            Course::Legs(second) => {
+                let mut vias = Vias::new();
+                let quiet = self.walk_two_legs(extra, second, from, us, &mut vias);
+                let mut ways = std::iter::once((Square::NONE, quiet)).chain(vias.iter());
+                ways.any(|(via, ends)| {
+                    let mut ends = ends.squares();
+                    ends.any(|to| counts(self.extra_effects(extra, 0, from, to, via, us)))
+                })
+            }
+            Course::Jump => {
+                let mut ends = (extra.to & self.t.all & !self.occupied()).squares();
+                ends.any(|to| counts(self.extra_effects(extra, 0, from, to, Square::NONE, us)))
+            }
+            Course::Shot(_) => {
+                let mut vias = Vias::new();
+                self.shots(extra, from, us, &mut vias);
+                vias.iter()
+                    .any(|(at, _)| hits(self.taking(from, from, us, B::of(at))))
+            }
+            Course::Swap(_) => {
+                let resist = self.feature(feature::RESISTS_CONVERSION);
+                let ends = self.all_ends(extra, from, us) & them & !resist;
+                ends.squares().any(|to| {
+                    let effects = self.swap_effects(from, to);
+                    let attacks = effects.captures & them | B::of(to);
+                    hits(Landed {
+                        effects,
+                        hits: true,
+                        attacks,
+                    })
+                })
+            }
+        }
+    }
+}

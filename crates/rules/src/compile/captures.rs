@@ -1,0 +1,60 @@
+//! What captures do besides, and how royals are attacked where moves may cost their own side units.
+
+use variorum_geometry::Bits;
+
+use super::{CompileError, Compiler};
+use crate::def::{Arrival, Deed, Goal, OnCaptureDef, Zone};
+use crate::tables::{Attacks, OnCapture};
+
+/// Whether an effect removes whatever captures.
+fn removes_captor(arrival: &Arrival) -> bool {
+    arrival.zone == Zone::Here && arrival.deed == Deed::Capture && arrival.only.is_none()
+}
+
+impl<B: Bits> Compiler<B> {
+    /// What captures do besides. The plans are known.
+    pub(super) fn on_captures(&mut self) -> Result<(), CompileError> {
+        for entry in self.t.def.on_captures.clone() {
+            let arrivals = entry.arrivals.iter();
+            let arrivals =
+                arrivals.map(|arrival| Ok((arrival.clone(), self.filter(arrival.only.as_ref())?)));
+            let compiled = OnCapture {
+                arrivals: arrivals.collect::<Result<_, CompileError>>()?,
+                types: self.filter(Some(&entry.types))?,
+                of: self.filter(entry.of.as_ref())?,
+            };
+            self.t.on_captures.push(compiled);
+        }
+        self.t.attacks = self.attacks();
+        // A capture may change more than the square where it ends.
+        self.t.guards_royals &= self.t.on_captures.is_empty();
+        Ok(())
+    }
+
+    /// How attacks on royals are found.
+    fn attacks(&self) -> Attacks {
+        let def = &self.t.def;
+        let own = |arrival: &Arrival| arrival.hits_friends();
+        let captures = || def.on_captures.iter().flat_map(|entry| &entry.arrivals);
+        if def.goal == Goal::Capture
+            || !def.arrivals().any(own) && !captures().any(Arrival::attacks)
+        {
+            return Attacks::Backwards;
+        }
+        let mut extras = self.t.plans.iter().flat_map(|plan| &plan.extras);
+        let around = |arrival: &Arrival| arrival.zone == Zone::Here || arrival.zone.is_beside();
+        let alike = |entry: &OnCaptureDef| entry.types.len() == self.t.types && entry.of.is_none();
+        let daring = def.on_captures.iter().all(alike)
+            && captures().any(removes_captor)
+            && !captures().any(Arrival::attacks)
+            && captures().all(around)
+            && extras.all(|extra| extra.is_displacement());
+        if !daring {
+            return Attacks::Tried;
+        }
+        let compiled = self.t.on_captures.iter().flat_map(|entry| &entry.arrivals);
+        let compiled = compiled.filter(|(arrival, _)| own(arrival));
+        let zones = compiled.cloned();
+        Attacks::Daring(zones.collect())
+    }
+}
