@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::Square;
+use crate::{Cells, Color, Square};
 
 /// Why a board cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum BoardError {
     TooManySquares(usize),
     /// A hole or an extra square has a bad or repeated name or place.
     BadSquare(String),
+    /// A board of hexagons has too few or too many a side, or not a letter for each file.
+    Hexagon,
 }
 
 impl std::fmt::Display for BoardError {
@@ -23,6 +25,10 @@ impl std::fmt::Display for BoardError {
             BoardError::BadSquare(name) => {
                 write!(f, "`{name}` is not a square of the board or is named twice")
             }
+            BoardError::Hexagon => write!(
+                f,
+                "a board of hexagons has 2 to 7 of them a side, and a letter for each file, one fewer than twice as many"
+            ),
         }
     }
 }
@@ -47,6 +53,7 @@ impl std::error::Error for BoardError {}
 pub struct Topology {
     width: usize,
     height: usize,
+    shape: Cells,
     /// Whether the last file is followed by the first.
     wraps: bool,
     /// Frame coordinates of the rectangle's first file and rank.
@@ -54,6 +61,8 @@ pub struct Topology {
     files: u8,
     ranks: u8,
     cells: Vec<Option<Square>>,
+    /// The ranks from the top, as positions are written: places from the left.
+    lines: Vec<Vec<Option<Square>>>,
     coordinates: Vec<(i8, i8)>,
     names: Vec<String>,
     /// In order, so that whatever is made of this is the same every time.
@@ -112,9 +121,80 @@ impl Topology {
         let bottom = low(|c| c.1).unwrap_or(0).min(0);
         let right = high(|c| c.0).unwrap_or(0).max(files as i8 - 1);
         let top = high(|c| c.1).unwrap_or(0).max(ranks as i8 - 1);
-        let (width, height) = ((right - left + 1) as usize, (top - bottom + 1) as usize);
+        let low = (left, bottom);
+        let mut topology = Topology::framed(named, (files, ranks), low, (right, top));
+        let rows = (0..topology.height).rev();
+        let line = |row| (0..topology.width).map(move |column| (column, row));
+        topology.lines = rows
+            .map(|row| {
+                line(row)
+                    .map(|(column, row)| topology.cell(column, row))
+                    .collect()
+            })
+            .collect();
+        Ok(topology)
+    }
 
+    /// A hexagon of hexagons, so many a side, with the letters of its files from the left; ranks count from the lowest of each file.
+    ///
+    /// ```
+    /// use variorum_geometry::Topology;
+    ///
+    /// let board = Topology::hexagons(6, &"abcdefghikl".chars().collect::<Vec<_>>())?;
+    /// assert_eq!((board.len(), board.frame_width(), board.frame_height()), (91, 11, 21));
+    /// let named = |name| board.square(name).expect("a hexagon");
+    /// assert_eq!(board.step(named("f6"), (0, 2)), board.square("f7"));
+    /// assert_eq!(board.step(named("f6"), (1, 1)), board.square("g6"));
+    /// assert_eq!(board.step(named("f6"), (-1, -1)), board.square("e5"));
+    /// assert_eq!(board.mirrored(named("g1")), board.square("g10"));
+    /// assert_eq!(board.rotated(named("a1")), board.square("l6"));
+    /// # Ok::<(), variorum_geometry::BoardError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there are too few or too many, or not a letter for each file.
+    pub fn hexagons(side: u8, letters: &[char]) -> Result<Self, BoardError> {
+        let files = 2 * usize::from(side.min(16)) - usize::from(side > 0);
+        let alike = |letter: &char| letters.iter().filter(|other| *other == letter).count() > 1;
+        let sound = letters.iter().all(char::is_ascii_lowercase) && !letters.iter().any(alike);
+        if !(2..=7).contains(&side) || letters.len() != files || !sound {
+            return Err(BoardError::Hexagon);
+        }
+        let files = files as i8;
+        let mut named: HashMap<(i8, i8), String> = HashMap::new();
+        let mut by_rank: Vec<Vec<(i8, i8)>> = vec![Vec::new(); files as usize];
+        for (file, letter) in (0..files).zip(letters) {
+            let shorter = (file - (side as i8 - 1)).abs();
+            for rank in 0..files - shorter {
+                let place = (file, shorter + 2 * rank);
+                named.insert(place, format!("{letter}{}", rank + 1));
+                by_rank[rank as usize].push(place);
+            }
+        }
+        let top = 2 * files - 2;
+        let size = (files as u8, top as u8 + 1);
+        let mut topology = Topology::framed(named, size, (0, 0), (files - 1, top));
+        topology.shape = Cells::Hexagons;
+        let line = |places: &Vec<(i8, i8)>| {
+            let places = places.iter();
+            places
+                .map(|(file, rank)| topology.at(*file, *rank))
+                .collect()
+        };
+        topology.lines = by_rank.iter().rev().map(line).collect();
+        Ok(topology)
+    }
+
+    /// A board of named places within a frame from one corner to another. Its lines are left to be said.
+    fn framed(
+        mut named: HashMap<(i8, i8), String>,
+        (files, ranks): (u8, u8),
+        (left, bottom): (i8, i8),
+        (right, top): (i8, i8),
+    ) -> Self {
+        let (width, height) = ((right - left + 1) as usize, (top - bottom + 1) as usize);
         let mut topology = Topology {
+            shape: Cells::Squares,
             wraps: false,
             width,
             height,
@@ -122,6 +202,7 @@ impl Topology {
             files,
             ranks,
             cells: vec![None; width * height],
+            lines: Vec::new(),
             coordinates: Vec::with_capacity(named.len()),
             names: Vec::with_capacity(named.len()),
             by_name: BTreeMap::new(),
@@ -138,7 +219,7 @@ impl Topology {
                 }
             }
         }
-        Ok(topology)
+        topology
     }
 
     /// The same board with its left edge joined to the right one: its last file is followed by the first.
@@ -157,6 +238,53 @@ impl Topology {
     pub fn wrapped(mut self) -> Self {
         self.wraps = true;
         self
+    }
+
+    /// What its squares are.
+    #[must_use]
+    pub fn shape(&self) -> Cells {
+        self.shape
+    }
+
+    /// Its ranks from the top, as positions are written: places from the left, some of them without a square.
+    #[must_use]
+    pub fn lines(&self) -> &[Vec<Option<Square>>] {
+        &self.lines
+    }
+
+    /// How many squares of its file lie behind a square, seen from a side; nothing outside the rectangle.
+    ///
+    /// ```
+    /// use variorum_geometry::{Color, Topology};
+    ///
+    /// let board = Topology::hexagons(6, &"abcdefghikl".chars().collect::<Vec<_>>())?;
+    /// let b7 = board.square("b7").expect("a hexagon");
+    /// assert_eq!((board.rank(b7, Color::White), board.rank(b7, Color::Black)), (Some(6), Some(0)));
+    /// # Ok::<(), variorum_geometry::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn rank(&self, square: Square, side: Color) -> Option<u8> {
+        let (file, rank) = self.coordinates(square);
+        let (files, ranks) = (self.files as i8, self.ranks as i8);
+        let inside = (0..files).contains(&file) && (0..ranks).contains(&rank);
+        let behind = match side {
+            Color::White => rank,
+            Color::Black => ranks - 1 - rank,
+        };
+        let behind = match self.shape {
+            Cells::Squares => behind,
+            Cells::Hexagons => (behind - (file - files / 2).abs()) / 2,
+        };
+        inside.then_some(behind as u8)
+    }
+
+    /// The letter of a file, counted from 0.
+    #[must_use]
+    pub fn letter(&self, file: i8) -> Option<char> {
+        let square = self
+            .squares()
+            .find(|square| self.coordinates(*square).0 == file)?;
+        self.name(square).chars().next()
     }
 
     /// Whether the last file is followed by the first.
@@ -214,13 +342,13 @@ impl Topology {
         )
     }
 
-    /// Files of the rectangle.
+    /// Files of the rectangle, or of the hexagon.
     #[must_use]
     pub fn files(&self) -> u8 {
         self.files
     }
 
-    /// Ranks of the rectangle.
+    /// Ranks of the rectangle; twice as many and one fewer where squares are hexagons, which are two steps high, see [`Cells`].
     #[must_use]
     pub fn ranks(&self) -> u8 {
         self.ranks

@@ -318,8 +318,50 @@ fn boards_that_cannot_be_are_refused() {
             "board 3 3 wraps=\"files\" { extra \"w1\" from=\"a1\" files=-1 }",
             round,
         ),
+        ("board 8 8 side=6", "`side` goes with `cells=\"hexagons\"`"),
+        (
+            "board cells=\"hexagons\" side=2 letters=\"aab\"",
+            "a board of hexagons has 2 to 7 of them a side, and a letter for each file, one fewer than twice as many",
+        ),
     ] {
         assert_eq!(faults(board), [title], "{board}");
     }
     assert!(faults("board 3 3 wraps=\"files\"").is_empty());
+}
+
+#[test]
+fn what_hexagons_do_not_have_is_refused() {
+    let faults = |said: &str| -> Vec<String> {
+        let text = format!(
+            "game \"Small\" id=\"small\"\nboard cells=\"hexagons\" side=3\nclass \"piece\" default=#true\n\
+             piece \"King\" id=\"K\" royal=#true {{ move \"K\" }}\n{said}\n\
+             setup {{ put \"King\" \"a1\"; put \"King\" \"a3\" side=\"black\" }}\n"
+        );
+        let checked = check("small", &text, &NoSources, &[]);
+        let diagnostics = checked.diagnostics.iter();
+        diagnostics.map(|fault| fault.message.clone()).collect()
+    };
+    let piece = |ability: &str| faults(&format!("piece \"Odd\" id=\"O\" {{ {ability} }}"));
+    let squares = |what: &str| vec![format!("`{what}` is for boards of squares")];
+    for (ability, what) in [
+        (r#"move "R" { turn "R" }"#, "turn"),
+        (r#"move "R" stop="beside-enemy""#, "beside-enemy"),
+        (r#"move "Q" { capture "beside" }"#, "beside"),
+        (r#"move "Q" { capture "pinched" }"#, "pinched"),
+        (r#"move "Q" to="light""#, "light"),
+    ] {
+        assert_eq!(piece(ability), squares(what), "{ability}");
+    }
+    let letters = "of the twelve directions of this leap on hexagons, none has a letter";
+    assert_eq!(piece(r#"move "fN""#), [letters]);
+    assert_eq!(
+        piece(r#"move "zR""#),
+        ["`z` and `n` are for boards of squares"]
+    );
+    assert_eq!(
+        faults(r#"win "line" { row 3 "King" }"#),
+        squares("row"),
+        "of ends"
+    );
+    assert!(piece(r#"move "R" { straight "R" }"#).is_empty());
 }

@@ -517,6 +517,7 @@ impl Reader {
     }
 
     fn paths(&mut self, paths: &Paths, over: &Over, moves: bool, captures: bool) {
+        let paths = paths.on_squares();
         for (key, reach) in paths.rays() {
             let max = reach.spans().last().map_or(1, |span| span.1);
             let step = key.steps[0];

@@ -64,9 +64,8 @@ impl Diagram {
         let file = |column| {
             let square = (0..rows).find_map(|row| topology.cell(column, row));
             let square = square.filter(|square| inside(*square));
-            square.map_or(String::new(), |square| {
-                char::from(b'a' + topology.coordinates(square).0 as u8).to_string()
-            })
+            let letter = square.and_then(|square| topology.name(square).chars().next());
+            letter.map_or(String::new(), String::from)
         };
         let cells = |row| (0..columns).map(move |column| topology.cell(column, row).map(symbol));
         Diagram {

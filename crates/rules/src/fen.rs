@@ -242,14 +242,14 @@ impl Reader<'_> {
     fn read_placement(&mut self, text: &str) -> Result<(), FenFault> {
         let game = self.game;
         let topology = game.board.topology();
-        let (width, height) = (topology.frame_width(), topology.frame_height());
+        let lines = topology.lines();
         let rows: Vec<&str> = text.split('/').collect();
-        if rows.len() != height {
-            let (given, wanted) = (rows.len(), height);
+        if rows.len() != lines.len() {
+            let (given, wanted) = (rows.len(), lines.len());
             return fault(PLACEMENT, FenFaultKind::Rows { given, wanted });
         }
-        for (index, row) in rows.iter().enumerate() {
-            let line = height - 1 - index;
+        for (index, (row, places)) in rows.iter().zip(lines).enumerate() {
+            let width = places.len();
             let row_number = index + 1;
             let mut column = 0;
             let mut rest = *row;
@@ -267,7 +267,7 @@ impl Reader<'_> {
                         return fault(PLACEMENT, kind);
                     }
                     for _ in 0..run {
-                        if topology.cell(column, line).is_none() {
+                        if places[column].is_none() {
                             return fault(PLACEMENT, FenFaultKind::EmptyOnHole(row_number));
                         }
                         column += 1;
@@ -279,7 +279,7 @@ impl Reader<'_> {
                     let (row, wanted) = (row_number, width);
                     return fault(PLACEMENT, FenFaultKind::RowTooLong { row, wanted });
                 }
-                let cell = topology.cell(column, line);
+                let cell = places[column];
                 column += 1;
                 if first == '*' {
                     if let Some(square) = cell {
@@ -512,15 +512,18 @@ impl Setup {
     fn placement_text(&self, game: &GameDef) -> String {
         let topology = game.board.topology();
         let mut text = String::new();
-        for row in (0..topology.frame_height()).rev() {
+        for (number, line) in topology.lines().iter().enumerate() {
+            if number > 0 {
+                text.push('/');
+            }
             let mut run = 0;
-            for column in 0..topology.frame_width() {
-                let unit = match topology.cell(column, row) {
+            for place in line {
+                let unit = match place {
                     None => "*".to_owned(),
-                    Some(square) => match self.units.get(&square) {
+                    Some(square) => match self.units.get(square) {
                         Some(unit) => {
                             let mut text = game.unit_text(*unit);
-                            if self.promoted.contains(&square) {
+                            if self.promoted.contains(square) {
                                 text.push(PROMOTED);
                             }
                             text
@@ -539,9 +542,6 @@ impl Setup {
             }
             if run > 0 {
                 let _ = write!(text, "{run}");
-            }
-            if row > 0 {
-                text.push('/');
             }
         }
         text

@@ -64,4 +64,4 @@ pub use replay::ReplayError;
 pub use study::{Mark, Study};
 pub use text::ParseMoveError;
 pub use unit::{Move, Unit};
-pub use variorum_geometry::{Bits, BoardError, Color, Square, Topology};
+pub use variorum_geometry::{Bits, BoardError, Cells, Color, Square, Topology};

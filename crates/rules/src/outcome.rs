@@ -113,8 +113,8 @@ impl<B: Bits> Board<B> {
             let few = match material.at_most {
                 Some(most) => others.count() <= u32::from(most),
                 None => {
-                    let light = others & self.t.lattice.light;
-                    light.is_empty() || light == others
+                    let mut shades = self.t.lattice.shades.iter();
+                    shades.any(|shade| (others & !*shade).is_empty())
                 }
             };
             few && others

@@ -12,7 +12,7 @@ use variorum_rules::setup::Choices;
 use variorum_rules::{Rules, SplitMix64};
 
 /// All games that come with the program, with each combination of their options.
-pub const GAMES: [&str; 34] = [
+pub const GAMES: [&str; 35] = [
     "chess",
     "optima10",
     "optima10+pawn-shield",
@@ -48,6 +48,7 @@ pub const GAMES: [&str; 34] = [
     "tencubed",
     "torpedo",
     "cylinder",
+    "glinski",
 ];
 
 /// Random positions of one game, a different one for each seed.

@@ -2,13 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use variorum_rules::Cells;
 use variorum_rules::def::{GameDef, Region, RegionKind, Symmetry, TypeIndex};
 
 /// File and rank, counted from 0 at the first file and rank of the rectangle.
 pub type At = (i8, i8);
-
-pub(crate) const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-pub(crate) const DIAGONAL: [(i8, i8); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 
 /// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -104,6 +102,7 @@ impl State {
 /// The squares of a board and their names.
 #[derive(Clone, Debug)]
 pub(crate) struct Squares {
+    cells: Cells,
     /// The last file is followed by the first.
     wraps: bool,
     names: BTreeMap<At, String>,
@@ -115,6 +114,9 @@ impl Squares {
     pub(crate) fn new(game: &GameDef) -> Self {
         let board = game.board.shape();
         let mut names = BTreeMap::new();
+        if board.cells == Cells::Hexagons {
+            return Squares::hexagons(&board.letters);
+        }
         for file in 0..board.files {
             for rank in 0..board.ranks {
                 let name = format!("{}{}", char::from(b'a' + file), rank + board.first_rank);
@@ -127,11 +129,36 @@ impl Squares {
             names.insert((*file, *rank), name.clone());
         }
         Squares {
+            cells: Cells::Squares,
             wraps: board.wraps,
             names,
             files: board.files.cast_signed(),
             ranks: board.ranks.cast_signed(),
         }
+    }
+
+    /// A hexagon of hexagons, whose longest file is the one in the middle. The two steps of a rank are the height of a hexagon.
+    fn hexagons(letters: &[char]) -> Squares {
+        let files = i8::try_from(letters.len()).expect("few files");
+        let mut names = BTreeMap::new();
+        for (file, letter) in (0..).zip(letters) {
+            let missing = (files / 2 - file).abs();
+            for rank in 1..=files - missing {
+                names.insert((file, missing + 2 * (rank - 1)), format!("{letter}{rank}"));
+            }
+        }
+        Squares {
+            cells: Cells::Hexagons,
+            wraps: false,
+            names,
+            files,
+            ranks: 2 * files - 1,
+        }
+    }
+
+    /// The squares of its file, lowest first.
+    fn file_of(&self, at: At) -> Vec<At> {
+        self.all().filter(|other| other.0 == at.0).collect()
     }
 
     pub(crate) fn has(&self, at: At) -> bool {
@@ -154,10 +181,26 @@ impl Squares {
         self.plus(at, (-step.0, -step.1))
     }
 
-    /// The eight squares around a square.
+    /// Steps through the sides of a square.
+    pub(crate) fn orthogonal(&self) -> &'static [(i8, i8)] {
+        match self.cells {
+            Cells::Squares => &[(1, 0), (0, 1), (-1, 0), (0, -1)],
+            Cells::Hexagons => &[(0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)],
+        }
+    }
+
+    /// Steps through the corners of a square.
+    pub(crate) fn diagonal(&self) -> &'static [(i8, i8)] {
+        match self.cells {
+            Cells::Squares => &[(1, 1), (-1, 1), (-1, -1), (1, -1)],
+            Cells::Hexagons => &[(2, 0), (-2, 0), (1, 3), (1, -3), (-1, 3), (-1, -3)],
+        }
+    }
+
+    /// The squares around a square.
     pub(crate) fn around(&self, at: At) -> Vec<At> {
-        let steps = ORTHOGONAL.into_iter().chain(DIAGONAL);
-        steps.map(|step| self.plus(at, step)).collect()
+        let steps = self.orthogonal().iter().chain(self.diagonal());
+        steps.map(|step| self.plus(at, *step)).collect()
     }
 
     pub(crate) fn all(&self) -> impl Iterator<Item = At> + '_ {
@@ -184,13 +227,25 @@ impl Squares {
         let in_rectangle = (0..self.files).contains(&file) && (0..self.ranks).contains(&rank);
         let within = |part: &Region| self.within(at, part, side);
         // Counted from 1 on the side's own side.
-        let own_rank = match side {
-            Side::White => rank + 1,
-            Side::Black => self.ranks - rank,
+        let (own_rank, last_rank) = match (self.cells, side) {
+            (Cells::Squares, Side::White) => (rank + 1, self.ranks),
+            (Cells::Squares, Side::Black) => (self.ranks - rank, self.ranks),
+            (Cells::Hexagons, _) => {
+                let mut file_of = self.file_of(at);
+                if side == Side::Black {
+                    file_of.reverse();
+                }
+                let place = file_of.iter().position(|other| *other == at);
+                let counted = |n: usize| i8::try_from(n).expect("few ranks");
+                (
+                    counted(place.expect("on its file") + 1),
+                    counted(file_of.len()),
+                )
+            }
         };
         match region.kind() {
             RegionKind::Rank(n) => in_rectangle && own_rank == n.cast_signed(),
-            RegionKind::LastRank => in_rectangle && own_rank == self.ranks,
+            RegionKind::LastRank => in_rectangle && own_rank == last_rank,
             RegionKind::Squares(names) => names.contains(&self.names[&at]),
             RegionKind::Files(first, last) => {
                 in_rectangle && (first.cast_signed()..=last.cast_signed()).contains(&(file + 1))
@@ -205,7 +260,8 @@ impl Squares {
             RegionKind::All => true,
             RegionKind::Edge => {
                 let ends = |at: i8, size: i8| at == 0 || at == size - 1;
-                in_rectangle && (ends(file, self.files) || ends(rank, self.ranks))
+                let ends_rank = own_rank == 1 || own_rank == last_rank;
+                in_rectangle && (ends(file, self.files) || ends_rank)
             }
             RegionKind::Light => (file + rank).rem_euclid(2) == 1,
             RegionKind::Dark => (file + rank).rem_euclid(2) == 0,
@@ -229,6 +285,18 @@ impl Squares {
 
     /// The FEN frame: the smallest rectangle around everything, from the top rank, left to right.
     pub(crate) fn frame(&self) -> Vec<Vec<At>> {
+        if self.cells == Cells::Hexagons {
+            // A rank of hexagons has only those that there are.
+            let on_rank = |rank: i8| -> Vec<At> {
+                let number = format!("{rank}");
+                let named = self.names.iter();
+                named
+                    .filter(|(_, name)| name[1..] == number)
+                    .map(|(&at, _)| at)
+                    .collect()
+            };
+            return (1..=self.files).rev().map(on_rank).collect();
+        }
         let min_file = self.all().map(|at| at.0).min().unwrap_or(0).min(0);
         let max_file = self
             .all()

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use variorum_rules::def::{Arrival, Deed, Effects, Harm, Victims, Zone};
 
-use crate::board::{At, DIAGONAL, ORTHOGONAL, State, Unit};
+use crate::board::{At, State, Unit};
 use crate::course::Action;
 use crate::game::{Naive, allows};
 use crate::way::Way;
@@ -120,8 +120,14 @@ impl Naive {
         match arrival.zone {
             Zone::Here => vec![s],
             Zone::Beside => self.squares.around(s),
-            Zone::BesideOrthogonal => ORTHOGONAL.map(|step| self.squares.plus(s, step)).to_vec(),
-            Zone::BesideDiagonal => DIAGONAL.map(|step| self.squares.plus(s, step)).to_vec(),
+            Zone::BesideOrthogonal => {
+                let steps = self.squares.orthogonal().iter();
+                steps.map(|step| self.squares.plus(s, *step)).collect()
+            }
+            Zone::BesideDiagonal => {
+                let steps = self.squares.diagonal().iter();
+                steps.map(|step| self.squares.plus(s, *step)).collect()
+            }
             Zone::Ahead => way
                 .map(|way| self.squares.plus(s, way.last_step()))
                 .into_iter()
@@ -143,10 +149,15 @@ impl Naive {
                 let mut inside = Vec::new();
                 let mut at = action.from;
                 for &step in &way.steps {
-                    let far = step.0.abs().max(step.1.abs());
-                    let along_line = step.0 % far == 0 && step.1 % far == 0;
-                    if along_line && (2..=3).contains(&far) {
-                        let unit_step = (step.0 / far, step.1 / far);
+                    let lines = self
+                        .squares
+                        .orthogonal()
+                        .iter()
+                        .chain(self.squares.diagonal());
+                    let unit_step = lines
+                        .copied()
+                        .find(|unit| (2..=3).any(|far| step == (far * unit.0, far * unit.1)));
+                    if let Some(unit_step) = unit_step {
                         let mut between = self.squares.plus(at, unit_step);
                         while between != self.squares.plus(at, step) {
                             inside.push(between);
@@ -174,8 +185,11 @@ impl Naive {
                 }
                 corners
             }
-            Zone::Pinched => ORTHOGONAL
-                .into_iter()
+            Zone::Pinched => self
+                .squares
+                .orthogonal()
+                .iter()
+                .copied()
                 .filter(|&step| {
                     units
                         .get(&self.squares.plus(self.squares.plus(s, step), step))

@@ -17,6 +17,9 @@ pub fn summary(game: &GameDef) -> String {
         game.board.shape().first_rank,
         game.goal
     );
+    if !game.board.shape().letters.is_empty() {
+        text.push_str(", hexagons");
+    }
     if game.board.shape().wraps {
         text.push_str(", round");
     }

@@ -10,6 +10,9 @@
 //! - `z` zigzags (`zR`, `zB`); `n` does not leap (`nN`, `nD`, `nA`);
 //! - range: `R3` up to three steps, `R2-3` two or three, `R2-` at least two, `R2-2` exactly two.
 
+mod hexagons;
+
+use variorum_geometry::Cells;
 use variorum_rules::def::{Atom, Ray};
 
 use crate::diagnostic::Code;
@@ -145,9 +148,15 @@ pub(crate) fn parts(path: &str) -> Vec<(&'static str, std::ops::Range<usize>)> {
 }
 
 /// Reads a path. `None` if it has a fault, which is then reported.
-pub(crate) fn atoms(text: &Text, used_for: Use, faults: &Faults) -> Option<Vec<Atom>> {
+pub(crate) fn atoms(
+    text: &Text,
+    used_for: Use,
+    cells: Cells,
+    faults: &Faults,
+) -> Option<Vec<Atom>> {
     let mut reader = Reader {
         text,
+        cells,
         at: 0,
         used_for,
     };
@@ -178,6 +187,7 @@ pub(crate) fn atoms(text: &Text, used_for: Use, faults: &Faults) -> Option<Vec<A
 
 struct Reader<'a> {
     text: &'a Text,
+    cells: Cells,
     at: usize,
     used_for: Use,
 }
@@ -431,6 +441,9 @@ impl Reader<'_> {
         slides: bool,
         core: std::ops::Range<usize>,
     ) -> Result<Vec<Ray>> {
+        if self.cells == Cells::Hexagons {
+            return self.rays_on_hexagons(modifiers, vectors, core);
+        }
         if let Some(at) = modifiers.zigzag {
             let step = (slides && vectors.len() == 1).then(|| vectors[0]);
             let step = step.filter(|&(x, y)| y == 1 && (x == 0 || x == 1));
@@ -464,7 +477,7 @@ impl Reader<'_> {
         };
         let mut rays = Vec::new();
         for &vector in vectors {
-            for step in symmetric(vector) {
+            for step in symmetric(self.cells, vector) {
                 if allowed(&modifiers.directions, step) {
                     let mut ray = Ray::straight(step);
                     ray.lame = lame.map(|()| lame_square(step));
@@ -472,10 +485,40 @@ impl Reader<'_> {
                 }
             }
         }
+        self.some(rays, modifiers, core.end)
+    }
+
+    /// The same on a board of hexagons.
+    fn rays_on_hexagons(
+        &self,
+        modifiers: &Modifiers,
+        vectors: &[(i8, i8)],
+        core: std::ops::Range<usize>,
+    ) -> Result<Vec<Ray>> {
+        if let Some(at) = modifiers.zigzag.or(modifiers.lame) {
+            let title = "`z` and `n` are for boards of squares";
+            return Err(self.fault(Code::UselessModifier, at..core.end, title));
+        }
+        let letters = &modifiers.directions;
+        let vague = |vector: &(i8, i8)| !hexagons::has_directions(*vector);
+        if !letters.is_empty() && vectors.iter().any(vague) {
+            let title = "of the twelve directions of this leap on hexagons, none has a letter";
+            let start = modifiers.first_direction;
+            return Err(self.fault(Code::BadDirections, start..core.end, title));
+        }
+        let steps = vectors
+            .iter()
+            .flat_map(|vector| symmetric(self.cells, *vector));
+        let rays = steps.filter(|step| hexagons::allowed(letters, *step));
+        self.some(rays.map(Ray::straight).collect(), modifiers, core.end)
+    }
+
+    /// These rays, unless directions have left none.
+    fn some(&self, rays: Vec<Ray>, modifiers: &Modifiers, end: usize) -> Result<Vec<Ray>> {
         if rays.is_empty() {
             let start = modifiers.first_direction;
             let title = "these directions leave nothing of the atom";
-            return Err(self.fault(Code::BadDirections, start..core.end, title));
+            return Err(self.fault(Code::BadDirections, start..end, title));
         }
         Ok(rays)
     }
@@ -523,7 +566,10 @@ fn guess(letter: char) -> Option<String> {
 }
 
 /// All vectors that a leap has by symmetry: forward first, then clockwise.
-fn symmetric((a, b): (i8, i8)) -> Vec<(i8, i8)> {
+pub(crate) fn symmetric(cells: Cells, (a, b): (i8, i8)) -> Vec<(i8, i8)> {
+    if cells == Cells::Hexagons {
+        return hexagons::symmetric((a, b));
+    }
     let mut all = Vec::new();
     for (x, y) in [
         (a, b),
@@ -583,7 +629,7 @@ fn lame_square((x, y): (i8, i8)) -> (i8, i8) {
 /// Both zigzags that begin with each direction of a step.
 fn zigzags(step: (i8, i8)) -> Vec<Ray> {
     let mut rays = Vec::new();
-    for (x, y) in symmetric(step) {
+    for (x, y) in symmetric(Cells::Squares, step) {
         for second in [(y, -x), (-y, x)] {
             rays.push(Ray {
                 steps: [(x, y), second],

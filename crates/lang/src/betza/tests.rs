@@ -12,7 +12,7 @@ fn read(path: &str, used_for: Use) -> std::result::Result<Vec<Atom>, Vec<String>
         map: Vec::new(),
         first: 0,
     };
-    let atoms = atoms(&text, used_for, &faults);
+    let atoms = atoms(&text, used_for, Cells::Squares, &faults);
     let found = faults.into_diagnostics();
     let show = |d: &crate::Diagnostic| format!("{}: {}", &path[d.label.span.clone()], d.message);
     atoms.ok_or_else(|| found.iter().map(show).collect())

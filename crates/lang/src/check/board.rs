@@ -18,8 +18,22 @@ pub(in crate::check) const BOARD: Shape = Shape {
     props: &[
         ("first-rank", Kind::Number(0, 1)),
         ("wraps", Kind::Word(&["files"])),
+        ("cells", Kind::Word(&["hexagons"])),
+        ("side", Kind::Number(2, 7)),
+        ("letters", Kind::Text),
     ],
     children: &["hole", "extra"],
+    ..Shape::EMPTY
+};
+
+/// A board of hexagons.
+const HEXAGONS: Shape = Shape {
+    props: &[
+        ("cells", Kind::Word(&["hexagons"])),
+        ("side", Kind::Number(2, 7)),
+        ("letters", Kind::Text),
+    ],
+    required_props: &["side"],
     ..Shape::EMPTY
 };
 
@@ -44,7 +58,16 @@ pub(in crate::check) const EXTRA: Shape = Shape {
 
 /// Reads a board. `None` if something is wrong, which is then reported.
 pub(crate) fn read(node: &Node, faults: &Faults) -> Option<BoardDef> {
+    if node.prop_text("cells").is_some() {
+        return hexagons(node, faults);
+    }
     let fields = BOARD.check(node, faults);
+    for name in ["side", "letters"] {
+        if node.prop(name).is_some() {
+            let title = format!("`{name}` goes with `cells=\"hexagons\"`");
+            faults.report(Fault::of(Code::BadBoard, fields.prop_span(name), title));
+        }
+    }
     let (files, ranks) = (fields.number(0)?, fields.number(1)?);
     let mut board = BoardShape {
         files: files as u8,
@@ -79,6 +102,24 @@ pub(crate) fn read(node: &Node, faults: &Faults) -> Option<BoardDef> {
     let board = BoardDef::new(board);
     let reason = |error: BoardError| {
         faults.report(Fault::of(Code::BadBoard, node.head(), error.to_string()))
+    };
+    board.map_err(reason).ok()
+}
+
+fn hexagons(node: &Node, faults: &Faults) -> Option<BoardDef> {
+    let fields = HEXAGONS.check(node, faults);
+    let side = fields.prop_number("side")? as u8;
+    let letters: Vec<char> = match fields.prop_text("letters") {
+        Some(letters) => letters.as_str().chars().collect(),
+        None => ('a'..='z').take(usize::from(2 * side - 1)).collect(),
+    };
+    let place = match node.prop("letters") {
+        Some(_) => fields.prop_span("letters"),
+        None => node.head(),
+    };
+    let board = BoardDef::hexagons(side, letters);
+    let reason = |error: BoardError| {
+        faults.report(Fault::of(Code::BadBoard, place, error.to_string()));
     };
     board.map_err(reason).ok()
 }

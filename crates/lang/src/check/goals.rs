@@ -7,6 +7,7 @@ use variorum_rules::def::{
 };
 
 use super::collect::Entries;
+use super::hexagons;
 use super::names::Names;
 use super::shape::{Fields, Kind, Shape};
 use super::words::{SIDES, find};
@@ -318,6 +319,9 @@ fn checks(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option
 
 fn row(node: &Node, names: &Names, faults: &Faults) -> Option<Fact> {
     let fields = ROW.check(node, faults);
+    if hexagons::refuse("row", node.name.span, names, faults) {
+        return None;
+    }
     let length = fields.number(0)? as u8;
     let shape = names.board.as_ref().map(|board| board.shape());
     if let Some(shape) = shape.filter(|shape| length > shape.files.max(shape.ranks)) {

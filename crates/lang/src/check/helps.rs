@@ -204,6 +204,13 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ("", "lines", "Along which lines: files, ranks, diagonals."),
     ("", "first-rank", "The number of the lowest rank."),
     ("", "wraps", "Which edges of the board are joined."),
+    ("", "cells", "What the squares of the board are."),
+    ("", "side", "How many hexagons a side of the board has."),
+    (
+        "",
+        "letters",
+        "The letters of its files from the left; without it, from `a` on.",
+    ),
     (
         "",
         "region",
@@ -262,6 +269,12 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
 /// What the words are for that may stand as a value or in a property: the entry, the property (empty for a value), the
 /// word, a sentence. The first line that fits counts; without an entry it is for every one.
 const WORDS: &[(&str, &str, &str, &str)] = &[
+    (
+        "board",
+        "cells",
+        "hexagons",
+        "Hexagons that stand on a side; the board is a hexagon, too.",
+    ),
     (
         "board",
         "wraps",

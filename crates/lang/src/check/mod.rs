@@ -12,6 +12,7 @@ mod foreign;
 mod goals;
 mod hands;
 mod helps;
+mod hexagons;
 mod idle;
 mod limits;
 mod load;

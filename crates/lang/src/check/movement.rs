@@ -6,6 +6,7 @@ use variorum_rules::def::{
     Region, Returns, Route, Shot, Turn,
 };
 
+use super::hexagons;
 use super::names::Names;
 use super::sanity;
 use super::shape::{Fields, Kind, Shape};
@@ -123,6 +124,9 @@ impl Reader<'_> {
             "shoot" => self.shoots(node),
             _ => self.jumps(node),
         }?;
+        if hexagons::refuse_movement(node, self.names, self.faults) {
+            return None;
+        }
         // What could not be read may have made sense of the rest.
         if sanity::is_lost(node, self.faults) {
             return None;
@@ -144,7 +148,7 @@ impl Reader<'_> {
 
     /// A path in a node's first value. A leap beyond the board is reported.
     fn atoms(self, fields: &Fields<'_>, used_for: Use) -> Option<Vec<Atom>> {
-        betza::atoms(fields.text(0)?, used_for, self.faults)
+        betza::atoms(fields.text(0)?, used_for, self.names.cells(), self.faults)
     }
 
     /// An optional property that refers to something. `Err` if it is there but faulty.

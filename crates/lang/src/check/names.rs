@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use variorum_geometry::Cells;
 use variorum_rules::Square;
 use variorum_rules::def::{BoardDef, Region, TypeIndex, TypeSet};
 
 use super::collect::Removed;
+use super::hexagons;
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -258,6 +260,10 @@ impl Names {
         }
         // Pieces may be looked at without a board; nobody then asks for their squares.
         let board = self.board.clone().unwrap_or_default();
+        let shade = matches!(item.text, "light" | "dark");
+        if shade && hexagons::refuse(item.text, item.span, self, faults) {
+            return None;
+        }
         if let Some((_, region)) = REGIONS.iter().find(|(word, _)| *word == item.text) {
             return Some(BoardPart::Region(region(&board)));
         }
@@ -269,7 +275,7 @@ impl Names {
         if let Some((first, last)) = ordinal_ranks(item.text) {
             return self.ranks(first, last, item, faults).map(BoardPart::Region);
         }
-        if let Some((first, last)) = lettered_files(item.text) {
+        if let Some((first, last)) = lettered_files(item.text, &self.letters()) {
             return self.files(first, last, item, faults).map(BoardPart::Region);
         }
         if let Some((a, b)) = item.text.split_once('-')
@@ -334,15 +340,31 @@ impl Names {
         let files = board.shape().files;
         if last > files || first > last {
             let title = format!("there is no `{}`", excerpt(item.text));
-            let end = char::from(b'a' + files.saturating_sub(1));
+            let letters = self.letters();
+            let end = letters.chars().nth(usize::from(files.saturating_sub(1)));
             let label = match last > files {
-                true => format!("the board has the files a to {end}"),
+                true => format!("the board has the files a to {}", end.unwrap_or('a')),
                 false => "the file on the left comes first".to_owned(),
             };
             faults.report(Fault::of(Code::UnknownRank, item.span, title).label(label));
             return None;
         }
         Some(Region::files(board, first, last))
+    }
+
+    /// The letters of its files.
+    fn letters(&self) -> String {
+        let letters = self.board.as_ref().map(|board| &board.shape().letters);
+        match letters {
+            Some(letters) if !letters.is_empty() => letters.iter().collect(),
+            _ => LETTERS.to_owned(),
+        }
+    }
+
+    /// What the squares of the board are.
+    pub(crate) fn cells(&self) -> Cells {
+        let board = self.board.as_ref();
+        board.map_or(Cells::Squares, |board| board.topology().shape())
     }
 
     fn known_square(&self, name: &str) -> Option<Square> {
@@ -383,11 +405,14 @@ fn ordinal_ranks(text: &str) -> Option<(u64, u64)> {
     }
 }
 
+/// The letters of files, where a board does not say others.
+const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
+
 /// The first and the last file in `file d`, `files d-f`, counted from 1.
-fn lettered_files(text: &str) -> Option<(u8, u8)> {
-    let letter = |text: &str| match text.as_bytes() {
-        [letter @ b'a'..=b'z'] => Some(letter - b'a' + 1),
-        _ => None,
+fn lettered_files(text: &str, letters: &str) -> Option<(u8, u8)> {
+    let letter = |text: &str| {
+        let place = letters.find(text).filter(|_| text.len() == 1)?;
+        u8::try_from(place + 1).ok()
     };
     if let Some(file) = text.strip_prefix("file ") {
         return letter(file.trim()).map(|file| (file, file));
@@ -401,12 +426,12 @@ pub(crate) fn says_a_region(name: &str) -> bool {
     REGIONS.iter().any(|(word, _)| *word == name)
         || name.starts_with(FAR)
         || ordinal_ranks(name).is_some()
-        || lettered_files(name).is_some()
+        || lettered_files(name, LETTERS).is_some()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{lettered_files, ordinal_ranks};
+    use super::{LETTERS, ordinal_ranks};
 
     #[test]
     fn ranks_are_ordinals() {
@@ -420,6 +445,7 @@ mod tests {
 
     #[test]
     fn files_are_letters() {
+        let lettered_files = |text| super::lettered_files(text, LETTERS);
         assert_eq!(lettered_files("file d"), Some((4, 4)));
         assert_eq!(lettered_files("files d-f"), Some((4, 6)));
         assert_eq!(lettered_files("files d"), None);

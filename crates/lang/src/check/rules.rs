@@ -7,6 +7,7 @@ use variorum_rules::def::{
 };
 
 use super::collect::Entries;
+use super::hexagons;
 use super::movement::Reader;
 use super::names::Names;
 use super::shape::{Kind, Shape};
@@ -237,6 +238,9 @@ fn dead(node: &Node, names: &Names, faults: &Faults) -> Option<DeadMaterial> {
 
 fn castling(node: &Node, game: &GameDef, names: &Names, faults: &Faults) -> Option<CastlingDef> {
     let fields = CASTLING.check(node, faults);
+    if hexagons::refuse("castling", node.name.span, names, faults) {
+        return None;
+    }
     let letter = fields.text(0);
     let one = letter.and_then(|text| {
         let mut chars = text.value.chars();

@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use variorum_geometry::Cells;
 use variorum_rules::def::{Atom, Ray};
+
+use super::shapes::{Kind, kind};
 
 /// A step: files to the right and ranks forward, as White sees them.
 pub type Vector = (i8, i8);
@@ -127,14 +130,34 @@ impl From<&Ray> for RayKey {
 ///     [Shape::Slide { directions: Directions::straight(), reach: Reach::new(1, 3) }],
 /// );
 /// ```
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Paths(BTreeMap<RayKey, Reach>);
+#[derive(Clone, Debug, Default)]
+pub struct Paths {
+    rays: BTreeMap<RayKey, Reach>,
+    /// Of which squares their vectors tell.
+    cells: Cells,
+}
+
+impl PartialEq for Paths {
+    /// Paths of one game are compared: all on the same squares.
+    fn eq(&self, other: &Self) -> bool {
+        self.rays == other.rays
+    }
+}
 
 impl Paths {
-    /// All rays of the atoms, whatever their modes.
+    /// All rays of the atoms on a board of squares, whatever their modes.
     #[must_use]
     pub fn of<'a>(atoms: impl IntoIterator<Item = &'a Atom>) -> Self {
-        let mut paths = Paths::default();
+        Paths::on(Cells::Squares, atoms)
+    }
+
+    /// All rays of the atoms on a board of such squares, whatever their modes.
+    #[must_use]
+    pub fn on<'a>(cells: Cells, atoms: impl IntoIterator<Item = &'a Atom>) -> Self {
+        let mut paths = Paths {
+            cells,
+            ..Paths::default()
+        };
         for atom in atoms {
             for ray in &atom.rays {
                 paths.add(ray.into(), Reach::new(atom.min, atom.max));
@@ -143,15 +166,47 @@ impl Paths {
         paths
     }
 
+    /// What the squares of the board are.
+    #[must_use]
+    pub fn cells(&self) -> Cells {
+        self.cells
+    }
+
+    /// The paths of a board of squares that are most like these, for drawings: through sides straight, through corners
+    /// diagonal, each to the side and the height to which it goes.
+    #[must_use]
+    pub fn on_squares(&self) -> Paths {
+        if self.cells == Cells::Squares {
+            return self.clone();
+        }
+        let mut paths = Paths::default();
+        for (key, reach) in &self.rays {
+            let like = RayKey {
+                steps: key.steps.map(|step| like_on_squares(self.cells, step)),
+                lame: None,
+            };
+            paths.add(like, reach.clone());
+        }
+        paths
+    }
+
     /// The rays with their numbers of steps.
     pub fn rays(&self) -> impl Iterator<Item = (&RayKey, &Reach)> {
-        self.0.iter()
+        self.rays.iter()
     }
 
     /// Whether there is no ray.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.rays.is_empty()
+    }
+
+    /// No paths, on such a board.
+    fn empty(&self) -> Paths {
+        Paths {
+            rays: BTreeMap::new(),
+            cells: self.cells,
+        }
     }
 
     fn add(&mut self, key: RayKey, mut reach: Reach) {
@@ -165,7 +220,7 @@ impl Paths {
             key
         };
         reach.join(&Reach(Vec::new()));
-        self.0
+        self.rays
             .entry(key)
             .and_modify(|old| old.join(&reach))
             .or_insert(reach);
@@ -174,7 +229,7 @@ impl Paths {
     /// Both sets together.
     #[must_use]
     pub fn joined(mut self, other: &Paths) -> Self {
-        for (&key, reach) in &other.0 {
+        for (&key, reach) in &other.rays {
             self.add(key, reach.clone());
         }
         self
@@ -203,12 +258,12 @@ impl Paths {
     /// ```
     #[must_use]
     pub fn common(left: &Paths, right: &Paths) -> (Paths, Paths, Paths) {
-        let (mut both, mut only_left) = (Paths::default(), Paths::default());
+        let (mut both, mut only_left) = (left.empty(), left.empty());
         let mut only_right = right.clone();
-        for (&key, reach) in &left.0 {
-            if right.0.get(&key) == Some(reach) {
+        for (&key, reach) in &left.rays {
+            if right.rays.get(&key) == Some(reach) {
                 both.add(key, reach.clone());
-                only_right.0.remove(&key);
+                only_right.rays.remove(&key);
             } else {
                 only_left.add(key, reach.clone());
             }
@@ -219,14 +274,14 @@ impl Paths {
     /// Whether any ray occurs in both sets.
     #[must_use]
     pub fn overlaps(&self, other: &Paths) -> bool {
-        self.0.keys().any(|key| other.0.contains_key(key))
+        self.rays.keys().any(|key| other.rays.contains_key(key))
     }
 
     /// Whether these paths lead wherever the others do, in the same steps.
     #[must_use]
     pub fn covers(&self, other: &Paths) -> bool {
-        other.0.iter().all(|(key, reach)| {
-            self.0.get(key).is_some_and(|own| {
+        other.rays.iter().all(|(key, reach)| {
+            self.rays.get(key).is_some_and(|own| {
                 let mut both = own.clone();
                 both.join(reach);
                 both == *own
@@ -244,7 +299,7 @@ impl Paths {
     /// Where the paths end, seen from where they begin, as far as a board can reach.
     fn ends(&self) -> BTreeSet<(i16, i16)> {
         let mut ends = BTreeSet::new();
-        for (key, reach) in &self.0 {
+        for (key, reach) in &self.rays {
             let (mut x, mut y) = (0_i16, 0_i16);
             // No board is so long that a ray takes more steps.
             for step in 0..32_u8 {
@@ -265,33 +320,51 @@ impl Paths {
     /// What the steps have in common.
     #[must_use]
     pub fn step(&self) -> Step {
-        let neighbours = |key: &RayKey| key.steps.iter().all(|&step| length(step) == 1);
-        let leap =
-            |(key, reach): (&RayKey, &Reach)| reach.is_single_step() && length(key.steps[0]) > 1;
-        if self.0.keys().all(neighbours) {
+        let neighbours = |key: &RayKey| key.steps.iter().all(|&step| length(self.cells, step) == 1);
+        let leap = |(key, reach): (&RayKey, &Reach)| {
+            reach.is_single_step() && length(self.cells, key.steps[0]) > 1
+        };
+        if self.rays.keys().all(neighbours) {
             Step::Neighbour
-        } else if self.0.iter().all(leap) {
+        } else if self.rays.iter().all(leap) {
             Step::Leap
         } else {
             Step::Mixed
         }
     }
 
-    /// The neighbouring squares that these paths reach, where that is all they do.
+    /// The neighbouring squares that these paths reach on a board of squares, where that is all they do.
     #[must_use]
     pub fn neighbourhood(&self) -> Option<BTreeSet<Vector>> {
         let plain = self
-            .0
+            .rays
             .iter()
             .all(|(key, reach)| key.lame.is_none() && reach.is_single_step());
-        let steps: BTreeSet<Vector> = self.0.keys().map(|key| key.steps[0]).collect();
-        (plain && steps.iter().all(|&step| length(step) == 1)).then_some(steps)
+        let steps: BTreeSet<Vector> = self.rays.keys().map(|key| key.steps[0]).collect();
+        (plain
+            && self.cells == Cells::Squares
+            && steps.iter().all(|&step| length(self.cells, step) == 1))
+        .then_some(steps)
     }
 }
 
-/// The greater of the distances along files and ranks.
-fn length(step: Vector) -> u8 {
-    step.0.unsigned_abs().max(step.1.unsigned_abs())
+/// How far a step goes: on squares the greater of the distances along files and ranks.
+fn length(cells: Cells, step: Vector) -> u8 {
+    match (cells, kind(cells, step)) {
+        (Cells::Squares, _) => step.0.unsigned_abs().max(step.1.unsigned_abs()),
+        (_, Kind::Straight(n) | Kind::Diagonal(n)) => n,
+        (_, Kind::Oblique(long, short)) => long + short,
+    }
+}
+
+fn like_on_squares(cells: Cells, (x, y): Vector) -> Vector {
+    let signed = |n: u8, at: i8| n.cast_signed() * if at < 0 { -1 } else { 1 };
+    match kind(cells, (x, y)) {
+        Kind::Straight(n) if x == 0 => (0, signed(n, y)),
+        Kind::Straight(n) => (signed(n, x), 0),
+        Kind::Diagonal(n) => (signed(n, x), signed(n, y)),
+        Kind::Oblique(long, short) => (signed(short, x), signed(long, y)),
+    }
 }
 
 #[cfg(test)]

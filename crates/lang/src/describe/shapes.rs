@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use variorum_geometry::Cells;
+
 use super::paths::{Paths, RayKey, Reach, Vector};
 
 /// A family of paths that a reader takes in at once.
@@ -74,56 +76,107 @@ pub enum Blocked {
 /// assert_ne!(Directions::straight(), Directions::all());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Directions(BTreeSet<Vector>);
+pub struct Directions {
+    vectors: BTreeSet<Vector>,
+    /// Of which squares they tell.
+    cells: Cells,
+}
 
 impl Directions {
+    fn on(cells: Cells, kinds: &[Kind]) -> Self {
+        Directions {
+            vectors: kinds.iter().flat_map(|kind| all_of(cells, *kind)).collect(),
+            cells,
+        }
+    }
+
     /// Along ranks and files.
     #[must_use]
     pub fn straight() -> Self {
-        Directions(all_of(Kind::Straight(1)))
+        Directions::on(Cells::Squares, &[Kind::Straight(1)])
     }
 
     /// Along diagonals.
     #[must_use]
     pub fn diagonal() -> Self {
-        Directions(all_of(Kind::Diagonal(1)))
+        Directions::on(Cells::Squares, &[Kind::Diagonal(1)])
     }
 
     /// All eight.
     #[must_use]
     pub fn all() -> Self {
-        let mut all = Directions::straight();
-        all.0.extend(Directions::diagonal().0);
-        all
+        Directions::on(Cells::Squares, &[Kind::Straight(1), Kind::Diagonal(1)])
+    }
+
+    /// What the squares of the board are.
+    #[must_use]
+    pub fn cells(&self) -> Cells {
+        self.cells
+    }
+
+    /// Whether they are all through sides, and no others.
+    #[must_use]
+    pub fn are_straight(&self) -> bool {
+        *self == Directions::on(self.cells, &[Kind::Straight(1)])
+    }
+
+    /// Whether they are all through corners, and no others.
+    #[must_use]
+    pub fn are_diagonal(&self) -> bool {
+        *self == Directions::on(self.cells, &[Kind::Diagonal(1)])
+    }
+
+    /// Whether they are all that there are.
+    #[must_use]
+    pub fn are_all(&self) -> bool {
+        *self == Directions::on(self.cells, &[Kind::Straight(1), Kind::Diagonal(1)])
     }
 
     /// Whether this direction is one of them.
     #[must_use]
     pub fn has(&self, files: i8, ranks: i8) -> bool {
-        self.0.contains(&(files, ranks))
+        self.vectors.contains(&(files, ranks))
     }
 
-    /// Whether all of them are among others.
-    pub(super) fn are_within(&self, others: &Directions) -> bool {
-        self.0.is_subset(&others.0)
+    /// Whether no other than these kinds are among them.
+    fn are_within(&self, kind: Kind) -> bool {
+        self.vectors.is_subset(&all_of(self.cells, kind))
+    }
+
+    /// Whether none leads through a corner.
+    pub(super) fn keep_straight(&self) -> bool {
+        self.are_within(Kind::Straight(1))
+    }
+
+    /// Whether none leads through a side.
+    pub(super) fn keep_diagonal(&self) -> bool {
+        self.are_within(Kind::Diagonal(1))
     }
 
     /// The directions of these vectors.
-    fn of(vectors: impl IntoIterator<Item = Vector>) -> Self {
-        let sign = |(x, y): Vector| (x.signum(), y.signum());
-        Directions(vectors.into_iter().map(sign).collect())
+    fn of(cells: Cells, vectors: impl IntoIterator<Item = Vector>) -> Self {
+        let single = |(x, y): Vector| match (cells, kind(cells, (x, y))) {
+            (Cells::Squares, _) | (_, Kind::Oblique(..)) => (x.signum(), y.signum()),
+            (_, Kind::Straight(n) | Kind::Diagonal(n)) => {
+                (x / n.cast_signed(), y / n.cast_signed())
+            }
+        };
+        Directions {
+            vectors: vectors.into_iter().map(single).collect(),
+            cells,
+        }
     }
 }
 
 impl From<BTreeSet<Vector>> for Directions {
     fn from(vectors: BTreeSet<Vector>) -> Self {
-        Directions::of(vectors)
+        Directions::of(Cells::Squares, vectors)
     }
 }
 
 /// What kind of step a vector is, up to symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
+pub(super) enum Kind {
     /// Along a rank or file, this far.
     Straight(u8),
     /// Diagonally, this far.
@@ -132,9 +185,26 @@ enum Kind {
     Oblique(u8, u8),
 }
 
-fn kind(step: Vector) -> Kind {
+pub(super) fn kind(cells: Cells, step: Vector) -> Kind {
     let (x, y) = (step.0.unsigned_abs(), step.1.unsigned_abs());
-    match (x.max(y), x.min(y)) {
+    match (cells, x.max(y), x.min(y)) {
+        (Cells::Hexagons, ..) => kind_on_hexagons(step),
+        (_, long, 0) => Kind::Straight(long),
+        (_, long, short) if long == short => Kind::Diagonal(long),
+        (_, long, short) => Kind::Oblique(long, short),
+    }
+}
+
+/// So many steps through sides, and so many more in the direction next to that.
+fn kind_on_hexagons((x, y): Vector) -> Kind {
+    // By symmetry the vector lies between straight ahead and the side next to that: m(0,2) + n(1,1), or beyond it.
+    let (x, y) = (x.unsigned_abs(), y.unsigned_abs());
+    let (a, b) = match x > y {
+        // Between (1,1) and (1,-1).
+        true => ((x + y) / 2, (x - y) / 2),
+        false => ((y - x) / 2, x),
+    };
+    match (a.max(b), a.min(b)) {
         (long, 0) => Kind::Straight(long),
         (long, short) if long == short => Kind::Diagonal(long),
         (long, short) => Kind::Oblique(long, short),
@@ -142,18 +212,16 @@ fn kind(step: Vector) -> Kind {
 }
 
 /// All vectors of this kind.
-fn all_of(kind: Kind) -> BTreeSet<Vector> {
+fn all_of(cells: Cells, kind: Kind) -> BTreeSet<Vector> {
     let (long, short) = match kind {
         Kind::Straight(n) => (n, 0),
         Kind::Diagonal(n) => (n, n),
         Kind::Oblique(long, short) => (long, short),
     };
     let (long, short) = (long.cast_signed(), short.cast_signed());
-    let mut vectors = BTreeSet::new();
-    for (x, y) in [(long, short), (short, long)] {
-        vectors.extend([(x, y), (-x, y), (x, -y), (-x, -y)]);
-    }
-    vectors
+    crate::betza::symmetric(cells, (short, long))
+        .into_iter()
+        .collect()
 }
 
 /// Straight rays by kind of step and number of steps.
@@ -168,16 +236,16 @@ impl Paths {
         for (&key, reach) in self.rays() {
             if key.is_straight() {
                 straight
-                    .entry((kind(key.steps[0]), reach.clone()))
+                    .entry((kind(self.cells(), key.steps[0]), reach.clone()))
                     .or_default()
                     .insert(key.steps[0]);
             } else {
                 odd.entry(reach.clone()).or_default().insert(key);
             }
         }
-        let mut shapes = slides(&straight);
-        shapes.extend(leaps(&straight));
-        shapes.extend(obliques(&straight));
+        let mut shapes = slides(self.cells(), &straight);
+        shapes.extend(leaps(self.cells(), &straight));
+        shapes.extend(obliques(self.cells(), &straight));
         for (reach, keys) in odd {
             shapes.extend(odd_ones(&reach, keys));
         }
@@ -186,7 +254,7 @@ impl Paths {
 }
 
 /// Paths of single squares. The longest come first: they are what a reader remembers.
-fn slides(straight: &Straight) -> Vec<Shape> {
+fn slides(cells: Cells, straight: &Straight) -> Vec<Shape> {
     let mut by_reach: BTreeMap<&Reach, BTreeSet<Vector>> = BTreeMap::new();
     for ((kind, reach), vectors) in straight {
         if matches!(kind, Kind::Straight(1) | Kind::Diagonal(1)) {
@@ -197,14 +265,14 @@ fn slides(straight: &Straight) -> Vec<Shape> {
         .into_iter()
         .rev()
         .map(|(reach, vectors)| Shape::Slide {
-            directions: Directions::of(vectors),
+            directions: Directions::of(cells, vectors),
             reach: reach.clone(),
         })
         .collect()
 }
 
 /// Straight and diagonal leaps, single or repeated.
-fn leaps(straight: &Straight) -> Vec<Shape> {
+fn leaps(cells: Cells, straight: &Straight) -> Vec<Shape> {
     let mut by_distance: BTreeMap<(&Reach, u8), BTreeSet<Vector>> = BTreeMap::new();
     for ((kind, reach), vectors) in straight {
         if let Kind::Straight(n @ 2..) | Kind::Diagonal(n @ 2..) = *kind {
@@ -214,7 +282,7 @@ fn leaps(straight: &Straight) -> Vec<Shape> {
     let mut by_directions: BTreeMap<(&Reach, Directions), BTreeSet<u8>> = BTreeMap::new();
     for ((reach, distance), vectors) in by_distance {
         by_directions
-            .entry((reach, Directions::of(vectors)))
+            .entry((reach, Directions::of(cells, vectors)))
             .or_default()
             .insert(distance);
     }
@@ -239,7 +307,7 @@ fn leaps(straight: &Straight) -> Vec<Shape> {
 }
 
 /// Leaps that are neither straight nor diagonal.
-fn obliques(straight: &Straight) -> Vec<Shape> {
+fn obliques(cells: Cells, straight: &Straight) -> Vec<Shape> {
     straight
         .iter()
         .filter_map(|((kind, reach), vectors)| {
@@ -248,7 +316,7 @@ fn obliques(straight: &Straight) -> Vec<Shape> {
             };
             Some(Shape::Oblique {
                 size: (long, short),
-                vectors: (*vectors != all_of(*kind)).then(|| vectors.clone()),
+                vectors: (*vectors != all_of(cells, *kind)).then(|| vectors.clone()),
                 reach: reach.clone(),
             })
         })
@@ -290,7 +358,7 @@ fn odd_ones(reach: &Reach, mut left: BTreeSet<RayKey>) -> Vec<Shape> {
 
 /// All knight's leaps, each blocked at the given square.
 fn lame_leap(block: impl Fn(Vector) -> Vector) -> BTreeSet<RayKey> {
-    all_of(Kind::Oblique(2, 1))
+    all_of(Cells::Squares, Kind::Oblique(2, 1))
         .into_iter()
         .map(|step| RayKey {
             steps: [step, step],
@@ -301,7 +369,7 @@ fn lame_leap(block: impl Fn(Vector) -> Vector) -> BTreeSet<RayKey> {
 
 /// All zigzags of a kind of step that turn at right angles.
 fn zigzag(kind: Kind) -> BTreeSet<RayKey> {
-    let vectors = all_of(kind);
+    let vectors = all_of(Cells::Squares, kind);
     let mut set = BTreeSet::new();
     for &first in &vectors {
         for &second in &vectors {
@@ -324,8 +392,8 @@ mod tests {
     use crate::describe::paths::made::paths;
 
     fn around(long: i8, short: i8) -> Vec<Vector> {
-        let kind = kind((long, short));
-        all_of(kind).into_iter().collect()
+        let kind = kind(Cells::Squares, (long, short));
+        all_of(Cells::Squares, kind).into_iter().collect()
     }
 
     #[test]

@@ -2,14 +2,18 @@
 
 use std::sync::Arc;
 
-use variorum_geometry::{BoardError, Topology};
+use variorum_geometry::{BoardError, Cells, Topology};
 
-/// What a rule file says of the board: a rectangle, possibly with holes and with named squares outside.
+/// What a rule file says of the board: a rectangle, possibly with holes and with named squares outside, or a hexagon of hexagons.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BoardShape {
-    /// Files of the rectangle, named `a`, `b`, … At most 16.
+    /// What its squares are.
+    pub cells: Cells,
+    /// The letters of the files of a board of hexagons, from the left. Those of a rectangle are `a`, `b`, …
+    pub letters: Vec<char>,
+    /// Files: of a rectangle at most 16; of a hexagon one fewer than twice as many as it has a side.
     pub files: u8,
-    /// Ranks of the rectangle. At most 16.
+    /// Ranks: of a rectangle at most 16; of a hexagon as many as its longest file has.
     pub ranks: u8,
     /// The number of White's first rank in square names: 1, or 0.
     pub first_rank: u8,
@@ -47,13 +51,16 @@ impl BoardDef {
     /// # Errors
     /// If its size, holes or extra squares are impossible.
     pub fn new(shape: BoardShape) -> Result<Self, BoardError> {
-        let topology = Topology::new(
-            shape.files,
-            shape.ranks,
-            shape.first_rank,
-            &shape.holes,
-            &shape.extra,
-        )?;
+        let topology = match shape.cells {
+            Cells::Squares => Topology::new(
+                shape.files,
+                shape.ranks,
+                shape.first_rank,
+                &shape.holes,
+                &shape.extra,
+            )?,
+            Cells::Hexagons => Topology::hexagons(shape.files.div_ceil(2), &shape.letters)?,
+        };
         let topology = if shape.wraps {
             topology.wrapped()
         } else {
@@ -73,6 +80,22 @@ impl BoardDef {
         BoardDef::new(BoardShape {
             files,
             ranks,
+            first_rank: 1,
+            ..BoardShape::default()
+        })
+    }
+
+    /// A hexagon of hexagons, so many a side, with a letter for each file.
+    ///
+    /// # Errors
+    /// If there are too few or too many, or not a letter for each file.
+    pub fn hexagons(side: u8, letters: Vec<char>) -> Result<Self, BoardError> {
+        let files = (2 * side.clamp(1, 16)) - 1;
+        BoardDef::new(BoardShape {
+            cells: Cells::Hexagons,
+            letters,
+            files,
+            ranks: files,
             first_rank: 1,
             ..BoardShape::default()
         })

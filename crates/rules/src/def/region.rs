@@ -98,13 +98,16 @@ impl Region {
     /// rank.
     #[must_use]
     pub fn rank(board: &BoardDef, own: u8) -> Self {
-        Region::new(RegionKind::Rank(own), rank_squares(board, own))
+        Region::new(
+            RegionKind::Rank(own),
+            Color::BOTH.map(|side| rank_squares(board, own, side)),
+        )
     }
 
     /// The player's farthest rank.
     #[must_use]
     pub fn last_rank(board: &BoardDef) -> Self {
-        let squares = rank_squares(board, board.topology().ranks());
+        let squares = Color::BOTH.map(|side| rank_squares(board, 1, !side));
         Region::new(RegionKind::LastRank, squares)
     }
 
@@ -179,15 +182,17 @@ impl Region {
     /// The outermost files and ranks of the rectangle.
     #[must_use]
     pub fn edge(board: &BoardDef) -> Self {
-        let (files, ranks) = (
-            board.topology().files() as i8,
-            board.topology().ranks() as i8,
-        );
-        let outermost = |(file, rank): (i8, i8)| {
-            let on_edge = file == 0 || rank == 0 || file == files - 1 || rank == ranks - 1;
-            is_inside(board, (file, rank)) && on_edge
+        let topology = board.topology();
+        let ends = [0, topology.files() as i8 - 1];
+        let outermost = |square: &Square| {
+            let ranks = Color::BOTH.map(|side| topology.rank(*square, side));
+            let is_end = ends.contains(&topology.coordinates(*square).0);
+            ranks.contains(&Some(0)) || is_end && ranks[0].is_some()
         };
-        Region::shared(RegionKind::Edge, squares_where(board, outermost))
+        Region::shared(
+            RegionKind::Edge,
+            topology.squares().filter(outermost).collect(),
+        )
     }
 
     /// The light squares; the one in White's left corner is dark.
@@ -385,8 +390,8 @@ impl Region {
 
 /// Whether coordinates lie within the rectangle.
 fn is_inside(board: &BoardDef, (file, rank): (i8, i8)) -> bool {
-    let shape = board.shape();
-    (0..shape.files as i8).contains(&file) && (0..shape.ranks as i8).contains(&rank)
+    let topology = board.topology();
+    (0..topology.files() as i8).contains(&file) && (0..topology.ranks() as i8).contains(&rank)
 }
 
 /// The squares with such coordinates.
@@ -396,14 +401,10 @@ fn squares_where(board: &BoardDef, fits: impl Fn((i8, i8)) -> bool) -> Vec<Squar
     board.squares().filter(fits).collect()
 }
 
-/// The squares of the rectangle on a rank counted from each side's own. Extra squares are on no rank.
-fn rank_squares(board: &BoardDef, own: u8) -> [Vec<Square>; 2] {
-    Color::BOTH.map(|side| {
-        let wanted = match side {
-            Color::White => i16::from(own) - 1,
-            Color::Black => i16::from(board.shape().ranks) - i16::from(own),
-        };
-        let on_rank = |(file, rank)| i16::from(rank) == wanted && is_inside(board, (file, rank));
-        squares_where(board, on_rank)
-    })
+/// The squares on a rank counted from a side's own. Squares outside the rectangle are on no rank.
+fn rank_squares(board: &BoardDef, own: u8, side: Color) -> Vec<Square> {
+    let topology = board.topology();
+    let on_rank =
+        |square: &Square| topology.rank(*square, side).map(|behind| behind + 1) == Some(own);
+    topology.squares().filter(on_rank).collect()
 }

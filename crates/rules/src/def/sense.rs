@@ -419,10 +419,10 @@ fn pointless_over(atoms: &[Atom], over: &Over) -> Option<Nonsense> {
 
 /// Atoms that leave the board from every square.
 fn leads_off(movement: &MovementDef, board: &BoardDef) -> Option<Nonsense> {
-    let board = board.shape();
-    let mut files = [0, i16::from(board.files) - 1];
-    let mut ranks = [0, i16::from(board.ranks) - 1];
-    for &(_, file, rank) in &board.extra {
+    let topology = board.topology();
+    let mut files = [0, i16::from(topology.files()) - 1];
+    let mut ranks = [0, i16::from(topology.ranks()) - 1];
+    for &(_, file, rank) in &board.shape().extra {
         let (file, rank) = (i16::from(file), i16::from(rank));
         files = [files[0].min(file), files[1].max(file)];
         ranks = [ranks[0].min(rank), ranks[1].max(rank)];

@@ -151,11 +151,9 @@ impl Making<'_> {
             }
             StepKind::Fill { rank, unit } => {
                 let piece = arrange::one(&self.game.setup, *unit, &self.picked)?;
-                let rank = i16::from(*rank) - 1;
-                let files = self.topology.files() as i8;
-                let squares: Vec<Square> = (0..files)
-                    .filter_map(|file| self.topology.at(file, i8::try_from(rank).ok()?))
-                    .collect();
+                let behind = rank.checked_sub(1);
+                let on_rank = |square: &Square| self.topology.rank(*square, Color::White) == behind;
+                let squares: Vec<Square> = self.topology.squares().filter(on_rank).collect();
                 for square in squares {
                     self.put(square, Color::White, piece)?;
                 }

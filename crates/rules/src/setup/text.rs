@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use variorum_geometry::{Color, Topology};
+use variorum_geometry::{Color, Square};
 
 use crate::def::{GameDef, Put, TypeIndex, UnitRef};
 
@@ -44,10 +44,10 @@ impl std::error::Error for PlacementError {}
 /// # }
 /// ```
 pub fn parse_placement(game: &GameDef, text: &str) -> Result<Vec<Put>, PlacementError> {
-    let board = game.board.topology();
+    let lines = game.board.topology().lines();
     let mut puts = Vec::new();
     let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != board.frame_height() {
+    if rows.len() != lines.len() {
         return Err(PlacementError {
             offset: 0,
             length: text.len(),
@@ -55,14 +55,13 @@ pub fn parse_placement(game: &GameDef, text: &str) -> Result<Vec<Put>, Placement
                 "{} rank{}, but the board has {}",
                 rows.len(),
                 if rows.len() == 1 { "" } else { "s" },
-                board.frame_height()
+                lines.len()
             ),
         });
     }
     let mut start = 0;
-    for (row, line) in rows.iter().enumerate() {
-        let row = board.frame_height() - 1 - row;
-        parse_row(game, board, row, line, &mut puts).map_err(|mut error| {
+    for (places, line) in lines.iter().zip(&rows) {
+        parse_row(game, places, line, &mut puts).map_err(|mut error| {
             error.offset += start;
             error
         })?;
@@ -73,12 +72,11 @@ pub fn parse_placement(game: &GameDef, text: &str) -> Result<Vec<Put>, Placement
 
 fn parse_row(
     game: &GameDef,
-    board: &Topology,
-    row: usize,
+    places: &[Option<Square>],
     line: &str,
     puts: &mut Vec<Put>,
 ) -> Result<(), PlacementError> {
-    let width = board.frame_width();
+    let width = places.len();
     let mut column = 0;
     let mut at = 0;
     while let Some(first) = line[at..].chars().next() {
@@ -109,7 +107,7 @@ fn parse_row(
             return fault(length, format!("the rank has more than {width} squares"));
         }
         for column in column..column + run {
-            match (board.cell(column, row), first) {
+            match (places[column], first) {
                 (None, '*') | (Some(_), '0'..='9') => {}
                 (None, _) => {
                     return fault(length, "here the board has no square; write `*`".to_owned());

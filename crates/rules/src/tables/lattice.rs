@@ -1,14 +1,14 @@
 //! All that follows from the board alone: neighbours, lines, rays, and how the two sides see them.
 //!
 //! The generator knows squares by number, vectors and directions by index, and lines by class; what those are
-//! is said here and nowhere else. A board of hexagons has six directions to a class and three lines through a
-//! square, a cylinder has lines that close on themselves, a board for more than two sides other views of a
-//! vector: all of that is a matter of this file, of [`Topology::step`], and of a wider [`Bits`].
+//! is said here and nowhere else. Lines in which squares are numbered one way,
+//! with what slides along them, are a matter of boards of squares; on hexagons, and where an edge is joined to another, rides are
+//! looked up ray by ray.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use variorum_geometry::{Bits, Color, Square, Topology};
+use variorum_geometry::{Bits, Cells, Color, Square, Topology};
 
 use crate::def::Ray;
 
@@ -26,7 +26,7 @@ pub(crate) const DIAGONAL: usize = 1;
 /// Lines of one class through a square.
 const AXES: usize = 2;
 
-/// The directions of single steps: E, N, W, S, NE, NW, SW, SE.
+/// The directions of lines: E, N, W, S, NE, NW, SW, SE.
 const DIRECTIONS: [(i8, i8); 8] = [
     (1, 0),
     (0, 1),
@@ -221,8 +221,8 @@ pub(crate) struct Lattice<B> {
     files: Vec<B>,
     /// All squares with the same rank coordinate as each square, itself included.
     ranks: Vec<B>,
-    /// The squares of one of the two colours.
-    pub(crate) light: B,
+    /// The squares of each colour.
+    pub(crate) shades: Vec<B>,
 }
 
 impl<B: Bits> Lattice<B> {
@@ -230,18 +230,19 @@ impl<B: Bits> Lattice<B> {
         // Lines end at the edge even where it is joined to another, see `line_of`.
         let ray = |square: Square, direction: usize| -> B {
             let step = |at: &Square| {
+                if topology.shape() != Cells::Squares {
+                    return None;
+                }
                 let ((file, rank), step) = (topology.coordinates(*at), DIRECTIONS[direction]);
                 topology.at(file + step.0, rank + step.1)
             };
             std::iter::successors(step(&square), step).collect()
         };
+        let steps = [topology.shape().straight(), topology.shape().diagonal()];
         let near = |square: Square, class: usize| -> B {
-            let steps = DIRECTIONS
-                .iter()
-                .zip(CLASS)
-                .filter(|(_, own)| *own == class);
+            let steps = steps[class].iter();
             steps
-                .filter_map(|(step, _)| topology.step(square, *step))
+                .filter_map(|step| topology.step(square, *step))
                 .collect()
         };
         let line = |square: Square, (up, down): (usize, usize)| Line {
@@ -253,10 +254,10 @@ impl<B: Bits> Lattice<B> {
             let same = |square| topology.squares().filter(move |s| of(*s) == of(square));
             topology.squares().map(|s| same(s).collect()).collect()
         };
-        let light = topology.squares().filter(|s| {
-            let (file, rank) = topology.coordinates(*s);
-            (file + rank) & 1 != 0
-        });
+        let of_shade = |shade: usize| {
+            let drawn = |s: &Square| topology.shape().shade(topology.frame_position(*s));
+            topology.squares().filter(|s| drawn(s) == shade).collect()
+        };
         let near_in: [Vec<B>; CLASSES] =
             std::array::from_fn(|class| topology.squares().map(|s| near(s, class)).collect());
         let mut lattice = Lattice {
@@ -283,12 +284,11 @@ impl<B: Bits> Lattice<B> {
             directions: std::array::from_fn(|_| Vec::new()),
             files: level(&|(file, _)| file),
             ranks: level(&|(_, rank)| rank),
-            light: light.collect(),
+            shades: (0..topology.shape().shades()).map(of_shade).collect(),
             topology: topology.clone(),
         };
-        for (step, class) in DIRECTIONS.into_iter().zip(CLASS) {
-            let vector = lattice.vector(step);
-            lattice.directions[class].push(vector);
+        for (class, steps) in steps.into_iter().enumerate() {
+            lattice.directions[class] = steps.iter().map(|step| lattice.vector(*step)).collect();
         }
         lattice
     }
@@ -314,10 +314,13 @@ impl<B: Bits> Lattice<B> {
     }
 
     /// The class and the direction of a straight ray of single steps, if it follows a line: one along which an
-    /// edge is joined to another comes to the same squares as lines of other directions, and is no line here.
+    /// edge is joined to another comes to the same squares as lines of other directions, and is no line here. Nor are lines of hexagons: there
+    /// are three of a class through each, and they are looked up ray by ray.
     pub(crate) fn line_of(&self, ray: &Ray) -> Option<(usize, usize)> {
         let [step, next] = ray.steps;
-        if ray.lame.is_some() || step != next || self.topology.wraps() && step.0 != 0 {
+        let round = self.topology.wraps() && step.0 != 0;
+        let squares = self.topology.shape() == Cells::Squares;
+        if ray.lame.is_some() || step != next || round || !squares {
             return None;
         }
         let direction = DIRECTIONS.iter().position(|known| *known == step)?;

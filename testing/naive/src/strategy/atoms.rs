@@ -191,11 +191,11 @@ pub(super) fn large() -> BoardDef {
         files: 11,
         ranks: 11,
         first_rank: 1,
-        wraps: false,
         holes: Vec::new(),
         extra: corners
             .map(|(name, file, rank)| (name.to_owned(), file, rank))
             .into(),
+        ..BoardShape::default()
     });
     board.expect("a board")
 }

@@ -3,12 +3,12 @@
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
-use variorum_rules::Color;
 use variorum_rules::def::{
     Arrival, AttributeDef, BoardDef, BoardShape, BorrowDef, CapturedDef, CastlingDef,
-    CastlingSquares, Deed, DropDef, EntryDef, Forbidden, GameDef, Goal, Harm, OnCaptureDef,
+    CastlingSquares, Course, Deed, DropDef, EntryDef, Forbidden, GameDef, Goal, Harm, OnCaptureDef,
     PieceDef, Region, Threat, TypeSet, Victims, Wherever, Wing, Zone,
 };
+use variorum_rules::{Cells, Color};
 
 use super::atoms::{is_symmetric, region, tidy_region, types};
 use super::courses::{arrival, filters};
@@ -409,7 +409,35 @@ fn royals(pieces: &mut [PieceDef], goal: Goal) {
     }
 }
 
-pub(super) fn with(board: BoardDef, pieces: Vec<PieceDef>, goal: Goal) -> GameDef {
+/// Makes vectors of squares such of hexagons: a step ahead is one there, and one to the side goes to the side and ahead.
+fn skew(piece: &mut PieceDef) {
+    let freezes = piece.freezes.iter_mut().map(|freeze| &mut freeze.atoms);
+    let courses = piece
+        .movements
+        .iter_mut()
+        .map(|movement| &mut movement.course);
+    let paths = courses.flat_map(|course| match course {
+        Course::Path(path) => vec![&mut path.route.atoms],
+        Course::Swap(route) => vec![&mut route.atoms],
+        Course::Shot(shot) => vec![&mut shot.atoms],
+        Course::Legs(legs) => vec![&mut legs.first, &mut legs.second],
+        Course::Jump(_) => Vec::new(),
+    });
+    let skewed = |(x, y): (i8, i8)| (x, x + 2 * y);
+    for ray in freezes
+        .chain(paths)
+        .flatten()
+        .flat_map(|atom| &mut atom.rays)
+    {
+        ray.steps = ray.steps.map(skewed);
+        ray.lame = ray.lame.map(skewed);
+    }
+}
+
+pub(super) fn with(board: BoardDef, mut pieces: Vec<PieceDef>, goal: Goal) -> GameDef {
+    if board.topology().shape() == Cells::Hexagons {
+        pieces.iter_mut().for_each(skew);
+    }
     GameDef {
         id: "random".to_owned(),
         name: "Random".to_owned(),
@@ -422,6 +450,12 @@ pub(super) fn with(board: BoardDef, pieces: Vec<PieceDef>, goal: Goal) -> GameDe
 }
 
 pub(super) fn board() -> impl Strategy<Value = BoardDef> {
+    let letters = |side: u8| ('a'..='z').take(usize::from(2 * side - 1)).collect();
+    let hexagons = move |side: u8| BoardDef::hexagons(side, letters(side)).expect("a board");
+    prop_oneof![9 => rectangle().boxed(), 1 => (2..=5_u8).prop_map(hexagons).boxed()]
+}
+
+fn rectangle() -> impl Strategy<Value = BoardDef> {
     (
         prop_oneof![6 => 2..=6_u8, 1 => 7..=11_u8],
         prop_oneof![6 => 3..=6_u8, 1 => 7..=11_u8],

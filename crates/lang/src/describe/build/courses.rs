@@ -119,15 +119,16 @@ impl<'a> Builder<'a> {
             quiet: group.quiet.clone(),
             capture: group.capture.clone(),
         };
-        let (quiet, capture) = modes(&legs.second);
+        let (quiet, capture) = modes(self.cells(), &legs.second);
         let second = Leg { quiet, capture };
         let known = self.known;
         self.known.movement = true;
         self.known.capture |= !first.capture.is_empty() || !second.capture.is_empty();
         let plain = self.groups.iter().find(|other| other.is_plain());
+        let onward = Paths::on(self.cells(), &legs.second);
         let can_return = legs.turn == Turn::Free
-            && Paths::of(&legs.first).may_be_undone_by(&Paths::of(&legs.second));
-        let effects = self.common_consequence(group, &Paths::of(&legs.second));
+            && Paths::on(self.cells(), &legs.first).may_be_undone_by(&onward);
+        let effects = self.common_consequence(group, &onward);
         self.push(Clause::Legs(Legs {
             known,
             limits: limits(group),
@@ -203,7 +204,7 @@ impl<'a> Builder<'a> {
         if taking.is_empty() {
             return;
         }
-        let (_, paths) = modes_of(&taking);
+        let (_, paths) = modes_of(self.cells(), &taking);
         let all = group.is_plain() && paths == group.capture;
         let (victims, after) = self.en_passant_victims();
         self.late.push(Clause::EnPassant(EnPassant {
@@ -234,7 +235,7 @@ impl<'a> Builder<'a> {
             }
             return;
         }
-        let (quiet, capture) = modes_of(&members);
+        let (quiet, capture) = modes_of(self.cells(), &members);
         let ways = ways_to_tell(&quiet, &capture, &Over::Nothing, true);
         self.late.push(Clause::HousePart(ways));
     }

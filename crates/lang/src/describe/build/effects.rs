@@ -1,5 +1,6 @@
 //! What happens on arrival, after which moves, to whom.
 
+use variorum_geometry::Cells;
 use variorum_rules::def::{Arrival, Course, Deed, Effects, Goal, Harm, MovementDef, Over, TypeSet};
 
 use super::Builder;
@@ -37,7 +38,7 @@ struct Shared<'a> {
 impl<'a> Builder<'a> {
     /// What happens after which of a group's moves. `told`: the ways in which these were told.
     pub(super) fn consequences(&mut self, group: &Group<'a>, told: &[Way]) -> Vec<Consequence> {
-        shared_effects(group)
+        shared_effects(self.cells(), group)
             .into_iter()
             .map(|shared| {
                 let occasion = self.occasion(group, &shared, told);
@@ -162,7 +163,7 @@ fn are_all_rides(told: &[Way], paths: &Paths) -> bool {
 }
 
 /// Each effect with the moves that have it; effects of the same moves together.
-fn shared_effects<'a>(group: &Group<'a>) -> Vec<Shared<'a>> {
+fn shared_effects<'a>(cells: Cells, group: &Group<'a>) -> Vec<Shared<'a>> {
     let marked = |movement: &MovementDef| movement.house && group.is_plain();
     let mut all: Vec<Shared<'a>> = Vec::new();
     let mut seen: Vec<(&Arrival, bool)> = Vec::new();
@@ -179,7 +180,7 @@ fn shared_effects<'a>(group: &Group<'a>) -> Vec<Shared<'a>> {
                 .copied()
                 .filter(|other| other.arrivals().contains(arrival) && marked(other) == house)
                 .collect();
-            let (quiet, capture) = modes_of(&having);
+            let (quiet, capture) = modes_of(cells, &having);
             match all
                 .iter_mut()
                 .find(|one| one.quiet == quiet && one.capture == capture && one.house == house)

@@ -1,5 +1,6 @@
 //! Which movements of a piece are told together, and in which order.
 
+use variorum_geometry::Cells;
 use variorum_rules::def::{
     Arrival, Atom, Course, EnPassant, Landing, MovementDef, Over, PieceDef, Region, Returns, Sight,
     Stop, Turn, TypeSet,
@@ -65,7 +66,7 @@ enum CourseKey<'a> {
 }
 
 impl<'a> Key<'a> {
-    fn of(movement: &'a MovementDef) -> Self {
+    fn of(cells: Cells, movement: &'a MovementDef) -> Self {
         let course = match &movement.course {
             Course::Path(path) => CourseKey::Path {
                 over: &path.route.over,
@@ -80,7 +81,7 @@ impl<'a> Key<'a> {
             },
             Course::Legs(legs) => CourseKey::Legs {
                 turn: legs.turn,
-                second: modes(&legs.second),
+                second: modes(cells, &legs.second),
                 returns: legs.returns,
                 only: legs.only.as_ref(),
                 arrivals: &legs.effects.arrivals,
@@ -123,23 +124,25 @@ fn is_hop(movement: &MovementDef) -> bool {
 
 /// The paths of atoms that may end on an empty square, and of those that may end on an enemy.
 pub(super) fn modes<'a>(
+    cells: Cells,
     atoms: impl IntoIterator<Item = &'a Atom, IntoIter: Clone>,
 ) -> (Paths, Paths) {
     let atoms = atoms.into_iter();
     (
-        Paths::of(atoms.clone().filter(|atom| atom.quiet)),
-        Paths::of(atoms.filter(|atom| atom.capture)),
+        Paths::on(cells, atoms.clone().filter(|atom| atom.quiet)),
+        Paths::on(cells, atoms.filter(|atom| atom.capture)),
     )
 }
 
 /// The same of the first legs of movements.
-pub(super) fn modes_of(movements: &[&MovementDef]) -> (Paths, Paths) {
-    modes(movements.iter().flat_map(|movement| movement.atoms()))
+pub(super) fn modes_of(cells: Cells, movements: &[&MovementDef]) -> (Paths, Paths) {
+    let atoms = movements.iter().flat_map(|movement| movement.atoms());
+    modes(cells, atoms)
 }
 
 impl<'a> Group<'a> {
-    fn of(members: Vec<&'a MovementDef>) -> Self {
-        let (quiet, capture) = modes_of(&members);
+    fn of(cells: Cells, members: Vec<&'a MovementDef>) -> Self {
+        let (quiet, capture) = modes_of(cells, &members);
         Group {
             members,
             quiet,
@@ -149,10 +152,10 @@ impl<'a> Group<'a> {
 
     /// The groups of a piece's movements in the order in which they are told: what is ordinary first, but
     /// moves before captures.
-    pub(super) fn all(piece: &'a PieceDef) -> Vec<Self> {
+    pub(super) fn all(cells: Cells, piece: &'a PieceDef) -> Vec<Self> {
         let mut by_key: Vec<(Key<'_>, Vec<&MovementDef>)> = Vec::new();
         for movement in &piece.movements {
-            let key = Key::of(movement);
+            let key = Key::of(cells, movement);
             match by_key.iter_mut().find(|(known, _)| *known == key) {
                 Some((_, members)) => members.push(movement),
                 None => by_key.push((key, vec![movement])),
@@ -160,7 +163,7 @@ impl<'a> Group<'a> {
         }
         let mut groups: Vec<Group<'_>> = by_key
             .into_iter()
-            .map(|(_, members)| Group::of(members))
+            .map(|(_, members)| Group::of(cells, members))
             .collect();
         let plain_moves = groups.iter().any(|g| g.is_plain() && !g.quiet.is_empty());
         groups.sort_by_key(|group| group.place(plain_moves));

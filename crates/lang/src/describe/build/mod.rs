@@ -7,6 +7,7 @@ mod effects;
 mod group;
 mod world;
 
+use variorum_geometry::Cells;
 use variorum_rules::def::{Arrival, Deed, GameDef, Goal, Harm, PieceDef, TypeIndex, TypeSet};
 
 use super::clause::{Borrow, Castling, Clause, Crossing, Dropping, Entry, Freezing, Known, Royal};
@@ -18,7 +19,7 @@ pub(super) fn clauses(game: &GameDef, index: TypeIndex) -> Vec<Clause> {
     let Some(piece) = game.pieces.get(index) else {
         return Vec::new();
     };
-    let groups = Group::all(piece);
+    let groups = Group::all(game.board.topology().shape(), piece);
     let mut builder = Builder {
         game,
         piece,
@@ -51,6 +52,11 @@ struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
+    /// What the squares of the board are.
+    fn cells(&self) -> Cells {
+        self.game.board.topology().shape()
+    }
+
     fn push(&mut self, clause: Clause) {
         self.clauses.push(clause);
     }
@@ -89,7 +95,7 @@ impl<'a> Builder<'a> {
         for freeze in &self.piece.freezes {
             self.push(Clause::Freeze(Freezing {
                 only: freeze.only.clone(),
-                paths: Paths::of(&freeze.atoms),
+                paths: Paths::on(self.cells(), &freeze.atoms),
                 exempt: self.exempt_from(Harm::Freeze),
                 released_by: freeze.released_by_own.then_some(self.index),
                 frozen: self.frozen(freeze),

@@ -114,7 +114,7 @@ impl Builder<'_> {
         let Some(first) = all().next() else {
             return LongMove::default();
         };
-        let paths = Paths::of(all().flat_map(|movement| movement.atoms()));
+        let paths = Paths::on(self.cells(), all().flat_map(|movement| movement.atoms()));
         let mut reaches = paths.rays().map(|(_, reach)| reach);
         let reach = reaches.next().filter(|reach| {
             reaches.all(|other| other == *reach)
@@ -140,7 +140,7 @@ impl Builder<'_> {
             lenders().any(|piece| piece.movements.iter().any(has))
         };
         let long = |movement: &MovementDef| {
-            let paths = Paths::of(movement.atoms());
+            let paths = Paths::on(self.cells(), movement.atoms());
             let mut rays = paths.rays();
             (movement.from.is_some() || movement.first)
                 && matches!(movement.course, Course::Path(_))

@@ -7,7 +7,7 @@ use super::words::{list, number, squares, with_article};
 use crate::describe::paths::{Paths, RayKey, Reach, Vector};
 use crate::describe::shapes::{Blocked, Directions};
 use crate::describe::telling::{
-    Heading, Jump, Likeness, Manner, Phrase, headings, mirrored_pairs, phrase,
+    Bearing, Hand, Heading, Jump, Likeness, Manner, Phrase, headings, mirrored_pairs, phrase,
 };
 
 /// Towards the first file for White and the last for Black.
@@ -163,8 +163,26 @@ fn directions(directions: &Directions) -> Phrase {
         Heading::DiagonalForwardRight => format!("diagonally forward {RIGHT}").into(),
         Heading::DiagonalBackLeft => format!("diagonally back {LEFT}").into(),
         Heading::DiagonalBackRight => format!("diagonally back {RIGHT}").into(),
+        Heading::ThroughSides(bearing) => through("an edge", bearing),
+        Heading::ThroughCorners(bearing) => through("a corner", bearing),
     };
     list(headings(directions).into_iter().map(words), "or")
+}
+
+/// "forward through a corner to its owner's left".
+fn through(what: &str, bearing: Bearing) -> Phrase {
+    let (way, hand) = match bearing {
+        Bearing::All => return format!("through {what}").into(),
+        Bearing::Ahead(hand) => ("forward", hand),
+        Bearing::Level(hand) => ("level", hand),
+        Bearing::Behind(hand) => ("back", hand),
+    };
+    let side = match hand {
+        Hand::Both => "to either side",
+        Hand::Left => LEFT,
+        Hand::Right => RIGHT,
+    };
+    Phrase::heavy(format!("{way} through {what} {side}"))
 }
 
 /// "two squares", "two or three squares".

@@ -85,14 +85,13 @@ type Placed = (i8, String, Named);
 /// What stands on which rank, White's first rank first.
 fn rows<'a>(game: &GameDef, puts: impl Iterator<Item = &'a Put>) -> Vec<Row> {
     let topology = game.board.topology();
-    let inside = |(file, rank): (i8, i8)| {
-        (0..topology.files() as i8).contains(&file) && (0..topology.ranks() as i8).contains(&rank)
-    };
     // Ranks first, then what stands beside them.
     let mut rows: BTreeMap<(bool, i8), Vec<Placed>> = BTreeMap::new();
     for put in puts {
-        let (file, rank) = topology.coordinates(put.square);
-        let beside = !inside((file, rank));
+        let (file, _) = topology.coordinates(put.square);
+        let rank = topology.rank(put.square, Color::White);
+        let beside = rank.is_none();
+        let rank = rank.map_or(0, u8::cast_signed);
         let row = rows
             .entry((beside, if beside { 0 } else { rank }))
             .or_default();
@@ -100,10 +99,9 @@ fn rows<'a>(game: &GameDef, puts: impl Iterator<Item = &'a Put>) -> Vec<Row> {
     }
     let rows = rows.into_iter().map(|((beside, rank), mut units)| {
         units.sort_by_key(|unit| unit.0);
-        let existing = topology.squares().filter(|square| {
-            let at = topology.coordinates(*square);
-            inside(at) && at.1 == rank
-        });
+        let existing = topology
+            .squares()
+            .filter(|square| topology.rank(*square, Color::White) == Some(rank.cast_unsigned()));
         let number = game.board.shape().first_rank + rank.max(0) as u8;
         Row {
             rank: (!beside).then(|| number.to_string()),

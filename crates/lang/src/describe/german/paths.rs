@@ -7,7 +7,7 @@ use super::words::{count, list, number, squares, squares_dative, ways};
 use crate::describe::paths::{Paths, RayKey, Reach, Vector};
 use crate::describe::shapes::{Blocked, Directions};
 use crate::describe::telling::{
-    Heading, Jump, Likeness, Manner, Phrase, headings, mirrored_pairs, phrase,
+    Bearing, Hand, Heading, Jump, Likeness, Manner, Phrase, headings, mirrored_pairs, phrase,
 };
 
 /// Towards the first file for White and the last for Black.
@@ -182,8 +182,26 @@ fn directions(directions: &Directions) -> Phrase {
         Heading::DiagonalForwardRight => format!("diagonal vorwärts {RIGHT}").into(),
         Heading::DiagonalBackLeft => format!("diagonal rückwärts {LEFT}").into(),
         Heading::DiagonalBackRight => format!("diagonal rückwärts {RIGHT}").into(),
+        Heading::ThroughSides(bearing) => through("Kante", bearing),
+        Heading::ThroughCorners(bearing) => through("Ecke", bearing),
     };
     ways(headings(directions).into_iter().map(words))
+}
+
+/// "vorwärts über eine Ecke nach links".
+fn through(what: &str, bearing: Bearing) -> Phrase {
+    let (way, hand) = match bearing {
+        Bearing::All => return format!("über eine {what}").into(),
+        Bearing::Ahead(hand) => ("vorwärts über eine", hand),
+        Bearing::Level(hand) => ("waagerecht über eine", hand),
+        Bearing::Behind(hand) => ("rückwärts über eine", hand),
+    };
+    let side = match hand {
+        Hand::Both => "zu einer der Seiten",
+        Hand::Left => LEFT,
+        Hand::Right => RIGHT,
+    };
+    Phrase::heavy(format!("{way} {what} {side}"))
 }
 
 /// The form of "ein".

@@ -6,7 +6,7 @@ use super::{Brief, Style, told};
 use crate::describe::clause::Verb;
 use crate::describe::paths::Reach;
 use crate::describe::shapes::Directions;
-use crate::describe::telling::{Heading, Jump, Likeness, Manner, headings};
+use crate::describe::telling::{Bearing, Heading, Jump, Likeness, Manner, headings};
 
 /// English.
 pub(super) struct English;
@@ -132,7 +132,7 @@ fn jump(jump: &Jump, style: Style) -> String {
             directions,
         } => {
             let far = told::far(distances);
-            if *directions == Directions::all() {
+            if directions.are_all() {
                 far
             } else {
                 format!("{far} {}", self::directions(directions, style))
@@ -163,6 +163,13 @@ fn directions(directions: &Directions, style: Style) -> String {
             Heading::DiagonalBack | Heading::DiagonalBackLeft | Heading::DiagonalBackRight => {
                 "diagonal back"
             }
+            Heading::ThroughSides(Bearing::All) => "edges",
+            Heading::ThroughSides(Bearing::Ahead(_)) => "ahead by edge",
+            Heading::ThroughSides(Bearing::Level(_) | Bearing::Behind(_)) => "back by edge",
+            Heading::ThroughCorners(Bearing::All) => "corners",
+            Heading::ThroughCorners(Bearing::Ahead(_)) => "ahead by corner",
+            Heading::ThroughCorners(Bearing::Level(_)) => "level by corner",
+            Heading::ThroughCorners(Bearing::Behind(_)) => "back by corner",
         });
     words.collect::<Vec<_>>().join("/")
 }

@@ -6,7 +6,7 @@ use super::{Brief, Style, told};
 use crate::describe::clause::Verb;
 use crate::describe::paths::Reach;
 use crate::describe::shapes::Directions;
-use crate::describe::telling::{Heading, Jump, Likeness, Manner, headings};
+use crate::describe::telling::{Bearing, Heading, Jump, Likeness, Manner, headings};
 
 /// German.
 pub(super) struct German;
@@ -133,7 +133,7 @@ fn jump(jump: &Jump, style: Style) -> String {
             directions,
         } => {
             let far = told::far(distances);
-            if *directions == Directions::all() {
+            if directions.are_all() {
                 far
             } else {
                 format!("{far} {}", self::directions(directions, style))
@@ -164,6 +164,13 @@ fn directions(directions: &Directions, style: Style) -> String {
             Heading::DiagonalBack | Heading::DiagonalBackLeft | Heading::DiagonalBackRight => {
                 "schräg zurück"
             }
+            Heading::ThroughSides(Bearing::All) => "Kanten",
+            Heading::ThroughSides(Bearing::Ahead(_)) => "vor über Kante",
+            Heading::ThroughSides(Bearing::Level(_) | Bearing::Behind(_)) => "zurück über Kante",
+            Heading::ThroughCorners(Bearing::All) => "Ecken",
+            Heading::ThroughCorners(Bearing::Ahead(_)) => "vor über Ecke",
+            Heading::ThroughCorners(Bearing::Level(_)) => "waagerecht über Ecke",
+            Heading::ThroughCorners(Bearing::Behind(_)) => "zurück über Ecke",
         });
     words.collect::<Vec<_>>().join("/")
 }

@@ -208,7 +208,7 @@ fn within<B: Brief>(mut manners: Vec<Manner>, style: Style) -> String {
 /// than "rook/1 diagonal".
 fn manners(teller: &Teller<'_>, paths: &super::Paths) -> Vec<Manner> {
     let mut manners = teller.manners(paths);
-    if !teller.may_say(Likeness::Steps) || !paths.covers(&told::steps()) {
+    if !teller.may_say(Likeness::Steps) || !paths.covers(&told::steps(paths.cells())) {
         return manners;
     }
     let step = manners

@@ -1,5 +1,6 @@
 //! What a short form has to say, before there are words: ways with the same verb are one.
 
+use variorum_geometry::Cells;
 use variorum_rules::def::{Atom, Deed, Over, Ray, Stop, Zone};
 
 use crate::describe::clause::{Clause, Consequence, Go, Leg, Verb};
@@ -191,21 +192,17 @@ pub(super) fn shared(ways: &[Way]) -> Vec<Way> {
 }
 
 /// One step in every direction.
-pub(super) fn steps() -> Paths {
-    let around = [-1, 0, 1];
-    let vectors = around.map(|x| around.map(|y| (x, y)));
-    let rays = vectors
-        .as_flattened()
-        .iter()
-        .filter(|step| **step != (0, 0));
-    Paths::of([&Atom {
+pub(super) fn steps(cells: Cells) -> Paths {
+    let rays = cells.straight().iter().chain(cells.diagonal());
+    let atom = Atom {
         text: String::new(),
         rays: rays.map(|step| Ray::straight(*step)).collect(),
         min: 1,
         max: 1,
         quiet: true,
         capture: true,
-    }])
+    };
+    Paths::on(cells, [&atom])
 }
 
 /// The distances of leaps that all go in these directions: "2–3".

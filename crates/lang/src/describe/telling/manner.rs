@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use variorum_geometry::Cells;
+
 use super::Teller;
 use crate::describe::paths::{Paths, RayKey, Reach, Vector};
 use crate::describe::shapes::{Blocked, Directions, Shape};
@@ -35,9 +37,9 @@ impl Likeness {
 
     /// What slides in these directions, and perhaps in others.
     pub(in crate::describe) fn slider_within(directions: &Directions) -> Self {
-        if directions.are_within(&Directions::straight()) {
+        if directions.keep_straight() {
             Likeness::StraightLines
-        } else if directions.are_within(&Directions::diagonal()) {
+        } else if directions.keep_diagonal() {
             Likeness::DiagonalLines
         } else {
             Likeness::Lines
@@ -46,11 +48,11 @@ impl Likeness {
 
     /// What slides in these directions.
     pub(in crate::describe) fn slider(directions: &Directions) -> Option<Self> {
-        if *directions == Directions::all() {
+        if directions.are_all() {
             Some(Likeness::Lines)
-        } else if *directions == Directions::straight() {
+        } else if directions.are_straight() {
             Some(Likeness::StraightLines)
-        } else if *directions == Directions::diagonal() {
+        } else if directions.are_diagonal() {
             Some(Likeness::DiagonalLines)
         } else {
             None
@@ -216,7 +218,7 @@ impl Teller<'_> {
 
     fn slide(&self, directions: Directions, reach: Reach) -> Manner {
         if reach.is_single_step() {
-            return if directions == Directions::all() && self.may_say(Likeness::Steps) {
+            return if directions.are_all() && self.may_say(Likeness::Steps) {
                 Manner::Like(vec![Likeness::Steps])
             } else {
                 Manner::Step(directions)
@@ -304,12 +306,93 @@ pub(in crate::describe) enum Heading {
     DiagonalBackLeft,
     /// One diagonal.
     DiagonalBackRight,
+    /// On hexagons, through sides of them.
+    ThroughSides(Bearing),
+    /// On hexagons, through corners of them.
+    ThroughCorners(Bearing),
+}
+
+/// Where some of the directions on hexagons lead, on one side or on both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::describe) enum Bearing {
+    /// All six.
+    All,
+    /// Ahead, on both sides or on one.
+    Ahead(Hand),
+    /// Level, on both sides or on one.
+    Level(Hand),
+    /// Back, on both sides or on one.
+    Behind(Hand),
+}
+
+/// Which of two ways that mirror each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::describe) enum Hand {
+    /// Either.
+    Both,
+    /// The left one.
+    Left,
+    /// The right one.
+    Right,
+}
+
+/// The parts of a set of directions on hexagons.
+fn headings_on_hexagons(directions: &Directions) -> Vec<Heading> {
+    let has = |x, y| directions.has(x, y);
+    let hand = |y: i8, x: i8| match (has(-x, y), has(x, y)) {
+        (true, true) => Some(Hand::Both),
+        (true, false) => Some(Hand::Left),
+        (false, true) => Some(Hand::Right),
+        (false, false) => None,
+    };
+    let (mut sides, mut corners) = (Vec::new(), Vec::new());
+    sides.extend(has(0, 2).then_some(Heading::Forward));
+    sides.extend(has(0, -2).then_some(Heading::Back));
+    let aside = [
+        hand(1, 1).map(Bearing::Ahead),
+        hand(-1, 1).map(Bearing::Behind),
+    ];
+    sides.extend(aside.into_iter().flatten().map(Heading::ThroughSides));
+    let bearings = [
+        hand(3, 1).map(Bearing::Ahead),
+        hand(0, 2).map(Bearing::Level),
+        hand(-3, 1).map(Bearing::Behind),
+    ];
+    corners.extend(bearings.into_iter().flatten().map(Heading::ThroughCorners));
+    let both = |list: &[Heading], count| {
+        let whole = list.iter().filter(|heading| {
+            matches!(
+                heading,
+                Heading::Forward
+                    | Heading::Back
+                    | Heading::ThroughSides(
+                        Bearing::Ahead(Hand::Both) | Bearing::Behind(Hand::Both)
+                    )
+                    | Heading::ThroughCorners(
+                        Bearing::Ahead(Hand::Both)
+                            | Bearing::Level(Hand::Both)
+                            | Bearing::Behind(Hand::Both)
+                    )
+            )
+        });
+        whole.count() == count
+    };
+    if both(&sides, 4) {
+        sides = vec![Heading::ThroughSides(Bearing::All)];
+    }
+    if both(&corners, 3) {
+        corners = vec![Heading::ThroughCorners(Bearing::All)];
+    }
+    sides.into_iter().chain(corners).collect()
 }
 
 /// The parts of a set of directions: straight ones first, forward before back before sideways.
 pub(in crate::describe) fn headings(directions: &Directions) -> Vec<Heading> {
-    if *directions == Directions::all() {
+    if directions.are_all() {
         return vec![Heading::Any];
+    }
+    if directions.cells() == Cells::Hexagons {
+        return headings_on_hexagons(directions);
     }
     let has = |x, y| directions.has(x, y);
     let mut parts = Vec::new();

@@ -19,7 +19,7 @@ use super::clause::{
     Verb, Way,
 };
 use super::paths::{Paths, Reach};
-pub(super) use manner::{Heading, Jump, Likeness, Manner, headings, mirrored_pairs};
+pub(super) use manner::{Bearing, Hand, Heading, Jump, Likeness, Manner, headings, mirrored_pairs};
 pub(super) use phrase::{Phrase, list, phrase};
 pub(super) use places::{Part, Place, Whose, are_a_span, blocks, spoken_name, unexplained_regions};
 pub(super) use types::{Noun, Selection, nouns, only_royal, selection};

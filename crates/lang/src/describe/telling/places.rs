@@ -97,7 +97,8 @@ impl Place {
             }
             (_, RegionKind::Far(of)) if of.name().is_some() => self.collect(game, of, language),
             (_, RegionKind::Files(first, last)) => {
-                let letter = |file: &u8| char::from(b'a' + file.saturating_sub(1));
+                let topology = game.board.topology();
+                let letter = |file: &u8| topology.letter(file.cast_signed() - 1).unwrap_or('?');
                 self.parts.push(Part::Files(letter(first), letter(last)));
             }
             (_, RegionKind::Block(a, b)) => self.parts.push(Part::Block(a.clone(), b.clone())),

@@ -1,6 +1,6 @@
 //! The board and its set-up in English.
 
-use variorum_geometry::Color;
+use variorum_geometry::{Cells, Color};
 use variorum_rules::def::{Region, RegionKind, Symmetry};
 
 use super::{English, LANGUAGE, Line, article, capitalized, list, number, ordinal, say};
@@ -39,7 +39,29 @@ pub(super) fn beyond(squares: &[Beyond]) -> Line {
 }
 
 impl English<'_> {
+    /// A board of hexagons, and what the words for directions mean there.
+    fn hexagons(&self) -> String {
+        let topology = self.game.board.topology();
+        let letters: String = self.game.board.shape().letters.iter().collect();
+        format!(
+            "The board is a hexagon of {} hexagons, {} a side, which are called squares here. Its files stand upright: {}. On each \
+             the ranks are counted from White’s end, so the last rank is the farthest square of each file. A straight line leads \
+             from square to square through edges, in six directions; a diagonal one through corners, in six others, and keeps to \
+             squares of one of three colors.",
+            topology.len(),
+            number(usize::from(topology.files().div_ceil(2))),
+            letters
+                .chars()
+                .map(String::from)
+                .collect::<Vec<_>>()
+                .join(", "),
+        )
+    }
+
     pub(super) fn board(&self) -> String {
+        if self.game.board.topology().shape() == Cells::Hexagons {
+            return self.hexagons();
+        }
         let shape = self.game.board.shape();
         let last = char::from(b'a' + shape.files.saturating_sub(1));
         format!(

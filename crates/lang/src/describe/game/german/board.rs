@@ -1,6 +1,6 @@
 //! The board and its set-up in German.
 
-use variorum_geometry::Color;
+use variorum_geometry::{Cells, Color};
 use variorum_rules::def::{Region, RegionKind, Symmetry};
 
 use super::{German, LANGUAGE, Line, capitalized, list, number, ordinal, say, side};
@@ -62,7 +62,29 @@ pub(super) fn while_placing(effects: bool, check: bool) -> Line {
 }
 
 impl German<'_> {
+    /// A board of hexagons, and what the words for directions mean there.
+    fn hexagons(&self) -> String {
+        let topology = self.game.board.topology();
+        let letters: String = self.game.board.shape().letters.iter().collect();
+        format!(
+            "Das Brett ist ein Sechseck aus {} Sechsecken, {} an jeder Seite, die hier Felder heißen. Die Linien stehen senkrecht: {}. \
+             Auf jeder zählen die Reihen von der Seite von Weiß aus; die letzte Reihe ist also das fernste Feld jeder Linie. Gerade \
+             geht es über Kanten von Feld zu Feld, in sechs Richtungen; diagonal über Ecken, in sechs anderen und auf Feldern einer \
+             von drei Farben.",
+            topology.len(),
+            number(usize::from(topology.files().div_ceil(2))),
+            letters
+                .chars()
+                .map(String::from)
+                .collect::<Vec<_>>()
+                .join(", "),
+        )
+    }
+
     pub(super) fn board(&self) -> String {
+        if self.game.board.topology().shape() == Cells::Hexagons {
+            return self.hexagons();
+        }
         let shape = self.game.board.shape();
         let last = char::from(b'a' + shape.files.saturating_sub(1));
         format!(
