@@ -22,7 +22,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {string | null} seat gives the own seat, or where one machine alone is served the free ones
  */
 /** @typedef {{ square: string, column: number, row: number }} Cell */
-/** @typedef {{ columns: number, rows: number, cells: Cell[] }} Board */
+/** The shape of a board; `hexagons` are two rows high, and each column lies one row higher or lower than the next. @typedef {{ hexagons?: boolean, columns: number, rows: number, cells: Cell[] }} Board */
 /**
  * @typedef {object} PieceInfo
  * @property {string} id

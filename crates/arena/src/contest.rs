@@ -344,12 +344,12 @@ impl Contest {
 
     /// What the boards of other programs must be like.
     fn board(&self) -> Board {
-        let topology = self.rules.topology();
+        let shape = self.rules.def().board.shape();
         let usual = self.rules.starting_position(&Choices::default(), 1);
         let same = usual.is_ok_and(|usual| !usual.drawn);
         let array = same.then(|| self.rules.start_position());
         Board {
-            shape: (topology.files().into(), topology.ranks().into()),
+            shape: (shape.files.into(), shape.ranks.into()),
             array: array.and_then(Result::ok).map(|start| start.fen()),
         }
     }

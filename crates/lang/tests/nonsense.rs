@@ -358,10 +358,6 @@ fn what_hexagons_do_not_have_is_refused() {
         piece(r#"move "zR""#),
         ["`z` and `n` are for boards of squares"]
     );
-    assert_eq!(
-        faults(r#"win "line" { row 3 "King" }"#),
-        squares("row"),
-        "of ends"
-    );
+    assert_eq!(faults(r#"win { row 3 "King" }"#), squares("row"), "of ends");
     assert!(piece(r#"move "R" { straight "R" }"#).is_empty());
 }

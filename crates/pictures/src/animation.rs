@@ -10,6 +10,7 @@ use std::fmt::Write;
 use variorum_rules::def::BoardDef;
 use variorum_rules::{Color, Manner, Move, MoveInfo, Position, Square, Unit};
 
+use crate::Grid;
 use crate::Pictures;
 use crate::board::{EDGE, Options, names, squares};
 use crate::marks::Mark;
@@ -97,9 +98,10 @@ pub fn animation(
 ) -> String {
     let film = Film::of(show);
     let topology = def.topology();
-    let (columns, rows) = (topology.frame_width(), topology.frame_height());
+    let grid = Grid::of(topology);
     let edge = if options.names { EDGE } else { 0 };
-    let (width, height) = (columns * 100 + edge, rows * 100 + edge + CAPTION);
+    let (wide, high) = grid.size();
+    let (width, height) = (wide + edge, high + edge + CAPTION);
     let shown = |length: usize| length * usize::from(options.cell) / 100;
     let mut out = String::new();
     let _ = write!(
@@ -112,7 +114,7 @@ pub fn animation(
         -(edge as i32),
         options.theme.paper(),
     );
-    let corner = |square: Square| options.corner((columns, rows), topology.frame_position(square));
+    let corner = |square: Square| grid.corner(options.bottom, topology.frame_position(square));
     squares(def, options.theme, corner, &mut out);
     if options.names {
         names(def, options, &mut out);
@@ -123,7 +125,7 @@ pub fn animation(
     for sign in &film.signs {
         let mut mark = String::new();
         sign.mark
-            .below(options.theme, corner(sign.square), &mut mark);
+            .below(options.theme, &grid, corner(sign.square), &mut mark);
         timer.during(&mark, sign.from, sign.to, &mut out);
     }
     definitions(pictures, &film.lives, &mut out);
@@ -142,7 +144,7 @@ pub fn animation(
         options.theme.text()
     );
     for (text, from, to) in &film.captions {
-        let (x, y) = (columns * 50, height - 16);
+        let (x, y) = (wide / 2, height - 16);
         let text = crate::sheet::escaped(text);
         let line = format!("<text x=\"{x}\" y=\"{y}\">{text}</text>");
         timer.during(&line, *from, *to, &mut out);

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use variorum_rules::def::{BoardDef, Placed, TypeIndex};
-use variorum_rules::{Figure, Manner, Position, Rules, Square};
+use variorum_rules::{Cells, Figure, Manner, Position, Rules, Square};
 
+use crate::Grid;
 use crate::Pictures;
 use crate::Side;
 use crate::marks::Mark;
@@ -53,6 +54,15 @@ impl Theme {
         ]
     }
 
+    /// The colours of squares, the darkest first: two for squares, three for hexagons.
+    pub(crate) fn shades(self, cells: Cells) -> Vec<&'static str> {
+        let [light, dark] = self.squares();
+        match cells {
+            Cells::Squares => vec![dark, light],
+            Cells::Hexagons => vec![dark, self.pick("#decca8", "#938775"), light],
+        }
+    }
+
     /// The page itself.
     pub(crate) const fn paper(self) -> &'static str {
         self.pick("#fbf8f2", "#1d1a16")
@@ -77,20 +87,6 @@ pub struct Options {
     pub names: bool,
     /// Units have the letters of their ids.
     pub initials: bool,
-}
-
-impl Options {
-    /// Where the picture has the corner of a square that has this column and row in a frame of this size.
-    pub(crate) fn corner(
-        &self,
-        (columns, rows): (usize, usize),
-        (column, row): (usize, usize),
-    ) -> (usize, usize) {
-        match self.bottom {
-            Side::White => (column * 100, (rows - 1 - row) * 100),
-            Side::Black => ((columns - 1 - column) * 100, row * 100),
-        }
-    }
 }
 
 impl Default for Options {
@@ -288,9 +284,9 @@ pub(crate) const EDGE: usize = 34;
 #[must_use]
 pub fn board(def: &BoardDef, pictures: &Pictures, scene: &Scene, options: &Options) -> String {
     let topology = def.topology();
-    let (columns, rows) = (topology.frame_width(), topology.frame_height());
+    let grid = Grid::of(topology);
     let edge = if options.names { EDGE } else { 0 };
-    let (width, height) = (columns * 100 + edge, rows * 100 + edge);
+    let (width, height) = (grid.size().0 + edge, grid.size().1 + edge);
     let shown = |length: usize| length * usize::from(options.cell) / 100;
     let mut out = String::new();
     let _ = write!(
@@ -300,13 +296,13 @@ pub fn board(def: &BoardDef, pictures: &Pictures, scene: &Scene, options: &Optio
         shown(width),
         shown(height)
     );
-    let corner = |square: Square| options.corner((columns, rows), topology.frame_position(square));
+    let corner = |square: Square| grid.corner(options.bottom, topology.frame_position(square));
     squares(def, options.theme, corner, &mut out);
     if options.names {
         names(def, options, &mut out);
     }
     for (square, mark) in &scene.marks {
-        mark.below(options.theme, corner(*square), &mut out);
+        mark.below(options.theme, &grid, corner(*square), &mut out);
     }
     units(pictures, scene, options, corner, &mut out);
     let occupied = |square: Square| scene.units.iter().any(|unit| unit.square == square);
@@ -325,14 +321,15 @@ pub(crate) fn squares(
     out: &mut String,
 ) {
     let topology = def.topology();
-    let mut paths = [String::new(), String::new()];
+    let grid = Grid::of(topology);
+    let colors = theme.shades(topology.shape());
+    let mut paths = vec![String::new(); colors.len()];
     for square in topology.squares() {
-        let (column, row) = topology.frame_position(square);
-        let (x, y) = corner(square);
-        let path = &mut paths[usize::from((column + row) % 2 == 0)];
-        let _ = write!(path, "M{x} {y}h100v100h-100z");
+        let path = &mut paths[Grid::shade(topology, square)];
+        path.push_str(&grid.outline(corner(square)));
     }
-    for (path, color) in paths.iter().zip(theme.squares()) {
+    // The lightest first.
+    for (path, color) in paths.iter().zip(colors).rev() {
         if !path.is_empty() {
             let _ = write!(out, "<path fill=\"{color}\" d=\"{path}\"/>");
         }
@@ -383,9 +380,11 @@ fn units(
 /// Names of files below and of ranks at the left, where at least three squares of a line bear it.
 pub(crate) fn names(def: &BoardDef, options: &Options, out: &mut String) {
     let topology = def.topology();
-    let (columns, rows) = (topology.frame_width(), topology.frame_height());
-    let mut files: BTreeMap<(usize, &str), usize> = BTreeMap::new();
-    let mut ranks: BTreeMap<(usize, &str), usize> = BTreeMap::new();
+    let grid = Grid::of(topology);
+    // Lines are those of the frame; on hexagons the ranks of a file are not those of the next.
+    let hexagons = topology.shape() == Cells::Hexagons;
+    let mut files: BTreeMap<(usize, &str), Vec<(usize, usize)>> = BTreeMap::new();
+    let mut ranks: BTreeMap<(usize, &str), Vec<(usize, usize)>> = BTreeMap::new();
     for square in topology.squares() {
         let name = topology.name(square);
         let (column, row) = topology.frame_position(square);
@@ -393,32 +392,39 @@ pub(crate) fn names(def: &BoardDef, options: &Options, out: &mut String) {
             continue;
         };
         let (file, rank) = name.split_at(split);
-        *files.entry((column, file)).or_default() += 1;
-        *ranks.entry((row, rank)).or_default() += 1;
+        let corner = grid.corner(options.bottom, (column, row));
+        files.entry((column, file)).or_default().push(corner);
+        let row = if hexagons { 0 } else { row };
+        ranks.entry((row, rank)).or_default().push(corner);
     }
     let _ = write!(
         out,
         "<g fill=\"{}\" font-family=\"sans-serif\" font-weight=\"600\" font-size=\"22\" text-anchor=\"middle\">",
         options.theme.text()
     );
-    for ((column, name), _) in files.into_iter().filter(|(_, count)| *count > 2) {
-        let from_left = match options.bottom {
-            Side::White => column,
-            Side::Black => columns - 1 - column,
+    let least = if hexagons { 1 } else { 3 };
+    for ((_, name), corners) in files.into_iter().filter(|line| line.1.len() >= least) {
+        let lowest = corners
+            .into_iter()
+            .max_by_key(|(_, y)| *y)
+            .unwrap_or_default();
+        // Squares outside the rectangle do not move the border.
+        let foot = if hexagons {
+            lowest.1
+        } else {
+            grid.size().1 - 100
         };
-        let (x, y) = (from_left * 100 + 50, rows * 100 + 26);
+        let [_, (x, y)] = grid.names(options.bottom, (lowest.0, foot));
         let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{name}</text>");
     }
-    for ((row, name), _) in ranks.into_iter().filter(|(_, count)| *count > 2) {
-        let from_top = match options.bottom {
-            Side::White => rows - 1 - row,
-            Side::Black => row,
-        };
-        let _ = write!(
-            out,
-            "<text x=\"-17\" y=\"{}\">{name}</text>",
-            from_top * 100 + 58
-        );
+    for ((_, name), corners) in ranks.into_iter().filter(|line| line.1.len() >= least) {
+        let leftmost = corners
+            .into_iter()
+            .min_by_key(|(x, _)| *x)
+            .unwrap_or_default();
+        let left = if hexagons { leftmost.0 } else { 0 };
+        let [(x, y), _] = grid.names(options.bottom, (left, leftmost.1));
+        let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{name}</text>");
     }
     out.push_str("</g>");
 }

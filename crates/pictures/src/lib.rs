@@ -10,6 +10,7 @@ mod board;
 mod clash;
 mod compose;
 mod drawing;
+mod grid;
 mod legend;
 mod looks;
 mod marks;
@@ -26,6 +27,7 @@ use variorum_rules::def::{GameDef, TypeIndex};
 
 pub use animation::{Animation, animation};
 pub use board::{Options, Scene, Theme, board};
+pub use grid::Grid;
 pub use legend::{Entry, Topic};
 pub use looks::{Count, Family, Looks, Pass, Powers, Seal, Ways};
 pub use marks::Mark;

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use variorum_rules::Mark as Deed;
 
+use crate::Grid;
 use crate::board::Theme;
 
 /// What is drawn on a square.
@@ -58,26 +59,26 @@ impl Mark {
     ];
 
     /// What lies below the units.
-    pub(crate) fn below(self, theme: Theme, (x, y): (usize, usize), out: &mut String) {
+    pub(crate) fn below(self, theme: Theme, grid: &Grid, corner: (usize, usize), out: &mut String) {
+        let whole = grid.outline(corner);
         let dark = theme == Theme::Dark;
         let _ = match self {
             Mark::Frozen => write!(
                 out,
-                "<path fill=\"#c3e6f5\" fill-opacity=\".5\" d=\"M{x} {y}h100v100h-100z\"/>"
+                "<path fill=\"#c3e6f5\" fill-opacity=\".5\" d=\"{whole}\"/>"
             ),
             Mark::Last => {
                 let edge = if dark { "#fff0b0" } else { "#8a6a00" };
                 write!(
                     out,
                     "<path fill=\"#f0c940\" fill-opacity=\".42\" stroke=\"{edge}\" stroke-width=\"4\" \
-                     stroke-dasharray=\"14 10\" d=\"M{} {}h94v94h-94z\"/>",
-                    x + 3,
-                    y + 3
+                     stroke-dasharray=\"14 10\" d=\"{}\"/>",
+                    grid.inset(corner, 3)
                 )
             }
             Mark::Subject => write!(
                 out,
-                "<path fill=\"#9cc27a\" fill-opacity=\".75\" d=\"M{x} {y}h100v100h-100z\"/>"
+                "<path fill=\"#9cc27a\" fill-opacity=\".75\" d=\"{whole}\"/>"
             ),
             Mark::Moves
             | Mark::Takes

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use variorum_geometry::{Bits, Color, Square, Topology};
+use variorum_geometry::{Bits, Cells, Color, Square, Topology};
 
 mod company;
 mod parts;
@@ -256,9 +256,13 @@ impl<'a> Stage<'a> {
         if piece.movements.iter().any(jumps) || width.max(height) <= 7 {
             return whole;
         }
-        let radius = reach(piece) as i8;
+        // A hexagon is two steps high.
+        let (wide, high) = match topology.shape() {
+            Cells::Squares => (reach(piece) as i8, reach(piece) as i8),
+            Cells::Hexagons => (3, 6),
+        };
         let (file, rank) = topology.coordinates(square);
-        let place = |at: i8, low: i8, size: u8| {
+        let place = |at: i8, low: i8, size: u8, radius: i8| {
             let wanted = (2 * radius + 1) as u8;
             if wanted >= size {
                 return (low, size);
@@ -267,8 +271,8 @@ impl<'a> Stage<'a> {
             ((at - radius).clamp(low, last), wanted)
         };
         // Squares beside the rectangle of files and ranks are drawn only with the whole board.
-        let (file, files) = place(file, 0, topology.files());
-        let (rank, ranks) = place(rank, 0, topology.ranks());
+        let (file, files) = place(file, 0, topology.files(), wide);
+        let (rank, ranks) = place(rank, 0, topology.ranks(), high);
         Window {
             file,
             rank,

@@ -4,9 +4,10 @@
 
 use std::fmt::Write;
 
+use variorum_pictures::Grid;
 use variorum_rules::def::GameDef;
 use variorum_rules::setup::Setup;
-use variorum_rules::{Color, Figure, Mark, Rules, Square, Window};
+use variorum_rules::{Cells, Color, Figure, Mark, Rules, Square, Window};
 
 /// A drawing of a part of a board.
 pub(crate) struct Drawing<'a> {
@@ -63,6 +64,11 @@ fn ghost(mark: Mark, (x, y): (i32, i32)) -> String {
     }
 }
 
+/// The outline of a square.
+fn outline(grid: &Grid, (x, y): (i32, i32)) -> String {
+    grid.outline((x as usize, y as usize))
+}
+
 impl<'a> Drawing<'a> {
     /// A part of the empty board of a game.
     pub(crate) fn new(rules: &'a Rules, window: Window, pictures: &'a str) -> Self {
@@ -72,18 +78,21 @@ impl<'a> Drawing<'a> {
             pictures,
             text: String::new(),
         };
-        let (width, height) = (u32::from(window.files) * 100, u32::from(window.ranks) * 100);
+        let grid = drawing.grid();
+        let (width, height) = grid.size();
         let _ = write!(
             drawing.text,
             "<svg class=\"diagram\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">"
         );
         let topology = rules.topology();
-        for (class, dark) in [("sl", false), ("sd", true)] {
-            let squares = topology.squares().filter(|square| {
-                let (column, row) = topology.frame_position(*square);
-                ((column + row) % 2 == 0) == dark
-            });
-            let path = drawing.path(squares, |(x, y)| format!("M{x} {y}h100v100h-100z"));
+        let classes: &[&str] = match topology.shape() {
+            Cells::Squares => &["sd", "sl"],
+            Cells::Hexagons => &["sd", "sm", "sl"],
+        };
+        for (shade, class) in classes.iter().enumerate().rev() {
+            let drawn = |square: &Square| Grid::shade(topology, *square) == shade;
+            let squares = topology.squares().filter(drawn);
+            let path = drawing.path(squares, |corner| outline(&grid, corner));
             drawing.draw(class, &path);
         }
         drawing
@@ -110,7 +119,21 @@ impl<'a> Drawing<'a> {
         let inside = self.window.contains(at);
         let column = i32::from(at.0) - i32::from(self.window.file);
         let row = i32::from(at.1) - i32::from(self.window.rank);
-        inside.then_some((column * 100, (i32::from(self.window.ranks) - 1 - row) * 100))
+        inside.then(|| {
+            let corner = self
+                .grid()
+                .corner(Color::White, (column as usize, row as usize));
+            (corner.0 as i32, corner.1 as i32)
+        })
+    }
+
+    /// Where the squares of the window lie.
+    fn grid(&self) -> Grid {
+        let (files, ranks) = (
+            usize::from(self.window.files),
+            usize::from(self.window.ranks),
+        );
+        Grid::part(self.game.board.topology(), files, ranks)
     }
 
     fn path(
@@ -181,7 +204,8 @@ impl<'a> Drawing<'a> {
                 .filter(move |(_, own)| *own == mark)
                 .map(|(square, _)| *square)
         };
-        let full = |(x, y): (i32, i32)| format!("M{x} {y}h100v100h-100z");
+        let grid = drawing.grid();
+        let full = |corner: (i32, i32)| outline(&grid, corner);
         let frost = drawing.path(with(Mark::Freeze).chain(could(Mark::Freeze)), full);
         drawing.draw("frost", &frost);
         let subject = drawing.path([figure.square], full);

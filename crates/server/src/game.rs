@@ -6,12 +6,13 @@ use std::time::{Duration, Instant};
 
 use variorum_catalog::LoadError;
 use variorum_lang::describe::{Language, describe_listed, is_house};
-use variorum_pictures::{Pictures, Seal};
+use variorum_pictures::{Grid, Pictures, Seal};
 use variorum_rules::def::{DrawRules, TypeIndex};
-use variorum_rules::{Color, CompileError, Figure, Rules, Square, Window};
+use variorum_rules::{Cells, Color, CompileError, Figure, Rules, Square, Window};
 
 use crate::identity::{RulesId, VariantId};
 use crate::wire::{Board, Cell, PieceInfo, Side};
+use crate::words::Words;
 
 /// How long boards are made for all pieces of rules that are not built in, in one go.
 const FIGURES: Duration = Duration::from_secs(1);
@@ -207,6 +208,31 @@ impl Game {
         options.map(line).collect()
     }
 
+    /// The size of a picture of its board.
+    pub(crate) fn pixels(&self) -> (usize, usize) {
+        let (width, height) = Grid::of(self.rules.topology()).size();
+        (width * 48 / 100, height * 48 / 100)
+    }
+
+    /// How large its board is and how many kinds of pieces there are, in words.
+    pub(crate) fn facts(&self, words: &Words) -> String {
+        let topology = self.rules.topology();
+        let pieces = ("pieces", self.rules.def().pieces.len().into());
+        match topology.shape() {
+            Cells::Squares => {
+                let size = [
+                    ("files", topology.files().into()),
+                    ("ranks", topology.ranks().into()),
+                ];
+                words.with("home-facts", &[size[0].clone(), size[1].clone(), pieces])
+            }
+            Cells::Hexagons => words.with(
+                "home-facts-hexagons",
+                &[("squares", topology.len().into()), pieces],
+            ),
+        }
+    }
+
     /// The shape of the board.
     pub(crate) fn board(&self) -> &Board {
         self.told.board.get_or_init(|| {
@@ -246,6 +272,7 @@ impl Game {
             }
         };
         Board {
+            hexagons: topology.shape() == Cells::Hexagons,
             columns: 0,
             rows: 0,
             cells: squares.map(cell).collect(),

@@ -11,6 +11,12 @@
 /** The length of a square's side. */
 export const CELL = 100;
 
+/** How far apart files of hexagons are, how far they bulge over the boxes in which units stand, and how high a row of theirs is. */
+const FILE = 87;
+const BULGE = 8;
+const SLANT = 29;
+const ROW = CELL / 2;
+
 /** A name with its place, the middle of its foot; the left of it, if it stands in a square. @typedef {{ name: string, x: number, y: number, inside: boolean }} Label */
 
 export class Layout {
@@ -27,12 +33,19 @@ export class Layout {
     this.#byPlace = new Map(board.cells.map((cell) => [`${cell.column} ${cell.row}`, cell]));
   }
 
+  /** Whether squares are hexagons. */
+  get hexagons() {
+    return this.#board.hexagons === true;
+  }
+
   get width() {
-    return this.#board.columns * CELL;
+    const { columns } = this.#board;
+    return this.hexagons ? (columns - 1) * FILE + CELL + 2 * BULGE : columns * CELL;
   }
 
   get height() {
-    return this.#board.rows * CELL;
+    const { rows } = this.#board;
+    return this.hexagons ? (rows - 1) * ROW + CELL : rows * CELL;
   }
 
   /** The square that stands first in the list. */
@@ -45,10 +58,29 @@ export class Layout {
     return this.#byName.has(square);
   }
 
-  /** The upper left corner of a square. @param {string} square @returns {Corner | null} */
+  /** The upper left corner of the box in which the unit of a square stands. @param {string} square @returns {Corner | null} */
   corner(square) {
     const cell = this.#byName.get(square);
-    return cell ? { x: this.column(cell) * CELL, y: this.#fromTop(cell.row) * CELL } : null;
+    return cell ? this.#corner(cell) : null;
+  }
+
+  /** @param {Cell} cell @returns {Corner} */
+  #corner(cell) {
+    const [column, row] = [this.column(cell), this.#fromTop(cell.row)];
+    return this.hexagons ? { x: column * FILE + BULGE, y: row * ROW } : { x: column * CELL, y: row * CELL };
+  }
+
+  /**
+   * The outline of a square as a path, or one as far within it, from the corner of its box.
+   *
+   * @param {number} by
+   */
+  outline(by = 0) {
+    const length = CELL - 2 * by;
+    if (!this.hexagons) return `M${by} ${by}h${length}v${length}h-${length}z`;
+    const slant = (SLANT * length) / CELL;
+    const half = length / 2;
+    return `M${CELL / 2 - 2 * slant} ${CELL / 2}l${slant}-${half}h${2 * slant}l${slant} ${half}-${slant} ${half}h-${2 * slant}z`;
   }
 
   /** A square's column on the screen, from the left. @param {Cell} cell */
@@ -56,16 +88,28 @@ export class Layout {
     return this.#fromLeft(cell.column);
   }
 
-  /** Whether a square is dark. @param {Cell} cell */
-  isDark(cell) {
-    return (cell.column + cell.row) % 2 === 0;
+  /** The colour of a square: steps through corners keep to it. @param {Cell} cell */
+  shade(cell) {
+    if (this.hexagons) return ["dark", "middling", "light"][cell.row % 3] ?? "light";
+    return (cell.column + cell.row) % 2 === 0 ? "dark" : "light";
   }
 
   /** The square at a point of the drawing. @param {number} x @param {number} y @returns {string | null} */
   squareAt(x, y) {
+    if (this.hexagons) return this.#hexagonAt(x, y);
     const column = this.#fromLeft(Math.floor(x / CELL));
     const row = this.#fromTop(Math.floor(y / CELL));
     return this.#at(column, row)?.square ?? null;
+  }
+
+  /** The hexagon at a point: the one whose middle is nearest, if it is near enough. @param {number} x @param {number} y @returns {string | null} */
+  #hexagonAt(x, y) {
+    const far = (/** @type {Cell} */ cell) => {
+      const corner = this.#corner(cell);
+      return Math.hypot(corner.x + CELL / 2 - x, corner.y + CELL / 2 - y);
+    };
+    const nearest = [...this.#board.cells].sort((a, b) => far(a) - far(b))[0];
+    return nearest && far(nearest) <= 2 * SLANT ? nearest.square : null;
   }
 
   /** The rows from the top, each with its squares from the left; rows without a square are left out. */
@@ -92,6 +136,13 @@ export class Layout {
     if (!cell) return null;
     const sign = this.#white ? 1 : -1;
     let { column, row } = cell;
+    if (this.hexagons) {
+      // To the side the way goes up and down by turns, so that it stays level.
+      const first = column % 2 === 0 ? 1 : -1;
+      const rises = right === 0 ? [2 * sign * up] : up !== 0 ? [sign * up] : [first, -first];
+      const found = rises.map((rise) => this.#at(column + sign * right, row + rise)).find((next) => next);
+      return found?.square ?? null;
+    }
     for (let step = 0; step < Math.max(this.#board.columns, this.#board.rows); step += 1) {
       column += sign * right;
       row += sign * up;
@@ -127,6 +178,7 @@ export class Layout {
   /** Places of the frame without a square that squares enclose, as corners. @returns {Corner[]} */
   get enclosed() {
     const { columns, rows } = this.#board;
+    if (this.hexagons) return [];
     const open = new Set();
     const key = (/** @type {number} */ x, /** @type {number} */ y) => `${x} ${y}`;
     const holes = new Set();
@@ -154,6 +206,7 @@ export class Layout {
    * @returns {{ along: Label[], own: Label[], left: number, bottom: number }}
    */
   labels(edge, inside = false) {
+    if (this.hexagons) return this.#hexagonLabels(edge);
     const names = this.#board.cells.map((cell) => {
       const [, file, rank] = /^([a-z])(\d+)$/.exec(cell.square) ?? [];
       return { cell, file, rank };
@@ -191,6 +244,30 @@ export class Layout {
       return [{ name: cell.square, x: corner.x + 6, y: corner.y + 22, inside: true }];
     });
     return { along, own, left, bottom };
+  }
+
+  /**
+   * Names of files below the lowest hexagon of each, and of ranks beside the leftmost of each: where the slanted edges of the
+   * board leave room for them.
+   *
+   * @param {number} edge
+   * @returns {{ along: Label[], own: Label[], left: number, bottom: number }}
+   */
+  #hexagonLabels(edge) {
+    /** @type {Map<string, Corner>} */
+    const files = new Map();
+    /** @type {Map<string, Corner>} */
+    const ranks = new Map();
+    for (const cell of this.#board.cells) {
+      const [, file, rank] = /^([a-z])(\d+)$/.exec(cell.square) ?? [];
+      if (file === undefined || rank === undefined) continue;
+      const corner = this.#corner(cell);
+      if (corner.y >= (files.get(file)?.y ?? 0)) files.set(file, corner);
+      if (corner.x <= (ranks.get(rank)?.x ?? this.width)) ranks.set(rank, corner);
+    }
+    const below = [...files].map(([name, { x, y }]) => ({ name, x: x + CELL / 2, y: y + CELL + 19, inside: false }));
+    const beside = [...ranks].map(([name, { x, y }]) => ({ name, x: x - 10, y: y + (this.#white ? 24 : 90), inside: false }));
+    return { along: [...below, ...beside], own: [], left: edge, bottom: edge };
   }
 
   /** @param {number} column */

@@ -4,7 +4,7 @@ import { s } from "../dom.js";
 import { drawUnit } from "../pieces.js";
 import { Layer } from "./layer.js";
 import { CELL } from "./layout.js";
-import { alarm, corners, cross, entering, flake, hourglass, inset, stretch, target, trace, turned, turning } from "./signs.js";
+import { alarm, corners, cross, entering, flake, hourglass, outlined, stretch, target, trace, turned, turning } from "./signs.js";
 import { endangered } from "./speech.js";
 
 /** @typedef {import("../wire.js").Cell} Cell */
@@ -35,7 +35,7 @@ export class Renderer {
   #focus = s(
     "g",
     { class: "focus", "aria-hidden": "true" },
-    ...["focus-back", "focus-line"].map((name) => s("rect", { class: name, x: 4, y: 4, width: CELL - 8, height: CELL - 8 })),
+    ...["focus-back", "focus-line"].map((name) => s("path", { class: name })),
   );
   #room = { left: 0, bottom: 0 };
 
@@ -64,6 +64,7 @@ export class Renderer {
     this.#cells.clear();
     for (const layer of [this.#under, this.#units, this.#over]) layer.clear();
     this.#top.replaceChildren();
+    for (const frame of this.#focus.children) frame.setAttribute("d", layout.outline(4));
     const grid = s("g", { role: "rowgroup" });
     for (const { fromTop, cells } of layout.rows) {
       grid.append(s("g", { role: "row", "aria-rowindex": fromTop + 1 }, ...cells.map((cell) => this.#cell(cell))));
@@ -98,7 +99,7 @@ export class Renderer {
     const group = s(
       "g",
       { role: "gridcell", "data-square": cell.square, "aria-colindex": this.#layout.column(cell) + 1, tabindex: -1 },
-      s("rect", { x, y, width: CELL, height: CELL, class: this.#layout.isDark(cell) ? "dark" : "light" }),
+      s("path", { d: this.#layout.outline(), transform: `translate(${x} ${y})`, class: this.#layout.shade(cell) }),
     );
     this.#cells.set(cell.square, group);
     return group;
@@ -137,16 +138,18 @@ export class Renderer {
     const { captures = [], converts = [], path = [], enters = [], pointed = [], planned = [], hinted = [] } = marks;
     const frozen = position?.frozen ?? [];
     const occupied = (/** @type {string} */ square) => this.#standing.has(square);
+    const inset = (/** @type {string} */ name, /** @type {number} */ by) => outlined(name, this.#layout.outline(by));
+    const { hexagons } = this.#layout;
     this.#under.show([
       ...this.#each("last", last, inset("last", 0)),
-      ...this.#each("last-edge", last, corners),
+      ...this.#each("last-edge", last, hexagons ? inset("last-edge", 4) : corners),
       // What the last move captured lies under the units: a capture by moving there has one on top.
       ...this.#each("lost", captured.filter((square) => !last.includes(square) || !occupied(square)), inset("lost", 0)),
       ...this.#each("selected", selected, inset("selected", 0)),
       ...this.#each("selected-edge", selected, inset("selected-edge", 4)),
       ...this.#each("planned", planned, inset("planned", 0)),
       ...this.#each("frost", frozen, inset("frost", 0)),
-      ...this.#each("alarm", endangered(position), alarm),
+      ...this.#each("alarm", endangered(position), alarm(hexagons)),
     ]);
     this.#over.show([
       ...frozen.flatMap((square) => [

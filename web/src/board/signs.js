@@ -12,10 +12,9 @@ import { CELL } from "./layout.js";
 /** @typedef {import("./layout.js").Corner} Corner */
 /** @typedef {import("../board.js").Mark} Mark */
 
-/** A rectangle inside the square. @param {string} name its class @param {number} by how far inside */
-export function inset(name, by) {
-  return (/** @type {Corner} */ { x, y }) =>
-    s("rect", { class: name, x: x + by, y: y + by, width: CELL - 2 * by, height: CELL - 2 * by });
+/** An outline on the square. @param {string} name its class @param {string} d its path */
+export function outlined(name, d) {
+  return (/** @type {Corner} */ { x, y }) => s("path", { class: name, d, transform: `translate(${x} ${y})` });
 }
 
 /** A line of this kind with its halo. @param {string} kind @param {string} d */
@@ -81,10 +80,12 @@ export function corners({ x, y }) {
   return s("path", { class: "last-edge", d, transform: `translate(${x} ${y})` });
 }
 
-/** A royal that can be captured: the corners of its square are red. @param {Corner} corner */
-export function alarm({ x, y }) {
-  const d = "M0 0H34L0 34ZM100 0V34L66 0ZM100 100H66L100 66ZM0 100V66L34 100Z";
-  return s("path", { class: "alarm", d, transform: `translate(${x} ${y})` });
+/** A royal that can be captured: the corners of its square are red. @param {boolean} hexagons */
+export function alarm(hexagons) {
+  const d = hexagons
+    ? "M-8 50L8 23V77ZM108 50L92 23V77ZM21 0H79L72 12H28ZM21 100H79L72 88H28Z"
+    : "M0 0H34L0 34ZM100 0V34L66 0ZM100 100H66L100 66ZM0 100V66L34 100Z";
+  return (/** @type {Corner} */ { x, y }) => s("path", { class: "alarm", d, transform: `translate(${x} ${y})` });
 }
 
 /** A unit that changes sides. @param {Corner} corner */

@@ -6,6 +6,7 @@ const STYLE = `
   :host { display: block; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; touch-action: pan-x pan-y pinch-zoom; }
   svg { display: block; width: 100%; height: 100%; outline: none; }
   .light { fill: var(--square-light); }
+  .middling { fill: var(--square-middling); }
   .dark { fill: var(--square-dark); }
   .pond { fill: var(--pond); }
   [role="gridcell"] { cursor: default; outline: none; }

@@ -610,6 +610,7 @@ home-order-name = Namen
 home-order-board = Größe des Bretts
 home-order-pieces = Zahl der Figurenarten
 home-facts = { $files } × { $ranks } · { $pieces } Figurenarten
+home-facts-hexagons = { $squares } Sechsecke · { $pieces } Figurenarten
 home-set-up = Aufstellen
 home-set-up-game = { $game } aufstellen
 home-rules = Regeln

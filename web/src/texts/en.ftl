@@ -611,6 +611,7 @@ home-order-name = names
 home-order-board = board size
 home-order-pieces = kinds of pieces
 home-facts = { $files } × { $ranks } · { $pieces } kinds of pieces
+home-facts-hexagons = { $squares } hexagons · { $pieces } kinds of pieces
 home-set-up = Set up
 home-set-up-game = Set up { $game }
 home-rules = Rules

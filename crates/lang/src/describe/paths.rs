@@ -173,16 +173,22 @@ impl Paths {
     }
 
     /// The paths of a board of squares that are most like these, for drawings: through sides straight, through corners
-    /// diagonal, each to the side and the height to which it goes.
+    /// diagonal. Where some sides are left out, those that lead ahead or back and to the side are diagonal, as they look.
     #[must_use]
     pub fn on_squares(&self) -> Paths {
         if self.cells == Cells::Squares {
             return self.clone();
         }
         let mut paths = Paths::default();
+        let sides = self.cells.straight().iter();
+        let whole = sides
+            .map(|step| RayKey::straight(*step))
+            .all(|key| self.rays.contains_key(&key));
         for (key, reach) in &self.rays {
             let like = RayKey {
-                steps: key.steps.map(|step| like_on_squares(self.cells, step)),
+                steps: key
+                    .steps
+                    .map(|step| like_on_squares(self.cells, step, whole)),
                 lame: None,
             };
             paths.add(like, reach.clone());
@@ -357,12 +363,13 @@ fn length(cells: Cells, step: Vector) -> u8 {
     }
 }
 
-fn like_on_squares(cells: Cells, (x, y): Vector) -> Vector {
+/// The vector of squares most like another, where steps through sides lead in all directions or in some.
+fn like_on_squares(cells: Cells, (x, y): Vector, whole: bool) -> Vector {
     let signed = |n: u8, at: i8| n.cast_signed() * if at < 0 { -1 } else { 1 };
     match kind(cells, (x, y)) {
         Kind::Straight(n) if x == 0 => (0, signed(n, y)),
-        Kind::Straight(n) => (signed(n, x), 0),
-        Kind::Diagonal(n) => (signed(n, x), signed(n, y)),
+        Kind::Straight(n) if whole => (signed(n, x), 0),
+        Kind::Straight(n) | Kind::Diagonal(n) => (signed(n, x), signed(n, y)),
         Kind::Oblique(long, short) => (signed(short, x), signed(long, y)),
     }
 }

@@ -381,8 +381,8 @@ impl<W: Write> Session<W> {
                 self.complain(error)
             }
             Ok(game) => {
-                let topology = game.rules.topology();
-                let (files, ranks) = (topology.files(), topology.ranks());
+                let shape = game.rules.def().board.shape();
+                let (files, ranks) = (shape.files, shape.ranks);
                 let start = game.position.fen();
                 self.refused = false;
                 self.desk.variant = place;

@@ -106,8 +106,8 @@ fn parse_row(
         if run == 0 || run > width - column {
             return fault(length, format!("the rank has more than {width} squares"));
         }
-        for column in column..column + run {
-            match (places[column], first) {
+        for place in &places[column..column + run] {
+            match (*place, first) {
                 (None, '*') | (Some(_), '0'..='9') => {}
                 (None, _) => {
                     return fault(length, "here the board has no square; write `*`".to_owned());

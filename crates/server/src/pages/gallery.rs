@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use variorum_catalog::BuiltIn;
 use variorum_lang::describe::Language;
 use variorum_lang::{Construct, NoSources, Part, Topic, Use, constructs, uses};
-use variorum_pictures::{Options, Pictures, Scene, Theme, board};
+use variorum_pictures::{Grid, Options, Pictures, Scene, Theme, board};
 use variorum_rules::def::{GameDef, TypeIndex};
 use variorum_rules::{Figure, Rules};
 
@@ -349,8 +349,8 @@ fn snippet(example: &Example, used: &Use, construct: &Construct) -> SnippetView 
         _ if begins && construct.part == Part::Entry => Some((format!("{folder}/"), String::new())),
         _ => None,
     };
-    let topology = example.rules.topology();
-    let pixels = |squares: usize| u32::from(CELL) * squares as u32;
+    let (width, height) = Grid::of(example.rules.topology()).size();
+    let pixels = |length: usize| u32::from(CELL) * length as u32 / 100;
     SnippetView {
         example: example.name.clone(),
         before: lines(shown.start..mark.start),
@@ -359,8 +359,8 @@ fn snippet(example: &Example, used: &Use, construct: &Construct) -> SnippetView 
         picture: picture.map(|(address, piece)| PictureView {
             address,
             piece,
-            width: pixels(topology.frame_width()),
-            height: pixels(topology.frame_height()),
+            width: pixels(width),
+            height: pixels(height),
         }),
     }
 }

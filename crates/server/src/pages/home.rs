@@ -136,13 +136,13 @@ impl Teller {
     }
 
     fn board(&self, game: &Game, answers: &str) -> Board {
-        let topology = game.rules().topology();
+        let (width, height) = game.pixels();
         let address = |theme: Theme| board_of(&game.id(), answers, theme);
         Board {
             light: address(Theme::Light),
             dark: address(Theme::Dark),
-            width: topology.frame_width() * 48,
-            height: topology.frame_height() * 48,
+            width,
+            height,
         }
     }
 
@@ -165,11 +165,6 @@ impl Teller {
         let game = self.load(&first.id)?;
         let def = game.rules().def();
         let topology = game.rules().topology();
-        let values = [
-            ("files", topology.files().into()),
-            ("ranks", topology.ranks().into()),
-            ("pieces", def.pieces.len().into()),
-        ];
         let form = |offer: &Offer| {
             let game = self.load(&offer.id)?;
             Some(Form {
@@ -181,7 +176,7 @@ impl Teller {
             id: first.id.clone(),
             name: def.name_in(self.language()).to_owned(),
             summary: def.summary_in(self.language()).to_owned(),
-            facts: self.words.with("home-facts", &values),
+            facts: game.facts(&self.words),
             squares: topology.len(),
             pieces: def.pieces.len(),
             board: self.board(&game, &first.choices),

@@ -143,7 +143,6 @@ fn page(
         Ok(_) => String::new(),
         Err(error) => sentence(error, game, &words),
     };
-    let topology = game.rules().topology();
     SetupPage {
         base: id.split('+').next().unwrap_or_default().to_owned(),
         id,
@@ -155,8 +154,8 @@ fn page(
         pictures: game.pictures().address(),
         board_light: board_address(outcome, Theme::Light),
         board_dark: board_address(outcome, Theme::Dark),
-        board_width: topology.frame_width() * 48,
-        board_height: topology.frame_height() * 48,
+        board_width: game.pixels().0,
+        board_height: game.pixels().1,
         note: note(outcome),
         seed: outcome.seed,
         fen: request.fen.clone(),

@@ -8,6 +8,9 @@ use super::{Bundle, Side};
 /// says where it is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Board {
+    /// Whether the squares are hexagons: two rows of the frame high, and each column half of that higher or lower than the next.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) hexagons: bool,
     /// Columns of the frame.
     pub(crate) columns: u8,
     /// Rows of the frame.

@@ -19,12 +19,7 @@ const MEMORY: usize = 1;
 pub(super) fn show(n: u64, game: &Game, words: &Words) -> Shown {
     let language = words.language();
     let def = game.rules().def();
-    let topology = game.rules().topology();
-    let facts = [
-        ("files", topology.files().into()),
-        ("ranks", topology.ranks().into()),
-        ("pieces", def.pieces.len().into()),
-    ];
+    let (width, height) = game.pixels();
     let drawn = game.pictures();
     let told = game.pieces(language).iter().enumerate();
     let pieces = told.map(|(kind, piece)| Piece {
@@ -48,15 +43,15 @@ pub(super) fn show(n: u64, game: &Game, words: &Words) -> Shown {
         n,
         name: def.name_in(language).to_owned(),
         summary: def.summary_in(language).to_owned(),
-        facts: words.with("home-facts", &facts),
+        facts: game.facts(words),
         board: first(game).map(|(_, seeded)| {
             let answers = if seeded { "seed=1" } else { "" };
             let address = |theme: Theme| board_of(&id, answers, theme);
             Picture {
                 light: address(Theme::Light),
                 dark: address(Theme::Dark),
-                width: topology.frame_width() * 48,
-                height: topology.frame_height() * 48,
+                width,
+                height,
             }
         }),
         pictures: drawn.address(),
