@@ -245,6 +245,9 @@ impl Reader<'_> {
     /// Reads `on-capture`. `None` if something is wrong, which is then reported.
     pub(crate) fn on_capture(self, node: &Node) -> Option<OnCaptureDef> {
         let fields = ON_CAPTURE.check(node, self.faults);
+        if hexagons::refuse_movement(node, self.names, self.faults) {
+            return None;
+        }
         let types = fields.text(0);
         let types = types.and_then(|text| self.names.set(text, self.faults));
         let of = self.optional(&fields, "of", Names::set);
