@@ -6,6 +6,7 @@
 import { byId } from "./dom.js";
 import "./sheet/anywhere.js";
 import { explainHere } from "./workshop/assist.js";
+import { bring } from "./workshop/bring.js";
 import { Editor } from "./workshop/editor.js";
 import { faultsOf, repair } from "./workshop/faults.js";
 import { ask, download, drawers, narrow, parts, playing, send, versions } from "./workshop/frame.js";
@@ -114,6 +115,11 @@ const keeper = new Keeper(draft, {
 tabs(byId("tabs", HTMLElement), () => void result.rules());
 drawers();
 versions(byId("versions", HTMLElement), draft.versions);
+const bringing = draft.mine ? bring(line, (text) => {
+  showPart("rules");
+  editor.become(text);
+  problems.announce(say("workshop-imported"));
+}) : null;
 if (draft.mine) share(draft, tell);
 else ask(banner, say("workshop-read-only"), [[say("workshop-copy-it"), () => byId("copy", HTMLFormElement).requestSubmit()]]);
 if (opens === "both") keeper.disagree(draft.text);
@@ -178,7 +184,8 @@ function hear(message) {
       return;
     case "refused":
       keeper.heard(message);
-      if (message.what !== "suggest" && message.what !== "explain") {
+      if (message.what === "import") bringing?.refused(message.why);
+      else if (message.what !== "suggest" && message.what !== "explain") {
         ask(banner, message.why, [[say("close"), () => (banner.hidden = true)]]);
         wake();
       }

@@ -310,4 +310,48 @@ export function workshopTests({ origin, context, server, shoot, axe }) {
     assert.match(await text(page), /^(\/\/.*\n)*game "/m);
     await page.close();
   });
+
+  test("games of other programs are pasted or dropped, looked at and put into the editor", { timeout: 90_000 }, async () => {
+    const page = await context().newPage();
+    await blank(page, origin());
+    await page.locator('.toolbar [popovertarget="bring"]').click();
+    await page.waitForFunction(() => document.activeElement?.id === "bring-text");
+    await page.keyboard.insertText("files=5\nranks=5\nshuffle=G\nguard:G:WF::b1,d1\nking:K:K::c1\n");
+    await page.waitForFunction(() => /diagram.*One thing/.test(document.querySelector("#bring-told")?.textContent ?? ""));
+    assert.match(await page.locator("#bring-notes").innerText(), /`shuffle` \(line 3\)/);
+    assert.match(await page.locator("#bring-shown").innerText(), /board 5 5/);
+    assert.equal(await page.locator("#bring-which").isVisible(), false);
+    await shoot(page, "workshop-import");
+    await accessible(page, "a game that is being imported");
+    // A dropped file takes the place of what was pasted; of several games one is chosen.
+    await page.evaluate(() => {
+      const file = new File(["[one:chess]\nking = k:KN\n[two:chess]\nmakpongRule = true\n"], "variants.ini");
+      const data = new DataTransfer();
+      data.items.add(file);
+      document.querySelector("#bring")?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    });
+    await page.waitForFunction(() => /settings file.*Nothing is left out/.test(document.querySelector("#bring-told")?.textContent ?? ""));
+    await page.locator("#bring-games").selectOption("two");
+    await page.waitForFunction(() => /makpongRule/.test(document.querySelector("#bring-notes")?.textContent ?? ""));
+    await page.locator("#bring-games").selectOption("one");
+    await page.waitForFunction(() => /Royal Centaur/.test(document.querySelector("#bring-shown")?.textContent ?? ""));
+    await page.locator("#bring-take").click();
+    assert.equal(await page.locator("#bring").isVisible(), false);
+    await status(page, /no fault/);
+    assert.match(await text(page), /^game "One"/);
+    await page.waitForSelector('.shown-piece[data-shown="K"]');
+    // What was there comes back.
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+z");
+    assert.doesNotMatch(await text(page), /^game "One"/);
+    // What is nothing is called so.
+    await page.locator('.toolbar [popovertarget="bring"]').click();
+    await page.locator("#bring-text").fill("nothing at all");
+    await page.waitForFunction(() => /no game/.test(document.querySelector("#bring-told.problem")?.textContent ?? ""));
+    assert.equal(await page.locator("#bring-take").isDisabled(), true);
+    await page.locator("#bring-text").fill('(game (title "A"))');
+    await page.waitForFunction(() => /No rule file/.test(document.querySelector("#bring-told.problem")?.textContent ?? ""));
+    assert.match(await page.locator("#bring-notes").innerText(), /No players/);
+    await page.close();
+  });
 }

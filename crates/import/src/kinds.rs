@@ -37,6 +37,8 @@ pub(crate) struct Known {
     pub(crate) betza: String,
     pub(crate) name: String,
     pub(crate) role: Option<Role>,
+    /// What it counts where settings give values.
+    pub(crate) worth: Option<u32>,
 }
 
 /// All kinds in their order: those with names, those that a file makes up, and the royal one.
@@ -50,6 +52,7 @@ pub(crate) static KINDS: LazyLock<Vec<Known>> = LazyLock::new(|| {
         betza: String::new(),
         name: String::new(),
         role: None,
+        worth: None,
     }));
     kinds.push(royal);
     kinds
@@ -59,7 +62,8 @@ fn known(setting: &ini::Setting) -> Known {
     let mut parts = setting.value.split(';').map(str::trim);
     let betza = parts.next().unwrap_or_default().to_owned();
     let name = parts.next().unwrap_or_default().to_owned();
-    let role = parts.next().map(|role| match role {
+    let role = parts.next().filter(|role| !role.is_empty());
+    let role = role.map(|role| match role {
         "steps" => Role::Steps,
         "royal" => Role::Royal,
         "two-hued" => Role::TwoHued,
@@ -74,6 +78,7 @@ fn known(setting: &ini::Setting) -> Known {
         betza,
         name,
         role,
+        worth: parts.next().and_then(|worth| worth.parse().ok()),
     }
 }
 

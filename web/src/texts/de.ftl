@@ -936,6 +936,33 @@ workshop-file = Regeldatei
 workshop-result = Was die Datei besagt
 workshop-open = Öffnen …
 workshop-download = Herunterladen
+workshop-import = Importieren
+workshop-import-long = Spiel eines anderen Programms importieren …
+workshop-import-title = Spiel eines anderen Programms importieren
+workshop-import-help = Eine Einstellungsdatei von Fairy-Stockfish (variants.ini), eine Regeldatei von Zillions of Games (.zrf) oder ein interaktives Diagramm der Chess Variant Pages hier einfügen, oder die Datei hierher ziehen.
+workshop-import-text = Die Datei des anderen Programms
+workshop-import-file = Oder die Datei auswählen:
+workshop-import-game = Welches ihrer Spiele?
+workshop-import-reading = Wird gelesen …
+workshop-import-no-answer = Der Server hat nicht rechtzeitig geantwortet. Versuche es noch einmal.
+workshop-import-nothing = In diesem Text steht kein Spiel. Er wurde gelesen als { $kind }.
+workshop-import-refused = Aus diesem Spiel ließ sich keine Regeldatei machen. Gelesen als { $kind }.
+workshop-import-whole = Gelesen als { $kind }. Nichts ist weggelassen.
+workshop-import-partly =
+    Gelesen als { $kind }. { $count ->
+        [one] Eines ist weggelassen, wie die Regeldatei am Anfang sagt (auf Englisch):
+       *[other] { $count } Dinge sind weggelassen, wie die Regeldatei am Anfang sagt (auf Englisch):
+    }
+workshop-import-more =
+    { $count ->
+        [one] … und noch eines.
+       *[other] … und { $count } weitere.
+    }
+workshop-import-ini = Einstellungsdatei
+workshop-import-diagram = Diagramm
+workshop-import-zrf = Regeldatei von Zillions
+workshop-import-take = In den Editor übernehmen
+workshop-imported = Die importierten Regeln stehen im Editor. „Rückgängig“ holt zurück, was dort stand.
 workshop-share = Teilen
 workshop-copy-it = Kopie anlegen
 workshop-invite = Einladen

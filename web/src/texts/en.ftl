@@ -937,6 +937,33 @@ workshop-file = Rule file
 workshop-result = What the file says
 workshop-open = Open…
 workshop-download = Download
+workshop-import = Import
+workshop-import-long = Import a game of another program…
+workshop-import-title = Import a game of another program
+workshop-import-help = Paste a settings file of Fairy-Stockfish (variants.ini), a rules file of Zillions of Games (.zrf) or an interactive diagram of the Chess Variant Pages, or drop the file here.
+workshop-import-text = The other program’s file
+workshop-import-file = Or choose the file:
+workshop-import-game = Which of its games?
+workshop-import-reading = Being read …
+workshop-import-no-answer = The server did not answer in time. Try again.
+workshop-import-nothing = There is no game in this text. It was read as { $kind }.
+workshop-import-refused = No rule file could be made of this game. It was read as { $kind }.
+workshop-import-whole = Read as { $kind }. Nothing is left out.
+workshop-import-partly =
+    Read as { $kind }. { $count ->
+        [one] One thing is left out, as the rule file says at its head:
+       *[other] { $count } things are left out, as the rule file says at its head:
+    }
+workshop-import-more =
+    { $count ->
+        [one] … and one more.
+       *[other] … and { $count } more.
+    }
+workshop-import-ini = a settings file
+workshop-import-diagram = a diagram
+workshop-import-zrf = a Zillions rules file
+workshop-import-take = Put it into the editor
+workshop-imported = The imported rules are in the editor. Undo brings back what was there.
 workshop-share = Share
 workshop-copy-it = Make a copy
 workshop-invite = Invite

@@ -34,7 +34,7 @@ export function drawers() {
 
 /** @param {Element} drawer */
 function first(drawer) {
-  const found = drawer.querySelector("input:checked, button, a[href], input");
+  const found = drawer.querySelector("input:checked, textarea, button, a[href], input");
   return found instanceof HTMLElement ? found : null;
 }
 

@@ -6,7 +6,7 @@
 import { VERSION } from "./wire.js";
 
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
-/** @typedef {{ suggest: import("./wire.js").Suggestions, explain: import("./wire.js").Explanation, format: import("./wire.js").Formatted }} Answers */
+/** @typedef {{ suggest: import("./wire.js").Suggestions, explain: import("./wire.js").Explanation, format: import("./wire.js").Formatted, import: import("./wire.js").Imported }} Answers */
 
 const RETRY = [250, 500, 1000, 2000, 4000, 8000];
 /** How long a pause in typing is, in milliseconds. */
@@ -27,7 +27,7 @@ const FINAL = new Set([4004, 4010]);
 
 /** @typedef {{ answer: (message: any) => void, timer: ReturnType<typeof setTimeout>, n: number }} Question */
 
-const ANSWERS = { suggest: "suggestions", explain: "explanation", format: "formatted" };
+const ANSWERS = { suggest: "suggestions", explain: "explanation", format: "formatted", import: "imported" };
 
 export class Line {
   #address;
@@ -37,6 +37,8 @@ export class Line {
   #tries = 0;
   /** The number of the text that was sent last. */
   #n = 0;
+  /** The number of the last question that is about no text of this page. */
+  #asked = 0;
   /** Whether the text is another than was sent. */
   #changed = true;
   /** @type {Map<string, Question>} */ #questions = new Map();
@@ -113,6 +115,24 @@ export class Line {
       const timer = setTimeout(() => this.#answer(what, null), PATIENCE);
       this.#questions.set(what, { answer: resolve, timer, n });
       this.#send(at === undefined ? { type: what, n } : { type: what, n, at });
+    });
+  }
+
+  /**
+   * Has another program's file read. Null if there is no answer.
+   *
+   * @param {string} text
+   * @param {string | null} game which of the games in it
+   * @returns {Promise<import("./wire.js").Imported | null>}
+   */
+  read(text, game) {
+    if (!this.#ready) return Promise.resolve(null);
+    this.#answer("import", null);
+    const n = (this.#asked += 1);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#answer("import", null), DEAD);
+      this.#questions.set("import", { answer: resolve, timer, n });
+      this.#send({ type: "import", n, text, game });
     });
   }
 

@@ -76,13 +76,27 @@
 /** @typedef {{ type: "suggestions", n: number, at: number, items: Suggestion[] }} Suggestions */
 /** @typedef {{ type: "explanation", n: number, at: number, from: number, to: number, text: string | null }} Explanation */
 /** @typedef {{ type: "formatted", n: number, text: string }} Formatted */
+/**
+ * What became of another program's file. Its number is that of the question.
+ *
+ * @typedef {object} Imported
+ * @property {"imported"} type
+ * @property {number} n
+ * @property {"ini" | "diagram" | "zrf"} format
+ * @property {string[]} games the games in it
+ * @property {string | null} game which of them this is
+ * @property {string | null} text the rule file; null if none could be written
+ * @property {string[]} notes what is left out, or why there is no rule file
+ * @property {number} more how many more of these there are
+ */
+
 /** @typedef {{ type: "saved", n: number, revision: number }} Saved */
 /** @typedef {{ type: "conflict", revision: number }} Conflict */
 /** @typedef {{ type: "refused", n: number | null, what: string, why: string }} Refused */
 
 /**
  * @typedef {{ type: "hello", v: number, limits: { text: number } } | Checked | Shown | Worth | Suggestions | Explanation
- *   | Formatted | Saved | Conflict | Refused} ServerMessage
+ *   | Formatted | Imported | Saved | Conflict | Refused} ServerMessage
  */
 
 /** A draft, as the page has it when it is opened. */

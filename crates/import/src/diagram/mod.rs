@@ -218,7 +218,7 @@ impl Diagram {
                 name: self.draft.free_name(&row.name),
                 id: self.draft.free_id(wanted, &row.name),
                 royal,
-                foot: self.chooses(index) && !royal,
+                foot: self.chooses(index) && !royal && !self.targets(index).is_empty(),
                 lines: Vec::new(),
             };
             self.draft.pieces.push(piece);

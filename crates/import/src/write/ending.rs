@@ -4,7 +4,7 @@ use variorum_rules::Color;
 
 use super::Writer;
 use crate::file::SIDES;
-use crate::kinds::{self, Kind, Role};
+use crate::kinds::{self, KINDS, Kind, Role};
 use crate::settings::Verdict;
 
 impl Writer<'_> {
@@ -13,6 +13,8 @@ impl Writer<'_> {
         lines.extend(self.goal_entry());
         lines.extend(self.no_moves_entry());
         lines.extend(self.draws_entry());
+        lines.extend(self.pass_entries());
+        lines.extend(self.points_entry());
         lines.extend(self.limit_entries());
         lines.extend(self.end_entries());
         self.limits();
@@ -91,28 +93,87 @@ impl Writer<'_> {
         promotes || becomes.into_iter().any(|(from, _)| !royals.contains(from))
     }
 
+    /// Whether the points decide where the game would be drawn.
+    fn counts(&self) -> bool {
+        self.settings.text("materialCounting") != "none"
+    }
+
+    /// What a draw is.
+    fn drawn(&self) -> &'static str {
+        if self.counts() { "score" } else { "draws" }
+    }
+
     fn no_moves_entry(&mut self) -> Vec<String> {
-        let word = |verdict| match verdict {
-            Verdict::Draw | Verdict::None => "draws",
+        let word = |verdict, drawn| match verdict {
+            Verdict::Draw | Verdict::None => drawn,
             Verdict::Loss => "loses",
             Verdict::Win => "wins",
         };
-        if self.settings.flag("stalematePieceCount") {
+        let passes = SIDES.map(|side| self.settings.flag_of("passOnStalemate", side));
+        if self.settings.flag("stalematePieceCount") && passes != [true; 2] {
             self.leave_out(
                 "stalematePieceCount",
                 "What a side has left does not matter when it cannot move.",
             );
         }
+        let stuck = word(self.settings.verdict("stalemateValue"), self.drawn());
+        let words = passes.map(|passes| if passes { "passes" } else { stuck });
         let mated = self.settings.verdict("checkmateValue");
-        let mut entry = format!(
-            "no-moves \"{}\"",
-            word(self.settings.verdict("stalemateValue"))
-        );
         let royals = self.pieces.iter().any(|piece| self.royal_class(piece.kind));
-        if royals && mated != Verdict::Loss {
-            entry += &format!(" mated=\"{}\"", word(mated));
+        let end = if royals && mated != Verdict::Loss {
+            format!(" mated=\"{}\"", word(mated, "draws"))
+        } else {
+            String::new()
+        };
+        let [white, black] = words;
+        if white == black {
+            return vec![format!("no-moves \"{white}\"{end}")];
         }
-        vec![entry]
+        vec![
+            format!("no-moves \"{white}\"{end} side=\"white\""),
+            format!("no-moves \"{black}\"{end} side=\"black\""),
+        ]
+    }
+
+    fn pass_entries(&self) -> Vec<String> {
+        let twice = if self.counts() {
+            " twice=\"score\""
+        } else {
+            " twice=\"draws\""
+        };
+        match SIDES.map(|side| self.settings.flag_of("pass", side)) {
+            [true, true] => vec![format!("pass{twice}")],
+            [true, false] => vec!["pass side=\"white\"".to_owned()],
+            [false, true] => vec!["pass side=\"black\"".to_owned()],
+            [false, false] => Vec::new(),
+        }
+    }
+
+    /// What units count where the points decide.
+    fn points_entry(&self) -> Vec<String> {
+        // Somebody must win: that units count nothing has to be said of one.
+        let nothing = || {
+            let name = self.pieces.first().map(|piece| piece.name.as_str());
+            format!("    unit \"{}\" 0", name.unwrap_or("all"))
+        };
+        let lines = match self.settings.text("materialCounting") {
+            "units" => return vec!["points".to_owned()],
+            "values" => {
+                let mut lines = Vec::new();
+                for piece in &self.pieces {
+                    if let Some(worth) = KINDS[piece.kind].worth {
+                        lines.push(format!("    unit \"{}\" {worth}", piece.name));
+                    }
+                }
+                lines.push("    bonus 1 side=\"black\"".to_owned());
+                lines.push("    tie \"black\"".to_owned());
+                lines
+            }
+            "white" => vec![nothing(), "    tie \"white\"".to_owned()],
+            "black" => vec![nothing(), "    tie \"black\"".to_owned()],
+            _ => return Vec::new(),
+        };
+        vec![format!("points {{\n{}\n}}", lines.join("\n"))]
     }
 
     fn draws_entry(&mut self) -> Vec<String> {
@@ -144,10 +205,6 @@ impl Writer<'_> {
                 "Perpetual chase is not told from other repetition.",
             ),
             ("countingRule", "Moves of a bare side are not counted."),
-            (
-                "materialCounting",
-                "Nothing is counted when the game is over.",
-            ),
         ] {
             if self.settings.text(key) != "none" {
                 self.leave_out(key, why);
@@ -155,7 +212,8 @@ impl Writer<'_> {
         }
         let mut entries = Vec::new();
         if !lines.is_empty() {
-            entries.push(format!("draws {{\n{}\n}}", lines.join("\n")));
+            let kind = if self.counts() { " as=\"score\"" } else { "" };
+            entries.push(format!("draws{kind} {{\n{}\n}}", lines.join("\n")));
         }
         entries.extend(repetition);
         entries
@@ -171,6 +229,7 @@ impl Writer<'_> {
         let absolute = self.settings.flag("nFoldValueAbsolute");
         let result = match self.settings.verdict("nFoldValue") {
             Verdict::Draw | Verdict::None if !checking => return Vec::new(),
+            Verdict::Draw | Verdict::None if self.counts() => "\"score\"",
             Verdict::Draw | Verdict::None => "\"draws\"",
             Verdict::Loss if absolute => "\"loses\" side=\"white\"",
             Verdict::Win if absolute => "\"wins\" side=\"white\"",
@@ -224,15 +283,9 @@ impl Writer<'_> {
                 "bikjangRule",
                 "Royals that face each other are nothing special.",
             ),
-            ("adjudicateFullBoard", "A full board is nothing special."),
         ] {
             if self.settings.flag(key) {
                 self.leave_out(key, why);
-            }
-        }
-        for key in ["pass", "passOnStalemate"] {
-            if SIDES.iter().any(|side| self.settings.flag_of(key, *side)) {
-                self.leave_out(key, "Nobody may pass.");
             }
         }
         for key in ["mutuallyImmuneTypes", "petrifyOnCaptureTypes"] {
@@ -248,6 +301,10 @@ impl Writer<'_> {
         lines.extend(self.flag_entries());
         lines.extend(self.check_entries());
         lines.extend(self.row_entries());
+        if self.settings.flag("adjudicateFullBoard") {
+            let word = if self.counts() { "score" } else { "draw" };
+            lines.push(format!("{word} {{ full \"all\" }}"));
+        }
         lines
     }
 

@@ -21,6 +21,9 @@ impl Writer<'_> {
             return Vec::new();
         }
         self.other_drops();
+        if let Some(placement) = self.placement() {
+            return vec![placement];
+        }
         let mut lines = Vec::new();
         if self.settings.flag("capturesToHand") {
             let promotes = self.pieces.iter().any(|piece| {
@@ -42,6 +45,23 @@ impl Writer<'_> {
             self.leave_out("mustDrop", "Nobody has to drop.");
         }
         lines
+    }
+
+    /// Units that must be dropped before anything else, and never come back to the hand, are placed.
+    fn placement(&mut self) -> Option<String> {
+        let all = self.settings.kinds("mustDropType", Color::White).all;
+        let only = all && !self.settings.flag("capturesToHand") && !self.settings.flag("freeDrops");
+        if !self.settings.flag("mustDrop") || !only || self.start.hands.is_empty() {
+            return None;
+        }
+        let drops = self.drops();
+        let [drop] = drops.as_slice() else {
+            return None;
+        };
+        let per_file = drop.per_file.is_some();
+        let region = self.regions.text("drop-zone", drop.regions);
+        let region = region.unwrap_or("all".to_owned());
+        (!per_file).then(|| format!("placement region=\"{region}\" pool=0"))
     }
 
     /// What the sides have in hand in the first position.

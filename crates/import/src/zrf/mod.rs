@@ -8,6 +8,7 @@ mod pieces;
 mod program;
 mod tree;
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::Color;
@@ -50,6 +51,8 @@ struct Reading<'a> {
     board: Board,
     pieces: Vec<Described>,
     attributes: BTreeMap<String, bool>,
+    /// What following programs has cost so far.
+    spent: Cell<usize>,
     draft: Draft,
 }
 
@@ -265,6 +268,7 @@ impl<'a> Reading<'a> {
             board,
             pieces: Vec::new(),
             attributes: BTreeMap::new(),
+            spent: Cell::new(0),
             draft,
         };
         reading.describe();

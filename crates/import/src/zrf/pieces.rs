@@ -67,8 +67,14 @@ impl Reading<'_> {
             }
             for side in SIDES {
                 let player = &self.players[index(side)];
-                let mut machine =
-                    Machine::new(&self.board, player, &piece.name, &names, &self.attributes);
+                let mut machine = Machine::new(
+                    &self.board,
+                    player,
+                    &piece.name,
+                    &names,
+                    &self.attributes,
+                    &self.spent,
+                );
                 for origin in self.board.all().iter() {
                     for outcome in machine.run(node.list().unwrap_or_default(), origin) {
                         if let Err(why) = motions.take(outcome, side) {
@@ -279,8 +285,14 @@ impl Reading<'_> {
                     }
                     _ => code,
                 };
-                let mut machine =
-                    Machine::new(&self.board, player, &piece.name, &names, &self.attributes);
+                let mut machine = Machine::new(
+                    &self.board,
+                    player,
+                    &piece.name,
+                    &names,
+                    &self.attributes,
+                    &self.spent,
+                );
                 machine.drops = true;
                 for origin in zone.iter() {
                     for outcome in machine.run(code, origin) {

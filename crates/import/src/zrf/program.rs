@@ -1,6 +1,7 @@
 //! What the program of a move does, found by running it from every square without knowing what stands on the others: where
 //! it asks, both answers are followed, and what was answered is remembered with each move that it adds.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::board::{Board, Wrong};
@@ -63,7 +64,9 @@ pub(super) struct Machine<'a> {
     pub(super) drops: bool,
     pub(super) wrong: Vec<Wrong>,
     outcomes: Vec<Outcome>,
+    /// What the program that runs has done, and all before it.
     work: usize,
+    spent: &'a Cell<usize>,
 }
 
 /// How far a program has come.
@@ -81,8 +84,11 @@ struct State {
     flags: BTreeMap<String, bool>,
 }
 
-/// A program does at most so much from a square.
+/// A program does at most so much from a square, and all programs of a game together from all of them.
 const WORK: usize = 20_000;
+const ALL_WORK: usize = 4_000_000;
+/// The moves that a program adds from a square, at most.
+const MOVES: usize = 800;
 
 impl<'a> Machine<'a> {
     pub(super) fn new(
@@ -91,6 +97,7 @@ impl<'a> Machine<'a> {
         piece: &'a str,
         pieces: &'a BTreeSet<String>,
         attributes: &'a BTreeMap<String, bool>,
+        spent: &'a Cell<usize>,
     ) -> Self {
         Machine {
             board,
@@ -102,6 +109,7 @@ impl<'a> Machine<'a> {
             wrong: Vec::new(),
             outcomes: Vec::new(),
             work: 0,
+            spent,
         }
     }
 
@@ -129,6 +137,18 @@ impl<'a> Machine<'a> {
         merged(std::mem::take(&mut self.outcomes))
     }
 
+    /// Counts a step. `false` says that there have been too many.
+    fn may_go_on(&mut self, at: At) -> bool {
+        self.work += 1;
+        self.spent.set(self.spent.get() + 1);
+        let fine =
+            self.work <= WORK && self.spent.get() <= ALL_WORK && self.outcomes.len() <= MOVES;
+        if !fine {
+            self.wrong(at, "This program does too much to be followed.");
+        }
+        fine
+    }
+
     fn wrong(&mut self, at: At, why: impl Into<String>) {
         let wrong = (at, why.into());
         if !self.wrong.contains(&wrong) {
@@ -140,9 +160,7 @@ impl<'a> Machine<'a> {
         for node in code {
             let before = std::mem::take(&mut states);
             for state in before {
-                self.work += 1;
-                if self.work > WORK {
-                    self.wrong(node.at, "This program does too much to be followed.");
+                if !self.may_go_on(node.at) {
                     return Vec::new();
                 }
                 states.extend(self.one(node, state));
@@ -303,9 +321,7 @@ impl<'a> Machine<'a> {
         while !going.is_empty() {
             let mut on = Vec::new();
             for state in std::mem::take(&mut going) {
-                self.work += 1;
-                if self.work > WORK {
-                    self.wrong(question.at, "This program does too much to be followed.");
+                if !self.may_go_on(question.at) {
                     return Vec::new();
                 }
                 for (state, holds) in self.ask(question, state) {

@@ -239,6 +239,38 @@ async fn questions_are_answered_about_the_newest_text() {
 }
 
 #[tokio::test]
+async fn games_of_other_programs_become_rule_files() {
+    let open = Open::new(|_| {}).await;
+    let me = Browser::new();
+    let draft = me.draft(&open.site, GOOD).await;
+    let mut writer = me.write(&open, &draft).await;
+    let import = |n: u64, text: &str, game: Option<&str>| json!({ "type": "import", "n": n, "text": text, "game": game });
+    let settings = "[one:chess]\nmaxRank = 8\n[two:chess]\nmakpongRule = true\n";
+    writer.say(import(1, settings, None)).await;
+    let first = writer.hear("imported").await;
+    assert_eq!(first["format"], "ini");
+    assert_eq!(first["games"], json!(["one", "two"]));
+    assert_eq!(first["game"], "one");
+    assert_eq!(first["notes"], json!([]));
+    assert!(first["text"].as_str().unwrap().starts_with("game \"One\""));
+    writer.say(import(2, settings, Some("two"))).await;
+    let second = writer.hear("imported").await;
+    assert!(second["notes"][0].as_str().unwrap().contains("makpongRule"));
+    writer.say(import(3, "(game)", None)).await;
+    let refused = writer.hear("imported").await;
+    assert_eq!(
+        (&refused["format"], &refused["text"]),
+        (&json!("zrf"), &Value::Null)
+    );
+    writer.say(import(4, "king:K:K::e1\nfiles=x\n", None)).await;
+    assert_eq!(writer.hear("imported").await["format"], "diagram");
+    writer
+        .say(import(5, &"x".repeat(longest() + 1), None))
+        .await;
+    assert_eq!(writer.hear("refused").await["what"], "import");
+}
+
+#[tokio::test]
 async fn a_newer_text_takes_the_place_of_older_ones() {
     let open = Open::new(|_| {}).await;
     let me = Browser::new();

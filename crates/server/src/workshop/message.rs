@@ -45,6 +45,15 @@ pub(crate) enum Asked {
         /// This text, which must be the newest.
         n: u64,
     },
+    /// A game of another program as a rule file.
+    Import {
+        /// Named in the answer; not the number of a text.
+        n: u64,
+        /// The other program's file.
+        text: String,
+        /// Which of its games; the first if nothing is said.
+        game: Option<String>,
+    },
     /// Store a text.
     Save {
         /// This text, which must be the newest.
@@ -105,6 +114,8 @@ pub(crate) enum Said {
         /// In its new form.
         text: String,
     },
+    /// A game of another program as a rule file.
+    Imported(Imported),
     /// A text is stored.
     Saved {
         /// The text.
@@ -141,6 +152,25 @@ impl Said {
 pub(crate) struct Limits {
     /// Bytes of a text.
     pub(crate) text: usize,
+}
+
+/// What became of another program's file.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Imported {
+    /// The question.
+    pub(crate) n: u64,
+    /// What kind of file it seems to be.
+    pub(crate) format: &'static str,
+    /// The games in it.
+    pub(crate) games: Vec<String>,
+    /// Which of them this is.
+    pub(crate) game: Option<String>,
+    /// The rule file; nothing if none could be written.
+    pub(crate) text: Option<String>,
+    /// What is left out, or why there is none.
+    pub(crate) notes: Vec<String>,
+    /// How many more of these there are.
+    pub(crate) more: usize,
 }
 
 /// What is wrong with a text, and what is in it.

@@ -2,12 +2,13 @@
 //!
 //! A page opens a connection ([`session`]) and sends its text whenever the writer pauses. What comes back first is what
 //! is wrong with it ([`check`]); of a game that can be played, what it looks like and what its pieces are worth follow
-//! ([`show`]). A newer text takes the place of an older one that still waits, and what is found out about a text that is
+//! ([`show`]). Games of other programs become rule files on demand ([`import`]). A newer text takes the place of an older one that still waits, and what is found out about a text that is
 //! not the newest any more is dropped. [`message`] alone defines what is said.
 //!
 //! Places in texts travel as browsers count them, in units of UTF-16 ([`place`]).
 
 mod check;
+mod import;
 mod message;
 mod place;
 mod session;

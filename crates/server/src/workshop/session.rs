@@ -11,7 +11,7 @@ use axum::extract::ws::{Message, WebSocket};
 use tokio::sync::{mpsc, watch};
 
 use super::message::{Asked, Limits, Said, VERSION};
-use super::{Workshop, check, show};
+use super::{Workshop, check, import, show};
 use crate::AppState;
 use crate::identity::DraftId;
 use crate::journal::Save;
@@ -69,11 +69,13 @@ struct Question {
     what: What,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum What {
     Suggest(usize),
     Explain(usize),
     Format,
+    /// The text is another program's, and this is the game in it that is asked for.
+    Import(Option<String>),
 }
 
 /// The newest of something, for the task that works on it.
@@ -218,6 +220,7 @@ impl Desk<'_> {
             Asked::Suggest { n, at } => self.ask(n, What::Suggest(at)),
             Asked::Explain { n, at } => self.ask(n, What::Explain(at)),
             Asked::Format { n } => self.ask(n, What::Format),
+            Asked::Import { n, text, game } => self.import(n, text, game),
             Asked::Save { n, revision } => Some(self.save(n, revision).await),
         }
     }
@@ -226,12 +229,8 @@ impl Desk<'_> {
         if self.latest.as_ref().is_some_and(|latest| latest.n >= n) {
             return None;
         }
-        let longest = self.state.policy.limits.text as usize;
-        if text.len() > longest {
-            let words = &self.visit.words;
-            let most = longest / 1024;
-            let why = words.one("workshop-too-long", "most", most);
-            return Some(refused(n, "text", why));
+        if let Some(refused) = self.too_long(n, "text", &text) {
+            return Some(refused);
         }
         let text = Text {
             n,
@@ -239,6 +238,30 @@ impl Desk<'_> {
         };
         self.latest = Some(text.clone());
         self.texts.send_replace(Some(text));
+        None
+    }
+
+    fn too_long(&self, n: u64, what: &'static str, text: &str) -> Option<Said> {
+        let longest = self.state.policy.limits.text as usize;
+        let why = || {
+            self.visit
+                .words
+                .one("workshop-too-long", "most", longest / 1024)
+        };
+        (text.len() > longest).then(|| refused(n, what, why()))
+    }
+
+    /// Another program's file is no text of this draft, and not kept.
+    fn import(&self, n: u64, text: String, game: Option<String>) -> Option<Said> {
+        if let Some(refused) = self.too_long(n, "import", &text) {
+            return Some(refused);
+        }
+        let about = Text {
+            n,
+            text: text.into(),
+        };
+        let what = What::Import(game);
+        self.questions.send_replace(Some(Question { about, what }));
         None
     }
 
@@ -402,13 +425,13 @@ async fn answer(
 fn reply(question: &Question, words: &Words) -> Said {
     let Text { n, text } = &question.about;
     let n = *n;
-    match question.what {
-        What::Suggest(at) => Said::Suggestions {
+    match &question.what {
+        &What::Suggest(at) => Said::Suggestions {
             n,
             at,
             items: check::suggest(text, at),
         },
-        What::Explain(at) => {
+        &What::Explain(at) => {
             let told = check::told(text, at);
             let (from, to) = told.as_ref().map_or((at, at), |(_, from, to)| (*from, *to));
             Said::Explanation {
@@ -419,6 +442,7 @@ fn reply(question: &Question, words: &Words) -> Said {
                 text: told.map(|(text, ..)| text),
             }
         }
+        What::Import(game) => Said::Imported(import::import(n, text, game.as_deref())),
         What::Format => match check::laid_out(text) {
             Ok(text) => Said::Formatted { n, text },
             Err(line) => refused(
