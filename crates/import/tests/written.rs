@@ -273,6 +273,34 @@ fn other_ends_are_said() {
             &["win { row 3 \"all\" }"],
         ),
         (
+            "[a:atomic]\n",
+            &[
+                "on-capture \"all\" {",
+                "    capture \"here\"",
+                "    capture \"beside\" whose=\"all\" only=\"all except Pawn\" check=#false",
+            ],
+        ),
+        (
+            "[a:armageddon]\n",
+            &[
+                "no-moves \"score\"",
+                "draws as=\"score\" {",
+                "    tie \"black\"",
+            ],
+        ),
+        (
+            "[a:chess]\npass = true\nadjudicateFullBoard = true\n",
+            &["pass twice=\"draws\"", "draw { full \"all\" }"],
+        ),
+        (
+            "[a:giveaway]\npassOnStalemate = true\n",
+            &["no-moves \"passes\""],
+        ),
+        (
+            "[a]\ncommoner = k\nmaxRank = 3\nmaxFile = 3\nstartFen = 3/3/3[KKKkkk] w - - 0 1\npieceDrops = true\nmustDrop = true\nconnectN = 3\n",
+            &["placement region=\"all\" pool=0"],
+        ),
+        (
             "[a:shatranj]\n",
             &[
                 "lose after=\"reply\" { left \"all\" at-most=1; left \"all\" at-least=2 whose=\"enemy\" }",

@@ -16,6 +16,7 @@ impl Writer<'_> {
         lines.extend(self.pass_entries());
         lines.extend(self.points_entry());
         lines.extend(self.limit_entries());
+        lines.extend(self.blast_entry());
         lines.extend(self.end_entries());
         self.limits();
         lines
@@ -272,18 +273,44 @@ impl Writer<'_> {
         lines
     }
 
+    /// Captures that take what stands around, and the capturer.
+    fn blast_entry(&mut self) -> Vec<String> {
+        if !self.settings.flag("blastOnCapture") {
+            return Vec::new();
+        }
+        if self.settings.flag("capturesToHand") {
+            let why = "What its own capture takes goes to nobody's hand.";
+            self.leave_out("blastOnCapture", why);
+        }
+        let immune = self.settings.present("blastImmuneTypes", Color::White);
+        let mut spared = vec![kinds::with(Role::Steps)];
+        spared.extend(&immune);
+        let except = |kinds: &[Kind]| match self.names(kinds).as_str() {
+            "" => "all".to_owned(),
+            names => format!("all except {names}"),
+        };
+        let only = match except(&spared).as_str() {
+            "all" => String::new(),
+            others => format!(" only=\"{others}\""),
+        };
+        let around = format!("capture \"beside\" whose=\"all\"{only} check=#false");
+        match except(&immune).as_str() {
+            "all" => vec![format!(
+                "on-capture \"all\" {{\n    capture \"here\"\n    {around}\n}}"
+            )],
+            others => vec![
+                format!("on-capture \"{others}\" {{ capture \"here\" }}"),
+                format!("on-capture \"all\" {{ {around} }}"),
+            ],
+        }
+    }
+
     /// What cannot be said of moves.
     fn limits(&mut self) {
-        for (key, why) in [
-            (
-                "blastOnCapture",
-                "Captures have no effects on the squares around.",
-            ),
-            (
-                "bikjangRule",
-                "Royals that face each other are nothing special.",
-            ),
-        ] {
+        for (key, why) in [(
+            "bikjangRule",
+            "Royals that face each other are nothing special.",
+        )] {
             if self.settings.flag(key) {
                 self.leave_out(key, why);
             }
