@@ -463,6 +463,7 @@ impl Reader {
                 | Clause::CastlingPartner(_)
                 | Clause::Entry(_)
                 | Clause::Drop(_)
+                | Clause::Neutral
                 | Clause::Limit(_)
                 | Clause::OnCapture(_)
                 | Clause::Suicide

@@ -84,11 +84,18 @@ impl<B: Bits> Board<B> {
         leapt || self.lines_hit(&self.line_bearing(on, enemy, units), on, occupied, units)
     }
 
-    /// Whether a unit can capture the unit that has just crossed squares in passing.
-    fn takes_en_passant(&self, plan: &Plan<B>, from: Square) -> bool {
-        let crossed = self.state.en_passant & !self.occupied();
+    /// Whether a unit can capture the unit on a square in passing.
+    fn takes_en_passant(&self, plan: &Plan<B>, from: Square, on: Square) -> bool {
+        let earlier = self.earlier.iter();
+        let last = match self.state.victim == on.0 {
+            true => self.state.en_passant,
+            false => B::EMPTY,
+        };
+        let crossed = earlier
+            .filter(|crossing| crossing.victim == on)
+            .fold(last, |all, crossing| all | crossing.squares);
         let table = plan.en_passant.as_ref();
-        table.is_some_and(|table| table[from.index()].meets(crossed))
+        table.is_some_and(|table| table[from.index()].meets(crossed & !self.occupied()))
     }
 
     /// Whether a unit hits a square by its extra movements.
@@ -108,7 +115,7 @@ impl<B: Bits> Board<B> {
             Course::Jump => self.jump_hits(extra, from, on, us),
             Course::Legs(second) => self.legs_hit(extra, second, from, on, us),
             Course::Shot(_) => {
-                self.side(!us).has(on)
+                self.enemies(us).has(on)
                     && !self.feature(feature::RESISTS_SHOT).has(on)
                     && self.all_ends(extra, from, us).has(on)
             }
@@ -205,7 +212,8 @@ impl<B: Bits> Board<B> {
         walks
             || self.masked_ends(plan, from, view).has(on)
             || self.extras_hit(plan, from, on, us)
-            || self.state.victim == on.0 && self.takes_en_passant(plan, from)
+            || (self.state.victim == on.0 || !self.earlier.is_empty())
+                && self.takes_en_passant(plan, from, on)
     }
 
     /// Whether `enemy` could capture or convert a unit standing on a square, were it his turn; his frozen

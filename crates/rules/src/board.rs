@@ -40,6 +40,10 @@ pub(crate) struct State<B> {
     pub(crate) gave_check: bool,
     /// Whether the last move was a pass, in games in which two in a row end the game.
     pub(crate) passed: bool,
+    /// Which part of its turn the side to move is at, from 0.
+    pub(crate) part: u8,
+    /// How many moves are left in the turn, the next one counted.
+    pub(crate) left: u8,
     /// Which ends that wait for a reply held when the last turn was over.
     pub(crate) held: u16,
     /// Squares of units that never moved (only kept where the game needs it).
@@ -67,7 +71,16 @@ pub struct Board<B: Bits> {
     pub(crate) state: State<B>,
     /// Counts by owner and type; empty while the game has nothing off the board.
     pub(crate) reserve: Vec<u8>,
+    /// What the moves of a turn but the last one leave open to capture in passing.
+    pub(crate) earlier: Vec<Crossing<B>>,
     pub(crate) history: History<B>,
+}
+
+/// Squares that a move has crossed, with where the unit stands that made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Crossing<B> {
+    pub(crate) squares: B,
+    pub(crate) victim: Square,
 }
 
 /// What is needed to take moves back.
@@ -78,6 +91,8 @@ pub(crate) struct History<B> {
     pub(crate) changes: Vec<(Square, Unit)>,
     /// Slots of the reserve with what they held.
     pub(crate) reserve: Vec<(u16, u8)>,
+    /// What was open to capture in passing before it was changed, with the number of moves then.
+    pub(crate) earlier: Vec<(usize, Vec<Crossing<B>>)>,
 }
 
 impl<B> Default for History<B> {
@@ -86,6 +101,7 @@ impl<B> Default for History<B> {
             frames: Vec::new(),
             changes: Vec::new(),
             reserve: Vec::new(),
+            earlier: Vec::new(),
         }
     }
 }
@@ -123,6 +139,8 @@ impl<B: Bits> Board<B> {
                 checks: [0; 2],
                 gave_check: false,
                 passed: false,
+                part: 0,
+                left: 1,
                 held: 0,
                 unmoved: B::EMPTY,
                 promoted: B::EMPTY,
@@ -132,6 +150,7 @@ impl<B: Bits> Board<B> {
                 key: 0,
             },
             reserve: Vec::new(),
+            earlier: Vec::new(),
             history: History::default(),
             t,
         }
@@ -147,6 +166,7 @@ impl<B: Bits> Board<B> {
             features: self.features.clone(),
             state: self.state,
             reserve: self.reserve.clone(),
+            earlier: self.earlier.clone(),
             history: History::default(),
         }
     }
@@ -185,10 +205,24 @@ impl<B: Bits> Board<B> {
         self.sides[color.index()]
     }
 
+    /// Squares of what a side can capture: the other side's units. What belongs to nobody stands in both sides' sets.
+    #[inline]
+    #[must_use]
+    pub fn enemies(&self, us: Color) -> B {
+        self.side(!us) & !self.side(us)
+    }
+
+    /// Squares of the units that belong to a side alone.
+    #[inline]
+    #[must_use]
+    pub fn owned(&self, us: Color) -> B {
+        self.side(us) & !self.feature(feature::NEUTRAL)
+    }
+
     pub(crate) fn view(&self, us: Color) -> View<B> {
         View {
             own: self.side(us),
-            them: self.side(!us),
+            them: self.enemies(us),
         }
     }
 
@@ -269,6 +303,9 @@ impl<B: Bits> Board<B> {
         let set = B::of(square);
         self.sides[unit.color().index()] ^= set;
         let mut features = self.t.features[unit.code() as usize];
+        if features >> feature::NEUTRAL & 1 == 1 {
+            self.sides[(!unit.color()).index()] ^= set;
+        }
         while features != 0 {
             self.features[features.trailing_zeros() as usize] ^= set;
             features &= features - 1;
@@ -285,6 +322,9 @@ impl<B: Bits> Board<B> {
         self.sides[unit.color().index()] ^= set;
         let code = unit.code() as usize;
         let mut features = self.t.features[code];
+        if features >> feature::NEUTRAL & 1 == 1 {
+            self.sides[(!unit.color()).index()] ^= set;
+        }
         while features != 0 {
             self.features[features.trailing_zeros() as usize] ^= set;
             features &= features - 1;

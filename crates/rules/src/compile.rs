@@ -12,12 +12,13 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::def::sense::{self, Nonsense};
 use crate::def::{
-    CastlingSquares, GameDef, Goal, Harm, MoveLimits, MovementDef, OnCaptureDef, Region, TypeSet,
-    Wherever, Wing,
+    CastlingSquares, CheckIn, GameDef, Goal, Harm, MoveLimits, MovementDef, OnCaptureDef, Region,
+    TypeSet, Wherever, Wing,
 };
 use crate::tables::keys::zobrist;
 use crate::tables::{
-    Attacks, CLASSES, Castling, CompiledLimits, Lattice, NONE, Plan, SQUARES, Tables, feature,
+    Attacks, CLASSES, Castling, CompiledLimits, CompiledTurn, Lattice, NONE, Plan, SQUARES, Tables,
+    feature,
 };
 use crate::unit::{Unit, rule};
 
@@ -122,7 +123,9 @@ fn limits(def: &GameDef) -> Option<CompiledLimits> {
         forbidden,
     } = &def.limits;
     let kinds = (0..def.pieces.len()).map(|kind| must_capture.contains(&kind));
-    (!def.limits.is_none() || def.has_passes()).then(|| CompiledLimits {
+    let last = def.turn.check == Some(CheckIn::Last);
+    (!def.limits.is_none() || def.has_passes() || last).then(|| CompiledLimits {
+        check_last: last,
         must_capture: (!must_capture.is_empty()).then(|| kinds.collect()),
         forbidden: forbidden.clone(),
         passes: [0, 1].map(|side| (def.pass.free[side], def.no_moves[side].passes)),
@@ -179,6 +182,7 @@ impl<B: Bits> Compiler<B> {
             guards_royals: def.goal == Goal::Mate && !def.royals_vary(),
             ends: Vec::new(),
             counts_checks: false,
+            turns: None,
             passed_twice: def.pass.twice.filter(|_| def.counts_passes()),
             has_evening: false,
             borrows: def.borrows(),
@@ -237,6 +241,7 @@ impl<B: Bits> Compiler<B> {
         self.herds()?;
         self.castlings()?;
         self.ends()?;
+        self.turns()?;
         self.evening();
         let def = self.t.def.clone();
         if let Some(placement) = &def.placement {
@@ -252,6 +257,9 @@ impl<B: Bits> Compiler<B> {
             let mut bits = 0u64;
             if piece.royal {
                 bits |= 1 << feature::ROYAL;
+            }
+            if piece.neutral {
+                bits |= 1 << feature::NEUTRAL;
             }
             for attribute in &piece.attributes {
                 let attribute = &def.attributes[*attribute];
@@ -285,6 +293,20 @@ impl<B: Bits> Compiler<B> {
                 self.t.restarts_clock[code] = def.draws.clock.contains(&kind);
             }
         }
+    }
+
+    fn turns(&mut self) -> Result<(), CompileError> {
+        if !self.t.def.has_parts() {
+            return Ok(());
+        }
+        let def = self.t.def.turn.clone();
+        let actors = def
+            .parts
+            .iter()
+            .map(|part| self.filter(part.types.as_ref()));
+        let actors = actors.collect::<Result<_, _>>()?;
+        self.t.turns = Some(CompiledTurn { def, actors });
+        Ok(())
     }
 
     fn new_feature(&mut self) -> Result<usize, CompileError> {

@@ -374,7 +374,7 @@ impl<B: Bits> Board<B> {
 
     /// Collects the enemies that can be shot from a square.
     pub(crate) fn shots(&self, extra: &Extra<B>, from: Square, us: Color, vias: &mut Vias<B>) {
-        let targets = self.side(!us) & !self.feature(feature::RESISTS_SHOT);
+        let targets = self.enemies(us) & !self.feature(feature::RESISTS_SHOT);
         for to in (self.all_ends(extra, from, us) & targets).squares() {
             vias.add(to, B::of(from));
         }

@@ -22,6 +22,7 @@ mod region;
 mod ruling;
 pub mod sense;
 mod setup;
+mod turn;
 mod words;
 
 pub use board::{BoardDef, BoardShape};
@@ -40,6 +41,7 @@ pub use promotion::{Occasion, PromotionDef};
 pub use region::{Region, RegionKind};
 pub use ruling::{Chapter, Ruling};
 pub use setup::*;
+pub use turn::{CheckIn, PartDef, TurnDef};
 pub use words::{Language, Sentence, Translations};
 
 /// Index of a piece type in [`GameDef::pieces`].
@@ -77,6 +79,8 @@ pub struct GameDef {
     pub ends: Vec<EndDef>,
     /// What it means for White and for Black to be to move without a legal move.
     pub no_moves: [NoMovesDef; 2],
+    /// What a turn is.
+    pub turn: TurnDef,
     /// Who may pass.
     pub pass: PassDef,
     /// What units are worth where the points decide.
@@ -226,6 +230,12 @@ impl GameDef {
         conditions.any(|condition| matches!(condition, Fact::Checks(_)))
     }
 
+    /// Whether a turn may be more than one move, or something moves that is nobody's.
+    #[must_use]
+    pub fn has_parts(&self) -> bool {
+        !self.turn.is_single() || self.pieces.iter().any(|piece| piece.neutral)
+    }
+
     /// Whether somebody may pass, or must.
     #[must_use]
     pub fn has_passes(&self) -> bool {
@@ -338,6 +348,8 @@ pub struct PieceDef {
     pub families: Vec<String>,
     /// Indices into [`GameDef::attributes`].
     pub attributes: Vec<usize>,
+    /// It belongs to nobody: it stands in everybody's way, and nobody can capture it.
+    pub neutral: bool,
     /// Losing one decides the game.
     pub royal: bool,
     /// Ways to move and act.

@@ -154,7 +154,7 @@ impl<B: Bits> Board<B> {
         {
             squares |= way.passed;
         }
-        squares & self.side(!trip.us)
+        squares & self.enemies(trip.us)
     }
 
     /// A unit that has arrived, some enemies being gone.
@@ -165,8 +165,8 @@ impl<B: Bits> Board<B> {
             from: trip.from,
             us: trip.us,
             way,
-            them: self.side(!trip.us) & !gone,
-            friends: self.side(trip.us) & !B::of(trip.from),
+            them: self.enemies(trip.us) & !gone,
+            friends: self.owned(trip.us) & !B::of(trip.from),
         }
     }
 
@@ -235,8 +235,8 @@ impl<B: Bits> Board<B> {
             from,
             us,
             way: Way::without_ray(to),
-            them: self.side(!us) & left | turned(us),
-            friends: self.side(us) & left | turned(!us),
+            them: self.enemies(us) & left | turned(us),
+            friends: self.owned(us) & left | turned(!us),
         };
         let (mut removed, mut changed, mut attacked) = (B::EMPTY, B::EMPTY, B::EMPTY);
         for entry in &self.t.on_captures {
@@ -307,7 +307,7 @@ impl<B: Bits> Board<B> {
         let gone = if via.is_none() {
             B::EMPTY
         } else {
-            B::of(via) & self.side(!us)
+            B::of(via) & self.enemies(us)
         };
         let ray = extra.rays.get(ray_index as usize).unwrap_or(&NO_RAY);
         let way = match extra.course {
@@ -354,7 +354,7 @@ impl<B: Bits> Board<B> {
         if to == from {
             return B::EMPTY;
         }
-        B::of(to) & self.side(!self.unit(from).color())
+        B::of(to) & self.enemies(self.unit(from).color())
     }
 
     fn unusual_effects(&self, mv: Move) -> Effects<B> {
@@ -362,7 +362,8 @@ impl<B: Bits> Board<B> {
         let captures = match mv.rule() {
             rule::DROP | rule::CASTLE | rule::STAND | rule::PASS => return Effects::default(),
             rule::SUICIDE => return Effects::capturing(B::of(from)),
-            rule::EN_PASSANT => B::of(Square(self.state.victim)),
+            rule::EN_PASSANT if via.is_none() => B::of(Square(self.state.victim)),
+            rule::EN_PASSANT => B::of(via),
             rule::SWAP => return self.swap_effects(from, to),
             rule::PLAIN if via.is_none() => self.displaced(mv),
             rule::PLAIN => self.displaced(mv) | B::of(via),
@@ -407,7 +408,7 @@ impl<B: Bits> Board<B> {
             rule::SUICIDE | rule::PASS => {}
             rule::DROP => {
                 let kind = mv.kind().expect("a drop names its type");
-                set(to, Unit::new(kind, us));
+                set(to, self.t.unit(kind, us));
             }
             rule::CASTLE => {
                 let castling = &self.t.castlings_of(us)[mv.via().index()];

@@ -56,7 +56,7 @@ impl<B: Bits> Board<B> {
             return [0, 0];
         };
         Color::BOTH.map(|side| {
-            let units = self.side(side).squares();
+            let units = self.owned(side).squares();
             let on: u32 = units
                 .map(|square| points.of(self.unit(square).kind()))
                 .sum();
@@ -194,7 +194,7 @@ impl<B: Bits> Board<B> {
                 count,
                 safe,
             } => {
-                let there = self.only(*only) & self.side(side) & region[index];
+                let there = self.only(*only) & self.owned(side) & region[index];
                 there.count() >= *count
                     && (!safe
                         || there
@@ -215,7 +215,7 @@ impl<B: Bits> Board<B> {
                 }
                 let units = sides
                     .iter()
-                    .map(|side| self.side(*side))
+                    .map(|side| self.owned(*side))
                     .fold(B::EMPTY, |all, own| all | own);
                 let in_hand = sides
                     .iter()
@@ -231,7 +231,7 @@ impl<B: Bits> Board<B> {
                 length,
                 vectors,
             } => {
-                let units = self.only(*only) & self.side(side);
+                let units = self.only(*only) & self.owned(side);
                 vectors
                     .iter()
                     .any(|vector| self.has_row(units, *vector, *length))
@@ -243,7 +243,10 @@ impl<B: Bits> Board<B> {
     /// How many units of a type some sides have, on the board and in hand.
     fn count_left(&self, kind: usize, sides: &[Color]) -> u32 {
         let of = |side: &Color| {
-            let on = self.count_of(Unit::new(kind, *side)) as u32;
+            let on = match self.t.def.pieces[kind].neutral {
+                true => 0,
+                false => self.count_of(Unit::new(kind, *side)) as u32,
+            };
             on + u32::from(self.count_off_board(side.index(), kind))
         };
         sides.iter().map(of).sum()

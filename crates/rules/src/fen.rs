@@ -104,6 +104,12 @@ impl GameDef {
             };
             return fault(field, kind);
         };
+        // What belongs to nobody is written as White's.
+        let color = if self.pieces[kind].neutral {
+            Color::White
+        } else {
+            color
+        };
         Ok((Unit::new(kind, color), rest))
     }
 
@@ -369,6 +375,20 @@ impl Reader<'_> {
                     _ => return fault(KEY, FenFaultKind::Passed),
                 };
             }
+            "part" if self.game.has_parts() => match value.parse::<u8>() {
+                Ok(part @ 1..) => self.setup.part = part - 1,
+                _ => return fault(KEY, FenFaultKind::Part),
+            },
+            "crossed" if self.game.has_parts() => {
+                for group in value.split('/') {
+                    let Some((squares, victim)) = group.split_once(':') else {
+                        return fault(KEY, FenFaultKind::Crossed);
+                    };
+                    let victim = self.game.read_square(victim, KEY)?;
+                    let squares = self.read_squares(squares, KEY)?;
+                    self.setup.earlier.push((squares, victim));
+                }
+            }
             "victim" => self.setup.victim = Some(self.game.read_square(value, KEY)?),
             "last" if self.game.borrows() => {
                 let Some((white, black)) = value.split_once('/') else {
@@ -482,6 +502,16 @@ impl Setup {
         );
         if let Some(victim) = self.victim {
             let _ = write!(text, " victim={}", topology.name(victim));
+        }
+        if !self.earlier.is_empty() {
+            let groups = self
+                .earlier
+                .iter()
+                .map(|(squares, victim)| format!("{}:{}", names(squares), topology.name(*victim)));
+            let _ = write!(text, " crossed={}", groups.collect::<Vec<_>>().join("/"));
+        }
+        if self.part > 0 {
+            let _ = write!(text, " part={}", self.part + 1);
         }
         if let Some(winner) = self.won {
             let winner = winner.map_or('d', Color::letter);

@@ -57,7 +57,7 @@ impl<B: Bits> Board<B> {
             return self.count_safe();
         }
         let mut moves = Vec::new();
-        let only_demands = self.limits().is_some_and(|own| own.forbidden.is_empty());
+        let only_demands = self.limits().is_some_and(|own| !own.forbids());
         if only_demands && !self.demanded_moves(&mut moves) {
             let count = self.count_safe();
             return count + u64::from(self.may_pass(count > 0));
@@ -75,7 +75,7 @@ impl<B: Bits> Board<B> {
     /// The same without the pass.
     fn can_move_units(&mut self) -> bool {
         // What must be done is done by a move, so nobody is without one for that.
-        let forbids = self.limits().is_some_and(|own| !own.forbidden.is_empty());
+        let forbids = self.limits().is_some_and(CompiledLimits::forbids);
         if !forbids || self.is_placing() {
             return self.can_move_safely();
         }
@@ -153,14 +153,14 @@ impl<B: Bits> Board<B> {
         !mv.from().is_none()
             && mv.rule() != rule::SUICIDE
             && types[unit.kind()]
-            && self.effects(mv).captures.meets(self.side(!unit.color()))
+            && self.effects(mv).captures.meets(self.enemies(unit.color()))
     }
 
     /// The moves that leave the royal safe and are not forbidden, appended to a list.
     fn permitted_moves(&mut self, moves: &mut Vec<Move>, wanted: Wanted) {
         let start = moves.len();
         self.safe_moves(moves, wanted);
-        let forbids = self.limits().is_some_and(|own| !own.forbidden.is_empty());
+        let forbids = self.limits().is_some_and(CompiledLimits::forbids);
         if forbids && !self.is_placing() {
             let mut found = moves.split_off(start);
             found.retain(|mv| !self.forbids(*mv));
@@ -186,6 +186,9 @@ impl<B: Bits> Board<B> {
         let bans = own.forbidden.iter().filter(concerns);
         let ban = |ban: &Forbidden| (ban.threat, (ban.types.len() < all).then_some(acting));
         let mut bans: Vec<(Threat, Option<TypeIndex>)> = bans.map(ban).collect();
+        if own.check_last && self.state.left > 1 {
+            bans.push((Threat::Check, None));
+        }
         if bans.is_empty() {
             return None;
         }

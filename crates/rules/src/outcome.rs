@@ -27,6 +27,9 @@ impl<B: Bits> Board<B> {
     /// How the moves so far have ended the game, if they have; whether a legal move exists is not asked.
     #[must_use]
     pub fn history_end(&self) -> Option<Outcome> {
+        if self.state.part > 0 {
+            return None;
+        }
         let draws = &self.t.def.draws;
         if draws
             .repetition
@@ -107,7 +110,8 @@ impl<B: Bits> Board<B> {
         if draws.dead.is_empty() || self.state.off_board != [0; 3] {
             return false;
         }
-        let others = self.occupied() & !self.feature(feature::ROYAL);
+        let counted = !self.feature(feature::ROYAL) & !self.feature(feature::NEUTRAL);
+        let others = self.occupied() & counted;
         // What depends on the squares alone comes first: the search asks in every position.
         draws.dead.iter().any(|material| {
             let few = match material.at_most {

@@ -2,7 +2,7 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::{Board, Frame, SHARED, State};
+use crate::board::{Board, Crossing, Frame, SHARED, State};
 use crate::def::{Goal, TypeIndex};
 use crate::delta::{Change, Delta, Effects, Observer};
 use crate::generate::sink::List;
@@ -10,8 +10,8 @@ use crate::tables::{NONE, feature};
 use crate::unit::{Move, Unit, rule};
 
 /// What [`Board::pass`] changed, for [`Board::unpass`].
-#[derive(Clone, Copy, Debug)]
-pub struct Passed<B>(State<B>);
+#[derive(Clone, Debug)]
+pub struct Passed<B>(State<B>, Vec<Crossing<B>>);
 
 impl<B: Bits> Board<B> {
     /// Plies played on this position since it was set up.
@@ -55,7 +55,8 @@ impl<B: Bits> Board<B> {
         let after = after.chain(std::iter::once(&self.state));
         let mut always = [true; 2];
         for (frame, after) in frames.iter().zip(after) {
-            always[frame.state.turn.index()] &= after.gave_check;
+            // What counts is the end of a turn.
+            always[frame.state.turn.index()] &= after.gave_check || after.turn == frame.state.turn;
         }
         match always {
             [true, false] => Some(Color::White),
@@ -69,13 +70,15 @@ impl<B: Bits> Board<B> {
     #[must_use]
     pub fn has_repeated(&self) -> bool {
         let reversible = self.state.halfmove as usize;
+        // Where turns are single moves the side to move is the same after every second one.
+        let step = if self.t.turns.is_some() { 1 } else { 2 };
         self.history
             .frames
             .iter()
             .rev()
             .take(reversible)
-            .skip(1)
-            .step_by(2)
+            .skip(step - 1)
+            .step_by(step)
             .any(|frame| frame.state.key == self.state.key)
     }
 
@@ -152,6 +155,9 @@ impl<B: Bits> Board<B> {
             let effects = self.effects(mv);
             self.play_delta(mv, effects, observer);
         }
+        if self.t.turns.is_some() {
+            self.begin_turn();
+        }
     }
 
     /// The same of a move whose effects are known.
@@ -168,6 +174,17 @@ impl<B: Bits> Board<B> {
         } else {
             self.play_delta(mv, effects, observer);
         }
+        if self.t.turns.is_some() {
+            self.begin_turn();
+        }
+    }
+
+    /// The turn of the other side begins with its first part.
+    #[cold]
+    pub(crate) fn begin_turn(&mut self) {
+        let before = self.en_passant_key();
+        self.set_part(0, self.turn_length());
+        self.state.key ^= before ^ self.en_passant_key();
     }
 
     #[inline]
@@ -364,8 +381,9 @@ impl<B: Bits> Board<B> {
 
     /// Lets the en-passant squares count in the hash if a capture on one of them is legal.
     pub(crate) fn count_en_passant(&mut self) {
+        let before = self.en_passant_key();
         self.state.en_passant_counts = self.has_en_passant();
-        self.state.key ^= self.en_passant_key();
+        self.state.key ^= before ^ self.en_passant_key();
     }
 
     #[inline]
@@ -395,7 +413,21 @@ impl<B: Bits> Board<B> {
             let (slot, count) = self.history.reserve.pop().expect("counted");
             self.reserve[slot as usize] = count;
         }
+        if !self.history.earlier.is_empty() {
+            self.restore_earlier();
+        }
         self.state = frame.state;
+    }
+
+    /// Says again what was open to capture in passing before the moves that were taken back.
+    fn restore_earlier(&mut self) {
+        let plies = self.history.frames.len();
+        while let Some((number, _)) = self.history.earlier.last()
+            && *number > plies
+        {
+            let (_, earlier) = self.history.earlier.pop().expect("looked at");
+            self.earlier = earlier;
+        }
     }
 
     /// Gives the turn to the other side without a move, as a search does to measure a threat. Taken back with
@@ -403,19 +435,27 @@ impl<B: Bits> Board<B> {
     #[must_use]
     pub fn pass(&mut self) -> Passed<B> {
         let saved = self.state;
+        let earlier = self.earlier.clone();
+        let remembered = self.history.earlier.len();
         self.clear_en_passant();
         // No position before the pass counts as repeated after it, and what is no move ends no game.
         self.state.halfmove = 0;
         self.set_passed(false);
         self.set_turn(!saved.turn);
+        if self.t.turns.is_some() {
+            self.history.earlier.truncate(remembered);
+            self.earlier.clear();
+            self.set_part(0, self.turn_length());
+        }
         if self.t.has_special_key {
             self.renew_special_key();
         }
-        Passed(saved)
+        Passed(saved, earlier)
     }
 
     /// Takes back a [`Board::pass`].
     pub fn unpass(&mut self, passed: Passed<B>) {
         self.state = passed.0;
+        self.earlier = passed.1;
     }
 }

@@ -180,7 +180,7 @@ impl<B: Bits> Board<B> {
 
     /// The units of `us` that these enemies freeze.
     pub(crate) fn frozen_by(&self, us: Color, freezers: B) -> B {
-        let own = self.side(us);
+        let own = self.owned(us);
         let mut frozen = B::EMPTY;
         for square in freezers.squares() {
             for (index, freeze) in self.t.plan(self.unit(square)).freezes.iter().enumerate() {

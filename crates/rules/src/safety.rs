@@ -93,6 +93,11 @@ impl<B: Bits> Board<B> {
         }
         let saved = self.state;
         let (from, to) = (mv.from(), mv.to());
+        // What the other side has left open is closed by this move.
+        let closed = match saved.part {
+            0 if !self.earlier.is_empty() => Some(std::mem::take(&mut self.earlier)),
+            _ => None,
+        };
         // What the enemy may do next depends on a little more than the units.
         let left_open = self.crossed(mv);
         self.state.en_passant = left_open;
@@ -119,6 +124,9 @@ impl<B: Bits> Board<B> {
             safe
         };
         self.state = saved;
+        if let Some(earlier) = closed {
+            self.earlier = earlier;
+        }
         safe
     }
 }

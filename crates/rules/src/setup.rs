@@ -84,6 +84,10 @@ pub struct Setup {
     pub en_passant: BTreeSet<Square>,
     /// Where the unit stands that has crossed them; nothing: the first that can have.
     pub victim: Option<Square>,
+    /// Squares that earlier moves of the same turn have crossed, each with where the unit stands that did.
+    pub earlier: Vec<(BTreeSet<Square>, Square)>,
+    /// Which part of its turn the side to move is at, from 0.
+    pub part: u8,
     /// Plies since the last move that cannot be taken back: the halfmove clock.
     pub halfmove: u16,
     /// The number of the move, from 1; it grows after Black's.
@@ -112,6 +116,8 @@ impl Default for Setup {
             castling: BTreeSet::new(),
             en_passant: BTreeSet::new(),
             victim: None,
+            earlier: Vec::new(),
+            part: 0,
             halfmove: 0,
             fullmove: 1,
             won: None,

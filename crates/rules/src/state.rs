@@ -3,7 +3,7 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::{Board, SHARED};
+use crate::board::{Board, Crossing, SHARED, State};
 use crate::def::{Royals, TypeIndex};
 use crate::ending::{Outcome, Reason};
 use crate::tables::{NONE, slot};
@@ -222,24 +222,78 @@ impl<B: Bits> Board<B> {
     }
 
     pub(crate) fn en_passant_key(&self) -> u64 {
-        if !self.state.en_passant_counts {
-            return 0;
-        }
-        let squares = self.state.en_passant.squares();
-        let victim = self.t.zobrist.victim[usize::from(self.state.victim)];
-        squares.fold(victim, |key, square| {
-            key ^ self.t.zobrist.en_passant[slot(square)]
+        let key = |squares: B, victim: u8| {
+            let victim = self.t.zobrist.victim[usize::from(victim)];
+            squares.squares().fold(victim, |key, square| {
+                key ^ self.t.zobrist.en_passant[slot(square)]
+            })
+        };
+        let counts = self.state.en_passant_counts;
+        let last = self.state.en_passant;
+        let now = match counts && !last.is_empty() {
+            true => key(last, self.state.victim),
+            false => 0,
+        };
+        // Before a turn is over it is not known yet whether a capture will be legal.
+        let earlier = self.earlier.iter();
+        let earlier = earlier.filter(|_| counts || self.state.part > 0);
+        earlier.fold(now, |sum, crossing| {
+            sum ^ key(crossing.squares, crossing.victim.0)
         })
     }
 
+    /// Closes what the other side's turn has left open, with the first move after it.
     #[inline]
     pub(crate) fn clear_en_passant(&mut self) {
-        if !self.state.en_passant.is_empty() {
-            self.state.key ^= self.en_passant_key();
-            self.state.en_passant = B::EMPTY;
-            self.state.victim = NONE;
-            self.state.en_passant_counts = false;
+        if !self.state.en_passant.is_empty() || !self.earlier.is_empty() {
+            self.close_crossed();
         }
+    }
+
+    fn close_crossed(&mut self) {
+        let before = self.en_passant_key();
+        self.state.en_passant = B::EMPTY;
+        self.state.victim = NONE;
+        self.state.en_passant_counts = false;
+        if self.state.part == 0 {
+            self.set_earlier(Vec::new());
+        }
+        self.state.key ^= before ^ self.en_passant_key();
+    }
+
+    /// Says what the earlier moves of a turn leave open, and remembers what was said before; the hash is the caller's.
+    pub(crate) fn set_earlier(&mut self, earlier: Vec<Crossing<B>>) {
+        if self.earlier != earlier {
+            let before = std::mem::replace(&mut self.earlier, earlier);
+            self.history
+                .earlier
+                .push((self.history.frames.len(), before));
+        }
+    }
+
+    /// The part of the hash that says where in its turn the side to move is.
+    pub(crate) fn part_key(&self) -> u64 {
+        let State { part, left, .. } = self.state;
+        let place = u64::from(part) << 8 | u64::from(left - 1);
+        match self.t.turns {
+            Some(_) => self.t.zobrist.part.wrapping_mul(place),
+            None => 0,
+        }
+    }
+
+    /// Says where in its turn the side to move is.
+    pub(crate) fn set_part(&mut self, part: u8, left: u8) {
+        self.state.key ^= self.part_key();
+        (self.state.part, self.state.left) = (part, left);
+        self.state.key ^= self.part_key();
+    }
+
+    /// How many moves the turn has that begins now.
+    pub(crate) fn turn_length(&self) -> u8 {
+        let rounds = usize::from(self.state.fullmove.max(1)) - 1;
+        let number = 2 * rounds + self.state.turn.index();
+        let turns = self.t.turns.as_ref();
+        turns.map_or(1, |turns| turns.def.length(number))
     }
 
     pub(crate) fn pass_turn(&mut self) {
@@ -330,7 +384,7 @@ impl<B: Bits> Board<B> {
         if self.state.passed {
             key ^= self.t.zobrist.passed;
         }
-        key ^ self.ended_key() ^ self.en_passant_key() ^ self.special_key()
+        key ^ self.part_key() ^ self.ended_key() ^ self.en_passant_key() ^ self.special_key()
     }
 }
 

@@ -1,9 +1,11 @@
 //! Playing a move, with what there is to do when its turn is over.
 
-use variorum_geometry::{Bits, Color};
+use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::Board;
+use crate::board::{Board, Crossing, State};
+use crate::def::CheckIn;
 use crate::delta::{Effects, Observer};
+use crate::tables::NONE;
 use crate::unit::Move;
 
 impl<B: Bits> Board<B> {
@@ -38,6 +40,12 @@ impl<B: Bits> Board<B> {
 
     /// What only some games do when a turn is over.
     fn end_turn(&mut self, us: Color, mv: Move) {
+        if self.t.turns.is_some() && self.goes_on(us, mv) {
+            if self.t.has_special_key {
+                self.renew_special_key();
+            }
+            return;
+        }
         if self.t.def.draws.repeats.checking {
             self.state.gave_check = self.is_capturable(!us);
         }
@@ -50,5 +58,78 @@ impl<B: Bits> Board<B> {
         if self.t.has_special_key {
             self.renew_special_key();
         }
+    }
+
+    /// Whether the turn of `us` goes on after a move; if not, the turn of the other side has begun.
+    fn goes_on(&mut self, us: Color, mv: Move) -> bool {
+        let turns = self.t.turns.as_ref();
+        let ends = turns.is_some_and(|turns| turns.def.check == Some(CheckIn::Ends));
+        let State { part, left, .. } = self.history.frames.last().expect("a move was made").state;
+        let key = self.en_passant_key();
+        if part > 0 {
+            self.forget_moved(mv);
+        }
+        let goes_on = left > 1
+            && self.state.ended.is_none()
+            && !(ends && self.is_capturable(!us))
+            && self.begin_part(us, part + 1, left - 1);
+        if !goes_on && !self.earlier.is_empty() {
+            self.state.en_passant_counts = self.has_en_passant();
+        }
+        self.state.key ^= key ^ self.en_passant_key();
+        goes_on
+    }
+
+    /// What units have left open that move on in the same turn is open no more.
+    fn forget_moved(&mut self, mv: Move) {
+        let frame = self.history.frames.last().expect("a move was made");
+        let changed = &self.history.changes[frame.changes as usize..];
+        let moved = |square: Square| {
+            square == mv.from() || changed.iter().any(|(other, _)| *other == square)
+        };
+        let mut earlier = self.earlier.clone();
+        earlier.retain(|crossing| !moved(crossing.victim));
+        self.set_earlier(earlier);
+    }
+
+    /// Gives the turn back to `us` for the next part of it, or the first after that in which there is something to do; whether
+    /// there is one. If not, it stays the other side's turn.
+    fn begin_part(&mut self, us: Color, part: u8, left: u8) -> bool {
+        let over = self.state;
+        let earlier = self.earlier.clone();
+        self.state.fullmove = self
+            .history
+            .frames
+            .last()
+            .expect("a move was made")
+            .state
+            .fullmove;
+        self.set_turn(us);
+        if !over.en_passant.is_empty() {
+            let mut open = earlier.clone();
+            open.push(Crossing {
+                squares: over.en_passant,
+                victim: Square(over.victim),
+            });
+            self.set_earlier(open);
+            self.state.en_passant = B::EMPTY;
+            self.state.victim = NONE;
+            self.state.en_passant_counts = false;
+        }
+        let has_parts = self
+            .t
+            .turns
+            .as_ref()
+            .is_some_and(|turns| !turns.actors.is_empty());
+        let next = if has_parts { left } else { 1 };
+        for skipped in 0..next {
+            self.set_part(part + skipped, left - skipped);
+            if self.can_move() {
+                return true;
+            }
+        }
+        self.set_earlier(earlier);
+        self.state = over;
+        false
     }
 }

@@ -18,6 +18,10 @@ impl Naive {
         after.en_passant.clear();
         after.victim = None;
         after.passed = false;
+        if state.part == 0 {
+            after.earlier.clear();
+        }
+        after.part = 0;
         if state.turn == Side::Black {
             after.number += 1;
         }

@@ -73,6 +73,10 @@ pub struct State {
     pub checks: [u8; 2],
     /// Whether the last move was a pass, in games that count it.
     pub passed: bool,
+    /// What earlier moves of the same turn have crossed, with where the unit stands that did.
+    pub earlier: Vec<(BTreeSet<At>, At)>,
+    /// Which part of its turn the side to move is at, from 0.
+    pub part: u8,
     /// The number of the move.
     pub number: u16,
 }
@@ -94,6 +98,8 @@ impl State {
             won: None,
             checks: [0; 2],
             passed: false,
+            earlier: Vec::new(),
+            part: 0,
             number: 1,
         }
     }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::def::{
-    Atom, Course, Effects, EnPassant, Harm, Landing, Legs, MovementDef, Over, Path, Region,
-    Returns, Route, Shot, Sight, Stop, Turn, TypeSet,
+    Atom, Course, Effects, EnPassant, GameDef, Harm, Landing, Legs, MovementDef, Over, Path,
+    Region, Returns, Route, Shot, Sight, Stop, Turn, TypeSet,
 };
 
 use crate::board::{At, Side, State, Unit};
@@ -34,6 +34,7 @@ struct Mover<'a> {
     unit: Unit,
     /// Where the movement may end.
     ends: Option<&'a Region>,
+    game: &'a GameDef,
 }
 
 impl Mover<'_> {
@@ -43,7 +44,7 @@ impl Mover<'_> {
 
     fn is_enemy(&self, at: At) -> bool {
         let unit = self.state.units.get(&at);
-        unit.is_some_and(|unit| unit.side != self.unit.side)
+        unit.is_some_and(|unit| unit.side != self.unit.side && !self.game.pieces[unit.kind].neutral)
     }
 
     /// The mover has left its square and stands on another one, which must be empty by now.
@@ -86,6 +87,7 @@ impl Naive {
             from,
             unit,
             ends: movement.to.as_ref(),
+            game: &self.game,
         };
         let mut actions = match &movement.course {
             Course::Path(path) => self.along_path(mover, path),
@@ -221,13 +223,21 @@ impl Naive {
         let passant = |atom: &Atom, way: &Way| {
             let takes = path.en_passant == Some(EnPassant::Takes)
                 && atom.capture
-                && mover.is_empty(way.end())
-                && mover.state.en_passant.contains(&way.end());
-            mover.state.victim.filter(|_| takes)
+                && mover.is_empty(way.end());
+            let last = mover
+                .state
+                .victim
+                .map(|victim| (&mover.state.en_passant, victim));
+            let earlier = mover.state.earlier.iter().filter(|_| mover.state.part == 0);
+            let open = last
+                .into_iter()
+                .chain(earlier.map(|(squares, victim)| (squares, *victim)));
+            let victims = open.filter(|(squares, _)| takes && squares.contains(&way.end()));
+            victims.map(|(_, victim)| victim).collect::<Vec<At>>()
         };
         let mut actions = Vec::new();
         for (atom, way) in self.open_ways(mover, route) {
-            if let Some(victim) = passant(atom, &way) {
+            for victim in passant(atom, &way) {
                 actions.extend(arrive((atom, way.clone()), Some(victim)));
             }
             actions.extend(arrive((atom, way), None));

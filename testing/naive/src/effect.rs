@@ -68,7 +68,10 @@ impl Naive {
                     (false, Victims::Friends) => target.side == unit.side && !itself,
                     (false, Victims::All) => !itself,
                 };
-                if !meant || !allows(arrival.only.as_ref(), target.kind) {
+                if !meant
+                    || self.piece(target).neutral
+                    || !allows(arrival.only.as_ref(), target.kind)
+                {
                     continue;
                 }
                 let proximity = matches!(
@@ -141,7 +144,11 @@ impl Naive {
                     .iter()
                     .rev()
                     .copied()
-                    .take_while(|at| units.get(at).is_some_and(|other| other.side != unit.side))
+                    .take_while(|at| {
+                        units.get(at).is_some_and(|other| {
+                            other.side != unit.side && !self.piece(*other).neutral
+                        })
+                    })
                     .collect()
             }),
             Zone::Passed => way.map_or_else(Vec::new, |way| way.passed().to_vec()),
@@ -176,6 +183,7 @@ impl Naive {
                 let mut corners = Vec::new();
                 for (&king, other) in units {
                     if other.side == unit.side
+                        && !self.piece(*other).neutral
                         && self.piece(*other).royal
                         && king.0 != s.0
                         && king.1 != s.1
@@ -193,7 +201,9 @@ impl Naive {
                 .filter(|&step| {
                     units
                         .get(&self.squares.plus(self.squares.plus(s, step), step))
-                        .is_some_and(|friend| friend.side == unit.side)
+                        .is_some_and(|friend| {
+                            friend.side == unit.side && !self.piece(*friend).neutral
+                        })
                 })
                 .map(|step| self.squares.plus(s, step))
                 .collect(),

@@ -76,24 +76,19 @@ impl Naive {
         }
     }
 
-    /// The moves with what their turn has ended.
-    pub(crate) fn settle(&self, before: &State, moves: BTreeSet<Done>) -> BTreeSet<Done> {
-        if self.game.ends.is_empty() {
-            return moves;
+    /// A move with what its turn, which is over, has ended.
+    pub(crate) fn settle(&self, before: &State, mut done: Done) -> Done {
+        if self.game.ends.is_empty() || done.after.won.is_some() {
+            return done;
         }
-        let settled = moves.into_iter().map(|mut done| {
-            if done.after.won.is_none() {
-                let checks = self.game.goal == Goal::Mate
-                    && self.game.counts_checks()
-                    && self.royal_hangs(&done.after, done.after.turn);
-                if checks {
-                    done.after.checks[before.turn as usize] += 1;
-                }
-                done.after.won = self.ended(Some(before), &done.after);
-            }
-            done
-        });
-        settled.collect()
+        let checks = self.game.goal == Goal::Mate
+            && self.game.counts_checks()
+            && self.royal_hangs(&done.after, done.after.turn);
+        if checks {
+            done.after.checks[before.turn as usize] += 1;
+        }
+        done.after.won = self.ended(Some(before), &done.after);
+        done
     }
 
     /// A position from outside with what has ended it.
@@ -185,6 +180,7 @@ impl Naive {
                     .iter()
                     .filter(|(at, unit)| {
                         unit.side == side
+                            && !self.piece(**unit).neutral
                             && types.contains(&unit.kind)
                             && self.squares.within(**at, region, side)
                     })
@@ -207,7 +203,9 @@ impl Naive {
                 let number = |kind: TypeIndex| -> u32 {
                     let on = state.units.values();
                     let on = on
-                        .filter(|unit| unit.kind == kind && counted(unit.side))
+                        .filter(|unit| {
+                            unit.kind == kind && counted(unit.side) && !self.piece(**unit).neutral
+                        })
                         .count();
                     let off = SIDES.into_iter().filter(|owner| counted(*owner));
                     let off = off.filter_map(|owner| state.hands[owner as usize].get(&kind));
@@ -227,7 +225,11 @@ impl Naive {
             } => {
                 let has = |at: At| {
                     let unit = state.units.get(&at);
-                    unit.is_some_and(|unit| unit.side == side && types.contains(&unit.kind))
+                    unit.is_some_and(|unit| {
+                        unit.side == side
+                            && types.contains(&unit.kind)
+                            && !self.piece(*unit).neutral
+                    })
                 };
                 lines.steps().any(|(file, rank)| {
                     self.squares.all().any(|(x, y)| {
@@ -263,7 +265,8 @@ impl Naive {
     pub(crate) fn by_points(&self, state: &State) -> Option<Side> {
         let points = self.game.points.as_ref()?;
         let total = |side: Side| {
-            let units = state.units.values().filter(|unit| unit.side == side);
+            let units = state.units.values();
+            let units = units.filter(|unit| unit.side == side && !self.piece(**unit).neutral);
             let on: u32 = units.map(|unit| points.of(unit.kind)).sum();
             let hand = state.hands[side as usize].iter().filter(|_| points.hands);
             let off = hand.map(|(kind, count)| points.of(*kind) * u32::from(*count));

@@ -159,6 +159,19 @@ impl Naive {
         if clocks {
             text.push_str(&format!(" 0 {}", state.number));
         }
+        if !state.earlier.is_empty() {
+            let groups = state.earlier.iter().map(|(squares, victim)| {
+                let mut squares: Vec<At> = squares.iter().copied().collect();
+                squares.sort_by_key(|&(file, rank)| (rank, file));
+                let names: Vec<&str> = squares.into_iter().map(|at| self.name(at)).collect();
+                format!("{}:{}", names.join(","), self.name(*victim))
+            });
+            let groups: Vec<String> = groups.collect();
+            text.push_str(&format!(" crossed={}", groups.join("/")));
+        }
+        if state.part > 0 {
+            text.push_str(&format!(" part={}", state.part + 1));
+        }
         // What the position shows need not be said.
         let end = state
             .won

@@ -20,7 +20,7 @@ impl Naive {
     }
 
     fn is_frozen(&self, units: &BTreeMap<At, Unit>, at: At, unit: Unit) -> bool {
-        if self.resists(unit, Harm::Freeze) {
+        if self.piece(unit).neutral || self.resists(unit, Harm::Freeze) {
             return false;
         }
         units

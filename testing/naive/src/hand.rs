@@ -116,7 +116,7 @@ impl Naive {
         let held = state.hands[side as usize]
             .get(&kind)
             .is_some_and(|count| *count > 0);
-        let own = Unit { kind, side };
+        let own = self.unit(kind, side);
         let there = state.units.values().filter(|unit| **unit == own).count();
         let limit = self.game.pieces[kind].limit;
         let full = limit.is_some_and(|most| there >= usize::from(most));
@@ -125,6 +125,7 @@ impl Naive {
             .iter()
             .filter(|(other, unit)| other.0 == at.0 && **unit == own);
         whose
+            && self.acts(state, kind)
             && !full
             && drop.types.contains(&kind)
             && (drop.endless || held)
@@ -148,7 +149,7 @@ impl Naive {
                     }
                     let side = state.turn;
                     let mut after = self.next(state);
-                    after.units.insert(at, Unit { kind, side });
+                    after.units.insert(at, self.unit(kind, side));
                     if !drop.endless {
                         let hand = &mut after.hands[side as usize];
                         let left = hand[&kind] - 1;

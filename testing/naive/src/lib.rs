@@ -22,6 +22,7 @@ mod game;
 mod hand;
 mod limits;
 mod moves;
+mod turn;
 mod way;
 
 pub use board::{At, Side, State, Unit};

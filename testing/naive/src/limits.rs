@@ -12,6 +12,7 @@ impl Naive {
     /// The moves that leave the royal safe and are not forbidden.
     pub(crate) fn permitted(&self, state: &State) -> BTreeSet<Done> {
         let mut moves = self.safe(state);
+        moves.retain(|done| !self.checks_early(state, done));
         moves.retain(|done| {
             let mut bans = self.game.limits.forbidden.iter();
             !bans.any(|ban| self.breaks(state, done, ban))

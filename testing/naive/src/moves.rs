@@ -56,8 +56,12 @@ impl Naive {
     /// All legal moves, with what they end. Equal results are one move.
     #[must_use]
     pub fn legal(&self, state: &State) -> BTreeSet<Done> {
-        let moves = self.settle(state, self.moves(state)).into_iter();
-        moves.map(|done| self.count_pass(state, done)).collect()
+        let moves = self.moves(state).into_iter();
+        let settled = moves.map(|done| match self.go_on(state, done) {
+            (done, true) => done,
+            (done, false) => self.count_pass(state, self.settle(state, done)),
+        });
+        settled.collect()
     }
 
     /// All legal moves, without a look at what ends the game afterwards but the loss of royals.
@@ -76,7 +80,8 @@ impl Naive {
             return BTreeSet::new();
         }
         let mut moves = self.possible(state);
-        for castling in &self.game.castlings {
+        let castlings = self.game.castlings.iter();
+        for castling in castlings.filter(|castling| self.acts(state, castling.mover)) {
             let castled = self.castle(state, castling).into_iter();
             moves.extend(castled.map(|(_, done)| done));
         }
@@ -115,6 +120,7 @@ impl Naive {
     pub(crate) fn unit_hangs(&self, state: &State, at: At, side: Side) -> bool {
         let mut enemy = state.clone();
         enemy.turn = side.other();
+        enemy.part = 0;
         self.possible(&enemy)
             .iter()
             .any(|done| done.captures.contains(&at) || done.converts.contains(&at))
@@ -130,6 +136,7 @@ impl Naive {
     pub(crate) fn attacked(&self, state: &State, side: Side) -> BTreeSet<At> {
         let mut enemy = state.clone();
         enemy.turn = side.other();
+        enemy.part = 0;
         let results = self.results(&enemy).into_iter();
         let dared = results.filter(|(done, _)| match done.after.won {
             Some(winner) => winner == Some(enemy.turn),
@@ -150,7 +157,7 @@ impl Naive {
         let mut moves = BTreeSet::new();
         let mut results = Vec::new();
         for (&from, &unit) in &state.units {
-            if unit.side != state.turn {
+            if !self.may_act(state, unit) {
                 continue;
             }
             if frozen.contains(&from) {

@@ -50,6 +50,9 @@ pub fn summary(game: &GameDef) -> String {
     if game.no_moves != [NoMovesDef::default(); 2] {
         let _ = write!(text, ", no moves {:?}", game.no_moves);
     }
+    if !game.turn.is_single() {
+        let _ = write!(text, ", {:?}", game.turn);
+    }
     if game.has_passes() {
         let _ = write!(text, ", {:?}", game.pass);
     }

@@ -82,6 +82,9 @@ impl Seen {
             self.see("NoMoves", &means.stalemate);
             self.see("NoMoves", &means.mate);
         }
+        if let Some(check) = game.turn.check {
+            self.see("CheckIn", &check);
+        }
         if let Some(twice) = game.pass.twice {
             self.see("Unsettled", &twice);
         }
@@ -141,6 +144,7 @@ fn random_games_have_every_variant_of_every_enum() {
     )));
     expected.extend(enums(include_str!("../../../crates/rules/src/def.rs")));
     expected.extend(enums(include_str!("../../../crates/rules/src/def/goal.rs")));
+    expected.extend(enums(include_str!("../../../crates/rules/src/def/turn.rs")));
     // What no game depends on.
     for name in ["PictureKind", "PictureMark"] {
         assert!(expected.remove(name).is_some(), "{name}");

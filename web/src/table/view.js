@@ -44,6 +44,20 @@ import { title } from "./speech.js";
  * @property {(text: string) => boolean} typed a move was typed; whether it was taken
  */
 
+/**
+ * What the side to move may put on the board: its hand, and what comes from nowhere.
+ *
+ * @param {import("../wire.js").Position} position
+ * @returns {import("../wire.js").Reserve[]}
+ */
+function atHand({ reserves, turn, moves, phase }) {
+  const hand = reserves[turn];
+  const known = new Set(hand.map(({ piece }) => piece));
+  const dropped = phase === "placement" ? [] : moves.flatMap(({ drop }) => drop ?? []);
+  const endless = [...new Set(dropped)].filter((piece) => !known.has(piece));
+  return [...hand, ...endless.map((piece) => ({ piece, count: 1 }))];
+}
+
 export class TableView {
   #state;
   board = new BoardElement();
@@ -164,16 +178,17 @@ export class TableView {
     const { entry, position } = state;
     if (!position) return;
     const { reserves, turn: side } = position;
+    const at = { w: reserves.w, b: reserves.b, [side]: atHand(position) };
     const active = (/** @type {string} */ piece) => state.mine && state.canTake(piece);
     const taken = entry.piece ?? (entry.extra ? (entry.entering[0]?.enters?.piece ?? state.extraPiece) : null);
     for (const owner of /** @type {Side[]} */ (["w", "b"])) {
       const own = (/** @type {string} */ piece) => owner === side && active(piece);
-      this.#hands[owner].show(say("reserve-hand", { side: owner }), reserves[owner], owner, own, owner === side ? taken : null);
+      this.#hands[owner].show(say("reserve-hand", { side: owner }), at[owner], owner, own, owner === side ? taken : null);
     }
     this.#pool.show(say("reserve-pool"), reserves.shared, side, active, entry.piece);
     // Where the page is scrolled, units that somebody here may still put on the board stay beside it.
     const own = /** @type {Side[]} */ (["w", "b"]).filter((owner) => state.player(owner) === "human");
-    const waiting = reserves.shared.length > 0 || own.some((owner) => reserves[owner].length > 0);
+    const waiting = reserves.shared.length > 0 || own.some((owner) => at[owner].length > 0);
     document.body.classList.toggle("with-tray", waiting && position.outcome === null);
     for (const owner of /** @type {Side[]} */ (["w", "b"])) this.#hands[owner].element.classList.toggle("now", owner === side);
     const over = position.outcome !== null;

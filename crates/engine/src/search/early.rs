@@ -108,7 +108,7 @@ impl<B: Bits> Search<'_, B> {
     /// to move, or unable to, may then decide the game.
     fn may_pass(&self, ply: usize) -> bool {
         let us = self.board.turn();
-        if self.captures_forced {
+        if self.captures_forced || self.several_moves {
             // Being spared a move may be worth any number of units.
             return false;
         }
@@ -126,7 +126,7 @@ impl<B: Bits> Search<'_, B> {
         let raised = node.beta + PROBABLE_MARGIN - if node.improving { 40 } else { 0 };
         let is_doubted =
             |hit: Hit| hit.depth >= depth && hit.score < raised && hit.bound != Bound::Lower;
-        if node.depth < PROBABLE_DEPTH || node.known.is_some_and(is_doubted) {
+        if node.depth < PROBABLE_DEPTH || self.several_moves || node.known.is_some_and(is_doubted) {
             return None;
         }
         // What a capture must win.

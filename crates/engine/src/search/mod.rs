@@ -152,6 +152,8 @@ struct Search<'a, B: Bits> {
     royals_fall: bool,
     /// Whether who can capture must, perhaps with some types only.
     captures_forced: bool,
+    /// Whether a turn may have several moves.
+    several_moves: bool,
     /// Whether repetition draws.
     draws_repeat: bool,
     /// Plies without progress after which the game is drawn; more than are ever counted if it is not.
@@ -270,6 +272,7 @@ impl<'a, B: Bits> Search<'a, B> {
             capture_goal: def.goal == Goal::Capture,
             royals_fall: def.goal == Goal::Capture || def.takes_unattacked_royals(),
             captures_forced: !def.limits.must_capture.is_empty(),
+            several_moves: !def.turn.is_single(),
             draws_repeat: def.draws.repetition.is_some(),
             move_limit: def.draws.move_limit.unwrap_or(u16::MAX),
             control,

@@ -105,7 +105,7 @@ impl<B: Bits> Search<'_, B> {
             return hit.score;
         }
         // A royal that can be taken is taken.
-        if ply > 0 && self.capture_goal && !PV && self.board.is_capturable(!self.board.turn()) {
+        if ply > 0 && !PV && self.can_take_royal() {
             return -lost(ply + 1);
         }
         let node = self.look::<PV>(alpha, beta, depth, ply, cut, known);
@@ -130,6 +130,13 @@ impl<B: Bits> Search<'_, B> {
             Some(winner) if winner == self.board.turn() => -lost(ply),
             Some(_) => lost(ply),
         }
+    }
+
+    /// Whether the side to move wins at once, in games in which royals are captured.
+    pub(super) fn can_take_royal(&self) -> bool {
+        self.capture_goal
+            && self.board.own_units_act()
+            && self.board.is_capturable(!self.board.turn())
     }
 
     /// Whether a royal of the side to move is attacked. Asked only where the table does not settle the position: it costs more.
@@ -418,8 +425,15 @@ impl<B: Bits> Search<'_, B> {
         let mut reduction = self.reduction_of(next, count, node);
         // Asked only where it matters at once. The next node asks by itself if the table has not settled it by then.
         let may_check = reduction > 0 && self.may_threaten_royal(next.mv);
+        let us = self.board.turn();
         self.play(next.mv, next.effects);
         self.levels[ply + 1].in_check = None;
+        if self.several_moves && self.board.turn() == us {
+            // The turn is not over: what is good for its next move is good for this one.
+            let score = self.node::<PV>(alpha, beta, full, ply + 1, node.cut);
+            self.undo();
+            return score;
+        }
         if may_check && self.is_in_check(ply + 1) {
             reduction -= 1;
         }

@@ -67,7 +67,7 @@ impl<B: Bits> Search<'_, B> {
         if let Some(hit) = settled(if deep < EVASION_PLIES { 0 } else { -1 }) {
             return hit.score;
         }
-        if self.capture_goal && self.board.is_capturable(!self.board.turn()) {
+        if self.can_take_royal() {
             return -lost(ply + 1);
         }
         // Who must capture cannot leave it at what stands there, as little as who is in check.
@@ -125,9 +125,14 @@ impl<B: Bits> Search<'_, B> {
             if self.blinkers.is_some() {
                 self.levels[ply].moved = history::index(self.board, next.mv);
             }
+            let us = self.board.turn();
             self.play(next.mv, next.effects);
             self.levels[ply + 1].in_check = None;
-            let score = -self.quiescence(-beta, -alpha, deep + 1, ply + 1);
+            let score = if self.several_moves && self.board.turn() == us {
+                self.quiescence(alpha, beta, deep + 1, ply + 1)
+            } else {
+                -self.quiescence(-beta, -alpha, deep + 1, ply + 1)
+            };
             self.undo();
             if self.stopped {
                 break;

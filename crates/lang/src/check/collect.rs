@@ -24,6 +24,7 @@ const SINGLES: &[&str] = &[
     "must",
     "pass",
     "points",
+    "turn",
     "captured",
 ];
 
@@ -31,7 +32,7 @@ const SINGLES: &[&str] = &[
 const OF_FILES: [&str; 4] = ["game", "extends", "import", "option"];
 
 /// What may stand outside all braces and between those of an option.
-const EVERYWHERE: [&str; 33] = [
+const EVERYWHERE: [&str; 34] = [
     "board",
     "region",
     "attribute",
@@ -50,6 +51,7 @@ const EVERYWHERE: [&str; 33] = [
     "score",
     "points",
     "pass",
+    "turn",
     "draws",
     "repetition",
     "crossing",
@@ -168,6 +170,7 @@ const RULES: Kind = Kind::Word(&[
     "pass",
     "points",
     "score",
+    "turn",
 ]);
 
 pub(in crate::check) const WITHOUT_RULE: Shape = Shape {

@@ -4,7 +4,9 @@
 pub(crate) use super::helps::{listed, property, word};
 use super::setup::{self, declare, steps};
 use super::shape::Shape;
-use super::{board, build, collect, goals, hands, limits, load, movement, pieces, points, rules};
+use super::{
+    board, build, collect, goals, hands, limits, load, movement, pieces, points, rules, turns,
+};
 
 /// What entries are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -126,6 +128,8 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "row" in ENDING, goals::ROW, "So many units of these pieces stand in an unbroken line.";
     "full" in ENDING, goals::FULL, "No square of a region is empty.";
     "no-moves" in GAME, goals::NO_MOVES, "What happens to a side that has no legal move.";
+    "turn" in GAME, turns::TURN, "How many moves a turn has, or what its parts are.";
+    "part" in &["turn"], turns::PART, "A part of a turn: a move of one of the side's own units, or of what it names.";
     "pass" in GAME, points::PASS, "A side may make no move in its turn.";
     "points" in GAME, points::POINTS, "What units count where the points decide: 1 each, if nothing is said.";
     "unit" in &["points"], points::UNIT, "What each unit of these pieces counts.";

@@ -11,7 +11,7 @@ use super::hexagons;
 use super::movement::Reader;
 use super::names::Names;
 use super::shape::{Kind, Shape};
-use super::{goals, hands, limits, points};
+use super::{goals, hands, limits, points, turns};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::syntax::{Node, excerpt};
@@ -137,6 +137,7 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
         .filter_map(|node| reader.on_capture(node))
         .collect();
     game.limits = limits::read(game, entries, names, faults);
+    turns::read(game, entries, names, faults);
     let rulings = entries.rulings.iter();
     game.rulings = rulings.filter_map(|node| ruling(node, faults)).collect();
 }

@@ -75,6 +75,8 @@ pub enum Clause {
     Entry(Entry),
     /// It goes to a hand, or is put on the board in place of a move.
     Drop(Dropping),
+    /// It belongs to nobody.
+    Neutral,
     /// Of so many on the board a side gets no more.
     Limit(u8),
     /// What happens besides when it captures.

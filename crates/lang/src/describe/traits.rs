@@ -292,6 +292,7 @@ impl Traits {
             | Clause::Castling(_)
             | Clause::CastlingPartner(_)
             | Clause::Drop(_)
+            | Clause::Neutral
             | Clause::Limit(_)
             | Clause::OnCapture(_)
             | Clause::Suicide

@@ -367,6 +367,13 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         );
     }
     one(
+        "neutral",
+        Box::new(move |game| {
+            game.pieces[piece].neutral = !game.pieces[piece].neutral;
+            true
+        }),
+    );
+    one(
         "limit",
         Box::new(move |game| {
             game.pieces[piece].limit = Some(7);

@@ -95,7 +95,8 @@ impl<B: Bits> Compiler<B> {
         self.t.has_evening = self.t.has_special_key
             || !self.t.ends.is_empty()
             || def.draws.repeats.checking
-            || self.t.passed_twice.is_some();
+            || self.t.passed_twice.is_some()
+            || self.t.turns.is_some();
     }
 }
 

@@ -18,7 +18,9 @@ impl<B: Bits> Herd<B> {
         let plan = t.plan(unit);
         let leaps = plan.leaps.as_ref()?;
         let lines = plan.slides.iter().chain(&plan.hops);
-        let borrows = t.def.pieces[unit.kind()].borrows.is_some();
+        let piece = &t.def.pieces[unit.kind()];
+        // What belongs to nobody goes the same way whoever moves it.
+        let borrows = piece.borrows.is_some() || piece.neutral;
         // A shift does not tell one origin from another.
         let asks_more = plan
             .promotion

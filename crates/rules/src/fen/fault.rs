@@ -130,6 +130,10 @@ pub enum FenFaultKind {
     Won(String),
     /// `checks` is not of its form.
     Checks,
+    /// `part` is not of its form.
+    Part,
+    /// `crossed` is not of its form.
+    Crossed,
     /// `passed` is not of its form.
     Passed,
     /// `last` is not of its form.
@@ -201,6 +205,8 @@ fn message(field: &str, kind: &FenFaultKind) -> String {
         Kind::Checks => {
             "`checks` is of the form checks=<White's>/<Black's>, two numbers".to_owned()
         }
+        Kind::Part => "`part` is the number of a part of the turn, from 1".to_owned(),
+        Kind::Crossed => "`crossed` is of the form crossed=<squares>:<unit>/…".to_owned(),
         Kind::Passed => "`passed` is `passed=1` when the last move was a pass".to_owned(),
         Kind::Last => "`last` is of the form last=<White's>/<Black's>".to_owned(),
     }

@@ -53,7 +53,7 @@ impl<B: Bits> Board<B> {
             targets = self.emit_promotions(promotion, template, targets, sink);
         }
         if wanted == Wanted::Noisy && template.via().is_none() && template.rule() == rule::PLAIN {
-            targets &= self.side(!self.unit(template.from()).color());
+            targets &= self.enemies(self.unit(template.from()).color());
         }
         sink.set(template, targets);
     }

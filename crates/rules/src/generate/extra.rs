@@ -72,7 +72,7 @@ impl<B: Bits> Board<B> {
 
     /// What a plain move does.
     fn displacing(&self, mover: &Mover<'_, B>, to: Square) -> Effects<B> {
-        let captures = self.side(!mover.us) & B::of(to);
+        let captures = self.enemies(mover.us) & B::of(to);
         if self.t.on_captures.is_empty() {
             return Effects::capturing(captures);
         }
@@ -83,7 +83,7 @@ impl<B: Bits> Board<B> {
     fn swappable(&self, mover: &Mover<'_, B>) -> B {
         let resist = self.feature(feature::RESISTS_CONVERSION);
         let taken_anyway = self.feature(feature::ROYAL) & mover.plain;
-        self.side(!mover.us) & !resist & !taken_anyway
+        self.enemies(mover.us) & !resist & !taken_anyway
     }
 
     /// Results of captures on the way.
@@ -91,7 +91,7 @@ impl<B: Bits> Board<B> {
         let mut seen: Results<B> = Vec::new();
         for (via, targets) in vias.iter() {
             for to in targets.squares() {
-                let landing = B::of(to) & self.side(!mover.us);
+                let landing = B::of(to) & self.enemies(mover.us);
                 let effects = Effects::capturing(B::of(via) | landing);
                 seen.push((to, effects, false, B::EMPTY));
             }
@@ -113,7 +113,7 @@ impl<B: Bits> Board<B> {
         for (via, targets) in vias.iter() {
             for to in targets.squares() {
                 let set = B::of(to);
-                let captures = B::of(via) | set & self.side(!us);
+                let captures = B::of(via) | set & self.enemies(us);
                 let effects = self.taking(from, to, us, captures).effects;
                 let result = (to, effects, false, B::EMPTY);
                 let is_plain = mover.plain.has(to) && effects == self.displacing(mover, to);
@@ -138,7 +138,7 @@ impl<B: Bits> Board<B> {
         sink: &mut S,
     ) {
         let &Mover { us, from, plan, .. } = mover;
-        let them = self.side(!us);
+        let them = self.enemies(us);
         let mut offer = |mv: Move, extra: &Extra<B>, landed: Landed<B>, left: B| {
             let to = mv.to();
             if !self.is_wanted(mover, extra, (to, landed, left), wanted) {
@@ -353,7 +353,7 @@ impl<B: Bits> Board<B> {
                     (true, _) => ends,
                     (false, Wanted::All) => ends & plain,
                     (false, Wanted::Noisy) => {
-                        let loud = self.side(!us) | mover.promoting(extra);
+                        let loud = self.enemies(us) | mover.promoting(extra);
                         ends & (plain | !loud)
                     }
                 };

@@ -7,7 +7,7 @@ use crate::board::{Board, SHARED};
 use crate::def::Goal;
 use crate::guard::Safety;
 use crate::tables::Castling;
-use crate::unit::{Move, Unit, rule};
+use crate::unit::{Move, rule};
 
 impl<B: Bits> Board<B> {
     /// Whether each side takes half of all royals from a shared pool first, and this side has not yet done so.
@@ -75,8 +75,11 @@ impl<B: Bits> Board<B> {
             return B::EMPTY;
         }
         if let Some(most) = self.t.def.pieces[kind].limit
-            && self.count_of(Unit::new(kind, us)) >= usize::from(most)
+            && self.count_of(self.t.unit(kind, us)) >= usize::from(most)
         {
+            return B::EMPTY;
+        }
+        if !self.acts_now(kind) {
             return B::EMPTY;
         }
         let Some((most, feature)) = drop.per_file else {
@@ -140,7 +143,23 @@ impl<B: Bits> Board<B> {
     }
 
     pub(crate) fn generate_en_passant<S: Sink<B>>(&self, us: Color, frozen: B, sink: &mut S) {
-        let open = self.state.en_passant & !self.occupied();
+        self.generate_crossing(us, frozen, self.state.en_passant, Square::NONE, sink);
+        // What a turn leaves open is open to the other side, when it is over.
+        for crossing in self.earlier.iter().filter(|_| self.state.part == 0) {
+            self.generate_crossing(us, frozen, crossing.squares, crossing.victim, sink);
+        }
+    }
+
+    /// Captures in passing of one unit: that of the last move, if none is named.
+    fn generate_crossing<S: Sink<B>>(
+        &self,
+        us: Color,
+        frozen: B,
+        crossed: B,
+        victim: Square,
+        sink: &mut S,
+    ) {
+        let open = crossed & !self.occupied();
         let from_where = &self.t.en_passant_from[us.index()];
         let origins = open
             .squares()
@@ -151,7 +170,7 @@ impl<B: Bits> Board<B> {
                 continue;
             };
             for to in (table[from.index()] & open).squares() {
-                let mv = Move::new(from, to, Square::NONE, rule::EN_PASSANT, 0);
+                let mv = Move::new(from, to, victim, rule::EN_PASSANT, 0);
                 match &plan.promotion {
                     Some(promotion) => {
                         self.doubt_promotions(promotion, mv, sink);

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use variorum_geometry::{Bits, Color, Square};
 
 use super::{Counts, Setup};
-use crate::board::{Board, SHARED};
+use crate::board::{Board, Crossing, SHARED};
 use crate::def::{GameDef, Goal, TypeIndex};
 use crate::ending::{Outcome, Reason};
 use crate::fen::{FenFault, ParseFenError};
@@ -128,6 +128,13 @@ pub enum SetupFaultKind {
     NothingCrossed(Color),
     /// The unit on this square cannot just have crossed the squares that are said to be crossed.
     NotTheVictim(Square),
+    /// The turn has fewer parts.
+    TurnTooLong {
+        /// Which part is said to come next, from 0.
+        part: u8,
+        /// How many there are.
+        length: u8,
+    },
     /// The sides place in turn, which leaves no such hands.
     UnevenHands,
     /// It is this side's turn to place.
@@ -174,6 +181,7 @@ impl SetupFaultKind {
             | Kind::LentCopier(_)
             | Kind::UnmovedUnknown
             | Kind::NotAtHome(_)
+            | Kind::TurnTooLong { .. }
             | Kind::NotTheVictim(_) => "key",
         }
     }
@@ -256,6 +264,12 @@ impl SetupFaultKind {
                 "`victim`: what stands on {} cannot just have crossed the en-passant squares",
                 name(square)
             ),
+            Kind::TurnTooLong { part, length } => {
+                format!(
+                    "the turn has {length} parts, so there is no part {}",
+                    part + 1
+                )
+            }
             Kind::UnevenHands => {
                 "the sides place in turn and White begins, so Black holds as many units as \
                                   White or one more"
@@ -337,7 +351,8 @@ impl<B: Bits> Board<B> {
         if !faults.is_empty() {
             return Err(SetupErrors { faults });
         }
-        if !board.is_placing() {
+        // Ends are looked at when a turn is over.
+        if !board.is_placing() && setup.part == 0 {
             board.begin_ends();
         }
         if t.has_special_key {
@@ -409,6 +424,12 @@ impl<B: Bits> Board<B> {
                 .collect(),
             en_passant: self.state.en_passant.squares().collect(),
             victim: self.told_victim(),
+            earlier: self
+                .earlier
+                .iter()
+                .map(|crossing| (crossing.squares.squares().collect(), crossing.victim))
+                .collect(),
+            part: self.state.part,
             halfmove: self.state.halfmove,
             fullmove: self.state.fullmove,
             // While units are to be placed it follows from the royals who has lost.
@@ -538,7 +559,8 @@ impl<B: Bits> Gate<'_, B> {
             }
             // Both are asked, so that both are told.
             if self.has_square(square) & self.has_type(unit.kind()) {
-                self.board.put(square, unit);
+                self.board
+                    .put(square, self.board.t.unit(unit.kind(), unit.color()));
             }
         }
         self.promoted();
@@ -628,6 +650,7 @@ impl<B: Bits> Gate<'_, B> {
     fn keys(&mut self) {
         let t = self.board.t.clone();
         self.board.state.checks = self.setup.checks;
+        self.part();
         self.board
             .set_passed(self.setup.passed && t.passed_twice.is_some());
         if let Some(winner) = self.setup.won {
@@ -731,8 +754,10 @@ impl<B: Bits> Gate<'_, B> {
             }
         }
         let waiting = !self.board.turn();
-        // Who has taken the last royal need not have heeded his own.
-        if all_well && captured.is_none() && self.board.is_capturable(waiting) {
+        // Who has taken the last royal need not have heeded his own, and in the middle of a turn it may just have been put
+        // in check.
+        let heeds = captured.is_none() && self.setup.part == 0;
+        if all_well && heeds && self.board.is_capturable(waiting) {
             self.fault(SetupFaultKind::CheckOutOfTurn(waiting));
         }
     }
@@ -758,8 +783,52 @@ impl<B: Bits> Gate<'_, B> {
         }
     }
 
+    /// Where in its turn the side to move is.
+    fn part(&mut self) {
+        let length = self.board.turn_length();
+        let part = self.setup.part;
+        match length.checked_sub(part) {
+            Some(left) if left > 0 => self.board.set_part(part, left),
+            _ => self.fault(SetupFaultKind::TurnTooLong { part, length }),
+        }
+    }
+
+    /// What the earlier moves of a turn have crossed.
+    fn earlier(&mut self) {
+        let us = self.board.turn();
+        let crosser = if self.setup.part > 0 { us } else { !us };
+        let mut earlier = Vec::new();
+        for (squares, victim) in &self.setup.earlier.clone() {
+            let known = self.has_square(*victim) && squares.iter().all(|at| self.has_square(*at));
+            if !known {
+                return;
+            }
+            if !self.board.owned(crosser).has(*victim) {
+                self.fault(SetupFaultKind::NotTheVictim(*victim));
+                return;
+            }
+            earlier.push(Crossing {
+                squares: squares.iter().fold(B::EMPTY, |set, at| set | B::of(*at)),
+                victim: *victim,
+            });
+        }
+        let before = self.board.en_passant_key();
+        self.board.earlier = earlier;
+        self.board.state.key ^= before ^ self.board.en_passant_key();
+    }
+
     /// Finds the unit whose last move crossed exactly the given squares.
     fn en_passant(&mut self) {
+        self.earlier();
+        self.last_crossed();
+        let open = !self.board.state.en_passant.is_empty() || !self.board.earlier.is_empty();
+        // Whether a capture is legal is only worth asking of a position that is right so far.
+        if open && self.setup.part == 0 && self.faults.is_empty() {
+            self.board.count_en_passant();
+        }
+    }
+
+    fn last_crossed(&mut self) {
         let mut squares = B::EMPTY;
         for &square in &self.setup.en_passant {
             if !self.has_square(square) {
@@ -781,6 +850,11 @@ impl<B: Bits> Gate<'_, B> {
             self.fault(SetupFaultKind::CrossedOccupied(square));
             return;
         }
+        if self.setup.part > 0 {
+            // What the turn itself leaves open is said otherwise.
+            self.fault(SetupFaultKind::NothingCrossed(!self.board.turn()));
+            return;
+        }
         let able = self.board.able_to_have_crossed(squares);
         match (able.squares().next(), named) {
             (None, _) => self.fault(SetupFaultKind::NothingCrossed(!self.board.turn())),
@@ -790,10 +864,6 @@ impl<B: Bits> Gate<'_, B> {
             (Some(first), named) => {
                 self.board.state.en_passant = squares;
                 self.board.state.victim = named.unwrap_or(first).0;
-                // Whether the capture is legal is only worth asking of a position that is right so far.
-                if self.faults.is_empty() {
-                    self.board.count_en_passant();
-                }
             }
         }
     }

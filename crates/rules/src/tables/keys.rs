@@ -25,6 +25,8 @@ pub(crate) struct Zobrist {
     pub(crate) entry_window: u64,
     pub(crate) promoted: [u64; SQUARES],
     pub(crate) passed: u64,
+    /// Multiplied into by the part of a turn and the moves left.
+    pub(crate) part: u64,
 }
 
 impl Zobrist {
@@ -63,6 +65,7 @@ pub(crate) fn zobrist(types: usize) -> Zobrist {
     let ended = [won[0], won[1], next()];
     let checks = [next(), next()];
     let passed = next();
+    let part = next() | 1;
     Zobrist {
         unit,
         turn,
@@ -77,5 +80,6 @@ pub(crate) fn zobrist(types: usize) -> Zobrist {
         victim,
         promoted,
         passed,
+        part,
     }
 }

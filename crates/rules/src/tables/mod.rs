@@ -16,8 +16,8 @@ pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
 pub(crate) use plan::*;
 
 use crate::def::{
-    Arrival, Bound, Forbidden, GameDef, Moment, Placed, Royals, TypeIndex, Unsettled, Verdict,
-    Whose,
+    Arrival, Bound, Forbidden, GameDef, Moment, Placed, Royals, TurnDef, TypeIndex, Unsettled,
+    Verdict, Whose,
 };
 use crate::ending::Reason;
 use crate::unit::Unit;
@@ -39,7 +39,9 @@ pub(crate) mod feature {
     pub(crate) const CROSSING: usize = 8;
     /// May become a unit that freezes.
     pub(crate) const PROMOTES_TO_FREEZER: usize = 9;
-    pub(crate) const FIRST_FREE: usize = 10;
+    /// Belongs to nobody.
+    pub(crate) const NEUTRAL: usize = 10;
+    pub(crate) const FIRST_FREE: usize = 11;
 }
 
 /// An end of the game besides royals.
@@ -129,14 +131,37 @@ pub(crate) struct CompiledLimits {
     /// By type, whether its captures must be made; nothing if no capture must.
     pub(crate) must_capture: Option<Vec<bool>>,
     pub(crate) forbidden: Vec<Forbidden>,
+    /// Only the last move of a turn may give check.
+    pub(crate) check_last: bool,
     /// By side: whether it may pass as it likes, and whether it passes when it has nothing else.
     pub(crate) passes: [(bool, bool); 2],
+}
+
+/// A turn of several moves, or with units that belong to nobody.
+#[derive(Clone, Debug)]
+pub(crate) struct CompiledTurn {
+    pub(crate) def: TurnDef,
+    /// For each part the filter of what acts in it, or [`lattice::NONE`]: the side's own units.
+    pub(crate) actors: Vec<u8>,
+}
+
+impl CompiledTurn {
+    /// The filter of what acts in a part.
+    pub(crate) fn actors(&self, part: u8) -> u8 {
+        let actors = self.actors.get(usize::from(part)).copied();
+        actors.unwrap_or(lattice::NONE)
+    }
 }
 
 impl CompiledLimits {
     /// Whether moves are struck off the list.
     pub(crate) fn strikes(&self) -> bool {
-        self.must_capture.is_some() || !self.forbidden.is_empty()
+        self.must_capture.is_some() || self.forbids()
+    }
+
+    /// Whether moves are forbidden that leave the royal safe.
+    pub(crate) fn forbids(&self) -> bool {
+        self.check_last || !self.forbidden.is_empty()
     }
 }
 
@@ -250,6 +275,8 @@ pub(crate) struct Tables<B> {
     pub(crate) ends: Vec<End<B>>,
     /// Whether some end counts checks.
     pub(crate) counts_checks: bool,
+    /// What a turn is, where it is not just one move of a side's own units.
+    pub(crate) turns: Option<CompiledTurn>,
     /// What the second pass in a row means, if it ends the game.
     pub(crate) passed_twice: Option<Unsettled>,
     /// Whether there is something to do when a turn is over: a part of the hash, or ends to look at.
@@ -280,6 +307,14 @@ impl<B: Bits> Tables<B> {
             Royals::Last | Royals::Kinds | Royals::All => 1,
         };
         (least, if self.royals_vary { u32::MAX } else { begins })
+    }
+
+    /// A unit of a type that a side has or puts on the board.
+    pub(crate) fn unit(&self, kind: TypeIndex, side: Color) -> Unit {
+        match self.def.pieces[kind].neutral {
+            true => Unit::new(kind, Color::White),
+            false => Unit::new(kind, side),
+        }
     }
 
     #[inline]

@@ -82,7 +82,7 @@ impl<B: Bits> Listed<B> {
             rule::STAND => format!("{}{}", piece.id, board.name(from)),
             _ => {
                 let effects = board.effects(mv);
-                let them = board.side(!unit.color());
+                let them = board.enemies(unit.color());
                 let sign = if from == to {
                     "*"
                 } else if mv.rule() == rule::SWAP && effects.converts.has(to) {

@@ -14,6 +14,7 @@ use super::atoms::{is_symmetric, region, tidy_region, types};
 use super::courses::{arrival, filters};
 use super::goals::goals;
 use super::pieces::{can_cross, hopper, is_simple, pawn, piece, promoting_piece, simple_piece};
+use super::turns::with_turns;
 
 /// The letters that name the types.
 const IDS: &[u8] = b"ABCDEFGH";
@@ -80,7 +81,7 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
         }
         game
     });
-    limited.boxed()
+    with_turns(limited.boxed())
 }
 
 /// What captures do besides: blasts, most of them, as simple as games have them.

@@ -19,6 +19,7 @@ mod games;
 mod goals;
 mod pieces;
 mod states;
+mod turns;
 
 pub use games::{Taste, game_of};
 use states::{anywhere, court, position, promoted, quiet, stakes};

@@ -38,7 +38,16 @@ pub(super) fn position(game: &GameDef, picks: &[(u16, u8, bool)], white: bool) -
     if mate && state.units.len() < 2 {
         return None;
     }
+    disowned(game, &mut state);
     Some(state)
+}
+
+/// What belongs to nobody is written as White's.
+fn disowned(game: &GameDef, state: &mut State) {
+    let neutral = state.units.values_mut();
+    for unit in neutral.filter(|unit| game.pieces[unit.kind].neutral) {
+        unit.side = Side::White;
+    }
 }
 
 /// Of units that revert when they are captured some have come by promotion, and those that can only have come so all
@@ -70,6 +79,7 @@ pub(super) fn anywhere(
         let side = side(white);
         state.units.entry(at).or_insert(Unit { kind, side });
     }
+    disowned(game, &mut state);
     let royal = |unit: &Unit| game.pieces[unit.kind].royal;
     let wanted = game.goal == Goal::Mate && game.pieces.iter().any(|piece| piece.royal);
     if wanted && !state.units.values().any(royal) || !quiet(game, &mut state) {

@@ -123,6 +123,9 @@ impl<'a> Builder<'a> {
             }));
         }
         self.hands();
+        if self.piece.neutral {
+            self.push(Clause::Neutral);
+        }
         if let Some(most) = self.piece.limit {
             self.push(Clause::Limit(most));
         }

@@ -199,6 +199,10 @@ impl<'a> Tongue<'a> for English<'a> {
         self.say_promotes_standing(promotion, region)
     }
 
+    fn neutral(&self) -> Phrase {
+        "it belongs to nobody: it is in the way of both sides, and nobody can capture it".into()
+    }
+
     fn limited(&self, most: u8) -> Phrase {
         format!(
             "a side that has {most} of these on the board gets no more by promotion and drops none"

@@ -222,6 +222,7 @@ impl Book<'_> {
         let swaps = self.any(|piece| piece.movements.iter().any(swap));
         let mut rules = vec![
             Rule::Turns {
+                single: self.game.turn.is_single(),
                 passes: self.game.has_passes(),
                 drops: !drops.is_empty(),
                 hands,
@@ -234,6 +235,12 @@ impl Book<'_> {
         ];
         if self.game.arrivals().next().is_some() {
             rules.push(Rule::Mandatory);
+        }
+        if !self.game.turn.is_single() {
+            let mut clauses = self.clauses.iter().flatten();
+            let passing = clauses.any(|clause| matches!(clause, Clause::EnPassant(_)));
+            let turn = self.game.turn.clone();
+            rules.insert(1, Rule::TurnOf { turn, passing });
         }
         rules.extend(self.limits());
         rules.extend(self.passes());
@@ -352,6 +359,7 @@ impl Book<'_> {
             | Clause::Jump(_)
             | Clause::Immobile
             | Clause::RoyalsNotTurned
+            | Clause::Neutral
             | Clause::Limit(_)
             | Clause::HousePart(_)
             | Clause::Freeze(_)

@@ -3,7 +3,7 @@
 use variorum_geometry::Color;
 use variorum_rules::def::{
     CapturedDef, Chapter, DeadMaterial, EndDef, Goal, NoMovesDef, PointsDef, Region, RepeatsDef,
-    Royals, Symmetry, Threat, TypeIndex, TypeSet, Unsettled,
+    Royals, Symmetry, Threat, TurnDef, TypeIndex, TypeSet, Unsettled,
 };
 
 use crate::describe::Clause;
@@ -131,12 +131,21 @@ pub enum Rule {
     },
     /// White begins, and how the turns go on.
     Turns {
+        /// A turn is one move.
+        single: bool,
         /// Somebody may pass, or must.
         passes: bool,
         /// A unit may be put on the board in place of a move.
         drops: bool,
         /// It may come from the hand.
         hands: bool,
+    },
+    /// How many moves a turn has, and what else there is to say of it.
+    TurnOf {
+        /// The turn.
+        turn: TurnDef,
+        /// Captures in passing exist.
+        passing: bool,
     },
     /// Who may pass as he likes.
     MayPass {

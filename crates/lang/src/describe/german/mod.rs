@@ -212,6 +212,10 @@ impl<'a> Tongue<'a> for German<'a> {
         self.say_promotes_standing(promotion, region)
     }
 
+    fn neutral(&self) -> Phrase {
+        "sie gehört niemandem: sie steht beiden Seiten im Weg, und niemand kann sie schlagen".into()
+    }
+
     fn limited(&self, most: u8) -> Phrase {
         format!("wer {most} davon auf dem Brett hat, bekommt durch Umwandlung keine weitere und setzt keine ein").into()
     }

@@ -80,6 +80,7 @@ impl Told {
             | Clause::Castling(_)
             | Clause::CastlingPartner(_)
             | Clause::Drop(_)
+            | Clause::Neutral
             | Clause::Limit(_)
             | Clause::OnCapture(_)
             | Clause::Suicide

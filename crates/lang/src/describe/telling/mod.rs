@@ -166,6 +166,8 @@ pub(super) trait Tongue<'a> {
     fn promotes(&self, promotion: &PromotionDef, region: &Region, must: bool) -> Phrase;
     /// Where it may become something in place of a move.
     fn promotes_standing(&self, promotion: &PromotionDef, region: &Region) -> Phrase;
+    /// It belongs to nobody.
+    fn neutral(&self) -> Phrase;
     /// Of how many on the board there are no more.
     fn limited(&self, most: u8) -> Phrase;
     /// Here it may do so or not.
@@ -273,6 +275,7 @@ pub(super) trait Tongue<'a> {
                     self.say(self.reverts(dropping, base));
                 }
             }
+            Clause::Neutral => self.say(self.neutral()),
             Clause::Limit(most) => self.say(self.limited(*most)),
             Clause::OnCapture(besides) => self.say(self.on_capture(besides)),
             Clause::Suicide => self.say(self.suicide()),

@@ -1,14 +1,17 @@
 //! Turns, special moves, effects and what protects from them, in English.
 
 use variorum_geometry::Color;
-use variorum_rules::def::{CapturedDef, Threat, TypeIndex, TypeSet, Unsettled};
+use variorum_rules::def::{CapturedDef, CheckIn, Threat, TurnDef, TypeIndex, TypeSet, Unsettled};
 
-use super::{English, LANGUAGE, Line, article, capitalized, list};
+use super::{English, LANGUAGE, Line, article, capitalized, list, number};
 use crate::describe::game::clause::{Notion, Special};
 use crate::describe::game::{Class, names};
 use crate::describe::{Clause, realise};
 
-pub(super) fn turns(passes: bool, drops: bool, hands: bool) -> String {
+pub(super) fn turns(single: bool, passes: bool, drops: bool, hands: bool) -> String {
+    if !single {
+        return "White begins, then the sides take turns.".to_owned();
+    }
     let drop = match (drops, hands) {
         (false, _) => "",
         (true, true) => " or one unit dropped from the hand",
@@ -34,7 +37,70 @@ pub(super) fn passed_twice(means: Unsettled) -> String {
     format!("When both sides pass, one after the other, the game is over, and {end}.")
 }
 
+/// "one move", "two moves".
+fn moves(count: u8) -> String {
+    match count {
+        1 => "one move".to_owned(),
+        count => format!("{} moves", number(usize::from(count))),
+    }
+}
+
+/// How many moves the turns have, the first turn first.
+fn lengths(turn: &TurnDef) -> String {
+    match (turn.moves.as_slice(), turn.rising) {
+        ([all], false) => format!("A turn is {}.", moves(*all)),
+        ([first, all], false) => format!(
+            "White’s first turn is {}; each turn after it is {}.",
+            moves(*first),
+            moves(*all)
+        ),
+        (counts, rising) => {
+            let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
+            let after = match rising {
+                true => "each turn after these has one move more than the one before",
+                false => "all turns after these have as many as the last",
+            };
+            format!(
+                "The turns, counted over both sides, have these numbers of moves: {}; {after}.",
+                counts.join(", ")
+            )
+        }
+    }
+}
+
 impl English<'_> {
+    /// What a turn is.
+    pub(super) fn turn_of(&self, turn: &TurnDef, passing: bool) -> String {
+        let mut told = match turn.parts.as_slice() {
+            [] => lengths(turn),
+            parts => {
+                let parts = parts.iter().map(|part| match &part.types {
+                    None => "a move of one of your own units".to_owned(),
+                    Some(types) => {
+                        let kinds: Vec<TypeIndex> = types.iter().copied().collect();
+                        format!("a move, or a drop, of {}", self.one_of(&kinds))
+                    }
+                });
+                let parts = parts.collect::<Vec<_>>().join(", then ");
+                format!("A turn has these parts: {parts}.")
+            }
+        };
+        told += match turn.check {
+            None => "",
+            Some(CheckIn::Ends) => " A move that gives check ends the turn.",
+            Some(CheckIn::Last) => " Only the last move of a turn may give check.",
+        };
+        told += match turn.parts.is_empty() {
+            true => " Where no further move is possible, the turn is over.",
+            false => " A part in which nothing can be done is left out.",
+        };
+        if passing {
+            told += " What a turn leaves open to capture en passant stays open until the first move after it, unless the unit \
+                     has moved on.";
+        }
+        told
+    }
+
     pub(super) fn must_capture(&self, types: Option<&[TypeIndex]>) -> String {
         types.map_or_else(
             || "If you can capture you must; among several captures you choose.".to_owned(),

@@ -86,10 +86,12 @@ impl English<'_> {
             ),
             Rule::WhilePlacing { effects, check } => self.while_placing(*effects, *check),
             Rule::Turns {
+                single,
                 passes,
                 drops,
                 hands,
-            } => say(conduct::turns(*passes, *drops, *hands)),
+            } => say(conduct::turns(*single, *passes, *drops, *hands)),
+            Rule::TurnOf { turn, passing } => say(self.turn_of(turn, *passing)),
             Rule::MayPass { side, check } => say(conduct::may_pass(*side, *check)),
             Rule::PassedTwice(means) => say(conduct::passed_twice(*means)),
             Rule::Moving => say(

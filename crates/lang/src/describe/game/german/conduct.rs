@@ -1,14 +1,17 @@
 //! Turns, special moves, effects and what protects from them, in German.
 
 use variorum_geometry::Color;
-use variorum_rules::def::{CapturedDef, Threat, TypeIndex, TypeSet, Unsettled};
+use variorum_rules::def::{CapturedDef, CheckIn, Threat, TurnDef, TypeIndex, TypeSet, Unsettled};
 
-use super::{German, LANGUAGE, Line, capitalized, list};
+use super::{German, LANGUAGE, Line, capitalized, list, number};
 use crate::describe::game::clause::{Notion, Special};
 use crate::describe::game::{Class, names};
 use crate::describe::{Clause, realise};
 
-pub(super) fn turns(passes: bool, drops: bool, hands: bool) -> String {
+pub(super) fn turns(single: bool, passes: bool, drops: bool, hands: bool) -> String {
+    if !single {
+        return "Weiß beginnt, danach sind beide Seiten abwechselnd an der Reihe.".to_owned();
+    }
     let drop = match (drops, hands) {
         (false, _) => "",
         (true, true) => "; statt zu ziehen, darf man eine Figur aus der Hand einsetzen",
@@ -20,6 +23,71 @@ pub(super) fn turns(passes: bool, drops: bool, hands: bool) -> String {
         " Niemand darf aussetzen."
     };
     format!("Weiß macht den ersten Zug, danach wird abwechselnd gezogen{drop}.{passing}")
+}
+
+/// "ein Zug", "zwei Züge".
+fn moves(count: u8) -> String {
+    match count {
+        1 => "einem Zug".to_owned(),
+        count => format!("{} Zügen", number(usize::from(count))),
+    }
+}
+
+/// How many moves the turns have, the first turn first.
+fn lengths(turn: &TurnDef) -> String {
+    match (turn.moves.as_slice(), turn.rising) {
+        ([all], false) => format!("Wer an der Reihe ist, ist es mit {}.", moves(*all)),
+        ([first, all], false) => format!(
+            "Weiß beginnt mit {}, danach ist jede Seite mit {} an der Reihe.",
+            moves(*first),
+            moves(*all)
+        ),
+        (counts, rising) => {
+            let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
+            let after = match rising {
+                true => "danach ist es jedes Mal einer mehr",
+                false => "danach bleibt es bei der letzten Zahl",
+            };
+            format!(
+                "So viele Züge sind es, über beide Seiten gezählt: {}; {after}.",
+                counts.join(", ")
+            )
+        }
+    }
+}
+
+impl German<'_> {
+    /// What a turn is.
+    pub(super) fn turn_of(&self, turn: &TurnDef, passing: bool) -> String {
+        let mut told = match turn.parts.as_slice() {
+            [] => lengths(turn),
+            parts => {
+                let parts = parts.iter().map(|part| match &part.types {
+                    None => "ein Zug einer eigenen Figur".to_owned(),
+                    Some(types) => {
+                        let kinds: Vec<TypeIndex> = types.iter().copied().collect();
+                        format!("ein Zug oder das Einsetzen einer {}", self.of_kind(&kinds))
+                    }
+                });
+                let parts = parts.collect::<Vec<_>>().join(", dann ");
+                format!("Wer an der Reihe ist, hat diese Teile auszuführen: {parts}.")
+            }
+        };
+        told += match turn.check {
+            None => "",
+            Some(CheckIn::Ends) => " Ein Zug, der Schach gibt, ist der letzte.",
+            Some(CheckIn::Last) => " Schach geben darf nur der letzte dieser Züge.",
+        };
+        told += match turn.parts.is_empty() {
+            true => " Ist kein weiterer Zug möglich, kommt die andere Seite an die Reihe.",
+            false => " Ein Teil, in dem nichts möglich ist, entfällt.",
+        };
+        if passing {
+            told += " Was dabei en passant geschlagen werden kann, kann es mit dem ersten Zug danach, wenn die Figur nicht \
+                     weitergezogen ist.";
+        }
+        told
+    }
 }
 
 pub(super) fn may_pass(side: Option<Color>, check: bool) -> String {

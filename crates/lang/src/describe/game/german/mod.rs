@@ -92,10 +92,12 @@ impl German<'_> {
             ),
             Rule::WhilePlacing { effects, check } => board::while_placing(*effects, *check),
             Rule::Turns {
+                single,
                 passes,
                 drops,
                 hands,
-            } => say(conduct::turns(*passes, *drops, *hands)),
+            } => say(conduct::turns(*single, *passes, *drops, *hands)),
+            Rule::TurnOf { turn, passing } => say(self.turn_of(turn, *passing)),
             Rule::MayPass { side, check } => say(conduct::may_pass(*side, *check)),
             Rule::PassedTwice(means) => say(conduct::passed_twice(*means)),
             Rule::Moving => say(

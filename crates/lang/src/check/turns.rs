@@ -1,0 +1,236 @@
+//! What a turn is: how many moves it has, and what moves in its parts.
+
+use variorum_rules::def::{CheckIn, GameDef, Goal, PartDef, PieceDef, TurnDef, TypeIndex};
+
+use super::collect::Entries;
+use super::names::Names;
+use super::shape::{Fields, Kind, Shape};
+use crate::diagnostic::Code;
+use crate::fault::{Fault, Faults};
+use crate::source::Span;
+use crate::syntax::{Node, Text};
+
+pub(in crate::check) const TURN: Shape = Shape {
+    props: &[
+        ("moves", Kind::Text),
+        ("check", Kind::Word(&["ends", "last"])),
+    ],
+    children: &["part"],
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const PART: Shape = Shape {
+    props: &[("pieces", Kind::Text)],
+    ..Shape::EMPTY
+};
+
+/// How many moves a turn may have by what is written, and how many turns are told apart.
+const MOST: usize = 100;
+
+/// Reads what a turn is into a game of which all else is known.
+pub(super) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, faults: &Faults) {
+    let Some(node) = entries.single("turn") else {
+        return;
+    };
+    let fields = TURN.check(node, faults);
+    if let Some(turn) = turn(game, &fields, names, faults) {
+        game.turn = turn;
+        if !names.lenient {
+            contradictions(game, node, entries, faults);
+        }
+    }
+}
+
+fn turn(game: &GameDef, fields: &Fields<'_>, names: &Names, faults: &Faults) -> Option<TurnDef> {
+    let node = fields.node();
+    let check = fields.prop_text("check");
+    let parts: Vec<&Node> = fields.children("part").collect();
+    match (fields.prop_text("moves"), parts.as_slice()) {
+        (Some(moves), []) => {
+            let (moves, rising) = numbers(moves, faults)?;
+            match check {
+                Some(check) if game.goal == Goal::Capture => {
+                    let title = "nobody gives check in a game without it";
+                    faults.report(Fault::of(Code::Contradiction, check.span, title));
+                }
+                None if game.goal == Goal::Mate && !names.lenient => {
+                    let title =
+                        "a second move could capture a royal that the first has put in check";
+                    let fault = Fault::of(Code::Contradiction, node.head(), title);
+                    let help = "say `check=\"ends\"`: a check ends the turn, or `check=\"last\"`: only the last move may give check";
+                    faults.report(fault.help(help));
+                }
+                _ => {}
+            }
+            Some(TurnDef {
+                moves,
+                rising,
+                check: check.map(|check| match check.as_str() {
+                    "last" => CheckIn::Last,
+                    _ => CheckIn::Ends,
+                }),
+                parts: Vec::new(),
+            })
+        }
+        (None, []) => {
+            let title = "`turn` says nothing";
+            let fault = Fault::of(Code::MissingValue, node.head(), title);
+            let help = "say how many moves a turn has (`moves=\"1, 2\"`), or its parts: `{ part; part pieces=\"…\" }`";
+            faults.report(fault.help(help));
+            None
+        }
+        (Some(moves), _) => {
+            let title = "the parts say how many moves a turn has";
+            faults.report(Fault::of(Code::Contradiction, moves.span, title));
+            None
+        }
+        (None, parts) => {
+            if let Some(check) = check {
+                let title = "a turn of parts has all of them, check or not";
+                faults.report(Fault::of(Code::Contradiction, check.span, title));
+            }
+            let count = u8::try_from(parts.len()).unwrap_or(u8::MAX);
+            let parts = parts.iter().map(|node| part(node, names, faults));
+            Some(TurnDef {
+                moves: vec![count],
+                parts: parts.collect::<Option<_>>()?,
+                ..TurnDef::default()
+            })
+        }
+    }
+}
+
+/// "1, 2, ...": the numbers, and whether they go on rising.
+fn numbers(text: &Text, faults: &Faults) -> Option<(Vec<u8>, bool)> {
+    let refuse = || {
+        let title = "these are not the numbers of moves of turns";
+        let fault = Fault::of(Code::UnknownWord, text.span, title);
+        let help = "numbers from 1 to 100 with commas between, the first turn first; `...` behind them goes on rising";
+        faults.report(fault.help(help));
+    };
+    let mut words: Vec<&str> = text.as_str().split(',').map(str::trim).collect();
+    let rising = words.last() == Some(&"...");
+    if rising {
+        words.pop();
+    }
+    let number = |word: &&str| {
+        let number = word.parse::<u8>().ok()?;
+        (1..=MOST).contains(&usize::from(number)).then_some(number)
+    };
+    let moves: Option<Vec<u8>> = words.iter().map(number).collect();
+    match moves.filter(|moves| !moves.is_empty() && moves.len() <= MOST) {
+        Some(moves) => Some((moves, rising)),
+        None => {
+            refuse();
+            None
+        }
+    }
+}
+
+fn part(node: &Node, names: &Names, faults: &Faults) -> Option<PartDef> {
+    let fields = PART.check(node, faults);
+    let types = match fields.prop_text("pieces") {
+        Some(text) => Some(names.set(text, faults)?),
+        None => None,
+    };
+    Some(PartDef { types })
+}
+
+/// What does not go together with such turns.
+fn contradictions(game: &GameDef, node: &Node, entries: &Entries<'_>, faults: &Faults) {
+    let report = |place: Span, title: &str, help: &str| {
+        faults.report(Fault::of(Code::Contradiction, place, title).help(help));
+    };
+    if game.turn.is_single() {
+        let title = "this is what every turn is: one move";
+        report(node.head(), title, "leave `turn` out");
+    }
+    if let Some(placement) = entries.single("placement") {
+        let title = "where units are placed first, a turn is one move";
+        report(
+            placement.head(),
+            title,
+            "take one out: `without-rule \"placement\"`",
+        );
+    }
+    if game.has_passes() {
+        let title = "where a turn has several moves, nobody passes";
+        report(
+            node.head(),
+            title,
+            "a turn is over when nothing more can be done in it",
+        );
+    }
+    let owned = |part: &&PartDef| {
+        let types = part.types.as_ref();
+        let neutral = |kind: &TypeIndex| game.pieces.get(*kind).is_some_and(|piece| piece.neutral);
+        types.is_none_or(|types| !types.iter().all(neutral))
+    };
+    if game.goal == Goal::Mate && game.turn.parts.iter().filter(owned).count() > 1 {
+        let title = "a later part could capture a royal that an earlier one has put in check";
+        let help = "where there is check, only one part is for units that belong to a side";
+        report(node.head(), title, help);
+    }
+    for (part, child) in game.turn.parts.iter().zip(&node.children) {
+        let idle = |kind: &TypeIndex| !is_active(game, *kind);
+        if part
+            .types
+            .as_ref()
+            .is_some_and(|types| types.iter().all(idle))
+        {
+            let title =
+                "nothing can be done in this part: these pieces neither move nor are dropped";
+            faults.report(Fault::of(Code::IdleEntry, child.head(), title));
+        }
+    }
+}
+
+fn is_active(game: &GameDef, kind: TypeIndex) -> bool {
+    let acts = |piece: &PieceDef| !piece.movements.is_empty() || piece.borrows.is_some();
+    let drops = game.drops.iter().any(|drop| drop.types.contains(&kind));
+    drops || game.pieces.get(kind).is_none_or(acts)
+}
+
+/// Reports neutral pieces that are what only a side's pieces can be, or that nobody ever moves though they could. For games
+/// without other faults.
+pub(crate) fn sense(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
+    let moved = |kind: TypeIndex| {
+        let mut parts = game.turn.parts.iter();
+        parts.any(|part| {
+            part.types
+                .as_ref()
+                .is_some_and(|types| types.contains(&kind))
+        })
+    };
+    let neutral = game
+        .pieces
+        .iter()
+        .enumerate()
+        .filter(|(_, piece)| piece.neutral);
+    for (kind, piece) in neutral {
+        let node = entries
+            .pieces
+            .iter()
+            .find(|entry| entry.name.as_str() == piece.name);
+        let Some(node) = node.map(|entry| entry.node) else {
+            continue;
+        };
+        let acts = piece.movements.iter().any(|movement| movement.captures());
+        let owned = piece.royal
+            || acts
+            || !piece.promotions.is_empty()
+            || !piece.freezes.is_empty()
+            || !piece.attributes.is_empty()
+            || piece.borrows.is_some();
+        if owned {
+            let title = "what belongs to nobody is no royal, has no attribute, and only moves: it captures, freezes, borrows and becomes nothing";
+            faults.report(Fault::of(Code::Contradiction, node.head(), title));
+        } else if is_active(game, kind) && !moved(kind) {
+            let title =
+                "nobody ever moves this, since it is nobody’s and no part of a turn names it";
+            let fault = Fault::of(Code::Contradiction, node.head(), title);
+            let help = format!("`turn {{ part; part pieces=\"{}\" }}`", piece.name);
+            faults.report(fault.help(help));
+        }
+    }
+}

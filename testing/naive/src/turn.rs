@@ -1,0 +1,90 @@
+//! Turns of several moves, and units that belong to nobody.
+
+use variorum_rules::def::{CheckIn, TypeIndex, TypeSet};
+
+use crate::board::{At, Side, State, Unit};
+use crate::game::Naive;
+use crate::moves::Done;
+
+impl Naive {
+    /// How many moves are left in the turn, the next one counted.
+    pub(crate) fn left(&self, state: &State) -> u8 {
+        let number = 2 * (usize::from(state.number) - 1) + state.turn as usize;
+        self.game.turn.length(number) - state.part
+    }
+
+    /// What acts in the part of the turn that is played now; nothing: the side's own units.
+    pub(crate) fn actors(&self, state: &State) -> Option<&TypeSet> {
+        let part = self.game.turn.parts.get(usize::from(state.part))?;
+        part.types.as_ref()
+    }
+
+    /// A unit of a type that a side has; what belongs to nobody is written as White's.
+    pub(crate) fn unit(&self, kind: TypeIndex, side: Side) -> Unit {
+        let side = if self.game.pieces[kind].neutral {
+            Side::White
+        } else {
+            side
+        };
+        Unit { kind, side }
+    }
+
+    /// Whether a type acts now.
+    pub(crate) fn acts(&self, state: &State, kind: TypeIndex) -> bool {
+        match self.actors(state) {
+            None => !self.game.pieces[kind].neutral,
+            Some(types) => types.contains(&kind),
+        }
+    }
+
+    /// Whether a unit acts now.
+    pub(crate) fn may_act(&self, state: &State, unit: Unit) -> bool {
+        let own = self.game.pieces[unit.kind].neutral || unit.side == state.turn;
+        own && self.acts(state, unit.kind)
+    }
+
+    /// Whether a move that is not the last of its turn gives check where only the last one may.
+    pub(crate) fn checks_early(&self, state: &State, done: &Done) -> bool {
+        self.game.turn.check == Some(CheckIn::Last)
+            && self.left(state) > 1
+            && self.royal_hangs(&done.after, state.turn.other())
+    }
+
+    /// A move with the turn given back if it goes on; whether it does.
+    pub(crate) fn go_on(&self, state: &State, mut done: Done) -> (Done, bool) {
+        if !self.game.has_parts() {
+            return (done, false);
+        }
+        let before = &state.units;
+        let after = &mut done.after;
+        let stays = |at: &At| done.from != Some(*at) && before.get(at) == after.units.get(at);
+        let mut earlier = after.earlier.clone();
+        earlier.retain(|(_, victim)| stays(victim));
+        after.earlier = earlier;
+        let left = self.left(state);
+        let ends = self.game.turn.check == Some(CheckIn::Ends);
+        if left == 1 || after.won.is_some() || ends && self.royal_hangs(after, state.turn.other()) {
+            return (done, false);
+        }
+        let mut again = after.clone();
+        (again.turn, again.number) = (state.turn, state.number);
+        if let Some(victim) = again.victim.take() {
+            again
+                .earlier
+                .push((std::mem::take(&mut again.en_passant), victim));
+        }
+        let next = if self.game.turn.parts.is_empty() {
+            1
+        } else {
+            left - 1
+        };
+        for part in 1..=next {
+            again.part = state.part + part;
+            if !self.moves(&again).is_empty() {
+                done.after = again;
+                return (done, true);
+            }
+        }
+        (done, false)
+    }
+}
