@@ -35,7 +35,7 @@ pub(super) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
     let fields = TURN.check(node, faults);
     if let Some(turn) = turn(game, &fields, names, faults) {
         game.turn = turn;
-        if !names.lenient {
+        if !names.lenient && !faults.something_lost() {
             contradictions(game, node, entries, faults);
         }
     }
@@ -43,17 +43,19 @@ pub(super) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
 
 fn turn(game: &GameDef, fields: &Fields<'_>, names: &Names, faults: &Faults) -> Option<TurnDef> {
     let node = fields.node();
+    // What else the game says may be unknown.
+    let unclear = names.lenient || faults.something_lost();
     let check = fields.prop_text("check");
     let parts: Vec<&Node> = fields.children("part").collect();
     match (fields.prop_text("moves"), parts.as_slice()) {
         (Some(moves), []) => {
             let (moves, rising) = numbers(moves, faults)?;
             match check {
-                Some(check) if game.goal == Goal::Capture => {
+                Some(check) if game.goal == Goal::Capture && !unclear => {
                     let title = "nobody gives check in a game without it";
                     faults.report(Fault::of(Code::Contradiction, check.span, title));
                 }
-                None if game.goal == Goal::Mate && !names.lenient => {
+                None if game.goal == Goal::Mate && !unclear => {
                     let title =
                         "a second move could capture a royal that the first has put in check";
                     let fault = Fault::of(Code::Contradiction, node.head(), title);

@@ -3,7 +3,9 @@
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
-use variorum_rules::def::{CheckIn, Course, GameDef, Goal, PartDef, PieceDef, TurnDef, TypeSet};
+use variorum_rules::def::{
+    CheckIn, Course, GameDef, Goal, PartDef, PieceDef, Route, TurnDef, TypeSet,
+};
 
 /// Gives some games other turns, where nothing speaks against it.
 pub(super) fn with_turns(game: BoxedStrategy<GameDef>) -> BoxedStrategy<GameDef> {
@@ -61,7 +63,10 @@ fn disown(game: &mut GameDef, kind: usize) {
     let mut movements = old.movements;
     movements.retain_mut(|movement| match &mut movement.course {
         Course::Path(path) if path.effects.arrivals.is_empty() && path.en_passant.is_none() => {
-            path.route.only = None;
+            path.route = Route {
+                atoms: std::mem::take(&mut path.route.atoms),
+                ..Route::default()
+            };
             path.route.atoms.iter_mut().for_each(|atom| {
                 (atom.quiet, atom.capture) = (true, false);
             });
