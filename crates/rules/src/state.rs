@@ -6,7 +6,7 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::board::{Board, Crossing, SHARED, State};
 use crate::def::{Royals, TypeIndex};
 use crate::ending::{Outcome, Reason};
-use crate::tables::{NONE, slot};
+use crate::tables::{CompiledTurn, NONE, feature, slot};
 use crate::unit::{Move, Unit, rule};
 
 impl<B: Bits> Board<B> {
@@ -286,6 +286,40 @@ impl<B: Bits> Board<B> {
         self.state.key ^= self.part_key();
         (self.state.part, self.state.left) = (part, left);
         self.state.key ^= self.part_key();
+    }
+
+    /// Units that have no part in what is done now.
+    #[cold]
+    pub(crate) fn idle(&self, us: Color, turns: &CompiledTurn) -> B {
+        let part = if us == self.state.turn {
+            self.state.part
+        } else {
+            0
+        };
+        match turns.actors(part) {
+            NONE => self.feature(feature::NEUTRAL),
+            actors => !self.feature(actors as usize),
+        }
+    }
+
+    /// Whether the side to move does something with its own units, as it does except in parts of a turn that are for others.
+    #[must_use]
+    pub fn own_units_act(&self) -> bool {
+        let turns = self.t.turns.as_ref();
+        turns.is_none_or(|turns| turns.actors(self.state.part) == NONE)
+    }
+
+    /// Whether units of a type may be dropped in the part of the turn that is played now.
+    pub(crate) fn acts_now(&self, kind: TypeIndex) -> bool {
+        let Some(turns) = &self.t.turns else {
+            return true;
+        };
+        match turns.actors(self.state.part) {
+            NONE => !self.t.def.pieces[kind].neutral,
+            actors => self
+                .t
+                .has_feature(self.t.unit(kind, self.state.turn), actors as usize),
+        }
     }
 
     /// How many moves the turn has that begins now.

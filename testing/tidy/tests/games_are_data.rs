@@ -49,6 +49,12 @@ const EXCUSES: &[Excuse] = &[
     excuse("zip", "", "two iterators in step"),
     excuse("keep", "", "the verb"),
     excuse("loop", "", "a keyword, and what goes on and on"),
+    excuse("progressive", "", "going on step by step"),
+    excuse(
+        "balanced",
+        "crates/lang/src/syntax/",
+        "as many braces close as open",
+    ),
     excuse("atomic", "", "what threads share"),
     excuse("straight", "", "a direction, and a word of the language"),
     excuse("forward", "", "a direction"),

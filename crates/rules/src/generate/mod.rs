@@ -19,9 +19,7 @@ use sink::Sink;
 
 use crate::board::{Board, View};
 use crate::course::Vias;
-use crate::def::TypeIndex;
 use crate::guard::Safety;
-use crate::tables::{CompiledTurn, NONE, feature};
 use crate::unit::{Move, rule};
 
 impl<B: Bits> Board<B> {
@@ -74,40 +72,6 @@ impl<B: Bits> Board<B> {
             if self.t.drops.is_some() && (self.t.endless || self.state.off_board[us.index()] > 0) {
                 self.generate_drops(us, self.t.all & !self.occupied(), guard, sink);
             }
-        }
-    }
-
-    /// Units that have no part in what is done now.
-    #[cold]
-    fn idle(&self, us: Color, turns: &CompiledTurn) -> B {
-        let part = if us == self.state.turn {
-            self.state.part
-        } else {
-            0
-        };
-        match turns.actors(part) {
-            NONE => self.feature(feature::NEUTRAL),
-            actors => !self.feature(actors as usize),
-        }
-    }
-
-    /// Whether the side to move does something with its own units, as it does except in parts of a turn that are for others.
-    #[must_use]
-    pub fn own_units_act(&self) -> bool {
-        let turns = self.t.turns.as_ref();
-        turns.is_none_or(|turns| turns.actors(self.state.part) == NONE)
-    }
-
-    /// Whether units of a type may be dropped in the part of the turn that is played now.
-    pub(crate) fn acts_now(&self, kind: TypeIndex) -> bool {
-        let Some(turns) = &self.t.turns else {
-            return true;
-        };
-        match turns.actors(self.state.part) {
-            NONE => !self.t.def.pieces[kind].neutral,
-            actors => self
-                .t
-                .has_feature(self.t.unit(kind, self.state.turn), actors as usize),
         }
     }
 
