@@ -99,9 +99,9 @@ fn play(
             let partner = partner.filter(|text| theirs.contains(text));
             partner.unwrap_or_else(|| text::of(rules, letters, &position, info))
         };
-        let ours: BTreeMap<String, Move> =
+        let mut ours: BTreeMap<String, Move> =
             infos.iter().map(|info| (spelled(info), info.mv)).collect();
-        same_spelling(&mut theirs, &ours);
+        same_spelling(&theirs, &mut ours);
         if mates_by_drop_are_illegal(rules) {
             leave_out_mates(engine, &played, &mut theirs, &ours)?;
         }
@@ -169,13 +169,15 @@ fn leave_out_mates(
 }
 
 /// The other program writes a pass as a move from a square to itself.
-fn same_spelling(theirs: &mut BTreeSet<String>, ours: &BTreeMap<String, Move>) {
-    let pass = theirs.iter().find(|text| {
+fn same_spelling(theirs: &BTreeSet<String>, ours: &mut BTreeMap<String, Move>) {
+    let stays = |text: &&String| {
         let half = text.len() / 2;
-        text.len() % 2 == 0 && text[..half] == text[half..]
-    });
-    if let Some(pass) = pass.cloned().filter(|pass| !ours.contains_key(pass)) {
-        theirs.remove(&pass);
-        theirs.insert("0000".to_owned());
+        text.len() % 2 == 0 && text.is_char_boundary(half) && text[..half] == text[half..]
+    };
+    let pass = theirs.iter().find(stays);
+    if let Some(pass) = pass.filter(|pass| !ours.contains_key(*pass))
+        && let Some(mv) = ours.remove("0000")
+    {
+        ours.insert(pass.clone(), mv);
     }
 }

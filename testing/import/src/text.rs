@@ -55,10 +55,11 @@ pub(crate) fn of(rules: &Rules, letters: &Letters, position: &Position, info: &M
         }
     }
     if let Some((square, kind)) = info.enters {
-        text += &id(kind).to_lowercase();
+        // What enters on the partner's square is written as that one's way to the royal.
         if square != from {
-            text += &name(square);
+            text = format!("{}{}", name(square), name(from));
         }
+        text += &id(kind).to_lowercase();
     }
     text
 }

@@ -6,6 +6,8 @@ pub(crate) struct Line {
     path: String,
     /// A flag has no value.
     properties: Vec<(&'static str, Option<String>)>,
+    /// What stands between its braces.
+    inside: Option<String>,
 }
 
 impl Line {
@@ -13,7 +15,14 @@ impl Line {
         Line {
             path,
             properties: Vec::new(),
+            inside: None,
         }
+    }
+
+    /// With something between its braces.
+    pub(crate) fn holding(mut self, inside: impl Into<String>) -> Self {
+        self.inside = Some(inside.into());
+        self
     }
 
     /// With a property behind it.
@@ -32,6 +41,12 @@ impl Line {
         self.properties.push((key, None));
     }
 
+    /// Whether any atom of the path captures.
+    pub(crate) fn captures(&self) -> bool {
+        let mut atoms = self.path.split(' ');
+        atoms.any(|atom| !atom.starts_with('m') || atom.starts_with("mc"))
+    }
+
     pub(crate) fn write(&self) -> String {
         let mut text = format!("move \"{}\"", self.path);
         for (key, value) in &self.properties {
@@ -39,6 +54,9 @@ impl Line {
                 Some(value) => format!(" {key}=\"{value}\""),
                 None => format!(" {key}=#true"),
             };
+        }
+        if let Some(inside) = &self.inside {
+            text += &format!(" {{ {inside} }}");
         }
         text
     }

@@ -307,18 +307,9 @@ impl Writer<'_> {
 
     /// What cannot be said of moves.
     fn limits(&mut self) {
-        for (key, why) in [(
-            "bikjangRule",
-            "Royals that face each other are nothing special.",
-        )] {
-            if self.settings.flag(key) {
-                self.leave_out(key, why);
-            }
-        }
-        for key in ["mutuallyImmuneTypes", "petrifyOnCaptureTypes"] {
-            if !self.settings.present(key, Color::White).is_empty() {
-                self.leave_out(key, "Captures by these pieces are like those of others.");
-            }
+        let key = "petrifyOnCaptureTypes";
+        if !self.settings.present(key, Color::White).is_empty() {
+            self.leave_out(key, "Captures by these pieces are like those of others.");
         }
     }
 
@@ -328,8 +319,15 @@ impl Writer<'_> {
         lines.extend(self.flag_entries());
         lines.extend(self.check_entries());
         lines.extend(self.row_entries());
+        let word = if self.counts() { "score" } else { "draw" };
+        if self.settings.flag("bikjangRule") {
+            let names = self.names(&[kinds::with(Role::Royal)]);
+            let lines_of = "lines=\"files, ranks\"";
+            lines.push(format!(
+                "{word} after=\"reply\" {{ facing \"{names}\" {lines_of} }}"
+            ));
+        }
         if self.settings.flag("adjudicateFullBoard") {
-            let word = if self.counts() { "score" } else { "draw" };
             lines.push(format!("{word} {{ full \"all\" }}"));
         }
         lines

@@ -17,9 +17,41 @@ struct Drop {
 
 impl Writer<'_> {
     pub(super) fn hand_entries(&mut self) -> Vec<String> {
-        if !self.settings.flag("pieceDrops") {
+        let mut entries = self.entry_entries();
+        if self.settings.flag("pieceDrops") {
+            entries.extend(self.drop_entries());
+        }
+        entries
+    }
+
+    /// Units that join the game where others leave their first squares.
+    fn entry_entries(&mut self) -> Vec<String> {
+        // What may not be dropped there does not enter there either.
+        let home = self.regions.rank(Color::White, 0);
+        let may = |kind: &Kind| !self.drop_region(*kind, Color::White).and(home).is_empty();
+        let own = self.pieces.iter().filter(|piece| piece.was.is_none());
+        let kinds: Vec<Kind> = own
+            .map(|piece| piece.kind)
+            .filter(|kind| self.in_hand(*kind) && may(kind))
+            .collect();
+        let names = self.names(&kinds);
+        if !self.enters() || names.is_empty() {
             return Vec::new();
         }
+        let sides = SIDES.map(|side| self.regions.rank(side, 0));
+        let region = self.regions.text("home", sides);
+        let region = region.unwrap_or("all".to_owned());
+        vec![format!(
+            "entry \"{names}\" first-move=#true on=\"{region}\""
+        )]
+    }
+
+    /// Whether units in hand enter so.
+    pub(super) fn enters(&self) -> bool {
+        self.settings.flag("gating") && self.settings.flag("seirawanGating")
+    }
+
+    fn drop_entries(&mut self) -> Vec<String> {
         self.other_drops();
         if let Some(placement) = self.placement() {
             return vec![placement];

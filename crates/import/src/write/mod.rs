@@ -324,10 +324,6 @@ impl<'a> Writer<'a> {
                 "sittuyinPromotion",
                 "Promotion on the spot, or by a move of the new kind, is not imported.",
             ),
-            (
-                "gating",
-                "Units do not enter where others leave for the first time.",
-            ),
         ] {
             if self.settings.flag(key) {
                 self.leave_out(key, why);

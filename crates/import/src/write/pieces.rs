@@ -61,6 +61,7 @@ impl Writer<'_> {
             .into_iter()
             .filter(|ray| !late.contains(ray))
             .collect();
+        let (bent, walks): (Vec<Ray>, Vec<Ray>) = walks.into_iter().partition(|ray| is_bent(ray));
         let passing = |ray: &Ray| takes && ray.capture && !ray.quiet;
         let (passing, walks): (Vec<Ray>, Vec<Ray>) = walks.into_iter().partition(passing);
         if !walks.is_empty() {
@@ -70,6 +71,7 @@ impl Writer<'_> {
             let from = self.ranks_from(self.settings.index("soldierPromotionRank"));
             lines.push(Line::new(paths::path(&late)).with("from", from));
         }
+        lines.extend(self.bent(kind, &bent));
         lines.extend(self.hops(kind, &hops));
         lines.extend(self.long_steps(kind));
         lines.extend(self.first_steps(&initial));
@@ -81,23 +83,53 @@ impl Writer<'_> {
                 line.say("to", region.clone());
             }
         }
+        self.spare_each_other(kind, &mut lines);
         lines.extend(self.barred_attack(kind, &all));
         if self.is_sole_royal(kind) && self.settings.flag("flyingGeneral") {
             let line = Line::new("cR".to_owned());
             lines.push(line.with("only", self.name_of(kind)));
         }
-        self.diagonal_lines(kind, &mut lines);
+        lines.extend(self.diagonal_lines(kind));
         lines
+    }
+
+    /// Some pieces do not capture each other.
+    fn spare_each_other(&self, kind: Kind, lines: &mut [Line]) {
+        let mutual = self.settings.present("mutuallyImmuneTypes", Color::White);
+        if !mutual.contains(&kind) {
+            return;
+        }
+        let others = format!("all except {}", self.names(&mutual));
+        for line in lines.iter_mut().filter(|line| line.captures()) {
+            line.say("only", others.clone());
+        }
+    }
+
+    /// Leaps of two squares by three over empty squares: a step, and two more at a slant.
+    fn bent(&mut self, kind: Kind, bent: &[Ray]) -> Vec<Line> {
+        if bent.is_empty() {
+            return Vec::new();
+        }
+        if bent.len() < 8 || bent.iter().any(|ray| !ray.quiet || !ray.capture) {
+            let why = "Such a leap over empty squares goes in all directions, and captures too.";
+            self.leave_out(&KINDS[kind].key, why);
+        }
+        vec![Line::new("mW".to_owned()).holding("slant \"B2-2\"")]
+    }
+
+    /// The squares that both sides' units of a kind may go to.
+    fn reached(&self, kind: Kind) -> [Squares; 2] {
+        let all = self.regions.all();
+        SIDES.map(|side| {
+            let allowed = self.settings.mobility(kind, side).unwrap_or(all);
+            let allowed = allowed.and(all).without(self.stuck_for_good(kind, side));
+            allowed.without(self.barred(kind, side))
+        })
     }
 
     /// Where a kind may go, if that is not everywhere.
     fn reach(&mut self, kind: Kind) -> Option<String> {
-        let all = self.regions.all();
-        let sides = SIDES.map(|side| {
-            let allowed = self.settings.mobility(kind, side).unwrap_or(all);
-            let allowed = allowed.and(all).without(self.stuck_for_good(kind, side));
-            allowed.without(self.barred(kind, side))
-        });
+        let sides = self.reached(kind);
         let purpose = if self.is_royal(kind) {
             "palace".to_owned()
         } else {
@@ -373,22 +405,35 @@ impl Writer<'_> {
         lines
     }
 
-    /// Movements along the lines of a palace.
-    fn diagonal_lines(&mut self, kind: Kind, _lines: &mut [Line]) {
-        let lines = self.settings.squares("diagonalLines", Color::White);
-        if !lines.is_empty() && self.on_diagonals(kind) {
-            self.leave_out(
-                "diagonalLines",
-                "Moves along the diagonals of a region are not imported.",
-            );
+    /// Movements along the diagonals of a part of the board.
+    fn diagonal_lines(&mut self, kind: Kind) -> Option<Line> {
+        let squares = self.settings.squares("diagonalLines", Color::White);
+        let path = match KINDS[kind].role {
+            Some(Role::Late) => "fF",
+            Some(Role::Haughty | Role::HomeRank) => "B",
+            _ if rays(self.settings.path(kind)) == rays("W") => "F",
+            _ => return None,
+        };
+        let sides = self.reached(kind).map(|reached| reached.and(squares));
+        if sides.iter().all(|side| side.is_empty()) {
+            return None;
         }
+        let region = self.regions.text("lines", sides)?;
+        let line = Line::new(path.to_owned());
+        let line = line.with("from", region.clone()).with("to", region);
+        if KINDS[kind].role != Some(Role::Haughty) {
+            return Some(line);
+        }
+        let others = format!("all except {}", self.name_of(kind));
+        let line = line.with("over", "one").with("over-only", others.clone());
+        Some(line.with("only", others))
     }
+}
 
-    fn on_diagonals(&self, kind: Kind) -> bool {
-        let role = KINDS[kind].role;
-        let own = rays(self.settings.path(kind));
-        matches!(role, Some(Role::Late | Role::Haughty | Role::HomeRank)) || own == rays("W")
-    }
+/// Whether a direction goes over empty squares to where no straight line leads, two squares by three.
+fn is_bent(ray: &Ray) -> bool {
+    let (x, y) = (ray.step.0.abs(), ray.step.1.abs());
+    ray.way == Way::Lame && (x.min(y), x.max(y)) == (2, 3)
 }
 
 /// The single step of a long one and how many there are of it, for straight and diagonal ones.
