@@ -172,7 +172,7 @@ fn leave_out_mates(
 fn same_spelling(theirs: &BTreeSet<String>, ours: &mut BTreeMap<String, Move>) {
     let stays = |text: &&String| {
         let half = text.len() / 2;
-        text.len() % 2 == 0 && text.is_char_boundary(half) && text[..half] == text[half..]
+        text.len().is_multiple_of(2) && text.is_char_boundary(half) && text[..half] == text[half..]
     };
     let pass = theirs.iter().find(stays);
     if let Some(pass) = pass.filter(|pass| !ours.contains_key(*pass))

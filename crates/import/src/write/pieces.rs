@@ -61,7 +61,7 @@ impl Writer<'_> {
             .into_iter()
             .filter(|ray| !late.contains(ray))
             .collect();
-        let (bent, walks): (Vec<Ray>, Vec<Ray>) = walks.into_iter().partition(|ray| is_bent(ray));
+        let (bent, walks): (Vec<Ray>, Vec<Ray>) = walks.into_iter().partition(is_bent);
         let passing = |ray: &Ray| takes && ray.capture && !ray.quiet;
         let (passing, walks): (Vec<Ray>, Vec<Ray>) = walks.into_iter().partition(passing);
         if !walks.is_empty() {
