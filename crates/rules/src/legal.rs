@@ -287,6 +287,7 @@ impl<B: Bits> Board<B> {
         }
         let mut board = self.without_history();
         board.set_turn(unit.color());
+        board.begin_part_of(unit);
         let mut moves = Vec::new();
         board.moves_of(unit.color(), &mut moves);
         moves.retain(|mv| mv.from() == square);

@@ -322,6 +322,20 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// Goes to the first part of a turn in which a unit does something, for those who ask what it could do.
+    pub(crate) fn begin_part_of(&mut self, unit: Unit) {
+        let Some(turns) = &self.t.turns else {
+            return;
+        };
+        let acts = |actors: u8| match actors {
+            NONE => !self.t.has_feature(unit, feature::NEUTRAL),
+            actors => self.t.has_feature(unit, actors as usize),
+        };
+        let part = turns.actors.iter().position(|actors| acts(*actors));
+        let part = part.unwrap_or(0) as u8;
+        self.set_part(part, 1);
+    }
+
     /// How many moves the turn has that begins now.
     pub(crate) fn turn_length(&self) -> u8 {
         let rounds = usize::from(self.state.fullmove.max(1)) - 1;

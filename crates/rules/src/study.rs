@@ -168,6 +168,7 @@ impl<B: Bits> Board<B> {
         }
         let mut board = self.without_history();
         board.set_turn(us);
+        board.begin_part_of(unit);
         let mut moves = Vec::new();
         board.moves_of(us, &mut moves);
         moves.retain(|mv| mv.from() == square && !board.is_suicide(*mv));

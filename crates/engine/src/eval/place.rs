@@ -55,7 +55,9 @@ impl Values {
 
     /// Learns a type after those it can promote to.
     fn include<B: Bits>(&mut self, board: &Board<B>, kind: TypeIndex, open: &mut Vec<TypeIndex>) {
-        if self.pieces[kind] != 0 || open.contains(&kind) {
+        // What belongs to nobody is worth nothing to anybody.
+        let neutral = board.def().pieces[kind].neutral;
+        if neutral || self.pieces[kind] != 0 || open.contains(&kind) {
             return;
         }
         open.push(kind);

@@ -1,6 +1,8 @@
 //! The parts of a piece's definition, each as a type of its own.
 
-use crate::def::{Atom, Course, Deed, Effects, GameDef, MovementDef, Over, PieceDef, TypeIndex};
+use crate::def::{
+    Atom, Course, Deed, Effects, GameDef, MovementDef, Over, PieceDef, TurnDef, TypeIndex,
+};
 use crate::study::Mark;
 
 /// One part of a definition with the marks that show it.
@@ -115,6 +117,12 @@ fn ends(atom: &Atom, captured: Mark) -> Vec<Mark> {
 /// The game with nothing in it that moves but the piece and, at the end of its list, the parts of the piece.
 pub(super) fn split(game: &GameDef, piece: TypeIndex, parts: &[Part]) -> GameDef {
     let mut split = game.clone();
+    // Whose the unit is, and in which part of a turn it moves, is nothing to be seen.
+    split.turn = TurnDef::default();
+    split
+        .pieces
+        .iter_mut()
+        .for_each(|piece| piece.neutral = false);
     for (index, other) in split.pieces.iter_mut().enumerate() {
         other.promotions.clear();
         if index != piece && other.borrows.is_none() {
@@ -124,7 +132,7 @@ pub(super) fn split(game: &GameDef, piece: TypeIndex, parts: &[Part]) -> GameDef
             other.freezes.clear();
         }
     }
-    let whole = game.pieces[piece].clone();
+    let whole = split.pieces[piece].clone();
     for (number, part) in parts.iter().enumerate() {
         let freezes = part.freeze.map(|freeze| whole.freezes[freeze].clone());
         split.pieces.push(PieceDef {
