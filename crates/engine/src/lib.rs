@@ -3,7 +3,7 @@
 //! [`Engine`] plays every game that the rules crate can express, and knows none of them by name. What a unit is
 //! worth follows from what it can do: [`eval`](crate) samples random boards when a game is first met and counts
 //! the squares, victims and frozen enemies each type reaches. The search is iterative deepening with
-//! principal-variation search; boards of 64 and 128 squares get their own compiled copy of it.
+//! principal-variation search; boards of up to 64, 128 and 255 squares get their own compiled copy of it.
 //!
 //! The crate does no input or output and reads no clock of its own: [`Limits::clock`] is the only source of
 //! time, so the same code runs in a browser's worker.

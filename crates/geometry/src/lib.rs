@@ -5,13 +5,13 @@
 //! A board is a rectangular *frame* of cells of which some exist. Existing cells are numbered densely from
 //! the lowest rank upwards and, within a rank, from the lowest file: a [`Square`] is that number, and its
 //! order is the order "rank, then file" that move text relies on. Boards of up to 64 squares fit a `u64`,
-//! larger ones of up to 128 a `u128`; [`Bits`] is what the two have in common.
+//! larger ones of up to 128 a `u128`, the rest of up to 255 a [`Large`]; [`Bits`] is what they have in common.
 
 mod bits;
 mod cells;
 mod topology;
 
-pub use bits::{Bits, Squares};
+pub use bits::{Bits, Large, Squares};
 pub use cells::Cells;
 pub use topology::{BoardError, Topology};
 

@@ -9,7 +9,7 @@ use crate::{Cells, Color, Square};
 pub enum BoardError {
     /// A side of the rectangle is 0 or more than 16.
     Size,
-    /// More than 128 squares.
+    /// More than 255 squares.
     TooManySquares(usize),
     /// A hole or an extra square has a bad or repeated name or place.
     BadSquare(String),
@@ -21,13 +21,13 @@ impl std::fmt::Display for BoardError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             BoardError::Size => write!(f, "a board has 1 to 16 files and 1 to 16 ranks"),
-            BoardError::TooManySquares(n) => write!(f, "a board has at most 128 squares, not {n}"),
+            BoardError::TooManySquares(n) => write!(f, "a board has at most 255 squares, not {n}"),
             BoardError::BadSquare(name) => {
                 write!(f, "`{name}` is not a square of the board or is named twice")
             }
             BoardError::Hexagon => write!(
                 f,
-                "a board of hexagons has 2 to 7 of them a side, and a letter for each file, one fewer than twice as many"
+                "a board of hexagons has 2 to 8 of them a side, and a letter for each file, one fewer than twice as many"
             ),
         }
     }
@@ -75,7 +75,7 @@ impl Topology {
     /// first file or rank; the frame grows to hold them).
     ///
     /// # Errors
-    /// If a size is out of range, a name unknown or repeated, or there are more than 128 squares.
+    /// If a size is out of range, a name unknown or repeated, or there are more than 255 squares.
     pub fn new(
         files: u8,
         ranks: u8,
@@ -112,7 +112,7 @@ impl Topology {
                 return Err(BoardError::BadSquare(name.clone()));
             }
         }
-        if named.len() > 128 || named.is_empty() {
+        if named.len() > 255 || named.is_empty() {
             return Err(BoardError::TooManySquares(named.len()));
         }
         let low = |pick: fn(&(i8, i8)) -> i8| extra.iter().map(|(_, f, r)| pick(&(*f, *r))).min();
@@ -157,7 +157,7 @@ impl Topology {
         let files = 2 * usize::from(side.min(16)) - usize::from(side > 0);
         let alike = |letter: &char| letters.iter().filter(|other| *other == letter).count() > 1;
         let sound = letters.iter().all(char::is_ascii_lowercase) && !letters.iter().any(alike);
-        if !(2..=7).contains(&side) || letters.len() != files || !sound {
+        if !(2..=8).contains(&side) || letters.len() != files || !sound {
             return Err(BoardError::Hexagon);
         }
         let files = files as i8;

@@ -321,7 +321,7 @@ fn boards_that_cannot_be_are_refused() {
         ("board 8 8 side=6", "`side` goes with `cells=\"hexagons\"`"),
         (
             "board cells=\"hexagons\" side=2 letters=\"aab\"",
-            "a board of hexagons has 2 to 7 of them a side, and a letter for each file, one fewer than twice as many",
+            "a board of hexagons has 2 to 8 of them a side, and a letter for each file, one fewer than twice as many",
         ),
     ] {
         assert_eq!(faults(board), [title], "{board}");

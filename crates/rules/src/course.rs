@@ -11,7 +11,7 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::board::{Board, View};
 use crate::def::{Landing, Returns};
 use crate::tables::lattice::{CompiledRay, Straight};
-use crate::tables::{Course, Extra, NONE, Passing, Route, SQUARES, Second, feature, slot};
+use crate::tables::{Course, Extra, NONE, Passing, Route, Second, feature, slot};
 
 /// How a movement came to where it ends.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +73,7 @@ impl<B: Bits> Vias<B> {
             return;
         }
         if self.targets.is_empty() {
-            self.targets = vec![B::EMPTY; SQUARES];
+            self.targets = vec![B::EMPTY; B::WIDTH];
         }
         let slot = &mut self.targets[slot(via)];
         if self.squares.has(via) {
@@ -229,7 +229,7 @@ impl<B: Bits> Board<B> {
         let mut found = B::EMPTY;
         let mut at = from.0;
         let mut hurdles = 0;
-        for n in 0..ray.max.min(SQUARES as u8) {
+        for n in 0..ray.max {
             at = self.advance(ray, n, at, occupied);
             if at == NONE {
                 break;

@@ -1,6 +1,6 @@
 //! A position together with its legal moves: what they do, how they are written, which one a text means.
 
-use variorum_geometry::{Bits, Square};
+use variorum_geometry::{Bits, Large, Square};
 
 use crate::board::Board;
 use crate::def::{Course, MovementDef, Returns, TypeIndex};
@@ -40,6 +40,7 @@ pub struct Legal(pub(crate) Width);
 pub(crate) enum Width {
     Narrow(Listed<u64>),
     Wide(Listed<u128>),
+    Large(Box<Listed<Large>>),
 }
 
 macro_rules! listed {
@@ -47,6 +48,7 @@ macro_rules! listed {
         match &$legal.0 {
             Width::Narrow($list) => $body,
             Width::Wide($list) => $body,
+            Width::Large($list) => $body,
         }
     };
 }
@@ -106,6 +108,7 @@ impl Legal {
         Legal(match position {
             Position::Narrow(board) => Width::Narrow(Listed::legal(board)),
             Position::Wide(board) => Width::Wide(Listed::legal(board)),
+            Position::Large(board) => Width::Large(Box::new(Listed::legal(board))),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use variorum_geometry::{Color, Square, Topology};
+use variorum_geometry::{Color, Large, Square, Topology};
 
 use crate::board::{Board, SHARED};
 use crate::compile::{self, CompileError};
@@ -34,6 +34,7 @@ pub struct Rules {
 enum AnyTables {
     Narrow(Arc<Tables<u64>>),
     Wide(Arc<Tables<u128>>),
+    Large(Arc<Tables<Large>>),
 }
 
 macro_rules! tables {
@@ -41,6 +42,7 @@ macro_rules! tables {
         match &$rules.tables {
             AnyTables::Narrow($t) => $body,
             AnyTables::Wide($t) => $body,
+            AnyTables::Large($t) => $body,
         }
     };
 }
@@ -76,10 +78,10 @@ impl Rules {
     /// # Errors
     /// If the definition is too large, or asks for something impossible beyond its movements.
     pub fn compile_unchecked(def: GameDef) -> Result<Self, CompileError> {
-        let tables = if def.board.topology().len() <= 64 {
-            AnyTables::Narrow(Arc::new(compile::compile(def)?))
-        } else {
-            AnyTables::Wide(Arc::new(compile::compile(def)?))
+        let tables = match def.board.topology().len() {
+            0..=64 => AnyTables::Narrow(Arc::new(compile::compile(def)?)),
+            65..=128 => AnyTables::Wide(Arc::new(compile::compile(def)?)),
+            _ => AnyTables::Large(Arc::new(compile::compile(def)?)),
         };
         Ok(Rules { tables })
     }
@@ -138,6 +140,7 @@ impl Rules {
         Ok(match &self.tables {
             AnyTables::Narrow(t) => Position::Narrow(Board::from_setup(t, setup)?),
             AnyTables::Wide(t) => Position::Wide(Board::from_setup(t, setup)?),
+            AnyTables::Large(t) => Position::Large(Box::new(Board::from_setup(t, setup)?)),
         })
     }
 
@@ -146,6 +149,7 @@ impl Rules {
         Ok(match &self.tables {
             AnyTables::Narrow(t) => Position::Narrow(Board::sketched(t, setup)?),
             AnyTables::Wide(t) => Position::Wide(Board::sketched(t, setup)?),
+            AnyTables::Large(t) => Position::Large(Box::new(Board::sketched(t, setup)?)),
         })
     }
 
@@ -275,8 +279,10 @@ impl std::error::Error for IllegalMove {}
 pub enum Position {
     /// On a board of up to 64 squares.
     Narrow(Board<u64>),
-    /// On a larger board.
+    /// On a board of up to 128 squares.
     Wide(Board<u128>),
+    /// On a larger board.
+    Large(Box<Board<Large>>),
 }
 
 /// Runs the same code on the board of a [`Position`], whatever its width.
@@ -298,6 +304,7 @@ macro_rules! with_board {
         match $position {
             $crate::Position::Narrow($board) => $body,
             $crate::Position::Wide($board) => $body,
+            $crate::Position::Large($board) => $body,
         }
     };
 }
@@ -316,6 +323,7 @@ impl Position {
         let tables = match self {
             Position::Narrow(board) => AnyTables::Narrow(board.t.clone()),
             Position::Wide(board) => AnyTables::Wide(board.t.clone()),
+            Position::Large(board) => AnyTables::Large(board.t.clone()),
         };
         Rules { tables }
     }

@@ -34,7 +34,7 @@ pub(crate) struct Values {
     /// By type; 0 for types not met yet.
     pieces: Vec<i32>,
     /// By unit code and square: worth for its owner.
-    squares: Vec<[Pair; 128]>,
+    squares: Vec<[Pair; 256]>,
     /// By type: how much a unit near an enemy royal weighs.
     attack: Vec<i32>,
     /// By type.
@@ -44,7 +44,7 @@ pub(crate) struct Values {
     /// File and rank of each square.
     coordinates: Vec<(i8, i8)>,
     /// Weight of a unit on one square for an attack on another.
-    nearness: Vec<[u8; 128]>,
+    nearness: Vec<[u8; 256]>,
     /// Share of the board that is occupied when the game is in full swing, in units.
     crowd: i32,
     /// What ends besides royals make worth something.
@@ -77,7 +77,7 @@ impl Values {
     /// The worth of a unit on a square while the board is full.
     #[inline]
     pub(crate) fn placed(&self, unit: Unit, square: Square) -> i32 {
-        i32::from(self.squares[unit.code() as usize][square.index() & 127].early)
+        i32::from(self.squares[unit.code() as usize][square.index()].early)
     }
 
     /// The worth of all units of a side, in hand and on the board, wherever they stand.
@@ -191,15 +191,15 @@ impl Values {
         if weight == 0 {
             return 0;
         }
-        let row = &self.nearness[square.index() & 127];
-        let near = royals.squares().map(|royal| row[royal.index() & 127]).max();
+        let row = &self.nearness[square.index()];
+        let near = royals.squares().map(|royal| row[royal.index()]).max();
         weight * i32::from(near.unwrap_or(0))
     }
 
     /// The worth of a unit on a square.
     #[inline]
     fn pair(&self, unit: Unit, square: Square) -> Pair {
-        self.squares[unit.code() as usize][square.index() & 127]
+        self.squares[unit.code() as usize][square.index()]
     }
 }
 

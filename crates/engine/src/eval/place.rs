@@ -23,7 +23,7 @@ impl Values {
         let topology = board.topology();
         Values {
             pieces: vec![0; types],
-            squares: vec![[Pair::default(); 128]; 256],
+            squares: vec![[Pair::default(); 256]; 256],
             attack: vec![0; types],
             royal: board.def().pieces.iter().map(|piece| piece.royal).collect(),
             threats: vec![Threats::default(); types],
@@ -240,11 +240,11 @@ fn back_rank_distance(topology: &Topology) -> Vec<u8> {
 const NEARNESS: [u8; 9] = [0, 9, 8, 6, 4, 3, 2, 1, 0];
 
 /// The weights by square and square, as if there were no holes.
-fn nearness(topology: &Topology) -> Vec<[u8; 128]> {
+fn nearness(topology: &Topology) -> Vec<[u8; 256]> {
     topology
         .squares()
         .map(|a| {
-            let mut row = [0; 128];
+            let mut row = [0; 256];
             for b in topology.squares() {
                 let ((fa, ra), (fb, rb)) = (topology.coordinates(a), topology.coordinates(b));
                 let distance = fa.abs_diff(fb).max(ra.abs_diff(rb)) as usize;

@@ -30,7 +30,7 @@ pub(super) struct Army<'a> {
     /// Whether both sides draft from one pool.
     shared: bool,
     /// By side and type.
-    tastes: Vec<[i32; 128]>,
+    tastes: Vec<[i32; 256]>,
 }
 
 /// A type of unit and the square where it is to stand.
@@ -48,7 +48,7 @@ impl<'a> Army<'a> {
             values,
             types,
             shared: (0..types).any(|kind| board.off_board(None, kind) > 0),
-            tastes: vec![[0; 128]; 2 * types],
+            tastes: vec![[0; 256]; 2 * types],
         };
         let kinds: Vec<TypeIndex> = (0..types).filter(|kind| waits(board, *kind)).collect();
         let mut probe = board.clone();
@@ -72,7 +72,7 @@ impl<'a> Army<'a> {
                         let count = moves.iter().filter(|mv| mv.from() == square).count();
                         taste += AT_ONCE * (count as i32).min(AT_ONCE_MOST);
                     }
-                    army.tastes[us.index() * types + kind][square.index() & 127] = taste;
+                    army.tastes[us.index() * types + kind][square.index()] = taste;
                 }
             }
         }
@@ -108,7 +108,7 @@ impl<'a> Army<'a> {
 
     /// How well a unit would stand on a square, the enemy's royals being where they are.
     pub(super) fn stand<B: Bits>(&self, board: &Board<B>, us: Color, (kind, square): Post) -> i32 {
-        let taste = self.tastes[us.index() * self.types + kind][square.index() & 127];
+        let taste = self.tastes[us.index() * self.types + kind][square.index()];
         taste + self.aim(board, us, (kind, square))
     }
 

@@ -19,7 +19,7 @@ pub(in crate::check) const BOARD: Shape = Shape {
         ("first-rank", Kind::Number(0, 1)),
         ("wraps", Kind::Word(&["files"])),
         ("cells", Kind::Word(&["hexagons"])),
-        ("side", Kind::Number(2, 7)),
+        ("side", Kind::Number(2, 8)),
         ("letters", Kind::Text),
     ],
     children: &["hole", "extra"],
@@ -30,7 +30,7 @@ pub(in crate::check) const BOARD: Shape = Shape {
 const HEXAGONS: Shape = Shape {
     props: &[
         ("cells", Kind::Word(&["hexagons"])),
-        ("side", Kind::Number(2, 7)),
+        ("side", Kind::Number(2, 8)),
         ("letters", Kind::Text),
     ],
     required_props: &["side"],

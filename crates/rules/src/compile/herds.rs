@@ -15,6 +15,10 @@ impl<B: Bits> Herd<B> {
     /// The shifts of a unit that from most squares has nothing but a few leaps and quiet paths. The feature is
     /// left to be assigned.
     fn of(t: &Tables<B>, unit: Unit) -> Option<Self> {
+        // Distances on larger boards do not fit a shift, and four words gain nothing by it.
+        if B::WIDTH > 128 {
+            return None;
+        }
         let plan = t.plan(unit);
         let leaps = plan.leaps.as_ref()?;
         let lines = plan.slides.iter().chain(&plan.hops);

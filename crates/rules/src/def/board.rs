@@ -75,7 +75,7 @@ impl BoardDef {
     /// A rectangle without holes, its ranks numbered from 1.
     ///
     /// # Errors
-    /// If a side is 0 or more than 16, or there are more than 128 squares.
+    /// If a side is 0 or more than 16, or there are more than 255 squares.
     pub fn rectangle(files: u8, ranks: u8) -> Result<Self, BoardError> {
         BoardDef::new(BoardShape {
             files,

@@ -26,6 +26,7 @@ impl Legal {
         match &self.0 {
             Width::Narrow(list) => list.board.attempt(text),
             Width::Wide(list) => list.board.attempt(text),
+            Width::Large(list) => list.board.attempt(text),
         }
     }
 

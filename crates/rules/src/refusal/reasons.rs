@@ -39,6 +39,7 @@ impl Legal {
         match &self.0 {
             Width::Narrow(list) => list.refusal(attempt),
             Width::Wide(list) => list.refusal(attempt),
+            Width::Large(list) => list.refusal(attempt),
         }
     }
 }

@@ -3,6 +3,9 @@
 use super::SQUARES;
 use crate::random::SplitMix64;
 
+/// As many squares as most boards have at most.
+const USUAL: usize = 128;
+
 /// Random numbers of the position hash.
 #[derive(Clone, Debug)]
 pub(crate) struct Zobrist {
@@ -45,12 +48,16 @@ impl Zobrist {
 pub(crate) fn zobrist(types: usize) -> Zobrist {
     let mut random = SplitMix64::new(0x56_41_52_49_4f_52_55_4d);
     let mut next = || random.next();
-    let mut row = || std::array::from_fn::<u64, 128, _>(|_| next());
+    // Squares beyond these have keys that come after all others, below.
+    let mut row = || {
+        let mut row = [0; SQUARES];
+        row[..USUAL].fill_with(&mut next);
+        row
+    };
     let mut unit: Vec<[u64; SQUARES]> = (0..2 + 2 * types).map(|_| row()).collect();
     // The empty square has no key, so a change of one square is two unconditional xors.
     unit[0] = [0; SQUARES];
-    let en_passant = row();
-    let unmoved = row();
+    let (mut en_passant, mut unmoved) = (row(), row());
     let mut castling = [0; 32];
     castling[..8].fill_with(&mut next);
     let mut list = || (0..=types).map(|_| next() | 1).collect::<Vec<u64>>();
@@ -59,13 +66,21 @@ pub(crate) fn zobrist(types: usize) -> Zobrist {
     let turn = next();
     let won = [next(), next()];
     let entry_window = next();
-    let victim = std::array::from_fn(|_| next());
-    let promoted = std::array::from_fn(|_| next());
+    let mut row = || {
+        let mut row = [0; SQUARES];
+        row[..USUAL].fill_with(&mut next);
+        row
+    };
+    let (mut victim, mut promoted) = (row(), row());
     castling[8..].fill_with(&mut next);
     let ended = [won[0], won[1], next()];
     let checks = [next(), next()];
     let passed = next();
     let part = next() | 1;
+    let tables = [&mut en_passant, &mut unmoved, &mut victim, &mut promoted];
+    for row in unit[1..].iter_mut().chain(tables) {
+        row[USUAL..].fill_with(&mut next);
+    }
     Zobrist {
         unit,
         turn,

@@ -12,8 +12,11 @@ use variorum_geometry::{Bits, Cells, Color, Square, Topology};
 
 use crate::def::Ray;
 
-/// The most squares that the tables by square have room for; a power of two.
-pub(crate) const SQUARES: usize = 128;
+/// The squares that the tables by square have room for: one for each number that a [`Square`] can hold.
+pub(crate) const SQUARES: usize = 256;
+
+/// The most squares of a board.
+pub(crate) const MOST_SQUARES: u8 = u8::MAX;
 
 /// No vector, no square, no feature: the empty value of the byte-sized tables.
 pub(crate) const NONE: u8 = u8::MAX;
@@ -54,7 +57,7 @@ pub(crate) fn slot(square: Square) -> usize {
 
 /// The distance between two squares as numbers.
 pub(crate) fn distance(from: Square, to: Square) -> i8 {
-    // There are at most 128 squares.
+    // Only asked of boards of at most 128 squares.
     (to.0 as i16 - from.0 as i16) as i8
 }
 
@@ -179,7 +182,7 @@ impl CompiledRay {
         from: Square,
     ) -> impl Iterator<Item = Square> + 'a {
         let mut at = from.0;
-        (0..self.max.min(SQUARES as u8)).map_while(move |n| {
+        (0..self.max.min(MOST_SQUARES)).map_while(move |n| {
             at = lattice.next(self.step(n), at);
             (at != NONE).then_some(Square(at))
         })
