@@ -177,7 +177,7 @@ fn each_is_refused_with_a_reason() {
         ),
         (
             r#"move "mQ" over="any" { capture "line-behind" whose="all" }"#,
-            &format!("{hits_nothing}in a line of enemies no friend stands"),
+            &format!("{hits_nothing}no friend stands in a line of enemies"),
         ),
         (
             r#"move "mR" { turn "B" }"#,
@@ -212,7 +212,8 @@ setup { put "King" "a1"; black "mirror" }
 }
 
 #[test]
-fn what_captures_do_besides_must_mean_something() {
+fn what_captures_and_drops_do_besides_must_mean_something() {
+    let hits_nothing = "this never hits anything: ";
     for (entry, title) in [
         (r#"on-capture "all""#, "it needs an effect between braces"),
         (
@@ -230,6 +231,22 @@ fn what_captures_do_besides_must_mean_something() {
         (
             r#"on-capture "all" { capture "beside"; capture "beside" }"#,
             "the same effect is given twice",
+        ),
+        (
+            r#"drop "Odd" from="nothing" { capture "ahead" }"#,
+            "a unit that is dropped came from nowhere, so no effect may depend on the direction",
+        ),
+        (
+            r#"drop "Odd" from="nothing" { convert "here" }"#,
+            "what is dropped would be gone, or the other side’s, at once",
+        ),
+        (
+            r#"drop "Odd" from="nothing" requires=#true"#,
+            "`requires` needs an effect on arrival",
+        ),
+        (
+            r#"drop "Odd" from="nothing" { convert "enclosed" whose="all" }"#,
+            &format!("{hits_nothing}no friend stands in a line of enemies"),
         ),
     ] {
         assert_eq!(titles_with(r#"move "K""#, entry), [title], "{entry}");

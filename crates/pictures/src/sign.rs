@@ -103,7 +103,7 @@ impl Sign {
             (Deed::Capture, Zone::LineBehind) => Sign::Line,
             (Deed::Capture, Zone::Withdrawn) => Sign::Withdraw,
             (Deed::Capture, Zone::Rectangle) => Sign::Corners,
-            (Deed::Capture, Zone::Pinched) => Sign::Pinch,
+            (Deed::Capture, Zone::Pinched | Zone::Enclosed) => Sign::Pinch,
             (Deed::Convert, Zone::Beside) => Sign::ConvertNear,
             (Deed::Convert, Zone::BesideOrthogonal) => Sign::ConvertNearStraight,
             (Deed::Convert, Zone::BesideDiagonal) => Sign::ConvertNearDiagonal,
@@ -113,7 +113,7 @@ impl Sign {
             (Deed::Convert, Zone::LineBehind) => Sign::ConvertLine,
             (Deed::Convert, Zone::Withdrawn) => Sign::ConvertWithdraw,
             (Deed::Convert, Zone::Rectangle) => Sign::ConvertCorners,
-            (Deed::Convert, Zone::Pinched) => Sign::ConvertPinch,
+            (Deed::Convert, Zone::Pinched | Zone::Enclosed) => Sign::ConvertPinch,
         })
     }
 

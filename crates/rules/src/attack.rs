@@ -225,7 +225,8 @@ impl<B: Bits> Board<B> {
             Attacks::Backwards => {}
             Attacks::Daring(around) => units = self.daring(around, on, enemy, units),
             Attacks::Tried => {
-                return units.squares().any(|from| self.could_hit(from, on, enemy));
+                return units.squares().any(|from| self.could_hit(from, on, enemy))
+                    || self.could_be_dropped_on(on, enemy);
             }
         }
         if self.plainly_attacked(on, enemy, self.occupied(), units) {

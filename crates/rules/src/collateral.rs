@@ -65,6 +65,18 @@ impl<B: Bits> Board<B> {
         self.could_displace(from, us, hits) || self.could_do_more(from, us, hits)
     }
 
+    /// Whether something that a side could drop would attack a square, and cost it no royal.
+    pub(crate) fn could_be_dropped_on(&self, on: Square, us: Color) -> bool {
+        let empty = self.t.all & !self.occupied();
+        (0..self.t.types).any(|kind| {
+            let mut targets = (self.droppable(us, kind) & empty).squares();
+            targets.any(|to| {
+                let landed = self.dropped(kind, to, us);
+                landed.attacks.has(on) && !self.loses(us, landed.effects.captures)
+            })
+        })
+    }
+
     /// Whether a plain capture of a unit, one in passing included, fulfils a condition.
     fn could_displace(&self, from: Square, us: Color, hits: impl Fn(Landed<B>) -> bool) -> bool {
         let unit = self.unit(from);

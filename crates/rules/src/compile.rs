@@ -58,6 +58,13 @@ pub(crate) fn check_movements(def: &GameDef) -> Result<(), CompileError> {
     if def.on_captures.iter().any(directed) {
         return Err(fault(Nonsense::CaptureHasNoDirection.to_string()));
     }
+    let drops = def.drops.iter();
+    if let Some(nonsense) = drops
+        .filter_map(|drop| sense::contradictory_drop(&drop.effects))
+        .next()
+    {
+        return Err(fault(nonsense.to_string()));
+    }
     (0..def.pieces.len()).try_for_each(|piece| find_nonsense(def, piece, sense::contradiction))
 }
 
@@ -168,6 +175,7 @@ impl<B: Bits> Compiler<B> {
             captured: None,
             drops: None,
             endless: false,
+            below: NONE,
             zobrist: zobrist(def.pieces.len()),
             restarts_clock: vec![false; codes],
             stands: false,

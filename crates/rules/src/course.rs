@@ -199,7 +199,7 @@ impl<B: Bits> Board<B> {
     }
 
     /// The squares next to some units.
-    fn beside(&self, units: B) -> B {
+    pub(crate) fn beside(&self, units: B) -> B {
         let near = &self.t.lattice.near;
         let squares = units.squares();
         squares.fold(B::EMPTY, |set, square| set | near[square.index()])

@@ -30,7 +30,7 @@ pub use goal::{
     Bound, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, RepeatsDef, Royals, Unsettled,
     Verdict, Whose,
 };
-pub use hands::{CapturedDef, DropDef};
+pub use hands::{CapturedDef, DropDef, Nearby};
 pub use limits::{Forbidden, MoveLimits, Threat};
 pub use movement::{
     Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef,
@@ -212,7 +212,9 @@ impl GameDef {
     pub fn arrivals(&self) -> impl Iterator<Item = &Arrival> {
         let movements = self.pieces.iter().flat_map(|piece| &piece.movements);
         let captures = self.on_captures.iter().flat_map(|entry| &entry.arrivals);
-        movements.flat_map(MovementDef::arrivals).chain(captures)
+        let drops = self.drops.iter().flat_map(|drop| &drop.effects.arrivals);
+        let moved = movements.flat_map(MovementDef::arrivals);
+        moved.chain(captures).chain(drops)
     }
 
     /// Whether royals may be captured that were not in check: something takes them that is no attack, or takes what

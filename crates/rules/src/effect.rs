@@ -4,7 +4,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::course::Way;
-use crate::def::{Arrival, Deed, Victims, Zone};
+use crate::def::{Arrival, Deed, TypeIndex, Victims, Zone};
 use crate::delta::{Delta, Effects};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, ORTHOGONAL};
 use crate::tables::{Course, Extra, NONE, feature};
@@ -108,6 +108,21 @@ impl<B: Bits> Board<B> {
                 let royals = self.royals(us) & friends;
                 let corners = royals.squares().map(|royal| lattice.corners(to, royal));
                 corners.fold(B::EMPTY, |set, corners| set | corners)
+            }
+            Zone::Enclosed => {
+                let mut enclosed = B::EMPTY;
+                let all = [ORTHOGONAL, DIAGONAL].map(|class| lattice.directions(class));
+                for vector in all.into_iter().flatten() {
+                    let (mut line, mut at) = (B::EMPTY, lattice.step(*vector, to));
+                    while at.meets(them) {
+                        line |= at;
+                        at = lattice.step(*vector, at.first());
+                    }
+                    if at.meets(friends) {
+                        enclosed |= line;
+                    }
+                }
+                enclosed
             }
             Zone::Pinched => {
                 let mut pinched = B::EMPTY;
@@ -269,6 +284,27 @@ impl<B: Bits> Board<B> {
         self.with_consequences(from, to, us, landed)
     }
 
+    /// What happens when a unit of a type is dropped, if anything does besides.
+    pub(crate) fn dropped(&self, kind: TypeIndex, to: Square, us: Color) -> Landed<B> {
+        let drops = self.t.drops.as_ref().filter(|_| !self.is_placing());
+        let drop = drops.and_then(|drops| drops[kind][us.index()].as_ref());
+        let arrivals = drop.map_or(&[][..], |drop| &drop.arrivals);
+        let arrived = Arrived {
+            ray: &NO_RAY,
+            from: to,
+            us,
+            way: Way::without_ray(to),
+            them: self.enemies(us),
+            friends: self.owned(us),
+        };
+        let (effects, attacks) = self.strike(arrivals, &arrived);
+        Landed {
+            effects,
+            hits: !effects.all().is_empty(),
+            attacks,
+        }
+    }
+
     /// Those of some ends of a ray on which an arrival effect hits something, displacement and trampling apart.
     pub(crate) fn hitting(&self, trip: Trip<'_, B>, ends: B) -> B {
         let before = Way::without_ray(trip.from);
@@ -360,7 +396,11 @@ impl<B: Bits> Board<B> {
     fn unusual_effects(&self, mv: Move) -> Effects<B> {
         let (from, to, via) = (mv.from(), mv.to(), mv.via());
         let captures = match mv.rule() {
-            rule::DROP | rule::CASTLE | rule::STAND | rule::PASS => return Effects::default(),
+            rule::CASTLE | rule::STAND | rule::PASS => return Effects::default(),
+            rule::DROP => {
+                let kind = mv.kind().expect("a drop names its type");
+                return self.dropped(kind, to, self.state.turn).effects;
+            }
             rule::SUICIDE => return Effects::capturing(B::of(from)),
             rule::EN_PASSANT if via.is_none() => B::of(Square(self.state.victim)),
             rule::EN_PASSANT => B::of(via),

@@ -25,6 +25,7 @@ mod fen;
 mod figure;
 mod generate;
 mod guard;
+mod hand;
 mod legal;
 mod limits;
 mod listed;

@@ -260,16 +260,7 @@ impl<B: Bits> Board<B> {
         let left_open = self.crossed(mv);
         let hits = effects.all();
         self.clear_en_passant();
-        let royals = effects.captures & self.feature(feature::ROYAL);
-        let mut lost = [0; 2];
-        for unit in royals.squares().map(|square| self.unit(square)) {
-            lost[unit.color().index()] |= 1u128 << unit.kind();
-        }
-        if self.t.captured.is_some() {
-            for square in (effects.captures & self.side(!us)).squares() {
-                self.take_in_hand(us, square, self.unit(square));
-            }
-        }
+        let lost = self.note_captures(us, effects.captures);
         if !self.t.bases.is_empty() {
             self.set_promoted(self.promoted_after(mv, effects));
         }
@@ -283,7 +274,7 @@ impl<B: Bits> Board<B> {
             touched |= B::of(change.square);
             observer.changed(change);
         });
-        if !royals.is_empty() {
+        if lost != [0; 2] {
             self.settle_royals(lost);
         }
         if self.state.castling != 0 {
@@ -316,8 +307,41 @@ impl<B: Bits> Board<B> {
         self.finish_turn(self.state.turn);
     }
 
+    /// Puts what is about to be captured into the captor's hand, where it goes there; gives the kinds of royals among it,
+    /// by side.
+    fn note_captures(&mut self, us: Color, captures: B) -> [u128; 2] {
+        let royals = captures & self.feature(feature::ROYAL);
+        let mut lost = [0; 2];
+        for unit in royals.squares().map(|square| self.unit(square)) {
+            lost[unit.color().index()] |= 1u128 << unit.kind();
+        }
+        if self.t.captured.is_some() {
+            for square in (captures & self.side(!us)).squares() {
+                self.take_in_hand(us, square, self.unit(square));
+            }
+        }
+        lost
+    }
+
+    /// What is lost with units on which a drop has an effect: royals, rights, what is remembered of them.
+    #[cold]
+    fn lose_to_drop(&mut self, hits: B, captures: B, lost: [u128; 2]) {
+        if lost != [0; 2] {
+            self.settle_royals(lost);
+        }
+        for square in hits.squares() {
+            self.lose_rights(square, Unit::NONE);
+        }
+        if self.t.remembers_squares {
+            self.state.unmoved &= !hits;
+            self.set_promoted(self.state.promoted & !captures);
+        }
+    }
+
     fn play_drop(&mut self, mv: Move, delta: &Delta<B>, observer: &mut impl Observer) {
         let us = self.state.turn;
+        let hits = delta.effects.all();
+        let lost = self.note_captures(us, delta.effects.captures);
         let kind = mv.kind().expect("a drop names its type");
         let placing = self.is_placing();
         let owner = self.source(us);
@@ -330,6 +354,9 @@ impl<B: Bits> Board<B> {
             self.change_reserve(owner, kind, -1);
         }
         self.apply(delta, |change| observer.changed(change));
+        if !hits.is_empty() {
+            self.lose_to_drop(hits, delta.effects.captures, lost);
+        }
         if self.t.is_always_promoted(kind) {
             self.set_promoted(self.state.promoted | B::of(mv.to()));
         }

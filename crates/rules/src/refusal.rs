@@ -10,7 +10,7 @@ mod trial;
 
 use variorum_geometry::{Color, Square};
 
-use crate::def::{Harm, Threat, TypeIndex};
+use crate::def::{Harm, Nearby, Threat, TypeIndex};
 use crate::unit::Unit;
 
 /// What a player tries. Squares that the board does not have hold nothing and are never reached.
@@ -209,6 +209,10 @@ pub enum CastlingBar {
 /// Why a unit cannot be put on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoPlace {
+    /// Around the square stands what may not be there, or what must be there does not.
+    Surroundings(Nearby),
+    /// It would have to hit something there, and does not.
+    HitsNothing,
     /// So many of its type stand on the file that it may not be dropped there.
     FileTaken,
     /// There is none in the hand or pool from which the side to move takes.
@@ -270,6 +274,8 @@ impl Refusal {
             Refusal::Place { why, .. } => match why {
                 NoPlace::Occupied(unit) => vec![unit.square],
                 NoPlace::FileTaken
+                | NoPlace::Surroundings(_)
+                | NoPlace::HitsNothing
                 | NoPlace::NotThere
                 | NoPlace::RoyalsFirst
                 | NoPlace::EntersWithMove

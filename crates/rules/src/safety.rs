@@ -19,7 +19,14 @@ impl<B: Bits> Board<B> {
         let (from, to) = (mv.from(), mv.to());
         if from.is_none() {
             // A pass is looked at when it is listed. With a drop, what is lent stays as it is.
-            return Some(mv.is_pass() || !watch.squares.has(to) && !watch.asks_what_is_lent());
+            let harmless = mv.is_pass() || !watch.squares.has(to) && !watch.asks_what_is_lent();
+            let drop = mv
+                .kind()
+                .and_then(|kind| self.drop_of(self.state.turn, kind));
+            return match drop {
+                Some(drop) if harmless && !drop.arrivals.is_empty() => None,
+                _ => Some(harmless),
+            };
         }
         // A unit that enters stands where the mover stood.
         let whole_board = [rule::CASTLE, rule::EN_PASSANT].contains(&mv.rule());

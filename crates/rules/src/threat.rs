@@ -70,7 +70,7 @@ impl<B: Bits> Board<B> {
                         ways.ends |= lattice.step(lattice.opposite(step), on);
                     }
                 }
-                Zone::Here => {}
+                Zone::Here | Zone::Enclosed => {}
                 Zone::Withdrawn => ways.leaving = true,
                 Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => {
                     // A unit that leaps over some types only never passes another.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_laws::{GAMES, Positions};
-use variorum_rules::def::{GameDef, TypeIndex};
+use variorum_rules::def::{GameDef, Nearby, TypeIndex};
 use variorum_rules::{
     Attempt, Color, Legal, Limit, MoveInfo, NoPlace, NoWay, Position, Reason, Refusal, Rules,
     SplitMix64, Square, Standing,
@@ -233,6 +233,11 @@ impl Known<'_> {
         };
         let has = |kind: TypeIndex| source.iter().any(|(own, _)| *own == kind);
         match why {
+            NoPlace::Surroundings(nearby) => assert_ne!(nearby, Nearby::Anything),
+            NoPlace::HitsNothing => {
+                let drop = self.def().drop_of(kind, turn).expect("it may be dropped");
+                assert!(drop.effects.requires);
+            }
             NoPlace::FileTaken => {
                 let board = self.rules.topology();
                 let file = board.coordinates(to).0;
@@ -285,6 +290,8 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::Limited(Limit::MustCapture { .. }) => "must capture",
         Refusal::Limited(Limit::Forbidden { .. }) => "forbidden",
         Refusal::Place { why, .. } => match why {
+            NoPlace::Surroundings(_) => "place: surroundings",
+            NoPlace::HitsNothing => "place: hits nothing",
             NoPlace::FileTaken => "place: file taken",
             NoPlace::NotThere => "place: not there",
             NoPlace::RoyalsFirst => "place: royals first",

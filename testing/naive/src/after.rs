@@ -257,16 +257,8 @@ impl Naive {
         squares
     }
 
-    /// Castling rights, unmoved units and what the move lends.
-    pub(crate) fn bookkeeping(
-        &self,
-        state: &State,
-        after: &mut State,
-        touched: &[At],
-        promotes: Option<TypeIndex>,
-    ) {
-        let changed =
-            |at: At| touched.contains(&at) || state.units.get(&at) != after.units.get(&at);
+    /// Castling rights that are lost where something changes.
+    fn lost_rights(&self, state: &State, changed: &impl Fn(At) -> bool) -> BTreeSet<char> {
         let mut lost = BTreeSet::new();
         for (side, castling) in [Side::White, Side::Black]
             .into_iter()
@@ -281,6 +273,27 @@ impl Naive {
                 }
             }
         }
+        lost
+    }
+
+    /// Takes the castling rights away of units that are not what they were, where they were.
+    pub(crate) fn lose_rights(&self, state: &State, after: &mut State) {
+        let changed = |at: At| state.units.get(&at) != after.units.get(&at);
+        let lost = self.lost_rights(state, &changed);
+        after.castling.retain(|letter| !lost.contains(letter));
+    }
+
+    /// Castling rights, unmoved units and what the move lends.
+    pub(crate) fn bookkeeping(
+        &self,
+        state: &State,
+        after: &mut State,
+        touched: &[At],
+        promotes: Option<TypeIndex>,
+    ) {
+        let changed =
+            |at: At| touched.contains(&at) || state.units.get(&at) != after.units.get(&at);
+        let lost = self.lost_rights(state, &changed);
         after.castling.retain(|letter| !lost.contains(letter));
         let unmoved: BTreeSet<At> = after
             .unmoved

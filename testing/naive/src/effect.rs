@@ -122,6 +122,23 @@ impl Naive {
         let units = &action.units;
         match arrival.zone {
             Zone::Here => vec![s],
+            Zone::Enclosed => (self.squares.orthogonal().iter())
+                .chain(self.squares.diagonal())
+                .flat_map(|&step| {
+                    let side_of = |at: &At| units.get(at).map(|other| other.side);
+                    let ray = std::iter::successors(Some(self.squares.plus(s, step)), |at| {
+                        Some(self.squares.plus(*at, step))
+                    });
+                    let ray = ray.take_while(|at| *at != s && self.squares.has(*at));
+                    let ray: Vec<At> = ray.collect();
+                    let enemy = |at: &&At| side_of(at) == Some(unit.side.other());
+                    let line: Vec<At> = ray.iter().take_while(enemy).copied().collect();
+                    let behind = ray.get(line.len()).and_then(side_of);
+                    (behind == Some(unit.side))
+                        .then_some(line)
+                        .unwrap_or_default()
+                })
+                .collect(),
             Zone::Beside => self.squares.around(s),
             Zone::BesideOrthogonal => {
                 let steps = self.squares.orthogonal().iter();

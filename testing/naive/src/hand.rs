@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use variorum_rules::Color;
-use variorum_rules::def::{DropDef, TypeIndex};
+use variorum_rules::def::{DropDef, Nearby, TypeIndex};
 
 use crate::board::{At, Side, State, Unit};
+use crate::course::Action;
 use crate::game::Naive;
 use crate::moves::Done;
 
@@ -124,8 +125,23 @@ impl Naive {
             .units
             .iter()
             .filter(|(other, unit)| other.0 == at.0 && **unit == own);
+        let around = self.squares.around(at);
+        let beside = |who: Side| {
+            let mut units = around.iter().filter_map(|at| state.units.get(at));
+            units.any(|unit| unit.side == who)
+        };
+        let near = match drop.nearby {
+            Nearby::Anything => true,
+            Nearby::Friend => beside(side),
+            Nearby::NoEnemy => !beside(side.other()),
+            Nearby::Rest => {
+                let below = self.squares.plus(at, (0, -1));
+                !self.squares.has(below) || state.units.contains_key(&below)
+            }
+        };
         whose
             && self.acts(state, kind)
+            && near
             && !full
             && drop.types.contains(&kind)
             && (drop.endless || held)
@@ -139,8 +155,9 @@ impl Naive {
                 .is_none_or(|most| on_file.count() < usize::from(most))
     }
 
-    /// Units that are dropped.
-    pub(crate) fn drops(&self, state: &State, moves: &mut BTreeSet<Done>) {
+    /// Units that are dropped, with the enemies that this attacks.
+    pub(crate) fn drops(&self, state: &State) -> Vec<(Done, BTreeSet<At>)> {
+        let mut moves = Vec::new();
         for drop in &self.game.drops {
             for kind in 0..self.game.pieces.len() {
                 for at in self.squares.all() {
@@ -148,8 +165,23 @@ impl Naive {
                         continue;
                     }
                     let side = state.turn;
+                    let unit = self.unit(kind, side);
+                    let Some(action) =
+                        self.affect(unit, &drop.effects, placed(state, at, unit), None)
+                    else {
+                        continue;
+                    };
                     let mut after = self.next(state);
-                    after.units.insert(at, self.unit(kind, side));
+                    after.units = action.units;
+                    after.was.retain(|at, _| after.units.contains_key(at));
+                    let hit =
+                        |at: &At| action.captures.contains(at) || action.converts.contains(at);
+                    self.lose_rights(state, &mut after);
+                    after.unmoved.retain(|at| !hit(at));
+                    self.decide(state, &mut after, action.captures.iter());
+                    for at in &action.captures {
+                        self.to_hand(state, &mut after, *at);
+                    }
                     if !drop.endless {
                         let hand = &mut after.hands[side as usize];
                         let left = hand[&kind] - 1;
@@ -159,16 +191,34 @@ impl Naive {
                             hand.insert(kind, left);
                         }
                     }
-                    moves.insert(Done {
+                    let done = Done {
                         from: None,
                         to: Some(at),
                         after,
-                        captures: BTreeSet::new(),
-                        converts: BTreeSet::new(),
+                        captures: action.captures,
+                        converts: action.converts,
                         promotes: None,
-                    });
+                    };
+                    moves.push((done, action.attacks));
                 }
             }
         }
+        moves
+    }
+}
+
+/// A unit that has just been put on an empty square.
+fn placed(state: &State, at: At, unit: Unit) -> Action {
+    let mut units = state.units.clone();
+    units.insert(at, unit);
+    Action {
+        from: at,
+        to: at,
+        units,
+        captures: BTreeSet::new(),
+        converts: BTreeSet::new(),
+        crossed: BTreeSet::new(),
+        attacks: BTreeSet::new(),
+        gone: false,
     }
 }

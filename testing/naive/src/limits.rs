@@ -37,7 +37,9 @@ impl Naive {
         let must = &self.game.limits.must_capture;
         let is_demanded = |done: &Done| {
             let mut captures = done.captures.iter();
-            must.contains(&acting(state, done))
+            // A drop is no capture, whatever it does.
+            done.from.is_some()
+                && must.contains(&acting(state, done))
                 && captures.any(|at| state.units[at].side != state.turn)
         };
         let demanded = moves.iter().any(is_demanded);

@@ -188,7 +188,7 @@ impl Naive {
                 }
             }
         }
-        self.drops(state, &mut moves);
+        results.extend(self.drops(state));
         results.extend(moves.into_iter().map(|done| (done, BTreeSet::new())));
         results
     }

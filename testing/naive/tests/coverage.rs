@@ -99,6 +99,9 @@ impl Seen {
                 }
             }
         }
+        for drop in &game.drops {
+            self.see("Nearby", &drop.nearby);
+        }
         for ban in &game.limits.forbidden {
             self.see("Threat", &ban.threat);
         }
@@ -141,6 +144,9 @@ fn random_games_have_every_variant_of_every_enum() {
     )));
     expected.extend(enums(include_str!(
         "../../../crates/rules/src/def/limits.rs"
+    )));
+    expected.extend(enums(include_str!(
+        "../../../crates/rules/src/def/hands.rs"
     )));
     expected.extend(enums(include_str!("../../../crates/rules/src/def.rs")));
     expected.extend(enums(include_str!("../../../crates/rules/src/def/goal.rs")));

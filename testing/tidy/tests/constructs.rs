@@ -79,6 +79,7 @@ fn of_movement(movement: &MovementDef, used: &mut Vec<&'static str>) {
             Zone::Rectangle => "rectangle",
             Zone::Pinched => "pinched",
             Zone::Here => "here",
+            Zone::Enclosed => "enclosed",
         };
         when(true, zone);
     }

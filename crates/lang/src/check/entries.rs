@@ -83,7 +83,7 @@ const MOVING: &[&str] = &["piece", "amend"];
 const SETUP: &[&str] = &["setup", "when", "unless"];
 const SHUFFLED: &[&str] = &["shuffle", "when in shuffle", "unless in shuffle"];
 const PROMOTING: &[&str] = &["piece", "amend", "class"];
-const ARRIVING: &[&str] = &["move", "on-capture"];
+const ARRIVING: &[&str] = &["move", "on-capture", "drop"];
 const ENDING: &[&str] = &["win", "lose", DRAW_OF_A_GAME, "score"];
 /// What a `draw` outside of `setup` is called here.
 const DRAW_OF_A_GAME: &str = "draw of a game";

@@ -1,11 +1,16 @@
 //! Units off the board: what goes to the hand, and how it is dropped.
 
-use variorum_rules::def::{CapturedDef, DropDef, GameDef, StepKind, TypeIndex, TypeSet};
+use variorum_rules::def::{
+    CapturedDef, DropDef, Effects, GameDef, StepKind, TypeIndex, TypeSet, sense,
+};
 
 use super::collect::Entries;
+use super::hexagons;
+use super::movement::Reader;
 use super::names::Names;
+use super::sanity;
 use super::shape::{Kind, Shape};
-use super::words::{SIDES, word, words};
+use super::words::{DEEDS, NEARBY, SIDES, word, words};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -40,7 +45,10 @@ pub(in crate::check) const DROP: Shape = Shape {
         ("from", Kind::Word(&["hand", "nothing"])),
         ("per-file", Kind::Number(1, 16)),
         ("side", Kind::Word(&words(&SIDES))),
+        ("landing", Kind::Word(&words(&NEARBY))),
+        ("requires", Kind::Flag),
     ],
+    children: &words(&DEEDS),
     ..Shape::EMPTY
 };
 
@@ -155,13 +163,29 @@ fn unclear_bases(game: &GameDef, place: Span, faults: &Faults) {
 
 fn drop(node: &Node, names: &Names, faults: &Faults) -> Option<DropDef> {
     let fields = DROP.check(node, faults);
+    if hexagons::refuse_movement(node, names, faults) {
+        return None;
+    }
     let types = fields.text(0).and_then(|text| names.set(text, faults));
     let region = match fields.prop_text("on") {
         Some(text) => Some(names.region(text, faults)?),
         None => None,
     };
+    let reader = Reader { names, faults };
+    let effects = Effects {
+        arrivals: reader.arrivals(node)?,
+        requires: fields.prop_flag("requires"),
+    };
+    if !sanity::is_lost(node, faults)
+        && let Some(nonsense) = sense::senseless_drop(&effects)
+    {
+        faults.report(sanity::fault(node, &nonsense));
+        return None;
+    }
     Some(DropDef {
         types: types?,
+        nearby: word(&fields, "landing", &NEARBY).unwrap_or_default(),
+        effects,
         region,
         per_file: fields.prop_number("per-file").map(|most| most as u8),
         endless: fields

@@ -80,6 +80,12 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "check",
         "With `#false` it threatens no royal: the enemy need not heed it.",
     ),
+    ("drop", "landing", "What must be around the square."),
+    (
+        "drop",
+        "requires",
+        "Only where the effects between the braces hit something.",
+    ),
     ("drop", "on", "Only on empty squares of this region."),
     (
         "drop",
@@ -415,6 +421,30 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "On the other corners of the rectangle with its own royal.",
     ),
     ("", "", "here", "The unit itself."),
+    (
+        "",
+        "",
+        "enclosed",
+        "Unbroken lines of enemies between it and a friend, in all eight directions.",
+    ),
+    (
+        "drop",
+        "landing",
+        "beside-friend",
+        "A friend stands on one of the eight squares around.",
+    ),
+    (
+        "drop",
+        "landing",
+        "not-beside-enemy",
+        "No enemy stands on any of the eight squares around.",
+    ),
+    (
+        "drop",
+        "landing",
+        "resting",
+        "A unit stands on the next square towards White's first rank, or there is none.",
+    ),
     (
         "",
         "",

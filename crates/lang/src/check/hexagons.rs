@@ -9,13 +9,14 @@ use crate::source::Span;
 use crate::syntax::{Node, Text};
 
 /// Zones that are told by the sides of a square.
-const ZONES: [&str; 6] = [
+const ZONES: [&str; 7] = [
     "beside",
     "beside-orthogonal",
     "beside-diagonal",
     "leapt-over",
     "rectangle",
     "pinched",
+    "enclosed",
 ];
 
 /// Whether the board is one of hexagons, of which this cannot be said: then that is reported.
@@ -34,6 +35,8 @@ pub(crate) fn refuse_movement(node: &Node, names: &Names, faults: &Faults) -> bo
     let stop = node
         .prop_text("stop")
         .filter(|word| word.as_str() == "beside-enemy");
+    let landing = node.prop_text("landing");
+    let landing = landing.filter(|_| node.name() == "drop");
     let zone = |child: &'_ Node| -> Option<Text> {
         let zone = child.first_text()?;
         ZONES.contains(&zone.as_str()).then(|| zone.clone())
@@ -42,6 +45,7 @@ pub(crate) fn refuse_movement(node: &Node, names: &Names, faults: &Faults) -> bo
     let turns = node.children.iter().filter(|child| child.name() == "turn");
     let found = stop
         .into_iter()
+        .chain(landing)
         .chain(&zones)
         .chain(turns.map(|turn| &turn.name));
     let refused = found.filter(|word| refuse(word.as_str(), word.span, names, faults));

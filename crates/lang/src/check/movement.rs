@@ -221,7 +221,8 @@ impl Reader<'_> {
         }))
     }
 
-    fn arrivals(self, node: &Node) -> Option<Vec<Arrival>> {
+    /// The effects between the braces of an entry.
+    pub(crate) fn arrivals(self, node: &Node) -> Option<Vec<Arrival>> {
         let effects = node
             .children
             .iter()

@@ -2,7 +2,7 @@
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Deed, EnPassant, Landing, Over, Returns, Sight, Stop, Symmetry, Turn, Victims, Zone,
+    Deed, EnPassant, Landing, Nearby, Over, Returns, Sight, Stop, Symmetry, Turn, Victims, Zone,
 };
 
 use super::shape::Fields;
@@ -68,6 +68,14 @@ pub(super) const ZONES: [(&str, Zone); Zone::ALL.len()] = [
     ("rectangle", Zone::Rectangle),
     ("pinched", Zone::Pinched),
     ("here", Zone::Here),
+    ("enclosed", Zone::Enclosed),
+];
+
+/// What must be around a square on which a unit is dropped.
+pub(super) const NEARBY: [(&str, Nearby); 3] = [
+    ("beside-friend", Nearby::Friend),
+    ("not-beside-enemy", Nearby::NoEnemy),
+    ("resting", Nearby::Rest),
 ];
 
 /// Whose units an effect concerns.
@@ -180,6 +188,15 @@ mod tests {
                 Turn::Straight => "straight",
             };
             assert_eq!(word, expected);
+        }
+        for (word, nearby) in NEARBY {
+            let expected = match nearby {
+                Nearby::Anything => None,
+                Nearby::Friend => Some("beside-friend"),
+                Nearby::NoEnemy => Some("not-beside-enemy"),
+                Nearby::Rest => Some("resting"),
+            };
+            assert_eq!(Some(word), expected);
         }
         for (word, victims) in VICTIMS {
             let expected = match victims {

@@ -549,6 +549,8 @@ pub struct Dropping {
     pub promoted: bool,
     /// How it is dropped: for both sides, or at most once for either.
     pub drops: Vec<DropDef>,
+    /// What happens with each of these drops.
+    pub hits: Vec<Vec<Hit>>,
 }
 
 /// What it means to be royal.

@@ -57,7 +57,7 @@ pub enum Act {
     CapturesBehind,
     /// It captures in the corners of a rectangle with its own royal.
     CapturesInRectangle,
-    /// It captures what it pinches with a friend.
+    /// It captures what it pinches with a friend, or shuts in between itself and one.
     CapturesPinched,
     /// It moves twice in one turn.
     MovesTwice,
@@ -369,7 +369,7 @@ pub(super) fn act_of(deed: Deed, zone: Zone) -> Option<Act> {
         }
         (Deed::Capture, Zone::Withdrawn) => Act::CapturesBehind,
         (Deed::Capture, Zone::Rectangle) => Act::CapturesInRectangle,
-        (Deed::Capture, Zone::Pinched) => Act::CapturesPinched,
+        (Deed::Capture, Zone::Pinched | Zone::Enclosed) => Act::CapturesPinched,
     })
 }
 

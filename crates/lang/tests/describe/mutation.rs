@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use variorum_rules::Color;
 use variorum_rules::def::{
     Arrival, Atom, BorrowDef, Course, Deed, DropDef, EnPassant, Freeze, GameDef, Goal, Landing,
-    MovementDef, Occasion, OnCaptureDef, Over, Path, PromotionDef, Ray, Region, Returns, Shot,
-    Sight, Stop, Turn, Victims, Zone,
+    MovementDef, Nearby, Occasion, OnCaptureDef, Over, Path, PromotionDef, Ray, Region, Returns,
+    Shot, Sight, Stop, Turn, Victims, Zone,
 };
 
 use super::build::{atoms, board, both_legs, effects, only, path, route, square};
@@ -75,7 +75,9 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         );
         for deed in [Deed::Capture, Deed::Convert] {
             for zone in Zone::ALL {
-                for only in [None, Some([0, 1].into())] {
+                // Two types are a choice only where there are more.
+                let some = (game.pieces.len() > 2).then(|| Some([0, 1].into()));
+                for only in [Some(None), some].into_iter().flatten() {
                     let arrival = Arrival {
                         only,
                         ..Arrival::new(deed, zone)
@@ -480,7 +482,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         own.map(change).is_some() && !game.pieces[piece].royal
     };
     type Dropping = (&'static str, fn(&mut DropDef));
-    let changes: [Dropping; 4] = [
+    let changes: [Dropping; 8] = [
         ("dropped elsewhere", |drop| {
             drop.region = Some(Region::rank(&board(), 6));
         }),
@@ -489,6 +491,14 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         }),
         ("from nothing", |drop| drop.endless = !drop.endless),
         ("only White drops", |drop| drop.side = Some(Color::White)),
+        ("beside a friend", |drop| drop.nearby = Nearby::Friend),
+        ("beside no enemy", |drop| drop.nearby = Nearby::NoEnemy),
+        ("where it rests", |drop| drop.nearby = Nearby::Rest),
+        ("with an effect", |drop| {
+            let enclosed = Arrival::new(Deed::Convert, Zone::Enclosed);
+            drop.effects.requires = !drop.effects.arrivals.is_empty();
+            drop.effects.arrivals.push(enclosed);
+        }),
     ];
     for (name, change) in changes {
         one(name, Box::new(move |game| dropped(game, &change)));

@@ -26,8 +26,9 @@ impl<B: Bits> Compiler<B> {
             self.t.on_captures.push(compiled);
         }
         self.t.attacks = self.attacks();
-        // A capture may change more than the square where it ends.
-        self.t.guards_royals &= self.t.on_captures.is_empty();
+        // A capture may change more than the square where it ends, and what is dropped may attack.
+        self.t.guards_royals &=
+            self.t.on_captures.is_empty() && self.t.attacks == Attacks::Backwards;
         Ok(())
     }
 
@@ -36,15 +37,21 @@ impl<B: Bits> Compiler<B> {
         let def = &self.t.def;
         let own = |arrival: &Arrival| arrival.hits_friends();
         let captures = || def.on_captures.iter().flat_map(|entry| &entry.arrivals);
+        let mut drops = def.drops.iter().flat_map(|drop| &drop.effects.arrivals);
+        let by_drops = drops.any(Arrival::attacks);
         if def.goal == Goal::Capture
-            || !def.arrivals().any(own) && !captures().any(Arrival::attacks)
+            || !by_drops && !def.arrivals().any(own) && !captures().any(Arrival::attacks)
         {
             return Attacks::Backwards;
         }
         let mut extras = self.t.plans.iter().flat_map(|plan| &plan.extras);
         let around = |arrival: &Arrival| arrival.zone == Zone::Here || arrival.zone.is_beside();
         let alike = |entry: &OnCaptureDef| entry.types.len() == self.t.types && entry.of.is_none();
-        let daring = def.on_captures.iter().all(alike)
+        let daring = def
+            .drops
+            .iter()
+            .all(|drop| drop.effects.arrivals.is_empty())
+            && def.on_captures.iter().all(alike)
             && captures().any(removes_captor)
             && !captures().any(Arrival::attacks)
             && captures().all(around)

@@ -52,7 +52,14 @@ impl<B: Bits> Compiler<B> {
                     }
                     None => None,
                 };
+                let arrivals = drop.effects.arrivals.iter();
+                let arrivals = arrivals
+                    .map(|arrival| Ok((arrival.clone(), self.filter(arrival.only.as_ref())?)))
+                    .collect::<Result<_, CompileError>>()?;
                 of_sides[color.index()] = Some(Drop {
+                    nearby: drop.nearby,
+                    arrivals,
+                    requires: drop.effects.requires,
                     zone: match &drop.region {
                         Some(region) => self.region(region, color),
                         None => self.t.all,
@@ -63,6 +70,7 @@ impl<B: Bits> Compiler<B> {
             }
             drops.push(of_sides);
         }
+        self.t.below = self.t.lattice.vector((0, -1));
         self.t.endless = def.drops.iter().any(|drop| drop.endless);
         if def.drops.iter().any(|drop| drop.per_file.is_some()) {
             let mut files: BTreeMap<i8, B> = BTreeMap::new();

@@ -119,7 +119,7 @@ impl<B: Bits> Approach<B> {
                     Zone::BesideDiagonal => {
                         ends.push(|lattice, on| lattice.near_in[DIAGONAL][on.index()]);
                     }
-                    Zone::Here => {}
+                    Zone::Here | Zone::Enclosed => {}
                     Zone::Pinched => approach.pinching.push(index as u8),
                     Zone::Rectangle => approach.spanning.push(index as u8),
                     Zone::Ahead => {
@@ -234,7 +234,7 @@ fn extra_reach<B: Bits>(t: &Tables<B>, extra: &Extra<B>, from: Square) -> B {
                 }
             }
             Zone::Passed | Zone::Behind | Zone::LineBehind | Zone::Here => {}
-            Zone::Ahead | Zone::Withdrawn | Zone::Rectangle => return t.all,
+            Zone::Ahead | Zone::Withdrawn | Zone::Rectangle | Zone::Enclosed => return t.all,
         }
     }
     reach

@@ -2,7 +2,7 @@
 
 use variorum_geometry::Color;
 
-use super::{GameDef, PieceDef, Region, TypeIndex, TypeSet};
+use super::{Effects, GameDef, PieceDef, Region, TypeIndex, TypeSet};
 
 /// Captured units change sides and go to the capturer's hand.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -26,6 +26,24 @@ pub struct DropDef {
     pub endless: bool,
     /// Only this side may; nothing: both.
     pub side: Option<Color>,
+    /// What must be around the square.
+    pub nearby: Nearby,
+    /// What happens when one is dropped; none of it depends on a direction, nor is it the unit itself.
+    pub effects: Effects,
+}
+
+/// What must be around a square on which a unit is dropped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Nearby {
+    /// Whatever is there.
+    #[default]
+    Anything,
+    /// A friend on one of the eight squares around it.
+    Friend,
+    /// No enemy on any of the eight squares around it.
+    NoEnemy,
+    /// A unit on the next square towards White's first rank, or no square there: it rests on something.
+    Rest,
 }
 
 impl PieceDef {

@@ -136,11 +136,14 @@ pub enum Zone {
     Pinched,
     /// The mover itself, whatever its side and type.
     Here,
+    /// Unbroken lines of enemies that begin next to s, in any of the eight directions, and have a friend directly behind
+    /// them.
+    Enclosed,
 }
 
 impl Zone {
     /// Every zone.
-    pub const ALL: [Zone; 12] = [
+    pub const ALL: [Zone; 13] = [
         Zone::Beside,
         Zone::BesideOrthogonal,
         Zone::BesideDiagonal,
@@ -153,6 +156,7 @@ impl Zone {
         Zone::Rectangle,
         Zone::Pinched,
         Zone::Here,
+        Zone::Enclosed,
     ];
 
     /// Whether it is around the destination: hitting there is capture by proximity.
@@ -164,7 +168,7 @@ impl Zone {
     /// Whether only enemies can stand in it.
     #[must_use]
     pub fn holds_enemies_only(self) -> bool {
-        self == Zone::LineBehind
+        matches!(self, Zone::LineBehind | Zone::Enclosed)
     }
 
     /// Whether it depends on the path by which the destination was reached.
@@ -183,7 +187,7 @@ impl Zone {
             | Zone::Passed
             | Zone::LeaptOver
             | Zone::Withdrawn => Lies::Along,
-            Zone::Rectangle | Zone::Pinched | Zone::Here => Lies::Elsewhere,
+            Zone::Rectangle | Zone::Pinched | Zone::Here | Zone::Enclosed => Lies::Elsewhere,
         }
     }
 }

@@ -10,8 +10,8 @@ use std::fmt;
 use variorum_geometry::Color;
 
 use super::{
-    Arrival, Atom, BoardDef, Course, EnPassant, Landing, Legs, MovementDef, Occasion, OnCaptureDef,
-    Over, Path, PromotionDef, Region, Route, Stop, Turn, Victims, Zone,
+    Arrival, Atom, BoardDef, Course, Effects, EnPassant, Landing, Legs, MovementDef, Occasion,
+    OnCaptureDef, Over, Path, PromotionDef, Region, Route, Stop, Turn, Victims, Zone,
 };
 
 /// The most directions of a movement, all atoms together.
@@ -116,6 +116,10 @@ pub enum Nonsense {
     CaptureHasNoDirection,
     /// Captures do nothing besides.
     DoesNothingBesides,
+    /// What happens where a unit is dropped depends on a direction.
+    DropHasNoDirection,
+    /// A unit that is dropped does something to itself.
+    DropsItself,
 }
 
 /// The part of a movement that a piece of [`Nonsense`] is about.
@@ -240,6 +244,10 @@ impl fmt::Display for Nonsense {
                 "`here` is the unit itself: whose it is, of which type, and check are no question"
             }
             Nonsense::NoCheckAnyway { .. } => "what happens to friends never gives check",
+            Nonsense::DropHasNoDirection => {
+                "a unit that is dropped came from nowhere, so no effect may depend on the direction"
+            }
+            Nonsense::DropsItself => "what is dropped would be gone, or the other side’s, at once",
             Nonsense::CaptureHasNoDirection => {
                 "captures are made in many ways, so no effect of all of them may depend on the direction"
             }
@@ -448,6 +456,25 @@ pub fn senseless_on_capture(entry: &OnCaptureDef) -> Option<Nonsense> {
     pointless_arrivals(&entry.arrivals)
 }
 
+/// Why what happens where units are dropped cannot be understood.
+#[must_use]
+pub fn contradictory_drop(effects: &Effects) -> Option<Nonsense> {
+    let mut zones = effects.arrivals.iter().map(|arrival| arrival.zone);
+    if zones.clone().any(Zone::is_directional) {
+        return Some(Nonsense::DropHasNoDirection);
+    }
+    if zones.any(|zone| zone == Zone::Here) {
+        return Some(Nonsense::DropsItself);
+    }
+    (effects.requires && effects.arrivals.is_empty()).then_some(Nonsense::RequiresNothing)
+}
+
+/// Why what happens where units are dropped makes no sense.
+#[must_use]
+pub fn senseless_drop(effects: &Effects) -> Option<Nonsense> {
+    contradictory_drop(effects).or_else(|| pointless_arrivals(&effects.arrivals))
+}
+
 /// Effects that say what means nothing with them, or that are there twice.
 fn pointless_arrivals(arrivals: &[Arrival]) -> Option<Nonsense> {
     let numbered = arrivals.iter().enumerate();
@@ -456,7 +483,7 @@ fn pointless_arrivals(arrivals: &[Arrival]) -> Option<Nonsense> {
         match (arrival.zone, arrival.whose) {
             (Zone::Here, _) if *arrival != plain => Some(Nonsense::ItselfAnyway { effect }),
             (zone, Victims::Friends | Victims::All) if zone.holds_enemies_only() => {
-                let reason = "in a line of enemies no friend stands";
+                let reason = "no friend stands in a line of enemies";
                 Some(Nonsense::HitsNothing { effect, reason })
             }
             (_, Victims::Friends) if !arrival.check => Some(Nonsense::NoCheckAnyway { effect }),

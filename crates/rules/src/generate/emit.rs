@@ -32,12 +32,6 @@ impl<B: Bits> Board<B> {
         possible.map(|(_, kind)| kind)
     }
 
-    /// How many of a type a side has on the board.
-    pub(crate) fn count_of(&self, unit: Unit) -> usize {
-        let same = |square: &Square| self.unit(*square) == unit;
-        self.side(unit.color()).squares().filter(same).count()
-    }
-
     /// Hands over moves of one unit that differ in their destination, with promotion where it happens.
     #[inline]
     pub(crate) fn emit<S: Sink<B>>(

@@ -55,7 +55,17 @@ impl<B: Bits> Board<B> {
         sink: &mut S,
     ) {
         for kind in 0..self.t.types {
-            let (certain, unsure) = guard.dropped(self.droppable(us, kind) & empty);
+            let targets = self.droppable(us, kind) & empty;
+            if targets.is_empty() {
+                continue;
+            }
+            let (certain, unsure) = match self.drop_of(us, kind) {
+                Some(drop) if !drop.arrivals.is_empty() => {
+                    let certain = guard.certain(Square::NONE, targets, |targets| targets);
+                    (certain, targets & !certain)
+                }
+                _ => guard.dropped(targets),
+            };
             if !certain.is_empty() {
                 sink.set(Move::drop(kind, Square(0)), certain);
             }
@@ -63,35 +73,6 @@ impl<B: Bits> Board<B> {
                 sink.doubt(Move::drop(kind, to));
             }
         }
-    }
-
-    /// Where a side may drop a unit of a type, whatever stands there; nowhere if it has none.
-    pub(crate) fn droppable(&self, us: Color, kind: usize) -> B {
-        let drops = self.t.drops.as_ref();
-        let Some(drop) = drops.and_then(|drops| drops[kind][us.index()].as_ref()) else {
-            return B::EMPTY;
-        };
-        if !drop.endless && self.count_off_board(us.index(), kind) == 0 {
-            return B::EMPTY;
-        }
-        if let Some(most) = self.t.def.pieces[kind].limit
-            && self.count_of(self.t.unit(kind, us)) >= usize::from(most)
-        {
-            return B::EMPTY;
-        }
-        if !self.acts_now(kind) {
-            return B::EMPTY;
-        }
-        let Some((most, feature)) = drop.per_file else {
-            return drop.zone;
-        };
-        let own = self.feature(feature as usize) & self.side(us);
-        let full = self
-            .t
-            .files
-            .iter()
-            .filter(|file| (own & **file).count() >= most);
-        full.fold(drop.zone, |zone, file| zone & !*file)
     }
 
     pub(crate) fn generate_castlings<G: Safety<B>, S: Sink<B>>(

@@ -472,7 +472,15 @@ impl<B: Bits> Listed<B> {
             return refuse(Some(to), NoPlace::Occupied(board.standing(to)));
         }
         if !placing && !board.droppable(us, kind).has(to) {
-            return refuse(Some(to), NoPlace::FileTaken);
+            let suits = |drop| board.suits(us, drop).has(to);
+            let why = match drop {
+                Some(drop) if !suits(drop) => NoPlace::Surroundings(drop.nearby),
+                Some(drop) if drop.requires && !board.dropped(kind, to, us).hits => {
+                    NoPlace::HitsNothing
+                }
+                _ => NoPlace::FileTaken,
+            };
+            return refuse(Some(to), why);
         }
         self.no_drop(Move::drop(kind, to))
             .unwrap_or_else(|| refuse(Some(to), NoPlace::OutsideRegion))

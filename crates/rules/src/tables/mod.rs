@@ -16,8 +16,8 @@ pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
 pub(crate) use plan::*;
 
 use crate::def::{
-    Arrival, Bound, Forbidden, GameDef, Moment, Placed, Royals, TurnDef, TypeIndex, Unsettled,
-    Verdict, Whose,
+    Arrival, Bound, Forbidden, GameDef, Moment, Nearby, Placed, Royals, TurnDef, TypeIndex,
+    Unsettled, Verdict, Whose,
 };
 use crate::ending::Reason;
 use crate::unit::Unit;
@@ -203,6 +203,12 @@ pub(crate) struct Drop<B> {
     /// On each file only so many units of the type, which has this feature.
     pub(crate) per_file: Option<(u32, u8)>,
     pub(crate) endless: bool,
+    /// What must be around the square.
+    pub(crate) nearby: Nearby,
+    /// What happens, each with the feature of the types that it hits, or [`lattice::NONE`].
+    pub(crate) arrivals: Vec<(Arrival, u8)>,
+    /// Only where that hits something.
+    pub(crate) requires: bool,
 }
 
 /// All tables of one game.
@@ -241,6 +247,8 @@ pub(crate) struct Tables<B> {
     pub(crate) drops: Option<Vec<[Option<Drop<B>>; 2]>>,
     /// Whether something can be dropped that is in no hand.
     pub(crate) endless: bool,
+    /// One step towards White's first rank, where units are dropped.
+    pub(crate) below: u8,
     pub(crate) zobrist: Zobrist,
     /// Units whose every move restarts the halfmove clock, by unit code.
     pub(crate) restarts_clock: Vec<bool>,

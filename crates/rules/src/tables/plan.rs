@@ -215,7 +215,8 @@ impl<B: Bits> Extra<B> {
             }
     }
 
-    /// Whether all that it hits follows from its end, from the line it takes, or from its first step.
+    /// Whether all that it hits follows from its end, from the line it takes, or from its first step, and from no more
+    /// than two units.
     pub(crate) fn is_backwards(&self) -> bool {
         matches!(
             self.course,
@@ -223,7 +224,7 @@ impl<B: Bits> Extra<B> {
         ) && !self
             .arrivals
             .iter()
-            .any(|(arrival, _)| arrival.zone == Zone::LeaptOver)
+            .any(|(arrival, _)| matches!(arrival.zone, Zone::LeaptOver | Zone::Enclosed))
     }
 
     /// Its second legs, if it has two.

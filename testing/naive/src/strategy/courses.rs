@@ -114,7 +114,7 @@ fn effects() -> impl Strategy<Value = Effects> {
 }
 
 /// Effects that do not depend on the direction from which the mover came.
-fn still_effects() -> impl Strategy<Value = Effects> {
+pub(super) fn still_effects() -> impl Strategy<Value = Effects> {
     effects().prop_map(|mut effects| {
         effects
             .arrivals

@@ -5,13 +5,13 @@ use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::def::{
     Arrival, AttributeDef, BoardDef, BoardShape, BorrowDef, CapturedDef, CastlingDef,
-    CastlingSquares, Course, Deed, DropDef, EntryDef, Forbidden, GameDef, Goal, Harm, OnCaptureDef,
-    PieceDef, Region, Threat, TypeSet, Victims, Wherever, Wing, Zone,
+    CastlingSquares, Course, Deed, DropDef, Effects, EntryDef, Forbidden, GameDef, Goal, Harm,
+    Nearby, OnCaptureDef, PieceDef, Region, Threat, TypeSet, Victims, Wherever, Wing, Zone,
 };
 use variorum_rules::{Cells, Color};
 
 use super::atoms::{is_symmetric, region, tidy_region, types};
-use super::courses::{arrival, filters};
+use super::courses::{arrival, filters, still_effects};
 use super::goals::goals;
 use super::pieces::{can_cross, hopper, is_simple, pawn, piece, promoting_piece, simple_piece};
 use super::turns::with_turns;
@@ -165,7 +165,7 @@ fn pawns() -> impl Strategy<Value = GameDef> {
 }
 
 /// What random drops are like, beside their regions.
-type Dropped = (Option<u8>, bool, Option<bool>, u8);
+type Dropped = (Option<u8>, bool, Option<bool>, u8, Nearby, Effects);
 
 fn dropped() -> impl Strategy<Value = Dropped> {
     (
@@ -173,6 +173,13 @@ fn dropped() -> impl Strategy<Value = Dropped> {
         proptest::bool::weighted(0.2),
         option::weighted(0.2, any::<bool>()),
         any::<u8>(),
+        prop_oneof![
+            5 => Just(Nearby::Anything),
+            1 => Just(Nearby::Friend),
+            1 => Just(Nearby::NoEnemy),
+            1 => Just(Nearby::Rest),
+        ],
+        prop_oneof![3 => Just(Effects::default()), 1 => still_effects()],
     )
 }
 
@@ -228,7 +235,7 @@ fn drops() -> impl Strategy<Value = GameDef> {
                     .filter(|kind| !game.pieces[*kind].is_promoted())
                     .collect();
                 let last = drops.len() - 1;
-                for (number, ((per_file, endless, white, mask), mut region)) in
+                for (number, ((per_file, endless, white, mask, nearby, effects), mut region)) in
                     drops.into_iter().enumerate()
                 {
                     if let Some(region) = &mut region {
@@ -243,7 +250,19 @@ fn drops() -> impl Strategy<Value = GameDef> {
                     let side = white.map(|white| if white { Color::White } else { Color::Black });
                     let royal = |kind: &usize| game.pieces[*kind].royal;
                     let endless = endless && !types.iter().any(royal);
+                    let mut effects = effects;
+                    effects
+                        .arrivals
+                        .retain(|arrival| arrival.zone != Zone::Here);
+                    effects.requires &= !effects.arrivals.is_empty();
+                    for arrival in &mut effects.arrivals {
+                        let only = arrival.only.take();
+                        let known = |kind| kind % game.pieces.len();
+                        arrival.only = only.map(|only| only.into_iter().map(known).collect());
+                    }
                     game.drops.push(DropDef {
+                        nearby,
+                        effects,
                         types,
                         region,
                         per_file,

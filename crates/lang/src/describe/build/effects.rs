@@ -1,7 +1,9 @@
 //! What happens on arrival, after which moves, to whom.
 
 use variorum_geometry::Cells;
-use variorum_rules::def::{Arrival, Course, Deed, Effects, Goal, Harm, MovementDef, Over, TypeSet};
+use variorum_rules::def::{
+    Arrival, Course, Deed, DropDef, Effects, Goal, Harm, MovementDef, Over, TypeSet,
+};
 
 use super::Builder;
 use super::group::{Group, modes_of};
@@ -15,7 +17,7 @@ pub(super) fn is_swap(movement: &MovementDef) -> bool {
 }
 
 /// What the effects must do, where the movement does not exist without.
-pub(super) fn requirement(effects: &Effects) -> Option<Requirement> {
+pub(in crate::describe) fn requirement(effects: &Effects) -> Option<Requirement> {
     let all = |deed| effects.arrivals.iter().all(|arrival| arrival.deed == deed);
     effects
         .requires
@@ -67,6 +69,12 @@ impl<'a> Builder<'a> {
             hits: self.hits(&arrivals, last_leg, group.lead().over()),
             house: false,
         }]
+    }
+
+    /// What happens when it is dropped.
+    pub(super) fn hits_of_drop(&mut self, drop: &'a DropDef) -> Vec<Hit> {
+        let arrivals: Vec<&Arrival> = drop.effects.arrivals.iter().collect();
+        self.hits(&arrivals, &Paths::default(), &Over::Nothing)
     }
 
     /// What happens besides when it captures.

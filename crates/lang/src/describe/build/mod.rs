@@ -8,7 +8,9 @@ mod group;
 mod world;
 
 use variorum_geometry::Cells;
-use variorum_rules::def::{Arrival, Deed, GameDef, Goal, Harm, PieceDef, TypeIndex, TypeSet};
+use variorum_rules::def::{
+    Arrival, Deed, DropDef, GameDef, Goal, Harm, PieceDef, TypeIndex, TypeSet,
+};
 
 use super::clause::{Borrow, Castling, Clause, Crossing, Dropping, Entry, Freezing, Known, Royal};
 use super::paths::Paths;
@@ -140,15 +142,20 @@ impl<'a> Builder<'a> {
         if self.piece.royal {
             return;
         }
+        let game = self.game;
+        let own = |types: &TypeSet| types.contains(&self.index);
+        let drops = game.drops.iter().filter(|drop| own(&drop.types));
+        let drops: Vec<&DropDef> = drops.collect();
+        let hits = drops.iter().map(|drop| self.hits_of_drop(drop)).collect();
         let own = |types: &TypeSet| types.contains(&self.index);
         let captured = self.game.captured.as_ref();
         let kept = captured.is_some_and(|captured| captured.only.as_ref().is_none_or(own));
-        let drops = self.game.drops.iter().filter(|drop| own(&drop.types));
         let dropping = Dropping {
             captured: kept,
             base: self.game.base(self.index).filter(|_| kept),
             promoted: self.piece.is_promoted(),
-            drops: drops.cloned().collect(),
+            drops: drops.into_iter().cloned().collect(),
+            hits,
         };
         if !dropping.drops.is_empty() || dropping.base.is_some() {
             self.push(Clause::Drop(dropping));

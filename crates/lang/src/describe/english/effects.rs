@@ -77,6 +77,16 @@ impl English<'_> {
         phrase!("whenever it captures", of, ", ", self.deeds(&besides.hits))
     }
 
+    /// What happens where it is dropped.
+    pub(super) fn say_dropped(&self, hits: &[Hit], required: bool) -> Phrase {
+        let when = if required {
+            "it may be put only where that hits something; then, "
+        } else {
+            "when it is put there, "
+        };
+        phrase!(when, self.deeds(hits))
+    }
+
     /// "it captures …, … changes sides, and it goes off the board itself".
     fn deeds(&self, hits: &[Hit]) -> Phrase {
         let mut captured: Vec<Phrase> = Vec::new();
@@ -230,6 +240,13 @@ fn whom(hit: &Hit, noun: Phrase, royal: &str) -> Whom {
     let all = |rest: &str| Whom::All(phrase!("every ", noun.clone(), rest));
     match (hit.zone, hit.step) {
         (Zone::Here, _) => Whom::One("itself".into()),
+        (Zone::Enclosed, _) => Whom::All(phrase!(
+            "every ",
+            noun,
+            Phrase::heavy(
+                " in an unbroken line between it and a friend, in any of the eight directions"
+            )
+        )),
         (Zone::Beside, _) => all(" on the eight squares around it"),
         (Zone::BesideOrthogonal, _) => all(" on the four squares that share a side with it"),
         (Zone::BesideDiagonal, _) => all(" on the four squares that touch only its corners"),

@@ -12,7 +12,7 @@ mod words;
 use variorum_rules::def::{DropDef, GameDef, Language, PromotionDef, Region, TypeIndex, TypeSet};
 
 use super::clause::{
-    Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry, Freezing, Go,
+    Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry, Freezing, Go, Hit,
     Jump, Legs, OnCapture, Requirement, Shot, Trampling, Way,
 };
 use super::telling::{Phrase, Safety, Teller, Tongue, phrase};
@@ -255,6 +255,10 @@ impl<'a> Tongue<'a> for English<'a> {
 
     fn drop(&self, dropping: &Dropping, drop: &DropDef) -> Phrase {
         self.say_drop(dropping, drop)
+    }
+
+    fn dropped(&self, hits: &[Hit], required: bool) -> Phrase {
+        self.say_dropped(hits, required)
     }
 
     fn reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use variorum_rules::Color;
-use variorum_rules::def::{DropDef, Goal, Occasion, PromotionDef, Region, TypeIndex, Wing};
+use variorum_rules::def::{DropDef, Goal, Nearby, Occasion, PromotionDef, Region, TypeIndex, Wing};
 
 use super::words::{list, with_article};
 use super::{English, place};
@@ -216,15 +216,22 @@ impl English<'_> {
             };
             format!(", but not on a file where the same side has {there}")
         });
+        let nearby = match drop.nearby {
+            Nearby::Anything => "",
+            Nearby::Friend => " beside a friend, straight or diagonally",
+            Nearby::NoEnemy => " that has no enemy beside it, straight or diagonally",
+            Nearby::Rest => " that has a unit, or no square, right below it as White sees it",
+        };
         match &drop.region {
             Some(region) => phrase!(
                 side,
                 text,
                 "an empty square of ",
                 self.place(region, whose, "or"),
+                nearby,
                 limit
             ),
-            None => phrase!(side, text, "any empty square", limit),
+            None => phrase!(side, text, "any empty square", nearby, limit),
         }
     }
 

@@ -80,6 +80,16 @@ impl German<'_> {
         phrase!("nach jedem Schlagen", of, " ", self.deeds(&besides.hits))
     }
 
+    /// What happens where it is dropped.
+    pub(super) fn say_dropped(&self, hits: &[Hit], required: bool) -> Phrase {
+        let when = if required {
+            "eingesetzt werden darf sie nur, wo sie etwas trifft; dabei "
+        } else {
+            "beim Einsetzen "
+        };
+        phrase!(when, self.deeds(hits))
+    }
+
     /// "schlägt sie …, … wechselt die Seite, und sie selbst verlässt das Brett", after the occasion.
     fn deeds(&self, hits: &[Hit]) -> Phrase {
         let mut captured: Vec<Phrase> = Vec::new();
@@ -255,6 +265,10 @@ fn whom(hit: &Hit, kind: &Phrase) -> Whom {
     let all = |rest: &str| Whom::All(noun("jede ", rest));
     match (hit.zone, hit.step) {
         (Zone::Here, _) => Whom::One("sie selbst".into()),
+        (Zone::Enclosed, _) => Whom::All(noun(
+            "jede ",
+            " in einer lückenlosen Kette zwischen ihr und einer eigenen Figur (in allen acht Richtungen)",
+        )),
         (Zone::Beside, _) => all(&format!(" auf {AROUND}")),
         (Zone::BesideOrthogonal, _) => all(&format!(" auf {STRAIGHT}")),
         (Zone::BesideDiagonal, _) => all(&format!(" auf {DIAGONAL}")),

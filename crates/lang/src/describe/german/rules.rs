@@ -1,7 +1,7 @@
 //! Promotion, castling and what else concerns a whole piece, in German.
 
 use variorum_rules::Color;
-use variorum_rules::def::{DropDef, Goal, Occasion, PromotionDef, Region, TypeIndex, Wing};
+use variorum_rules::def::{DropDef, Goal, Nearby, Occasion, PromotionDef, Region, TypeIndex, Wing};
 
 use super::German;
 use super::places::{Case, Owner};
@@ -229,6 +229,13 @@ impl German<'_> {
             };
             format!(", aber nicht auf eine Linie, auf der dieselbe Seite {there} hat")
         });
+        let nearby = match drop.nearby {
+            Nearby::Anything => "",
+            Nearby::Friend => ", neben dem (gerade oder diagonal) eine eigene Figur steht",
+            Nearby::NoEnemy => ", neben dem (gerade oder diagonal) keine gegnerische Figur steht",
+            Nearby::Rest => ", unter dem aus der Sicht von Weiß eine Figur steht oder der Rand ist",
+        };
+        let limit = phrase!(nearby, limit);
         match &drop.region {
             Some(region) => phrase!(
                 side,

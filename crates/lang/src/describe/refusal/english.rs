@@ -1,7 +1,7 @@
 //! Refusals in English.
 
 use variorum_geometry::Square;
-use variorum_rules::def::{Harm, Threat, TypeIndex};
+use variorum_rules::def::{Harm, Nearby, Threat, TypeIndex};
 use variorum_rules::{CastlingBar, Limit, NoCapture, NoPlace, NoWay, Refusal, Standing};
 
 use super::{Speaker, listed, of_side};
@@ -247,6 +247,14 @@ impl English<'_> {
         let speaker = self.0;
         let name = speaker.name(kind);
         match why {
+            NoPlace::Surroundings(nearby) => match nearby {
+                Nearby::Friend => "There is no friend next to that square.".to_owned(),
+                Nearby::NoEnemy => "There is an enemy next to that square.".to_owned(),
+                Nearby::Rest | Nearby::Anything => {
+                    "There is nothing on which it would rest.".to_owned()
+                }
+            },
+            NoPlace::HitsNothing => format!("The {name} would do nothing there, and it must."),
             NoPlace::FileTaken => format!("There may be no further {name} on that file."),
             NoPlace::NotThere => format!("There is no {name} to put on the board."),
             NoPlace::RoyalsFirst => "Royal units are placed first.".to_owned(),

@@ -3,7 +3,7 @@
 //! Rule files do not say of which gender a name is, so no article stands before one: "Turm e8", as players say.
 
 use variorum_geometry::Square;
-use variorum_rules::def::{Harm, Threat, TypeIndex};
+use variorum_rules::def::{Harm, Nearby, Threat, TypeIndex};
 use variorum_rules::{CastlingBar, Limit, NoCapture, NoPlace, NoWay, Refusal, Standing};
 
 use super::{Speaker, listed, of_side};
@@ -231,6 +231,16 @@ impl German<'_> {
         let speaker = self.0;
         let name = speaker.name(kind);
         match why {
+            NoPlace::Surroundings(nearby) => match nearby {
+                Nearby::Friend => "Neben diesem Feld steht keine eigene Figur.".to_owned(),
+                Nearby::NoEnemy => "Neben diesem Feld steht eine gegnerische Figur.".to_owned(),
+                Nearby::Rest | Nearby::Anything => {
+                    "Dort ruht sie auf keiner Figur und nicht am Rand.".to_owned()
+                }
+            },
+            NoPlace::HitsNothing => {
+                format!("Dort würde sie nichts bewirken, das muss sie aber: {name}.")
+            }
             NoPlace::FileTaken => {
                 format!("Auf dieser Linie darf nichts mehr eingesetzt werden: {name}.")
             }

@@ -93,7 +93,9 @@ impl Brief for English {
             Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => {
                 "converts by leaping"
             }
-            Zone::Withdrawn | Zone::Rectangle | Zone::Pinched | Zone::Here => "converts",
+            Zone::Withdrawn | Zone::Rectangle | Zone::Pinched | Zone::Here | Zone::Enclosed => {
+                "converts"
+            }
         }
     }
 

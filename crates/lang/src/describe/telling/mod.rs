@@ -15,8 +15,8 @@ use variorum_rules::def::{
 
 use super::clause::{
     Attribute, Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry,
-    Freezing, Go, Jump as JumpClause, Legs, OnCapture, Requirement, Royal, Shot, Swaps, Trampling,
-    Verb, Way,
+    Freezing, Go, Hit, Jump as JumpClause, Legs, OnCapture, Requirement, Royal, Shot, Swaps,
+    Trampling, Verb, Way,
 };
 use super::paths::{Paths, Reach};
 pub(super) use manner::{Bearing, Hand, Heading, Jump, Likeness, Manner, headings, mirrored_pairs};
@@ -186,6 +186,8 @@ pub(super) trait Tongue<'a> {
     fn entry_conditions(&self, entry: &Entry) -> Option<Phrase>;
     /// It may be put on the board in place of a move.
     fn drop(&self, dropping: &Dropping, drop: &DropDef) -> Phrase;
+    /// What happens where it is dropped, and whether something must.
+    fn dropped(&self, hits: &[Hit], required: bool) -> Phrase;
     /// Who captures one that came by promotion gets another unit.
     fn reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase;
     /// What happens besides when it captures.
@@ -268,8 +270,11 @@ pub(super) trait Tongue<'a> {
                 self.say_all(conditions);
             }
             Clause::Drop(dropping) => {
-                for drop in &dropping.drops {
+                for (drop, hits) in dropping.drops.iter().zip(&dropping.hits) {
                     self.say(self.drop(dropping, drop));
+                    if !hits.is_empty() {
+                        self.say(self.dropped(hits, drop.effects.requires));
+                    }
                 }
                 if let Some(base) = dropping.base {
                     self.say(self.reverts(dropping, base));
