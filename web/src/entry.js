@@ -9,7 +9,7 @@
  *   its own square or by a button: `aside`.
  * - What is still open then is a question (by this square or by that one, promotion). It is answered by a button, or by
  *   clicking the square that tells an answer from the others.
- * - A unit that enters together with a move is asked for before, too: `extra` is off until the player wants it.
+ * - A unit that enters together with a move is asked for before, too: there is no `extra` until the player wants one.
  */
 
 /** @typedef {import("./wire.js").Move} Move */
@@ -30,7 +30,7 @@ export class Entry {
   /** @type {string | null} */ #piece = null;
   /** @type {string | null} */ #origin = null;
   /** @type {Question | null} */ #question = null;
-  #extra = false;
+  /** @type {string | null} */ #extra = null;
   #aside = false;
 
   /** @param {Move[]} moves the legal moves */
@@ -53,7 +53,7 @@ export class Entry {
     return this.#question;
   }
 
-  /** Whether a unit shall enter together with the move. */
+  /** The id of the piece that shall enter together with the move. */
   get extra() {
     return this.#extra;
   }
@@ -97,9 +97,9 @@ export class Entry {
     );
   }
 
-  /** The moves of the chosen unit together with which another one enters. */
+  /** The ids of the pieces of which one can enter together with a move of the chosen unit. */
   get entering() {
-    return this.candidates.filter((move) => move.enters !== null);
+    return entrants(this.candidates);
   }
 
   /** The squares that can be clicked next, each with the moves it can mean. @returns {Map<string, Move[]>} */
@@ -122,10 +122,10 @@ export class Entry {
     }
     const meanings = [...all].map(([goal, moves]) => {
       // Where only one of the two is legal, it is what is meant.
-      const wanted = moves.filter((move) => (move.enters !== null) === this.#extra);
+      const wanted = moves.filter((move) => (move.enters?.piece ?? null) === this.#extra);
       const meant = wanted.length > 0 ? wanted : moves;
       // A move with which another unit enters is not plain, and one choice before it is enough.
-      return /** @type {const} */ ([goal, this.#extra ? { plain: null, others: meant } : told(meant)]);
+      return /** @type {const} */ ([goal, this.#extra === null ? told(meant) : { plain: null, others: meant }]);
     });
     return new Map(meanings);
   }
@@ -145,7 +145,7 @@ export class Entry {
     this.#piece = null;
     this.#origin = null;
     this.#question = null;
-    this.#extra = false;
+    this.#extra = null;
     this.#aside = false;
   }
 
@@ -181,7 +181,7 @@ export class Entry {
     // What was chosen stays chosen when the click means nothing: another square can be tried.
     if (!again && this.begun && !this.canBegin(square)) return { kind: "nothing" };
     // A unit in the hand may have been asked for first.
-    const extra = this.#extra && !this.begun;
+    const extra = this.begun ? null : this.#extra;
     this.reset();
     if (again || !this.canBegin(square)) return { kind: "nothing" };
     this.#origin = square;
@@ -203,7 +203,7 @@ export class Entry {
   /** @param {string} goal @param {Move[]} moves @returns {Step} */
   #choose(goal, moves) {
     const [only] = moves;
-    const surprise = (/** @type {Move} */ move) => move.manner === "suicide" || (move.enters !== null && !this.#extra);
+    const surprise = (/** @type {Move} */ move) => move.manner === "suicide" || (move.enters !== null && this.#extra === null);
     if (moves.length === 1 && only && !surprise(only)) return this.#finish(only);
     const rank = (/** @type {Move} */ move) => ORDER.indexOf(move.manner);
     this.#question = { goal, moves: [...moves].sort((a, b) => rank(a) - rank(b)) };
@@ -215,6 +215,11 @@ export class Entry {
     this.reset();
     return { kind: "done", move };
   }
+}
+
+/** The ids of the pieces that enter together with some of these moves. @param {Move[]} moves */
+export function entrants(moves) {
+  return [...new Set(moves.flatMap((move) => move.enters?.piece ?? []))];
 }
 
 /** The square that is clicked to mean a move, after its origin. @param {Move} move */

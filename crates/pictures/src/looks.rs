@@ -177,7 +177,7 @@ impl Powers {
         match long {
             1 if max == 1 => self.steps.add(step),
             1 => match over {
-                Over::One => self.hops.add(step),
+                Over::One(_) => self.hops.add(step),
                 Over::Any => {
                     self.hops.add(step);
                     self.lines.add(step);
@@ -477,7 +477,7 @@ impl Reader {
 
     fn go(&mut self, go: &Go, limited: bool) {
         let over = go.over();
-        let choosy = go.limits.only.is_some() || matches!(over, Over::Gap(Some(_)));
+        let choosy = go.limits.only.is_some() || over.only().is_some();
         self.effects(&go.effects, choosy);
         if go.swap.is_some() {
             self.sign(Sign::Swap);
@@ -512,7 +512,7 @@ impl Reader {
         let count = match legs.turn {
             Turn::RightAngle if one[0] != one[1] => Count::Three,
             Turn::RightAngle | Turn::Free => Count::Two,
-            Turn::Straight => Count::One,
+            Turn::Straight | Turn::Slant => Count::One,
         };
         self.looks.count = self.looks.count.max(count);
     }

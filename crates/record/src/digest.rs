@@ -30,7 +30,7 @@ pub fn digest(rules: &Rules) -> String {
         suicide,
         castlings,
         placement,
-        entry,
+        entries,
         captured,
         on_captures,
         drops,
@@ -49,7 +49,7 @@ pub fn digest(rules: &Rules) -> String {
     let who = (id, board.shape(), attributes, pieces);
     let ending = (goal, royals, ends, no_moves);
     let how = (
-        draws, crossing, suicide, castlings, placement, entry, limits,
+        draws, crossing, suicide, castlings, placement, entries, limits,
     );
     let hands = (captured, on_captures, drops);
     let told = (

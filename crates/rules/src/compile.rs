@@ -175,6 +175,7 @@ impl<B: Bits> Compiler<B> {
             captured: None,
             drops: None,
             endless: false,
+            entries: Vec::new(),
             below: NONE,
             zobrist: zobrist(def.pieces.len()),
             restarts_clock: vec![false; codes],

@@ -161,8 +161,11 @@ impl<B: Bits> Board<B> {
         let (view, occupied) = (sight.view, sight.occupied);
         match sight.over {
             Passing::Nothing { .. } => straight.until(from, sight.stops),
-            Passing::One => {
+            Passing::One(only) => {
                 let direct = straight.until(from, occupied);
+                if !direct.meets(occupied & self.only(only)) {
+                    return B::EMPTY;
+                }
                 straight.until(from, occupied & !direct) & !direct
             }
             Passing::Any => straight.path(from),
@@ -249,10 +252,11 @@ impl<B: Bits> Board<B> {
                     let stop = stops_beside && self.t.lattice.near[square.index()].meets(them);
                     (is_empty && !stop, true)
                 }
-                Passing::One => {
+                Passing::One(only) => {
                     let ends = hurdles == 1;
                     hurdles += i32::from(!is_empty);
-                    (hurdles <= 1, ends)
+                    let passes = is_empty || self.only(only).meets(set);
+                    (hurdles <= 1 && passes, ends)
                 }
                 Passing::Any => (true, true),
                 Passing::Trample { is_stopped } => {

@@ -97,7 +97,7 @@ pub struct GameDef {
     /// Where units in hand or in the shared pool may be put, and how that phase goes.
     pub placement: Option<PlacementDef>,
     /// Units that may join the game from the hand together with a move of another unit.
-    pub entry: Option<EntryDef>,
+    pub entries: Vec<EntryDef>,
     /// What captures do besides, all of it together.
     pub on_captures: Vec<OnCaptureDef>,
     /// Which of the moves that its pieces have a side may not make, or must.
@@ -253,7 +253,7 @@ impl GameDef {
     /// Whether some rule asks which units have never moved, so that a position says it.
     #[must_use]
     pub fn tracks_unmoved(&self) -> bool {
-        let enters = self.entry.as_ref().is_some_and(|entry| entry.first_move);
+        let enters = self.entries.iter().any(|entry| entry.first_move);
         let mut movements = self.pieces.iter().flat_map(|piece| &piece.movements);
         enters
             || movements.any(|movement| movement.first)
@@ -717,11 +717,13 @@ impl PlacementDef {
     }
 }
 
-/// A unit in hand may enter on a square that the same turn vacates.
-#[derive(Clone, Debug, PartialEq)]
+/// A unit in hand may enter on a square that the same turn vacates. It may if one of a game's entries lets it.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct EntryDef {
-    /// The type that enters.
-    pub piece: TypeIndex,
+    /// The types that enter.
+    pub types: TypeSet,
+    /// Only on squares of this region, seen from the owner.
+    pub region: Option<Region>,
     /// Allowed with any move while the FEN move number is at most this.
     pub until_move: u16,
     /// Allowed when the moved unit had not moved before.

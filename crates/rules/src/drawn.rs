@@ -99,7 +99,11 @@ pub(crate) fn pieces() -> Vec<PieceDef> {
             "H",
             vec![
                 slides(&ORTHOGONAL, false),
-                path(atom(&ORTHOGONAL, u8::MAX, false, true), Over::One, None),
+                path(
+                    atom(&ORTHOGONAL, u8::MAX, false, true),
+                    Over::One(None),
+                    None,
+                ),
             ],
         ),
         piece(

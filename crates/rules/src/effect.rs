@@ -482,8 +482,8 @@ impl<B: Bits> Board<B> {
                 }
             }
         }
-        if let (Some(square), Some(entry)) = (mv.entry(), &self.t.def.entry) {
-            set(square, Unit::new(entry.piece, us));
+        if let Some((kind, square)) = mv.entry() {
+            set(square, Unit::new(kind, us));
         }
         delta
     }

@@ -247,17 +247,12 @@ impl<B: Bits> Listed<B> {
             converts: effects.converts.squares().collect(),
             promotes: kind.filter(|_| !mv.is_drop()),
             drops: kind.filter(|_| mv.is_drop()),
-            enters: mv.entry().zip(self.board.enterer()),
+            enters: mv.entry().map(|(kind, square)| (square, kind)),
         }
     }
 }
 
 impl<B: Bits> Board<B> {
-    /// The type that enters together with moves.
-    fn enterer(&self) -> Option<TypeIndex> {
-        self.t.def.entry.as_ref().map(|entry| entry.piece)
-    }
-
     fn manner(&self, mv: Move) -> Manner {
         match mv.rule() {
             rule::DROP => Manner::Drop,

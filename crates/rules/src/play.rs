@@ -137,11 +137,9 @@ impl<B: Bits> Board<B> {
         } else {
             after
         };
-        match (mv.entry(), &self.t.def.entry) {
-            (Some(square), Some(entry)) => {
-                after | mark(square, self.t.is_always_promoted(entry.piece))
-            }
-            _ => after,
+        match mv.entry() {
+            Some((kind, square)) => after | mark(square, self.t.is_always_promoted(kind)),
+            None => after,
         }
     }
 
@@ -264,8 +262,7 @@ impl<B: Bits> Board<B> {
         if !self.t.bases.is_empty() {
             self.set_promoted(self.promoted_after(mv, effects));
         }
-        if let (Some(_), Some(entry)) = (mv.entry(), &self.t.def.entry) {
-            let kind = entry.piece;
+        if let Some((kind, _)) = mv.entry() {
             self.change_reserve(us.index(), kind, -1);
         }
         // A unit that shoots has moved, too.

@@ -6,7 +6,7 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::board::{Board, Crossing, SHARED, State};
 use crate::def::{Royals, TypeIndex};
 use crate::ending::{Outcome, Reason};
-use crate::tables::{CompiledTurn, NONE, feature, slot};
+use crate::tables::{CompiledTurn, Entry, NONE, feature, slot};
 use crate::unit::{Move, Unit, rule};
 
 impl<B: Bits> Board<B> {
@@ -185,10 +185,13 @@ impl<B: Bits> Board<B> {
 
     /// Whether the side to move holds a unit that may enter together with a move.
     pub(crate) fn may_enter(&self, us: Color) -> bool {
-        match &self.t.def.entry {
-            Some(entry) => self.count_off_board(us.index(), entry.piece) > 0,
-            None => false,
-        }
+        self.t.entries.iter().any(|entry| self.holds_any(us, entry))
+    }
+
+    /// Whether a side holds a unit of which an entry speaks.
+    fn holds_any(&self, us: Color, entry: &Entry<B>) -> bool {
+        let mut types = entry.types.iter();
+        types.any(|kind| self.count_off_board(us.index(), *kind) > 0)
     }
 
     pub(crate) fn set_unmoved(&mut self, squares: B) {
@@ -378,26 +381,27 @@ impl<B: Bits> Board<B> {
                     key ^= z.unmoved[castling.partner_from.index()].rotate_left(17);
                 }
             }
-            let enters = self.may_enter(color);
-            if enters || self.t.first_movers != NONE {
-                let counted = match enters {
-                    true => self.side(color),
-                    false => self.feature(self.t.first_movers as usize) & self.side(color),
-                };
-                key ^= (self.state.unmoved & counted)
+            let mut counted = match self.t.first_movers {
+                NONE => B::EMPTY,
+                first_movers => self.feature(first_movers as usize),
+            };
+            for (number, entry) in self.t.entries.iter().enumerate() {
+                if !self.holds_any(color, entry) {
+                    continue;
+                }
+                if entry.first_move {
+                    counted |= entry.zone[color.index()];
+                }
+                if self.state.fullmove <= entry.until_move {
+                    key ^= z
+                        .entry_window
+                        .rotate_left((2 * number + color.index()) as u32);
+                }
+            }
+            if !counted.is_empty() {
+                key ^= (self.state.unmoved & counted & self.side(color))
                     .squares()
                     .fold(0, |key, square| key ^ z.unmoved[square.index()]);
-            }
-            if enters {
-                let until = self
-                    .t
-                    .def
-                    .entry
-                    .as_ref()
-                    .map_or(0, |entry| entry.until_move);
-                if self.state.fullmove <= until {
-                    key ^= z.entry_window.rotate_left(color.index() as u32);
-                }
             }
         }
         key

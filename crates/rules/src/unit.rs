@@ -78,7 +78,7 @@ impl Unit {
 /// | rule | 0 for plain displacement, otherwise which special rule or movement of the unit |
 /// | promotion | code of the type promoted to plus one, or the type placed plus one |
 /// | ray | which ray of the movement, when its effects depend on the direction |
-/// | entry | square on which a unit from the hand enters, plus one |
+/// | entry | square on which a unit from the hand enters, plus one, and its type |
 ///
 /// Captured and converted squares are derived from the position: ask [`Legal`](crate::Legal). In one position two different results never
 /// share an encoding, and one result has exactly one.
@@ -125,8 +125,8 @@ impl Move {
     }
 
     #[inline]
-    pub(crate) const fn entering(self, square: Square) -> Self {
-        Move(self.0 | (square.0 as u64 + 1) << 48)
+    pub(crate) const fn entering(self, kind: TypeIndex, square: Square) -> Self {
+        Move(self.0 | (square.0 as u64 + 1) << 48 | (kind as u64) << 56)
     }
 
     /// The origin; [`Square::NONE`] for placements, drops and a pass.
@@ -187,13 +187,13 @@ impl Move {
         }
     }
 
-    /// Where a unit enters from the hand in the same turn.
+    /// The type of a unit that enters from the hand in the same turn, and where.
     #[inline]
     #[must_use]
-    pub const fn entry(self) -> Option<Square> {
+    pub const fn entry(self) -> Option<(TypeIndex, Square)> {
         match (self.0 >> 48) as u8 {
             0 => None,
-            square => Some(Square(square - 1)),
+            square => Some(((self.0 >> 56) as TypeIndex, Square(square - 1))),
         }
     }
 

@@ -257,8 +257,8 @@ impl Known<'_> {
                 );
             }
             NoPlace::EntersWithMove => {
-                let entry = self.def().entry.as_ref().expect("units enter");
-                assert!(has(kind) && entry.piece == kind);
+                let mut entries = self.def().entries.iter();
+                assert!(has(kind) && entries.any(|entry| entry.types.contains(&kind)));
             }
             NoPlace::Occupied(unit) => {
                 assert!(unit.square == to && self.is_there(unit));

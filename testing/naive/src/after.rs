@@ -227,11 +227,7 @@ impl Naive {
     pub(crate) fn tracks_unmoved(&self) -> bool {
         let mut movements = self.game.pieces.iter().flat_map(|piece| &piece.movements);
         movements.any(|movement| movement.first)
-            || self
-                .game
-                .entry
-                .as_ref()
-                .is_some_and(|entry| entry.first_move)
+            || self.game.entries.iter().any(|entry| entry.first_move)
             || self
                 .game
                 .castlings

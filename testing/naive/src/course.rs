@@ -326,7 +326,7 @@ impl Naive {
     fn shots(&self, mover: Mover<'_>, shot: &Shot) -> Vec<Action> {
         let over = match shot.over {
             Sight::Clear => Over::Nothing,
-            Sight::One => Over::One,
+            Sight::One => Over::One(None),
             Sight::Any => Over::Any,
         };
         let hit = |(atom, way): (&Atom, Way)| {
@@ -382,7 +382,14 @@ fn passes(mover: Mover<'_>, over: &Over, way: &Way) -> bool {
     let (passed, end) = (way.passed(), way.end());
     match over {
         Over::Nothing => passed.iter().all(empty),
-        Over::One => passed.iter().filter(|at| !empty(at)).count() == 1,
+        Over::One(types) => {
+            let mut hurdles = passed.iter().filter(|at| !empty(at));
+            let fits = |at: &At| match (types, mover.state.units.get(at)) {
+                (Some(types), Some(unit)) => types.contains(&unit.kind),
+                _ => true,
+            };
+            hurdles.next().is_some_and(fits) && hurdles.next().is_none()
+        }
         Over::Any => true,
         Over::Trample => passed.iter().all(|at| empty(at) || enemy(at)),
         Over::Gap(types) => {
@@ -424,5 +431,6 @@ fn may_turn(first: (i8, i8), second: (i8, i8), turn: Turn) -> bool {
         Turn::Free => true,
         Turn::RightAngle => dot == 0,
         Turn::Straight => cross == 0 && dot > 0,
+        Turn::Slant => cross != 0 && dot > 0,
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use variorum_rules::Color;
-use variorum_rules::def::{DropDef, Nearby, TypeIndex};
+use variorum_rules::def::{DropDef, EntryDef, Nearby, TypeIndex};
 
 use crate::board::{At, Side, State, Unit};
 use crate::course::Action;
@@ -13,7 +13,22 @@ use crate::moves::Done;
 impl Naive {
     /// The same move with a unit from the hand on a square that it vacates.
     pub(crate) fn entries(&self, state: &State, done: &Done, found: &mut BTreeSet<Done>) {
-        let (Some(entry), Some(from)) = (&self.game.entry, done.from) else {
+        for entry in &self.game.entries {
+            for &kind in &entry.types {
+                self.entries_of(entry, kind, state, done, found);
+            }
+        }
+    }
+
+    fn entries_of(
+        &self,
+        entry: &EntryDef,
+        kind: TypeIndex,
+        state: &State,
+        done: &Done,
+        found: &mut BTreeSet<Done>,
+    ) {
+        let Some(from) = done.from else {
             return;
         };
         let side = state.turn;
@@ -27,11 +42,14 @@ impl Naive {
         });
         vacated.extend(castled);
         vacated.retain(|at| !done.after.units.contains_key(at));
+        if let Some(region) = &entry.region {
+            vacated.retain(|at| self.squares.within(*at, region, side));
+        }
         let allowed = state.number <= entry.until_move
             || entry.first_move && state.unmoved.contains(&from)
             || entry.on_capture && !done.captures.is_empty();
         let held = done.after.hands[side as usize]
-            .get(&entry.piece)
+            .get(&kind)
             .copied()
             .unwrap_or(0);
         if !allowed || held == 0 {
@@ -39,18 +57,12 @@ impl Naive {
         }
         for at in vacated {
             let mut with = done.clone();
-            with.after.units.insert(
-                at,
-                Unit {
-                    kind: entry.piece,
-                    side,
-                },
-            );
+            with.after.units.insert(at, Unit { kind, side });
             let hand = &mut with.after.hands[side as usize];
             if held == 1 {
-                hand.remove(&entry.piece);
+                hand.remove(&kind);
             } else {
-                hand.insert(entry.piece, held - 1);
+                hand.insert(kind, held - 1);
             }
             found.insert(with);
         }

@@ -232,6 +232,6 @@ fn plain(movement: &MovementDef) -> Option<Route> {
         && movement.from.is_none()
         && movement.to.is_none()
         && !movement.first
-        && matches!(route.over, Over::Nothing | Over::One | Over::Any);
+        && matches!(route.over, Over::Nothing | Over::One(None) | Over::Any);
     plain.then_some(route)
 }

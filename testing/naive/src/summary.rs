@@ -62,7 +62,7 @@ pub fn summary(game: &GameDef) -> String {
     for end in &game.ends {
         let _ = write!(text, "\n{end:?}");
     }
-    if let Some(entry) = &game.entry {
+    for entry in &game.entries {
         let _ = write!(text, ", {entry:?}");
     }
     text.push('\n');
@@ -133,6 +133,7 @@ fn movement(game: &GameDef, movement: &MovementDef) -> String {
                 Turn::Free => "any way",
                 Turn::RightAngle => "at a right angle",
                 Turn::Straight => "straight on",
+                Turn::Slant => "outward at a slant",
             },
             atoms(&legs.second, true),
             match legs.returns {
@@ -146,12 +147,14 @@ fn movement(game: &GameDef, movement: &MovementDef) -> String {
     };
     match movement.over() {
         Over::Nothing => {}
-        Over::Gap(Some(only)) => {
-            let _ = write!(text, " over=Gap({})", types(game, only));
-        }
-        over => {
-            let _ = write!(text, " over={over:?}");
-        }
+        over => match over.only() {
+            Some(only) => {
+                let _ = write!(text, " over={over:?} of {}", types(game, only));
+            }
+            None => {
+                let _ = write!(text, " over={over:?}");
+            }
+        },
     }
     if let Some(route) = movement.route() {
         if route.stop != Stop::Never {

@@ -16,7 +16,7 @@ fn of_movement(movement: &MovementDef, used: &mut Vec<&'static str>) {
     };
     match movement.over() {
         Over::Nothing => {}
-        Over::One => when(true, "over=\"one\""),
+        Over::One(_) => when(true, "over=\"one\""),
         Over::Any => when(true, "over=\"any\""),
         Over::Trample => when(true, "over=\"trampled-enemies\""),
         Over::Gap(only) => {
@@ -34,6 +34,7 @@ fn of_movement(movement: &MovementDef, used: &mut Vec<&'static str>) {
                     Turn::Free => "then",
                     Turn::RightAngle => "turn",
                     Turn::Straight => "straight",
+                    Turn::Slant => "slant",
                 },
             );
             when(legs.returns == Returns::IfCaptured, "returns");
@@ -123,8 +124,8 @@ fn single() -> BTreeSet<(String, String)> {
                         .insert(piece.name.clone());
                 }
             }
-            if let Some(entry) = &def.entry {
-                let name = def.pieces[entry.piece].name.clone();
+            for kind in def.entries.iter().flat_map(|entry| &entry.types) {
+                let name = def.pieces[*kind].name.clone();
                 users.entry("entry").or_default().insert(name);
             }
         }

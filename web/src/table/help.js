@@ -119,7 +119,7 @@ function turn(state) {
     return line("tell", say("help-hand", { name }), left === null ? "" : say("help-left", { count: left }));
   }
   if (entry.origin !== null) return chosen(state, entry.origin);
-  if (entry.extra) return line("tell", say("help-extra-first", { name: state.piece(state.extraPiece ?? undefined)?.name ?? "" }));
+  if (entry.extra) return line("tell", say("help-extra-first", { name: state.piece(entry.extra)?.name ?? "" }));
   if (position.phase === "placement") {
     const left = position.placements_left ?? 1;
     return line("tell", say("help-place", { side: position.turn }), say("help-left", { count: left }));
@@ -158,7 +158,6 @@ function chosen(state, square) {
   const unit = state.nameOn(square) ?? "";
   const leaves = entry.candidates.some((move) => move.manner === "suicide");
   const { others } = entry;
-  const [enters] = entry.entering;
   const answers = [];
   let text = say("help-unit", { unit, square });
   let aside = say(leaves ? "help-unit-leave" : "help-unit-again");
@@ -172,9 +171,9 @@ function chosen(state, square) {
     if (entry.aside) text = say("help-unit-aside", { way });
     else aside = say("help-unit-other", { way });
   }
-  if (enters?.enters) {
-    const name = state.piece(enters.enters.piece)?.name ?? enters.enters.piece;
-    answers.push({ label: say("help-unit-extra", { name }), action: /** @type {const} */ ("extra"), pressed: entry.extra });
+  for (const piece of entry.entering) {
+    const name = state.piece(piece)?.name ?? piece;
+    answers.push({ label: say("help-unit-extra", { name }), piece, action: /** @type {const} */ ("extra"), pressed: entry.extra === piece });
   }
   return line("tell", text, aside, answers);
 }

@@ -1,6 +1,6 @@
 /** What a page knows of a game and what the player is doing. Plain data and what follows from it; no drawing. */
 
-import { Entry } from "../entry.js";
+import { Entry, entrants } from "../entry.js";
 
 /** @typedef {import("../wire.js").GameInfo} GameInfo */
 /** @typedef {import("../wire.js").Move} Move */
@@ -150,19 +150,19 @@ export class TableState {
     return side === "w" ? this.info.white : this.info.black;
   }
 
-  /** The type with this id. @param {string | undefined} id */
+  /** The type with this id. @param {string | null | undefined} id */
   piece(id) {
     return this.info.pieces.find((piece) => piece.id === id);
   }
 
-  /** The type of the units that can enter together with a move. */
-  get extraPiece() {
-    return this.position?.moves.find((move) => move.enters !== null)?.enters?.piece ?? null;
+  /** Whether a unit of this type can enter together with a move. @param {string} piece */
+  canEnter(piece) {
+    return entrants(this.position?.moves ?? []).includes(piece);
   }
 
   /** Whether a unit beside the board can be chosen now: to be put on a square, or to enter with a move. @param {string} piece */
   canTake(piece) {
-    return this.entry.canTake(piece) || this.extraPiece === piece;
+    return this.entry.canTake(piece) || this.canEnter(piece);
   }
 
   /** The squares that a sentence is about. */

@@ -561,13 +561,11 @@ export class Table {
   }
 
   /** @param {Answer} answer */
-  #answer({ move, action }) {
+  #answer({ move, action, piece }) {
     const state = this.#state;
     if (move) this.#step(state.entry.answer(move));
-    else if (action === "extra") {
-      state.entry.extra = !state.entry.extra;
-      this.#view.refresh();
-    } else if (action === "plain" || action === "aside") {
+    else if (action === "extra") this.#bring(piece ?? null);
+    else if (action === "plain" || action === "aside") {
       state.refusal = null;
       state.entry.aside = action === "aside";
       this.#view.refresh();
@@ -645,11 +643,15 @@ export class Table {
     const state = this.#state;
     if (!state.mine) return;
     if (state.entry.canTake(piece)) this.#step(state.entry.take(piece));
-    else {
-      // What enters together with a move is asked for before the move is made.
-      state.entry.extra = !state.entry.extra;
-      this.#view.refresh();
-    }
+    // What enters together with a move is asked for before the move is made.
+    else this.#bring(piece);
+  }
+
+  /** Asks for a unit to enter together with the move, or for it not to. @param {string | null} piece */
+  #bring(piece) {
+    const { entry } = this.#state;
+    entry.extra = entry.extra === piece ? null : piece;
+    this.#view.refresh();
   }
 
   /** @param {string} piece @param {number} x @param {number} y */

@@ -180,7 +180,7 @@ export class TableView {
     const { reserves, turn: side } = position;
     const at = { w: reserves.w, b: reserves.b, [side]: atHand(position) };
     const active = (/** @type {string} */ piece) => state.mine && state.canTake(piece);
-    const taken = entry.piece ?? (entry.extra ? (entry.entering[0]?.enters?.piece ?? state.extraPiece) : null);
+    const taken = entry.piece ?? entry.extra;
     for (const owner of /** @type {Side[]} */ (["w", "b"])) {
       const own = (/** @type {string} */ piece) => owner === side && active(piece);
       this.#hands[owner].show(say("reserve-hand", { side: owner }), at[owner], owner, own, owner === side ? taken : null);

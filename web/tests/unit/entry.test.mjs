@@ -179,13 +179,23 @@ test("the plain move stays two clicks where a unit could enter with it, and that
   entry.click("e2");
   assert.deepEqual(entry.click("e4"), done(plain));
   entry.click("e2");
-  entry.extra = true;
+  entry.extra = "F";
   assert.deepEqual(entry.click("e4"), done(entering));
-  assert.equal(entry.extra, false);
+  assert.equal(entry.extra, null);
   // It may be taken from the hand before the unit that moves.
-  entry.extra = true;
+  entry.extra = "F";
   entry.click("e2");
   assert.deepEqual(entry.click("e4"), done(entering));
+});
+
+test("of several pieces that could enter, the one that was asked for does", () => {
+  const on = (piece) => move("e2 e4 e2", { to: "e4", enters: { square: "e2", piece, side: "w" } });
+  const [hawk, elephant] = [on("H"), on("E")];
+  const entry = new Entry([move("e2 e4"), hawk, elephant]);
+  entry.click("e2");
+  assert.deepEqual(entry.entering, ["H", "E"]);
+  entry.extra = "E";
+  assert.deepEqual(entry.click("e4"), done(elephant));
 });
 
 test("an entry that is all there is, is asked for", () => {
@@ -201,7 +211,7 @@ test("where a unit can enter on two squares, the square is asked for", () => {
   const [left, right] = [on("e1"), on("h1")];
   const entry = new Entry([move("e1 g1", { manner: "castling" }), left, right]);
   entry.click("e1");
-  entry.extra = true;
+  entry.extra = "F";
   assert.deepEqual(entry.click("g1"), ASKING);
   assert.deepEqual(entry.click("h1"), done(right));
 });

@@ -239,8 +239,8 @@ test("a unit that can enter with a move is offered before, and switched on and o
   const state = table("human", "human", place("w", [move("a1", "a2"), move("a1", "a2", { path: ["a1", "a2", "a1"], enters })], { units }));
   assert.equal(state.canTake("F"), true);
   state.entry.click("a1");
-  assert.deepEqual(helpOf(state).answers, [{ label: "Put Fool where it leaves", action: "extra", pressed: false }]);
-  state.entry.extra = true;
+  assert.deepEqual(helpOf(state).answers, [{ label: "Put Fool where it leaves", piece: "F", action: "extra", pressed: false }]);
+  state.entry.extra = "F";
   assert.equal(helpOf(state).answers[0].pressed, true);
   state.hovered = "a2";
   assert.deepEqual(marksOf(state).enters, ["a1"]);

@@ -149,7 +149,10 @@ fn pieces() -> Vec<PieceDef> {
         resists(
             piece(
                 "Da",
-                vec![goes("mc", "Q", ALL), over(goes("c", "Q", ALL), Over::One)],
+                vec![
+                    goes("mc", "Q", ALL),
+                    over(goes("c", "Q", ALL), Over::One(None)),
+                ],
             ),
             LOYAL,
         ),
@@ -213,7 +216,7 @@ fn pieces() -> Vec<PieceDef> {
             vec![
                 over(goes("m", "R", ALL), Over::Any),
                 goes("c", "R", ALL),
-                over(goes("c", "R", ALL), Over::One),
+                over(goes("c", "R", ALL), Over::One(None)),
             ],
         ),
         resists(

@@ -19,7 +19,6 @@ const SINGLES: &[&str] = &[
     "crossing",
     "suicide",
     "placement",
-    "entry",
     "drops",
     "must",
     "pass",
@@ -241,6 +240,8 @@ pub(crate) struct Entries<'a> {
     pub(crate) forbidden: Vec<&'a Node>,
     pub(crate) drops: Vec<&'a Node>,
     pub(crate) on_captures: Vec<&'a Node>,
+    /// How units in hand enter together with moves.
+    pub(crate) enterings: Vec<&'a Node>,
     /// What ends the game besides royals.
     pub(crate) ends: Vec<&'a Node>,
     /// What it means to have no move, with the layer of each.
@@ -432,6 +433,7 @@ impl<'a> Entries<'a> {
             "forbid" => push(&mut self.forbidden, node, faults),
             "drop" => push(&mut self.drops, node, faults),
             "on-capture" => push(&mut self.on_captures, node, faults),
+            "entry" => push(&mut self.enterings, node, faults),
             "win" | "lose" | "draw" | "score" => push(&mut self.ends, node, faults),
             "no-moves" if self.no_moves.len() < MOST => self.no_moves.push((layer, node)),
             "no-moves" => too_many("no-moves", node, faults),
@@ -479,6 +481,7 @@ impl<'a> Entries<'a> {
             "forbid" => self.forbidden.clear(),
             "drop" => self.drops.clear(),
             "on-capture" => self.on_captures.clear(),
+            "entry" => self.enterings.clear(),
             "no-moves" => self.no_moves.clear(),
             "ruling" => self.rulings.clear(),
             _ => {}

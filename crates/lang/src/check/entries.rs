@@ -149,7 +149,7 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "partner" in &["castling"], rules::CASTLER, "The unit that jumps over the other.";
     "placement" in GAME, rules::PLACEMENT, "Units are first put on the board by the players.";
     "turns" in &["placement"], rules::TURNS, "How many units are placed in each turn.";
-    "entry" in GAME, rules::ENTRY, "A piece waits in the hand and enters together with a move.";
+    "entry" in GAME, rules::ENTRY, "Pieces wait in the hand and enter together with a move.";
     "must" in GAME, limits::MUST, "What a side must do as long as it can.";
     "forbid" in GAME, limits::FORBID, "What no move may do.";
     "drops" in GAME, hands::DROPS, "Captured units are put back on the board by who captured them.";
@@ -172,6 +172,7 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "then" in &["move"], movement::LEG, "A second leg in any direction.";
     "turn" in &["move"], movement::LEG, "A second leg at a right angle to the first.";
     "straight" in &["move"], movement::LEG, "A second leg in the same direction.";
+    "slant" in &["move"], movement::LEG, "A second leg that goes on outward at a slant.";
     Setup:
     "option" in SETUP, declare::OPTION, "A question to the players about how the game begins.";
     "value" in &["option"], declare::VALUE, "One of the answers.";

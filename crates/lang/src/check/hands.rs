@@ -223,7 +223,7 @@ pub(crate) fn sense(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
     }
     let idle = game.captured.is_some()
         && game.drops.iter().all(|drop| drop.endless)
-        && game.entry.is_none();
+        && game.entries.is_empty();
     if let Some(node) = entries.single("captured").filter(|_| idle) {
         let title = "what is captured goes to the hand, but nothing is ever dropped from there";
         let fault = Fault::of(Code::IdleHands, node.head(), title);

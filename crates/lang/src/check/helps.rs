@@ -87,6 +87,7 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "Only where the effects between the braces hit something.",
     ),
     ("drop", "on", "Only on empty squares of this region."),
+    ("entry", "on", "Only on squares of this region."),
     (
         "drop",
         "from",

@@ -2,7 +2,7 @@
 
 use variorum_rules::def::sense::{self, Nonsense};
 use variorum_rules::def::{
-    Arrival, Atom, Course, Effects, EnPassant, Freeze, Legs, MovementDef, OnCaptureDef, Over, Path,
+    Arrival, Atom, Course, Effects, EnPassant, Freeze, Legs, MovementDef, OnCaptureDef, Path,
     Region, Returns, Route, Shot, Turn,
 };
 
@@ -23,8 +23,8 @@ const PATH: (&str, Kind) = ("a path", Kind::Text);
 
 /// The entries between the braces of a `move`.
 const CHILDREN: [&str; DEEDS.len() + TURNS.len()] = {
-    let ([capture, convert], [then, turn, straight]) = (words(&DEEDS), words(&TURNS));
-    [capture, convert, then, turn, straight]
+    let ([capture, convert], [then, turn, straight, slant]) = (words(&DEEDS), words(&TURNS));
+    [capture, convert, then, turn, straight, slant]
 };
 
 pub(in crate::check) const MOVE: Shape = Shape {
@@ -176,10 +176,10 @@ impl Reader<'_> {
         let (from, to) = (self.region(&fields, "from"), self.region(&fields, "to"));
         let mut over = word(&fields, "over", &OVER).unwrap_or_default();
         if let Ok(Some(types)) = over_only {
-            if let Over::Gap(filter) = &mut over {
+            if let Some(filter) = over.only_mut() {
                 *filter = Some(types);
-            } else {
-                let title = "`over-only` goes with `over=\"single-enemies\"`";
+            } else if !sanity::is_lost(node, self.faults) {
+                let title = "`over-only` goes with `over=\"one\"` and `over=\"single-enemies\"`";
                 self.faults.report(Fault::of(
                     Code::SenselessMovement,
                     fields.prop_span("over-only"),

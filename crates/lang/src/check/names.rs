@@ -283,7 +283,8 @@ impl Names {
         {
             return Some(BoardPart::Region(Region::block(&board, a, b)));
         }
-        if !self.excused(item.text, faults) && self.board.is_some() {
+        let name = item.text.strip_prefix(FAR).unwrap_or(item.text);
+        if !self.excused(name.trim(), faults) && self.board.is_some() {
             faults.report(self.no_region(item));
         }
         None

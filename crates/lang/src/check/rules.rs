@@ -14,6 +14,7 @@ use super::shape::{Kind, Shape};
 use super::{goals, hands, limits, points, turns};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
+use crate::source::Span;
 use crate::syntax::{Node, excerpt};
 
 pub(in crate::check) const SET: Shape = Shape {
@@ -80,9 +81,10 @@ pub(in crate::check) const TURNS: Shape = Shape {
 };
 
 pub(in crate::check) const ENTRY: Shape = Shape {
-    args: &[("the name of a piece", Kind::Text)],
+    args: &[("pieces, classes or families", Kind::Text)],
     required: 1,
     props: &[
+        ("on", Kind::Text),
         ("until-move", Kind::Number(0, 10_000)),
         ("first-move", Kind::Flag),
         ("on-capture", Kind::Flag),
@@ -126,9 +128,7 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
     game.placement = entries
         .single("placement")
         .and_then(|n| placement(n, names, faults));
-    game.entry = entries
-        .single("entry")
-        .and_then(|node| entry(node, names, faults));
+    game.entries = self::entries(entries, names, faults);
     hands::read(game, entries, names, faults);
     one_use_of_hands(entries, faults);
     let reader = Reader { names, faults };
@@ -160,9 +160,10 @@ fn one_use_of_hands(entries: &Entries<'_>, faults: &Faults) {
     if entries.single("placement").is_none() {
         return;
     }
-    let drop = ("drop", entries.drops.first().copied());
-    let singles = ["entry", "drops", "captured"].map(|word| (word, entries.single(word)));
-    for (word, node) in singles.into_iter().chain([drop]) {
+    let lists = [("drop", &entries.drops), ("entry", &entries.enterings)]
+        .map(|(word, nodes)| (word, nodes.first().copied()));
+    let singles = ["drops", "captured"].map(|word| (word, entries.single(word)));
+    for (word, node) in singles.into_iter().chain(lists) {
         if let Some(node) = node {
             let message = format!("a game with `placement` has no `{word}`: both use the hands");
             let help =
@@ -434,13 +435,34 @@ fn placement(node: &Node, names: &Names, faults: &Faults) -> Option<PlacementDef
     Some(placement)
 }
 
+/// How units in hand enter; an entry that lets nobody do more than one before it is reported.
+fn entries(entries: &Entries<'_>, names: &Names, faults: &Faults) -> Vec<EntryDef> {
+    let mut found: Vec<(EntryDef, Span)> = Vec::new();
+    for node in &entries.enterings {
+        let Some(entry) = entry(node, names, faults) else {
+            continue;
+        };
+        if let Some((_, first)) = found.iter().find(|(other, _)| *other == entry) {
+            let title = "another `entry` says the same";
+            let fault = Fault::of(Code::RepeatedEntry, node.head(), title).label("again here");
+            faults.report(fault.also(*first, "first here"));
+        } else {
+            found.push((entry, node.head()));
+        }
+    }
+    found.into_iter().map(|(entry, _)| entry).collect()
+}
+
 fn entry(node: &Node, names: &Names, faults: &Faults) -> Option<EntryDef> {
     let fields = ENTRY.check(node, faults);
-    let piece = fields
-        .text(0)
-        .and_then(|text| names.piece_in(text, faults))?;
+    let types = fields.text(0).and_then(|text| names.set(text, faults));
+    let region = match fields.prop_text("on") {
+        Some(text) => Some(names.region(text, faults)?),
+        None => None,
+    };
     let entry = EntryDef {
-        piece,
+        types: types?,
+        region,
         until_move: fields.prop_number("until-move").unwrap_or(0) as u16,
         first_move: fields.prop_flag("first-move"),
         on_capture: fields.prop_flag("on-capture"),

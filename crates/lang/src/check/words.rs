@@ -10,7 +10,7 @@ use crate::syntax::Node;
 
 /// What is passed.
 pub(super) const OVER: [(&str, Over); 5] = [
-    ("one", Over::One),
+    ("one", Over::One(None)),
     ("any", Over::Any),
     ("trampled-enemies", Over::Trample),
     ("single-enemies", Over::Gap(None)),
@@ -48,10 +48,11 @@ pub(super) const DEEDS: [(&str, Deed); 2] =
     [("capture", Deed::Capture), ("convert", Deed::Convert)];
 
 /// Entries for a second leg.
-pub(super) const TURNS: [(&str, Turn); 3] = [
+pub(super) const TURNS: [(&str, Turn); 4] = [
     ("then", Turn::Free),
     ("turn", Turn::RightAngle),
     ("straight", Turn::Straight),
+    ("slant", Turn::Slant),
 ];
 
 /// Where an effect strikes.
@@ -129,7 +130,7 @@ mod tests {
         for (word, over) in OVER {
             let expected = match over {
                 Over::Nothing => None,
-                Over::One => Some("one"),
+                Over::One(_) => Some("one"),
                 Over::Any => Some("any"),
                 Over::Trample => Some("trampled-enemies"),
                 Over::Gap(_) => Some("single-enemies"),
@@ -186,6 +187,7 @@ mod tests {
                 Turn::Free => "then",
                 Turn::RightAngle => "turn",
                 Turn::Straight => "straight",
+                Turn::Slant => "slant",
             };
             assert_eq!(word, expected);
         }

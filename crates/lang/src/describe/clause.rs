@@ -191,7 +191,7 @@ impl Go {
     pub fn is_hop(&self) -> bool {
         self.is_unconditional()
             && self.effects.is_empty()
-            && matches!(self.over(), Over::One | Over::Any)
+            && matches!(self.over(), Over::One(_) | Over::Any)
     }
 
     /// What moves that trample end on.
@@ -532,8 +532,8 @@ pub struct Castling {
 /// Entry from the hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// When it is allowed.
-    pub rule: EntryDef,
+    /// When and where it is allowed: one of these is enough.
+    pub rules: Vec<EntryDef>,
     /// There are moves of two units, which leave two squares.
     pub double_moves: bool,
 }

@@ -314,7 +314,7 @@ impl Traits {
             }
             match way.over {
                 Over::Nothing | Over::Gap(_) | Over::Line => {}
-                Over::One | Over::Any => {
+                Over::One(_) | Over::Any => {
                     self.moves.insert(Family::Hops);
                 }
                 Over::Trample => self.act(Act::Tramples),

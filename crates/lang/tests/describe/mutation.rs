@@ -29,7 +29,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         };
         for over in [
             Over::Nothing,
-            Over::One,
+            Over::One(None),
             Over::Any,
             Over::Trample,
             Over::Gap(None),

@@ -3,7 +3,7 @@
 use variorum_rules::def::{
     Arrival, BorrowDef, CapturedDef, CastlingDef, CastlingSquares, Course, Deed, DropDef, Effects,
     EnPassant, EntryDef, Freeze, GameDef, Goal, Landing, MovementDef, Over, Region, Returns, Stop,
-    Turn, Zone,
+    Turn, TypeSet, Zone,
 };
 
 use super::build::{
@@ -104,7 +104,7 @@ pub(crate) fn effective() -> GameDef {
         g,
         "Dauphin",
         "loyal",
-        vec![go("Q"), go("cQ").over(Over::One)],
+        vec![go("Q"), go("cQ").over(Over::One(None))],
     );
     add(
         g,
@@ -113,7 +113,7 @@ pub(crate) fn effective() -> GameDef {
         vec![
             go("mW cW cB"),
             go("mB").over(Over::Any),
-            go("cB").over(Over::One),
+            go("cB").over(Over::One(None)),
         ],
     );
     add(
@@ -150,7 +150,11 @@ pub(crate) fn effective() -> GameDef {
         g,
         "General",
         "shielded",
-        vec![go("cK"), go("mQ").over(Over::Any), go("cQ").over(Over::One)],
+        vec![
+            go("cK"),
+            go("mQ").over(Over::Any),
+            go("cQ").over(Over::One(None)),
+        ],
     );
     add(g, "Gorgona", "", vec![go("mQ")]).freezes = vec![freeze("Q")];
     add(g, "Hero", "resolute", vec![go("W F D A H G")]);
@@ -212,7 +216,11 @@ pub(crate) fn effective() -> GameDef {
         g,
         "Parapet",
         "",
-        vec![go("mR").over(Over::Any), go("cR"), go("cR").over(Over::One)],
+        vec![
+            go("mR").over(Over::Any),
+            go("cR"),
+            go("cR").over(Over::One(None)),
+        ],
     );
     add(
         g,
@@ -284,25 +292,40 @@ pub(crate) fn mates() -> GameDef {
     let pawn = add(g, "Zip", "", vec![go("mfR cfF")]);
     pawn.promotions = promotes(vec![8]);
     pawn.class = "pawn".to_owned();
-    add(g, "Adjutant", "", vec![go("K"), go("B").over(Over::One)]);
+    add(
+        g,
+        "Adjutant",
+        "",
+        vec![go("K"), go("B").over(Over::One(None))],
+    );
     add(
         g,
         "Bailiff",
         "",
-        vec![go("W mB cF"), go("B").over(Over::One)],
+        vec![go("W mB cF"), go("B").over(Over::One(None))],
     );
-    add(g, "Griffin", "", vec![go("mK cQ"), go("Q").over(Over::One)]);
+    add(
+        g,
+        "Griffin",
+        "",
+        vec![go("mK cQ"), go("Q").over(Over::One(None))],
+    );
     add(
         g,
         "Jaguar",
         "",
         vec![
             go("mQ cK"),
-            go("mQ").over(Over::One),
-            go("cQ").over(Over::One),
+            go("mQ").over(Over::One(None)),
+            go("cQ").over(Over::One(None)),
         ],
     );
-    add(g, "Dragon", "", vec![go("Q N"), go("Q").over(Over::One)]);
+    add(
+        g,
+        "Dragon",
+        "",
+        vec![go("Q N"), go("Q").over(Over::One(None))],
+    );
     add(
         g,
         "Ambassador",
@@ -529,11 +552,12 @@ pub(crate) fn courtly() -> GameDef {
         castling(2, "e0", "c0", "b0", "d0"),
         castling(2, "e0", "g0", "i0", "f0"),
     ];
-    game.entry = Some(EntryDef {
-        piece: 7,
+    game.entries.push(EntryDef {
+        types: TypeSet::from([7]),
         until_move: 20,
         first_move: true,
         on_capture: true,
+        ..EntryDef::default()
     });
     game
 }

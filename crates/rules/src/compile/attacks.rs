@@ -49,7 +49,7 @@ impl<B: Bits> Compiler<B> {
                             leaps.insert(ray.steps[0]);
                         }
                         (over, Some((class, d))) => {
-                            let hop = usize::from(*over == Over::One);
+                            let hop = usize::from(matches!(over, Over::One(_)));
                             lines[hop][class].push((d, atom.min, atom.max));
                         }
                         _ => complex = true,

@@ -91,7 +91,7 @@ impl<B: Bits> Compiler<B> {
     pub(super) fn evening(&mut self) {
         let def = &self.t.def;
         self.t.has_special_key =
-            def.entry.is_some() || def.tracks_unmoved() || def.borrows() || def.counts_checks();
+            !def.entries.is_empty() || def.tracks_unmoved() || def.borrows() || def.counts_checks();
         self.t.has_evening = self.t.has_special_key
             || !self.t.ends.is_empty()
             || def.draws.repeats.checking

@@ -7,7 +7,7 @@ use variorum_geometry::{Bits, Color};
 use super::Compiler;
 use crate::CompileError;
 use crate::def::TypeSet;
-use crate::tables::{Captured, Drop, NONE};
+use crate::tables::{Captured, Drop, Entry, NONE};
 
 impl<B: Bits> Compiler<B> {
     /// Hands: what captures bring there, what may be dropped from there or from nowhere.
@@ -36,6 +36,17 @@ impl<B: Bits> Compiler<B> {
                 self.t.remembers_squares = true;
             }
         }
+        let entries = def.entries.iter().map(|entry| Entry {
+            types: entry.types.iter().copied().collect(),
+            zone: Color::BOTH.map(|color| match &entry.region {
+                Some(region) => self.region(region, color),
+                None => self.t.all,
+            }),
+            until_move: entry.until_move,
+            first_move: entry.first_move,
+            on_capture: entry.on_capture,
+        });
+        self.t.entries = entries.collect();
         if def.drops.is_empty() {
             return Ok(());
         }

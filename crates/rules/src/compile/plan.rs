@@ -247,7 +247,7 @@ impl<B: Bits> Compiler<B> {
                     (Over::Nothing, Some((class, _))) => {
                         self.add_masks(&mut plan.slides[class], &ray)
                     }
-                    (Over::One, Some((class, _))) => self.add_masks(&mut plan.hops[class], &ray),
+                    (Over::One(_), Some((class, _))) => self.add_masks(&mut plan.hops[class], &ray),
                     _ => walk.push(ray),
                 }
             }
@@ -255,7 +255,7 @@ impl<B: Bits> Compiler<B> {
         if !walk.is_empty() {
             plan.walks.push(Walk {
                 rays: walk,
-                one: *over == Over::One,
+                one: matches!(over, Over::One(_)),
             });
         }
     }
@@ -279,7 +279,7 @@ impl<B: Bits> Compiler<B> {
             def::Course::Shot(shot) => Course::Shot(Route {
                 over: match shot.over {
                     Sight::Clear => Passing::CLEAR,
-                    Sight::One => Passing::One,
+                    Sight::One => Passing::One(NONE),
                     Sight::Any => Passing::Any,
                 },
                 landing: Landing::Anywhere,
@@ -317,7 +317,7 @@ impl<B: Bits> Compiler<B> {
                 Over::Nothing => Passing::Nothing {
                     stops_beside: route.stop == Stop::BesideEnemy,
                 },
-                Over::One => Passing::One,
+                Over::One(types) => Passing::One(self.filter(types.as_ref())?),
                 Over::Any => Passing::Any,
                 Over::Trample => Passing::Trample {
                     is_stopped: route.stop == Stop::OnStopper,

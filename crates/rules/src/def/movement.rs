@@ -48,8 +48,8 @@ pub enum Over {
     /// Nothing: every square before the last is empty.
     #[default]
     Nothing,
-    /// Exactly one unit of either side must be passed.
-    One,
+    /// Exactly one unit of either side must be passed, of one of these types.
+    One(Option<TypeSet>),
     /// Any number of units, none included.
     Any,
     /// Enemy units are passed and captured, the one on the last square included; friends block.
@@ -60,6 +60,25 @@ pub enum Over {
     /// An unbroken line of at least one enemy unit, after empty squares only; the path ends on the empty
     /// square directly behind that line.
     Line,
+}
+
+impl Over {
+    /// The only types that may be passed, where not all of them may.
+    #[must_use]
+    pub fn only(&self) -> Option<&TypeSet> {
+        match self {
+            Over::One(only) | Over::Gap(only) => only.as_ref(),
+            Over::Nothing | Over::Any | Over::Trample | Over::Line => None,
+        }
+    }
+
+    /// The same, to be changed; nothing where a path cannot choose what it passes.
+    pub fn only_mut(&mut self) -> Option<&mut Option<TypeSet>> {
+        match self {
+            Over::One(only) | Over::Gap(only) => Some(only),
+            Over::Nothing | Over::Any | Over::Trample | Over::Line => None,
+        }
+    }
 }
 
 /// What may stand between a shooter and its target.
@@ -80,7 +99,7 @@ impl Sight {
     pub fn over(self) -> &'static Over {
         match self {
             Sight::Clear => &Over::Nothing,
-            Sight::One => &Over::One,
+            Sight::One => &Over::One(None),
             Sight::Any => &Over::Any,
         }
     }
@@ -309,6 +328,8 @@ pub enum Turn {
     RightAngle,
     /// Straight on.
     Straight,
+    /// Outward, but not straight on: less than a right angle off, as a horse's step along a file goes on along a diagonal.
+    Slant,
 }
 
 impl Turn {
@@ -322,6 +343,7 @@ impl Turn {
             Turn::Free => true,
             Turn::RightAngle => dot == 0,
             Turn::Straight => cross == 0 && dot > 0,
+            Turn::Slant => cross != 0 && dot > 0,
         }
     }
 }
@@ -580,7 +602,7 @@ impl MovementDef {
             return false;
         };
         let route = &path.route;
-        matches!(route.over, Over::Nothing | Over::One | Over::Any)
+        matches!(route.over, Over::Nothing | Over::One(None) | Over::Any)
             && route.stop == Stop::Never
             && route.landing == Landing::Anywhere
             && route.only.is_none()
@@ -635,6 +657,7 @@ mod tests {
             ),
             (Turn::RightAngle, &[(1, 0)]),
             (Turn::Straight, &[(0, 1)]),
+            (Turn::Slant, &[(1, 1)]),
         ] {
             let all = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1)];
             let allowed: Vec<_> = all

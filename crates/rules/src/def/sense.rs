@@ -236,6 +236,9 @@ impl fmt::Display for Nonsense {
             Nonsense::NoSuchTurn(Turn::RightAngle) => {
                 "no direction of this leg is at a right angle to the first"
             }
+            Nonsense::NoSuchTurn(Turn::Slant) => {
+                "no direction of this leg goes on from the first at a slant"
+            }
             Nonsense::NoSuchTurn(_) => "no direction of this leg goes on straight from the first",
             Nonsense::FirstCaptures => {
                 "what only a unit that has not moved can do captures nothing"
@@ -411,7 +414,7 @@ fn pointless_course(movement: &MovementDef) -> Option<Nonsense> {
 fn pointless_over(atoms: &[Atom], over: &Over) -> Option<Nonsense> {
     let like_all = !atoms.iter().any(passes);
     // These need a unit between, the others only allow it.
-    let needed = matches!(over, Over::One | Over::Line);
+    let needed = matches!(over, Over::One(_) | Over::Line);
     let single = atoms.iter().find(|atom| !passes(atom));
     if let Some(atom) = single.filter(|_| needed || *over != Over::Nothing && like_all) {
         let atom = atom.text.clone();

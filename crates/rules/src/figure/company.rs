@@ -18,11 +18,7 @@ pub(super) fn company(game: &GameDef, piece: TypeIndex) -> Vec<Unit> {
     let mut filters: Vec<TypeSet> = Vec::new();
     for movement in &def.movements {
         filters.extend(movement.only().cloned());
-        if let Some(route) = movement.route()
-            && let Over::Gap(Some(only)) = &route.over
-        {
-            filters.push(only.clone());
-        }
+        filters.extend(movement.over().only().cloned());
         filters.extend(of_arrivals(movement));
     }
     filters.extend(def.freezes.iter().filter_map(|freeze| freeze.only.clone()));

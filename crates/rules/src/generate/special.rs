@@ -4,9 +4,9 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::sink::Sink;
 use crate::board::{Board, SHARED};
-use crate::def::Goal;
+use crate::def::{Goal, TypeIndex};
 use crate::guard::Safety;
-use crate::tables::Castling;
+use crate::tables::{Castling, Entry};
 use crate::unit::{Move, rule};
 
 impl<B: Bits> Board<B> {
@@ -186,34 +186,49 @@ impl<B: Bits> Board<B> {
 
     /// Adds to pseudo-legal moves the same moves together with an entry.
     pub(crate) fn add_entries(&self, us: Color, moves: &mut Vec<Move>) {
-        let Some(entry) = &self.t.def.entry else {
-            return;
-        };
-        let early = self.state.fullmove <= entry.until_move;
-        for index in 0..moves.len() {
-            let mv = moves[index];
-            let fresh = entry.first_move && self.state.unmoved.has(mv.from());
-            let captures = || entry.on_capture && !self.effects(mv).captures.is_empty();
-            if mv.is_drop()
-                || matches!(mv.rule(), rule::SUICIDE | rule::STAND)
-                || !(early || fresh || captures())
-            {
-                continue;
-            }
-            if mv.rule() == rule::CASTLE {
-                let castling = &self.t.castlings_of(us)[mv.via().index()];
-                let taken = [castling.to, castling.partner_to];
-                for left in [castling.from, castling.partner_from] {
-                    if !taken.contains(&left) {
-                        moves.push(mv.entering(left));
-                    }
-                }
-            } else if mv.from() != mv.to()
-                && !(mv.rule() == rule::SWAP && self.effects(mv).converts.has(mv.to()))
-            {
-                moves.push(mv.entering(mv.from()));
+        let mut held: Vec<TypeIndex> = Vec::new();
+        for kind in self.t.entries.iter().flat_map(|entry| &entry.types) {
+            if self.count_off_board(us.index(), *kind) > 0 && !held.contains(kind) {
+                held.push(*kind);
             }
         }
+        for index in 0..moves.len() {
+            let mv = moves[index];
+            let left = self.vacated(us, mv);
+            if left.is_empty() {
+                continue;
+            }
+            for &kind in &held {
+                let open = self.open_to_entry(us, mv, kind);
+                moves.extend((left & open).squares().map(|at| mv.entering(kind, at)));
+            }
+        }
+    }
+
+    /// The squares that own units leave empty with a move.
+    fn vacated(&self, us: Color, mv: Move) -> B {
+        match mv.rule() {
+            rule::DROP | rule::SUICIDE | rule::STAND => B::EMPTY,
+            rule::CASTLE => {
+                let castling = &self.t.castlings_of(us)[mv.via().index()];
+                let left = B::of(castling.from) | B::of(castling.partner_from);
+                left & !(B::of(castling.to) | B::of(castling.partner_to))
+            }
+            rule::SWAP if self.effects(mv).converts.has(mv.to()) => B::EMPTY,
+            _ => B::of(mv.from()) & !B::of(mv.to()),
+        }
+    }
+
+    /// Where a unit of a type may enter together with a move, if the move leaves the square.
+    fn open_to_entry(&self, us: Color, mv: Move, kind: TypeIndex) -> B {
+        let allows = |entry: &&Entry<B>| {
+            entry.types.contains(&kind)
+                && (self.state.fullmove <= entry.until_move
+                    || entry.first_move && self.state.unmoved.has(mv.from())
+                    || entry.on_capture && !self.effects(mv).captures.is_empty())
+        };
+        let allowed = self.t.entries.iter().filter(allows);
+        allowed.fold(B::EMPTY, |open, entry| open | entry.zone[us.index()])
     }
 
     /// Adds the entries that go with the moves from `start` on.

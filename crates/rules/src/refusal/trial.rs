@@ -233,7 +233,10 @@ impl<B: Bits> Plan<B> {
                 Course::Short(_) | Course::Legs(_) | Course::Jump => None,
             };
             let over = route.is_some_and(|route| {
-                let passes = matches!(route.over, Passing::One | Passing::Gap(_) | Passing::Line);
+                let passes = matches!(
+                    route.over,
+                    Passing::One(_) | Passing::Gap(_) | Passing::Line
+                );
                 passes || route.landing != crate::def::Landing::Anywhere
             });
             over || extra.requires

@@ -588,7 +588,6 @@ impl<B: Bits> Gate<'_, B> {
 
     fn off_board(&mut self) {
         let t = self.board.t.clone();
-        let entering = t.def.entry.as_ref().map(|entry| entry.piece);
         let dropped = |kind: TypeIndex| {
             let mut drops = t.def.drops.iter();
             drops.any(|drop| !drop.endless && drop.types.contains(&kind))
@@ -603,7 +602,7 @@ impl<B: Bits> Gate<'_, B> {
                 let allowed = t.placement.is_some()
                     || t.captured.is_some()
                     || dropped(kind)
-                    || entering == Some(kind);
+                    || t.entries.iter().any(|entry| entry.types.contains(&kind));
                 if owner != SHARED && !allowed && !homeless.contains(&kind) {
                     homeless.push(kind);
                     self.fault(SetupFaultKind::CannotBeOffBoard(kind));
@@ -915,14 +914,13 @@ impl<B: Bits> Board<B> {
         let them = !self.turn();
         let occupied = self.occupied();
         // In the same turn a unit from the hand may have entered on the square that was left.
-        let entered: B = match &t.def.entry {
-            Some(entry) => {
-                let unit = Unit::new(entry.piece, them);
-                let units = self.side(them).squares();
-                units.filter(|square| self.unit(*square) == unit).collect()
-            }
-            None => B::EMPTY,
+        let enters = |square: &Square| {
+            let kind = self.unit(*square).kind();
+            let mut entries = t.entries.iter();
+            entries
+                .any(|entry| entry.types.contains(&kind) && entry.zone[them.index()].has(*square))
         };
+        let entered: B = self.side(them).squares().filter(enters).collect();
         let crossed_to = |square: &Square| {
             let units = self.before_promotion(*square);
             let extras = units.iter().flat_map(|unit| &t.plan(*unit).extras);

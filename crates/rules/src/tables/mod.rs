@@ -211,6 +211,17 @@ pub(crate) struct Drop<B> {
     pub(crate) requires: bool,
 }
 
+/// When and where units from the hand enter together with a move.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry<B> {
+    pub(crate) types: Vec<TypeIndex>,
+    /// By the side that owns them.
+    pub(crate) zone: [B; 2],
+    pub(crate) until_move: u16,
+    pub(crate) first_move: bool,
+    pub(crate) on_capture: bool,
+}
+
 /// All tables of one game.
 #[derive(Debug)]
 pub(crate) struct Tables<B> {
@@ -245,6 +256,8 @@ pub(crate) struct Tables<B> {
     pub(crate) captured: Option<Captured>,
     /// How units are dropped, by type and side.
     pub(crate) drops: Option<Vec<[Option<Drop<B>>; 2]>>,
+    /// How units from the hand enter together with a move.
+    pub(crate) entries: Vec<Entry<B>>,
     /// Whether something can be dropped that is in no hand.
     pub(crate) endless: bool,
     /// One step towards White's first rank, where units are dropped.

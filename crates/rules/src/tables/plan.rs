@@ -93,8 +93,8 @@ pub(crate) struct Route {
 pub(crate) enum Passing {
     /// Nothing; perhaps it may not go on once it is beside an enemy.
     Nothing { stops_beside: bool },
-    /// Exactly one unit.
-    One,
+    /// Exactly one unit, of a feature, or any for [`NONE`](super::NONE).
+    One(u8),
     /// Whatever is there.
     Any,
     /// Enemies, which it captures; perhaps some of them stop it.

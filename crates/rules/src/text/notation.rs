@@ -18,7 +18,7 @@ pub(crate) struct Parts {
     pub(crate) via: Option<Square>,
     pub(crate) to: Square,
     kind: Option<TypeIndex>,
-    entry: Option<Square>,
+    entry: Option<(TypeIndex, Square)>,
 }
 
 /// The text of a pass, as protocols have it.
@@ -44,9 +44,8 @@ impl<B: Bits> Listed<B> {
             rule::CASTLE | rule::SUICIDE | rule::STAND => board.plain_text(mv),
             _ => self.movement_text(mv),
         };
-        if let Some(square) = mv.entry() {
-            let entry = board.t.def.entry.as_ref().expect("the game has entries");
-            let _ = write!(text, ",{}@{}", board.id(entry.piece), board.name(square));
+        if let Some((kind, square)) = mv.entry() {
+            let _ = write!(text, ",{}@{}", board.id(kind), board.name(square));
         }
         text
     }
@@ -331,11 +330,9 @@ impl<B: Bits> Board<B> {
         let (body, entry) = match text.rsplit_once(',') {
             Some((body, last)) if last.contains('@') => {
                 let (id, square) = last.split_once('@')?;
-                let entry = self.t.def.entry.as_ref()?;
-                if id != self.id(entry.piece) {
-                    return None;
-                }
-                (body, Some(self.t.topology.square(square)?))
+                let mut enterers = self.t.entries.iter().flat_map(|entry| &entry.types);
+                let kind = enterers.find(|kind| self.id(**kind) == id)?;
+                (body, Some((*kind, self.t.topology.square(square)?)))
             }
             _ => (text, None),
         };

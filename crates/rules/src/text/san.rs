@@ -109,9 +109,8 @@ impl<B: Bits> Listed<B> {
         if let Some(kind) = mv.kind() {
             let _ = write!(text, "={}", board.id(kind));
         }
-        if let Some(square) = mv.entry() {
-            let entry = board.t.def.entry.as_ref().expect("the game has entries");
-            let _ = write!(text, ",{}@{}", board.id(entry.piece), board.name(square));
+        if let Some((kind, square)) = mv.entry() {
+            let _ = write!(text, ",{}@{}", board.id(kind), board.name(square));
         }
         text
     }

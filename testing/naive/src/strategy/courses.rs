@@ -42,7 +42,8 @@ pub(super) fn arrival() -> impl Strategy<Value = Arrival> {
 fn over() -> impl Strategy<Value = Over> {
     prop_oneof![
         8 => Just(Over::Nothing),
-        1 => Just(Over::One),
+        1 => Just(Over::One(None)),
+        1 => types().prop_map(|only| Over::One(Some(only))),
         2 => Just(Over::Any),
         1 => Just(Over::Trample),
         1 => Just(Over::Gap(None)),
@@ -150,7 +151,8 @@ fn legs() -> impl Strategy<Value = Legs> {
         prop_oneof![
             Just(Turn::Free),
             Just(Turn::RightAngle),
-            Just(Turn::Straight)
+            Just(Turn::Straight),
+            Just(Turn::Slant)
         ],
         vec(atom(), 1..3),
         prop_oneof![Just(Returns::Never), Just(Returns::IfCaptured)],
@@ -240,14 +242,12 @@ pub(super) fn filters(course: &mut Course) -> Vec<&mut TypeSet> {
         Course::Shot(shot) => (None, Some(&mut shot.only), None),
         Course::Jump(effects) => (None, None, Some(effects)),
     };
-    let gap = over.and_then(|over| match over {
-        Over::Gap(only) => only.as_mut(),
-        _ => None,
-    });
+    let passed = over.and_then(|over| over.only_mut()?.as_mut());
     let arrivals = effects
         .into_iter()
         .flat_map(|effects| &mut effects.arrivals);
-    gap.into_iter()
+    passed
+        .into_iter()
         .chain(only.into_iter().flatten())
         .chain(arrivals.filter_map(|arrival| arrival.only.as_mut()))
         .collect()

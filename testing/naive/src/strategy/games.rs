@@ -314,12 +314,24 @@ fn court() -> impl Strategy<Value = GameDef> {
                     goal,
                 );
                 tidy(&mut game);
-                game.entry = (first_move || on_capture || until > 0).then_some(EntryDef {
-                    piece: fool,
-                    until_move: until,
-                    first_move,
-                    on_capture,
-                });
+                if first_move || on_capture || until > 0 {
+                    game.entries.push(EntryDef {
+                        types: TypeSet::from([fool]),
+                        region: borrows.then(|| Region::rank(&game.board, 1)),
+                        until_move: until,
+                        first_move,
+                        on_capture,
+                    });
+                }
+                if until % 2 == 1 {
+                    game.entries.push(EntryDef {
+                        types: TypeSet::from([fool - 1, fool]),
+                        region: first_move.then(|| Region::last_rank(&game.board)),
+                        until_move: 2 * until,
+                        first_move: on_capture,
+                        on_capture: borrows,
+                    });
+                }
                 for (number, (a, b, safe, lettered)) in castlings.into_iter().enumerate() {
                     // Both at once, and both on every third board of their kind: anywhere on the first rank.
                     let roams = lettered && goal == Goal::Mate && (a + b) % 3 == 0;

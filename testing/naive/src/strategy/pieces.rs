@@ -179,7 +179,7 @@ pub(super) fn promoting_piece() -> impl Strategy<Value = PieceDef> {
 pub(super) fn hopper() -> impl Strategy<Value = PieceDef> {
     let over = prop_oneof![
         3 => Just(Over::Nothing),
-        3 => Just(Over::One),
+        3 => Just(Over::One(None)),
         1 => Just(Over::Any),
     ];
     vec((simple_piece(), over), 1..4).prop_map(|parts| PieceDef {

@@ -207,11 +207,11 @@ pub(super) fn court(game: &mut GameDef, state: &mut State, hands: u8) {
             }
         }
     }
-    if let Some(entry) = &game.entry {
+    for kind in game.entries.iter().flat_map(|entry| &entry.types) {
         for side in [Side::White, Side::Black] {
             let count = hands >> (4 * side as u8) & 3;
             if count > 0 {
-                state.hands[side as usize].insert(entry.piece, count.min(2));
+                state.hands[side as usize].insert(*kind, count.min(2));
             }
         }
     }

@@ -9,7 +9,7 @@ mod world;
 
 use variorum_geometry::Cells;
 use variorum_rules::def::{
-    Arrival, Deed, DropDef, GameDef, Goal, Harm, PieceDef, TypeIndex, TypeSet,
+    Arrival, Deed, DropDef, EntryDef, GameDef, Goal, Harm, PieceDef, TypeIndex, TypeSet,
 };
 
 use super::clause::{Borrow, Castling, Clause, Crossing, Dropping, Entry, Freezing, Known, Royal};
@@ -114,13 +114,14 @@ impl<'a> Builder<'a> {
             self.push(Clause::Promotion(promotion.clone()));
         }
         self.castlings();
-        if let Some(entry) = game
-            .entry
-            .as_ref()
-            .filter(|entry| entry.piece == self.index)
-        {
+        let entries = game.entries.iter();
+        let rules: Vec<EntryDef> = entries
+            .filter(|entry| entry.types.contains(&self.index))
+            .cloned()
+            .collect();
+        if !rules.is_empty() {
             self.push(Clause::Entry(Entry {
-                rule: entry.clone(),
+                rules,
                 double_moves: !game.castlings.is_empty(),
             }));
         }

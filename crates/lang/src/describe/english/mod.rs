@@ -72,6 +72,10 @@ impl<'a> Tongue<'a> for English<'a> {
         ]
     }
 
+    fn passes_only(&self, only: &TypeSet) -> Phrase {
+        phrase!("what it jumps over must be ", self.unit_of(only))
+    }
+
     fn passes_single(&self, only: Option<&TypeSet>) -> Phrase {
         let each = match only {
             None => "stand alone,".into(),
@@ -250,7 +254,7 @@ impl<'a> Tongue<'a> for English<'a> {
     }
 
     fn entry_conditions(&self, entry: &Entry) -> Option<Phrase> {
-        rules::entry_conditions(entry)
+        Some(self.say_entry_conditions(entry))
     }
 
     fn drop(&self, dropping: &Dropping, drop: &DropDef) -> Phrase {

@@ -72,7 +72,7 @@ pub(super) fn the_square(only: bool) -> &'static str {
 fn manner(over: &Over) -> Phrase {
     match over {
         Over::Nothing | Over::Trample | Over::Gap(_) | Over::Line => Phrase::default(),
-        Over::One => Phrase::heavy(", jumping over exactly one unit of either side"),
+        Over::One(_) => Phrase::heavy(", jumping over exactly one unit of either side"),
         Over::Any => Phrase::heavy(", jumping over any units in the way"),
     }
 }
@@ -229,6 +229,7 @@ impl English<'_> {
                 Turn::Free => "",
                 Turn::RightAngle => "turn at a right angle and ",
                 Turn::Straight => "in the same direction ",
+                Turn::Slant => "outward at a slant ",
             };
             let (first, second) = (self.leg(&legs.first, false), self.leg(&legs.second, true));
             phrase!(text, first, ", then ", turn, second)

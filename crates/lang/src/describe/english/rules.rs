@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use variorum_rules::Color;
-use variorum_rules::def::{DropDef, Goal, Nearby, Occasion, PromotionDef, Region, TypeIndex, Wing};
+use variorum_rules::def::{
+    DropDef, EntryDef, Goal, Nearby, Occasion, PromotionDef, Region, TypeIndex, Wing,
+};
 
 use super::words::{list, with_article};
 use super::{English, place};
@@ -235,6 +237,35 @@ impl English<'_> {
         }
     }
 
+    /// When and where it may enter.
+    pub(super) fn say_entry_conditions(&self, entry: &Entry) -> Phrase {
+        let ways = entry.rules.iter().map(|rule| self.say_entry(rule));
+        phrase!("this is allowed ", list(ways, "or"))
+    }
+
+    fn say_entry(&self, rule: &EntryDef) -> Phrase {
+        let mut conditions = Vec::new();
+        if rule.until_move > 0 {
+            conditions.push(format!("up to move {}", rule.until_move));
+        }
+        if rule.first_move {
+            conditions.push("if that unit moves for the first time".to_owned());
+        }
+        if rule.on_capture {
+            conditions.push("if that unit captures".to_owned());
+        }
+        let conditions = conditions.join(", or ");
+        match &rule.region {
+            Some(region) => phrase!(
+                "on ",
+                self.place(region, "its owner's", "or"),
+                " ",
+                conditions
+            ),
+            None => conditions.into(),
+        }
+    }
+
     pub(super) fn say_reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase {
         if dropping.promoted {
             phrase!("when it is captured, the capturer gets ", self.a(base))
@@ -257,22 +288,6 @@ impl English<'_> {
         }
         .into()
     }
-}
-
-/// When a unit may enter, if not always.
-pub(super) fn entry_conditions(entry: &Entry) -> Option<Phrase> {
-    let rule = &entry.rule;
-    let mut conditions = Vec::new();
-    if rule.until_move > 0 {
-        conditions.push(format!("up to move {}", rule.until_move));
-    }
-    if rule.first_move {
-        conditions.push("if that unit moves for the first time".to_owned());
-    }
-    if rule.on_capture {
-        conditions.push("if that unit captures".to_owned());
-    }
-    (!conditions.is_empty()).then(|| format!("this is allowed {}", conditions.join(", or ")).into())
 }
 
 fn of_side(side: Option<Color>) -> &'static str {

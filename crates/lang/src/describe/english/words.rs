@@ -82,6 +82,25 @@ impl English<'_> {
         }
     }
 
+    /// "a unit other than a cannon", "a rook or a bishop", of either side.
+    pub(super) fn unit_of(&self, only: &TypeSet) -> Phrase {
+        let name = |noun: Noun<'_>| {
+            with_article(Phrase::from(
+                noun.name(self.teller.game, self.teller.language),
+            ))
+        };
+        match selection(self.teller.game, Some(only)) {
+            Selection::All => "any unit".into(),
+            Selection::Only(nouns) => list(nouns.into_iter().map(name), "or"),
+            Selection::Except(nouns) => {
+                phrase!(
+                    "a unit other than ",
+                    list(nouns.into_iter().map(name), "or")
+                )
+            }
+        }
+    }
+
     /// "a Rook, an Archer or a pawn".
     pub(super) fn any_of(&self, types: &TypeSet) -> Phrase {
         let names = self.teller.names(types).into_iter();

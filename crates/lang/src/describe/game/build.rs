@@ -498,7 +498,7 @@ impl Book<'_> {
         let mut clauses = self.clauses.iter().flatten();
         let en_passant = clauses.any(|clause| matches!(clause, Clause::EnPassant(_)));
         let dropped = game.drops.iter().any(|drop| !drop.endless);
-        let hands = game.captured.is_some() || dropped || game.entry.is_some();
+        let hands = game.captured.is_some() || dropped || !game.entries.is_empty();
         let all = [
             (true, Same::Board),
             (true, Same::Side),
@@ -512,7 +512,7 @@ impl Book<'_> {
             (castles(true), Same::Castling),
             (castles(false), Same::DoubleMoves),
             (en_passant, Same::EnPassant),
-            (game.entry.is_some(), Same::Entry),
+            (!game.entries.is_empty(), Same::Entry),
             (
                 self.any(|piece| piece.movements.iter().any(|m| m.first)),
                 Same::FirstMoves,

@@ -70,6 +70,14 @@ impl<'a> Tongue<'a> for German<'a> {
         ]
     }
 
+    fn passes_only(&self, only: &TypeSet) -> Phrase {
+        phrase!(
+            "was sie überspringt, muss eine Figur",
+            self.of_kind(Some(only)),
+            " sein"
+        )
+    }
+
     fn passes_single(&self, only: Option<&TypeSet>) -> Phrase {
         let each = match only {
             None => "jede muss allein stehen und hinter sich ein leeres Feld haben".into(),
@@ -260,7 +268,7 @@ impl<'a> Tongue<'a> for German<'a> {
     }
 
     fn entry_conditions(&self, entry: &Entry) -> Option<Phrase> {
-        rules::entry_conditions(entry)
+        Some(self.say_entry_conditions(entry))
     }
 
     fn drop(&self, dropping: &Dropping, drop: &DropDef) -> Phrase {

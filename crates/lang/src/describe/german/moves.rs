@@ -57,7 +57,7 @@ pub(super) fn crossed(only: bool) -> &'static str {
 fn over_what(over: &Over) -> &'static str {
     match over {
         Over::Nothing | Over::Trample | Over::Gap(_) => "",
-        Over::One => " über genau eine Figur beliebiger Farbe hinweg",
+        Over::One(_) => " über genau eine Figur beliebiger Farbe hinweg",
         Over::Any => " auch über andere Figuren hinweg",
         Over::Line => " über eine Kette gegnerischer Figuren hinweg",
     }
@@ -217,6 +217,7 @@ impl German<'_> {
                 Turn::Free => " und dann ",
                 Turn::RightAngle => ", dann im rechten Winkel abbiegen und ",
                 Turn::Straight => " und dann in derselben Richtung ",
+                Turn::Slant => " und dann schräg weiter nach außen ",
             };
             let (first, second) = (self.leg(&legs.first, false), self.leg(&legs.second, true));
             phrase!(text, "erst ", first, turn, second)

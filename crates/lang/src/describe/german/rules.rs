@@ -1,7 +1,9 @@
 //! Promotion, castling and what else concerns a whole piece, in German.
 
 use variorum_rules::Color;
-use variorum_rules::def::{DropDef, Goal, Nearby, Occasion, PromotionDef, Region, TypeIndex, Wing};
+use variorum_rules::def::{
+    DropDef, EntryDef, Goal, Nearby, Occasion, PromotionDef, Region, TypeIndex, Wing,
+};
 
 use super::German;
 use super::places::{Case, Owner};
@@ -248,6 +250,35 @@ impl German<'_> {
         }
     }
 
+    /// When and where it may enter.
+    pub(super) fn say_entry_conditions(&self, entry: &Entry) -> Phrase {
+        let ways = entry.rules.iter().map(|rule| self.say_entry(rule));
+        phrase!("das ist erlaubt ", list(ways, "oder"))
+    }
+
+    fn say_entry(&self, rule: &EntryDef) -> Phrase {
+        let mut conditions = Vec::new();
+        if rule.until_move > 0 {
+            conditions.push(format!("bis einschließlich Zug {}", rule.until_move));
+        }
+        if rule.first_move {
+            conditions.push("wenn die andere Figur zum ersten Mal zieht".to_owned());
+        }
+        if rule.on_capture {
+            conditions.push("wenn die andere Figur schlägt".to_owned());
+        }
+        let conditions = conditions.join(", oder ");
+        match &rule.region {
+            Some(region) => phrase!(
+                "auf ",
+                self.place(region, Owner::His, Case::Dative, "oder"),
+                ", ",
+                conditions
+            ),
+            None => conditions.into(),
+        }
+    }
+
     pub(super) fn say_reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase {
         let figure = self.figure(base);
         if dropping.promoted {
@@ -270,23 +301,6 @@ impl German<'_> {
         }
         .into()
     }
-}
-
-/// When a unit may enter, if not always.
-pub(super) fn entry_conditions(entry: &Entry) -> Option<Phrase> {
-    let rule = &entry.rule;
-    let mut conditions = Vec::new();
-    if rule.until_move > 0 {
-        conditions.push(format!("bis einschließlich Zug {}", rule.until_move));
-    }
-    if rule.first_move {
-        conditions.push("wenn die andere Figur zum ersten Mal zieht".to_owned());
-    }
-    if rule.on_capture {
-        conditions.push("wenn die andere Figur schlägt".to_owned());
-    }
-    (!conditions.is_empty())
-        .then(|| format!("das ist erlaubt {}", conditions.join(", oder ")).into())
 }
 
 fn of_side(side: Option<Color>) -> &'static str {

@@ -77,8 +77,8 @@ impl Brief for English {
 
     fn over(over: &Over, style: Style) -> &'static str {
         match (over, style) {
-            (Over::One, Style::Whole) => " over one",
-            (Over::One, Style::Terse) => " over 1",
+            (Over::One(_), Style::Whole) => " over one",
+            (Over::One(_), Style::Terse) => " over 1",
             (Over::Any, _) => " over any",
             (Over::Line, _) => " over a line",
             (Over::Gap(_), _) => " over singles",

@@ -80,8 +80,8 @@ impl Brief for German {
 
     fn over(over: &Over, style: Style) -> &'static str {
         match (over, style) {
-            (Over::One, Style::Whole) => " über eine",
-            (Over::One, Style::Terse) => " über 1",
+            (Over::One(_), Style::Whole) => " über eine",
+            (Over::One(_), Style::Terse) => " über 1",
             (Over::Any, _) => " über alles",
             (Over::Line, _) => " über Ketten",
             (Over::Gap(_), _) => " über einzelne",

@@ -118,6 +118,8 @@ pub(super) trait Tongue<'a> {
     fn clear_way(&self) -> Phrase;
     /// What trampling does, and what it ends on.
     fn tramples(&self, end: Trampling) -> Vec<Phrase>;
+    /// The one unit that is passed must be of some type.
+    fn passes_only(&self, only: &TypeSet) -> Phrase;
     /// Single enemies may be passed.
     fn passes_single(&self, only: Option<&TypeSet>) -> Phrase;
     /// A line of enemies is passed.
@@ -327,7 +329,8 @@ pub(super) trait Tongue<'a> {
             self.tell_clear_way(go.ways.iter().map(|way| &way.paths));
         }
         match go.over() {
-            Over::Nothing | Over::One | Over::Any => {}
+            Over::Nothing | Over::One(None) | Over::Any => {}
+            Over::One(Some(only)) => self.say(self.passes_only(only)),
             Over::Trample => {
                 let sentences = self.tramples(go.trampling());
                 self.say_all(sentences);
