@@ -17,6 +17,8 @@ pub enum Reason {
     Row,
     /// No square of a region is empty.
     Full,
+    /// Units of both sides faced each other.
+    Facing,
     /// The royal is attacked and cannot be saved.
     Checkmate,
     /// No legal move in a game with check, and not in check.
@@ -54,6 +56,7 @@ impl Reason {
             Reason::Checks => "checks",
             Reason::Row => "row",
             Reason::Full => "full",
+            Reason::Facing => "facing",
             Reason::Checkmate => "checkmate",
             Reason::Stalemate => "stalemate",
             Reason::NoMoves => "no-moves",

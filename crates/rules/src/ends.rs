@@ -236,8 +236,29 @@ impl<B: Bits> Board<B> {
                     .iter()
                     .any(|vector| self.has_row(units, *vector, *length))
             }
+            Test::Facing { only, vectors } => self.has_facing(side, *only, vectors),
             Test::Full(region) => (region[index] & !self.occupied()).is_empty(),
         }
+    }
+
+    /// Whether a unit of a filter looks along one of some vectors, there or back, at an enemy's of that filter.
+    fn has_facing(&self, side: Color, only: u8, vectors: &[u8]) -> bool {
+        let lattice = &self.t.lattice;
+        let units = self.only(only);
+        let seen = |from: Square, vector: u8| -> B {
+            let mut at = lattice.step(vector, from);
+            while !at.is_empty() && !at.meets(self.occupied()) {
+                at = lattice.step(vector, at.first());
+            }
+            at
+        };
+        (units & self.side(side)).squares().any(|from| {
+            let ways = vectors
+                .iter()
+                .flat_map(|vector| [*vector, lattice.opposite(*vector)]);
+            ways.into_iter()
+                .any(|way| seen(from, way).meets(units & self.side(!side)))
+        })
     }
 
     /// How many units of a type some sides have, on the board and in hand.

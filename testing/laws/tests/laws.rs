@@ -405,7 +405,14 @@ fn play_out(variant: &str, mut position: Position, seed: u64) -> bool {
                     "{variant} {fen}"
                 );
             }
-            Some(Reason::Reached | Reason::Left | Reason::Checks | Reason::Row | Reason::Full) => {
+            Some(
+                Reason::Reached
+                | Reason::Left
+                | Reason::Checks
+                | Reason::Row
+                | Reason::Facing
+                | Reason::Full,
+            ) => {
                 assert!(legal.is_empty(), "{variant} {fen}")
             }
             Some(Reason::Passed) => assert!(

@@ -240,6 +240,26 @@ impl Naive {
                     })
                 })
             }
+            Fact::Facing { types, lines } => {
+                let named = |side: Side| {
+                    let units = state.units.iter();
+                    units
+                        .filter(move |(_, unit)| unit.side == side && types.contains(&unit.kind))
+                        .map(|(at, _)| *at)
+                };
+                let sees = |from: At, to: At, (file, rank): (i8, i8)| {
+                    let way = (1..64).map(|n| self.squares.plus(from, (n * file, n * rank)));
+                    let mut way = way.take_while(|at| self.squares.all().any(|one| one == *at));
+                    way.find(|at| state.units.contains_key(at)) == Some(to)
+                };
+                named(side).any(|own| {
+                    named(side.other()).any(|enemy| {
+                        lines
+                            .steps()
+                            .any(|step| sees(own, enemy, step) || sees(enemy, own, step))
+                    })
+                })
+            }
             Fact::Full(region) => self
                 .squares
                 .all()

@@ -509,6 +509,10 @@ ending-win-row = { $winner ->
     [w] Weiß gewinnt: Die Reihe ist vollständig.
    *[b] Schwarz gewinnt: Die Reihe ist vollständig.
   }
+ending-win-facing = { $winner ->
+    [w] Weiß gewinnt: Zwei Figuren stehen sich gegenüber.
+   *[b] Schwarz gewinnt: Zwei Figuren stehen sich gegenüber.
+}
 ending-win-full = { $winner ->
     [w] Weiß gewinnt: Das Brett ist voll.
    *[b] Schwarz gewinnt: Das Brett ist voll.
@@ -563,6 +567,7 @@ ending-draw-reached = Remis: Felder sind erreicht, die die Partie so beenden.
 ending-draw-left = Remis: Was auf dem Brett übrig ist, entscheidet nichts.
 ending-draw-checks = Remis: Es wurde oft genug Schach gegeben.
 ending-draw-row = Remis: Die Reihe ist vollständig.
+ending-draw-facing = Remis: Zwei Figuren stehen sich gegenüber.
 ending-draw-full = Remis: Das Brett ist voll.
 ending-draw-mated = Remis durch Matt, das in diesem Spiel nicht gewinnt.
 ending-draw-points = Remis nach Punkten.

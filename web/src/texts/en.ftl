@@ -510,6 +510,10 @@ ending-win-row = { $winner ->
     [w] White wins: the row is complete.
    *[b] Black wins: the row is complete.
   }
+ending-win-facing = { $winner ->
+    [w] White wins: two units face each other.
+   *[b] Black wins: two units face each other.
+}
 ending-win-full = { $winner ->
     [w] White wins: the board is full.
    *[b] Black wins: the board is full.
@@ -564,6 +568,7 @@ ending-draw-reached = Draw: squares are reached that end the game so.
 ending-draw-left = Draw: what is left on the board decides nothing.
 ending-draw-checks = Draw: check was given often enough.
 ending-draw-row = Draw: the row is complete.
+ending-draw-facing = Draw: two units face each other.
 ending-draw-full = Draw: the board is full.
 ending-draw-mated = Draw by checkmate, which does not win in this game.
 ending-draw-points = Draw on points.

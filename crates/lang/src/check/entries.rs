@@ -126,6 +126,7 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "left" in ENDING, goals::LEFT, "So many units of these pieces are left, on the board and in hand.";
     "checks" in ENDING, goals::CHECKS, "The side has given check so often.";
     "row" in ENDING, goals::ROW, "So many units of these pieces stand in an unbroken line.";
+    "facing" in ENDING, goals::FACING, "A unit of these pieces and one of the enemy's stand on a line with nothing between.";
     "full" in ENDING, goals::FULL, "No square of a region is empty.";
     "no-moves" in GAME, goals::NO_MOVES, "What happens to a side that has no legal move.";
     "turn" in GAME, turns::TURN, "How many moves a turn has, or what its parts are.";

@@ -56,7 +56,7 @@ pub(in crate::check) const END: Shape = Shape {
         ("side", SIDE),
         ("after", Kind::Word(&["move", "reply", "round"])),
     ],
-    children: &["reach", "left", "checks", "row", "full"],
+    children: &["reach", "left", "checks", "row", "facing", "full"],
     ..Shape::EMPTY
 };
 
@@ -94,6 +94,13 @@ pub(in crate::check) const ROW: Shape = Shape {
         ("pieces, classes or families", Kind::Text),
     ],
     required: 2,
+    props: &[("lines", Kind::Text)],
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const FACING: Shape = Shape {
+    args: &[("pieces, classes or families", Kind::Text)],
+    required: 1,
     props: &[("lines", Kind::Text)],
     ..Shape::EMPTY
 };
@@ -229,7 +236,7 @@ fn end(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<En
     if node.children.is_empty() && !faults.is_partly_lost(node.span) {
         let title = format!("`{}` has no condition", node.name());
         let fault = Fault::of(Code::MissingValue, node.head(), title);
-        let help = "say when between braces: `reach`, `left`, `checks`, `row` or `full`";
+        let help = "say when between braces: `reach`, `left`, `checks`, `row`, `facing` or `full`";
         faults.report(fault.help(help));
         return None;
     }
@@ -265,6 +272,13 @@ fn fact(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<F
         "left" => left(node, names, faults),
         "checks" => checks(game, node, names, faults),
         "row" => row(node, names, faults),
+        "facing" => {
+            let fields = FACING.check(node, faults);
+            Some(Fact::Facing {
+                types: names.set(fields.text(0)?, faults)?,
+                lines: some_lines(&fields, faults)?,
+            })
+        }
         _ => {
             let fields = FULL.check(node, faults);
             Some(Fact::Full(names.region(fields.text(0)?, faults)?))
@@ -334,11 +348,16 @@ fn row(node: &Node, names: &Names, faults: &Faults) -> Option<Fact> {
     Some(Fact::Row {
         length,
         types: names.set(fields.text(1)?, faults)?,
-        lines: match fields.prop_text("lines") {
-            Some(text) => lines(text, faults)?,
-            None => Lines::ALL,
-        },
+        lines: some_lines(&fields, faults)?,
     })
+}
+
+/// The lines that an entry names, or all.
+fn some_lines(fields: &Fields<'_>, faults: &Faults) -> Option<Lines> {
+    match fields.prop_text("lines") {
+        Some(text) => lines(text, faults),
+        None => Some(Lines::ALL),
+    }
 }
 
 fn lines(text: &Text, faults: &Faults) -> Option<Lines> {

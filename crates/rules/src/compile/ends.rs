@@ -3,7 +3,7 @@
 use variorum_geometry::{Bits, Color};
 
 use super::{CompileError, Compiler, fault};
-use crate::def::{EndDef, Fact, Moment};
+use crate::def::{EndDef, Fact, Lines, Moment};
 use crate::ending::Reason;
 use crate::tables::{End, Test};
 
@@ -69,22 +69,26 @@ impl<B: Bits> Compiler<B> {
                 length,
                 types,
                 lines,
-            } => {
-                // Round the board no line is longer than once round.
-                let lattice = &self.t.lattice;
-                let fits = |step: &(i8, i8)| lattice.longest_ride([*step; 2]) >= length - 1;
-                let steps: Vec<(i8, i8)> = lines.steps().filter(fits).collect();
-                Test::Row {
-                    only: self.filter(Some(types))?,
-                    length: *length,
-                    vectors: steps
-                        .into_iter()
-                        .map(|step| self.t.lattice.vector(step))
-                        .collect(),
-                }
-            }
+            } => Test::Row {
+                only: self.filter(Some(types))?,
+                length: *length,
+                vectors: self.vectors(*lines, length - 1),
+            },
+            Fact::Facing { types, lines } => Test::Facing {
+                only: self.filter(Some(types))?,
+                vectors: self.vectors(*lines, 1),
+            },
             Fact::Full(region) => Test::Full(Color::BOTH.map(|side| self.region(region, side))),
         })
+    }
+
+    /// The steps along some lines, where a line has so many of them at least.
+    fn vectors(&mut self, lines: Lines, steps: u8) -> Vec<u8> {
+        // Round the board no line is longer than once round.
+        let lattice = &mut self.t.lattice;
+        let fits = |step: &(i8, i8)| lattice.longest_ride([*step; 2]) >= steps;
+        let along: Vec<(i8, i8)> = lines.steps().filter(fits).collect();
+        along.into_iter().map(|step| lattice.vector(step)).collect()
     }
 
     /// What there is to do when a turn is over.
@@ -106,6 +110,7 @@ fn reason(condition: &Fact) -> Reason {
         Fact::Left { .. } => Reason::Left,
         Fact::Checks(_) => Reason::Checks,
         Fact::Row { .. } => Reason::Row,
+        Fact::Facing { .. } => Reason::Facing,
         Fact::Full(_) => Reason::Full,
     }
 }

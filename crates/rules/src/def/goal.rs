@@ -160,6 +160,13 @@ pub enum Fact {
         /// Along which lines.
         lines: Lines,
     },
+    /// A unit of its of these types and one of the enemy's, of these types too, stand on a line with nothing between.
+    Facing {
+        /// The types.
+        types: TypeSet,
+        /// Along which lines.
+        lines: Lines,
+    },
     /// No square of a region, seen from the side, is empty.
     Full(Region),
 }
@@ -170,7 +177,7 @@ impl Fact {
     pub fn region(&self) -> Option<&Region> {
         match self {
             Fact::Reach { region, .. } | Fact::Full(region) => Some(region),
-            Fact::Left { .. } | Fact::Checks(_) | Fact::Row { .. } => None,
+            Fact::Left { .. } | Fact::Checks(_) | Fact::Row { .. } | Fact::Facing { .. } => None,
         }
     }
 
@@ -178,9 +185,10 @@ impl Fact {
     #[must_use]
     pub fn types(&self) -> Option<&TypeSet> {
         match self {
-            Fact::Reach { types, .. } | Fact::Left { types, .. } | Fact::Row { types, .. } => {
-                Some(types)
-            }
+            Fact::Reach { types, .. }
+            | Fact::Left { types, .. }
+            | Fact::Row { types, .. }
+            | Fact::Facing { types, .. } => Some(types),
             Fact::Checks(_) | Fact::Full(_) => None,
         }
     }

@@ -90,6 +90,11 @@ pub(crate) enum Test<B> {
         length: u8,
         vectors: Vec<u8>,
     },
+    /// A unit of a filter and an enemy's of it with nothing between, along one of these vectors or back.
+    Facing {
+        only: u8,
+        vectors: Vec<u8>,
+    },
     Full([B; 2]),
 }
 

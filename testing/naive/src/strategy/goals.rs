@@ -129,7 +129,9 @@ fn tidy_ends(game: &mut GameDef) {
                 real(types);
                 tidy_region(&game.board, region);
             }
-            Fact::Left { types, .. } | Fact::Row { types, .. } => real(types),
+            Fact::Left { types, .. } | Fact::Row { types, .. } | Fact::Facing { types, .. } => {
+                real(types)
+            }
             Fact::Full(region) => tidy_region(&game.board, region),
             Fact::Checks(_) => {}
         }
@@ -211,6 +213,7 @@ fn fact() -> impl Strategy<Value = Fact> {
             |(types, bound, each, whose)| Fact::Left { types, bound, each, whose }
         ),
         2 => (1..=3_u8).prop_map(Fact::Checks),
+        1 => (types(), lines.clone()).prop_map(|(types, lines)| Fact::Facing { types, lines }),
         2 => (2..=3_u8, types(), lines).prop_map(
             |(length, types, lines)| Fact::Row { length, types, lines }
         ),

@@ -254,6 +254,11 @@ impl English<'_> {
                 self.units(types),
                 along(*lines)
             ),
+            Fact::Facing { types, lines } => format!(
+                "one of its {} faces one of the enemy’s, with nothing between, along {}",
+                self.units(types),
+                along(*lines)
+            ),
             Fact::Full(region) => format!("no square of {} is empty", self.region(region)),
         }
     }

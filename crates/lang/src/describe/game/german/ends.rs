@@ -341,6 +341,11 @@ impl German<'_> {
                 self.units(types),
                 along(*lines)
             ),
+            Fact::Facing { types, lines } => format!(
+                "eine {of} {} einer gegnerischen gegenübersteht, mit nichts dazwischen, {}",
+                self.units(types),
+                along(*lines)
+            ),
             Fact::Full(region) => format!("kein Feld {} mehr leer ist", self.region(region)),
         }
     }
