@@ -223,8 +223,8 @@ impl<'a> Stage<'a> {
         let near = |square: &Square| distance(topology, *square, center);
         let mut squares = vec![center];
         for movement in &self.game.pieces[self.piece].movements {
-            if let Some(from) = &movement.from {
-                squares.extend(from.squares(Color::White).iter().copied().min_by_key(near));
+            for region in movement.from.iter().chain(&movement.to) {
+                squares.extend(region.squares(Color::White).iter().copied().min_by_key(near));
             }
         }
         let mut best = (0, center);

@@ -56,6 +56,8 @@ const EXCUSES: &[Excuse] = &[
         "as many braces close as open",
     ),
     excuse("atomic", "", "what threads share"),
+    excuse("met", "crates/engine/src/eval/", "what has been come across"),
+    excuse("horse", "crates/pictures/src/", "the animal that is drawn"),
     excuse("straight", "", "a direction, and a word of the language"),
     excuse("forward", "", "a direction"),
     excuse("castle", "crates/rules/src/", "the verb: to castle"),

@@ -307,7 +307,7 @@ fn region(fields: &Fields<'_>, names: &Names, faults: &Faults) -> Option<Region>
     let empty = Color::BOTH
         .into_iter()
         .all(|side| whole.squares(side).is_empty());
-    if empty && names.board.is_some() {
+    if empty && names.board.is_some() && !faults.something_lost() {
         let title = "no square of the board is in this region";
         faults.report(Fault::of(Code::EmptyRegion, head, title));
         return None;
