@@ -224,7 +224,13 @@ impl<'a> Stage<'a> {
         let mut squares = vec![center];
         for movement in &self.game.pieces[self.piece].movements {
             for region in movement.from.iter().chain(&movement.to) {
-                squares.extend(region.squares(Color::White).iter().copied().min_by_key(near));
+                squares.extend(
+                    region
+                        .squares(Color::White)
+                        .iter()
+                        .copied()
+                        .min_by_key(near),
+                );
             }
         }
         let mut best = (0, center);

@@ -56,7 +56,11 @@ const EXCUSES: &[Excuse] = &[
         "as many braces close as open",
     ),
     excuse("atomic", "", "what threads share"),
-    excuse("met", "crates/engine/src/eval/", "what has been come across"),
+    excuse(
+        "met",
+        "crates/engine/src/eval/",
+        "what has been come across",
+    ),
     excuse("horse", "crates/pictures/src/", "the animal that is drawn"),
     excuse("straight", "", "a direction, and a word of the language"),
     excuse("forward", "", "a direction"),

@@ -52,7 +52,10 @@ fn can_be_neutral(game: &GameDef, kind: usize) -> bool {
         && !game.pieces[kind].royal
         && !game.pieces.iter().any(becomes)
         && !castlings.any(|castling| castling.mover == kind || castling.partner == kind)
-        && game.entry.as_ref().is_none_or(|entry| entry.piece != kind)
+        && game
+            .entries
+            .iter()
+            .all(|entry| !entry.types.contains(&kind))
         && game.captured.is_none()
         && game.drops.is_empty()
 }
