@@ -47,7 +47,7 @@ import { title } from "./speech.js";
 /**
  * What the side to move may put on the board: its hand, and what comes from nowhere.
  *
- * @param {import("../wire.js").Position} position
+ * @param {import("../fold.js").Standing} position
  * @returns {import("../wire.js").Reserve[]}
  */
 function atHand({ reserves, turn, moves, phase }) {
