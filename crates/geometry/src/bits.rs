@@ -233,12 +233,12 @@ impl Bits for Large {
     #[inline]
     fn first(self) -> Square {
         let word = self.0.iter().position(|word| *word != 0).unwrap_or(0);
-        Square(64 * word as u8 | self.0[word].trailing_zeros() as u8 & 63)
+        Square((64 * word as u8) | (self.0[word].trailing_zeros() as u8 & 63))
     }
     #[inline]
     fn last(self) -> Square {
         let word = self.0.iter().rposition(|word| *word != 0).unwrap_or(0);
-        Square(64 * word as u8 | 63 - self.0[word].leading_zeros() as u8 & 63)
+        Square((64 * word as u8) | ((63 - self.0[word].leading_zeros() as u8) & 63))
     }
     #[inline]
     fn up_to_first(self) -> Self {

@@ -252,12 +252,12 @@ impl<B: Bits> Board<B> {
             }
             at
         };
-        (units & self.side(side)).squares().any(|from| {
+        (units & self.owned(side)).squares().any(|from| {
             let ways = vectors
                 .iter()
                 .flat_map(|vector| [*vector, lattice.opposite(*vector)]);
             ways.into_iter()
-                .any(|way| seen(from, way).meets(units & self.side(!side)))
+                .any(|way| seen(from, way).meets(units & self.owned(!side)))
         })
     }
 

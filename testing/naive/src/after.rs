@@ -160,11 +160,11 @@ impl Naive {
                     paths.push((action.to, action.from));
                 }
                 self.carry(state, &mut after, &paths);
-                if let Some(kind) = promotes {
-                    if let Some(promoted) = after.units.get_mut(&action.to) {
-                        promoted.kind = kind;
-                        self.promoted(state, &mut after, action.from, action.to);
-                    }
+                if let Some(kind) = promotes
+                    && let Some(promoted) = after.units.get_mut(&action.to)
+                {
+                    promoted.kind = kind;
+                    self.promoted(state, &mut after, action.from, action.to);
                 }
                 if movement.en_passant() == Some(EnPassant::Leaves) && !action.crossed.is_empty() {
                     after.en_passant = action.crossed.clone();

@@ -125,7 +125,8 @@ impl Naive {
             Zone::Enclosed => (self.squares.orthogonal().iter())
                 .chain(self.squares.diagonal())
                 .flat_map(|&step| {
-                    let side_of = |at: &At| units.get(at).map(|other| other.side);
+                    let owned = |other: &&Unit| !self.piece(**other).neutral;
+                    let side_of = |at: &At| units.get(at).filter(owned).map(|other| other.side);
                     let ray = std::iter::successors(Some(self.squares.plus(s, step)), |at| {
                         Some(self.squares.plus(*at, step))
                     });
@@ -134,9 +135,11 @@ impl Naive {
                     let enemy = |at: &&At| side_of(at) == Some(unit.side.other());
                     let line: Vec<At> = ray.iter().take_while(enemy).copied().collect();
                     let behind = ray.get(line.len()).and_then(side_of);
-                    (behind == Some(unit.side))
-                        .then_some(line)
-                        .unwrap_or_default()
+                    if behind == Some(unit.side) {
+                        line
+                    } else {
+                        Vec::new()
+                    }
                 })
                 .collect(),
             Zone::Beside => self.squares.around(s),

@@ -244,7 +244,11 @@ impl Naive {
                 let named = |side: Side| {
                     let units = state.units.iter();
                     units
-                        .filter(move |(_, unit)| unit.side == side && types.contains(&unit.kind))
+                        .filter(move |(_, unit)| {
+                            unit.side == side
+                                && types.contains(&unit.kind)
+                                && !self.piece(**unit).neutral
+                        })
                         .map(|(at, _)| *at)
                 };
                 let sees = |from: At, to: At, (file, rank): (i8, i8)| {

@@ -63,9 +63,17 @@ impl Naive {
     pub fn read(&self, fen: &str) -> Option<State> {
         let mut fields: Vec<&str> = fen.split(' ').collect();
         let mut checks = [0; 2];
-        if let Some(text) = fields.last().and_then(|last| last.strip_prefix("checks=")) {
-            let (white, black) = text.split_once('/')?;
-            checks = [white.parse().ok()?, black.parse().ok()?];
+        let (mut passed, mut unmoved) = (false, None);
+        while let Some((key, value)) = fields.last().and_then(|last| last.split_once('=')) {
+            match key {
+                "checks" => {
+                    let (white, black) = value.split_once('/')?;
+                    checks = [white.parse().ok()?, black.parse().ok()?];
+                }
+                "passed" => passed = value == "1",
+                "unmoved" => unmoved = Some(value),
+                _ => return None,
+            }
             fields.pop();
         }
         let [placement, turn, castling, "-", _, number] = fields[..] else {
@@ -109,8 +117,30 @@ impl Naive {
                 .entry(unit.kind)
                 .or_insert(0) += 1;
         }
+        state.passed = passed;
+        state.unmoved = self.unmoved_named(&state, unmoved)?;
         self.begin(&mut state);
         Some(state)
+    }
+
+    /// The units that have never moved, as `unmoved=` and the castling rights say.
+    fn unmoved_named(&self, state: &State, value: Option<&str>) -> Option<BTreeSet<At>> {
+        let mut squares: BTreeSet<At> = match value {
+            None => return Some(BTreeSet::new()),
+            Some("*") => self
+                .home()
+                .into_iter()
+                .filter(|(at, unit)| state.units.get(at) == Some(unit))
+                .map(|(at, _)| at)
+                .collect(),
+            Some("-") => BTreeSet::new(),
+            Some(list) => list
+                .split(',')
+                .map(|name| self.named(name))
+                .collect::<Option<_>>()?,
+        };
+        squares.extend(self.implied_unmoved(state));
+        Some(squares)
     }
 
     fn unit_named(&self, text: &str) -> Option<Unit> {

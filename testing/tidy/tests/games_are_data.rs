@@ -61,6 +61,7 @@ const EXCUSES: &[Excuse] = &[
         "crates/engine/src/eval/",
         "what has been come across",
     ),
+    excuse("met", "crates/train/src/", "what has been come across"),
     excuse("horse", "crates/pictures/src/", "the animal that is drawn"),
     excuse("straight", "", "a direction, and a word of the language"),
     excuse("forward", "", "a direction"),

@@ -15,9 +15,6 @@ use crate::def::Ray;
 /// The squares that the tables by square have room for: one for each number that a [`Square`] can hold.
 pub(crate) const SQUARES: usize = 256;
 
-/// The most squares of a board.
-pub(crate) const MOST_SQUARES: u8 = u8::MAX;
-
 /// No vector, no square, no feature: the empty value of the byte-sized tables.
 pub(crate) const NONE: u8 = u8::MAX;
 
@@ -182,7 +179,7 @@ impl CompiledRay {
         from: Square,
     ) -> impl Iterator<Item = Square> + 'a {
         let mut at = from.0;
-        (0..self.max.min(MOST_SQUARES)).map_while(move |n| {
+        (0..self.max).map_while(move |n| {
             at = lattice.next(self.step(n), at);
             (at != NONE).then_some(Square(at))
         })

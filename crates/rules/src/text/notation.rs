@@ -167,8 +167,11 @@ impl<B: Bits> Listed<B> {
         origins.chain(placements).find_map(|from| {
             // Texts of moves are long to make; a move's destination must appear at least.
             let mut moves = self.starting(from).iter();
-            let shown =
-                |mv: &Move| mv.rule() == rule::CASTLE || text.contains(self.board.name(mv.to()));
+            let shown = |mv: &Move| {
+                // A pass begins and ends nowhere.
+                mv.rule() == rule::CASTLE
+                    || !mv.to().is_none() && text.contains(self.board.name(mv.to()))
+            };
             moves
                 .find(|mv| shown(mv) && self.text(**mv) == text)
                 .copied()

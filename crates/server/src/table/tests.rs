@@ -513,7 +513,8 @@ fn what_the_table_says_of_a_draw_follows_the_definition() {
             let Ok(start) = rules.start_position() else {
                 continue;
             };
-            if start.is_placing() {
+            // Nobody passes here and there to repeat a position where passing lets the points decide.
+            if start.is_placing() || rules.def().points.is_some() {
                 continue;
             }
             let mut table = Table::new(Game::of(rules), HUMANS, start);

@@ -9,7 +9,7 @@ use super::{Bundle, Side};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Board {
     /// Whether the squares are hexagons: two rows of the frame high, and each column half of that higher or lower than the next.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) hexagons: bool,
     /// Columns of the frame.
     pub(crate) columns: u8,

@@ -71,15 +71,17 @@ fn first(game: &Game) -> Option<(Position, bool)> {
     outcome.first.ok().map(|first| (first.position, is_drawn))
 }
 
-/// What each type is worth in pawns, as the computer player sees it, by its id. Types on which the game depends are left
-/// out.
+/// What each type is worth in pawns, as the computer player sees it, by its id. Types on which the game depends, and
+/// those that belong to nobody, are left out.
 pub(super) fn worth(game: &Game) -> BTreeMap<String, f64> {
     let Some((position, _)) = first(game) else {
         return BTreeMap::new();
     };
     let values = Engine::new(MEMORY).type_values(&position);
     let pieces = game.rules().def().pieces.iter();
-    let known = pieces.zip(values).filter(|(piece, _)| !piece.royal);
+    let known = pieces
+        .zip(values)
+        .filter(|(piece, _)| !piece.royal && !piece.neutral);
     known
         .map(|(piece, value)| (piece.id.clone(), (f64::from(value) / 10.0).round() / 10.0))
         .collect()
@@ -120,7 +122,8 @@ mod tests {
             let worth = worth(&game);
             for piece in &game.rules().def().pieces {
                 let found = worth.get(&piece.id);
-                assert_eq!(found.is_none(), piece.royal, "{} {}", game.id(), piece.id);
+                let is_counted = !piece.royal && !piece.neutral;
+                assert_eq!(found.is_some(), is_counted, "{} {}", game.id(), piece.id);
                 assert!(
                     found.is_none_or(|pawns| (0.1..40.0).contains(pawns)),
                     "{found:?}"
