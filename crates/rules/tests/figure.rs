@@ -116,7 +116,15 @@ fn what_cannot_be_seen_is_told() {
     assert_eq!(
         lines,
         [
+            "chushogi: Horned Falcon 1 strike",
+            "chushogi: Horned Falcon 1 take",
+            "chushogi: Horned Falcon 2 move",
+            "chushogi: Horned Falcon 2 strike",
+            "chushogi: Horned Falcon 2 take",
+            "chushogi: Pawn 0 take",
             "horde: Pawn 2 move",
+            "janggi: Cannon 1 move",
+            "janggi: Cannon 1 take",
             "minishogi: Pawn 0 take",
             "nova10: Straight 0 take",
             "nova8: Straight 0 take",
@@ -125,6 +133,7 @@ fn what_cannot_be_seen_is_told() {
             "ultima: Chameleon 2 strike",
             "ultima: Chameleon 3 strike",
             "ultima: Chameleon 4 freeze",
+            "xiangqi: Advisor 0 take",
         ]
     );
 }

@@ -65,6 +65,8 @@ pub struct State {
     pub hands: [BTreeMap<TypeIndex, u8>; 2],
     /// What each side's last move lends to units that borrow their movement.
     pub lent: [Option<TypeIndex>; 2],
+    /// Which ends held, by number, and of whom when the last turn was over.
+    pub held: BTreeSet<(usize, Side)>,
     /// Units that never moved, where that matters.
     pub unmoved: BTreeSet<At>,
     /// How what stands on the board or was done has ended the game: who has won, if anybody.
@@ -94,6 +96,7 @@ impl State {
             castling: BTreeSet::new(),
             hands: [BTreeMap::new(), BTreeMap::new()],
             lent: [None, None],
+            held: BTreeSet::new(),
             unmoved: BTreeSet::new(),
             won: None,
             checks: [0; 2],

@@ -88,6 +88,7 @@ impl Naive {
             done.after.checks[before.turn as usize] += 1;
         }
         done.after.won = self.ended(Some(before), &done.after);
+        done.after.held = self.held(&done.after);
         done
     }
 
@@ -95,7 +96,17 @@ impl Naive {
     pub fn begin(&self, state: &mut State) {
         if state.won.is_none() {
             state.won = self.ended(None, state);
+            state.held = self.held(state);
         }
+    }
+
+    /// Which ends hold now, and of whom.
+    fn held(&self, state: &State) -> BTreeSet<(usize, Side)> {
+        let ends = self.game.ends.iter().enumerate();
+        ends.flat_map(|(number, end)| SIDES.map(|side| (number, end, side)))
+            .filter(|(_, end, side)| self.holds(end, state, *side))
+            .map(|(number, _, side)| (number, side))
+            .collect()
     }
 
     /// Who has won by an end of the game that is not the loss of a royal; what came before tells what had its reply.
@@ -108,18 +119,16 @@ impl Naive {
         let now = &open;
         let mut results: BTreeSet<Side> = BTreeSet::new();
         let mut unsettled: Option<Option<Side>> = None;
-        for (end, side) in self
-            .game
-            .ends
-            .iter()
-            .flat_map(|end| SIDES.map(|side| (end, side)))
+        let ends = self.game.ends.iter().enumerate();
+        for (number, end, side) in
+            ends.flat_map(|(number, end)| SIDES.map(|side| (number, end, side)))
         {
             if !self.holds(end, now, side) {
                 continue;
             }
             let over = match end.after {
                 Moment::Move => true,
-                Moment::Reply => before.is_some_and(|before| self.holds(end, before, side)),
+                Moment::Reply => before.is_some_and(|before| before.held.contains(&(number, side))),
                 Moment::Round => {
                     now.turn == Side::White
                         || side == Side::White

@@ -63,13 +63,14 @@ impl Naive {
     pub fn read(&self, fen: &str) -> Option<State> {
         let mut fields: Vec<&str> = fen.split(' ').collect();
         let mut checks = [0; 2];
-        let (mut passed, mut unmoved) = (false, None);
+        let (mut passed, mut unmoved, mut part) = (false, None, 1);
         while let Some((key, value)) = fields.last().and_then(|last| last.split_once('=')) {
             match key {
                 "checks" => {
                     let (white, black) = value.split_once('/')?;
                     checks = [white.parse().ok()?, black.parse().ok()?];
                 }
+                "part" => part = value.parse::<u8>().ok()?,
                 "passed" => passed = value == "1",
                 "unmoved" => unmoved = Some(value),
                 _ => return None,
@@ -118,6 +119,7 @@ impl Naive {
                 .or_insert(0) += 1;
         }
         state.passed = passed;
+        state.part = part.checked_sub(1)?;
         state.unmoved = self.unmoved_named(&state, unmoved)?;
         self.begin(&mut state);
         Some(state)

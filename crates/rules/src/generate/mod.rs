@@ -32,10 +32,11 @@ impl<B: Bits> Board<B> {
     ) {
         let view = self.view(us);
         let ice = self.frozen(us);
-        let frozen = match &self.t.turns {
-            None => ice,
-            Some(turns) => ice | self.idle(us, turns),
+        let idle = match &self.t.turns {
+            None => B::EMPTY,
+            Some(turns) => self.idle(us, turns),
         };
+        let frozen = ice | idle;
         let mut single = view.own & !frozen;
         let mut vias = Vias::new();
         for herd in &self.t.herds[us.index()] {
@@ -62,7 +63,7 @@ impl<B: Bits> Board<B> {
                 self.generate_standing(us, frozen, guard, sink);
             }
             if !ice.is_empty() && !self.t.def.suicide.is_empty() {
-                for from in ice.squares() {
+                for from in (ice & !idle).squares() {
                     if self.t.def.suicide.contains(&self.unit(from).kind()) {
                         let mv = Move::new(from, from, Square::NONE, rule::SUICIDE, 0);
                         self.emit_one(mv, guard, sink);
