@@ -506,6 +506,11 @@ impl<B: Bits> Board<B> {
         if !extra.leaves_en_passant {
             return B::EMPTY;
         }
+        // Who takes himself off the board cannot be taken in passing.
+        let may_vanish = !extra.arrivals.is_empty() || !self.t.def.on_captures.is_empty();
+        if may_vanish && self.effects(mv).captures.has(mv.from()) {
+            return B::EMPTY;
+        }
         let ray = &extra.rays[mv.ray() as usize];
         let passed = ray.squares(&self.t.lattice, mv.from());
         passed.take_while(|square| *square != mv.to()).collect()

@@ -166,7 +166,10 @@ impl Naive {
                     promoted.kind = kind;
                     self.promoted(state, &mut after, action.from, action.to);
                 }
-                if movement.en_passant() == Some(EnPassant::Leaves) && !action.crossed.is_empty() {
+                if movement.en_passant() == Some(EnPassant::Leaves)
+                    && !action.crossed.is_empty()
+                    && after.units.contains_key(&action.to)
+                {
                     after.en_passant = action.crossed.clone();
                     after.victim = Some(action.to);
                 }
