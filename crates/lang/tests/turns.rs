@@ -1,48 +1,18 @@
 //! Turns of several moves and pieces of nobody: what is refused, and what they do.
 
-use variorum_lang::{NoSources, check, check_all};
-use variorum_rules::{Legal, Position, Rules};
+use variorum_rules::Position;
 
-fn text_of(rules: &str) -> String {
-    format!(
-        r#"game "Small" id="small"
-board 5 6
-class "piece" default=#true
-piece "King" id="K" royal=#true {{ move "K" }}
-piece "Rook" id="R" {{ move "R" }}
-piece "Pawn" id="P" {{ move "mfW cfF"; move "mfR2-2" from="2nd rank" en-passant="leaves"; move "cfF" en-passant="takes" }}
-{rules}
-setup {{ put "King" "a1"; put "Rook" "b1"; black "mirror" }}
-"#
-    )
-}
+#[path = "support/small.rs"]
+mod small;
+
+use small::{play, texts};
 
 fn messages(rules: &str) -> Vec<String> {
-    let checked = check_all("small", &text_of(rules), &NoSources);
-    let diagnostics = checked.diagnostics.iter();
-    diagnostics.map(|fault| fault.message.clone()).collect()
+    small::messages(6, rules)
 }
 
 fn position(rules: &str, fen: &str) -> Position {
-    let checked = check("small", &text_of(rules), &NoSources, &[]);
-    let game = checked
-        .game
-        .unwrap_or_else(|| panic!("{rules}: {:?}", checked.diagnostics));
-    let rules = Rules::compile(game).expect("a game");
-    rules.position_from_fen(fen).expect("a position")
-}
-
-fn play(position: &mut Position, text: &str) {
-    let mv = position
-        .legal()
-        .parse(text)
-        .unwrap_or_else(|error| panic!("{error}: {}", position.fen()));
-    position.play(mv).expect("a legal move");
-}
-
-fn texts(legal: &Legal) -> Vec<String> {
-    let moves = legal.moves().iter();
-    moves.map(|mv| legal.text(*mv)).collect()
+    small::position(6, rules, fen)
 }
 
 #[test]

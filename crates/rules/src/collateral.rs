@@ -7,7 +7,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::course::Vias;
-use crate::def::{Arrival, Royals, Zone};
+use crate::def::{Arrival, Zone};
 use crate::effect::{Landed, Trip};
 use crate::tables::lattice::{DIAGONAL, ORTHOGONAL};
 use crate::tables::{Course, Extra, feature};
@@ -17,19 +17,7 @@ impl<B: Bits> Board<B> {
     pub(crate) fn loses(&self, side: Color, captures: B) -> bool {
         let royals = self.royals(side);
         let lost = royals & captures;
-        if lost.is_empty() {
-            return false;
-        }
-        let left = royals & !captures;
-        let kinds = |royals: B| {
-            let kinds = royals.squares().map(|at| 1u128 << self.unit(at).kind());
-            kinds.fold(0, |set, kind| set | kind)
-        };
-        match self.t.def.royals {
-            Royals::Each => true,
-            Royals::Last | Royals::All => left.is_empty(),
-            Royals::Kinds => kinds(lost) & !kinds(left) != 0,
-        }
+        !lost.is_empty() && self.are_lost(self.kinds_on(lost), royals & !captures)
     }
 
     /// Those of some units of a side that may capture on a square by displacement without losing their royals, where

@@ -87,15 +87,22 @@ impl<B: Bits> Board<B> {
     }
 
     fn has_lost_royals(&self, side: Color, kinds: u128) -> bool {
+        self.are_lost(kinds, self.royals(side))
+    }
+
+    /// Whether a side that lost royals of these types, and has these left, has lost what it must not lose.
+    pub(crate) fn are_lost(&self, kinds: u128, left: B) -> bool {
         match self.t.def.royals {
             Royals::Each => kinds != 0,
-            Royals::Last | Royals::All => kinds != 0 && self.royals(side).is_empty(),
-            Royals::Kinds => {
-                let left = self.royals(side).squares();
-                let left = left.fold(0, |set, square| set | 1u128 << self.unit(square).kind());
-                kinds & !left != 0
-            }
+            Royals::Last | Royals::All => kinds != 0 && left.is_empty(),
+            Royals::Kinds => kinds & !self.kinds_on(left) != 0,
         }
+    }
+
+    /// The types of the units on some squares, a bit for each.
+    pub(crate) fn kinds_on(&self, squares: B) -> u128 {
+        let kinds = squares.squares().map(|at| 1u128 << self.unit(at).kind());
+        kinds.fold(0, |set, kind| set | kind)
     }
 
     /// Whether a side has a royal, or can still place one.
