@@ -1,26 +1,15 @@
 //! Interactive diagrams as rule files.
 
 use variorum_import::{Extent, Format, Imported, Source};
-use variorum_lang::{NoSources, check};
 use variorum_rules::Rules;
+
+mod support;
+use support::{compiled, notes, written};
 
 fn import(text: &str) -> Imported {
     let source = Source::read(text, None, "drawn");
     assert_eq!(source.format(), Format::Diagram, "{text}");
     source.import("drawn")
-}
-
-fn rules(imported: &Imported) -> Rules {
-    let text = imported
-        .text
-        .as_deref()
-        .unwrap_or_else(|| panic!("{:?}", imported.notes));
-    let game = check("drawn.kdl", text, &NoSources, &[]).game;
-    Rules::compile(game.expect("a game")).expect("rules")
-}
-
-fn notes(imported: &Imported) -> Vec<String> {
-    imported.notes.iter().map(ToString::to_string).collect()
 }
 
 fn perft(rules: &Rules, depth: u32) -> u64 {
@@ -98,7 +87,7 @@ setup {
 "#
         )
     );
-    let rules = rules(&imported);
+    let rules = compiled(written(&imported));
     assert_eq!(perft(&rules, 3), 8902); // as published
     let other = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let position = rules.position_from_fen(other).expect("a position");
@@ -125,7 +114,7 @@ king::K::f2
 </div><p>rank:file:of:no:use</body></html>";
     let imported = import(text);
     assert_eq!(notes(&imported), [""; 0]);
-    let written = imported.text.as_deref().expect("a rule file");
+    let written = written(&imported);
     for line in [
         "board 10 10",
         "piece \"Vao\" id=\"V\" {",
@@ -136,7 +125,7 @@ king::K::f2
     ] {
         assert!(written.contains(line), "{line}: {written}");
     }
-    assert!(perft(&rules(&imported), 2) > 900);
+    assert!(perft(&compiled(written), 2) > 900);
 }
 
 #[test]
@@ -146,7 +135,7 @@ fn sides_may_stand_differently_and_promote_by_moving_on() {
          pawn:P:fW::a2\nsilver:S:::c1\ngold:+P:::\nhorse:+S:WfF::\nking:K:K::a1\n",
     );
     assert_eq!(notes(&imported), [""; 0]);
-    let written = imported.text.as_deref().expect("a rule file");
+    let written = written(&imported);
     for line in [
         "promote \"last rank\" to=\"Gold\" when=\"enters, stays, leaves\"",
         "promote optional=\"last rank\" to=\"Horse\" when=\"enters, stays, leaves\"",
@@ -163,7 +152,7 @@ fn lions_hooks_and_holes_are_said() {
          lion:L:KcaKcabK::a1,,f6\nhook:H:WmasW::b1,,e6\nhole::::c3-d4\nking:K:K::d1,,a3\n",
     );
     assert_eq!(notes(&imported), [""; 0]);
-    let written = imported.text.as_deref().expect("a rule file");
+    let written = written(&imported);
     for line in [
         "    hole \"c3\" \"d3\" \"c4\" \"d4\"",
         "    move \"cK\" { then \"K\" }",
@@ -172,7 +161,7 @@ fn lions_hooks_and_holes_are_said() {
     ] {
         assert!(written.contains(line), "{line}: {written}");
     }
-    rules(&imported).start_position().expect("a position");
+    compiled(written).start_position().expect("a position");
 }
 
 #[test]

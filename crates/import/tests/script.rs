@@ -1,27 +1,14 @@
 //! Rules files of Zillions of Games as rule files.
 
 use variorum_import::{Extent, Format, Imported, Source};
-use variorum_lang::{NoSources, check};
-use variorum_rules::Rules;
+
+mod support;
+use support::{compiled, notes, written};
 
 fn source(text: &str) -> Source {
     let source = Source::read(text, None, "file");
     assert_eq!(source.format(), Format::Script, "{text}");
     source
-}
-
-fn written(imported: &Imported) -> &str {
-    let text = imported.text.as_deref();
-    text.unwrap_or_else(|| panic!("{:?}", imported.notes))
-}
-
-fn rules(imported: &Imported) -> Rules {
-    let game = check("file.kdl", written(imported), &NoSources, &[]).game;
-    Rules::compile(game.expect("a game")).expect("rules")
-}
-
-fn notes(imported: &Imported) -> Vec<String> {
-    imported.notes.iter().map(ToString::to_string).collect()
 }
 
 fn whole(text: &str, name: &str) -> Imported {
@@ -83,7 +70,7 @@ setup {
 }
 "#
     );
-    let rules = rules(&imported);
+    let rules = compiled(written(&imported));
     // As published.
     for (fen, depth, count) in [
         (
@@ -145,7 +132,10 @@ fn a_race_is_won_by_arriving() {
         ],
     );
     assert_eq!(
-        rules(&imported).start_position().unwrap().perft(1, false),
+        compiled(written(&imported))
+            .start_position()
+            .unwrap()
+            .perft(1, false),
         13
     );
 }

@@ -2,7 +2,9 @@
 
 use variorum_import::{Extent, Imported, Library};
 use variorum_lang::{NoSources, Severity, check, format};
-use variorum_rules::Rules;
+
+mod support;
+use support::{compiled, written};
 
 fn import(text: &str) -> Imported {
     let library = Library::read(text);
@@ -10,25 +12,11 @@ fn import(text: &str) -> Imported {
     library.import(library.names()[0])
 }
 
-fn text(imported: &Imported) -> &str {
-    imported
-        .text
-        .as_deref()
-        .unwrap_or_else(|| panic!("refused: {:?}", imported.notes))
-}
-
 /// The rule file of a variant that is imported whole.
 fn whole(ini: &str) -> String {
     let imported = import(ini);
     assert_eq!(imported.notes, []);
-    text(&imported).to_owned()
-}
-
-fn rules(text: &str) -> Rules {
-    let game = check("imported.kdl", text, &NoSources, &[])
-        .game
-        .expect("a game");
-    Rules::compile(game).expect("it can be played")
+    written(&imported).to_owned()
 }
 
 #[test]
@@ -90,7 +78,7 @@ fn every_variant_without_a_file_is_laid_out_and_without_faults() {
             !faults.iter().any(|fault| fault.severity == Severity::Error),
             "{name}: {faults:?}"
         );
-        rules(text)
+        compiled(text)
             .start_position()
             .unwrap_or_else(|error| panic!("{name}: {error}"));
         whole += usize::from(imported.extent() == Extent::Whole);
@@ -124,7 +112,7 @@ fn what_cannot_be_said_is_named_with_setting_and_line() {
         ]
     );
     for note in &notes {
-        assert!(text(&imported).contains(note), "the file itself says it");
+        assert!(written(&imported).contains(note), "the file itself says it");
     }
 }
 
