@@ -80,19 +80,25 @@ export class History {
       return;
     }
     let row = this.#played.lastElementChild;
+    const turn = row?.lastElementChild;
+    // A turn may have several moves.
+    if (turn instanceof HTMLElement && turn.dataset["turn"] === move.side) {
+      turn.append(this.#button(move));
+      return;
+    }
     if (!row || move.side === "w") {
       row = h("li", {}, h("span", { class: "number" }, `${this.#played.childElementCount + 1}.`));
       if (move.side === "b") row.append(h("span", { class: "none" }, "…"));
       this.#played.append(row);
     }
-    row.append(this.#button(move));
+    row.append(h("span", { class: "of-turn", "data-turn": move.side }, this.#button(move)));
   }
 
   /** @param {Played} move */
   #button(move) {
     const id = move.mover ?? move.drop ?? "";
     const piece = this.#pieces.get(id);
-    const words = [say(move.side === "w" ? "white" : "black"), piece?.name ?? ""].join(" ");
+    const words = piece?.neutral ? piece.name : [say(move.side === "w" ? "white" : "black"), piece?.name ?? ""].join(" ");
     return h(
       "button",
       {

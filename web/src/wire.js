@@ -29,6 +29,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {string} name
  * @property {string} class
  * @property {boolean} royal
+ * @property {boolean} neutral whether it belongs to nobody
  * @property {string[]} attributes
  * @property {string[]} seals for each attribute the picture that stands for it, or nothing
  * @property {string} description

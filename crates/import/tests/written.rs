@@ -334,3 +334,49 @@ fn pawns_that_promote_to_nothing_stay_away_and_still_give_check() {
     );
     assert!(written.contains("move \"cfF\" only=\"King\""), "{written}");
 }
+
+#[test]
+fn drops_see_what_is_around_and_walls_follow_moves() {
+    for (ini, lines) in [
+        (
+            "[turning:flipello]\n",
+            &["drop \"Stone\" requires=#true { convert \"enclosed\" }"][..],
+        ),
+        (
+            "[growing:ataxx]\n",
+            &[
+                "{ convert \"beside\" }",
+                "from=\"nothing\" landing=\"beside-friend\" { convert \"beside\" }",
+            ],
+        ),
+        (
+            "[falling:ataxx]\nenclosingDrop = top\nflipEnclosedPieces = none\n",
+            &["from=\"nothing\" landing=\"resting\""],
+        ),
+        (
+            "[apart:ataxx]\nenclosingDrop = snort\nflipEnclosedPieces = none\n",
+            &["from=\"nothing\" landing=\"not-beside-enemy-orthogonal\""],
+        ),
+        (
+            "[few:suicide]\n",
+            &["no-moves \"score\"", "points fewest=#true"],
+        ),
+        (
+            "[closing:isolation]\n",
+            &[
+                "piece \"Wall\" id=\"Wa\" neutral=#true",
+                "drop \"Wall\" from=\"nothing\" on=\"wall-squares\"",
+                "    part pieces=\"Wall\"",
+            ],
+        ),
+        (
+            "[bird:duck]\n",
+            &["piece \"Wall\" id=\"Wa\" neutral=#true limit=1 { jump from=\"all\" to=\"all\" }"],
+        ),
+    ] {
+        let written = whole(ini);
+        for line in lines {
+            assert!(written.contains(line), "{line}\n{written}");
+        }
+    }
+}

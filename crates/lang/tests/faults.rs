@@ -221,6 +221,28 @@ drops { only "Archer" "10th rank" }
 }
 
 #[test]
+fn counts() {
+    snapshot!(
+        5,
+        with(
+            r#"draws { countdown; }
+option "two" {
+    draws { countdown { starts { }; limit 0 } }
+}
+option "three" {
+    draws {
+        countdown {
+            starts { left "all" at-most=1 }
+            limit 20
+            limit 30 { left "King" at-least=1 }
+        }
+    }
+}"#
+        )
+    );
+}
+
+#[test]
 fn castling_from_anywhere() {
     snapshot!(
         5,

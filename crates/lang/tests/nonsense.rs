@@ -33,7 +33,7 @@ setup {{ put "King" "a1"; black "mirror" }}
 
 #[test]
 fn each_is_refused_with_a_reason() {
-    let legs = "a path of two legs cannot have `over`, `stop` or `landing`";
+    let legs = "a path of two legs cannot have `over`, `stop`, `landing` or `shortest`";
     let conditions = "an en-passant capture has neither conditions nor effects";
     let hits_nothing = "this never hits anything: ";
     for (abilities, title) in [
@@ -58,10 +58,64 @@ fn each_is_refused_with_a_reason() {
             "`requires` needs an effect on arrival",
         ),
         (
+            r#"move "R" swap=#true again="captures""#,
+            "what goes on after a capture has one leg, swaps nothing, and has nothing to do with en passant",
+        ),
+        (
+            r#"move "R" again="may" { turn "R" }"#,
+            "what goes on after a capture has one leg, swaps nothing, and has nothing to do with en passant",
+        ),
+        (
+            r#"move "cF" again="may" en-passant="takes""#,
+            "what goes on after a capture has one leg, swaps nothing, and has nothing to do with en passant",
+        ),
+        (
+            r#"move "R" again="may" removed="at-end""#,
+            "what is captured by moving onto it cannot stay where it is",
+        ),
+        (
+            r#"move "R" removed="at-end""#,
+            "only where a unit goes on (`again`) can what it captures stay until the end",
+        ),
+        (
+            r#"move "mR" again="captures""#,
+            "this movement captures nothing, so nothing follows",
+        ),
+        (
             r#"move "R" swap=#true en-passant="leaves""#,
             "only a move over empty squares leaves them open to en-passant capture",
         ),
         (r#"move "F" swap=#true en-passant="takes""#, conditions),
+        (r#"move "R" shortest=#true { turn "R" }"#, legs),
+        (
+            r#"move "R" swap=#true shortest=#true"#,
+            "a swap captures something else on every square",
+        ),
+        (r#"move "cF" en-passant="takes" shortest=#true"#, conditions),
+        (
+            r#"exchange "R nN" over="any""#,
+            "a lame leap is held up by a unit in its way, so it cannot go over any",
+        ),
+        (
+            r#"shoot "R" { capture "ahead" }"#,
+            "a unit that shoots goes nowhere, so no effect may depend on the direction",
+        ),
+        (
+            r#"shoot "R" { capture "here" whose="all" }"#,
+            "`here` is the unit itself: whose it is, of which type, on which square, and check are no question",
+        ),
+        (
+            r#"exchange "N" over="one""#,
+            "`N` goes one step, so it passes no square",
+        ),
+        (
+            r#"exchange "(9,9)""#,
+            "`(9,9)` leaves the board from every square",
+        ),
+        (
+            r#"move "mQ" shortest=#true"#,
+            "`shortest` chooses between squares that capture the same, and this movement never captures",
+        ),
         // Contradictions within a course.
         (
             r#"move "mzR" { turn "R" }"#,
@@ -169,7 +223,7 @@ fn each_is_refused_with_a_reason() {
         ),
         (
             r#"move "mQ" { capture "here" only="King" }"#,
-            "`here` is the unit itself: whose it is, of which type, and check are no question",
+            "`here` is the unit itself: whose it is, of which type, on which square, and check are no question",
         ),
         (
             r#"move "mQ" { convert "beside" whose="friends" check=#false }"#,
@@ -222,7 +276,7 @@ fn what_captures_and_drops_do_besides_must_mean_something() {
         ),
         (
             r#"on-capture "all" { capture "here" whose="all" }"#,
-            "`here` is the unit itself: whose it is, of which type, and check are no question",
+            "`here` is the unit itself: whose it is, of which type, on which square, and check are no question",
         ),
         (
             r#"on-capture "all" { capture "beside" whose="friends" check=#false }"#,
@@ -231,6 +285,22 @@ fn what_captures_and_drops_do_besides_must_mean_something() {
         (
             r#"on-capture "all" { capture "beside"; capture "beside" }"#,
             "the same effect is given twice",
+        ),
+        (
+            r#"on-capture "all" { capture "here" on="edge" }"#,
+            "`here` is the unit itself: whose it is, of which type, on which square, and check are no question",
+        ),
+        (
+            r#"on-capture "all" { capture "beside" hostile="edge" }"#,
+            "`hostile` is for units that are pinched or surrounded, and `edge` for those that are surrounded",
+        ),
+        (
+            r#"on-capture "all" { capture "pinched" edge=#true }"#,
+            "`hostile` is for units that are pinched or surrounded, and `edge` for those that are surrounded",
+        ),
+        (
+            r#"on-capture "all" { capture "surrounded" whose="all" }"#,
+            &format!("{hits_nothing}beside a friend the unit itself is no captor"),
         ),
         (
             r#"drop "Odd" from="nothing" { capture "ahead" }"#,
@@ -251,6 +321,77 @@ fn what_captures_and_drops_do_besides_must_mean_something() {
     ] {
         assert_eq!(titles_with(r#"move "K""#, entry), [title], "{entry}");
     }
+}
+
+#[test]
+fn what_only_one_side_can_have_comes_to_no_other() {
+    let noble = r#"piece "Noble" id="No" side="white" { move "K" }"#;
+    for (entry, title) in [
+        (
+            r#"piece "Page" id="Pg" { move "fW"; promote "last rank" to="Noble" }"#,
+            "Black cannot have a `Noble`",
+        ),
+        (
+            r#"drop "Noble" from="nothing""#,
+            "Black cannot have a `Noble`",
+        ),
+        (
+            r#"drop "Noble" from="nothing" side="black""#,
+            "Black cannot have a `Noble`",
+        ),
+        (
+            "drops",
+            "only White can have this, and it could change sides",
+        ),
+        (
+            r#"on-capture "Odd" { convert "beside" }"#,
+            "only White can have this, and it could change sides",
+        ),
+        (
+            r#"piece "Envoy" id="En" { move "K" swap=#true }"#,
+            "only White can have this, and it could change sides",
+        ),
+        (
+            r#"setup { first "black" }
+placement region="1st rank" pool=2"#,
+            "units are placed in turn, and White begins with that",
+        ),
+        (
+            r#"setup { option "who" { value "one"; value "two" }; when who="two" { first "black" } }"#,
+            "who moves first depends on no choice",
+        ),
+        (
+            r#"piece "Rock" id="Rk" neutral=#true side="white""#,
+            "what belongs to nobody is no royal, no side’s alone, has no attribute, and only moves: it captures, freezes, borrows and becomes nothing",
+        ),
+    ] {
+        let entry = format!("{noble}\n{entry}");
+        assert_eq!(titles_with(r#"move "K""#, &entry), [title], "{entry}");
+    }
+    for entry in [
+        r#"piece "Page" id="Pg" { move "fW"; promote "last rank" to="Noble" side="white" }"#,
+        r#"drop "Noble" from="nothing" side="white""#,
+        "captured \"hand\" only=\"Odd\"\ndrop \"Odd\"",
+        r#"on-capture "Odd" { convert "beside" only="Odd" }"#,
+    ] {
+        let entry = format!("{noble}\n{entry}\nsetup {{ put \"Noble\" \"c1\" }}");
+        assert!(titles_with(r#"move "K""#, &entry).is_empty(), "{entry}");
+    }
+    // Positions are asked, too.
+    let text = format!(
+        "game \"Small\" id=\"small\"\nboard 4 4\nclass \"piece\" default=#true\n{noble}\n\
+         piece \"King\" id=\"K\" royal=#true {{ move \"K\" }}\nsetup {{ put \"King\" \"a1\"; black \"mirror\" }}"
+    );
+    let game = check("small", &text, &NoSources, &[]).game;
+    let rules = Rules::compile(game.expect("a game")).expect("rules");
+    assert!(rules.position_from_fen("k3/4/2{No}1/K3 w").is_ok());
+    let refused = rules
+        .position_from_fen("k1{no}1/1{no}2/4/K3 w")
+        .unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "FEN, placement: Black cannot have a Noble"
+    );
 }
 
 #[test]
@@ -278,6 +419,7 @@ fn a_definition_that_is_no_rule_file_is_looked_at_too() {
         atoms: vec![step(one, Some((1, 1)), 1, 3)],
         over: Sight::Any,
         only: None,
+        arrivals: Vec::new(),
     };
     for (movement, reason) in [
         (MovementDef::along(Vec::new()), "a movement needs a path"),
@@ -365,6 +507,7 @@ fn what_hexagons_do_not_have_is_refused() {
         (r#"move "R" stop="beside-enemy""#, "beside-enemy"),
         (r#"move "Q" { capture "beside" }"#, "beside"),
         (r#"move "Q" { capture "pinched" }"#, "pinched"),
+        (r#"move "Q" { capture "surrounded" }"#, "surrounded"),
         (r#"move "Q" to="light""#, "light"),
     ] {
         assert_eq!(piece(ability), squares(what), "{ability}");

@@ -231,3 +231,50 @@ fn a_long_step_that_promotes_can_be_taken_in_passing() {
     position.play(mv).expect("legal");
     assert!(!position.fen().contains('R'), "{}", position.fen());
 }
+
+#[test]
+fn what_is_placed_castles_where_castling_begins() {
+    let text = r#"game "Small" id="small"
+board 5 5
+class "piece" default=#true
+piece "King" id="K" royal=#true { move "K" }
+piece "Rook" id="R" { move "R" }
+piece "Guard" id="G" { move "mW"; move "mfD" first=#true }
+castling "K" safe=#true {
+    mover "King" from="c1" to="d1"
+    partner "Rook" from="e1" to="c1"
+}
+goal "mate"
+placement region="1st rank" pool=0
+setup { hand "King" "Rook" "Guard" }
+"#;
+    let checked = check("small", text, &NoSources, &[]);
+    let game = checked
+        .game
+        .unwrap_or_else(|| panic!("{:?}", checked.diagnostics));
+    let rules = Rules::compile(game).expect("a game");
+    let mut position = rules.start_position().expect("a set-up");
+    let place = |position: &mut Position, moves: &str| {
+        for text in moves.split(' ') {
+            let mv = position.legal().parse(text);
+            position.play(mv.expect(text)).expect("a legal move");
+        }
+    };
+    place(&mut position, "R@e1 R@a5 G@a1 G@b5 K@c1 K@c5");
+    assert_eq!(position.fen().split(' ').nth(2), Some("K"));
+    let legal = position.legal();
+    let texts: Vec<String> = legal.moves().iter().map(|mv| legal.text(*mv)).collect();
+    for text in ["c1d1", "a1a3"] {
+        assert!(texts.contains(&text.to_owned()), "{text}: {texts:?}");
+    }
+    let castling = legal.parse("O-O").expect("castling");
+    position.play(castling).expect("a legal move");
+    assert_eq!(position.fen().split(' ').next(), Some("rgk2/5/5/5/G1RK1"));
+    for _ in 0..7 {
+        position.undo();
+    }
+    assert_eq!(
+        position.fen(),
+        rules.start_position().expect("a set-up").fen()
+    );
+}

@@ -73,7 +73,7 @@ fn each_is_refused_with_a_reason() {
                 "{}turn {{ part; part pieces=\"Stone\" }}",
                 stone.replace("mK", "K")
             ),
-            "what belongs to nobody is no royal, has no attribute, and only moves: it captures, freezes, borrows and becomes \
+            "what belongs to nobody is no royal, no side’s alone, has no attribute, and only moves: it captures, freezes, borrows and becomes \
              nothing",
         ),
     ] {

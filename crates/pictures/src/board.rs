@@ -165,7 +165,9 @@ impl Scene {
         for info in position.moves_of(square) {
             let Some(to) = info.to else { continue };
             let takes = info.captures.contains(&to);
-            if to != square && !(info.manner == Manner::Swap && info.converts.contains(&to)) {
+            if info.manner == Manner::Swap {
+                mark(to, Mark::Swaps);
+            } else if to != square {
                 mark(to, if takes { Mark::Takes } else { Mark::Moves });
             }
             for other in info
@@ -176,9 +178,9 @@ impl Scene {
                 let shot = info.manner == Manner::Shot;
                 mark(*other, if shot { Mark::Shoots } else { Mark::Strikes });
             }
-            for turned in &info.converts {
-                let swapped = info.manner == Manner::Swap && *turned == to;
-                mark(*turned, if swapped { Mark::Swaps } else { Mark::Converts });
+            let swapped = |turned: Square| info.manner == Manner::Swap && turned == to;
+            for turned in info.converts.iter().filter(|turned| !swapped(**turned)) {
+                mark(*turned, Mark::Converts);
             }
         }
     }
@@ -363,8 +365,9 @@ fn units(
         let _ = write!(out, "<use href=\"#{symbol}\" x=\"{x}\" y=\"{y}\"/>");
         if options.initials {
             let id = pictures.id(unit.piece);
+            let owner = pictures.owner(unit.piece, unit.color);
             let [ink, paper] =
-                [Tint::Ink, Tint::Paper].map(|tint| tint.write(unit.color, Colors::Fixed));
+                [Tint::Ink, Tint::Paper].map(|tint| tint.write(owner, Colors::Fixed));
             let _ = write!(
                 out,
                 "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-weight=\"700\" font-size=\"24\" \

@@ -36,7 +36,7 @@ pub use sign::Sign;
 pub use variorum_rules::Color as Side;
 
 use drawing::Drawing;
-use paint::Colors;
+use paint::{Colors, Owner};
 
 /// The pictures of all pieces of a game.
 ///
@@ -55,6 +55,8 @@ pub struct Pictures {
     ids: Vec<String>,
     looks: Vec<Looks>,
     drawings: Vec<Drawing>,
+    /// By type, whether it belongs to nobody.
+    neutral: Vec<bool>,
     /// Own images in place of pictures, by type and side.
     images: Vec<[Option<String>; 2]>,
 }
@@ -73,6 +75,7 @@ impl Pictures {
             .map(|(looks, rank)| compose::compose(looks, rank))
             .collect();
         Pictures {
+            neutral: game.pieces.iter().map(|piece| piece.neutral).collect(),
             ids: game.pieces.iter().map(|piece| safe(&piece.id)).collect(),
             images: vec![[None, None]; looks.len()],
             looks,
@@ -120,7 +123,7 @@ impl Pictures {
             self.drawings
                 .get(piece)
                 .map_or_else(String::new, |drawing| {
-                    svg::group(drawing, side, Colors::Fixed)
+                    svg::group(drawing, self.owner(piece, side), Colors::Fixed)
                 })
         )
     }
@@ -135,8 +138,23 @@ impl Pictures {
         }
         let drawing = self.drawings.get(piece);
         drawing.map_or_else(String::new, |drawing| {
-            svg::group(drawing, side, Colors::Fixed)
+            svg::group(drawing, self.owner(piece, side), Colors::Fixed)
         })
+    }
+
+    /// Whether a type belongs to nobody, so that its pictures of both sides are the same.
+    #[must_use]
+    pub fn is_neutral(&self, piece: TypeIndex) -> bool {
+        self.neutral.get(piece) == Some(&true)
+    }
+
+    /// Whose a unit of a type and side is, to be seen.
+    pub(crate) fn owner(&self, piece: TypeIndex, side: Side) -> Owner {
+        if self.is_neutral(piece) {
+            Owner::Nobody
+        } else {
+            Owner::Of(side)
+        }
     }
 
     /// The id of a type, as it may stand in a drawing.
@@ -171,7 +189,7 @@ impl Pictures {
     }
 
     /// All pictures in one file, to be used as `FILE#ID-w`. Colours are properties of the page that uses them
-    /// (`--paper-w`, `--ink-w`, `--line-w`, `--edge-w`, the same with `-b`, and `--seal-…`), with those of
+    /// (`--paper-w`, `--ink-w`, `--line-w`, `--edge-w`, the same with `-b` and, for what is nobody's, `-n`, and `--seal-…`), with those of
     /// [`Pictures::piece`] where it sets none.
     #[must_use]
     pub fn sprite(&self) -> String {
@@ -182,7 +200,7 @@ impl Pictures {
                     out,
                     "<symbol id=\"{}\" viewBox=\"0 0 100 100\">{}</symbol>",
                     self.symbol(piece, side),
-                    svg::group(drawing, side, Colors::Themed)
+                    svg::group(drawing, self.owner(piece, side), Colors::Themed)
                 );
             }
         }
@@ -192,7 +210,11 @@ impl Pictures {
                     out,
                     "<symbol id=\"{}\" viewBox=\"0 0 100 100\">{}</symbol>",
                     seal.symbol(),
-                    svg::group(&compose::seal_alone(seal), Side::White, Colors::Themed)
+                    svg::group(
+                        &compose::seal_alone(seal),
+                        Owner::Of(Side::White),
+                        Colors::Themed
+                    )
                 );
             }
         }

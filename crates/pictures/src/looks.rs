@@ -445,7 +445,13 @@ impl Reader {
                 Clause::Borrow(_) => self.looks.borrows = true,
                 Clause::Go(go) => self.go(go, limited),
                 Clause::Legs(legs) => self.legs(legs),
-                Clause::Shot(_) => self.looks.shoots = true,
+                Clause::Shot(shot) => {
+                    self.looks.shoots = true;
+                    self.effects(&shot.effects, shot.limits.only.is_some());
+                }
+                Clause::Exchange(exchange) => {
+                    self.decide(Sign::Exchange, exchange.limits.only.is_some());
+                }
                 Clause::Jump(jump) => {
                     self.sign(Sign::Jump);
                     self.effects(&jump.effects, false);
@@ -463,7 +469,9 @@ impl Reader {
                 | Clause::CastlingPartner(_)
                 | Clause::Entry(_)
                 | Clause::Drop(_)
+                | Clause::GoesOn(_)
                 | Clause::Neutral
+                | Clause::Side(_)
                 | Clause::Limit(_)
                 | Clause::OnCapture(_)
                 | Clause::Suicide

@@ -5,6 +5,15 @@ use variorum_rules::Color;
 
 use crate::looks::Seal;
 
+/// Whose a unit is, as its picture shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// A side's.
+    Of(Color),
+    /// Nobody's: neither warm paper nor dark, but gold.
+    Nobody,
+}
+
 /// What a colour is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tint {
@@ -51,16 +60,17 @@ impl Tint {
         }
     }
 
-    fn fixed(self, side: Color) -> &'static str {
-        let of = |white, black| match side {
-            Color::White => white,
-            Color::Black => black,
+    fn fixed(self, owner: Owner) -> &'static str {
+        let of = |white, black, nobody| match owner {
+            Owner::Of(Color::White) => white,
+            Owner::Of(Color::Black) => black,
+            Owner::Nobody => nobody,
         };
         match self {
-            Tint::Paper => of("#fffdf4", "#20242f"),
-            Tint::Ink => of("#3b2a1a", "#e2ecfd"),
-            Tint::Contour => of("#5d472f", "#8fa6cc"),
-            Tint::Edge => of("#2b1f13", "#0b0d13"),
+            Tint::Paper => of("#fffdf4", "#20242f", "#e3b341"),
+            Tint::Ink => of("#3b2a1a", "#e2ecfd", "#4a3206"),
+            Tint::Contour => of("#5d472f", "#8fa6cc", "#7a5508"),
+            Tint::Edge => of("#2b1f13", "#0b0d13", "#3a2704"),
             Tint::Seal(Seal::Proximity) => "#d8352a",
             Tint::Seal(Seal::Freeze) => "#1c9a58",
             Tint::Seal(Seal::Conversion) => "#8b45cf",
@@ -72,13 +82,17 @@ impl Tint {
     }
 
     /// The colour as an attribute's value.
-    pub(crate) fn write(self, side: Color, colors: Colors) -> String {
-        let fixed = self.fixed(side);
+    pub(crate) fn write(self, owner: Owner, colors: Colors) -> String {
+        let fixed = self.fixed(owner);
         let sided = matches!(self, Tint::Paper | Tint::Ink | Tint::Contour | Tint::Edge);
         match colors {
             Colors::Fixed => fixed.to_owned(),
             Colors::Themed if sided => {
-                format!("var(--{}-{},{fixed})", self.name(), letter(side))
+                let letter = match owner {
+                    Owner::Of(side) => letter(side),
+                    Owner::Nobody => 'n',
+                };
+                format!("var(--{}-{letter},{fixed})", self.name())
             }
             Colors::Themed => format!("var(--{},{fixed})", self.name()),
         }

@@ -93,11 +93,14 @@ parts! {
     LittleCoronet "little-coronet" [Face "M37,50 L29,22 L41,32 L50,16 L59,32 L71,22 L63,50Z"];
     LittleCollar "little-collar" [Face "M37,47.5 H63 V53.5 H37Z"];
     LittleRing "little-ring" [Face "M26,41.5 H74 Q82,41.5 82,49.8 Q82,58 74,58 H26 Q18,58 18,49.8 Q18,41.5 26,41.5Z", Ink "M26,44 H74 V55.5 H26Z"];
+    Stone "stone" [Face "M12,56 a38,30 0 0 1 76,0 v10 a38,26 0 0 1 -76,0Z", Line "M12,58 a38,28 0 0 0 76,0", Line "M30,52 a20,14 0 0 1 40,0 a20,14 0 0 1 -40,0Z"];
+    StoneCross "stone-cross" [Ink "M46,41 h8 v7 h7 v8 h-7 v7 h-8 v-7 h-7 v-8 h7Z"];
     Shield "shield" [Face "M16,7 H84 V58 C84,75 68,88 50,95 C32,88 16,75 16,58Z"];
     Pennant "pennant" [Face "M5,10 H40 L31,20.5 L40,31 H11 V92 H5Z", Line "M14,20.5 H27"];
     Arrow "arrow" [Face "M91,3 L100,24 L93.5,22 V94 H88.5 V22 L82,24Z"];
     SignConvert "sign-convert" [Face "M0,-23 L19,0 L0,23 L-19,0Z", Ink "M0,-14 L11.5,0 L0,14 L-11.5,0Z"];
     SignSwap "sign-swap" [Face "M0,-23 L19,0 L0,23 L-19,0Z", Ink "M0,-20 L-16,0 L0,20Z"];
+    SignExchange "sign-exchange" [Face "M-21,-20 H7 V-29 L27,-12 L7,5 V-4 H-21Z M21,20 H-7 V29 L-27,12 L-7,-5 V4 H21Z"];
     SignFreeze "sign-freeze" [Face "M0,-21 A21,21 0 1 1 -.01,-21Z", Ring "M0,-12 A12,12 0 1 1 -.01,-12Z", Ink "M0,-5 A5,5 0 1 1 -.01,-5Z"];
     SignNear "sign-near" [Hollow "M0,-19 V19 M-19,0 H19 M-13.5,-13.5 L13.5,13.5 M-13.5,13.5 L13.5,-13.5"];
     SignNearStraight "sign-near-straight" [WideHollow "M0,-19 V19 M-19,0 H19"];

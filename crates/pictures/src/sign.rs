@@ -11,6 +11,8 @@ pub enum Sign {
     Convert,
     /// What it captures turns and takes its place.
     Swap,
+    /// Changes places with another unit.
+    Exchange,
     /// Captures all around where it stops.
     Near,
     /// Captures straight beside where it stops.
@@ -61,10 +63,11 @@ pub enum Sign {
 
 impl Sign {
     /// All signs, those that are drawn as heads first in front.
-    pub const ALL: [Sign; 26] = [
+    pub const ALL: [Sign; 27] = [
         Sign::Many,
         Sign::Convert,
         Sign::Swap,
+        Sign::Exchange,
         Sign::Near,
         Sign::NearStraight,
         Sign::NearDiagonal,
@@ -103,7 +106,7 @@ impl Sign {
             (Deed::Capture, Zone::LineBehind) => Sign::Line,
             (Deed::Capture, Zone::Withdrawn) => Sign::Withdraw,
             (Deed::Capture, Zone::Rectangle) => Sign::Corners,
-            (Deed::Capture, Zone::Pinched | Zone::Enclosed) => Sign::Pinch,
+            (Deed::Capture, Zone::Pinched | Zone::Enclosed | Zone::Surrounded) => Sign::Pinch,
             (Deed::Convert, Zone::Beside) => Sign::ConvertNear,
             (Deed::Convert, Zone::BesideOrthogonal) => Sign::ConvertNearStraight,
             (Deed::Convert, Zone::BesideDiagonal) => Sign::ConvertNearDiagonal,
@@ -113,7 +116,9 @@ impl Sign {
             (Deed::Convert, Zone::LineBehind) => Sign::ConvertLine,
             (Deed::Convert, Zone::Withdrawn) => Sign::ConvertWithdraw,
             (Deed::Convert, Zone::Rectangle) => Sign::ConvertCorners,
-            (Deed::Convert, Zone::Pinched | Zone::Enclosed) => Sign::ConvertPinch,
+            (Deed::Convert, Zone::Pinched | Zone::Enclosed | Zone::Surrounded) => {
+                Sign::ConvertPinch
+            }
         })
     }
 

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use variorum_rules::Color;
 
 use crate::drawing::{Drawing, Layer};
-use crate::paint::{Colors, Tint};
+use crate::paint::{Colors, Owner, Tint};
 use crate::parts::Role;
 use crate::place::Place;
 
@@ -56,9 +56,10 @@ struct Paints {
     above: Vec<Paint>,
 }
 
-fn paints(role: Role, side: Color, seal: Tint) -> Paints {
+fn paints(role: Role, owner: Owner, seal: Tint) -> Paints {
     use Tint::{Contour, Edge, Ink, Paper};
-    let white = side == Color::White;
+    // What lies on a dark edge needs a broader one.
+    let white = owner != Owner::Of(Color::Black);
     let by = |on_white, on_black| if white { on_white } else { on_black };
     let (edge, contour) = (by(7.0, 8.0), by(3.0, 2.6));
     let figure = |figure| Paints {
@@ -123,11 +124,11 @@ struct Stroke<'a> {
 }
 
 /// The picture, in a square of 100 by 100, as one group.
-pub(crate) fn group(drawing: &Drawing, side: Color, colors: Colors) -> String {
+pub(crate) fn group(drawing: &Drawing, owner: Owner, colors: Colors) -> String {
     let mut lists: [Vec<Stroke<'_>>; 3] = Default::default();
     for layer in &drawing.layers {
         let seal = layer.seal.map_or(Tint::SealEdge, Tint::Seal);
-        let paints = paints(layer.role, side, seal);
+        let paints = paints(layer.role, owner, seal);
         let stroke = |paint, open| Stroke { paint, layer, open };
         if let Some(edge) = paints.edge {
             // A hole is left open by the edge, too.
@@ -147,7 +148,7 @@ pub(crate) fn group(drawing: &Drawing, side: Color, colors: Colors) -> String {
         a.paint == b.paint && a.layer.place == b.layer.place && !b.open_hole() && !a.open_hole()
     };
     for run in strokes.chunk_by(alike) {
-        write_run(run, side, colors, &mut out);
+        write_run(run, owner, colors, &mut out);
     }
     out.push_str("</g>");
     out
@@ -167,11 +168,11 @@ impl Stroke<'_> {
 }
 
 /// Paths that are painted alike in the same place.
-fn write_run(run: &[Stroke<'_>], side: Color, colors: Colors, out: &mut String) {
+fn write_run(run: &[Stroke<'_>], owner: Owner, colors: Colors, out: &mut String) {
     let Some(first) = run.first() else { return };
     let many = run.len() > 1;
     out.push_str(if many { "<g" } else { "<path" });
-    attributes(first, side, colors, out);
+    attributes(first, owner, colors, out);
     if !many {
         out.push_str(" d=\"");
         first.path(out);
@@ -187,7 +188,7 @@ fn write_run(run: &[Stroke<'_>], side: Color, colors: Colors, out: &mut String) 
     out.push_str("</g>");
 }
 
-fn attributes(stroke: &Stroke<'_>, side: Color, colors: Colors, out: &mut String) {
+fn attributes(stroke: &Stroke<'_>, owner: Owner, colors: Colors, out: &mut String) {
     let Place { scale, x, y } = stroke.layer.place;
     let paint = stroke.paint;
     if stroke.layer.place != Place::HERE {
@@ -201,7 +202,7 @@ fn attributes(stroke: &Stroke<'_>, side: Color, colors: Colors, out: &mut String
     }
     match paint.fill {
         Some(tint) => {
-            let _ = write!(out, " fill=\"{}\"", tint.write(side, colors));
+            let _ = write!(out, " fill=\"{}\"", tint.write(owner, colors));
         }
         None => out.push_str(" fill=\"none\""),
     }
@@ -214,7 +215,7 @@ fn attributes(stroke: &Stroke<'_>, side: Color, colors: Colors, out: &mut String
         let _ = write!(
             out,
             " stroke=\"{}\" stroke-width=\"{}\"",
-            tint.write(side, colors),
+            tint.write(owner, colors),
             number(width, 1)
         );
     }

@@ -86,14 +86,10 @@ impl<B: Bits> Board<B> {
 
     /// Whether a unit can capture the unit on a square in passing.
     fn takes_en_passant(&self, plan: &Plan<B>, from: Square, on: Square) -> bool {
-        let earlier = self.earlier.iter();
-        let last = match self.state.victim == on.0 {
-            true => self.state.en_passant,
-            false => B::EMPTY,
-        };
-        let crossed = earlier
+        let crossings = self.crossings();
+        let crossed = crossings
             .filter(|crossing| crossing.victim == on)
-            .fold(last, |all, crossing| all | crossing.squares);
+            .fold(B::EMPTY, |all, crossing| all | crossing.squares);
         let table = plan.en_passant.as_ref();
         table.is_some_and(|table| table[from.index()].meets(crossed & !self.occupied()))
     }
@@ -114,17 +110,22 @@ impl<B: Bits> Board<B> {
         match &extra.course {
             Course::Jump => self.jump_hits(extra, from, on, us),
             Course::Legs(second) => self.legs_hit(extra, second, from, on, us),
-            Course::Shot(_) => {
+            Course::Shot(_) if extra.arrivals.is_empty() => {
                 self.enemies(us).has(on)
                     && !self.feature(feature::RESISTS_SHOT).has(on)
                     && self.all_ends(extra, from, us).has(on)
             }
+            Course::Shot(_) => self.in_sight(extra, from, us).squares().any(|via| {
+                let landed = self.extra_effects(extra, 0, from, from, via, us);
+                landed.attacks.has(on) && (landed.hits || !extra.requires)
+            }),
             Course::Swap(_) => {
                 extra.displaces()
                     && self.only(extra.only).has(on)
                     && !self.feature(feature::RESISTS_CONVERSION).has(on)
                     && self.all_ends(extra, from, us).has(on)
             }
+            Course::Exchange(..) => false,
             Course::Path(_) | Course::Short(_) => self.path_hits(extra, from, on, us),
         }
     }
@@ -170,14 +171,14 @@ impl<B: Bits> Board<B> {
             return false;
         };
         extra.rays.iter().any(|ray| {
-            let ends = self.ends(&sight, ray, from);
-            let ends = if anywhere { ends } else { ends & ways.ends };
             let trip = Trip {
                 extra,
                 ray,
                 from,
                 us,
             };
+            let ends = self.ends_by(trip, &sight);
+            let ends = if anywhere { ends } else { ends & ways.ends };
             ends.squares().any(|to| {
                 let landed = self.landed(trip, self.way(ray, from, to), B::EMPTY);
                 landed.attacks.has(on) && (landed.hits || !extra.requires)

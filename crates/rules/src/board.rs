@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use variorum_geometry::{Bits, Color, Square, Topology};
 
-use crate::def::GameDef;
+use crate::def::{Count, GameDef};
 use crate::delta::{Change, Delta};
 use crate::ending::Outcome;
 use crate::tables::{NONE, Tables, feature, slot};
@@ -40,10 +40,16 @@ pub(crate) struct State<B> {
     pub(crate) gave_check: bool,
     /// Whether the last move was a pass, in games in which two in a row end the game.
     pub(crate) passed: bool,
+    /// How far a side has counted its turns, in games in which that draws.
+    pub(crate) count: Option<Count>,
+    /// Whether that count began with the units on the board.
+    pub(crate) counts_units: bool,
     /// Which part of its turn the side to move is at, from 0.
     pub(crate) part: u8,
     /// How many moves are left in the turn, the next one counted.
     pub(crate) left: u8,
+    /// Where the unit stands that alone goes on now, or [`NONE`].
+    pub(crate) going: u8,
     /// Which ends that wait for a reply held when the last turn was over.
     pub(crate) held: u16,
     /// Squares of units that never moved (only kept where the game needs it).
@@ -73,6 +79,9 @@ pub struct Board<B: Bits> {
     pub(crate) reserve: Vec<u8>,
     /// What the moves of a turn but the last one leave open to capture in passing.
     pub(crate) earlier: Vec<Crossing<B>>,
+    /// Captured units that stay where they are until the unit that took them has come to its end. They stand in both
+    /// sides' sets, as what belongs to nobody does.
+    pub(crate) taken: B,
     pub(crate) history: History<B>,
 }
 
@@ -91,8 +100,19 @@ pub(crate) struct History<B> {
     pub(crate) changes: Vec<(Square, Unit)>,
     /// Slots of the reserve with what they held.
     pub(crate) reserve: Vec<(u16, u8)>,
-    /// What was open to capture in passing before it was changed, with the number of moves then.
-    pub(crate) earlier: Vec<(usize, Vec<Crossing<B>>)>,
+    /// What only some games remember, as it was before it was changed.
+    pub(crate) asides: Vec<Aside<B>>,
+}
+
+/// What only some games remember besides the state.
+#[derive(Clone, Debug)]
+pub(crate) struct Aside<B> {
+    /// The number of moves when it was changed.
+    pub(crate) plies: usize,
+    /// See [`Board::earlier`].
+    pub(crate) earlier: Vec<Crossing<B>>,
+    /// See [`Board::taken`].
+    pub(crate) taken: B,
 }
 
 impl<B> Default for History<B> {
@@ -101,7 +121,7 @@ impl<B> Default for History<B> {
             frames: Vec::new(),
             changes: Vec::new(),
             reserve: Vec::new(),
-            earlier: Vec::new(),
+            asides: Vec::new(),
         }
     }
 }
@@ -139,8 +159,11 @@ impl<B: Bits> Board<B> {
                 checks: [0; 2],
                 gave_check: false,
                 passed: false,
+                count: None,
+                counts_units: false,
                 part: 0,
                 left: 1,
+                going: NONE,
                 held: 0,
                 unmoved: B::EMPTY,
                 promoted: B::EMPTY,
@@ -151,6 +174,7 @@ impl<B: Bits> Board<B> {
             },
             reserve: Vec::new(),
             earlier: Vec::new(),
+            taken: B::EMPTY,
             history: History::default(),
             t,
         }
@@ -167,6 +191,7 @@ impl<B: Bits> Board<B> {
             state: self.state,
             reserve: self.reserve.clone(),
             earlier: self.earlier.clone(),
+            taken: self.taken,
             history: History::default(),
         }
     }
@@ -216,7 +241,28 @@ impl<B: Bits> Board<B> {
     #[inline]
     #[must_use]
     pub fn owned(&self, us: Color) -> B {
-        self.side(us) & !self.feature(feature::NEUTRAL)
+        self.side(us) & !self.feature(feature::NEUTRAL) & !self.taken
+    }
+
+    /// Where the unit stands that goes on in this turn: only it may move now.
+    #[inline]
+    #[must_use]
+    pub fn going(&self) -> Option<Square> {
+        (self.state.going != NONE).then_some(Square(self.state.going))
+    }
+
+    /// Lets captured units stand in both sides' sets, or in their own side's only.
+    fn toggle_taken(&mut self, squares: B) {
+        for square in squares.squares() {
+            let captor = !self.unit(square).color();
+            self.sides[captor.index()] ^= B::of(square);
+        }
+        self.taken ^= squares;
+    }
+
+    /// Says which units are captured but still in the way; the hash is the caller's.
+    pub(crate) fn set_taken(&mut self, taken: B) {
+        self.toggle_taken(self.taken ^ taken);
     }
 
     pub(crate) fn view(&self, us: Color) -> View<B> {
@@ -289,6 +335,13 @@ impl<B: Bits> Board<B> {
     #[must_use]
     pub fn checks_given(&self, color: Color) -> u8 {
         self.state.checks[color.index()]
+    }
+
+    /// How far a side has counted its turns, in games in which that draws.
+    #[inline]
+    #[must_use]
+    pub fn count(&self) -> Option<Count> {
+        self.state.count
     }
 
     /// Whether the last move was a pass, in games in which two in a row end the game.

@@ -5,12 +5,12 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::Board;
+use crate::board::{Board, Crossing};
 use crate::course::Vias;
-use crate::def::{Arrival, Zone};
+use crate::def::Zone;
 use crate::effect::{Landed, Trip};
 use crate::tables::lattice::{DIAGONAL, ORTHOGONAL};
-use crate::tables::{Course, Extra, feature};
+use crate::tables::{Course, Extra, Impact, feature};
 
 impl<B: Bits> Board<B> {
     /// Whether a side loses what it must not lose of its royals when these units are captured.
@@ -22,19 +22,19 @@ impl<B: Bits> Board<B> {
 
     /// Those of some units of a side that may capture on a square by displacement without losing their royals, where
     /// every capture removes the captor and does these things.
-    pub(crate) fn daring(&self, around: &[(Arrival, u8)], on: Square, us: Color, units: B) -> B {
+    pub(crate) fn daring(&self, around: &[Impact<B>], on: Square, us: Color, units: B) -> B {
         let royals = self.royals(us);
         let lattice = &self.t.lattice;
         let mut lost = B::EMPTY;
-        for (arrival, only) in around {
-            let near = match arrival.zone {
+        for impact in around {
+            let near = match impact.zone {
                 Zone::Beside => lattice.near[on.index()],
                 Zone::BesideOrthogonal => lattice.near_in[ORTHOGONAL][on.index()],
                 Zone::BesideDiagonal => lattice.near_in[DIAGONAL][on.index()],
                 _ => continue,
             };
             let resist = self.feature(feature::RESISTS_PROXIMITY);
-            lost |= near & royals & self.only(*only) & !resist;
+            lost |= near & royals & self.only(impact.only) & !resist;
         }
         let others = if self.loses(us, lost) {
             B::EMPTY
@@ -80,16 +80,14 @@ impl<B: Bits> Board<B> {
             }
         }
         let taken = ends & view.them;
-        let open = self.state.en_passant & !self.occupied();
-        let passing = plan.en_passant.as_ref();
-        let passing = passing.map_or(B::EMPTY, |table| table[from.index()] & open);
-        let victim = |_| B::of(Square(self.state.victim));
-        taken
-            .squares()
-            .any(|to| hits(self.taking(from, to, us, B::of(to))))
-            || passing
-                .squares()
-                .any(|to| hits(self.taking(from, to, us, victim(to))))
+        let takes = |to, victim| hits(self.taking(from, to, us, B::of(victim)));
+        let in_passing = |crossing: Crossing<B>| {
+            let table = plan.en_passant.as_ref();
+            let open = table.map_or(B::EMPTY, |table| table[from.index()] & crossing.squares);
+            let mut ends = (open & !self.occupied()).squares();
+            ends.any(|to| takes(to, crossing.victim))
+        };
+        taken.squares().any(|to| takes(to, to)) || self.crossings().any(in_passing)
     }
 
     /// The same of what its extra movements do.
@@ -121,7 +119,7 @@ impl<B: Bits> Board<B> {
                         from,
                         us,
                     };
-                    let mut ends = self.ends(&sight, ray, from).squares();
+                    let mut ends = self.ends_by(trip, &sight).squares();
                     ends.any(|to| counts(self.landed(trip, self.way(ray, from, to), B::EMPTY)))
                 })
             }
@@ -139,11 +137,10 @@ impl<B: Bits> Board<B> {
                 ends.any(|to| counts(self.extra_effects(extra, 0, from, to, Square::NONE, us)))
             }
             Course::Shot(_) => {
-                let mut vias = Vias::new();
-                self.shots(extra, from, us, &mut vias);
-                vias.iter()
-                    .any(|(at, _)| hits(self.taking(from, from, us, B::of(at))))
+                let mut targets = self.in_sight(extra, from, us).squares();
+                targets.any(|via| counts(self.extra_effects(extra, 0, from, from, via, us)))
             }
+            Course::Exchange(..) => false,
             Course::Swap(_) => {
                 let resist = self.feature(feature::RESISTS_CONVERSION);
                 let ends = self.all_ends(extra, from, us) & them & !resist;

@@ -65,7 +65,22 @@ pub(crate) fn check_movements(def: &GameDef) -> Result<(), CompileError> {
     {
         return Err(fault(nonsense.to_string()));
     }
-    (0..def.pieces.len()).try_for_each(|piece| find_nonsense(def, piece, sense::contradiction))
+    if def.drops_from_mover() && def.has_chains() {
+        return Err(fault(sense::CHAINS_AND_MOVERS));
+    }
+    if def.goal == Goal::Mate && def.has_chains() {
+        return Err(fault(sense::CHAINS_AND_MATE));
+    }
+    (0..def.pieces.len()).try_for_each(|piece| {
+        if sense::is_of_two_minds(&def.pieces[piece]) {
+            return Err(CompileError {
+                piece: Some(piece),
+                movement: None,
+                message: sense::OF_TWO_MINDS.to_owned(),
+            });
+        }
+        find_nonsense(def, piece, sense::contradiction)
+    })
 }
 
 fn find_nonsense(
@@ -127,11 +142,21 @@ pub(crate) fn compile<B: Bits>(def: GameDef) -> Result<Tables<B>, CompileError> 
 fn limits(def: &GameDef) -> Option<CompiledLimits> {
     let MoveLimits {
         must_capture,
+        most,
         forbidden,
     } = &def.limits;
     let kinds = (0..def.pieces.len()).map(|kind| must_capture.contains(&kind));
     let last = def.turn.check == Some(CheckIn::Last);
-    (!def.limits.is_none() || def.has_passes() || last).then(|| CompiledLimits {
+    let stops = def
+        .pieces
+        .iter()
+        .any(|piece| piece.again().is_some_and(|again| again.may_stop));
+    let promotions = def.pieces.iter().flat_map(|piece| &piece.promotions);
+    let waits = promotions.into_iter().any(|promotion| promotion.waits);
+    let any = !def.limits.is_none() || def.has_passes() || last || stops || waits;
+    any.then(|| CompiledLimits {
+        most: *most,
+        waits,
         check_last: last,
         must_capture: (!must_capture.is_empty()).then(|| kinds.collect()),
         forbidden: forbidden.clone(),
@@ -190,8 +215,10 @@ impl<B: Bits> Compiler<B> {
             royals_vary: def.royals_vary(),
             guards_royals: def.goal == Goal::Mate && !def.royals_vary(),
             ends: Vec::new(),
+            countdown: None,
             counts_checks: false,
             turns: None,
+            takes_at_end: def.takes_at_end(),
             passed_twice: def.pass.twice.filter(|_| def.counts_passes()),
             has_evening: false,
             borrows: def.borrows(),
@@ -314,7 +341,11 @@ impl<B: Bits> Compiler<B> {
             .iter()
             .map(|part| self.filter(part.types.as_ref()));
         let actors = actors.collect::<Result<_, _>>()?;
-        self.t.turns = Some(CompiledTurn { def, actors });
+        self.t.turns = Some(CompiledTurn {
+            def,
+            actors,
+            tells_mover: self.t.def.drops_from_mover(),
+        });
         Ok(())
     }
 
@@ -360,9 +391,9 @@ impl<B: Bits> Compiler<B> {
     fn castlings(&mut self) -> Result<(), CompileError> {
         let def = self.t.def.clone();
         let sides = def.castlings.iter().flat_map(|castling| {
-            let squares = castling.squares.iter();
-            squares.flat_map(move |both| {
-                Color::BOTH.map(|color| (castling, color, both[color.index()]))
+            Color::BOTH.into_iter().flat_map(move |color| {
+                let squares = castling.squares_of(color);
+                squares.map(move |squares| (castling, color, squares))
             })
         });
         let mut held: Vec<(Color, Right)> = Vec::new();

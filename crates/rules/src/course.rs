@@ -9,7 +9,7 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Board, View};
-use crate::def::{Landing, Returns};
+use crate::def::{Landing, Returns, Victims};
 use crate::tables::lattice::{CompiledRay, Straight};
 use crate::tables::{Course, Extra, NONE, Passing, Route, Second, feature, slot};
 
@@ -98,12 +98,18 @@ impl<B: Bits> Board<B> {
         let view = self.view(us);
         let occupied = view.occupied();
         let stops = match over {
-            Passing::Nothing { stops_beside: true } => occupied | self.beside(view.them),
+            Passing::Nothing { stops_beside: true } => {
+                occupied | self.beside(view.them, &self.t.lattice.near)
+            }
             Passing::Trample { is_stopped: true } => {
                 view.own | self.feature(feature::STOPPER) & view.them
             }
             Passing::Trample { is_stopped: false } => view.own,
             _ => occupied,
+        };
+        let targets = match extra.course {
+            Course::Exchange(_, whose) => self.exchangeable(us, whose),
+            _ => view.them,
         };
         Some(Sight {
             extra,
@@ -112,12 +118,19 @@ impl<B: Bits> Board<B> {
             landing,
             view,
             occupied,
-            takes: view.them & self.only(extra.only),
+            takes: targets & self.only(extra.only),
             stops,
         })
     }
 
-    /// All ends of one ray of an extra movement.
+    /// The units with which one of `us` may change places.
+    fn exchangeable(&self, us: Color, whose: Victims) -> B {
+        let of = |wanted: bool, units: B| if wanted { units } else { B::EMPTY };
+        of(whose.include_enemies(), self.enemies(us)) | of(whose.include_friends(), self.owned(us))
+    }
+
+    /// All ends of one ray of an extra movement. Of one that ends as near as it can they are not chosen yet, nor asked
+    /// for where it may end: see [`Board::ends_by`].
     #[inline]
     pub(crate) fn ends(&self, sight: &Sight<'_, B>, ray: &CompiledRay, from: Square) -> B {
         let extra = sight.extra;
@@ -133,10 +146,14 @@ impl<B: Bits> Board<B> {
             }
             _ => self.walked_ends(sight, ray, from),
         };
-        let ends = ends & extra.to;
-        match sight.landing {
+        let ends = match sight.landing {
             Landing::Anywhere => ends,
             Landing::BehindUnit => self.behind_units(ray, from, ends),
+        };
+        if extra.shortest {
+            ends
+        } else {
+            ends & extra.to
         }
     }
 
@@ -201,9 +218,8 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// The squares next to some units.
-    pub(crate) fn beside(&self, units: B) -> B {
-        let near = &self.t.lattice.near;
+    /// The squares next to some units, by the squares next to each.
+    pub(crate) fn beside(&self, units: B, near: &[B]) -> B {
         let squares = units.squares();
         squares.fold(B::EMPTY, |set, square| set | near[square.index()])
     }
@@ -366,6 +382,7 @@ impl<B: Bits> Board<B> {
     pub(crate) fn plain_part(&self, extra: &Extra<B>, from: Square, us: Color) -> B {
         match &extra.course {
             Course::Swap(_) => self.all_ends(extra, from, us) & !self.occupied(),
+            Course::Exchange(..) => B::EMPTY,
             _ if !extra.is_pooled() => B::EMPTY,
             Course::Path(_) => self.all_ends(extra, from, us),
             Course::Short(paths) => paths.iter().fold(B::EMPTY, |set, paths| {
@@ -376,12 +393,24 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// The enemies that can be shot from a square.
+    pub(crate) fn in_sight(&self, extra: &Extra<B>, from: Square, us: Color) -> B {
+        let targets = self.enemies(us) & !self.feature(feature::RESISTS_SHOT);
+        self.all_ends(extra, from, us) & targets
+    }
+
     /// Collects the enemies that can be shot from a square.
     pub(crate) fn shots(&self, extra: &Extra<B>, from: Square, us: Color, vias: &mut Vias<B>) {
-        let targets = self.enemies(us) & !self.feature(feature::RESISTS_SHOT);
-        for to in (self.all_ends(extra, from, us) & targets).squares() {
+        for to in self.in_sight(extra, from, us).squares() {
             vias.add(to, B::of(from));
         }
+    }
+
+    /// The units with which one changes places: with one like itself it would not change anything.
+    pub(crate) fn exchanges(&self, extra: &Extra<B>, from: Square, us: Color) -> B {
+        let unit = self.unit(from);
+        let others = self.all_ends(extra, from, us).squares();
+        others.filter(|to| self.unit(*to) != unit).collect()
     }
 }
 

@@ -27,14 +27,15 @@ mod words;
 
 pub use board::{BoardDef, BoardShape};
 pub use goal::{
-    Bound, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, RepeatsDef, Royals, Unsettled,
-    Verdict, Whose,
+    Bound, Count, CountLimit, CountdownDef, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef,
+    RepeatsDef, Royals, Unsettled, Verdict, Whose,
 };
 pub use hands::{CapturedDef, DropDef, Nearby};
 pub use limits::{Forbidden, MoveLimits, Threat};
 pub use movement::{
-    Arrival, Atom, Course, Deed, Effects, EnPassant, Freeze, Landing, Legs, MovementDef,
-    OnCaptureDef, Over, Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Victims, Zone,
+    Again, Arrival, Atom, Course, Deed, Effects, EnPassant, Exchange, Freeze, Landing, Legs,
+    MovementDef, OnCaptureDef, Over, Path, Ray, Returns, Route, Shot, Sight, Stop, Turn, Victims,
+    Zone,
 };
 pub use points::{PassDef, PointsDef};
 pub use promotion::{Occasion, PromotionDef};
@@ -159,6 +160,7 @@ impl GameDef {
             .chain(placement)
             .chain(drops)
             .chain(facts.filter_map(Fact::region))
+            .chain(self.arrivals().flat_map(Arrival::regions))
     }
 
     /// Whether some type moves as another unit did, so that a position says what was moved last.
@@ -235,7 +237,34 @@ impl GameDef {
     /// Whether a turn may be more than one move, or something moves that is nobody's.
     #[must_use]
     pub fn has_parts(&self) -> bool {
-        !self.turn.is_single() || self.pieces.iter().any(|piece| piece.neutral)
+        let mut pieces = self.pieces.iter();
+        !self.is_single_move() || pieces.any(|piece| piece.neutral)
+    }
+
+    /// Whether every turn is one move of the side's own units.
+    #[must_use]
+    pub fn is_single_move(&self) -> bool {
+        self.turn.is_single() && !self.has_chains()
+    }
+
+    /// Whether some unit goes on in the same turn after it has captured.
+    #[must_use]
+    pub fn has_chains(&self) -> bool {
+        self.pieces.iter().any(|piece| piece.again().is_some())
+    }
+
+    /// Whether some drop asks which unit has just moved in the same turn.
+    #[must_use]
+    pub fn drops_from_mover(&self) -> bool {
+        self.drops.iter().any(|drop| drop.reach.is_some())
+    }
+
+    /// Whether what is captured may stay on the board until a turn is over.
+    #[must_use]
+    pub fn takes_at_end(&self) -> bool {
+        let movements = self.pieces.iter().flat_map(|piece| &piece.movements);
+        let mut chains = movements.filter_map(MovementDef::again);
+        chains.any(|again| again.at_end)
     }
 
     /// Whether somebody may pass, or must.
@@ -364,6 +393,8 @@ pub struct PieceDef {
     pub borrows: Option<BorrowDef>,
     /// A side that has so many on the board gets no more by promotion and drops none.
     pub limit: Option<u8>,
+    /// Only this side can have it.
+    pub side: Option<Color>,
     /// Some part of the definition has no published source.
     pub house: bool,
     /// Remarks of the rule file for players, for example that the roster is a house choice.
@@ -373,6 +404,12 @@ pub struct PieceDef {
 }
 
 impl PieceDef {
+    /// Whether a side can have it.
+    #[must_use]
+    pub fn belongs_to(&self, side: Color) -> bool {
+        self.side.is_none_or(|own| own == side)
+    }
+
     /// Its name in a language.
     ///
     /// ```
@@ -398,6 +435,12 @@ impl PieceDef {
         promotions.find(|promotion| promotion.side.is_none_or(|only| only == side))
     }
 
+    /// Whether and how its units go on after they have captured: all movements that say so agree in how.
+    #[must_use]
+    pub fn again(&self) -> Option<Again> {
+        self.movements.iter().find_map(MovementDef::again)
+    }
+
     /// The remarks of the rule file in a language.
     #[must_use]
     pub fn note_in(&self, language: Language) -> Option<&str> {
@@ -416,12 +459,18 @@ pub enum PictureKind {
     Small,
     /// A shield that bears the piece's moves.
     Shield,
+    /// A flat round stone, which says nothing of its moves.
+    Stone,
 }
 
 impl PictureKind {
     /// All kinds.
-    pub const ALL: [PictureKind; 3] =
-        [PictureKind::Figure, PictureKind::Small, PictureKind::Shield];
+    pub const ALL: [PictureKind; 4] = [
+        PictureKind::Figure,
+        PictureKind::Small,
+        PictureKind::Shield,
+        PictureKind::Stone,
+    ];
 
     /// The word for it in rule files.
     ///
@@ -435,6 +484,7 @@ impl PictureKind {
             PictureKind::Figure => "figure",
             PictureKind::Small => "pawn",
             PictureKind::Shield => "shield",
+            PictureKind::Stone => "stone",
         }
     }
 }
@@ -503,6 +553,8 @@ pub struct DrawRules {
     pub clock: TypeSet,
     /// Sets of material with which nobody can win.
     pub dead: Vec<DeadMaterial>,
+    /// A count of a side's turns.
+    pub countdown: Option<CountdownDef>,
     /// What all these draws mean, unless [`RepeatsDef`] says otherwise of repetition.
     pub means: Unsettled,
 }
@@ -534,6 +586,8 @@ pub struct CastlingDef {
     pub wherever: Option<Wherever>,
     /// In games with check the mover may not be in check nor cross an attacked square.
     pub safe: bool,
+    /// Only this side castles so.
+    pub side: Option<Color>,
 }
 
 /// Where the units of a castling may begin whose squares are those on which the set-up has them.
@@ -607,12 +661,15 @@ impl CastlingDef {
             squares: vec![squares],
             wherever: None,
             safe: false,
+            side: None,
         }
     }
 
-    /// The squares of one side.
+    /// The squares of one side; none if it does not castle so.
     pub fn squares_of(&self, side: Color) -> impl Iterator<Item = CastlingSquares> {
-        self.squares.iter().map(move |both| both[side.index()])
+        let castles = self.side.is_none_or(|only| only == side);
+        let squares = self.squares.iter().filter(move |_| castles);
+        squares.map(move |both| both[side.index()])
     }
 }
 

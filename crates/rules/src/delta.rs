@@ -28,6 +28,15 @@ impl<B: Bits> Effects<B> {
         }
     }
 
+    /// The same, but that some units are not captured.
+    #[inline]
+    pub(crate) fn without(self, spared: B) -> Self {
+        Effects {
+            captures: self.captures & !spared,
+            ..self
+        }
+    }
+
     /// All units concerned.
     #[inline]
     #[must_use]

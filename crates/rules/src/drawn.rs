@@ -44,6 +44,8 @@ pub(crate) fn path(atom: Atom, over: Over, effect: Option<(Deed, Zone)>) -> Move
             requires: false,
         },
         en_passant: None,
+        shortest: false,
+        again: None,
     })
     .into()
 }

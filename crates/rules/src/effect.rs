@@ -3,11 +3,11 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::course::Way;
-use crate::def::{Arrival, Deed, TypeIndex, Victims, Zone};
+use crate::course::{Sight, Way};
+use crate::def::{Deed, TypeIndex, Victims, Zone};
 use crate::delta::{Delta, Effects};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, ORTHOGONAL};
-use crate::tables::{Course, Extra, NONE, feature};
+use crate::tables::{Course, Extra, Impact, NONE, feature};
 use crate::unit::{Move, Unit, rule};
 
 /// What happens when a movement ends.
@@ -18,6 +18,18 @@ pub(crate) struct Landed<B> {
     pub(crate) hits: bool,
     /// The enemies that all this attacks: what it hits, but for effects that are no attack.
     pub(crate) attacks: B,
+}
+
+impl<B: Bits> Landed<B> {
+    /// Nothing is hit.
+    pub(crate) const NOTHING: Self = Landed {
+        effects: Effects {
+            captures: B::EMPTY,
+            converts: B::EMPTY,
+        },
+        hits: false,
+        attacks: B::EMPTY,
+    };
 }
 
 /// What a jump has for a ray: no direction, and no effect asks for one.
@@ -56,7 +68,7 @@ struct Arrived<'a, B> {
 impl<B: Bits> Board<B> {
     /// The squares of a zone for a unit that has arrived, at least those among the squares concerned.
     #[inline]
-    fn zone(&self, zone: Zone, arrived: &Arrived<'_, B>, concerned: B) -> B {
+    fn zone(&self, impact: &Impact<B>, arrived: &Arrived<'_, B>, concerned: B) -> B {
         let lattice = &self.t.lattice;
         let &Arrived {
             ray,
@@ -68,7 +80,7 @@ impl<B: Bits> Board<B> {
         } = arrived;
         let to = way.to;
         let back = |n: u8, at: Square| lattice.step(lattice.opposite(ray.step(n)), at);
-        match zone {
+        match impact.zone {
             Zone::Here => B::of(from),
             Zone::Beside => lattice.near[to.index()],
             Zone::BesideOrthogonal => lattice.near_in[ORTHOGONAL][to.index()],
@@ -127,33 +139,58 @@ impl<B: Bits> Board<B> {
             Zone::Pinched => {
                 let mut pinched = B::EMPTY;
                 if lattice.near_in[ORTHOGONAL][to.index()].meets(concerned) {
+                    let captors = friends | self.hostile(impact, arrived);
                     for vector in lattice.directions(ORTHOGONAL) {
                         let near = lattice.step(*vector, to) & concerned;
-                        if !near.is_empty() && lattice.step(*vector, near.first()).meets(friends) {
+                        if !near.is_empty() && lattice.step(*vector, near.first()).meets(captors) {
                             pinched |= near;
                         }
                     }
                 }
                 pinched
             }
+            Zone::Surrounded => {
+                let near = &lattice.near_in[ORTHOGONAL];
+                let mut captors = friends | B::of(to) | self.hostile(impact, arrived);
+                if impact.edge {
+                    captors |= self.feature(feature::NEUTRAL);
+                }
+                let all = lattice.directions(ORTHOGONAL).len() as u32;
+                let is_held = |at: &Square| {
+                    let around = near[at.index()];
+                    (impact.edge || around.count() == all) && (around & !captors).is_empty()
+                };
+                let held = (near[to.index()] & concerned).squares().filter(is_held);
+                held.collect()
+            }
         }
+    }
+
+    /// The empty squares that count as captors when a unit has arrived.
+    #[inline]
+    fn hostile(&self, impact: &Impact<B>, arrived: &Arrived<'_, B>) -> B {
+        if impact.hostile.is_empty() {
+            return B::EMPTY;
+        }
+        let units = arrived.them | arrived.friends | self.feature(feature::NEUTRAL);
+        impact.hostile & !(units | B::of(arrived.way.to))
     }
 
     /// The units that an effect can concern.
     #[inline]
-    fn concerned(&self, arrival: &Arrival, only: u8, arrived: &Arrived<'_, B>) -> B {
-        let whose = match (arrival.zone, arrival.whose) {
+    fn concerned(&self, impact: &Impact<B>, arrived: &Arrived<'_, B>) -> B {
+        let whose = match (impact.zone, impact.whose) {
             (Zone::Here, _) => B::of(arrived.from),
             (_, Victims::Enemies) => arrived.them,
             (_, Victims::Friends) => arrived.friends,
             (_, Victims::All) => arrived.them | arrived.friends,
         };
-        let resist = match arrival.deed {
-            Deed::Capture if arrival.zone.is_beside() => self.feature(feature::RESISTS_PROXIMITY),
+        let resist = match impact.deed {
+            Deed::Capture if impact.zone.is_beside() => self.feature(feature::RESISTS_PROXIMITY),
             Deed::Capture => B::EMPTY,
             Deed::Convert => self.feature(feature::RESISTS_CONVERSION),
         };
-        whose & self.only(only) & !resist
+        whose & impact.on & self.only(impact.only) & !resist
     }
 
     /// The enemies that a movement captures by displacement, or by trampling.
@@ -187,20 +224,20 @@ impl<B: Bits> Board<B> {
 
     /// All that some effects hit, with the enemies among it that they attack.
     #[inline]
-    fn strike(&self, arrivals: &[(Arrival, u8)], arrived: &Arrived<'_, B>) -> (Effects<B>, B) {
+    fn strike(&self, impacts: &[Impact<B>], arrived: &Arrived<'_, B>) -> (Effects<B>, B) {
         let mut hit: Effects<B> = Effects::default();
         let mut attacks = B::EMPTY;
-        for (arrival, only) in arrivals {
-            let concerned = self.concerned(arrival, *only, arrived);
+        for impact in impacts {
+            let concerned = self.concerned(impact, arrived);
             if concerned.is_empty() {
                 continue;
             }
-            let struck = self.zone(arrival.zone, arrived, concerned) & concerned;
-            match arrival.deed {
+            let struck = self.zone(impact, arrived, concerned) & concerned;
+            match impact.deed {
                 Deed::Capture => hit.captures |= struck,
                 Deed::Convert => hit.converts |= struck,
             }
-            if arrival.check {
+            if impact.check {
                 attacks |= struck & arrived.them;
             }
         }
@@ -208,6 +245,36 @@ impl<B: Bits> Board<B> {
         hit.captures |= hit.converts & self.feature(feature::ROYAL);
         hit.converts &= !hit.captures;
         (hit, attacks)
+    }
+
+    /// All ends of one ray of an extra movement that it chooses.
+    #[inline]
+    pub(crate) fn ends_by(&self, trip: Trip<'_, B>, sight: &Sight<'_, B>) -> B {
+        let ends = self.ends(sight, trip.ray, trip.from);
+        if trip.extra.shortest {
+            self.nearest(trip, ends) & trip.extra.to
+        } else {
+            ends
+        }
+    }
+
+    /// Those of some ends of a ray before which there is none that captures and converts the same.
+    #[cold]
+    fn nearest(&self, trip: Trip<'_, B>, ends: B) -> B {
+        let mut seen: Vec<Effects<B>> = Vec::new();
+        let is_new = |square: &Square| {
+            let way = self.way(trip.ray, trip.from, *square);
+            let landed = self.landed(trip, way, B::EMPTY);
+            let may = landed.hits || !trip.extra.requires;
+            let is_new = may && !seen.contains(&landed.effects);
+            if is_new {
+                seen.push(landed.effects);
+            }
+            is_new
+        };
+        let in_order = trip.ray.squares(&self.t.lattice, trip.from);
+        let ends = in_order.filter(|square| ends.has(*square));
+        ends.filter(is_new).collect()
     }
 
     /// Everything that happens when an extra movement ends. `gone` holds enemies captured on the way.
@@ -256,7 +323,7 @@ impl<B: Bits> Board<B> {
         let (mut removed, mut changed, mut attacked) = (B::EMPTY, B::EMPTY, B::EMPTY);
         for entry in &self.t.on_captures {
             if self.only(entry.types).has(from) && self.only(entry.of).meets(taken) {
-                let (hit, attacks) = self.strike(&entry.arrivals, &arrived);
+                let (hit, attacks) = self.strike(&entry.arrivals[us.index()], &arrived);
                 removed |= hit.captures;
                 changed |= hit.converts;
                 attacked |= attacks;
@@ -309,9 +376,9 @@ impl<B: Bits> Board<B> {
     pub(crate) fn hitting(&self, trip: Trip<'_, B>, ends: B) -> B {
         let before = Way::without_ray(trip.from);
         let mut found = B::EMPTY;
-        for (arrival, only) in &trip.extra.arrivals {
+        for impact in &trip.extra.arrivals {
             let all = self.arrived(trip, before, B::EMPTY);
-            let concerned = self.concerned(arrival, *only, &all);
+            let concerned = self.concerned(impact, &all);
             if concerned.is_empty() {
                 continue;
             }
@@ -320,7 +387,7 @@ impl<B: Bits> Board<B> {
                 let taken = self.taken(trip, way);
                 let arrived = self.arrived(trip, way, taken);
                 let concerned = concerned & !taken;
-                let zone = self.zone(arrival.zone, &arrived, concerned);
+                let zone = self.zone(impact, &arrived, concerned);
                 if zone.meets(concerned) {
                     found |= B::of(to);
                 }
@@ -347,7 +414,7 @@ impl<B: Bits> Board<B> {
         };
         let ray = extra.rays.get(ray_index as usize).unwrap_or(&NO_RAY);
         let way = match extra.course {
-            Course::Legs(_) | Course::Jump => Way::without_ray(to),
+            Course::Legs(_) | Course::Jump | Course::Shot(_) => Way::without_ray(to),
             _ => self.way(ray, from, to),
         };
         let trip = Trip {
@@ -396,7 +463,7 @@ impl<B: Bits> Board<B> {
     fn unusual_effects(&self, mv: Move) -> Effects<B> {
         let (from, to, via) = (mv.from(), mv.to(), mv.via());
         let captures = match mv.rule() {
-            rule::CASTLE | rule::STAND | rule::PASS => return Effects::default(),
+            rule::CASTLE | rule::STAND | rule::PASS | rule::EXCHANGE => return Effects::default(),
             rule::DROP => {
                 let kind = mv.kind().expect("a drop names its type");
                 return self.dropped(kind, to, self.state.turn).effects;
@@ -465,15 +532,12 @@ impl<B: Bits> Board<B> {
                     arrived => arrived,
                 };
                 if from != to {
-                    let swapped = number == rule::SWAP && effects.converts.has(to);
-                    set(
-                        from,
-                        if swapped {
-                            self.unit(to).flipped()
-                        } else {
-                            Unit::NONE
-                        },
-                    );
+                    let left = match number {
+                        rule::EXCHANGE => self.unit(to),
+                        rule::SWAP if effects.converts.has(to) => self.unit(to).flipped(),
+                        _ => Unit::NONE,
+                    };
+                    set(from, left);
                     if !(arrived.is_none() && self.unit(to).is_none()) {
                         set(to, arrived);
                     }
@@ -488,6 +552,33 @@ impl<B: Bits> Board<B> {
         delta
     }
 
+    /// The enemies that a move captures and that stay in the way until its unit has come to its end.
+    #[inline]
+    pub(crate) fn staying(&self, mv: Move, effects: Effects<B>) -> B {
+        if !self.t.takes_at_end {
+            return B::EMPTY;
+        }
+        match self.movement_of(mv).and_then(|extra| extra.again) {
+            Some(again) if again.at_end => {
+                effects.captures & self.enemies(self.state.turn) & !B::of(mv.to())
+            }
+            _ => B::EMPTY,
+        }
+    }
+
+    /// The extra movement by which a move is made, if it is one.
+    #[inline]
+    pub(crate) fn movement_of(&self, mv: Move) -> Option<&Extra<B>> {
+        match mv.rule() {
+            rule::PLAIN | rule::FIRST_SPECIAL.. => None,
+            number => self
+                .t
+                .plan(self.unit(mv.from()))
+                .extras
+                .get(number as usize - 1),
+        }
+    }
+
     /// Whether a move removes the mover itself.
     #[inline]
     #[must_use]
@@ -498,7 +589,7 @@ impl<B: Bits> Board<B> {
     /// Squares that a multi-step move leaves open to en-passant capture.
     pub(crate) fn crossed(&self, mv: Move) -> B {
         let number = mv.rule();
-        if number == rule::PLAIN || number >= rule::PASS {
+        if number == rule::PLAIN || number >= rule::FIRST_SPECIAL {
             return B::EMPTY;
         }
         let unit = self.unit(mv.from());

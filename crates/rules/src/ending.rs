@@ -43,6 +43,8 @@ pub enum Reason {
     FiftyMoves,
     /// Nobody can win any more.
     DeadPosition,
+    /// A side has counted its turns past the limit.
+    Counted,
 }
 
 impl Reason {
@@ -69,6 +71,7 @@ impl Reason {
             Reason::PerpetualCheck => "perpetual-check",
             Reason::FiftyMoves => "fifty-moves",
             Reason::DeadPosition => "dead-position",
+            Reason::Counted => "counted",
         }
     }
 }

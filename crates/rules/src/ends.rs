@@ -25,11 +25,11 @@ impl<B: Bits> Board<B> {
     }
 
     /// Remembers whether a move is a pass, and ends the game with the second in a row.
-    pub(crate) fn count_pass(&mut self, mv: Move, twice: Unsettled) {
-        if mv.is_pass() && self.state.passed && self.state.ended.is_none() {
+    pub(crate) fn count_pass(&mut self, passes: bool, twice: Unsettled) {
+        if passes && self.state.passed && self.state.ended.is_none() {
             self.set_ended(Some(self.unsettled(twice, Reason::Passed)));
         }
-        self.set_passed(mv.is_pass());
+        self.set_passed(passes);
     }
 
     /// What it means that nobody has won on the board.
@@ -161,8 +161,8 @@ impl<B: Bits> Board<B> {
 
     /// Whether both sides have had equally many turns, or the other side cannot make good what it lacks.
     fn is_round_over(&mut self, end: &End<B>, side: Color) -> bool {
-        self.state.turn == Color::White
-            || side == Color::White && !self.can_follow(end, Color::Black)
+        let first = self.t.def.setup.first();
+        self.state.turn == first || side == first && !self.can_follow(end, !first)
     }
 
     /// Whether the side to move has a move after which an end holds for it, too.
@@ -181,8 +181,12 @@ impl<B: Bits> Board<B> {
     }
 
     fn holds(&self, end: &End<B>, side: Color) -> bool {
-        let mut conditions = end.conditions.iter();
-        conditions.all(|condition| self.passes(condition, side))
+        self.passes_all(&end.conditions, side)
+    }
+
+    /// Whether all of some conditions hold of a side.
+    pub(crate) fn passes_all(&self, tests: &[Test<B>], side: Color) -> bool {
+        tests.iter().all(|test| self.passes(test, side))
     }
 
     fn passes(&self, test: &Test<B>, side: Color) -> bool {

@@ -13,7 +13,7 @@ pub use fault::{FenFault, FenFaultKind, ParseFenError};
 
 use fault::KEY;
 
-use crate::def::{GameDef, TypeIndex};
+use crate::def::{Count, GameDef, TypeIndex};
 use crate::setup::{Counts, Setup};
 use crate::unit::Unit;
 
@@ -375,10 +375,20 @@ impl Reader<'_> {
                     _ => return fault(KEY, FenFaultKind::Passed),
                 };
             }
+            "count" if self.game.draws.countdown.is_some() => match read_count(value) {
+                Some(count) => self.setup.count = Some(count),
+                None => return fault(KEY, FenFaultKind::Count),
+            },
             "part" if self.game.has_parts() => match value.parse::<u8>() {
                 Ok(part @ 1..) => self.setup.part = part - 1,
                 _ => return fault(KEY, FenFaultKind::Part),
             },
+            "going" if self.game.has_chains() || self.game.drops_from_mover() => {
+                self.setup.going = Some(self.game.read_square(value, KEY)?);
+            }
+            "taken" if self.game.takes_at_end() => {
+                self.setup.taken = self.read_squares(value, KEY)?;
+            }
             "crossed" if self.game.has_parts() => {
                 for group in value.split('/') {
                     let Some((squares, victim)) = group.split_once(':') else {
@@ -513,6 +523,12 @@ impl Setup {
         if self.part > 0 {
             let _ = write!(text, " part={}", self.part + 1);
         }
+        if let Some(going) = self.going {
+            let _ = write!(text, " going={}", topology.name(going));
+        }
+        if !self.taken.is_empty() {
+            let _ = write!(text, " taken={}", names(&self.taken));
+        }
         if let Some(winner) = self.won {
             let winner = winner.map_or('d', Color::letter);
             let _ = write!(text, " won={winner}");
@@ -523,6 +539,14 @@ impl Setup {
         }
         if self.passed && game.counts_passes() {
             text.push_str(" passed=1");
+        }
+        if let Some(Count {
+            side,
+            number,
+            limit,
+        }) = self.count
+        {
+            let _ = write!(text, " count={number}/{limit}{}", side.letter());
         }
         if game.borrows() {
             let [white, black] = self.lent.map(|kind| match kind {
@@ -597,6 +621,20 @@ impl Setup {
         }
         text
     }
+}
+
+/// Reads `17/44w`: what has been counted, up to what, by whom.
+fn read_count(value: &str) -> Option<Count> {
+    let (numbers, side) = match value.strip_suffix('w') {
+        Some(numbers) => (numbers, Color::White),
+        None => (value.strip_suffix('b')?, Color::Black),
+    };
+    let (number, limit) = numbers.split_once('/')?;
+    Some(Count {
+        side,
+        number: number.parse().ok()?,
+        limit: limit.parse().ok()?,
+    })
 }
 
 fn number(text: Option<&str>, default: u16, field: &'static str) -> Result<u16, FenFault> {

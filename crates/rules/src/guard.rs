@@ -44,6 +44,12 @@ pub(crate) trait Safety<B: Bits> {
     /// The targets of moves that do more, or something else, that are known to be legal; all others must be tested.
     /// `hitting` tells those of some targets on which anything but displacement happens.
     fn certain(&self, from: Square, targets: B, hitting: impl FnOnce(B) -> B) -> B;
+    /// The targets of changes of places that are known to be legal; all others must be tested: two units move, and the
+    /// other one may be the enemy's.
+    #[inline]
+    fn exchanged(&self, _targets: B) -> B {
+        B::EMPTY
+    }
     /// Of the empty squares where a unit might be dropped those where that is known to be legal, and those where it
     /// must be tested; on all others it is not.
     fn dropped(&self, targets: B) -> (B, B);
@@ -72,6 +78,11 @@ impl<B: Bits> Safety<B> for Unguarded {
 
     #[inline]
     fn certain(&self, _: Square, targets: B, _: impl FnOnce(B) -> B) -> B {
+        targets
+    }
+
+    #[inline]
+    fn exchanged(&self, targets: B) -> B {
         targets
     }
 

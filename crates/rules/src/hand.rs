@@ -5,6 +5,7 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::board::Board;
 use crate::def::Nearby;
 use crate::tables::Drop;
+use crate::tables::lattice::{CompiledRay, ORTHOGONAL};
 use crate::unit::Unit;
 
 impl<B: Bits> Board<B> {
@@ -24,8 +25,12 @@ impl<B: Bits> Board<B> {
     pub(crate) fn suits(&self, us: Color, drop: &Drop<B>) -> B {
         match drop.nearby {
             Nearby::Anything => self.t.all,
-            Nearby::Friend => self.beside(self.owned(us)),
-            Nearby::NoEnemy => self.t.all & !self.beside(self.enemies(us)),
+            Nearby::Friend => self.beside(self.owned(us), &self.t.lattice.near),
+            Nearby::NoEnemy => self.t.all & !self.beside(self.enemies(us), &self.t.lattice.near),
+            Nearby::NoEnemyOrthogonal => {
+                let near = &self.t.lattice.near_in[ORTHOGONAL];
+                self.t.all & !self.beside(self.enemies(us), near)
+            }
             Nearby::Rest => {
                 let rests = |square: &Square| {
                     let below = self.t.lattice.step(self.t.below, *square);
@@ -34,6 +39,23 @@ impl<B: Bits> Board<B> {
                 self.t.all.squares().filter(rests).collect()
             }
         }
+    }
+
+    /// The empty squares to which rays lead from where the unit stands that has just moved.
+    fn within_reach(&self, us: Color, rays: &[CompiledRay]) -> B {
+        let empty = self.t.all & !self.occupied();
+        let from = self.going().filter(|_| us == self.state.turn);
+        let ends = from.map(|from| {
+            let all = rays.iter().map(|ray| {
+                let quiet = CompiledRay {
+                    quiet: true,
+                    ..*ray
+                };
+                self.walk_plain(&quiet, from, false, self.view(us))
+            });
+            all.fold(B::EMPTY, |set, ends| set | ends)
+        });
+        ends.unwrap_or(B::EMPTY) & empty
     }
 
     /// Where a side may drop a unit of a type, whatever stands there; nowhere if it has none.
@@ -55,6 +77,9 @@ impl<B: Bits> Board<B> {
         let mut zone = drop.zone;
         if drop.nearby != Nearby::Anything {
             zone &= self.suits(us, drop);
+        }
+        if let Some(rays) = &drop.reach {
+            zone &= self.within_reach(us, rays);
         }
         if drop.requires {
             let hits = |to: &Square| self.dropped(kind, *to, us).hits;

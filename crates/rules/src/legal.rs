@@ -62,7 +62,7 @@ pub enum Manner {
     Shot,
     /// The unit captures on the way and ends where it began.
     Return,
-    /// The unit changes places with its victim.
+    /// The unit changes places with another: with its victim, which changes sides, or with one that stays what it is.
     Swap,
     /// A pawn is captured in passing.
     Passing,
@@ -261,6 +261,7 @@ impl<B: Bits> Board<B> {
             rule::STAND => Manner::Plain,
             rule::CASTLE => Manner::Castling,
             rule::EN_PASSANT => Manner::Passing,
+            rule::EXCHANGE => Manner::Swap,
             rule::SWAP if self.effects(mv).converts.has(mv.to()) => Manner::Swap,
             _ if mv.from() != mv.to() => Manner::Plain,
             // A shot and a capture that comes back do the same; the rules of the unit say which it is.

@@ -45,7 +45,9 @@ impl<B: Bits> Board<B> {
         if self.limits().is_some_and(CompiledLimits::strikes) {
             let start = moves.len();
             self.permitted_moves(moves, Wanted::Noisy);
-            self.keep_demanded(moves, start);
+            if self.keep_demanded(moves, start) && self.limits().is_some_and(|own| own.most) {
+                self.keep_longest(moves, start);
+            }
             return Doubt::NONE;
         }
         self.candidates(moves, Wanted::Noisy)
@@ -57,7 +59,9 @@ impl<B: Bits> Board<B> {
             return self.count_safe();
         }
         let mut moves = Vec::new();
-        let only_demands = self.limits().is_some_and(|own| !own.forbids());
+        let only_demands = self
+            .limits()
+            .is_some_and(|own| !own.forbids() && !own.waits);
         if only_demands && !self.demanded_moves(&mut moves) {
             let count = self.count_safe();
             return count + u64::from(self.may_pass(count > 0));
@@ -73,20 +77,22 @@ impl<B: Bits> Board<B> {
     }
 
     /// The same without the pass.
-    fn can_move_units(&mut self) -> bool {
+    pub(crate) fn can_move_units(&mut self) -> bool {
         // What must be done is done by a move, so nobody is without one for that.
-        let forbids = self.limits().is_some_and(CompiledLimits::forbids);
-        if !forbids || self.is_placing() {
+        let strikes = self.limits().is_some_and(|own| own.forbids() || own.waits);
+        if !strikes || self.is_placing() {
             return self.can_move_safely();
         }
         let mut moves = Vec::new();
         self.safe_moves(&mut moves, Wanted::All);
-        moves.into_iter().any(|mv| !self.forbids(mv))
+        moves
+            .into_iter()
+            .any(|mv| !self.forbids(mv) && !self.should_wait(mv))
     }
 
     /// Whether the side to move can capture so that it must.
     pub fn must_capture(&mut self) -> bool {
-        self.demanded_moves(&mut Vec::new())
+        self.capturing_moves(&mut Vec::new())
     }
 
     fn limits(&self) -> Option<&CompiledLimits> {
@@ -95,6 +101,10 @@ impl<B: Bits> Board<B> {
 
     fn limited_moves(&mut self, moves: &mut Vec<Move>) {
         if self.demanded_moves(moves) {
+            // Who goes on captures, but to stop is no less than what must be done.
+            if self.may_stop() {
+                moves.push(Move::PASS);
+            }
             return;
         }
         let start = moves.len();
@@ -107,6 +117,9 @@ impl<B: Bits> Board<B> {
     /// Whether the side to move may make no move, which depends on whether it can make one.
     fn may_pass(&mut self, can_move: bool) -> bool {
         let us = self.state.turn.index();
+        if self.is_going_on(self.state.turn) {
+            return self.may_stop();
+        }
         let allowed = self.limits().is_some_and(|own| {
             let (free, when_stuck) = own.passes[us];
             free || when_stuck && !can_move
@@ -119,6 +132,16 @@ impl<B: Bits> Board<B> {
 
     /// The moves one of which must be made, appended to a list; whether there are any.
     fn demanded_moves(&mut self, moves: &mut Vec<Move>) -> bool {
+        let start = moves.len();
+        let demanded = self.capturing_moves(moves);
+        if demanded && self.limits().is_some_and(|own| own.most) {
+            self.keep_longest(moves, start);
+        }
+        demanded
+    }
+
+    /// The captures that must be made as long as there are any, appended to a list; whether there are any.
+    fn capturing_moves(&mut self, moves: &mut Vec<Move>) -> bool {
         let demands = self.limits().is_some_and(|own| own.must_capture.is_some());
         if !demands || self.is_placing() {
             return false;
@@ -164,6 +187,11 @@ impl<B: Bits> Board<B> {
         if forbids && !self.is_placing() {
             let mut found = moves.split_off(start);
             found.retain(|mv| !self.forbids(*mv));
+            moves.append(&mut found);
+        }
+        if self.limits().is_some_and(|own| own.waits) && !self.is_placing() {
+            let mut found = moves.split_off(start);
+            found.retain(|mv| !self.should_wait(*mv));
             moves.append(&mut found);
         }
     }

@@ -3,7 +3,7 @@
 use variorum_geometry::Bits;
 
 use crate::board::Board;
-use crate::def::{Goal, NoMoves};
+use crate::def::{Count, Goal, NoMoves};
 use crate::ending::{Outcome, Reason};
 use crate::tables::feature;
 
@@ -27,7 +27,7 @@ impl<B: Bits> Board<B> {
     /// How the moves so far have ended the game, if they have; whether a legal move exists is not asked.
     #[must_use]
     pub fn history_end(&self) -> Option<Outcome> {
-        if self.state.part > 0 {
+        if !self.begins_turn() {
             return None;
         }
         let draws = &self.t.def.draws;
@@ -100,7 +100,17 @@ impl<B: Bits> Board<B> {
         {
             return Some(Reason::FiftyMoves);
         }
+        if self.is_counted_out() {
+            return Some(Reason::Counted);
+        }
         self.is_dead().then_some(Reason::DeadPosition)
+    }
+
+    /// Whether a side has counted its turns past the limit.
+    #[inline]
+    #[must_use]
+    pub fn is_counted_out(&self) -> bool {
+        self.state.count.is_some_and(Count::is_over)
     }
 
     /// Whether the units left are too few, or of the wrong kinds, for anybody to win.

@@ -1,5 +1,7 @@
 //! Counting move sequences.
 
+use std::collections::HashSet;
+
 use variorum_geometry::Bits;
 
 use crate::board::Board;
@@ -26,6 +28,36 @@ impl<B: Bits> Board<B> {
         for mv in list.iter() {
             self.play(*mv);
             nodes += self.perft_in(rest, play_leaves);
+            self.undo();
+        }
+        nodes
+    }
+
+    /// The number of sequences of exactly `depth` whole turns. A turn of several moves is what it leads to: two ways to the same
+    /// position are one turn.
+    pub fn perft_turns(&mut self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        self.turns_from(depth, &mut HashSet::new())
+    }
+
+    /// The sequences of turns that begin with the one that is played, those apart of which the first leads to a position seen before.
+    fn turns_from(&mut self, depth: u32, seen: &mut HashSet<u64>) -> u64 {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        let us = self.turn();
+        let mut nodes = 0;
+        for mv in moves {
+            self.play(mv);
+            let in_turn = self.turn() == us && !self.begins_turn();
+            nodes += if in_turn && self.ended().is_none() {
+                self.turns_from(depth, seen)
+            } else if seen.insert(self.key()) {
+                self.perft_turns(depth - 1)
+            } else {
+                0
+            };
             self.undo();
         }
         nodes

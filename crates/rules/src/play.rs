@@ -122,7 +122,8 @@ impl<B: Bits> Board<B> {
             }
             rule::SUICIDE => left & !B::of(from),
             number => {
-                let swapped = number == rule::SWAP && effects.converts.has(to);
+                let swapped =
+                    number == rule::EXCHANGE || number == rule::SWAP && effects.converts.has(to);
                 let arrived = match mv.kind() {
                     Some(kind) => self.t.bases[kind] != NONE,
                     None => marks.has(from),
@@ -182,6 +183,7 @@ impl<B: Bits> Board<B> {
     pub(crate) fn begin_turn(&mut self) {
         let before = self.en_passant_key();
         self.set_part(0, self.turn_length());
+        self.set_going(NONE);
         self.state.key ^= before ^ self.en_passant_key();
     }
 
@@ -248,7 +250,8 @@ impl<B: Bits> Board<B> {
             self.play_pass();
             return;
         }
-        let delta = self.delta_of(mv, effects);
+        let staying = self.staying(mv, effects);
+        let delta = self.delta_of(mv, effects.without(staying));
         if mv.is_drop() {
             self.clear_en_passant();
             self.play_drop(mv, &delta, observer);
@@ -271,6 +274,9 @@ impl<B: Bits> Board<B> {
             touched |= B::of(change.square);
             observer.changed(change);
         });
+        if !staying.is_empty() {
+            self.change_taken(self.taken | staying);
+        }
         if lost != [0; 2] {
             self.settle_royals(lost);
         }
@@ -359,6 +365,7 @@ impl<B: Bits> Board<B> {
         }
         self.state.halfmove = 0;
         if placing {
+            self.gain_rights(us, mv.to());
             if owner == SHARED && self.t.def.goal == Goal::Capture {
                 self.settle_lives();
             }
@@ -437,20 +444,18 @@ impl<B: Bits> Board<B> {
             let (slot, count) = self.history.reserve.pop().expect("counted");
             self.reserve[slot as usize] = count;
         }
-        if !self.history.earlier.is_empty() {
-            self.restore_earlier();
+        if !self.history.asides.is_empty() {
+            self.restore_asides();
         }
         self.state = frame.state;
     }
 
-    /// Says again what was open to capture in passing before the moves that were taken back.
-    fn restore_earlier(&mut self) {
+    /// Says again what only some games remember, as it was before the moves that were taken back.
+    fn restore_asides(&mut self) {
         let plies = self.history.frames.len();
-        while let Some((number, _)) = self.history.earlier.last()
-            && *number > plies
-        {
-            let (_, earlier) = self.history.earlier.pop().expect("looked at");
-            self.earlier = earlier;
+        while let Some(aside) = self.history.asides.pop_if(|aside| aside.plies > plies) {
+            self.earlier = aside.earlier;
+            self.set_taken(aside.taken);
         }
     }
 
@@ -460,16 +465,17 @@ impl<B: Bits> Board<B> {
     pub fn pass(&mut self) -> Passed<B> {
         let saved = self.state;
         let earlier = self.earlier.clone();
-        let remembered = self.history.earlier.len();
+        let remembered = self.history.asides.len();
         self.clear_en_passant();
         // No position before the pass counts as repeated after it, and what is no move ends no game.
         self.state.halfmove = 0;
         self.set_passed(false);
         self.set_turn(!saved.turn);
         if self.t.turns.is_some() {
-            self.history.earlier.truncate(remembered);
+            self.history.asides.truncate(remembered);
             self.earlier.clear();
             self.set_part(0, self.turn_length());
+            self.set_going(NONE);
         }
         if self.t.has_special_key {
             self.renew_special_key();

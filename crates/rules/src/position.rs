@@ -628,6 +628,23 @@ impl Position {
         with_board!(self, b => b.without_history().perft(depth, play_leaves))
     }
 
+    /// The number of sequences of exactly `depth` whole turns. A turn of several moves is what it leads to: two ways to the
+    /// same position are one turn.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// // A turn is two moves, most of which may be made in either order.
+    /// let position = variorum_catalog::load("marseillais")?.start_position()?;
+    /// assert!(position.perft_turns(1) < position.perft(2, false));
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn perft_turns(&self, depth: u32) -> u64 {
+        with_board!(self, b => b.without_history().perft_turns(depth))
+    }
+
     /// The perft number below each legal move.
     ///
     /// # Examples

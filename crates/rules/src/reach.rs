@@ -153,7 +153,7 @@ impl<B: Bits> Board<B> {
     /// Own units that an enemy pattern immobilises now.
     #[must_use]
     pub fn frozen(&self, us: Color) -> B {
-        let freezers = self.freezers() & self.side(!us);
+        let freezers = self.freezers() & self.side(!us) & !self.taken;
         if freezers.is_empty() {
             return B::EMPTY;
         }
@@ -173,7 +173,7 @@ impl<B: Bits> Board<B> {
             return B::EMPTY;
         }
         let us = unit.color();
-        let freezers = self.freezers() & self.side(!us);
+        let freezers = self.freezers() & self.side(!us) & !self.taken;
         let freezes = |own: &Square| self.frozen_by(us, B::of(*own)).has(square);
         freezers.squares().filter(freezes).collect()
     }

@@ -116,7 +116,11 @@ pub enum Limit {
     MustCapture {
         /// The units that can.
         by: Vec<Standing>,
+        /// What is tried is a capture, too, but not one with which as many units as possible are captured.
+        most: bool,
     },
+    /// A unit has captured and goes on in this turn: nothing else may be done.
+    GoesOn(Standing),
     /// The move would give check or mate, which is forbidden.
     Forbidden {
         /// What it would do.
@@ -237,7 +241,8 @@ impl Refusal {
         match self {
             Refusal::Frozen { by, .. }
             | Refusal::Stuck { by, .. }
-            | Refusal::Limited(Limit::MustCapture { by }) => of(by),
+            | Refusal::Limited(Limit::MustCapture { by, .. }) => of(by),
+            Refusal::Limited(Limit::GoesOn(unit)) => vec![unit.square],
             Refusal::Danger { royal, by, .. } => {
                 let mut squares = vec![royal.square];
                 squares.extend(by.iter().map(|unit| unit.square));

@@ -29,7 +29,7 @@ impl<B: Bits> Board<B> {
             };
         }
         // A unit that enters stands where the mover stood.
-        let whole_board = [rule::CASTLE, rule::EN_PASSANT].contains(&mv.rule());
+        let whole_board = [rule::CASTLE, rule::EN_PASSANT, rule::EXCHANGE].contains(&mv.rule());
         if whole_board
             || watch.squares.meets(B::of(from) | B::of(to))
             || self.feature(feature::ROYAL).has(from)

@@ -35,7 +35,7 @@ pub use verify::{Effort, Verification, all_choices, verify};
 
 use variorum_geometry::{Color, Square};
 
-use crate::def::TypeIndex;
+use crate::def::{Count, TypeIndex};
 use crate::unit::Unit;
 
 /// Types with their numbers.
@@ -88,6 +88,10 @@ pub struct Setup {
     pub earlier: Vec<(BTreeSet<Square>, Square)>,
     /// Which part of its turn the side to move is at, from 0.
     pub part: u8,
+    /// Where the unit stands that has captured and goes on in the same turn, if one does.
+    pub going: Option<Square>,
+    /// Units that it has captured and that are still in the way.
+    pub taken: BTreeSet<Square>,
     /// Plies since the last move that cannot be taken back: the halfmove clock.
     pub halfmove: u16,
     /// The number of the move, from 1; it grows after Black's.
@@ -98,6 +102,8 @@ pub struct Setup {
     pub checks: [u8; 2],
     /// Whether the last move was a pass, in games in which two in a row end the game.
     pub passed: bool,
+    /// How far a side has counted its turns, in games in which that draws; nothing: it begins to count if it can.
+    pub count: Option<Count>,
     /// What White's and Black's last move lends to units that copy the opponent.
     pub lent: [Option<TypeIndex>; 2],
     /// Where units stand that have never moved, in games that ask; nothing: wherever a unit of the array stands
@@ -118,13 +124,24 @@ impl Default for Setup {
             victim: None,
             earlier: Vec::new(),
             part: 0,
+            going: None,
+            taken: BTreeSet::new(),
             halfmove: 0,
             fullmove: 1,
             won: None,
             checks: [0; 2],
             passed: false,
+            count: None,
             lent: [None; 2],
             unmoved: None,
         }
+    }
+}
+
+impl Setup {
+    /// Whether a turn begins, so that what is told of its earlier moves is the other side's.
+    #[must_use]
+    pub fn begins_turn(&self) -> bool {
+        self.part == 0 && self.going.is_none()
     }
 }

@@ -3,10 +3,10 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::{Board, Crossing, SHARED, State};
+use crate::board::{Aside, Board, Crossing, SHARED, State};
 use crate::def::{Royals, TypeIndex};
 use crate::ending::{Outcome, Reason};
-use crate::tables::{CompiledTurn, Entry, NONE, feature, slot};
+use crate::tables::{Castling, CompiledTurn, Entry, NONE, feature, slot};
 use crate::unit::{Move, Unit, rule};
 
 impl<B: Bits> Board<B> {
@@ -87,7 +87,7 @@ impl<B: Bits> Board<B> {
     }
 
     fn has_lost_royals(&self, side: Color, kinds: u128) -> bool {
-        self.are_lost(kinds, self.royals(side))
+        self.are_lost(kinds, self.royals(side) & !self.taken)
     }
 
     /// Whether a side that lost royals of these types, and has these left, has lost what it must not lose.
@@ -225,10 +225,40 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// Whether both units of a castling stand where it begins.
+    pub(crate) fn stands_ready(&self, castling: &Castling<B>) -> bool {
+        self.unit(castling.from) == castling.mover
+            && self.unit(castling.partner_from) == castling.partner
+    }
+
+    /// What is placed has not moved: it castles where it stands as in an array.
+    pub(crate) fn gain_rights(&mut self, us: Color, square: Square) {
+        let begins = |castling: &&Castling<B>| {
+            [castling.from, castling.partner_from].contains(&square) && self.stands_ready(castling)
+        };
+        let ready = self.t.castlings_of(us).iter().filter(begins);
+        let gained = ready.fold(0, |rights, castling| rights | castling.right);
+        if gained != 0 {
+            self.set_castling(self.state.castling | gained);
+        }
+        if self.t.tracks_unmoved {
+            self.state.unmoved |= B::of(square);
+        }
+    }
+
     pub(crate) fn set_castling(&mut self, rights: u32) {
         let keys = &self.t.zobrist;
         self.state.key ^= keys.rights(self.state.castling ^ rights);
         self.state.castling = rights;
+    }
+
+    /// What the last move left open to capture in passing, and what the moves of its turn before it did.
+    pub(crate) fn crossings(&self) -> impl Iterator<Item = Crossing<B>> {
+        let last = Crossing {
+            squares: self.state.en_passant,
+            victim: Square(self.state.victim),
+        };
+        std::iter::once(last).chain(self.earlier.iter().copied())
     }
 
     pub(crate) fn en_passant_key(&self) -> u64 {
@@ -274,11 +304,51 @@ impl<B: Bits> Board<B> {
     /// Says what the earlier moves of a turn leave open, and remembers what was said before; the hash is the caller's.
     pub(crate) fn set_earlier(&mut self, earlier: Vec<Crossing<B>>) {
         if self.earlier != earlier {
-            let before = std::mem::replace(&mut self.earlier, earlier);
-            self.history
-                .earlier
-                .push((self.history.frames.len(), before));
+            self.put_aside();
+            self.earlier = earlier;
         }
+    }
+
+    /// Remembers what only some games do, before it is changed.
+    fn put_aside(&mut self) {
+        self.history.asides.push(Aside {
+            plies: self.history.frames.len(),
+            earlier: self.earlier.clone(),
+            taken: self.taken,
+        });
+    }
+
+    /// Says which captured units are still in the way, and remembers what was said before.
+    pub(crate) fn change_taken(&mut self, taken: B) {
+        if self.taken != taken {
+            self.put_aside();
+            self.state.key ^= self.taken_key();
+            self.set_taken(taken);
+            self.state.key ^= self.taken_key();
+        }
+    }
+
+    /// Says which unit alone goes on now, if one does.
+    pub(crate) fn set_going(&mut self, going: u8) {
+        self.state.key ^= self.going_key();
+        self.state.going = going;
+        self.state.key ^= self.going_key();
+    }
+
+    /// The part of the hash that says which unit goes on. No random numbers of its own: it is told from others by turning.
+    fn going_key(&self) -> u64 {
+        match self.going() {
+            Some(square) => self.t.zobrist.unmoved[square.index()].rotate_left(29),
+            None => 0,
+        }
+    }
+
+    /// The same of what is captured but still in the way.
+    pub(crate) fn taken_key(&self) -> u64 {
+        let keys = &self.t.zobrist.promoted;
+        self.taken
+            .squares()
+            .fold(0, |key, square| key ^ keys[slot(square)].rotate_left(23))
     }
 
     /// The part of the hash that says where in its turn the side to move is.
@@ -312,11 +382,32 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// Whether the side to move does something with its own units, as it does except in parts of a turn that are for others.
+    /// Whether a unit of this side that has captured goes on now, and nothing else moves.
+    pub(crate) fn is_going_on(&self, us: Color) -> bool {
+        let tells = |turns: &CompiledTurn| turns.tells_mover;
+        self.state.going != NONE
+            && us == self.state.turn
+            && !self.t.turns.as_ref().is_some_and(tells)
+    }
+
+    /// Whether a unit of the side to move has captured and goes on.
+    #[must_use]
+    pub fn captures_on(&self) -> bool {
+        self.is_going_on(self.state.turn)
+    }
+
+    /// Whether the side to move may let the unit stop that goes on.
+    pub(crate) fn may_stop(&self) -> bool {
+        let going = self.going().map(|square| self.t.plan(self.unit(square)));
+        going.is_some_and(|plan| plan.goes_on == Some(true))
+    }
+
+    /// Whether the side to move does something with any of its own units, as it does except in parts of a turn that are for
+    /// others, or for one of them.
     #[must_use]
     pub fn own_units_act(&self) -> bool {
         let turns = self.t.turns.as_ref();
-        turns.is_none_or(|turns| turns.actors(self.state.part) == NONE)
+        turns.is_none_or(|turns| turns.actors(self.state.part) == NONE && self.state.going == NONE)
     }
 
     /// Whether units of a type may be dropped in the part of the turn that is played now.
@@ -344,12 +435,20 @@ impl<B: Bits> Board<B> {
         let part = turns.actors.iter().position(|actors| acts(*actors));
         let part = part.unwrap_or(0) as u8;
         self.set_part(part, 1);
+        self.set_going(NONE);
+    }
+
+    /// Whether the side to move is at the beginning of its turn.
+    #[must_use]
+    pub fn begins_turn(&self) -> bool {
+        self.state.part == 0 && self.state.going == NONE
     }
 
     /// How many moves the turn has that begins now.
     pub(crate) fn turn_length(&self) -> u8 {
         let rounds = usize::from(self.state.fullmove.max(1)) - 1;
-        let number = 2 * rounds + self.state.turn.index();
+        let turns = 2 * rounds + self.state.turn.index();
+        let number = turns.saturating_sub(self.t.def.setup.first().index());
         let turns = self.t.turns.as_ref();
         turns.map_or(1, |turns| turns.def.length(number))
     }
@@ -443,7 +542,12 @@ impl<B: Bits> Board<B> {
         if self.state.passed {
             key ^= self.t.zobrist.passed;
         }
-        key ^ self.part_key() ^ self.ended_key() ^ self.en_passant_key() ^ self.special_key()
+        key ^ self.part_key()
+            ^ self.going_key()
+            ^ self.taken_key()
+            ^ self.ended_key()
+            ^ self.en_passant_key()
+            ^ self.special_key()
     }
 }
 

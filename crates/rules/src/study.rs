@@ -200,6 +200,9 @@ impl<B: Bits> Board<B> {
             };
             (hit, mark)
         }));
+        if mv.rule() == rule::EXCHANGE {
+            marks.insert((mv.to(), Mark::Swap));
+        }
         if !stays && self.unit(mv.to()).is_none() {
             marks.insert((mv.to(), Mark::Move));
         }

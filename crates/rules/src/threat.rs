@@ -45,25 +45,27 @@ impl<B: Bits> Board<B> {
         if extra.displaces() && self.only(extra.only).has(on) {
             ways.ends |= B::of(on);
         }
-        for (arrival, only) in &extra.arrivals {
-            if !arrival.attacks() {
+        for impact in &extra.arrivals {
+            if !impact.attacks {
                 continue;
             }
-            let resists = match arrival.deed {
-                Deed::Capture if arrival.zone.is_beside() => {
+            let resists = match impact.deed {
+                Deed::Capture if impact.zone.is_beside() => {
                     self.feature(feature::RESISTS_PROXIMITY)
                 }
                 Deed::Capture => B::EMPTY,
                 Deed::Convert => self.feature(feature::RESISTS_CONVERSION),
             };
-            if !(self.only(*only) & !resists).has(on) {
+            if !(self.only(impact.only) & impact.on & !resists).has(on) {
                 continue;
             }
-            match arrival.zone {
+            match impact.zone {
                 Zone::Beside => ways.ends |= lattice.near[on.index()],
-                Zone::BesideOrthogonal => ways.ends |= lattice.near_in[ORTHOGONAL][on.index()],
+                Zone::BesideOrthogonal | Zone::Surrounded => {
+                    ways.ends |= lattice.near_in[ORTHOGONAL][on.index()];
+                }
                 Zone::BesideDiagonal => ways.ends |= lattice.near_in[DIAGONAL][on.index()],
-                Zone::Pinched => ways.ends |= self.pinching(on, us),
+                Zone::Pinched => ways.ends |= self.pinching(on, us, impact.hostile),
                 Zone::Rectangle => ways.ends |= self.spanning(on, us),
                 Zone::Ahead => {
                     for step in extra.rays.iter().flat_map(|ray| ray.steps) {
@@ -85,9 +87,9 @@ impl<B: Bits> Board<B> {
         ways
     }
 
-    /// Squares next to one that have an own unit on its other side.
-    fn pinching(&self, on: Square, us: Color) -> B {
-        let (own, lattice) = (self.side(us), &self.t.lattice);
+    /// Squares next to one that have an own unit on its other side, or a square that would be hostile if it were empty.
+    fn pinching(&self, on: Square, us: Color, hostile: B) -> B {
+        let (own, lattice) = (self.side(us) | hostile, &self.t.lattice);
         let mut ends = B::EMPTY;
         for vector in lattice.directions(ORTHOGONAL) {
             if lattice.step(*vector, on).meets(own) {
@@ -123,9 +125,9 @@ impl<B: Bits> Board<B> {
         };
         if let Some(approach) = &threat.royals[self.unit(on).code() as usize] {
             let mut origins = approach.origins[on.index()];
-            for index in &approach.pinching {
-                let ends = self.pinching(on, unit.color());
-                origins |= by_end(&threat.backwards[*index as usize], ends);
+            for pincer in approach.pinching.iter().filter(|own| own.on.has(on)) {
+                let ends = self.pinching(on, unit.color(), pincer.hostile);
+                origins |= by_end(&threat.backwards[pincer.way as usize], ends);
             }
             for index in &approach.spanning {
                 let ends = self.spanning(on, unit.color());

@@ -4,7 +4,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Board, Crossing, State};
 use crate::def::CheckIn;
-use crate::delta::{Effects, Observer};
+use crate::delta::{Delta, Effects, Observer};
 use crate::tables::NONE;
 use crate::unit::Move;
 
@@ -24,7 +24,7 @@ impl<B: Bits> Board<B> {
         let us = self.state.turn;
         self.make(mv, observer);
         if self.t.has_evening {
-            self.end_turn(us, mv);
+            self.end_turn(us, mv, observer);
         }
     }
 
@@ -34,13 +34,13 @@ impl<B: Bits> Board<B> {
         let us = self.state.turn;
         self.make_known(mv, effects, observer);
         if self.t.has_evening {
-            self.end_turn(us, mv);
+            self.end_turn(us, mv, observer);
         }
     }
 
     /// What only some games do when a turn is over.
-    fn end_turn(&mut self, us: Color, mv: Move) {
-        if self.t.turns.is_some() && self.goes_on(us, mv) {
+    fn end_turn(&mut self, us: Color, mv: Move, observer: &mut impl Observer) {
+        if self.t.turns.is_some() && self.goes_on(us, mv, observer) {
             if self.t.has_special_key {
                 self.renew_special_key();
             }
@@ -53,7 +53,11 @@ impl<B: Bits> Board<B> {
             self.settle_ends(us);
         }
         if let Some(twice) = self.t.passed_twice {
-            self.count_pass(mv, twice);
+            let stops = self.last_state().going != NONE;
+            self.count_pass(mv.is_pass() && !stops, twice);
+        }
+        if self.t.countdown.is_some() && !self.is_placing() {
+            self.count_turn(us);
         }
         if self.t.has_special_key {
             self.renew_special_key();
@@ -61,10 +65,16 @@ impl<B: Bits> Board<B> {
     }
 
     /// Whether the turn of `us` goes on after a move; if not, the turn of the other side has begun.
-    fn goes_on(&mut self, us: Color, mv: Move) -> bool {
+    fn goes_on(&mut self, us: Color, mv: Move, observer: &mut impl Observer) -> bool {
         let turns = self.t.turns.as_ref();
         let ends = turns.is_some_and(|turns| turns.def.check == Some(CheckIn::Ends));
-        let State { part, left, .. } = self.history.frames.last().expect("a move was made").state;
+        if self.begin_link(us, mv) {
+            return true;
+        }
+        if !self.taken.is_empty() {
+            self.remove_taken(observer);
+        }
+        let &State { part, left, .. } = self.last_state();
         let key = self.en_passant_key();
         if part > 0 {
             self.forget_moved(mv);
@@ -80,16 +90,21 @@ impl<B: Bits> Board<B> {
         goes_on
     }
 
-    /// What units have left open that move on in the same turn is open no more.
-    fn forget_moved(&mut self, mv: Move) {
-        let frame = self.history.frames.last().expect("a move was made");
-        let changed = &self.history.changes[frame.changes as usize..];
-        let moved = |square: Square| {
-            square == mv.from() || changed.iter().any(|(other, _)| *other == square)
-        };
-        let mut earlier = self.earlier.clone();
-        earlier.retain(|crossing| !moved(crossing.victim));
-        self.set_earlier(earlier);
+    /// Takes off the board what was captured and stayed in the way.
+    fn remove_taken(&mut self, observer: &mut impl Observer) {
+        let taken = self.taken;
+        self.change_taken(B::EMPTY);
+        let gone = Delta::new(Effects::capturing(taken));
+        self.apply(&gone, |change| observer.changed(change));
+    }
+
+    /// Says which unit of `us` has just moved, where that counts.
+    fn tell_mover(&mut self, us: Color) {
+        let tells = self.t.turns.as_ref().is_some_and(|turns| turns.tells_mover);
+        let mv = self.history.frames.last().expect("a move was made").mv;
+        if tells && !mv.is_pass() && !mv.is_drop() && self.owned(us).has(mv.to()) {
+            self.set_going(mv.to().0);
+        }
     }
 
     /// Gives the turn back to `us` for the next part of it, or the first after that in which there is something to do; whether
@@ -97,14 +112,9 @@ impl<B: Bits> Board<B> {
     fn begin_part(&mut self, us: Color, part: u8, left: u8) -> bool {
         let over = self.state;
         let earlier = self.earlier.clone();
-        self.state.fullmove = self
-            .history
-            .frames
-            .last()
-            .expect("a move was made")
-            .state
-            .fullmove;
+        self.state.fullmove = self.last_state().fullmove;
         self.set_turn(us);
+        self.tell_mover(us);
         if !over.en_passant.is_empty() {
             let mut open = earlier.clone();
             open.push(Crossing {

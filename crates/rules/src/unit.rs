@@ -88,6 +88,9 @@ pub struct Move(u64);
 /// Values of the rule field above all movement indices.
 pub(crate) mod rule {
     pub(crate) const PLAIN: u8 = 0;
+    /// Numbers from here on are no movements.
+    pub(crate) const FIRST_SPECIAL: u8 = EXCHANGE;
+    pub(crate) const EXCHANGE: u8 = 247;
     pub(crate) const PASS: u8 = 248;
     pub(crate) const SWAP: u8 = 249;
     pub(crate) const EN_PASSANT: u8 = 250;
@@ -122,6 +125,12 @@ impl Move {
     #[inline]
     pub(crate) const fn promoting(self, kind: TypeIndex) -> Self {
         Move(self.0 | (kind as u64 + 1) << 32)
+    }
+
+    /// The same move without the promotion, if it has one.
+    #[inline]
+    pub(crate) const fn unpromoted(self) -> Self {
+        Move(self.0 & !(0xff << 32))
     }
 
     #[inline]

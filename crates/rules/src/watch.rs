@@ -20,7 +20,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::guard::Safety;
-use crate::tables::lattice::CompiledRay;
+use crate::tables::lattice::{CompiledRay, ORTHOGONAL};
 use crate::tables::{Attacks, CLASSES, Castling, Course, Extra, NONE, Passing, feature};
 use crate::threat::{Ways, path_to};
 use crate::unit::Unit;
@@ -215,7 +215,7 @@ impl<B: Bits> Board<B> {
                 continue;
             }
             // What its path may cross, or what it must hit besides, can be anywhere.
-            if extra.crossing || extra.requires {
+            if extra.crossing || extra.requires || extra.shortest {
                 return None;
             }
             if extra
@@ -225,6 +225,10 @@ impl<B: Bits> Board<B> {
                 part = part
                     .squares()
                     .fold(part, |set, square| set | lattice.near[square.index()]);
+            }
+            if extra.besieges {
+                // An own unit that goes may leave a captor's square empty, and what is nobody's may come.
+                part |= lattice.near_in[ORTHOGONAL][on.index()];
             }
             paths |= part;
         }

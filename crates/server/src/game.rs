@@ -309,6 +309,7 @@ impl Game {
             name: piece.name_in(language).to_owned(),
             class: def.class_in(&piece.class, language).to_owned(),
             royal: piece.royal,
+            neutral: piece.neutral,
             attributes: piece
                 .attributes
                 .iter()

@@ -60,7 +60,8 @@ fn every_game_has_some_and_they_are_of_many_kinds() {
             .or_default() += 1;
     }
     // Where one wins by losing everything, the last move is the other side's: nobody wins with a move of his own.
-    let given_away = ["antichess", "losers"];
+    // Where a turn ends with a drop, the literal interpreter reads no position in its middle.
+    let given_away = ["antichess", "losers", "amazons"];
     for id in variorum_catalog::ids() {
         assert!(
             given_away.contains(&id.as_str())

@@ -25,6 +25,8 @@ pub struct Pair {
 /// What one eye sees of a game's pictures: by side, type and square.
 pub struct Distances {
     seen: [Vec<[Vec<f32>; 2]>; 2],
+    /// By type, whether it belongs to nobody.
+    neutral: Vec<bool>,
 }
 
 impl Distances {
@@ -45,7 +47,11 @@ impl Distances {
             });
             all.collect()
         });
-        Distances { seen }
+        let neutral = (0..pictures.len()).map(|piece| pictures.is_neutral(piece));
+        Distances {
+            seen,
+            neutral: neutral.collect(),
+        }
     }
 
     /// Two pictures: the mean over both squares.
@@ -76,12 +82,13 @@ impl Distances {
         pairs
     }
 
-    /// The white and the black picture that are closest.
+    /// The white and the black picture that are closest; not what is nobody's.
     #[must_use]
     pub fn closest_sides(&self) -> Option<Pair> {
         let count = self.seen[0].len();
         (0..count)
             .flat_map(|white| (0..count).map(move |black| [white, black]))
+            .filter(|types| types.iter().all(|kind| !self.neutral[*kind]))
             .map(|types| Pair {
                 distance: self.between((0, types[0]), (1, types[1])),
                 types,

@@ -12,7 +12,7 @@ use engine::Engine;
 use variorum_import::Letters;
 use variorum_lang::{NoSources, check};
 use variorum_rules::def::Threat;
-use variorum_rules::{Move, MoveInfo, Rules, SplitMix64};
+use variorum_rules::{Move, MoveInfo, Position, Rules, SplitMix64, Square};
 
 /// A difference: where, and which moves only one of both knows.
 #[derive(Clone, Debug)]
@@ -99,8 +99,10 @@ fn play(
             let partner = partner.filter(|text| theirs.contains(text));
             partner.unwrap_or_else(|| text::of(rules, letters, &position, info))
         };
-        let mut ours: BTreeMap<String, Move> =
-            infos.iter().map(|info| (spelled(info), info.mv)).collect();
+        let mut ours: BTreeMap<String, Turn> = BTreeMap::new();
+        for info in &infos {
+            turns(rules, &position, info, spelled(info), &theirs, &mut ours);
+        }
         same_spelling(&theirs, &mut ours);
         if mates_by_drop_are_illegal(rules) {
             leave_out_mates(engine, &played, &mut theirs, &ours)?;
@@ -123,21 +125,63 @@ fn play(
             return Ok(());
         }
         // Captures and promotions come more often than by chance alone, so that games get somewhere.
-        let choices: Vec<(&String, &Move)> = ours.iter().collect();
-        let lively: Vec<&(&String, &Move)> = choices
+        let choices: Vec<(&String, &Turn)> = ours.iter().collect();
+        let lively: Vec<&(&String, &Turn)> = choices
             .iter()
-            .filter(|(text, mv)| text.len() > 4 || !legal.captures(**mv).is_empty())
+            .filter(|(text, turn)| text.len() > 4 || !legal.captures(turn[0]).is_empty())
             .collect();
         let pick = random.next();
-        let (text, mv) = if !lively.is_empty() && pick.is_multiple_of(4) {
+        let (text, turn) = if !lively.is_empty() && pick.is_multiple_of(4) {
             *lively[(pick / 4) as usize % lively.len()]
         } else {
             choices[(pick / 4) as usize % choices.len()]
         };
-        position.play_unchecked(*mv);
+        for mv in turn {
+            position.play_unchecked(*mv);
+        }
         played.push(text.clone());
     }
     Ok(())
+}
+
+/// The moves of one turn, one after the other.
+type Turn = Vec<Move>;
+
+/// Adds the turns that begin with a move. What is put on the board after it stands behind a comma, as the way there from
+/// where the move ended. If the move ends the game, nothing more is put anywhere, and the other program may say it all the
+/// same.
+fn turns(
+    rules: &Rules,
+    position: &Position,
+    info: &MoveInfo,
+    text: String,
+    theirs: &BTreeSet<String>,
+    ours: &mut BTreeMap<String, Turn>,
+) {
+    let name = |square: Option<Square>| square.map(|square| rules.topology().name(square));
+    let several = !rules.def().turn.is_single();
+    let Some(end) = name(info.to).filter(|_| several) else {
+        ours.insert(text, vec![info.mv]);
+        return;
+    };
+    let mut after = position.clone();
+    after.play_unchecked(info.mv);
+    if after.outcome().is_some() {
+        let begin = format!("{text},");
+        let all = theirs.iter().filter(|their| their.starts_with(&begin));
+        let before = ours.len();
+        ours.extend(all.map(|their| (their.clone(), vec![info.mv])));
+        if ours.len() == before {
+            ours.insert(text, vec![info.mv]);
+        }
+    } else if after.turn() == position.turn() {
+        for second in after.legal().infos() {
+            let put = name(second.to).unwrap_or("-");
+            ours.insert(format!("{text},{end}{put}"), vec![info.mv, second.mv]);
+        }
+    } else {
+        ours.insert(text, vec![info.mv]);
+    }
 }
 
 fn mates_by_drop_are_illegal(rules: &Rules) -> bool {
@@ -152,7 +196,7 @@ fn leave_out_mates(
     engine: &mut Engine,
     played: &[String],
     theirs: &mut BTreeSet<String>,
-    ours: &BTreeMap<String, Move>,
+    ours: &BTreeMap<String, Turn>,
 ) -> Result<(), String> {
     let only = theirs
         .iter()
@@ -169,7 +213,7 @@ fn leave_out_mates(
 }
 
 /// The other program writes a pass as a move from a square to itself.
-fn same_spelling(theirs: &BTreeSet<String>, ours: &mut BTreeMap<String, Move>) {
+fn same_spelling(theirs: &BTreeSet<String>, ours: &mut BTreeMap<String, Turn>) {
     let stays = |text: &&String| {
         let half = text.len() / 2;
         text.len().is_multiple_of(2) && text.is_char_boundary(half) && text[..half] == text[half..]

@@ -1,7 +1,7 @@
 //! Perft files: numbers of move sequences that somebody else vouches for.
 //!
-//! A file of `testdata/perft/` has a line `variant …` and lines `FEN;depth;nodes`. Comments say who vouches for
-//! the numbers: whoever published them, the slow generator, or for games that it does not know the literal
+//! A file of `testdata/perft/` has a line `variant …` and lines `FEN;depth;nodes`. A depth is a number of plies, or with a `t`
+//! behind it one of whole turns, see [`variorum_rules::Position::perft_turns`]. Comments say who vouches for the numbers: whoever published them, the slow generator, or for games that it does not know the literal
 //! interpreter of definitions.
 
 use std::fmt::Write as _;
@@ -21,8 +21,10 @@ pub struct Line {
     pub variant: String,
     /// The position.
     pub fen: String,
-    /// The number of plies.
+    /// The number of plies, or of turns.
     pub depth: u32,
+    /// Whether whole turns are counted.
+    pub turns: bool,
     /// The number of sequences.
     pub nodes: u64,
 }
@@ -48,11 +50,13 @@ pub fn read(text: &str) -> Result<Vec<Line>, String> {
             let [fen, depth, nodes] = fields[..] else {
                 return None;
             };
+            let plies = depth.trim_end_matches('t');
             Some(Line {
                 line: index + 1,
+                turns: plies != depth,
                 variant: variant.clone(),
                 fen: fen.to_owned(),
-                depth: depth.parse().ok()?,
+                depth: plies.parse().ok()?,
                 nodes: nodes.parse().ok()?,
             })
         };
@@ -81,10 +85,13 @@ pub fn check(lines: &[Line]) -> Result<(), String> {
             .position_from_fen(&line.fen)
             .map_err(|error| format!("line {}: {error}", line.line))?;
         for play in [false, true] {
-            if play && line.nodes > 20_000 {
+            if play && (line.nodes > 20_000 || line.turns) {
                 continue;
             }
-            let nodes = position.perft(line.depth, play);
+            let nodes = match line.turns {
+                true => position.perft_turns(line.depth),
+                false => position.perft(line.depth, play),
+            };
             if nodes != line.nodes {
                 let way = if play { "played" } else { "in bulk" };
                 let _ = writeln!(
@@ -154,7 +161,7 @@ pub fn confirm(lines: &[Line], limit: u64) -> Result<usize, String> {
     let mut confirmed = 0;
     for line in lines {
         let witness = Witness::of(&line.variant)?;
-        if line.nodes > witness.most().min(limit) {
+        if line.turns || line.nodes > witness.most().min(limit) {
             continue;
         }
         let nodes = witness.count(&line.fen, line.depth)?;

@@ -113,7 +113,15 @@ impl Known<'_> {
                     }
                 }
             }
-            Refusal::Limited(Limit::MustCapture { by }) => {
+            Refusal::Limited(Limit::GoesOn(unit)) => {
+                let legal = self.position.legal().infos();
+                assert!(
+                    legal
+                        .iter()
+                        .all(|info| info.from.is_none_or(|at| at == unit.square))
+                );
+            }
+            Refusal::Limited(Limit::MustCapture { by, .. }) => {
                 let legal = self.position.legal().infos();
                 let captures = |unit: &Standing| {
                     let mut own = legal.iter().filter(|info| info.from == Some(unit.square));
@@ -287,7 +295,9 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::Danger { already: true, .. } => "danger, in check",
         Refusal::Danger { .. } => "danger",
         Refusal::Stuck { .. } => "stuck",
+        Refusal::Limited(Limit::MustCapture { most: true, .. }) => "must capture most",
         Refusal::Limited(Limit::MustCapture { .. }) => "must capture",
+        Refusal::Limited(Limit::GoesOn(_)) => "goes on",
         Refusal::Limited(Limit::Forbidden { .. }) => "forbidden",
         Refusal::Place { why, .. } => match why {
             NoPlace::Surroundings(_) => "place: surroundings",

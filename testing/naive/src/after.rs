@@ -22,6 +22,7 @@ impl Naive {
             after.earlier.clear();
         }
         after.part = 0;
+        after.going = None;
         if state.turn == Side::Black {
             after.number += 1;
         }
@@ -116,6 +117,7 @@ impl Naive {
                 captures: BTreeSet::new(),
                 converts: BTreeSet::new(),
                 promotes: Some(kind),
+                goes_on: false,
             }
         };
         let kinds = self.becomes(state, promotion, unit.side).into_iter();
@@ -149,45 +151,62 @@ impl Naive {
                 possible.map(Some).chain(stays).collect()
             }
         };
-        kinds
-            .into_iter()
-            .map(|promotes| {
-                let mut after = self.next(state);
-                after.units = action.units.clone();
-                let mut paths = vec![(action.from, action.to)];
-                if action.from != action.to && after.units.contains_key(&action.from) {
-                    // They have changed places.
-                    paths.push((action.to, action.from));
-                }
-                self.carry(state, &mut after, &paths);
-                if let Some(kind) = promotes
-                    && let Some(promoted) = after.units.get_mut(&action.to)
-                {
-                    promoted.kind = kind;
-                    self.promoted(state, &mut after, action.from, action.to);
-                }
-                if movement.en_passant() == Some(EnPassant::Leaves)
-                    && !action.crossed.is_empty()
-                    && after.units.contains_key(&action.to)
-                {
-                    after.en_passant = action.crossed.clone();
-                    after.victim = Some(action.to);
-                }
-                self.bookkeeping(state, &mut after, &[action.from, action.to], promotes);
-                self.decide(state, &mut after, action.captures.iter());
-                for at in &action.captures {
-                    self.to_hand(state, &mut after, *at);
-                }
-                Done {
-                    from: Some(action.from),
-                    to: Some(action.to),
-                    after,
-                    captures: action.captures.clone(),
-                    converts: action.converts.clone(),
-                    promotes,
-                }
-            })
-            .collect()
+        // Where a promotion waits, a unit that goes on does not promote.
+        let waits = promotion.is_some_and(|promotion| promotion.waits);
+        let goes_on = |done: &Done| waits && self.link(state, done).is_some();
+        let stays = self.done(state, unit, movement, &action, None);
+        if kinds.iter().any(Option::is_some) && goes_on(&stays) {
+            return vec![stays];
+        }
+        let done = |promotes| self.done(state, unit, movement, &action, promotes);
+        kinds.into_iter().map(done).collect()
+    }
+
+    /// A move with all that it leaves behind.
+    fn done(
+        &self,
+        state: &State,
+        unit: Unit,
+        movement: &MovementDef,
+        action: &Action,
+        promotes: Option<TypeIndex>,
+    ) -> Done {
+        let mut after = self.next(state);
+        after.units = action.units.clone();
+        let mut paths = vec![(action.from, action.to)];
+        if action.from != action.to && after.units.contains_key(&action.from) {
+            // They have changed places.
+            paths.push((action.to, action.from));
+        }
+        self.carry(state, &mut after, &paths);
+        if let Some(kind) = promotes
+            && let Some(promoted) = after.units.get_mut(&action.to)
+        {
+            promoted.kind = kind;
+            self.promoted(state, &mut after, action.from, action.to);
+        }
+        if movement.en_passant() == Some(EnPassant::Leaves)
+            && !action.crossed.is_empty()
+            && after.units.contains_key(&action.to)
+        {
+            after.en_passant = action.crossed.clone();
+            after.victim = Some(action.to);
+        }
+        self.bookkeeping(state, &mut after, &[action.from, action.to], promotes);
+        self.decide(state, &mut after, action.captures.iter());
+        for at in &action.captures {
+            self.to_hand(state, &mut after, *at);
+        }
+        let done = Done {
+            from: Some(action.from),
+            to: Some(action.to),
+            after,
+            captures: action.captures.clone(),
+            converts: action.converts.clone(),
+            promotes,
+            goes_on: false,
+        };
+        self.may_go_on(state, movement, unit, done)
     }
 
     /// The loss of royals decides.

@@ -75,10 +75,16 @@ pub struct State {
     pub checks: [u8; 2],
     /// Whether the last move was a pass, in games that count it.
     pub passed: bool,
+    /// How far a side has counted its turns: who, what, up to which limit, and whether it began with the units.
+    pub count: Option<(Side, u16, u16, bool)>,
     /// What earlier moves of the same turn have crossed, with where the unit stands that did.
     pub earlier: Vec<(BTreeSet<At>, At)>,
     /// Which part of its turn the side to move is at, from 0.
     pub part: u8,
+    /// Where the unit stands that has captured and goes on in the same turn.
+    pub going: Option<At>,
+    /// What it has captured that is still in the way: it is nobody's.
+    pub taken: BTreeSet<At>,
     /// The number of the move.
     pub number: u16,
 }
@@ -101,8 +107,11 @@ impl State {
             won: None,
             checks: [0; 2],
             passed: false,
+            count: None,
             earlier: Vec::new(),
             part: 0,
+            going: None,
+            taken: BTreeSet::new(),
             number: 1,
         }
     }

@@ -11,6 +11,12 @@ use crate::moves::Done;
 impl Naive {
     /// Origin and destination of both units, in each way that there is.
     pub(crate) fn castling_squares(&self, castling: &CastlingDef, side: Side) -> Vec<[At; 4]> {
+        let other = castling
+            .side
+            .is_some_and(|only| only.index() != side as usize);
+        if other {
+            return Vec::new();
+        }
         let ranks = self.game.board.shape().ranks.cast_signed();
         let turned = |(file, rank): At| match side {
             Side::White => (file, rank),
@@ -148,6 +154,7 @@ impl Naive {
             captures: BTreeSet::new(),
             converts: BTreeSet::new(),
             promotes: None,
+            goes_on: false,
         })
     }
 }

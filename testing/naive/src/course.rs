@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::def::{
-    Atom, Course, Effects, EnPassant, GameDef, Harm, Landing, Legs, MovementDef, Over, Path,
-    Region, Returns, Route, Shot, Sight, Stop, Turn, TypeSet,
+    Atom, Course, Effects, EnPassant, Exchange, GameDef, Harm, Landing, Legs, MovementDef, Over,
+    Path, Region, Returns, Route, Shot, Sight, Stop, Turn, TypeSet, Victims,
 };
 
 use crate::board::{At, Side, State, Unit};
@@ -94,6 +94,7 @@ impl Naive {
             Course::Legs(legs) => self.along_legs(mover, legs),
             Course::Swap(route) => self.swaps(mover, route),
             Course::Shot(shot) => self.shots(mover, shot),
+            Course::Exchange(exchange) => self.exchanges(mover, exchange),
             Course::Jump(effects) => self.jumps(mover, effects),
         };
         if self.game.crossing.contains(&unit.kind) {
@@ -235,12 +236,47 @@ impl Naive {
             let victims = open.filter(|(squares, _)| takes && squares.contains(&way.end()));
             victims.map(|(_, victim)| victim).collect::<Vec<At>>()
         };
+        if path.shortest {
+            return self.nearest(mover, route, |atom, way| arrive((atom, way), None));
+        }
         let mut actions = Vec::new();
         for (atom, way) in self.open_ways(mover, route) {
             for victim in passant(atom, &way) {
                 actions.extend(arrive((atom, way.clone()), Some(victim)));
             }
             actions.extend(arrive((atom, way), None));
+        }
+        actions
+    }
+
+    /// What can be done at the ends of the ways of a route, but for those before which the same way has an end
+    /// that captures and converts the same, wherever the movement may end.
+    fn nearest<'a>(
+        &self,
+        mover: Mover<'_>,
+        route: &'a Route,
+        arrive: impl Fn(&'a Atom, Way) -> Option<Action>,
+    ) -> Vec<Action> {
+        let anywhere = Mover {
+            ends: None,
+            ..mover
+        };
+        let mut seen: Vec<(&Atom, Way, Action)> = Vec::new();
+        let mut actions = Vec::new();
+        for (atom, way) in self.open_ways(anywhere, route) {
+            let Some(action) = arrive(atom, way.clone()) else {
+                continue;
+            };
+            let whole = self.besides(mover.state, mover.unit, action.clone());
+            let is_far = seen.iter().any(|(other, nearer, done)| {
+                std::ptr::eq(*other, atom)
+                    && way.squares.starts_with(&nearer.squares)
+                    && (&done.captures, &done.converts) == (&whole.captures, &whole.converts)
+            });
+            if !is_far && self.may_end(mover, way.end()) {
+                actions.push(action);
+            }
+            seen.push((atom, way, whole));
         }
         actions
     }
@@ -324,10 +360,10 @@ impl Naive {
 
     /// The mover stays, and the unit at the end of a way is gone.
     fn shots(&self, mover: Mover<'_>, shot: &Shot) -> Vec<Action> {
-        let over = match shot.over {
-            Sight::Clear => Over::Nothing,
-            Sight::One => Over::One(None),
-            Sight::Any => Over::Any,
+        let over = seen_over(shot.over);
+        let besides = Effects {
+            arrivals: shot.arrivals.clone(),
+            requires: false,
         };
         let hit = |(atom, way): (&Atom, Way)| {
             let target = way.end();
@@ -344,7 +380,37 @@ impl Naive {
             })
         };
         let ways = self.ways(mover, &shot.atoms);
-        ways.into_iter().filter_map(hit).collect()
+        let shots = ways.into_iter().filter_map(hit);
+        let shots = shots.filter_map(|action| self.affect(mover.unit, &besides, action, None));
+        shots.collect()
+    }
+
+    /// The mover and the unit at the end of a way change places.
+    fn exchanges(&self, mover: Mover<'_>, exchange: &Exchange) -> Vec<Action> {
+        let over = seen_over(exchange.over);
+        let swap = |(atom, way): (&Atom, Way)| {
+            let to = way.end();
+            let other = *mover.state.units.get(&to)?;
+            let fits = match exchange.whose {
+                Victims::Enemies => other.side != mover.unit.side,
+                Victims::Friends => other.side == mover.unit.side,
+                Victims::All => true,
+            };
+            let fits = fits
+                && atom.capture
+                && !self.piece(other).neutral
+                && mover.takes(exchange.only.as_ref(), to)
+                && passes(mover, &over, &way);
+            fits.then(|| {
+                let mut action = mover.moved(to);
+                action.crossed = way.passed().iter().copied().collect();
+                action.units.insert(mover.from, other);
+                action.units.insert(to, mover.unit);
+                action
+            })
+        };
+        let ways = self.ways(mover, &exchange.atoms);
+        ways.into_iter().filter_map(swap).collect()
     }
 
     /// To any empty square, whatever lies between.
@@ -373,6 +439,15 @@ impl Action {
         self.units.remove(&at);
         self.captures.insert(at);
         self.attacks.insert(at);
+    }
+}
+
+/// What happens at a distance, said of a path.
+fn seen_over(sight: Sight) -> Over {
+    match sight {
+        Sight::Clear => Over::Nothing,
+        Sight::One => Over::One(None),
+        Sight::Any => Over::Any,
     }
 }
 

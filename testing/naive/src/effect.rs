@@ -68,8 +68,10 @@ impl Naive {
                     (false, Victims::Friends) => target.side == unit.side && !itself,
                     (false, Victims::All) => !itself,
                 };
+                let there = |region| self.squares.within(at, region, unit.side);
                 if !meant
                     || self.piece(target).neutral
+                    || !arrival.on.as_ref().is_none_or(there)
                     || !allows(arrival.only.as_ref(), target.kind)
                 {
                     continue;
@@ -114,6 +116,21 @@ impl Naive {
             }
         }
         (action, hits)
+    }
+
+    /// Whether what is on a square, or is not, helps to pinch or surround something.
+    fn is_captor(&self, unit: Unit, arrival: &Arrival, action: &Action, at: At) -> bool {
+        if !self.squares.has(at) {
+            return arrival.edge;
+        }
+        match action.units.get(&at) {
+            Some(other) if self.piece(*other).neutral => arrival.edge,
+            Some(other) => other.side == unit.side,
+            None => {
+                let hostile = arrival.hostile.as_ref();
+                hostile.is_some_and(|region| self.squares.within(at, region, unit.side))
+            }
+        }
     }
 
     /// The squares of a zone.
@@ -219,14 +236,23 @@ impl Naive {
                 .iter()
                 .copied()
                 .filter(|&step| {
-                    units
-                        .get(&self.squares.plus(self.squares.plus(s, step), step))
-                        .is_some_and(|friend| {
-                            friend.side == unit.side && !self.piece(*friend).neutral
-                        })
+                    let beyond = self.squares.plus(self.squares.plus(s, step), step);
+                    self.is_captor(unit, arrival, action, beyond)
                 })
                 .map(|step| self.squares.plus(s, step))
                 .collect(),
+            Zone::Surrounded => {
+                let beside = |at: At| -> Vec<At> {
+                    let steps = self.squares.orthogonal().iter();
+                    steps.map(|step| self.squares.plus(at, *step)).collect()
+                };
+                let held = |at: &At| {
+                    beside(*at)
+                        .into_iter()
+                        .all(|at| at == s || self.is_captor(unit, arrival, action, at))
+                };
+                beside(s).into_iter().filter(held).collect()
+            }
         }
     }
 }

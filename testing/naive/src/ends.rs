@@ -98,6 +98,9 @@ impl Naive {
             state.won = self.ended(None, state);
             state.held = self.held(state);
         }
+        if state.count.is_none() {
+            state.count = self.new_count(state);
+        }
     }
 
     /// Which ends hold now, and of whom.
@@ -130,12 +133,16 @@ impl Naive {
                 Moment::Move => true,
                 Moment::Reply => before.is_some_and(|before| before.held.contains(&(number, side))),
                 Moment::Round => {
-                    now.turn == Side::White
-                        || side == Side::White
+                    let first = match self.game.setup.black_begins {
+                        true => Side::Black,
+                        false => Side::White,
+                    };
+                    now.turn == first
+                        || side == first
                             && !self
                                 .moves(now)
                                 .iter()
-                                .any(|done| self.holds(end, &done.after, Side::Black))
+                                .any(|done| self.holds(end, &done.after, first.other()))
                 }
             };
             if over {
@@ -176,7 +183,8 @@ impl Naive {
                 .all(|fact| self.is_fact(fact, state, side))
     }
 
-    fn is_fact(&self, fact: &Fact, state: &State, side: Side) -> bool {
+    /// Whether a condition holds of a side.
+    pub(crate) fn is_fact(&self, fact: &Fact, state: &State, side: Side) -> bool {
         match fact {
             Fact::Reach {
                 types,
@@ -309,7 +317,7 @@ impl Naive {
         if white == black {
             return points.tie.map(|tie| SIDES[tie.index()]);
         }
-        Some(if white > black {
+        Some(if (white > black) != points.fewest {
             Side::White
         } else {
             Side::Black

@@ -63,7 +63,7 @@ impl Naive {
     pub fn read(&self, fen: &str) -> Option<State> {
         let mut fields: Vec<&str> = fen.split(' ').collect();
         let mut checks = [0; 2];
-        let (mut passed, mut unmoved, mut part) = (false, None, 1);
+        let (mut passed, mut unmoved, mut part, mut count) = (false, None, 1, None);
         while let Some((key, value)) = fields.last().and_then(|last| last.split_once('=')) {
             match key {
                 "checks" => {
@@ -71,6 +71,14 @@ impl Naive {
                     checks = [white.parse().ok()?, black.parse().ok()?];
                 }
                 "part" => part = value.parse::<u8>().ok()?,
+                "count" => {
+                    let (numbers, side) = match value.strip_suffix('w') {
+                        Some(numbers) => (numbers, Side::White),
+                        None => (value.strip_suffix('b')?, Side::Black),
+                    };
+                    let (number, limit) = numbers.split_once('/')?;
+                    count = Some((side, number.parse().ok()?, limit.parse().ok()?));
+                }
                 "passed" => passed = value == "1",
                 "unmoved" => unmoved = Some(value),
                 _ => return None,
@@ -122,6 +130,10 @@ impl Naive {
         state.part = part.checked_sub(1)?;
         state.unmoved = self.unmoved_named(&state, unmoved)?;
         self.begin(&mut state);
+        if let Some((side, number, limit)) = count {
+            let units = self.count_limit(&state, side)?.units;
+            state.count = Some((side, number, limit, units));
+        }
         Some(state)
     }
 
@@ -204,9 +216,18 @@ impl Naive {
         if state.part > 0 {
             text.push_str(&format!(" part={}", state.part + 1));
         }
+        if let Some(going) = state.going {
+            text.push_str(&format!(" going={}", self.name(going)));
+        }
+        if !state.taken.is_empty() {
+            let mut taken: Vec<At> = state.taken.iter().copied().collect();
+            taken.sort_by_key(|&(file, rank)| (rank, file));
+            let names: Vec<&str> = taken.into_iter().map(|at| self.name(at)).collect();
+            text.push_str(&format!(" taken={}", names.join(",")));
+        }
         // What the position shows need not be said.
-        let end = state
-            .won
+        let end = self
+            .decided(state)
             .filter(|won| self.ended(None, state) != Some(*won));
         if let Some(winner) = end {
             text.push_str(match winner {
@@ -221,6 +242,13 @@ impl Naive {
         }
         if state.passed {
             text.push_str(" passed=1");
+        }
+        if let Some((side, number, limit, _)) = state.count {
+            let side = match side {
+                Side::White => 'w',
+                Side::Black => 'b',
+            };
+            text.push_str(&format!(" count={number}/{limit}{side}"));
         }
         if self
             .game()

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use variorum_rules::Color;
-use variorum_rules::def::{DropDef, EntryDef, Nearby, TypeIndex};
+use variorum_rules::def::{Atom, DropDef, EntryDef, Nearby, TypeIndex};
 
 use crate::board::{At, Side, State, Unit};
 use crate::course::Action;
@@ -146,14 +146,29 @@ impl Naive {
             Nearby::Anything => true,
             Nearby::Friend => beside(side),
             Nearby::NoEnemy => !beside(side.other()),
+            Nearby::NoEnemyOrthogonal => {
+                let steps = self.squares.orthogonal().iter();
+                let mut around = steps.map(|step| self.squares.plus(at, *step));
+                !around.any(|at| {
+                    state
+                        .units
+                        .get(&at)
+                        .is_some_and(|unit| unit.side == side.other())
+                })
+            }
             Nearby::Rest => {
                 let below = self.squares.plus(at, (0, -1));
                 !self.squares.has(below) || state.units.contains_key(&below)
             }
         };
+        let reached = drop
+            .reach
+            .as_ref()
+            .is_none_or(|atoms| self.is_reached(state, atoms, at));
         whose
             && self.acts(state, kind)
             && near
+            && reached
             && !full
             && drop.types.contains(&kind)
             && (drop.endless || held)
@@ -165,6 +180,35 @@ impl Naive {
             && drop
                 .per_file
                 .is_none_or(|most| on_file.count() < usize::from(most))
+    }
+
+    /// Whether one of these paths leads over empty squares to an empty square from the unit that has just moved.
+    fn is_reached(&self, state: &State, atoms: &[Atom], to: At) -> bool {
+        let Some(from) = state.going else {
+            return false;
+        };
+        let empty = |at: &At| self.squares.has(*at) && !state.units.contains_key(at);
+        atoms.iter().any(|atom| {
+            atom.rays.iter().any(|ray| {
+                let mut at = from;
+                for n in 0..usize::from(atom.max.min(64)) {
+                    let lame = ray
+                        .lame
+                        .map(|lame| self.squares.plus(at, state.turn.turned(lame)));
+                    if lame.is_some_and(|lame| !empty(&lame)) {
+                        return false;
+                    }
+                    at = self.squares.plus(at, state.turn.turned(ray.steps[n % 2]));
+                    if !empty(&at) {
+                        return false;
+                    }
+                    if at == to && n + 1 >= usize::from(atom.min) {
+                        return true;
+                    }
+                }
+                false
+            })
+        })
     }
 
     /// Units that are dropped, with the enemies that this attacks.
@@ -210,6 +254,7 @@ impl Naive {
                         captures: action.captures,
                         converts: action.converts,
                         promotes: None,
+                        goes_on: false,
                     };
                     moves.push((done, action.attacks));
                 }

@@ -13,6 +13,8 @@ pub mod summary;
 mod after;
 mod board;
 mod castling;
+mod chain;
+mod countdown;
 mod course;
 mod effect;
 mod ends;

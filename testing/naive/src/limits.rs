@@ -52,6 +52,9 @@ impl Naive {
     /// The pass, if it is legal where a side has other moves or none.
     pub(crate) fn pass(&self, state: &State, is_stuck: bool) -> Option<Done> {
         let us = state.turn as usize;
+        if self.linked(state).is_some() {
+            return self.may_stop(state).then(|| self.no_move(self.next(state)));
+        }
         if !(self.game.pass.free[us] || self.game.no_moves[us].passes && is_stuck)
             || self.is_over(state)
         {
@@ -59,14 +62,20 @@ impl Naive {
         }
         let after = self.next(state);
         let hangs = self.game.goal == Goal::Mate && self.royal_hangs(&after, state.turn);
-        (!hangs).then_some(Done {
+        (!hangs).then(|| self.no_move(after))
+    }
+
+    /// The move that is none, with what is left after it.
+    fn no_move(&self, after: State) -> Done {
+        Done {
             from: None,
             to: None,
             after,
             captures: BTreeSet::new(),
             converts: BTreeSet::new(),
             promotes: None,
-        })
+            goes_on: false,
+        }
     }
 
     /// What a pass is remembered for, and what the second in a row ends.
@@ -74,7 +83,7 @@ impl Naive {
         let Some(twice) = self.game.pass.twice.filter(|_| self.game.counts_passes()) else {
             return done;
         };
-        if done.from.is_none() && done.after.units == state.units {
+        if self.linked(state).is_none() && done.from.is_none() && done.after.units == state.units {
             if state.passed && done.after.won.is_none() {
                 done.after.won = Some(match twice {
                     Unsettled::Draws => None,

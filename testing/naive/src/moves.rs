@@ -22,6 +22,8 @@ pub struct Done {
     pub converts: BTreeSet<At>,
     /// The type promoted to.
     pub promotes: Option<TypeIndex>,
+    /// It captures by a movement after which the unit goes on.
+    pub goes_on: bool,
 }
 
 impl Naive {
@@ -35,14 +37,13 @@ impl Naive {
                 .any(|unit| unit.side == side && self.piece(*unit).royal)
         };
         // A side that the game gives no royals has none to lose.
-        let both = self.game.royal_sides() == [true, true]
-            && self.game.goal == Goal::Capture
-            && !self.game.royals_vary();
+        let lost = |side: Side| self.game.royal_sides()[side as usize] && !royals(side);
+        let counts = self.game.goal == Goal::Capture && !self.game.royals_vary();
         state
             .won
-            .or(match (both, royals(Side::White), royals(Side::Black)) {
-                (true, true, false) => Some(Some(Side::White)),
-                (true, false, true) => Some(Some(Side::Black)),
+            .or(match (counts, lost(Side::White), lost(Side::Black)) {
+                (true, false, true) => Some(Some(Side::White)),
+                (true, true, false) => Some(Some(Side::Black)),
                 _ => None,
             })
     }
@@ -59,7 +60,11 @@ impl Naive {
         let moves = self.moves(state).into_iter();
         let settled = moves.map(|done| match self.go_on(state, done) {
             (done, true) => done,
-            (done, false) => self.count_pass(state, self.settle(state, done)),
+            (done, false) => {
+                let mut done = self.count_pass(state, self.settle(state, done));
+                done.after.count = self.count_on(state, &done.after);
+                done
+            }
         });
         settled.collect()
     }
@@ -67,7 +72,11 @@ impl Naive {
     /// All legal moves, without a look at what ends the game afterwards but the loss of royals.
     pub(crate) fn moves(&self, state: &State) -> BTreeSet<Done> {
         let mut moves = self.permitted(state);
-        if !self.demand(state, &mut moves) {
+        let demanded = self.demand(state, &mut moves);
+        if demanded && self.game.limits.most {
+            self.keep_longest(state, &mut moves);
+        }
+        if !demanded || self.linked(state).is_some() {
             let is_stuck = moves.is_empty();
             moves.extend(self.pass(state, is_stuck));
         }
@@ -81,7 +90,8 @@ impl Naive {
         }
         let mut moves = self.possible(state);
         let castlings = self.game.castlings.iter();
-        for castling in castlings.filter(|castling| self.acts(state, castling.mover)) {
+        let acts = |kind: usize| self.linked(state).is_none() && self.acts(state, kind);
+        for castling in castlings.filter(|castling| acts(castling.mover)) {
             let castled = self.castle(state, castling).into_iter();
             moves.extend(castled.map(|(_, done)| done));
         }
@@ -121,6 +131,7 @@ impl Naive {
         let mut enemy = state.clone();
         enemy.turn = side.other();
         enemy.part = 0;
+        enemy.going = None;
         self.possible(&enemy)
             .iter()
             .any(|done| done.captures.contains(&at) || done.converts.contains(&at))
@@ -137,6 +148,7 @@ impl Naive {
         let mut enemy = state.clone();
         enemy.turn = side.other();
         enemy.part = 0;
+        enemy.going = None;
         let results = self.results(&enemy).into_iter();
         let dared = results.filter(|(done, _)| match done.after.won {
             Some(winner) => winner == Some(enemy.turn),
@@ -148,16 +160,35 @@ impl Naive {
     /// All moves without regard to the royal's safety, castling apart.
     pub(crate) fn possible(&self, state: &State) -> BTreeSet<Done> {
         let results = self.results(state).into_iter();
-        results.map(|(done, _)| done).collect()
+        let found: BTreeSet<Done> = results.map(|(done, _)| done).collect();
+        let goes_on = |done: &Done| {
+            let goes_on = true;
+            Done {
+                goes_on,
+                ..done.clone()
+            }
+        };
+        // Where one way to the same lets the unit go on, it does.
+        let alone = |done: &&Done| done.goes_on || !found.contains(&goes_on(done));
+        found.iter().filter(alone).cloned().collect()
     }
 
     /// The same, each with the enemies that it attacks; equal moves perhaps several times.
     fn results(&self, state: &State) -> Vec<(Done, BTreeSet<At>)> {
+        if !state.taken.is_empty() {
+            return self.results_among_taken(state);
+        }
         let frozen = self.frozen(&state.units);
         let mut moves = BTreeSet::new();
         let mut results = Vec::new();
         for (&from, &unit) in &state.units {
             if !self.may_act(state, unit) {
+                continue;
+            }
+            if let Some(going) = self.linked(state) {
+                if going == from && !frozen.contains(&from) {
+                    results.extend(self.links(state, &frozen, from, unit));
+                }
                 continue;
             }
             if frozen.contains(&from) {
@@ -174,6 +205,7 @@ impl Naive {
                         captures: [from].into(),
                         converts: BTreeSet::new(),
                         promotes: None,
+                        goes_on: false,
                     });
                 }
                 continue;
@@ -188,8 +220,45 @@ impl Naive {
                 }
             }
         }
-        results.extend(self.drops(state));
+        if self.linked(state).is_none() {
+            results.extend(self.drops(state));
+        }
         results.extend(moves.into_iter().map(|done| (done, BTreeSet::new())));
+        results
+    }
+
+    /// The captures of a unit that goes on, by movements that say so.
+    fn links(
+        &self,
+        state: &State,
+        frozen: &BTreeSet<At>,
+        from: At,
+        unit: Unit,
+    ) -> Vec<(Done, BTreeSet<At>)> {
+        let movements = self.movements(state, unit);
+        let mut links = Vec::new();
+        for movement in movements.iter().filter(|own| own.again().is_some()) {
+            for action in self.actions(state, frozen, from, unit, movement) {
+                let action = self.besides(state, unit, action);
+                let attacks = action.attacks.clone();
+                let done = self.finish(state, unit, movement, action).into_iter();
+                let done = done.filter(|done| done.goes_on);
+                links.extend(done.map(|done| (done, attacks.clone())));
+            }
+        }
+        links
+    }
+
+    /// The results where captured units are still in the way.
+    fn results_among_taken(&self, state: &State) -> Vec<(Done, BTreeSet<At>)> {
+        let (naive, seen) = self.doubled(state);
+        let mut results = naive.results(&seen);
+        for (done, _) in &mut results {
+            for at in &state.taken {
+                done.after.units.insert(*at, state.units[at]);
+                done.after.taken.insert(*at);
+            }
+        }
         results
     }
 
@@ -229,6 +298,8 @@ fn plain(movement: &MovementDef) -> Option<Route> {
     let plain = route == path.route
         && path.effects.arrivals.is_empty()
         && path.en_passant != Some(EnPassant::Leaves)
+        && !path.shortest
+        && path.again.is_none()
         && movement.from.is_none()
         && movement.to.is_none()
         && !movement.first

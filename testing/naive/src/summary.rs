@@ -59,6 +59,9 @@ pub fn summary(game: &GameDef) -> String {
     if let Some(points) = &game.points {
         let _ = write!(text, ", {points:?}");
     }
+    if let Some(countdown) = &game.draws.countdown {
+        let _ = writeln!(text, "{countdown:?} {:?}", game.draws.means);
+    }
     for end in &game.ends {
         let _ = write!(text, "\n{end:?}");
     }
@@ -87,11 +90,12 @@ pub fn summary(game: &GameDef) -> String {
         for promotion in &piece.promotions {
             let _ = write!(
                 text,
-                " promotes (side {:?}) on {:?} (optional {:?}, lost only {}, when {:?}) to {}",
+                " promotes (side {:?}) on {:?} (optional {:?}, lost only {}, waits {}, when {:?}) to {}",
                 promotion.side,
                 promotion.region,
                 promotion.optional,
                 promotion.lost_only,
+                promotion.waits,
                 promotion.when,
                 types(game, &promotion.to.iter().copied().collect())
             );
@@ -143,6 +147,13 @@ fn movement(game: &GameDef, movement: &MovementDef) -> String {
         ),
         Course::Swap(route) => format!("swaps {}", atoms(&route.atoms, true)),
         Course::Shot(shot) => format!("shoots {}", atoms(&shot.atoms, false)),
+        Course::Exchange(exchange) => {
+            format!(
+                "exchanges {} {:?}",
+                atoms(&exchange.atoms, false),
+                exchange.whose
+            )
+        }
         Course::Jump(_) => "jump".to_owned(),
     };
     match movement.over() {
@@ -182,6 +193,12 @@ fn movement(game: &GameDef, movement: &MovementDef) -> String {
     if let Some(en_passant) = movement.en_passant() {
         let _ = write!(text, " en-passant={en_passant:?}");
     }
+    if movement.is_shortest() {
+        text.push_str(" shortest");
+    }
+    if let Some(again) = movement.again() {
+        let _ = write!(text, " {again:?}");
+    }
     text + &effects(game, movement.arrivals())
 }
 
@@ -207,6 +224,14 @@ fn effects(game: &GameDef, arrivals: &[Arrival]) -> String {
                 .map_or_else(String::new, |only| format!(" only {}", types(game, only))),
             if arrival.check { "" } else { " without check" },
         );
+        for (word, region) in [("on", &arrival.on), ("hostile", &arrival.hostile)] {
+            if let Some(region) = region {
+                let _ = write!(text, " {word} {:?}", region.kind());
+            }
+        }
+        if arrival.edge {
+            text.push_str(" edge");
+        }
     }
     text
 }

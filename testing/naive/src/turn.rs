@@ -9,7 +9,11 @@ use crate::moves::Done;
 impl Naive {
     /// How many moves are left in the turn, the next one counted.
     pub(crate) fn left(&self, state: &State) -> u8 {
-        let number = 2 * (usize::from(state.number) - 1) + state.turn as usize;
+        let mut number = 2 * (usize::from(state.number) - 1) + state.turn as usize;
+        // Where Black has begun, his first turn is the first of all.
+        if self.game.setup.black_begins {
+            number = number.saturating_sub(1);
+        }
         self.game.turn.length(number) - state.part
     }
 
@@ -55,12 +59,19 @@ impl Naive {
         if !self.game.has_parts() {
             return (done, false);
         }
+        let next = self.link(state, &done);
         let before = &state.units;
         let after = &mut done.after;
         let stays = |at: &At| done.from != Some(*at) && before.get(at) == after.units.get(at);
         let mut earlier = after.earlier.clone();
         earlier.retain(|(_, victim)| stays(victim));
         after.earlier = earlier;
+        if let Some(mut next) = next {
+            next.earlier = after.earlier.clone();
+            done.after = next;
+            return (done, true);
+        }
+        Self::clear_taken(after);
         let left = self.left(state);
         let ends = self.game.turn.check == Some(CheckIn::Ends);
         if left == 1 || after.won.is_some() || ends && self.royal_hangs(after, state.turn.other()) {
@@ -72,6 +83,12 @@ impl Naive {
             again
                 .earlier
                 .push((std::mem::take(&mut again.en_passant), victim));
+        }
+        let to = done.to.filter(|_| done.from.is_some());
+        if let Some(to) = to.filter(|_| self.game.drops_from_mover()) {
+            let own =
+                |unit: &&Unit| unit.side == state.turn && !self.game.pieces[unit.kind].neutral;
+            again.going = again.units.get(&to).filter(own).map(|_| to);
         }
         let next = if self.game.turn.parts.is_empty() {
             1

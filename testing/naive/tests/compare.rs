@@ -170,10 +170,17 @@ fn agree(
     prop_assert_eq!(found.len(), unique.len(), "the same move twice in {}", fen);
     let decided = position.outcome().filter(|end| !is_of_history(end.reason));
     let winner = decided.map(|end| end.winner.map(Color::index));
-    let expected = match state.won {
+    let expected = match naive.decided(state) {
         Some(winner) => Some(winner),
         None if moves.is_empty() => Some(naive.without_moves(state)),
-        None => None,
+        // What else history ends goes before counts.
+        None if position
+            .outcome()
+            .is_some_and(|end| is_of_history(end.reason)) =>
+        {
+            None
+        }
+        None => naive.counted_out(state),
     };
     let expected = expected.map(|side| side.map(|side| side as usize));
     prop_assert_eq!(winner, expected, "the result in {}", fen);

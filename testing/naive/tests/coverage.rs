@@ -63,6 +63,10 @@ impl Seen {
                 self.see("Returns", &legs.returns);
             }
             Course::Shot(shot) => self.see("Sight", &shot.over),
+            Course::Exchange(exchange) => {
+                self.see("Sight", &exchange.over);
+                self.see("Victims", &exchange.whose);
+            }
             Course::Swap(_) | Course::Jump(_) => {}
         }
         for arrival in movement.arrivals() {

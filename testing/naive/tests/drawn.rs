@@ -25,6 +25,7 @@ class "piece" default=#true
 class "royal" royal=#true
 attribute "sturdy" resists="proximity, shot, conversion" stops-trampling=#true
 goal "capture"
+region "rank" "a2, b2, c2, d2, e2"
 piece "King" id="K" class="royal" {{ move "K" }}
 piece "Page" id="P" {{ move "mfW" }}
 piece "Stone" id="S" has="sturdy"
@@ -246,6 +247,78 @@ fn zones() {
             ". . . . .  >  . . . . .
              . . p . .  >  . . p . .
              O . . p P  >  . . O . P
+             . . . . .  >  . . . . .",
+        ),
+        (
+            // The same page against an empty square that counts as a friend, and the one on c3 against none.
+            r#"move "mR" { capture "pinched" hostile="e2" }"#,
+            "a2c2",
+            ". . . . .  >  . . . . .
+             . . p . .  >  . . p . .
+             O . . p .  >  . . O . .
+             . . . . .  >  . . . . .",
+        ),
+        (
+            // With an enemy on it the square is nobody's friend.
+            r#"move "mR" { capture "pinched" hostile="e2" }"#,
+            "a2c2",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O . . p p  >  . . O p p
+             . . . . .  >  . . . . .",
+        ),
+        (
+            // What the mover has left is empty when it arrives.
+            r#"move "mD" { capture "pinched" hostile="c2" }"#,
+            "c2e2",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             . . O p .  >  . . . . O
+             . . . . .  >  . . . . .",
+        ),
+        (
+            // Both pages are pinched, but only one stands where that hits.
+            r#"move "mR" { capture "pinched" on="rank" }"#,
+            "a2c2",
+            ". . P . .  >  . . P . .
+             . . p . .  >  . . p . .
+             O . . p P  >  . . O . P
+             . . . . .  >  . . . . .",
+        ),
+        (
+            // On all four sides of the page on c2; the one on c4 has its back free.
+            r#"move "mR" { capture "surrounded" }"#,
+            "a3c3",
+            ". P p P .  >  . P p P .
+             O . . . .  >  . . O . .
+             . P p P .  >  . P . P .
+             . . P . .  >  . . P . .",
+        ),
+        (
+            // A page at the edge has no fourth side …
+            r#"move "mR" { capture "surrounded" }"#,
+            "a2c2",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O . . . .  >  . . O . .
+             . P p P .  >  . P p P .",
+        ),
+        (
+            // … unless the edge counts, …
+            r#"move "mR" { capture "surrounded" edge=#true }"#,
+            "a2c2",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             O . . . .  >  . . O . .
+             . P p P .  >  . P . P .",
+        ),
+        (
+            // … and an empty square may stand for a friend.
+            r#"move "mR" { convert "surrounded" hostile="c1" }"#,
+            "a3c3",
+            ". . . . .  >  . . . . .
+             O . . . .  >  . . O . .
+             . P p P .  >  . P P P .
              . . . . .  >  . . . . .",
         ),
     ]);
@@ -475,6 +548,75 @@ fn courses() {
              . . . . .  >  . . . . .
              S . . . .  >  S . . . .
              O . . p p  >  O . . p .",
+        ),
+        (
+            r#"shoot "R" { capture "here" }"#,
+            "a1a1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             S . . . .  >  S . . . .
+             O . . p p  >  . . . . p",
+        ),
+        (
+            // Both change places, and neither is captured.
+            r#"exchange "R""#,
+            "a1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             P . . . .  >  P . . . .
+             O . . s p  >  s . . O p",
+        ),
+        (
+            r#"exchange "R" whose="friends""#,
+            "a1a2",
+            ". . . . k  >  . . . . k
+             . . . . .  >  . . . . .
+             K . . . .  >  O . . . .
+             O . . p p  >  K . . p p",
+        ),
+        (
+            // A royal of the enemy's is moved like any other.
+            r#"exchange "R" over="one" whose="all""#,
+            "a1a3",
+            ". . . . K  >  . . . . K
+             k . . . .  >  O . . . .
+             S . . . .  >  S . . . .
+             O . . p p  >  k . . p p",
+        ),
+        (
+            // Who is alike does not change places.
+            r#"exchange "R" whose="friends""#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             . . . . .
+             O . . O p",
+        ),
+        (
+            // The nearest square behind what it passes will do.
+            r#"move "mR" over="single-enemies" shortest=#true { capture "passed" }"#,
+            "a1c1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             S . . . .  >  S . . . .
+             O p . . .  >  . . O . .",
+        ),
+        (
+            r#"move "mR" over="single-enemies" shortest=#true { capture "passed" }"#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             S . . . .
+             O p . . .",
+        ),
+        (
+            // That the nearest is out of its region opens no other.
+            r#"move "mR" to="d1, e1" over="single-enemies" shortest=#true { capture "passed" }"#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             S . . . .
+             O p . . .",
         ),
         (
             // It cannot hit what resists shots.

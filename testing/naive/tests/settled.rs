@@ -348,3 +348,59 @@ fn a_move_that_uncovers_an_attack_gives_check_too() {
     assert!(!has(&found, "d4c4"), "{found:?}");
     assert!(has(&found, "d4d3") && has(&found, "d2d3"), "{found:?}");
 }
+
+/// Kings that are taken from all sides, or against an empty corner, and rooks that only slide.
+const SIEGE: &str = r#"
+    region "corner" "d1, d5"
+    piece "King" id="K" class="royal" { move "mW" }
+    piece "Rook" id="R" {
+        move "mR" {
+            capture "surrounded" only="King"
+            capture "pinched" only="King" on="edge" hostile="corner"
+        }
+    }"#;
+
+#[test]
+fn a_king_in_check_on_three_sides_may_not_let_the_fourth_go() {
+    let rules = game("mate", SIEGE).unwrap();
+    // The rook on b2 holds the last square beside its king: who comes there would take him.
+    let found = moves(&rules, "r1k1/1r2/rKr1/1R2/1r2 w");
+    assert!(!has(&found, "b2a2"), "{found:?}");
+    assert!(!has(&found, "b2c2"), "{found:?}");
+    // Without a rook behind it nobody could come there at once.
+    let found = moves(&rules, "2k1/1r2/rKr1/1R2/4 w");
+    assert!(has(&found, "b2b1"), "{found:?}");
+    assert!(has(&found, "b2c2"), "{found:?}");
+    // Nor does an enemy beside him on each of three sides give check while the fourth is out of reach.
+    let position = rules.position_from_fen("2k1/1r2/rKr1/4/4 w").unwrap();
+    assert!(!position.in_check());
+    let position = rules.position_from_fen("2k1/1r2/rKr1/4/1r2 w").unwrap();
+    assert!(position.in_check());
+}
+
+#[test]
+fn who_leaves_a_hostile_corner_empty_may_expose_his_king() {
+    let rules = game("mate", SIEGE).unwrap();
+    // Against the empty corner d1 the rook on b3 would pinch the king from b1.
+    let found = moves(&rules, "k3/4/1r2/4/2KR w");
+    assert!(!has(&found, "d1d2"), "{found:?}");
+    assert!(has(&found, "c1c2"), "{found:?}");
+    let position = rules.position_from_fen("k3/4/1r2/4/2K1 w").unwrap();
+    assert!(position.in_check());
+    // What is taken on the edge only is safe elsewhere, and an own unit in the corner is no captor.
+    let position = rules.position_from_fen("k3/4/1r2/4/2KR w").unwrap();
+    assert!(!position.in_check());
+}
+
+#[test]
+fn kings_take_part_in_a_siege() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "mW" { capture "surrounded" } }
+        piece "Foot" id="F""#;
+    let rules = game("mate", lines).unwrap();
+    // White's king could close the last side of Black's.
+    let position = rules.position_from_fen("4/1F2/FkF1/4/1K2 b").unwrap();
+    assert!(position.in_check());
+    let found = moves(&rules, "4/1F2/FkF1/4/1K2 b");
+    assert!(has(&found, "b3b2"), "{found:?}");
+}

@@ -26,7 +26,7 @@ fn of_movement(movement: &MovementDef, used: &mut Vec<&'static str>) {
         Over::Line => when(true, "over=\"enemy-line\""),
     }
     match &movement.course {
-        Course::Path(_) => {}
+        Course::Path(path) => when(path.shortest, "shortest"),
         Course::Legs(legs) => {
             when(
                 true,
@@ -41,6 +41,7 @@ fn of_movement(movement: &MovementDef, used: &mut Vec<&'static str>) {
         }
         Course::Swap(_) => when(true, "swap"),
         Course::Shot(_) => when(true, "shoot"),
+        Course::Exchange(_) => when(true, "exchange"),
         Course::Jump(_) => when(true, "jump"),
     }
     if let Some(route) = movement.route() {
@@ -79,6 +80,7 @@ fn of_movement(movement: &MovementDef, used: &mut Vec<&'static str>) {
             Zone::Withdrawn => "withdrawn",
             Zone::Rectangle => "rectangle",
             Zone::Pinched => "pinched",
+            Zone::Surrounded => "surrounded",
             Zone::Here => "here",
             Zone::Enclosed => "enclosed",
         };

@@ -63,6 +63,13 @@ const EXCUSES: &[Excuse] = &[
     ),
     excuse("met", "crates/train/src/", "what has been come across"),
     excuse("horse", "crates/pictures/src/", "the animal that is drawn"),
+    excuse("arrow", "crates/pictures/src/", "what is drawn"),
+    excuse("arrow", "web/src/", "keys, and what points"),
+    excuse(
+        "stone",
+        "",
+        "a flat round thing, and a word of the language",
+    ),
     excuse("straight", "", "a direction, and a word of the language"),
     excuse("forward", "", "a direction"),
     excuse("castle", "crates/rules/src/", "the verb: to castle"),

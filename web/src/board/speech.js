@@ -40,9 +40,10 @@ export function speaker(position, marks, pieces) {
   };
 }
 
-/** A unit with its colour. @param {Unit} unit @param {Map<string, PieceInfo>} pieces */
+/** A unit with its colour, if it has one. @param {Pick<Unit, "side" | "piece">} unit @param {Map<string, PieceInfo>} pieces */
 export function unitName({ side, piece }, pieces) {
-  return say("unit", { side, name: pieces.get(piece)?.name ?? piece });
+  const info = pieces.get(piece);
+  return say("unit", { side: info?.neutral ? "n" : side, name: info?.name ?? piece });
 }
 
 /**

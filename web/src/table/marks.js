@@ -99,7 +99,7 @@ function kinds(move, goal) {
   if (move.manner === "suicide") return ["leave"];
   /** @type {Mark[]} */
   const marks = [];
-  const swaps = move.manner === "swap" && move.converts.includes(goal);
+  const swaps = move.manner === "swap";
   if (move.manner === "shot") marks.push("shoot");
   else if (move.captures.includes(goal)) marks.push(move.to === goal ? "take" : "strike");
   if (move.manner !== "shot" && move.captures.some((square) => square !== goal)) marks.push("strike");

@@ -60,7 +60,9 @@ export function title(state) {
  */
 export function moveWords(state, move, after) {
   const name = (/** @type {string | null} */ id) => state.piece(id ?? undefined)?.name ?? id ?? "";
-  const unit = move.manner === "pass" ? say(move.side === "w" ? "white" : "black") : say("unit", { side: move.side, name: name(move.mover ?? move.drop) });
+  const id = move.mover ?? move.drop;
+  const side = state.piece(id ?? undefined)?.neutral ? "n" : move.side;
+  const unit = move.manner === "pass" ? say(move.side === "w" ? "white" : "black") : say("unit", { side, name: name(id) });
   const listed = (/** @type {{ piece: string, square: string }[]} */ units) =>
     units.map(({ piece, square }) => say("at", { name: name(piece), square })).join(", ");
   const { from, to } = move;
@@ -68,7 +70,9 @@ export function moveWords(state, move, after) {
   const turned = move.converts.map((square) => standing.get(move.manner === "swap" && square === to ? (from ?? square) : square));
   const converted = turned.flatMap((unit) => unit ?? []);
   const main = move.taken.filter((unit) => move.manner !== "plain" || unit.square === to);
-  const values = { unit, from: from ?? "", to, victims: listed(move.manner === "swap" ? converted : main) };
+  // Who changed places with the unit that moved stands where that came from, turned or not.
+  const changed = move.manner === "swap" ? [standing.get(from ?? to)].flatMap((other) => other ?? []) : main;
+  const values = { unit, from: from ?? "", to, victims: listed(changed) };
   const parts = [say(headOf(move, main.length > 0), values)];
   const others = move.taken.filter((unit) => !main.includes(unit));
   if (others.length > 0) parts.push(say("also-takes", { victims: listed(others) }));

@@ -42,10 +42,11 @@ setting-up = Das Brett wird aufgebaut …
 
 white = Weiß
 black = Schwarz
-unit = { $name } ({ $side ->
-    [w] Weiß
-   *[b] Schwarz
-  })
+unit = { $side ->
+    [n] { $name }
+    [w] { $name } (Weiß)
+   *[b] { $name } (Schwarz)
+  }
 square-chosen = gewählt
 square-frozen = gelähmt
 square-check = im Schach
@@ -450,6 +451,7 @@ fen-row-too-short = Die { $row }. Reihe von oben hat { $given } statt { $wanted 
 fen-side = Am Zug ist w oder b, nicht „{ $given }“.
 fen-pool = So können Figuren neben dem Brett in diesem Spiel nicht sein.
 fen-other = „{ $given }“ ist als Teil einer Stellung nicht lesbar.
+position-wrong-side = { $side } kann diese Figur nicht haben: { $piece }.
 position-off-board = { $piece } kann in diesem Spiel nicht neben dem Brett sein.
 position-pool-large = Höchstens { $most } Figuren warten neben dem Brett.
 position-castling = „{ $letter }“ ist keine Rochade dieses Spiels.
@@ -573,6 +575,7 @@ ending-draw-mated = Remis durch Matt, das in diesem Spiel nicht gewinnt.
 ending-draw-points = Remis nach Punkten.
 ending-draw-passed = Remis: Beide Seiten haben ausgesetzt.
 ending-draw-dead-position = Remis: Keine Seite kann mehr gewinnen.
+ending-draw-counted = Remis: Die Züge bis zum Gewinn sind ausgezählt.
 ending-draw-stalemate = Remis durch Patt: Die Seite am Zug hat keinen regelgemäßen Zug.
 ending-draw-no-moves = Remis: Die Seite am Zug hat keinen regelgemäßen Zug.
 ending-draw-agreement = Remis: Beide Seiten waren einverstanden.

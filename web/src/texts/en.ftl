@@ -44,9 +44,10 @@ setting-up = Setting up the board…
 white = White
 black = Black
 unit = { $side ->
-    [w] White
-   *[b] Black
-  } { $name }
+    [n] { $name }
+    [w] White { $name }
+   *[b] Black { $name }
+  }
 square-chosen = chosen
 square-frozen = frozen
 square-check = in check
@@ -451,6 +452,7 @@ fen-row-too-short = Row { $row } from the top has { $given } squares instead of 
 fen-side = The side to move is w or b, not “{ $given }”.
 fen-pool = Pieces off the board cannot be like this in this game.
 fen-other = “{ $given }” cannot be read as part of a position.
+position-wrong-side = { $side } cannot have this piece: { $piece }.
 position-off-board = { $piece } cannot be off the board in this game.
 position-pool-large = At most { $most } pieces wait beside the board.
 position-castling = “{ $letter }” is no castling of this game.
@@ -574,6 +576,7 @@ ending-draw-mated = Draw by checkmate, which does not win in this game.
 ending-draw-points = Draw on points.
 ending-draw-passed = Draw: both sides passed.
 ending-draw-dead-position = Draw: neither side can win any more.
+ending-draw-counted = Draw: the moves to win were counted out.
 ending-draw-stalemate = Draw by stalemate: the side to move has no legal move.
 ending-draw-no-moves = Draw: the side to move has no legal move.
 ending-draw-agreement = Draw: both sides agreed.

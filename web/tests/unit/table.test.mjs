@@ -161,12 +161,13 @@ test("what can be done where is marked, and what a move would do", () => {
 
 test("an exchange, a capture from elsewhere and one by coming back have marks of their own", () => {
   const swap = move("a1", "a4", { manner: "swap", converts: ["a4"] });
+  const exchange = move("a1", "a3", { manner: "swap" });
   const back = move("a1", "a1", { manner: "return", path: ["a1", "b2", "a1"], captures: ["b2"] });
   const passing = move("a1", "b1", { manner: "passing", captures: ["b5"] });
   const both = move("a1", "c1", { captures: ["c1", "d2"] });
-  const state = table("human", "human", place("w", [swap, back, passing, both]));
+  const state = table("human", "human", place("w", [swap, exchange, back, passing, both]));
   state.entry.click("a1");
-  assert.deepEqual([...marksOf(state).targets], [["a4", ["swap"]], ["b2", ["strike"]], ["b1", ["go", "strike"]], ["c1", ["strike", "take"]]]);
+  assert.deepEqual([...marksOf(state).targets], [["a4", ["swap"]], ["a3", ["swap"]], ["b2", ["strike"]], ["b1", ["go", "strike"]], ["c1", ["strike", "take"]]]);
 });
 
 test("where two ways can be meant, none is drawn until one of them is", () => {

@@ -20,13 +20,20 @@ pub(crate) fn command() -> Command {
                 .required(true)
                 .value_name("N")
                 .value_parser(value_parser!(u32).range(0..=60))
-                .help("Number of plies"),
+                .help("Number of plies, or of turns"),
         )
         .arg(
             Arg::new("divide")
                 .long("divide")
                 .action(ArgAction::SetTrue)
                 .help("Also the number below each legal move"),
+        )
+        .arg(
+            Arg::new("turns")
+                .long("turns")
+                .action(ArgAction::SetTrue)
+                .conflicts_with_all(["divide", "play-leaves"])
+                .help("Count whole turns, however many moves each has; two ways to the same position are one turn"),
         )
         .arg(
             Arg::new("play-leaves")
@@ -42,7 +49,9 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let depth: u32 = *args.get_one("depth").expect("required");
     let play = args.get_flag("play-leaves");
     let start = Instant::now();
-    let nodes = if args.get_flag("divide") && depth > 0 {
+    let nodes = if args.get_flag("turns") {
+        position.perft_turns(depth)
+    } else if args.get_flag("divide") && depth > 0 {
         let legal = position.legal();
         let mut lines: Vec<(String, u64)> = position
             .divide(depth, play)

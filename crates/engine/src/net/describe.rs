@@ -222,7 +222,7 @@ impl Describer {
             apart.1,
             yes(passes),
             seen.frozen / enemies / 10.0,
-            any(&|course| matches!(course, Course::Swap(_))),
+            any(&|course| matches!(course, Course::Swap(_) | Course::Exchange(_))),
             seen.ends / seen.moves.max(1.0),
             required as f32 / piece.movements.len().max(1) as f32,
             resists(Harm::Freeze),

@@ -272,7 +272,7 @@ impl<'a, B: Bits> Search<'a, B> {
             capture_goal: def.goal == Goal::Capture,
             royals_fall: def.goal == Goal::Capture || def.takes_unattacked_royals(),
             captures_forced: !def.limits.must_capture.is_empty(),
-            several_moves: !def.turn.is_single(),
+            several_moves: !def.is_single_move(),
             draws_repeat: def.draws.repetition.is_some(),
             move_limit: def.draws.move_limit.unwrap_or(u16::MAX),
             control,
@@ -334,7 +334,8 @@ impl<'a, B: Bits> Search<'a, B> {
         if self.draws_repeat && self.board.halfmove() >= 4 && self.board.has_repeated() {
             return Some(self.board.repetition());
         }
-        let drawn = if self.board.halfmove() >= self.move_limit {
+        let counted = self.board.is_counted_out() || self.board.halfmove() >= self.move_limit;
+        let drawn = if counted {
             self.board.can_move()
         } else {
             self.board.is_dead()

@@ -147,9 +147,10 @@ impl<B: Bits> Search<'_, B> {
             .get_or_insert_with(|| board.is_capturable(board.turn()))
     }
 
-    /// Whether the side to move must capture, so that what the position is worth as it stands says little.
+    /// Whether the side to move must capture, or is in the middle of it, so that what the position is worth as it stands says little.
     pub(super) fn is_forced(&mut self) -> bool {
-        self.captures_forced && self.board.must_capture()
+        self.several_moves && self.board.captures_on()
+            || self.captures_forced && self.board.must_capture()
     }
 
     /// Looks at a position before its moves.

@@ -80,7 +80,9 @@ impl<B: Bits> Search<'_, B> {
         }
         let eval = known.map_or_else(|| self.evaluate(), |hit| hit.eval);
         let deepest = self.blinkers.map_or(DEEPEST, |own| own.exchanges());
-        if ply >= MAX_PLY || deep >= deepest {
+        // A capture that goes on is seen to its end.
+        let ends = !self.several_moves || !self.board.captures_on();
+        if ply >= MAX_PLY || deep >= deepest && ends {
             return eval;
         }
         let mut best = if evade { -INFINITE } else { eval };

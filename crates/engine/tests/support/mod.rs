@@ -247,6 +247,7 @@ pub fn skirmish() -> GameDef {
     };
     let mut pawn = piece("P", vec![goes("m", "R", 2), goes("c", "F", 1)]);
     pawn.promotions = vec![PromotionDef {
+        waits: false,
         side: None,
         region: Region::last_rank(&board),
         to: vec![1],

@@ -41,6 +41,14 @@ impl Line {
         self.properties.push((key, None));
     }
 
+    /// Adds an effect.
+    pub(crate) fn does(&mut self, effect: &str) {
+        self.inside = Some(match self.inside.take() {
+            Some(inside) => format!("{inside}; {effect}"),
+            None => effect.to_owned(),
+        });
+    }
+
     /// Whether any atom of the path captures.
     pub(crate) fn captures(&self) -> bool {
         let mut atoms = self.path.split(' ');

@@ -23,7 +23,7 @@ impl Writer<'_> {
             return Vec::new();
         }
         let sides = SIDES.map(|side| self.castlings(side));
-        if self.settings.flag("castlingDroppedPiece") {
+        if self.settings.flag("castlingDroppedPiece") && !self.castles_where_placed() {
             self.leave_out(
                 "castlingDroppedPiece",
                 "Units that were dropped do not castle.",
@@ -47,18 +47,15 @@ impl Writer<'_> {
             );
         }
         // A side castles if its units stand there, whatever the first position says of rights.
-        let extra = different.iter().any(|castling| {
-            SIDES
-                .iter()
-                .zip(&sides)
-                .any(|(side, own)| !own.contains(castling) && self.could(castling, *side))
-        });
-        if extra {
-            self.leave_out(
-                "startFen",
-                "A side may castle wherever its units stand as the other's do.",
-            );
-        }
+        let barred = |castling: &Castling| {
+            let mut both = SIDES.iter().zip(&sides);
+            both.any(|(side, own)| !own.contains(castling) && self.could(castling, *side))
+        };
+        let only = |castling: &Castling| {
+            let mut both = SIDES.iter().zip(&sides);
+            let castles = both.find(|(_, own)| own.contains(castling));
+            castles.map(|(side, _)| *side).filter(|_| barred(castling))
+        };
         let lettered = |castling: &Castling| {
             different
                 .iter()
@@ -68,8 +65,13 @@ impl Writer<'_> {
         };
         different
             .iter()
-            .map(|castling| self.castling_entry(castling, lettered(castling)))
+            .map(|castling| self.castling_entry(castling, lettered(castling), only(castling)))
             .collect()
+    }
+
+    /// Whether units castle that are placed where castling begins.
+    fn castles_where_placed(&self) -> bool {
+        self.settings.flag("castlingDroppedPiece") && self.settings.flag("mustDrop")
     }
 
     /// Whether a side has units where a castling begins.
@@ -101,7 +103,15 @@ impl Writer<'_> {
             .collect();
         let rank = self.settings.index("castlingRank");
         let own = self.own_rank(rank, side);
-        let Some(mover) = self.mover(side, own) else {
+        let placed = self.castles_where_placed();
+        let mover = if placed {
+            let kinds = &self.settings.kinds("castlingKingPiece", side).some;
+            let file = self.settings.index("castlingKingFile");
+            kinds.first().map(|kind| (*kind, file))
+        } else {
+            self.mover(side, own)
+        };
+        let Some(mover) = mover else {
             return Vec::new();
         };
         let partners = self.settings.kinds("castlingRookPieces", side).some.clone();
@@ -113,7 +123,7 @@ impl Writer<'_> {
         let mut found = Vec::new();
         for letter in ['K', 'Q']
             .into_iter()
-            .filter(|letter| letters.contains(letter))
+            .filter(|letter| placed || letters.contains(letter))
         {
             let right = self
                 .settings
@@ -121,6 +131,10 @@ impl Writer<'_> {
                 .min(files - 1);
             let left = self.settings.index("castlingRookQueensideFile");
             let partner = match letter {
+                _ if placed => {
+                    let file = if letter == 'K' { right } else { left };
+                    partners.first().map(|kind| (*kind, file))
+                }
                 'K' => (0..=right).rev().find_map(partner_at),
                 _ => (left..files).find_map(partner_at),
             };
@@ -165,7 +179,7 @@ impl Writer<'_> {
         files.first().map(|file| (kind, *file))
     }
 
-    fn castling_entry(&self, castling: &Castling, lettered: bool) -> String {
+    fn castling_entry(&self, castling: &Castling, lettered: bool, only: Option<Color>) -> String {
         let mut entry = "castling".to_owned();
         if lettered {
             entry += &format!(" \"{}\"", castling.letter);
@@ -173,6 +187,11 @@ impl Writer<'_> {
         if self.royal_class(castling.mover.0) {
             entry += " safe=#true";
         }
+        entry += match only {
+            None => "",
+            Some(Color::White) => " side=\"white\"",
+            Some(Color::Black) => " side=\"black\"",
+        };
         let square = |file: u8| Place::new(file, castling.rank).name();
         let line = |word: &str, (kind, file): (Kind, u8), to: u8| {
             format!(

@@ -111,13 +111,17 @@ impl Writer<'_> {
             Verdict::Win => "wins",
         };
         let passes = SIDES.map(|side| self.settings.flag_of("passOnStalemate", side));
-        if self.settings.flag("stalematePieceCount") && passes != [true; 2] {
+        if self.settings.flag("stalematePieceCount") && passes != [true; 2] && !self.by_count() {
             self.leave_out(
                 "stalematePieceCount",
                 "What a side has left does not matter when it cannot move.",
             );
         }
-        let stuck = word(self.settings.verdict("stalemateValue"), self.drawn());
+        let stuck = if self.by_count() {
+            "score"
+        } else {
+            word(self.settings.verdict("stalemateValue"), self.drawn())
+        };
         let words = passes.map(|passes| if passes { "passes" } else { stuck });
         let mated = self.settings.verdict("checkmateValue");
         let royals = self.pieces.iter().any(|piece| self.royal_class(piece.kind));
@@ -150,6 +154,18 @@ impl Writer<'_> {
         }
     }
 
+    /// Whether a side that cannot move has lost or won by how many units both have.
+    fn by_count(&self) -> bool {
+        let settled = match self.settings.verdict("stalemateValue") {
+            Verdict::Loss => ["none", "units"].contains(&self.settings.text("materialCounting")),
+            Verdict::Win => !self.counts(),
+            Verdict::Draw | Verdict::None => false,
+        };
+        let mut sides = SIDES.iter();
+        let asked = sides.all(|side| !self.settings.flag_of("passOnStalemate", *side));
+        self.settings.flag("stalematePieceCount") && settled && asked
+    }
+
     /// What units count where the points decide.
     fn points_entry(&self) -> Vec<String> {
         // Somebody must win: that units count nothing has to be said of one.
@@ -172,7 +188,11 @@ impl Writer<'_> {
             }
             "white" => vec![nothing(), "    tie \"white\"".to_owned()],
             "black" => vec![nothing(), "    tie \"black\"".to_owned()],
-            _ => return Vec::new(),
+            _ if !self.by_count() => return Vec::new(),
+            _ if self.settings.verdict("stalemateValue") == Verdict::Win => {
+                return vec!["points fewest=#true".to_owned()];
+            }
+            _ => return vec!["points".to_owned()],
         };
         vec![format!("points {{\n{}\n}}", lines.join("\n"))]
     }
@@ -200,17 +220,11 @@ impl Writer<'_> {
                 "Repeated moves are not told from other repetition.",
             );
         }
-        for (key, why) in [
-            (
-                "chasingRule",
-                "Perpetual chase is not told from other repetition.",
-            ),
-            ("countingRule", "Moves of a bare side are not counted."),
-        ] {
-            if self.settings.text(key) != "none" {
-                self.leave_out(key, why);
-            }
+        if self.settings.text("chasingRule") != "none" {
+            let why = "Perpetual chase is not told from other repetition.";
+            self.leave_out("chasingRule", why);
         }
+        lines.extend(self.countdown());
         let mut entries = Vec::new();
         if !lines.is_empty() {
             let kind = if self.counts() { " as=\"score\"" } else { "" };

@@ -187,22 +187,49 @@ impl Writer<'_> {
         if self.settings.flag("freeDrops") {
             entry += " from=\"nothing\"";
         }
-        entry
+        entry + &self.around()
     }
 
-    /// What drops have to do with what stands around.
-    fn other_drops(&mut self) {
-        for (key, why) in [
-            (
-                "enclosingDrop",
-                "Where a unit may be dropped does not depend on what stands around.",
-            ),
-            ("flipEnclosedPieces", "Drops convert nothing."),
-        ] {
-            if self.settings.text(key) != "none" {
-                self.leave_out(key, why);
+    /// What must be around a square for a drop, and what a drop does to what is there.
+    fn around(&mut self) -> String {
+        let flank = self.settings.text("flipEnclosedPieces") == "flank";
+        let mut words = match self.settings.text("enclosingDrop") {
+            "none" => "",
+            "beside" => " landing=\"beside-friend\"",
+            "apart" => " landing=\"not-beside-enemy-orthogonal\"",
+            "fall" => " landing=\"resting\"",
+            "flank" if flank => " requires=#true",
+            _ => {
+                let why = "Where a unit may be dropped does not depend on so much around.";
+                self.leave_out("enclosingDrop", why);
+                ""
             }
         }
+        .to_owned();
+        let first = self.settings.squares("enclosingDropStart", Color::White);
+        if !words.is_empty()
+            && !first
+                .and(self.regions.all())
+                .filter(|place| self.start.at(place).is_none())
+                .is_empty()
+        {
+            let why = "Nothing says that the first drops go to some squares, whatever is around.";
+            self.leave_out("enclosingDropStart", why);
+        }
+        match self.settings.text("flipEnclosedPieces") {
+            "none" => {}
+            "flank" => words += " { convert \"enclosed\" }",
+            "beside" => words += " { convert \"beside\" }",
+            _ => {
+                let why = "What a drop converts does not depend on friends around.";
+                self.leave_out("flipEnclosedPieces", why);
+            }
+        }
+        words
+    }
+
+    /// What else is said of drops.
+    fn other_drops(&mut self) {
         if self.settings.flag("dropPromoted") {
             self.leave_out(
                 "dropPromoted",

@@ -1,10 +1,12 @@
 //! From settings to a rule file.
 
 mod castling;
+mod counting;
 mod ending;
 mod hands;
 pub(crate) mod pieces;
 mod promotion;
+mod walls;
 
 use std::cmp::Reverse;
 
@@ -248,6 +250,7 @@ impl<'a> Writer<'a> {
         let castling = self.castling_entries();
         let rules = self.rule_entries();
         let hands = self.hand_entries();
+        let walls = self.wall_entries();
         let setup = self.setup_entry();
         let regions = self.regions.entries().map(str::to_owned).collect();
         let blocks = vec![
@@ -258,6 +261,7 @@ impl<'a> Writer<'a> {
             castling,
             rules,
             hands,
+            walls,
             setup,
         ];
         let letters = self.letters();
@@ -283,15 +287,12 @@ impl<'a> Writer<'a> {
     /// The first position.
     fn setup_entry(&mut self) -> Vec<String> {
         let mut lines = vec!["setup {".to_owned()];
-        if self.start.turn == Color::Black {
-            self.leave_out(
-                "startFen",
-                "White begins in every rule file, and here it is Black.",
-            );
-        }
         let array = self.regions.array(|place| self.stands(place));
         lines.push(format!("    array \"{array}\""));
         lines.extend(self.hand_lines());
+        if self.start.turn == Color::Black {
+            lines.push("    first \"black\"".to_owned());
+        }
         lines.push("}".to_owned());
         lines
     }
@@ -336,9 +337,6 @@ impl<'a> Writer<'a> {
             .is_empty()
         {
             self.leave_out("castlingWins", "Nobody wins by castling.");
-        }
-        if self.settings.text("wallingRule") != "none" {
-            self.leave_out("wallingRule", "Moves leave no walls behind.");
         }
     }
 }

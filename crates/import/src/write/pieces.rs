@@ -90,7 +90,23 @@ impl Writer<'_> {
             lines.push(line.with("only", self.name_of(kind)));
         }
         lines.extend(self.diagonal_lines(kind));
+        self.flip(&mut lines);
         lines
+    }
+
+    /// Moves convert enemies around.
+    fn flip(&mut self, lines: &mut [Line]) {
+        let zone = match self.settings.text("flipEnclosedPieces") {
+            "beside" | "mixed" => "beside",
+            "flank" if !lines.is_empty() => {
+                let why = "Moves convert no lines of enemies.";
+                return self.leave_out("flipEnclosedPieces", why);
+            }
+            _ => return,
+        };
+        for line in lines {
+            line.does(&format!("convert \"{zone}\""));
+        }
     }
 
     /// Some pieces do not capture each other.

@@ -83,8 +83,9 @@ const MOVING: &[&str] = &["piece", "amend"];
 const SETUP: &[&str] = &["setup", "when", "unless"];
 const SHUFFLED: &[&str] = &["shuffle", "when in shuffle", "unless in shuffle"];
 const PROMOTING: &[&str] = &["piece", "amend", "class"];
-const ARRIVING: &[&str] = &["move", "on-capture", "drop"];
+const ARRIVING: &[&str] = &["move", "shoot", "on-capture", "drop"];
 const ENDING: &[&str] = &["win", "lose", DRAW_OF_A_GAME, "score"];
+const ENDING_OR_COUNTING: &[&str] = &["win", "lose", DRAW_OF_A_GAME, "score", "starts", "limit"];
 /// What a `draw` outside of `setup` is called here.
 const DRAW_OF_A_GAME: &str = "draw of a game";
 
@@ -122,12 +123,12 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "lose" in GAME, goals::END, "A side of which all these conditions hold loses.";
     "draw" in GAME, goals::END, "The game is drawn when all these conditions hold of a side.";
     "score" in GAME, goals::END, "The points decide when all these conditions hold of a side.";
-    "reach" in ENDING, goals::REACH, "Units of these pieces stand in a region, seen from their owner.";
-    "left" in ENDING, goals::LEFT, "So many units of these pieces are left, on the board and in hand.";
+    "reach" in ENDING_OR_COUNTING, goals::REACH, "Units of these pieces stand in a region, seen from their owner.";
+    "left" in ENDING_OR_COUNTING, goals::LEFT, "So many units of these pieces are left, on the board and in hand.";
     "checks" in ENDING, goals::CHECKS, "The side has given check so often.";
-    "row" in ENDING, goals::ROW, "So many units of these pieces stand in an unbroken line.";
-    "facing" in ENDING, goals::FACING, "A unit of these pieces and one of the enemy's stand on a line with nothing between.";
-    "full" in ENDING, goals::FULL, "No square of a region is empty.";
+    "row" in ENDING_OR_COUNTING, goals::ROW, "So many units of these pieces stand in an unbroken line.";
+    "facing" in ENDING_OR_COUNTING, goals::FACING, "A unit of these pieces and one of the enemy's stand on a line with nothing between.";
+    "full" in ENDING_OR_COUNTING, goals::FULL, "No square of a region is empty.";
     "no-moves" in GAME, goals::NO_MOVES, "What happens to a side that has no legal move.";
     "turn" in GAME, turns::TURN, "How many moves a turn has, or what its parts are.";
     "part" in &["turn"], turns::PART, "A part of a turn: a move of one of the side's own units, or of what it names.";
@@ -143,6 +144,9 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "moves" in &["draws"], rules::MOVES, "So many plies without a capture or a move of certain pieces are a draw.";
     "clock-restart" in &["draws"], rules::SET, "Moves of these pieces restart the count of `moves`.";
     "dead" in &["draws"], rules::DEAD, "A draw when no more than these pieces are left besides the royals.";
+    "countdown" in &["draws"], goals::COUNTDOWN, "A side counts its turns, and past a limit the game is drawn.";
+    "starts" in &["countdown"], goals::STARTS, "A side of which all these conditions hold counts its turns.";
+    "limit" in &["countdown"], goals::LIMIT, "How far a side counts of which these conditions hold; the first that fits.";
     "crossing" in GAME, rules::SET, "These pieces may not cross squares on which an enemy of their kind could capture them.";
     "suicide" in GAME, rules::SET, "These pieces may remove themselves when they are frozen.";
     "castling" in GAME, rules::CASTLING, "Two units that have not moved move together.";
@@ -164,12 +168,13 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     Moves:
     "move" in MOVING, movement::MOVE, "A way to move, in Betza notation; without `m` or `c` it also captures.";
     "shoot" in MOVING, movement::SHOOT, "Captures without moving.";
+    "exchange" in MOVING, movement::EXCHANGE, "Changes places with a unit; neither is captured.";
     "jump" in MOVING, movement::JUMP, "Goes from anywhere in a region to any empty square of another.";
     "freeze" in MOVING, movement::FREEZE, "Enemies on these squares can do nothing.";
     "promote" in PROMOTING, pieces::PROMOTE, "What it becomes when its own move ends in a region.";
     "borrow" in MOVING, pieces::BORROW, "It moves like the unit that the opponent moved last.";
-    "capture" in ARRIVING, movement::EFFECT, "Captures on these squares when it arrives, or after a capture.";
-    "convert" in ARRIVING, movement::EFFECT, "Makes units on these squares change sides when it arrives, or after a capture.";
+    "capture" in ARRIVING, movement::EFFECT, "Captures on these squares when it arrives or shoots, or after a capture.";
+    "convert" in ARRIVING, movement::EFFECT, "Makes units on these squares change sides when it arrives or shoots, or after a capture.";
     "then" in &["move"], movement::LEG, "A second leg in any direction.";
     "turn" in &["move"], movement::LEG, "A second leg at a right angle to the first.";
     "straight" in &["move"], movement::LEG, "A second leg in the same direction.";
@@ -198,6 +203,7 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "black" in SETUP, steps::BLACK, "Gives Black what White has, turned around or mirrored.";
     "hand" in SETUP, steps::HAND, "Units that begin in hand.";
     "pool" in SETUP, steps::POOL, "Units that begin in a pool of both sides.";
+    "first" in &["setup"], setup::FIRST, "Who makes the first move; if nothing is said, White.";
     "warn" in SETUP, steps::SAY, "Tells the players something about these answers.";
     "refuse" in SETUP, steps::SAY, "Refuses these answers, with a reason.";
 };

@@ -2,8 +2,8 @@
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Bound, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves, NoMovesDef, RepeatsDef, Royals,
-    Verdict, Whose,
+    Bound, CountLimit, CountdownDef, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves,
+    NoMovesDef, RepeatsDef, Royals, Verdict, Whose,
 };
 
 use super::collect::Entries;
@@ -57,6 +57,27 @@ pub(in crate::check) const END: Shape = Shape {
         ("after", Kind::Word(&["move", "reply", "round"])),
     ],
     children: &["reach", "left", "checks", "row", "facing", "full"],
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const COUNTDOWN: Shape = Shape {
+    children: &["starts", "limit"],
+    ..Shape::EMPTY
+};
+
+/// What may be asked of a side that counts.
+const COUNTED: &[&str] = &["reach", "left", "row", "facing", "full"];
+
+pub(in crate::check) const STARTS: Shape = Shape {
+    children: COUNTED,
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const LIMIT: Shape = Shape {
+    args: &[("how many turns", Kind::Number(1, 1000))],
+    required: 1,
+    props: &[("units", Kind::Flag)],
+    children: COUNTED,
     ..Shape::EMPTY
 };
 
@@ -240,12 +261,7 @@ fn end(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<En
         faults.report(fault.help(help));
         return None;
     }
-    let conditions: Option<Vec<Fact>> = node
-        .children
-        .iter()
-        .filter(|child| END.children.contains(&child.name()))
-        .map(|child| fact(game, child, names, faults))
-        .collect();
+    let conditions = facts(game, node, &END, names, faults);
     Some(EndDef {
         verdict,
         side: side(&fields),
@@ -256,6 +272,73 @@ fn end(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<En
         },
         conditions: conditions?,
     })
+}
+
+/// A count of a side's turns, into a game whose goal is known.
+pub(super) fn countdown(
+    game: &GameDef,
+    node: &Node,
+    names: &Names,
+    faults: &Faults,
+) -> Option<CountdownDef> {
+    let fields = COUNTDOWN.check(node, faults);
+    let starts = fields.child("starts", faults);
+    let lacks = |title: &str, at: &Node| {
+        if !faults.is_partly_lost(at.span) {
+            faults.report(Fault::of(Code::MissingValue, at.head(), title));
+        }
+    };
+    match starts {
+        None => lacks("`countdown` needs `starts`: when a side counts", node),
+        Some(starts) => {
+            STARTS.check(starts, faults);
+            if starts.children.is_empty() {
+                lacks("`starts` has no condition", starts);
+            }
+        }
+    }
+    if fields.children("limit").next().is_none() {
+        lacks("`countdown` needs a `limit`: how far a side counts", node);
+    }
+    let mut last: Option<&Node> = None;
+    for limit in fields.children("limit") {
+        let idle = last.filter(|last| last.children.is_empty() && !faults.something_lost());
+        if let Some(last) = idle {
+            let title = "no limit is asked for behind one that always holds";
+            let fault = Fault::of(Code::Contradiction, limit.head(), title);
+            faults.report(fault.also(last.head(), "this one has no condition"));
+            return None;
+        }
+        last = Some(limit);
+    }
+    let limits = fields.children("limit").map(|node| {
+        let fields = LIMIT.check(node, faults);
+        Some(CountLimit {
+            turns: fields.number(0)? as u16,
+            units: fields.prop_flag("units"),
+            conditions: facts(game, node, &LIMIT, names, faults)?,
+        })
+    });
+    let limits: Option<Vec<CountLimit>> = limits.collect();
+    Some(CountdownDef {
+        starts: facts(game, starts?, &STARTS, names, faults)?,
+        limits: limits?,
+    })
+}
+
+/// The conditions between the braces of an entry.
+fn facts(
+    game: &GameDef,
+    node: &Node,
+    shape: &Shape,
+    names: &Names,
+    faults: &Faults,
+) -> Option<Vec<Fact>> {
+    let children = node.children.iter();
+    children
+        .filter(|child| shape.children.contains(&child.name()))
+        .map(|child| fact(game, child, names, faults))
+        .collect()
 }
 
 fn fact(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<Fact> {

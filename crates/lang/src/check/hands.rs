@@ -11,6 +11,7 @@ use super::names::Names;
 use super::sanity;
 use super::shape::{Kind, Shape};
 use super::words::{DEEDS, NEARBY, SIDES, word, words};
+use crate::betza::{self, Use};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -46,6 +47,7 @@ pub(in crate::check) const DROP: Shape = Shape {
         ("per-file", Kind::Number(1, 16)),
         ("side", Kind::Word(&words(&SIDES))),
         ("landing", Kind::Word(&words(&NEARBY))),
+        ("reach", Kind::Text),
         ("requires", Kind::Flag),
     ],
     children: &words(&DEEDS),
@@ -182,7 +184,12 @@ fn drop(node: &Node, names: &Names, faults: &Faults) -> Option<DropDef> {
         faults.report(sanity::fault(node, &nonsense));
         return None;
     }
+    let reach = match fields.prop_text("reach") {
+        Some(text) => Some(betza::atoms(text, Use::Pattern, names.cells(), faults)?),
+        None => None,
+    };
     Some(DropDef {
+        reach,
         types: types?,
         nearby: word(&fields, "landing", &NEARBY).unwrap_or_default(),
         effects,

@@ -46,12 +46,39 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "What moves or is dropped in this part, also what belongs to nobody.",
     ),
     (
+        "drop",
+        "reach",
+        "Only where the unit could go by this path, over empty squares, that has just moved in the same turn.",
+    ),
+    (
+        "must",
+        "most",
+        "And as many units as possible in the whole turn.",
+    ),
+    (
+        "move",
+        "again",
+        "Whether the unit goes on after a capture, in the same turn, with movements that say so and capture.",
+    ),
+    (
+        "move",
+        "removed",
+        "When what is captured leaves the board; without it, at once.",
+    ),
+    (
+        "promote",
+        "passing",
+        "Whether it also promotes where it goes on after a capture.",
+    ),
+    (
         "piece",
         "neutral",
         "It belongs to nobody: it stands in everybody's way, and nobody can capture it.",
     ),
+    ("castling", "side", "Only this side castles so."),
     ("pass", "side", "Only this side may."),
     ("points", "in-hand", "Units in hand count, too."),
+    ("points", "fewest", "Who has fewer points wins."),
     ("bonus", "side", "Who has them."),
     ("draws", "as", "What all of these mean, if not a draw."),
     (
@@ -64,6 +91,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "reverts",
         "Units that came by promotion go to the hand as what they were first.",
     ),
+    (
+        "limit",
+        "units",
+        "The count begins with the number of units on the board, not with none.",
+    ),
     ("left", "whose", "Whose units are counted."),
     (
         "on-capture",
@@ -74,6 +106,18 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "",
         "whose",
         "Whose units it happens to; without it, to enemies.",
+    ),
+    ("capture", "on", "Only units that stand there."),
+    ("convert", "on", "Only units that stand there."),
+    (
+        "",
+        "hostile",
+        "There an empty square counts as a friend of the mover, to pinch or surround against.",
+    ),
+    (
+        "",
+        "edge",
+        "The edge of the board, holes and what belongs to nobody count as friends of the mover, too.",
     ),
     (
         "",
@@ -99,6 +143,7 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "Only on a file where their owner has fewer of the same type than this.",
     ),
     ("drop", "side", "Only this side may."),
+    ("piece", "side", "Only this side can have it."),
     ("", "de", "The same in German."),
     ("", "summary", "A sentence or two about it."),
     ("", "label", "What forms call it."),
@@ -146,6 +191,7 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "Nothing tramples over a unit that has it.",
     ),
     ("shoot", "over", "What may stand between it and its target."),
+    ("exchange", "over", "What may stand between the two."),
     ("", "over", "What it passes on the way."),
     ("", "over-only", "Only these pieces may be passed."),
     ("", "stop", "Where it must stop."),
@@ -159,6 +205,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "",
         "swap",
         "What it captures changes sides and goes to where it came from.",
+    ),
+    (
+        "",
+        "shortest",
+        "Of squares in one direction that capture the same only the nearest.",
     ),
     ("", "only", "It works on these pieces only."),
     (
@@ -316,6 +367,18 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "It shoots over any number of units, or none.",
     ),
     (
+        "exchange",
+        "over",
+        "one",
+        "Exactly one unit stands between.",
+    ),
+    (
+        "exchange",
+        "over",
+        "any",
+        "Any number of units may stand between, or none.",
+    ),
+    (
         "",
         "over",
         "one",
@@ -429,6 +492,12 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "Unbroken lines of enemies between it and a friend, in all eight directions.",
     ),
     (
+        "",
+        "",
+        "surrounded",
+        "Straight beside it, with it or its friends on all four sides.",
+    ),
+    (
         "drop",
         "landing",
         "beside-friend",
@@ -439,6 +508,12 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "landing",
         "not-beside-enemy",
         "No enemy stands on any of the eight squares around.",
+    ),
+    (
+        "drop",
+        "landing",
+        "not-beside-enemy-orthogonal",
+        "No enemy stands on any of the four squares that share an edge with it.",
     ),
     (
         "drop",
@@ -512,6 +587,24 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "It passes; when both sides have passed, the game is over.",
     ),
     (
+        "move",
+        "again",
+        "captures",
+        "It goes on as long as it can capture.",
+    ),
+    (
+        "move",
+        "again",
+        "may",
+        "It may go on as long as it can capture, or stop.",
+    ),
+    (
+        "move",
+        "removed",
+        "at-end",
+        "When the unit has come to its end; until then it is in the way.",
+    ),
+    (
         "turn",
         "check",
         "ends",
@@ -538,6 +631,8 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "The points decide what would be drawn.",
     ),
     ("tie", "", "white", "White wins."),
+    ("first", "", "white", "White, as is usual."),
+    ("first", "", "black", "Black."),
     ("tie", "", "black", "Black wins."),
     ("without-rule", "", "pass", "That somebody may pass."),
     ("without-rule", "", "points", "What units count."),
@@ -585,6 +680,7 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
     ),
     ("", "picture", "pawn", "A small chessman."),
     ("", "picture", "shield", "A shield."),
+    ("", "picture", "stone", "A flat round stone."),
     ("", "mark", "flag", "A flag."),
     ("", "mark", "star", "A star."),
     ("", "mark", "moon", "A moon."),

@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::syntax::{Node, Text};
 
 /// Zones that are told by the sides of a square.
-const ZONES: [&str; 7] = [
+const ZONES: [&str; 8] = [
     "beside",
     "beside-orthogonal",
     "beside-diagonal",
@@ -17,6 +17,7 @@ const ZONES: [&str; 7] = [
     "rectangle",
     "pinched",
     "enclosed",
+    "surrounded",
 ];
 
 /// Whether the board is one of hexagons, of which this cannot be said: then that is reported.

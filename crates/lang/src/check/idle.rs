@@ -8,8 +8,8 @@ use std::path::Path;
 
 use variorum_geometry::{Color, Square};
 use variorum_rules::def::{
-    Atom, Course, EnPassant, GameDef, Legs, MovementDef, Path as Way, PieceDef, PromotionDef,
-    Route, Shot, TypeIndex,
+    Atom, Course, EnPassant, Exchange, GameDef, Legs, MovementDef, Path as Way, PieceDef,
+    PromotionDef, Route, Shot, TypeIndex,
 };
 use variorum_rules::setup::StartingPosition;
 
@@ -301,6 +301,10 @@ fn bare(course: &Course) -> Course {
         Course::Shot(shot) => Course::Shot(Shot {
             atoms: Vec::new(),
             ..shot
+        }),
+        Course::Exchange(exchange) => Course::Exchange(Exchange {
+            atoms: Vec::new(),
+            ..exchange
         }),
         jump @ Course::Jump(_) => jump,
     }

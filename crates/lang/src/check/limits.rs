@@ -12,7 +12,7 @@ use crate::syntax::Node;
 pub(in crate::check) const MUST: Shape = Shape {
     args: &[("what must be done", Kind::Word(&["capture"]))],
     required: 1,
-    props: &[("pieces", Kind::Text)],
+    props: &[("pieces", Kind::Text), ("most", Kind::Flag)],
     ..Shape::EMPTY
 };
 
@@ -32,9 +32,11 @@ pub(super) fn read(
 ) -> MoveLimits {
     let must = entries.single("must");
     let must = must.and_then(|node| must_capture(game, node, names, faults));
+    let (must_capture, most) = must.unwrap_or_default();
     let forbidden = entries.forbidden.iter();
     MoveLimits {
-        must_capture: must.unwrap_or_default(),
+        must_capture,
+        most,
         forbidden: forbidden
             .filter_map(|node| forbid(game, node, names, faults))
             .collect(),
@@ -49,7 +51,13 @@ fn pieces(fields: &Fields<'_>, names: &Names, faults: &Faults) -> Option<TypeSet
     }
 }
 
-fn must_capture(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<TypeSet> {
+/// Whose captures must be made, and whether as many units as possible must be captured.
+fn must_capture(
+    game: &GameDef,
+    node: &Node,
+    names: &Names,
+    faults: &Faults,
+) -> Option<(TypeSet, bool)> {
     let fields = MUST.check(node, faults);
     fields.text(0)?;
     let types = pieces(&fields, names, faults)?;
@@ -61,7 +69,14 @@ fn must_capture(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> 
         let title = "none of these pieces ever captures";
         faults.report(Fault::of(Code::IdleLimit, node.head(), title));
     }
-    Some(types)
+    let most = fields.prop_flag("most");
+    let mut chains = game.pieces.iter().filter_map(PieceDef::again);
+    if most && !names.lenient && chains.any(|again| again.may_stop) {
+        let title = "who must capture as many units as possible cannot also stop when he likes";
+        let fault = Fault::of(Code::Contradiction, fields.prop_span("most"), title);
+        faults.report(fault.help("say `again=\"captures\"` where a unit goes on"));
+    }
+    Some((types, most))
 }
 
 fn forbid(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option<Forbidden> {

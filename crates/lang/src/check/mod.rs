@@ -24,6 +24,7 @@ mod rules;
 mod sanity;
 pub(crate) mod setup;
 pub(crate) mod shape;
+mod sides;
 mod turns;
 mod words;
 

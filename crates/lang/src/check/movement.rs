@@ -2,8 +2,8 @@
 
 use variorum_rules::def::sense::{self, Nonsense};
 use variorum_rules::def::{
-    Arrival, Atom, Course, Effects, EnPassant, Freeze, Legs, MovementDef, OnCaptureDef, Path,
-    Region, Returns, Route, Shot, Turn,
+    Again, Arrival, Atom, Course, Effects, EnPassant, Exchange, Freeze, Legs, MovementDef,
+    OnCaptureDef, Path, Region, Returns, Route, Shot, Turn,
 };
 
 use super::hexagons;
@@ -11,8 +11,8 @@ use super::names::Names;
 use super::sanity;
 use super::shape::{Fields, Kind, Shape};
 use super::words::{
-    DEEDS, EN_PASSANT, LANDING, OVER, RETURNS, SIGHT, STOP, TURNS, VICTIMS, ZONES, find, word,
-    words,
+    AGAIN, DEEDS, EN_PASSANT, LANDING, OVER, RETURNS, SIGHT, STOP, TURNS, VICTIMS, ZONES, find,
+    word, words,
 };
 use crate::betza::{self, Use};
 use crate::diagnostic::Code;
@@ -37,10 +37,13 @@ pub(in crate::check) const MOVE: Shape = Shape {
         ("landing", Kind::Word(&words(&LANDING))),
         ("requires", Kind::Flag),
         ("swap", Kind::Flag),
+        ("shortest", Kind::Flag),
         ("only", Kind::Text),
         ("from", Kind::Text),
         ("to", Kind::Text),
         ("en-passant", Kind::Word(&words(&EN_PASSANT))),
+        ("again", Kind::Word(&words(&AGAIN))),
+        ("removed", Kind::Word(&["at-end"])),
         ("first", Kind::Flag),
         ("house", Kind::Flag),
     ],
@@ -55,6 +58,22 @@ pub(in crate::check) const SHOOT: Shape = Shape {
         ("over", Kind::Word(&words(&SIGHT))),
         ("only", Kind::Text),
         ("from", Kind::Text),
+        ("house", Kind::Flag),
+    ],
+    children: &words(&DEEDS),
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const EXCHANGE: Shape = Shape {
+    args: &[PATH],
+    required: 1,
+    props: &[
+        ("over", Kind::Word(&words(&SIGHT))),
+        ("whose", Kind::Word(&words(&VICTIMS))),
+        ("only", Kind::Text),
+        ("from", Kind::Text),
+        ("to", Kind::Text),
+        ("first", Kind::Flag),
         ("house", Kind::Flag),
     ],
     ..Shape::EMPTY
@@ -88,6 +107,9 @@ pub(in crate::check) const EFFECT: Shape = Shape {
     props: &[
         ("only", Kind::Text),
         ("whose", Kind::Word(&words(&VICTIMS))),
+        ("on", Kind::Text),
+        ("hostile", Kind::Text),
+        ("edge", Kind::Flag),
         ("check", Kind::Flag),
     ],
     ..Shape::EMPTY
@@ -117,11 +139,12 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads `move`, `shoot` or `jump`. `None` if something is wrong, which is then reported.
+    /// Reads `move`, `shoot`, `exchange` or `jump`. `None` if something is wrong, which is then reported.
     pub(crate) fn movement(self, node: &Node) -> Option<MovementDef> {
         let movement = match node.name() {
             "move" => self.moves(node),
             "shoot" => self.shoots(node),
+            "exchange" => self.exchanges(node),
             _ => self.jumps(node),
         }?;
         if hexagons::refuse_movement(node, self.names, self.faults) {
@@ -209,7 +232,13 @@ impl Reader<'_> {
                     requires: fields.prop_flag("requires"),
                 },
                 en_passant: word(&fields, "en-passant", &EN_PASSANT),
+                shortest: fields.prop_flag("shortest"),
+                again: word(&fields, "again", &AGAIN).map(|may_stop| Again {
+                    may_stop,
+                    at_end: fields.prop_text("removed").is_some(),
+                }),
             },
+            stays: fields.prop_text("removed").is_some(),
         };
         let (from, to) = (from.ok()?, to.ok()?);
         Some(said.course().map(|course| MovementDef {
@@ -231,9 +260,14 @@ impl Reader<'_> {
             .map(|(effect, deed)| {
                 let fields = EFFECT.check(effect, self.faults);
                 let only = self.optional(&fields, "only", Names::set);
+                let on = self.region(&fields, "on");
+                let hostile = self.region(&fields, "hostile");
                 let zone = fields.text(0).and_then(|word| find(&ZONES, word.as_str()));
                 Some(Arrival {
                     only: only.ok()?,
+                    on: on.ok()?,
+                    hostile: hostile.ok()?,
+                    edge: fields.prop_flag("edge"),
                     whose: word(&fields, "whose", &VICTIMS).unwrap_or_default(),
                     check: fields.prop("check").is_none() || fields.prop_flag("check"),
                     ..Arrival::new(deed, zone?)
@@ -300,10 +334,12 @@ impl Reader<'_> {
         let atoms = self.atoms(&fields, Use::Shoot);
         let only = self.optional(&fields, "only", Names::set);
         let from = self.region(&fields, "from");
+        let arrivals = self.arrivals(node);
         let shot = Shot {
             atoms: atoms?,
             over: word(&fields, "over", &SIGHT).unwrap_or_default(),
             only: only.ok()?,
+            arrivals: arrivals?,
         };
         Some(Ok(MovementDef {
             from: from.ok()?,
@@ -311,6 +347,26 @@ impl Reader<'_> {
             first: false,
             house: fields.prop_flag("house"),
             course: Course::Shot(shot),
+        }))
+    }
+
+    fn exchanges(self, node: &Node) -> Option<Result<MovementDef, Nonsense>> {
+        let fields = EXCHANGE.check(node, self.faults);
+        let atoms = self.atoms(&fields, Use::Shoot);
+        let only = self.optional(&fields, "only", Names::set);
+        let (from, to) = (self.region(&fields, "from"), self.region(&fields, "to"));
+        let exchange = Exchange {
+            atoms: atoms?,
+            over: word(&fields, "over", &SIGHT).unwrap_or_default(),
+            whose: word(&fields, "whose", &VICTIMS).unwrap_or_default(),
+            only: only.ok()?,
+        };
+        Some(Ok(MovementDef {
+            from: from.ok()?,
+            to: to.ok()?,
+            first: fields.prop_flag("first"),
+            house: fields.prop_flag("house"),
+            course: Course::Exchange(exchange),
         }))
     }
 
@@ -355,6 +411,8 @@ struct Said {
     path: Path,
     second: Option<SecondLeg>,
     swap: bool,
+    /// What is captured stays on the board for a while.
+    stays: bool,
 }
 
 impl Said {
@@ -364,7 +422,15 @@ impl Said {
             route,
             effects,
             en_passant,
+            shortest,
+            again,
         } = self.path;
+        if self.stays && again.is_none() {
+            return Err(Nonsense::StaysForNothing);
+        }
+        if again.is_some() && (self.second.is_some() || self.swap) {
+            return Err(Nonsense::GoesOnOddly);
+        }
         let effective = !effects.arrivals.is_empty();
         if let Some(SecondLeg {
             turn,
@@ -378,7 +444,7 @@ impl Said {
                 ..Route::default()
             };
             return match en_passant {
-                _ if route != plain => Err(Nonsense::LegsLikeAPath),
+                _ if route != plain || shortest => Err(Nonsense::LegsLikeAPath),
                 _ if self.swap => Err(Nonsense::LegsSwap),
                 Some(_) => Err(Nonsense::LegsEnPassant),
                 None => Ok(Course::Legs(Legs {
@@ -394,6 +460,7 @@ impl Said {
         if self.swap {
             return match en_passant {
                 _ if effective => Err(Nonsense::SwapWithEffects),
+                _ if shortest => Err(Nonsense::ShortestSwap),
                 _ if effects.requires => Err(Nonsense::RequiresNothing),
                 Some(EnPassant::Leaves) => Err(Nonsense::LeavesOccupiedSquares),
                 Some(EnPassant::Takes) => Err(Nonsense::TakesWithConditions),
@@ -404,6 +471,8 @@ impl Said {
             route,
             effects,
             en_passant,
+            shortest,
+            again,
         }))
     }
 }

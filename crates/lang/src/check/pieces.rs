@@ -85,7 +85,9 @@ const MARKS: &[&str] = &{
 };
 
 /// What a piece can do.
-pub(super) const ABILITIES: &[&str] = &["move", "shoot", "jump", "freeze", "promote", "borrow"];
+pub(super) const ABILITIES: &[&str] = &[
+    "move", "shoot", "exchange", "jump", "freeze", "promote", "borrow",
+];
 
 pub(in crate::check) const PIECE: Shape = Shape {
     args: &[("the piece's name", Kind::Text)],
@@ -101,6 +103,7 @@ pub(in crate::check) const PIECE: Shape = Shape {
         ("mark", Kind::Word(MARKS)),
         ("note", Kind::Text),
         ("limit", Kind::Number(1, 100)),
+        ("side", Kind::Word(&words(&SIDES))),
         ("de", Kind::Text),
         ("note-de", Kind::Text),
     ],
@@ -131,6 +134,7 @@ pub(in crate::check) const PROMOTE: Shape = Shape {
         ("when", Kind::Text),
         ("optional", Kind::Text),
         ("lost-only", Kind::Flag),
+        ("passing", Kind::Flag),
         ("side", Kind::Word(&words(&SIDES))),
     ],
     required_props: &["to"],
@@ -249,6 +253,7 @@ pub(crate) fn drafts<'a>(
             notes: fields.prop_translations("note"),
             mark: mark(&fields),
             limit: fields.prop_number("limit").map(|most| most as u8),
+            side: word(&fields, "side", &SIDES),
             ..PieceDef::default()
         };
         if let Some(class) = class {
@@ -462,7 +467,7 @@ pub(crate) fn finish(
         }
         for child in &node.children {
             match child.name() {
-                "move" | "shoot" | "jump" => {
+                "move" | "shoot" | "exchange" | "jump" => {
                     if let Some(movement) = reader.movement(child) {
                         if let Some(same) = def.movements.iter().position(|m| *m == movement) {
                             let fault = Fault::of(
@@ -596,6 +601,7 @@ fn promote(node: &Node, names: &Names, faults: &Faults) -> Option<PromotionDef> 
         optional,
         when,
         lost_only: fields.prop_flag("lost-only"),
+        waits: fields.prop("passing").is_some() && !fields.prop_flag("passing"),
     })
 }
 

@@ -19,7 +19,7 @@ pub(in crate::check) const PASS: Shape = Shape {
 };
 
 pub(in crate::check) const POINTS: Shape = Shape {
-    props: &[("in-hand", Kind::Flag)],
+    props: &[("in-hand", Kind::Flag), ("fewest", Kind::Flag)],
     children: &["unit", "bonus", "tie"],
     ..Shape::EMPTY
 };
@@ -106,6 +106,7 @@ fn points(node: &Node, names: &Names, faults: &Faults) -> PointsDef {
     let fields = POINTS.check(node, faults);
     let mut points = PointsDef {
         hands: fields.prop_flag("in-hand"),
+        fewest: fields.prop_flag("fewest"),
         ..PointsDef::default()
     };
     let mut said = vec![false; names.count];

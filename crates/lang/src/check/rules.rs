@@ -25,7 +25,7 @@ pub(in crate::check) const SET: Shape = Shape {
 
 pub(in crate::check) const DRAWS: Shape = Shape {
     props: &[("as", Kind::Word(&["score"]))],
-    children: &["repetition", "moves", "clock-restart", "dead"],
+    children: &["repetition", "moves", "clock-restart", "dead", "countdown"],
     ..Shape::EMPTY
 };
 
@@ -49,7 +49,7 @@ pub(in crate::check) const DEAD: Shape = Shape {
 
 pub(in crate::check) const CASTLING: Shape = Shape {
     args: &[("a letter", Kind::Text)],
-    props: &[("safe", Kind::Flag)],
+    props: &[("safe", Kind::Flag), ("side", goals::SIDE)],
     children: &["mover", "partner"],
     ..Shape::EMPTY
 };
@@ -115,7 +115,7 @@ pub(crate) fn read(game: &mut GameDef, entries: &Entries<'_>, names: &Names, fau
     game.crossing = set("crossing");
     game.suicide = set("suicide");
     if let Some(node) = entries.single("draws") {
-        game.draws = draws(node, names, faults);
+        game.draws = draws(game, node, names, faults);
     }
     goals::repetition(game, entries, faults);
     points::read(game, entries, names, faults);
@@ -173,7 +173,7 @@ fn one_use_of_hands(entries: &Entries<'_>, faults: &Faults) {
     }
 }
 
-fn draws(node: &Node, names: &Names, faults: &Faults) -> DrawRules {
+fn draws(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> DrawRules {
     let fields = DRAWS.check(node, faults);
     let number = |name: &str, shape: &Shape| -> Option<i64> {
         shape.check(fields.child(name, faults)?, faults).number(0)
@@ -202,6 +202,9 @@ fn draws(node: &Node, names: &Names, faults: &Faults) -> DrawRules {
             .children("dead")
             .filter_map(|node| dead(node, names, faults))
             .collect(),
+        countdown: fields
+            .child("countdown", faults)
+            .and_then(|node| goals::countdown(game, node, names, faults)),
     }
 }
 
@@ -286,6 +289,7 @@ fn castling(node: &Node, game: &GameDef, names: &Names, faults: &Faults) -> Opti
         squares: Vec::new(),
         wherever: None,
         safe: fields.prop_flag("safe"),
+        side: goals::side(&fields),
     };
     let royal = game.pieces.get(mover).is_none_or(|mover| mover.royal);
     let Some((_, wing)) = wing else {

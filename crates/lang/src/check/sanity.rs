@@ -59,12 +59,15 @@ fn code(nonsense: &Nonsense) -> Code {
         | Nonsense::CrossesNothing
         | Nonsense::TakesNothing
         | Nonsense::SwapsNothing
+        | Nonsense::ShortestOfNothing
         | Nonsense::LimitsNothing
         | Nonsense::LeavesTheBoard { .. }
         | Nonsense::HitsNothing { .. }
         | Nonsense::EffectTwice
         | Nonsense::ItselfAnyway { .. }
+        | Nonsense::NoCaptors { .. }
         | Nonsense::NoCheckAnyway { .. }
+        | Nonsense::GoesOnFromNothing
         | Nonsense::NoSuchTurn(_) => Code::IdleMovement,
         _ => Code::SenselessMovement,
     }
@@ -85,6 +88,9 @@ fn place(node: &Node, part: Part) -> Span {
         Part::Only => prop("only"),
         Part::EnPassant => prop("en-passant"),
         Part::First => prop("first"),
+        Part::Shortest => prop("shortest"),
+        Part::Again => prop("again"),
+        Part::Removed => prop("removed"),
         Part::Effect(number) => {
             let mut effects = node.children.iter().filter(|child| is_effect(child));
             effects.nth(number).map(|effect| {

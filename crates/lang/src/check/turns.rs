@@ -1,5 +1,6 @@
 //! What a turn is: how many moves it has, and what moves in its parts.
 
+use variorum_rules::def::sense;
 use variorum_rules::def::{CheckIn, GameDef, Goal, PartDef, PieceDef, TurnDef, TypeIndex};
 
 use super::collect::Entries;
@@ -193,9 +194,67 @@ fn is_active(game: &GameDef, kind: TypeIndex) -> bool {
     drops || game.pieces.get(kind).is_none_or(acts)
 }
 
-/// Reports neutral pieces that are what only a side's pieces can be, or that nobody ever moves though they could. For games
-/// without other faults.
+/// Reports pieces that cannot go on in their turn as they say. For games without other faults.
+fn chains(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
+    for piece in &game.pieces {
+        let mut nodes = entries.pieces.iter();
+        let Some(entry) = nodes.find(|entry| entry.name.as_str() == piece.name) else {
+            continue;
+        };
+        let says = |word: &str, property: &str| {
+            let mut own = entry.node.children.iter();
+            let found = own.find_map(|child| child.prop(property).filter(|_| child.name() == word));
+            found.map_or(entry.node.head(), |prop| prop.name.span.to(prop.value.span))
+        };
+        let again = piece.again();
+        if again.is_some() && game.goal == Goal::Mate {
+            let place = says("move", "again");
+            faults.report(Fault::of(
+                Code::Contradiction,
+                place,
+                sense::CHAINS_AND_MATE,
+            ));
+        } else if sense::is_of_two_minds(piece) {
+            let place = says("move", "again");
+            faults.report(Fault::of(Code::Contradiction, place, sense::OF_TWO_MINDS));
+        }
+        if again.is_none() && piece.promotions.iter().any(|promotion| promotion.waits) {
+            let title = "this piece never goes on after a capture, so it is never just passing";
+            let place = says("promote", "passing");
+            faults.report(Fault::of(Code::IdleEntry, place, title));
+        }
+    }
+}
+
+/// Reports drops that ask for a unit that has just moved where none has. For games without other faults.
+fn movers(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
+    for (node, drop) in entries.drops.iter().zip(&game.drops) {
+        let Some(prop) = node.prop("reach") else {
+            continue;
+        };
+        let acts = |part: &PartDef, kind: &TypeIndex| match &part.types {
+            Some(types) => types.contains(kind),
+            None => game.pieces.get(*kind).is_some_and(|piece| !piece.neutral),
+        };
+        let mut later = game.turn.parts.iter().skip(1);
+        let title = if game.has_chains() {
+            sense::CHAINS_AND_MOVERS
+        } else if !later.any(|part| drop.types.iter().any(|kind| acts(part, kind))) {
+            "it is never dropped in a later part of a turn, so no unit has moved before"
+        } else {
+            continue;
+        };
+        let place = prop.name.span.to(prop.value.span);
+        let fault = Fault::of(Code::Contradiction, place, title);
+        faults.report(fault.help("`turn { part; part pieces=\"…\" }`"));
+    }
+}
+
+/// Reports neutral pieces that are what only a side's pieces can be, or that nobody ever moves though they could, and pieces
+/// that cannot go on. For games without other faults.
 pub(crate) fn sense(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
+    chains(game, entries, faults);
+    movers(game, entries, faults);
     let moved = |kind: TypeIndex| {
         let mut parts = game.turn.parts.iter();
         parts.any(|part| {
@@ -219,13 +278,14 @@ pub(crate) fn sense(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
         };
         let acts = piece.movements.iter().any(|movement| movement.captures());
         let owned = piece.royal
+            || piece.side.is_some()
             || acts
             || !piece.promotions.is_empty()
             || !piece.freezes.is_empty()
             || !piece.attributes.is_empty()
             || piece.borrows.is_some();
         if owned {
-            let title = "what belongs to nobody is no royal, has no attribute, and only moves: it captures, freezes, borrows and becomes nothing";
+            let title = "what belongs to nobody is no royal, no side’s alone, has no attribute, and only moves: it captures, freezes, borrows and becomes nothing";
             faults.report(Fault::of(Code::Contradiction, node.head(), title));
         } else if is_active(game, kind) && !moved(kind) {
             let title =

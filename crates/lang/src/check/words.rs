@@ -40,6 +40,9 @@ pub(super) const LANDING: [(&str, Landing); 1] = [("behind-unit", Landing::Behin
 pub(super) const EN_PASSANT: [(&str, EnPassant); 2] =
     [("leaves", EnPassant::Leaves), ("takes", EnPassant::Takes)];
 
+/// Whether a unit that goes on after a capture may also stop.
+pub(super) const AGAIN: [(&str, bool); 2] = [("captures", false), ("may", true)];
+
 /// Whether a path may end where it began.
 pub(super) const RETURNS: [(&str, Returns); 1] = [("if-captured", Returns::IfCaptured)];
 
@@ -70,12 +73,14 @@ pub(super) const ZONES: [(&str, Zone); Zone::ALL.len()] = [
     ("pinched", Zone::Pinched),
     ("here", Zone::Here),
     ("enclosed", Zone::Enclosed),
+    ("surrounded", Zone::Surrounded),
 ];
 
 /// What must be around a square on which a unit is dropped.
-pub(super) const NEARBY: [(&str, Nearby); 3] = [
+pub(super) const NEARBY: [(&str, Nearby); 4] = [
     ("beside-friend", Nearby::Friend),
     ("not-beside-enemy", Nearby::NoEnemy),
+    ("not-beside-enemy-orthogonal", Nearby::NoEnemyOrthogonal),
     ("resting", Nearby::Rest),
 ];
 
@@ -196,6 +201,7 @@ mod tests {
                 Nearby::Anything => None,
                 Nearby::Friend => Some("beside-friend"),
                 Nearby::NoEnemy => Some("not-beside-enemy"),
+                Nearby::NoEnemyOrthogonal => Some("not-beside-enemy-orthogonal"),
                 Nearby::Rest => Some("resting"),
             };
             assert_eq!(Some(word), expected);

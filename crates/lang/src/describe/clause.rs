@@ -4,9 +4,10 @@
 //! built: what belongs together, what comes first, what the reader knows already, who is safe from what. A
 //! realiser ([`super::english`] is one) only puts it into words.
 
+use variorum_rules::Color;
 use variorum_rules::def::{
-    Deed, DropDef, EntryDef, Landing, Over, PromotionDef, Region, Returns, Stop, Turn, TypeIndex,
-    TypeSet, Victims, Zone,
+    Again, Deed, DropDef, EntryDef, Landing, Over, PromotionDef, Region, Returns, Stop, Turn,
+    TypeIndex, TypeSet, Victims, Zone,
 };
 
 use super::paths::{Paths, Reach, Step};
@@ -48,6 +49,8 @@ pub enum Clause {
     Legs(Legs),
     /// It captures without moving.
     Shot(Shot),
+    /// A change of places.
+    Exchange(Exchange),
     /// It jumps from one region to another.
     Jump(Jump),
     /// It never moves.
@@ -75,10 +78,14 @@ pub enum Clause {
     Entry(Entry),
     /// It goes to a hand, or is put on the board in place of a move.
     Drop(Dropping),
+    /// After the captures just told it goes on.
+    GoesOn(Again),
     /// It belongs to nobody.
     Neutral,
     /// Of so many on the board a side gets no more.
     Limit(u8),
+    /// Only one side has it.
+    Side(Color),
     /// What happens besides when it captures.
     OnCapture(OnCapture),
     /// While frozen, it may take itself off the board.
@@ -167,6 +174,8 @@ pub struct Go {
     pub effects: Vec<Consequence>,
     /// The movement exists only if an effect hits something.
     pub requires: Option<Requirement>,
+    /// Of the ends of one direction that capture the same only the nearest counts.
+    pub shortest: bool,
     /// Enemies may capture it en passant afterwards.
     pub leaves_en_passant: bool,
     /// The piece has no way to capture at all.
@@ -211,6 +220,7 @@ impl Go {
             && self.landing == Landing::Anywhere
             && self.swap.is_none()
             && self.requires.is_none()
+            && !self.shortest
             && !self.leaves_en_passant
     }
 }
@@ -311,6 +321,25 @@ pub struct Shot {
     pub as_captures: bool,
     /// Attributes that protect from it.
     pub exempt: Vec<usize>,
+    /// What happens besides.
+    pub effects: Vec<Consequence>,
+    /// It has no published source.
+    pub house: bool,
+}
+
+/// A change of places with another unit, which is not captured.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exchange {
+    /// What was told before.
+    pub known: Known,
+    /// Where it may stand, where the other unit, and which units.
+    pub limits: Limits,
+    /// Where the other unit is.
+    pub paths: Paths,
+    /// What may stand in between.
+    pub over: Over,
+    /// Whose unit it may be.
+    pub whose: Victims,
     /// It has no published source.
     pub house: bool,
 }
@@ -335,6 +364,8 @@ pub struct Jump {
 pub enum Occasion {
     /// After the move just told.
     Such,
+    /// After the shot just told.
+    Shot,
     /// After every move of the piece.
     EveryMove,
     /// After all moves of the clause.
@@ -379,6 +410,10 @@ pub struct Hit {
     pub only: Option<TypeSet>,
     /// To whose units.
     pub whose: Victims,
+    /// Only to units that stand here.
+    pub on: Option<Region>,
+    /// What else counts as a friend where units are pinched or surrounded.
+    pub captors: Captors,
     /// It attacks the royals that it would hit, in a game with check.
     pub check: bool,
     /// What the steps of the moves look like, for zones that depend on the last step.
@@ -389,6 +424,17 @@ pub struct Hit {
     pub exempt: Vec<usize>,
     /// The same effect was told before, and no other one that hits these types.
     pub again: bool,
+}
+
+/// What counts as a friend besides friends, where units are pinched or surrounded.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Captors {
+    /// Empty squares here.
+    pub hostile: Option<Region>,
+    /// The edge of the board.
+    pub edge: bool,
+    /// What belongs to nobody.
+    pub nobody: bool,
 }
 
 /// What happens besides when a unit captures.
@@ -527,6 +573,8 @@ pub struct Castling {
     pub ways: Vec<usize>,
     /// It may neither start nor cross where it is attacked.
     pub safe: bool,
+    /// Only this side does so.
+    pub side: Option<Color>,
 }
 
 /// Entry from the hand.

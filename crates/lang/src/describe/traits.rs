@@ -45,6 +45,8 @@ pub enum Act {
     Freezes,
     /// It makes enemies change sides.
     Converts,
+    /// It changes places with a unit that is not captured.
+    ChangesPlaces,
     /// What it captures changes sides and goes where it came from.
     Exchanges,
     /// It captures what stands around the square where it arrives.
@@ -59,6 +61,8 @@ pub enum Act {
     CapturesInRectangle,
     /// It captures what it pinches with a friend, or shuts in between itself and one.
     CapturesPinched,
+    /// It captures what it surrounds with its friends.
+    CapturesSurrounded,
     /// It moves twice in one turn.
     MovesTwice,
     /// It must stop beside enemies.
@@ -164,6 +168,7 @@ impl Act {
             Act::Tramples => ("tramples", "überrennt"),
             Act::Freezes => ("freezes", "lähmt"),
             Act::Converts => ("converts", "bekehrt"),
+            Act::ChangesPlaces => ("changes places", "tauscht den Platz"),
             Act::Exchanges => ("converts what it takes", "bekehrt Geschlagenes"),
             Act::CapturesAround => ("takes all around", "schlägt ringsum"),
             Act::CapturesAhead => ("takes by approach", "schlägt voraus"),
@@ -171,6 +176,7 @@ impl Act {
             Act::CapturesBehind => ("takes by withdrawal", "schlägt im Weggehen"),
             Act::CapturesInRectangle => ("takes by coordination", "schlägt im Rechteck"),
             Act::CapturesPinched => ("takes by pinching", "schlägt in der Zange"),
+            Act::CapturesSurrounded => ("takes by surrounding", "schlägt durch Umzingeln"),
             Act::MovesTwice => ("moves twice", "zieht zweimal"),
             Act::StopsBesideEnemies => ("stops beside enemies", "hält neben Gegnern"),
             Act::Jumps => ("jumps between regions", "springt von Ort zu Ort"),
@@ -272,7 +278,11 @@ impl Traits {
         match clause {
             Clause::Go(go) => self.add_go(go),
             Clause::Legs(legs) => self.add_legs(legs),
-            Clause::Shot(_) => self.act(Act::Shoots),
+            Clause::Shot(shot) => {
+                self.act(Act::Shoots);
+                self.effects(&shot.effects);
+            }
+            Clause::Exchange(_) => self.act(Act::ChangesPlaces),
             Clause::Jump(jump) => {
                 self.act(Act::Jumps);
                 self.effects(&jump.effects);
@@ -292,7 +302,9 @@ impl Traits {
             | Clause::Castling(_)
             | Clause::CastlingPartner(_)
             | Clause::Drop(_)
+            | Clause::GoesOn(_)
             | Clause::Neutral
+            | Clause::Side(_)
             | Clause::Limit(_)
             | Clause::OnCapture(_)
             | Clause::Suicide
@@ -370,6 +382,7 @@ pub(super) fn act_of(deed: Deed, zone: Zone) -> Option<Act> {
         (Deed::Capture, Zone::Withdrawn) => Act::CapturesBehind,
         (Deed::Capture, Zone::Rectangle) => Act::CapturesInRectangle,
         (Deed::Capture, Zone::Pinched | Zone::Enclosed) => Act::CapturesPinched,
+        (Deed::Capture, Zone::Surrounded) => Act::CapturesSurrounded,
     })
 }
 

@@ -2,9 +2,9 @@
 
 use variorum_rules::Square;
 use variorum_rules::def::{
-    Arrival, Atom, AttributeDef, BoardDef, BoardShape, Course, Deed, Effects, Freeze, GameDef,
-    Harm, Legs, MovementDef, Over, Path, PieceDef, PromotionDef, Ray, Region, Route, Shot, Turn,
-    TypeSet, Zone,
+    Arrival, Atom, AttributeDef, BoardDef, BoardShape, Course, Deed, Effects, Exchange, Freeze,
+    GameDef, Harm, Legs, MovementDef, Over, Path, PieceDef, PromotionDef, Ray, Region, Route, Shot,
+    Turn, TypeSet, Zone,
 };
 
 /// A board of ten files and ranks, counted from 0, with four squares diagonally beyond its corners.
@@ -124,6 +124,14 @@ pub(crate) fn shoots(text: &str) -> MovementDef {
     .into()
 }
 
+pub(crate) fn exchanges(text: &str) -> MovementDef {
+    Course::Exchange(Exchange {
+        atoms: atoms(text),
+        ..Exchange::default()
+    })
+    .into()
+}
+
 pub(crate) fn swaps(text: &str) -> MovementDef {
     Course::Swap(Route {
         atoms: atoms(text),
@@ -161,7 +169,18 @@ pub(crate) fn effects(movement: &mut MovementDef) -> Option<&mut Effects> {
         Course::Path(Path { effects, .. })
         | Course::Legs(Legs { effects, .. })
         | Course::Jump(effects) => Some(effects),
-        Course::Swap(_) | Course::Shot(_) => None,
+        Course::Swap(_) | Course::Shot(_) | Course::Exchange(_) => None,
+    }
+}
+
+/// What happens on arrival, or besides a shot.
+pub(crate) fn arrivals(movement: &mut MovementDef) -> Option<&mut Vec<Arrival>> {
+    match &mut movement.course {
+        Course::Shot(shot) => Some(&mut shot.arrivals),
+        Course::Path(Path { effects, .. })
+        | Course::Legs(Legs { effects, .. })
+        | Course::Jump(effects) => Some(&mut effects.arrivals),
+        Course::Swap(_) | Course::Exchange(_) => None,
     }
 }
 
@@ -170,6 +189,7 @@ pub(crate) fn only(movement: &mut MovementDef) -> Option<&mut Option<TypeSet>> {
         Course::Path(Path { route, .. }) | Course::Swap(route) => Some(&mut route.only),
         Course::Legs(legs) => Some(&mut legs.only),
         Course::Shot(shot) => Some(&mut shot.only),
+        Course::Exchange(exchange) => Some(&mut exchange.only),
         Course::Jump(_) => None,
     }
 }
@@ -180,6 +200,7 @@ pub(crate) fn both_legs(movement: &mut MovementDef) -> [Option<&mut Vec<Atom>>; 
         Course::Path(Path { route, .. }) | Course::Swap(route) => [Some(&mut route.atoms), None],
         Course::Legs(legs) => [Some(&mut legs.first), Some(&mut legs.second)],
         Course::Shot(shot) => [Some(&mut shot.atoms), None],
+        Course::Exchange(exchange) => [Some(&mut exchange.atoms), None],
         Course::Jump(_) => [None, None],
     }
 }
@@ -272,6 +293,7 @@ pub(crate) fn add<'a>(
 
 pub(crate) fn promotes(to: Vec<usize>) -> Vec<PromotionDef> {
     vec![PromotionDef {
+        waits: false,
         side: None,
         region: Region::last_rank(&board()),
         to,

@@ -156,6 +156,8 @@ fn essence(game: &GameDef, piece: usize) -> String {
         ..drop.clone()
     });
     let hands = (drops.collect::<Vec<_>>(), game.base(piece));
+    let castlings = game.castlings.iter();
+    let castlings: Vec<_> = castlings.filter(|one| one.mover == piece).collect();
     let mut piece = game.pieces[piece].clone();
     // One mark is enough.
     piece.house &= !piece.movements.iter().any(|movement| movement.house)
@@ -235,7 +237,7 @@ fn essence(game: &GameDef, piece: usize) -> String {
     }
     parts.sort();
     parts.dedup();
-    format!("{piece:?} {parts:?} {lists:?} {hands:?}")
+    format!("{piece:?} {parts:?} {lists:?} {hands:?} {castlings:?}")
 }
 
 /// Every small change of a definition that changes what a piece can do changes its text.
@@ -260,6 +262,7 @@ fn assert_sensitive(game: &GameDef, seen: &mut BTreeSet<String>, language: Langu
             changed.suicide.clone_from(&game.suicide);
             changed.captured.clone_from(&game.captured);
             changed.drops.clone_from(&game.drops);
+            changed.castlings.clone_from(&game.castlings);
             changed.on_captures.clone_from(&game.on_captures);
         }
         assert_eq!(changed, *game, "changes stay within the piece");

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Arrival, Atom, BorrowDef, Course, Deed, DropDef, EnPassant, Freeze, GameDef, Goal, Landing,
-    MovementDef, Nearby, Occasion, OnCaptureDef, Over, Path, PromotionDef, Ray, Region, Returns,
-    Shot, Sight, Stop, Turn, Victims, Zone,
+    Again, Arrival, Atom, BorrowDef, Course, Deed, DropDef, EnPassant, Exchange, Freeze, GameDef,
+    Goal, Landing, MovementDef, Nearby, Occasion, OnCaptureDef, Over, Path, PromotionDef, Ray,
+    Region, Returns, Shot, Sight, Stop, Turn, Victims, Zone,
 };
 
-use super::build::{atoms, board, both_legs, effects, only, path, route, square};
+use super::build::{arrivals, atoms, board, both_legs, effects, only, path, route, square};
 
 /// A named change of a game; false when it does not apply.
 pub(crate) type Change = (String, Box<dyn Fn(&mut GameDef) -> bool>);
@@ -50,6 +50,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 format!("sight {sight:?}"),
                 Box::new(move |m| match &mut m.course {
                     Course::Shot(shot) => std::mem::replace(&mut shot.over, sight) != sight,
+                    Course::Exchange(own) => std::mem::replace(&mut own.over, sight) != sight,
                     _ => false,
                 }),
             );
@@ -98,9 +99,11 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                         one(
                             format!("effect {at} becomes {arrival:?}"),
                             Box::new(move |m| {
-                                let effects = effects(m).expect("effects");
-                                std::mem::replace(&mut effects.arrivals[at], arrival.clone())
-                                    != arrival
+                                let arrivals = arrivals(m).expect("effects");
+                                // Which the unit itself is is no question.
+                                let told = zone != Zone::Here || arrival.only.is_none();
+                                std::mem::replace(&mut arrivals[at], arrival.clone()) != arrival
+                                    && told
                             }),
                         );
                     }
@@ -112,23 +115,56 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 one(
                     format!("effect {at} on {whose:?}"),
                     Box::new(move |m| {
-                        let arrival = &mut effects(m).expect("effects").arrivals[at];
+                        let arrival = &mut arrivals(m).expect("effects")[at];
                         std::mem::replace(&mut arrival.whose, whose) != whose
-                            && !arrival.zone.holds_enemies_only()
+                            && arrival.zone.never_holds_friends().is_none()
+                            && arrival.zone != Zone::Here
                     }),
                 );
             }
+            let second = Region::rank(&board(), 2);
+            let there = second.clone();
+            one(
+                format!("effect {at} on some squares"),
+                Box::new(move |m| {
+                    let arrival = &mut arrivals(m).expect("effects")[at];
+                    arrival.on = match arrival.on.take() {
+                        Some(_) => None,
+                        None => Some(there.clone()),
+                    };
+                    arrival.zone != Zone::Here
+                }),
+            );
+            one(
+                format!("effect {at} against empty squares"),
+                Box::new(move |m| {
+                    let arrival = &mut arrivals(m).expect("effects")[at];
+                    arrival.hostile = match arrival.hostile.take() {
+                        Some(_) => None,
+                        None => Some(second.clone()),
+                    };
+                    matches!(arrival.zone, Zone::Pinched | Zone::Surrounded)
+                }),
+            );
+            one(
+                format!("effect {at} against the edge"),
+                Box::new(move |m| {
+                    let arrival = &mut arrivals(m).expect("effects")[at];
+                    arrival.edge = !arrival.edge;
+                    arrival.zone == Zone::Surrounded
+                }),
+            );
             one(
                 format!("effect {at} is no check"),
                 Box::new(move |m| {
-                    let arrival = &mut effects(m).expect("effects").arrivals[at];
+                    let arrival = &mut arrivals(m).expect("effects")[at];
                     std::mem::replace(&mut arrival.check, false) && mate
                 }),
             );
             one(
                 format!("without effect {at}"),
                 Box::new(move |m| {
-                    effects(m).expect("effects").arrivals.remove(at);
+                    arrivals(m).expect("effects").remove(at);
                     true
                 }),
             );
@@ -142,6 +178,23 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 })
             }),
         );
+        for again in [
+            None,
+            Some((false, false)),
+            Some((true, false)),
+            Some((false, true)),
+        ] {
+            one(
+                format!("again {again:?}"),
+                Box::new(move |m| match &mut m.course {
+                    Course::Path(path) => {
+                        let again = again.map(|(may_stop, at_end)| Again { may_stop, at_end });
+                        std::mem::replace(&mut path.again, again) != again
+                    }
+                    _ => false,
+                }),
+            );
+        }
         one(
             "swap".to_owned(),
             Box::new(|m| {
@@ -164,11 +217,51 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                         atoms: path.route.atoms.clone(),
                         over: Sight::Clear,
                         only: path.route.only.clone(),
+                        arrivals: Vec::new(),
                     }),
                     Course::Shot(shot) => MovementDef::along(shot.atoms.clone()).course,
                     _ => return false,
                 };
                 true
+            }),
+        );
+        for whose in [Victims::Enemies, Victims::Friends, Victims::All] {
+            one(
+                format!("exchanges with {whose:?}"),
+                Box::new(move |m| match &mut m.course {
+                    Course::Exchange(own) => std::mem::replace(&mut own.whose, whose) != whose,
+                    Course::Shot(shot) if whose == Victims::All => {
+                        m.course = Course::Exchange(Exchange {
+                            atoms: shot.atoms.clone(),
+                            over: shot.over,
+                            whose,
+                            only: shot.only.clone(),
+                        });
+                        true
+                    }
+                    _ => false,
+                }),
+            );
+        }
+        one(
+            "shoots and goes".to_owned(),
+            Box::new(|m| match &mut m.course {
+                Course::Shot(shot) => {
+                    let goes = Arrival::new(Deed::Capture, Zone::Here);
+                    let stayed = !shot.arrivals.contains(&goes);
+                    shot.arrivals.push(goes);
+                    stayed
+                }
+                _ => false,
+            }),
+        );
+        one(
+            "shortest".to_owned(),
+            Box::new(|m| {
+                let captures = m.captures();
+                let Some(path) = path(m) else { return false };
+                path.shortest = !path.shortest;
+                captures
             }),
         );
         one(
@@ -230,7 +323,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 true
             }),
         );
-        let shoots = matches!(old.course, Course::Shot(_));
+        let shoots = matches!(old.course, Course::Shot(_) | Course::Exchange(_));
         for (leg, atoms) in old.legs().into_iter().enumerate() {
             for (at, atom) in atoms.iter().enumerate() {
                 atom_changes(atom, &mut |name, change| {
@@ -341,6 +434,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             let promotions = &mut game.pieces[piece].promotions;
             if promotions.pop().is_none() {
                 promotions.push(PromotionDef {
+                    waits: false,
                     side: None,
                     region: Region::rank(&board(), 6),
                     to: vec![0],
@@ -350,6 +444,16 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 });
             }
             true
+        }),
+    );
+    one(
+        "waits",
+        Box::new(move |game| {
+            let piece = &mut game.pieces[piece];
+            let goes_on = piece.again().is_some();
+            let mut promotions = piece.promotions.iter_mut();
+            let own = promotions.find(|own| goes_on && own.moves());
+            own.map(|own| own.waits = !own.waits).is_some()
         }),
     );
     for occasion in [
@@ -368,6 +472,17 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             }),
         );
     }
+    one(
+        "side",
+        Box::new(move |game| {
+            let side = &mut game.pieces[piece].side;
+            *side = match side {
+                Some(_) => None,
+                None => Some(Color::White),
+            };
+            true
+        }),
+    );
     one(
         "neutral",
         Box::new(move |game| {
@@ -482,7 +597,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         own.map(change).is_some() && !game.pieces[piece].royal
     };
     type Dropping = (&'static str, fn(&mut DropDef));
-    let changes: [Dropping; 8] = [
+    let changes: [Dropping; 10] = [
         ("dropped elsewhere", |drop| {
             drop.region = Some(Region::rank(&board(), 6));
         }),
@@ -491,8 +606,21 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         }),
         ("from nothing", |drop| drop.endless = !drop.endless),
         ("only White drops", |drop| drop.side = Some(Color::White)),
+        ("where one could go", |drop| {
+            drop.reach = Some(vec![Atom {
+                text: "fW".to_owned(),
+                rays: vec![Ray::straight((0, 1))],
+                min: 1,
+                max: 1,
+                quiet: true,
+                capture: true,
+            }]);
+        }),
         ("beside a friend", |drop| drop.nearby = Nearby::Friend),
         ("beside no enemy", |drop| drop.nearby = Nearby::NoEnemy),
+        ("straight beside no enemy", |drop| {
+            drop.nearby = Nearby::NoEnemyOrthogonal;
+        }),
         ("where it rests", |drop| drop.nearby = Nearby::Rest),
         ("with an effect", |drop| {
             let enclosed = Arrival::new(Deed::Convert, Zone::Enclosed);
@@ -503,6 +631,20 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
     for (name, change) in changes {
         one(name, Box::new(move |game| dropped(game, &change)));
     }
+    one(
+        "castled by one side",
+        Box::new(move |game| {
+            let mut castlings = game.castlings.iter_mut();
+            let own = castlings.find(|castling| castling.mover == piece);
+            own.map(|castling| {
+                castling.side = match castling.side {
+                    None => Some(Color::Black),
+                    Some(_) => None,
+                };
+            })
+            .is_some()
+        }),
+    );
     one(
         "not dropped",
         Box::new(move |game| {

@@ -7,8 +7,8 @@ use variorum_rules::def::{
 };
 
 use super::build::{
-    MovementExt, add, attributes, board, capture, convert, effects, freeze, go, legs, path,
-    promotes, route, shoots, square, swaps,
+    MovementExt, add, attributes, board, capture, convert, effects, exchanges, freeze, go, legs,
+    path, promotes, route, shoots, square, swaps,
 };
 
 /// Pieces with effects and attributes; the goal is to capture a royal unit.
@@ -50,6 +50,32 @@ pub(crate) fn effective() -> GameDef {
     );
     add(g, "Ambassador", "", vec![swaps("D A H G")]);
     add(g, "Archer", "", vec![go("Q3"), shoots("cQ3").house()]);
+    add(
+        g,
+        "Juggler",
+        "",
+        vec![
+            go("mR"),
+            exchanges("Q").with(|m| m.to = Some(Region::rank(&board(), 3))),
+            shoots("cK").with(|m| {
+                if let Course::Shot(shot) = &mut m.course {
+                    shot.arrivals = vec![capture(Zone::Here)];
+                }
+            }),
+        ],
+    );
+    add(
+        g,
+        "Poacher",
+        "",
+        vec![
+            go("mR")
+                .over(Over::Gap(None))
+                .with(|m| path(m).expect("a path").shortest = true)
+                .then(capture(Zone::Passed)),
+            exchanges("N").house(),
+        ],
+    );
     add(g, "Basilisk", "", vec![go("K N")]).freezes = vec![freeze("N")];
     add(
         g,
@@ -543,6 +569,7 @@ pub(crate) fn courtly() -> GameDef {
             squares: vec![[white, white.mirrored(board().topology()).unwrap()]],
             wherever: None,
             safe: from == "f0",
+            side: None,
         }
     };
     game.board = board();

@@ -46,6 +46,7 @@ pub(crate) fn compose(looks: &Looks, rank: usize) -> Drawing {
     );
     let rest = match looks.kind {
         PictureKind::Shield => shield::draw(looks, &mut drawing),
+        PictureKind::Stone => stone(looks, &mut drawing),
         PictureKind::Small if lines && !looks.royal && !looks.borrows => {
             small::draw(looks, &mut drawing)
         }
@@ -127,6 +128,18 @@ fn figures(looks: &Looks, storeys: &[foot::Storey], whole: Place, drawing: &mut 
     })
 }
 
+/// A stone. A royal one bears a cross.
+fn stone(looks: &Looks, drawing: &mut Drawing) -> Rest {
+    drawing.part(Part::Stone);
+    if looks.royal {
+        drawing.part(Part::StoneCross);
+    }
+    Rest {
+        signs: Vec::new(),
+        chest: (50.0, 50.0),
+    }
+}
+
 /// Signs on the chest and at the side.
 fn signs(looks: &Looks, rest: &Rest, storeys: bool, drawing: &mut Drawing) {
     let bust = looks.kind == PictureKind::Figure && looks.lower() == Family::Leaps && storeys;
@@ -163,6 +176,7 @@ pub(crate) fn sign_part(sign: Sign) -> (Part, bool) {
         Sign::Many => (Part::SignMany, false),
         Sign::Convert => (Part::SignConvert, false),
         Sign::Swap => (Part::SignSwap, false),
+        Sign::Exchange => (Part::SignExchange, false),
         Sign::Near => (Part::SignNear, false),
         Sign::NearStraight => (Part::SignNearStraight, false),
         Sign::NearDiagonal => (Part::SignNearDiagonal, false),

@@ -10,7 +10,7 @@ use variorum_rules::def::{Language, TypeIndex};
 
 use crate::drawing::Drawing;
 use crate::looks::{Looks, Seal};
-use crate::paint::Colors;
+use crate::paint::{Colors, Owner};
 use crate::parts::Part;
 use crate::place::Place;
 use crate::{Pictures, Side, svg};
@@ -38,13 +38,15 @@ pub enum Topic {
     Small,
     /// Shields.
     Shield,
+    /// Flat stones.
+    Stone,
     /// What tells equal pictures apart.
     Mark,
 }
 
 impl Topic {
     /// All topics, in the order of a legend.
-    pub const ALL: [Topic; 8] = [
+    pub const ALL: [Topic; 9] = [
         Topic::Lower,
         Topic::Upper,
         Topic::Foot,
@@ -52,6 +54,7 @@ impl Topic {
         Topic::Seal,
         Topic::Small,
         Topic::Shield,
+        Topic::Stone,
         Topic::Mark,
     ];
 
@@ -80,6 +83,8 @@ impl Topic {
             (Topic::Small, Language::German) => "Kleine Figuren",
             (Topic::Shield, Language::English) => "Shields",
             (Topic::Shield, Language::German) => "Schilde",
+            (Topic::Stone, Language::English) => "Stones",
+            (Topic::Stone, Language::German) => "Steine",
             (Topic::Mark, Language::English) => "Marks",
             (Topic::Mark, Language::German) => "Marken",
         }
@@ -174,7 +179,11 @@ impl Pictures {
                 .any(|part| self.drawings[*piece].parts.contains(part)),
             Seen::When(test) => test(&self.looks[*piece]),
         };
-        let group = svg::group(&meaning.sample.draw(), Side::White, Colors::Themed);
+        let group = svg::group(
+            &meaning.sample.draw(),
+            Owner::Of(Side::White),
+            Colors::Themed,
+        );
         Entry {
             key: meaning.key,
             topic: meaning.topic,

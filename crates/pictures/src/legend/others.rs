@@ -78,6 +78,20 @@ pub(super) const MEANINGS: &[Meaning] = &[
         sample: Sample::Piece(shield),
     },
     Meaning {
+        key: "stone", topic: Topic::Stone,
+        english: "a flat stone does not tell how it moves",
+        german: "ein flacher Stein sagt nicht, wie er zieht",
+        seen: Seen::Parts(&[Part::Stone]),
+        sample: Sample::Here(&[Part::Stone]),
+    },
+    Meaning {
+        key: "stone-cross", topic: Topic::Stone,
+        english: "a cross on it: it is royal",
+        german: "ein Kreuz darauf: er ist königlich",
+        seen: Seen::Parts(&[Part::StoneCross]),
+        sample: Sample::Here(&[Part::Stone, Part::StoneCross]),
+    },
+    Meaning {
         key: "pennant", topic: Topic::Mark,
         english: "pennants tell it from pieces that do nearly the same",
         german: "Wimpel unterscheiden sie von Figuren, die fast dasselbe tun",

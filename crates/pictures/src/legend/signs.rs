@@ -24,6 +24,13 @@ pub(super) const MEANINGS: &[Meaning] = &[
         sample: Sample::Middle(Part::SignSwap),
     },
     Meaning {
+        key: "sign-exchange", topic: Topic::Sign,
+        english: "changes places with another piece",
+        german: "tauscht den Platz mit einer anderen Figur",
+        seen: Seen::When(|looks| looks.signs.contains(&Sign::Exchange)),
+        sample: Sample::Middle(Part::SignExchange),
+    },
+    Meaning {
         key: "sign-near", topic: Topic::Sign,
         english: "captures all enemies around where it stops",
         german: "schlägt alle Gegner rings um ihr Zielfeld",

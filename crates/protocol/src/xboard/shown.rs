@@ -389,7 +389,10 @@ fn moves_text(def: &GameDef, kind: TypeIndex) -> Option<String> {
     }
     if piece.royal && def.goal == Goal::Mate {
         for castling in &def.castlings {
-            let Some(squares) = castling.squares_of(Color::White).next() else {
+            let Some(squares) = castling
+                .squares_of(castling.side.unwrap_or(Color::White))
+                .next()
+            else {
                 continue;
             };
             let is_own =

@@ -1,6 +1,6 @@
 //! What captures do besides, and how royals are attacked where moves may cost their own side units.
 
-use variorum_geometry::Bits;
+use variorum_geometry::{Bits, Color};
 
 use super::{CompileError, Compiler};
 use crate::def::{Arrival, Deed, Goal, OnCaptureDef, Zone};
@@ -15,11 +15,9 @@ impl<B: Bits> Compiler<B> {
     /// What captures do besides. The plans are known.
     pub(super) fn on_captures(&mut self) -> Result<(), CompileError> {
         for entry in self.t.def.on_captures.clone() {
-            let arrivals = entry.arrivals.iter();
-            let arrivals =
-                arrivals.map(|arrival| Ok((arrival.clone(), self.filter(arrival.only.as_ref())?)));
+            let [white, black] = Color::BOTH.map(|color| self.impacts(&entry.arrivals, color));
             let compiled = OnCapture {
-                arrivals: arrivals.collect::<Result<_, CompileError>>()?,
+                arrivals: [white?, black?],
                 types: self.filter(Some(&entry.types))?,
                 of: self.filter(entry.of.as_ref())?,
             };
@@ -33,7 +31,7 @@ impl<B: Bits> Compiler<B> {
     }
 
     /// How attacks on royals are found.
-    fn attacks(&self) -> Attacks {
+    fn attacks(&self) -> Attacks<B> {
         let def = &self.t.def;
         let own = |arrival: &Arrival| arrival.hits_friends();
         let captures = || def.on_captures.iter().flat_map(|entry| &entry.arrivals);
@@ -45,7 +43,9 @@ impl<B: Bits> Compiler<B> {
             return Attacks::Backwards;
         }
         let mut extras = self.t.plans.iter().flat_map(|plan| &plan.extras);
-        let around = |arrival: &Arrival| arrival.zone == Zone::Here || arrival.zone.is_beside();
+        let around = |arrival: &Arrival| {
+            (arrival.zone == Zone::Here || arrival.zone.is_beside()) && arrival.on.is_none()
+        };
         let alike = |entry: &OnCaptureDef| entry.types.len() == self.t.types && entry.of.is_none();
         let daring = def
             .drops
@@ -59,9 +59,10 @@ impl<B: Bits> Compiler<B> {
         if !daring {
             return Attacks::Tried;
         }
-        let compiled = self.t.on_captures.iter().flat_map(|entry| &entry.arrivals);
-        let compiled = compiled.filter(|(arrival, _)| own(arrival));
-        let zones = compiled.cloned();
+        // Without regions it is the same for both sides.
+        let compiled = self.t.on_captures.iter();
+        let compiled = compiled.flat_map(|entry| &entry.arrivals[Color::White.index()]);
+        let zones = compiled.filter(|impact| impact.hits_friends).cloned();
         Attacks::Daring(zones.collect())
     }
 }

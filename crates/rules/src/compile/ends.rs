@@ -5,7 +5,7 @@ use variorum_geometry::{Bits, Color};
 use super::{CompileError, Compiler, fault};
 use crate::def::{EndDef, Fact, Lines, Moment};
 use crate::ending::Reason;
-use crate::tables::{End, Test};
+use crate::tables::{CountTo, Countdown, End, Test};
 
 /// How many ends may wait for a reply: what is remembered of them has room for so many.
 const REPLIES: usize = 8;
@@ -23,14 +23,34 @@ impl<B: Bits> Compiler<B> {
             let message = format!("at most {REPLIES} ends of a game wait for a reply");
             return Err(fault(message));
         }
+        self.t.countdown = self.countdown()?;
         self.t.counts_checks = self.t.def.counts_checks();
         Ok(())
     }
 
+    fn countdown(&mut self) -> Result<Option<Countdown<B>>, CompileError> {
+        let Some(countdown) = self.t.def.draws.countdown.clone() else {
+            return Ok(None);
+        };
+        let limits = countdown.limits.iter().map(|limit| {
+            Ok(CountTo {
+                turns: limit.turns,
+                units: limit.units,
+                conditions: self.tests(&limit.conditions)?,
+            })
+        });
+        let limits = limits.collect::<Result<_, _>>()?;
+        let starts = self.tests(&countdown.starts)?;
+        Ok(Some(Countdown { starts, limits }))
+    }
+
+    fn tests(&mut self, facts: &[Fact]) -> Result<Vec<Test<B>>, CompileError> {
+        facts.iter().map(|fact| self.test(fact)).collect()
+    }
+
     fn end(&mut self, end: &EndDef, number: usize) -> Result<End<B>, CompileError> {
-        let conditions = end.conditions.iter().map(|condition| self.test(condition));
         Ok(End {
-            conditions: conditions.collect::<Result<_, _>>()?,
+            conditions: self.tests(&end.conditions)?,
             verdict: end.verdict,
             sides: Color::BOTH.map(|side| end.concerns(side)),
             after: end.after,
@@ -100,6 +120,7 @@ impl<B: Bits> Compiler<B> {
             || !self.t.ends.is_empty()
             || def.draws.repeats.checking
             || self.t.passed_twice.is_some()
+            || self.t.countdown.is_some()
             || self.t.turns.is_some();
     }
 }

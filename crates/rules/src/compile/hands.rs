@@ -63,11 +63,10 @@ impl<B: Bits> Compiler<B> {
                     }
                     None => None,
                 };
-                let arrivals = drop.effects.arrivals.iter();
-                let arrivals = arrivals
-                    .map(|arrival| Ok((arrival.clone(), self.filter(arrival.only.as_ref())?)))
-                    .collect::<Result<_, CompileError>>()?;
+                let arrivals = self.impacts(&drop.effects.arrivals, color)?;
+                let reach = drop.reach.as_ref().map(|atoms| self.rays(atoms, color));
                 of_sides[color.index()] = Some(Drop {
+                    reach,
                     nearby: drop.nearby,
                     arrivals,
                     requires: drop.effects.requires,

@@ -6,17 +6,29 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::{CompileError, Compiler};
 use crate::def::{
-    self, Atom, EnPassant, Freeze, Landing, Legs, MovementDef, Occasion, Over, Placed,
+    self, Arrival, Atom, EnPassant, Freeze, Landing, Legs, MovementDef, Occasion, Over, Placed,
     PromotionDef, Ray, Region, Sight, Stop, TypeSet,
 };
 use crate::tables::lattice::{CompiledRay, seen_by};
 use crate::tables::{
-    CompiledFreeze, Course, Extra, Masks, NONE, Passing, Plan, Promotion, Route, Second, ShortPath,
-    ShortPaths, Walk,
+    CompiledFreeze, Course, Extra, Impact, Masks, NONE, Passing, Plan, Promotion, Route, Second,
+    ShortPath, ShortPaths, Walk,
 };
 
 /// Vectors to empty squares and to enemies at which something can land.
 type Landings = [BTreeSet<(i8, i8)>; 2];
+
+/// The way of what happens at a distance.
+fn seeing(over: Sight) -> Route {
+    Route {
+        over: match over {
+            Sight::Clear => Passing::CLEAR,
+            Sight::One => Passing::One(NONE),
+            Sight::Any => Passing::Any,
+        },
+        landing: Landing::Anywhere,
+    }
+}
 
 impl<B: Bits> Compiler<B> {
     pub(super) fn ray(&mut self, ray: &Ray, atom: &Atom, color: Color) -> CompiledRay {
@@ -89,6 +101,7 @@ impl<B: Bits> Compiler<B> {
                 def::Course::Path(path) => &mut path.route.atoms,
                 def::Course::Swap(route) => &mut route.atoms,
                 def::Course::Shot(shot) => &mut shot.atoms,
+                def::Course::Exchange(exchange) => &mut exchange.atoms,
                 def::Course::Legs(_) | def::Course::Jump(_) => return None,
             };
             atoms.retain(|atom| (atom.max > 1) == long);
@@ -129,9 +142,13 @@ impl<B: Bits> Compiler<B> {
             }
             plan.promotion = Some(promotion);
         }
-        plan.compares = plan.extras.iter().any(|extra| {
-            extra.may_coincide && !extra.is_pooled() && !matches!(extra.course, Course::Shot(_))
-        });
+        plan.goes_on = piece.again().map(|again| again.may_stop);
+        // What goes on and what does not are two things, even where they end alike.
+        plan.compares = plan.goes_on.is_some()
+            || plan.extras.iter().any(|extra| match extra.course {
+                Course::Shot(_) => extra.shoots_with_effects(),
+                _ => extra.may_coincide && !extra.is_pooled(),
+            });
         if let Some(table) = &plan.en_passant {
             for from in self.t.topology.squares() {
                 for to in table[from.index()].squares() {
@@ -187,6 +204,7 @@ impl<B: Bits> Compiler<B> {
             ends,
             captures,
             stands: promotion.when.contains(&Occasion::Stands),
+            waits: promotion.waits,
             asks_more: captures || ends != [zone; 2],
             to: promotion.to.clone(),
             full_at: limited.then(|| promotion.to.iter().map(most).collect()),
@@ -266,24 +284,18 @@ impl<B: Bits> Compiler<B> {
         movement: &MovementDef,
         color: Color,
     ) -> Result<Extra<B>, CompileError> {
-        let rays = self.rays(movement.atoms(), color);
-        let mut arrivals = Vec::new();
-        for arrival in movement.arrivals() {
-            let only = self.filter(arrival.only.as_ref())?;
-            arrivals.push((arrival.clone(), only));
-        }
+        let mut rays = self.rays(movement.atoms(), color);
+        let arrivals = self.impacts(movement.arrivals(), color)?;
         let course = match &movement.course {
             def::Course::Path(path) => Course::Path(self.route(&path.route)?),
             def::Course::Swap(route) => Course::Swap(self.route(route)?),
             def::Course::Legs(legs) => Course::Legs(self.second_leg(legs, &rays, color)),
-            def::Course::Shot(shot) => Course::Shot(Route {
-                over: match shot.over {
-                    Sight::Clear => Passing::CLEAR,
-                    Sight::One => Passing::One(NONE),
-                    Sight::Any => Passing::Any,
-                },
-                landing: Landing::Anywhere,
-            }),
+            def::Course::Shot(shot) => Course::Shot(seeing(shot.over)),
+            def::Course::Exchange(exchange) => {
+                // There is somebody at its end, or it is none.
+                rays.iter_mut().for_each(|ray| ray.quiet = false);
+                Course::Exchange(seeing(exchange.over), exchange.whose)
+            }
             def::Course::Jump(_) => Course::Jump,
         };
         let only = self.filter(movement.only())?;
@@ -293,8 +305,10 @@ impl<B: Bits> Compiler<B> {
         };
         let mut extra = Extra {
             course,
+            besieges: arrivals.iter().any(Impact::besieges),
             arrivals,
             requires: movement.requires(),
+            shortest: movement.is_shortest(),
             only,
             from: region(&movement.from),
             to: region(&movement.to),
@@ -302,6 +316,7 @@ impl<B: Bits> Compiler<B> {
             may_promote: false,
             crossing: self.t.def.crossing.contains(&kind),
             leaves_en_passant: movement.en_passant() == Some(EnPassant::Leaves),
+            again: movement.again(),
             may_coincide: true,
             rays,
         };
@@ -309,6 +324,36 @@ impl<B: Bits> Compiler<B> {
             extra.course = Course::Short(paths);
         }
         Ok(extra)
+    }
+
+    /// What happens on arrival, for a side.
+    pub(super) fn impacts(
+        &mut self,
+        arrivals: &[Arrival],
+        color: Color,
+    ) -> Result<Vec<Impact<B>>, CompileError> {
+        let mut impacts = Vec::with_capacity(arrivals.len());
+        for arrival in arrivals {
+            impacts.push(Impact {
+                deed: arrival.deed,
+                zone: arrival.zone,
+                whose: arrival.whose,
+                only: self.filter(arrival.only.as_ref())?,
+                check: arrival.check,
+                attacks: arrival.attacks(),
+                hits_friends: arrival.hits_friends(),
+                edge: arrival.edge,
+                on: match &arrival.on {
+                    Some(region) => self.region(region, color),
+                    None => !B::EMPTY,
+                },
+                hostile: match &arrival.hostile {
+                    Some(region) => self.region(region, color),
+                    None => B::EMPTY,
+                },
+            });
+        }
+        Ok(impacts)
     }
 
     fn route(&mut self, route: &def::Route) -> Result<Route, CompileError> {
@@ -352,6 +397,7 @@ impl<B: Bits> Compiler<B> {
         };
         let fits = matches!(extra.course, Course::Path(route) if route == clear)
             && extra.is_displacement()
+            && !extra.shortest
             && extra
                 .rays
                 .iter()

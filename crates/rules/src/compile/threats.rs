@@ -5,7 +5,8 @@ use variorum_geometry::{Bits, Square};
 use crate::def::{Deed, Zone};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, ORTHOGONAL};
 use crate::tables::{
-    Approach, Backwards, Course, Extra, Lattice, NONE, Passing, Plan, Tables, Threat, feature,
+    Approach, Backwards, Course, Extra, Lattice, NONE, Passing, Pincer, Plan, Tables, Threat,
+    feature,
 };
 use crate::unit::Unit;
 
@@ -66,6 +67,9 @@ impl<B: Bits> Threat<B> {
     }
 }
 
+/// Where a movement ends that hits a square.
+type Ends<B> = fn(&Lattice<B>, Square) -> B;
+
 impl<B: Bits> Approach<B> {
     fn new(t: &Tables<B>, plan: &Plan<B>, threat: &Threat<B>, royal: Unit) -> Self {
         let is = |feature: u8| feature == NONE || t.has_feature(royal, feature as usize);
@@ -78,14 +82,15 @@ impl<B: Bits> Approach<B> {
         for (number, extra) in plan.extras.iter().enumerate() {
             let index = threat.backwards.iter().position(|way| way.extra == number);
             let Some(index) = index else {
-                let is_harmless = matches!(extra.course, Course::Jump) && extra.arrivals.is_empty();
+                let is_harmless = matches!(extra.course, Course::Exchange(..))
+                    || matches!(extra.course, Course::Jump) && extra.arrivals.is_empty();
                 if !is_harmless {
                     approach.extras.push(number as u8);
                 }
                 continue;
             };
             let way = &threat.backwards[index];
-            let mut ends: Vec<fn(&Lattice<B>, Square) -> B> = Vec::new();
+            let mut ends: Vec<(Ends<B>, B)> = Vec::new();
             let mut hits = false;
             let mut add = |table: &[B]| {
                 for (origins, more) in approach.origins.iter_mut().zip(table) {
@@ -93,34 +98,40 @@ impl<B: Bits> Approach<B> {
                 }
             };
             if extra.displaces() && is(extra.only) {
-                ends.push(|_, on| B::of(on));
+                ends.push((|_, on| B::of(on), t.all));
             }
             if extra.route().is_some_and(|route| route.tramples()) {
                 hits = true;
                 add(&way.passing);
             }
-            for (arrival, only) in &extra.arrivals {
-                if !arrival.attacks() {
+            for impact in &extra.arrivals {
+                if !impact.attacks {
                     continue;
                 }
-                let resists = match arrival.deed {
-                    Deed::Capture if arrival.zone.is_beside() => Some(feature::RESISTS_PROXIMITY),
+                let resists = match impact.deed {
+                    Deed::Capture if impact.zone.is_beside() => Some(feature::RESISTS_PROXIMITY),
                     Deed::Capture => None,
                     Deed::Convert => Some(feature::RESISTS_CONVERSION),
                 };
-                if !is(*only) || resists.is_some_and(|resists| t.has_feature(royal, resists)) {
+                if !is(impact.only) || resists.is_some_and(|resists| t.has_feature(royal, resists))
+                {
                     continue;
                 }
-                match arrival.zone {
-                    Zone::Beside => ends.push(|lattice, on| lattice.near[on.index()]),
-                    Zone::BesideOrthogonal => {
-                        ends.push(|lattice, on| lattice.near_in[ORTHOGONAL][on.index()]);
+                let mut end = |ends_at: Ends<B>| ends.push((ends_at, impact.on));
+                match impact.zone {
+                    Zone::Beside => end(|lattice, on| lattice.near[on.index()]),
+                    Zone::BesideOrthogonal | Zone::Surrounded => {
+                        end(|lattice, on| lattice.near_in[ORTHOGONAL][on.index()]);
                     }
                     Zone::BesideDiagonal => {
-                        ends.push(|lattice, on| lattice.near_in[DIAGONAL][on.index()]);
+                        end(|lattice, on| lattice.near_in[DIAGONAL][on.index()]);
                     }
                     Zone::Here | Zone::Enclosed => {}
-                    Zone::Pinched => approach.pinching.push(index as u8),
+                    Zone::Pinched => approach.pinching.push(Pincer {
+                        way: index as u8,
+                        on: impact.on,
+                        hostile: impact.hostile,
+                    }),
                     Zone::Rectangle => approach.spanning.push(index as u8),
                     Zone::Ahead => {
                         hits = true;
@@ -150,13 +161,19 @@ impl<B: Bits> Approach<B> {
                     }
                 }
             }
-            for end in &ends {
-                let squares = t.topology.squares();
-                let table = squares.map(|on| by_end(way, end(&t.lattice, on)));
+            for (end, where_hit) in &ends {
+                let table = t.topology.squares().map(|on| {
+                    let ends = match where_hit.has(on) {
+                        true => end(&t.lattice, on),
+                        false => B::EMPTY,
+                    };
+                    by_end(way, ends)
+                });
                 add(&table.collect::<Vec<B>>());
             }
-            let elsewhere = approach.pinching.iter().chain(&approach.spanning);
-            if hits || !ends.is_empty() || elsewhere.into_iter().any(|own| *own as usize == index) {
+            let pinching = approach.pinching.iter().map(|pincer| pincer.way);
+            let mut elsewhere = pinching.chain(approach.spanning.iter().copied());
+            if hits || !ends.is_empty() || elsewhere.any(|own| own as usize == index) {
                 approach.extras.push(number as u8);
             }
         }
@@ -193,6 +210,9 @@ fn plain_reach<B: Bits>(t: &Tables<B>, plan: &Plan<B>, from: Square) -> B {
 fn fixed_reach<B: Bits>(t: &Tables<B>, plan: &Plan<B>, from: Square) -> B {
     let mut reach = plain_reach(t, plan, from);
     for extra in plan.extras.iter().filter(|extra| !extra.is_backwards()) {
+        if matches!(extra.course, Course::Exchange(..)) {
+            continue;
+        }
         if extra.from.has(from) {
             reach |= extra_reach(t, extra, from);
         }
@@ -206,8 +226,11 @@ fn extra_reach<B: Bits>(t: &Tables<B>, extra: &Extra<B>, from: Square) -> B {
             .fold(B::EMPTY, |set, ray| set | ray.touched(&t.lattice, square))
     };
     let mut ends = whole(from, &extra.rays);
-    if matches!(extra.course, Course::Jump) {
-        ends |= extra.to;
+    match extra.course {
+        Course::Jump => ends |= extra.to,
+        // What happens besides happens where it stands.
+        Course::Shot(_) => ends |= B::of(from),
+        _ => {}
     }
     if let Some(second) = extra.legs() {
         for (first, rays) in extra.rays.iter().zip(&second.rays) {
@@ -217,9 +240,13 @@ fn extra_reach<B: Bits>(t: &Tables<B>, extra: &Extra<B>, from: Square) -> B {
         }
     }
     let mut reach = ends;
-    for (arrival, _) in &extra.arrivals {
-        match arrival.zone {
-            Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal | Zone::Pinched => {
+    for impact in &extra.arrivals {
+        match impact.zone {
+            Zone::Beside
+            | Zone::BesideOrthogonal
+            | Zone::BesideDiagonal
+            | Zone::Pinched
+            | Zone::Surrounded => {
                 for end in ends.squares() {
                     reach |= t.lattice.near[end.index()];
                 }

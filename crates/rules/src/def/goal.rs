@@ -277,6 +277,58 @@ impl Lines {
     }
 }
 
+/// A count of the turns of one side, past which the game is drawn.
+///
+/// Nobody counts until all of `starts` hold of a side when a turn is over; if they hold of both, the side that is to move
+/// counts. It counts its own turns, up to the first limit whose conditions hold of it, and stops when `starts` or all
+/// limits fail it. It keeps the limit with which it began; only where a limit that begins with the units comes to hold in
+/// place of one that does not, or the other way round, it begins anew.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CountdownDef {
+    /// All of these must hold of the side that counts.
+    pub starts: Vec<Fact>,
+    /// How far it counts, the first that holds.
+    pub limits: Vec<CountLimit>,
+}
+
+impl CountdownDef {
+    /// All conditions.
+    pub fn facts(&self) -> impl Iterator<Item = &Fact> {
+        let limits = self.limits.iter().flat_map(|limit| &limit.conditions);
+        self.starts.iter().chain(limits)
+    }
+}
+
+/// How far a side counts.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CountLimit {
+    /// With the turn that would count past this number the game is drawn.
+    pub turns: u16,
+    /// The count begins with the number of units on the board, not with none.
+    pub units: bool,
+    /// All of these must hold of the side that counts.
+    pub conditions: Vec<Fact>,
+}
+
+/// A count in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Count {
+    /// Whose turns are counted.
+    pub side: Color,
+    /// What it has counted so far.
+    pub number: u16,
+    /// The limit, see [`CountLimit::turns`].
+    pub limit: u16,
+}
+
+impl Count {
+    /// Whether it has gone past its limit.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        self.number > self.limit
+    }
+}
+
 /// What the repetition of a position means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RepeatsDef {

@@ -2,7 +2,7 @@
 
 use variorum_geometry::Color;
 
-use super::{Effects, GameDef, PieceDef, Region, TypeIndex, TypeSet};
+use super::{Atom, Effects, GameDef, PieceDef, Region, TypeIndex, TypeSet};
 
 /// Captured units change sides and go to the capturer's hand.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -28,6 +28,9 @@ pub struct DropDef {
     pub side: Option<Color>,
     /// What must be around the square.
     pub nearby: Nearby,
+    /// Only on a square to which one of these leads, over empty squares, from where the unit stands that has just moved in the
+    /// same turn. Modes are ignored. Nothing: anywhere.
+    pub reach: Option<Vec<Atom>>,
     /// What happens when one is dropped; none of it depends on a direction, nor is it the unit itself.
     pub effects: Effects,
 }
@@ -42,6 +45,8 @@ pub enum Nearby {
     Friend,
     /// No enemy on any of the eight squares around it.
     NoEnemy,
+    /// No enemy on any of the squares that share an edge with it.
+    NoEnemyOrthogonal,
     /// A unit on the next square towards White's first rank, or no square there: it rests on something.
     Rest,
 }

@@ -8,6 +8,8 @@ use super::TypeSet;
 pub struct MoveLimits {
     /// As long as a unit of these types can capture, one of them must. Empty: no such rule.
     pub must_capture: TypeSet,
+    /// And it must be done so that as many units as possible are captured in the whole turn.
+    pub most: bool,
     /// Moves that nobody may make.
     pub forbidden: Vec<Forbidden>,
 }

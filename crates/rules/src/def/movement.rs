@@ -158,11 +158,14 @@ pub enum Zone {
     /// Unbroken lines of enemies that begin next to s, in any of the eight directions, and have a friend directly behind
     /// them.
     Enclosed,
+    /// Units orthogonally beside s with captors on all four squares beside them: the mover, its friends, and what else the
+    /// effect counts as one.
+    Surrounded,
 }
 
 impl Zone {
     /// Every zone.
-    pub const ALL: [Zone; 13] = [
+    pub const ALL: [Zone; 14] = [
         Zone::Beside,
         Zone::BesideOrthogonal,
         Zone::BesideDiagonal,
@@ -176,6 +179,7 @@ impl Zone {
         Zone::Pinched,
         Zone::Here,
         Zone::Enclosed,
+        Zone::Surrounded,
     ];
 
     /// Whether it is around the destination: hitting there is capture by proximity.
@@ -184,10 +188,14 @@ impl Zone {
         self.lies() == Lies::Beside
     }
 
-    /// Whether only enemies can stand in it.
+    /// Why only enemies can stand in it, if that is so.
     #[must_use]
-    pub fn holds_enemies_only(self) -> bool {
-        matches!(self, Zone::LineBehind | Zone::Enclosed)
+    pub fn never_holds_friends(self) -> Option<&'static str> {
+        match self {
+            Zone::LineBehind | Zone::Enclosed => Some("no friend stands in a line of enemies"),
+            Zone::Surrounded => Some("beside a friend the unit itself is no captor"),
+            _ => None,
+        }
     }
 
     /// Whether it depends on the path by which the destination was reached.
@@ -206,7 +214,9 @@ impl Zone {
             | Zone::Passed
             | Zone::LeaptOver
             | Zone::Withdrawn => Lies::Along,
-            Zone::Rectangle | Zone::Pinched | Zone::Here | Zone::Enclosed => Lies::Elsewhere,
+            Zone::Rectangle | Zone::Pinched | Zone::Here | Zone::Enclosed | Zone::Surrounded => {
+                Lies::Elsewhere
+            }
         }
     }
 }
@@ -268,6 +278,13 @@ pub struct Arrival {
     pub only: Option<TypeSet>,
     /// Whose units are concerned.
     pub whose: Victims,
+    /// Only to units on these squares, seen from the mover's side.
+    pub on: Option<Region>,
+    /// Where units are pinched or surrounded: squares that count as captors while they are empty, seen from the mover's
+    /// side.
+    pub hostile: Option<Region>,
+    /// Where units are surrounded: what is no square, and what belongs to nobody, counts as a captor.
+    pub edge: bool,
     /// Whether it attacks the royals that it would hit: nobody need heed what does not.
     pub check: bool,
 }
@@ -281,8 +298,16 @@ impl Arrival {
             zone,
             only: None,
             whose: Victims::Enemies,
+            on: None,
+            hostile: None,
+            edge: false,
             check: true,
         }
+    }
+
+    /// The parts of the board that it names.
+    pub fn regions(&self) -> impl Iterator<Item = &Region> {
+        self.on.iter().chain(&self.hostile)
     }
 
     /// Whether it can hit units of the mover's side, the mover included.
@@ -367,6 +392,15 @@ pub enum EnPassant {
     Takes,
 }
 
+/// How a unit goes on in the same turn after it has captured.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Again {
+    /// It may stop at any time; if not, it goes on as long as it can.
+    pub may_stop: bool,
+    /// What is captured stays where it is, in everybody's way, until the unit has come to its end.
+    pub at_end: bool,
+}
+
 /// A way of one leg, and on what it may end.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Route {
@@ -391,6 +425,11 @@ pub struct Path {
     pub effects: Effects,
     /// En passant, of either kind.
     pub en_passant: Option<EnPassant>,
+    /// Of the squares of one direction on which it captures and converts the same it ends on the nearest only, be that
+    /// where the movement may end or not.
+    pub shortest: bool,
+    /// Whether the unit goes on after a capture, with any of its movements that say so and capture again.
+    pub again: Option<Again>,
 }
 
 /// Along one leg and then, from where it ended, along another. The movement exists only with both legs; a
@@ -421,6 +460,21 @@ pub struct Shot {
     pub over: Sight,
     /// It takes only these types.
     pub only: Option<TypeSet>,
+    /// What happens besides, around the square on which the mover stays.
+    pub arrivals: Vec<Arrival>,
+}
+
+/// A change of places with a unit, which neither captures nor converts.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Exchange {
+    /// Where the other unit is.
+    pub atoms: Vec<Atom>,
+    /// What may stand between.
+    pub over: Sight,
+    /// Whose unit it may be.
+    pub whose: Victims,
+    /// Only a unit of these types.
+    pub only: Option<TypeSet>,
 }
 
 /// How a movement runs and what it does.
@@ -435,6 +489,8 @@ pub enum Course {
     Swap(Route),
     /// The mover stays, the target is removed.
     Shot(Shot),
+    /// The mover changes places with another unit, be it royal or not; nothing happens if they are alike.
+    Exchange(Exchange),
     /// From any square where the movement may start to any other where it may end, if that is empty,
     /// whatever lies between.
     Jump(Effects),
@@ -494,6 +550,7 @@ impl MovementDef {
             Course::Path(Path { route, .. }) | Course::Swap(route) => [&route.atoms, &[]],
             Course::Legs(legs) => [&legs.first, &legs.second],
             Course::Shot(shot) => [&shot.atoms, &[]],
+            Course::Exchange(exchange) => [&exchange.atoms, &[]],
             Course::Jump(_) => [&[], &[]],
         }
     }
@@ -509,7 +566,7 @@ impl MovementDef {
     pub fn route(&self) -> Option<&Route> {
         match &self.course {
             Course::Path(Path { route, .. }) | Course::Swap(route) => Some(route),
-            Course::Legs(_) | Course::Shot(_) | Course::Jump(_) => None,
+            Course::Legs(_) | Course::Shot(_) | Course::Exchange(_) | Course::Jump(_) => None,
         }
     }
 
@@ -519,36 +576,41 @@ impl MovementDef {
         match &self.course {
             Course::Path(Path { route, .. }) | Course::Swap(route) => &route.over,
             Course::Shot(shot) => shot.over.over(),
+            Course::Exchange(exchange) => exchange.over.over(),
             Course::Legs(_) | Course::Jump(_) => &Over::Nothing,
         }
     }
 
-    /// The types that it may capture by displacement or shoot, if it does not capture all.
+    /// The types that it may capture by displacement, shoot or change places with, if not all.
     #[must_use]
     pub fn only(&self) -> Option<&TypeSet> {
         match &self.course {
             Course::Path(Path { route, .. }) | Course::Swap(route) => route.only.as_ref(),
             Course::Legs(legs) => legs.only.as_ref(),
             Course::Shot(shot) => shot.only.as_ref(),
+            Course::Exchange(exchange) => exchange.only.as_ref(),
             Course::Jump(_) => None,
         }
     }
 
-    /// What happens on arrival, where something can.
+    /// What happens on arrival, where that may be required.
     #[must_use]
     pub fn effects(&self) -> Option<&Effects> {
         match &self.course {
             Course::Path(Path { effects, .. })
             | Course::Legs(Legs { effects, .. })
             | Course::Jump(effects) => Some(effects),
-            Course::Swap(_) | Course::Shot(_) => None,
+            Course::Swap(_) | Course::Shot(_) | Course::Exchange(_) => None,
         }
     }
 
-    /// What happens on arrival.
+    /// What happens on arrival, or besides a shot.
     #[must_use]
     pub fn arrivals(&self) -> &[Arrival] {
-        self.effects().map_or(&[], |effects| &effects.arrivals)
+        match &self.course {
+            Course::Shot(shot) => &shot.arrivals,
+            _ => self.effects().map_or(&[], |effects| &effects.arrivals),
+        }
     }
 
     /// Whether it exists only if an effect on arrival hits something.
@@ -566,6 +628,21 @@ impl MovementDef {
         }
     }
 
+    /// Whether it ends only as near as it can for what it captures.
+    #[must_use]
+    pub fn is_shortest(&self) -> bool {
+        matches!(&self.course, Course::Path(path) if path.shortest)
+    }
+
+    /// Whether and how the unit goes on after a capture.
+    #[must_use]
+    pub fn again(&self) -> Option<Again> {
+        match &self.course {
+            Course::Path(path) => path.again,
+            _ => None,
+        }
+    }
+
     /// Whether it can capture by moving onto an enemy, at the end of either leg.
     #[must_use]
     pub fn captures_by_displacement(&self) -> bool {
@@ -573,7 +650,7 @@ impl MovementDef {
             Course::Path(_) | Course::Legs(_) | Course::Swap(_) => {
                 self.legs().into_iter().flatten().any(|atom| atom.capture)
             }
-            Course::Shot(_) | Course::Jump(_) => false,
+            Course::Shot(_) | Course::Exchange(_) | Course::Jump(_) => false,
         }
     }
 
@@ -585,6 +662,7 @@ impl MovementDef {
             Course::Path(path) => by_moving || path.route.over == Over::Trample,
             Course::Legs(_) | Course::Swap(_) | Course::Jump(_) => by_moving,
             Course::Shot(_) => true,
+            Course::Exchange(_) => false,
         }
     }
 
@@ -607,6 +685,8 @@ impl MovementDef {
             && route.landing == Landing::Anywhere
             && route.only.is_none()
             && path.en_passant != Some(EnPassant::Leaves)
+            && !path.shortest
+            && path.again.is_none()
             && self.from.is_none()
             && self.to.is_none()
             && !self.first

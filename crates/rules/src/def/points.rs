@@ -28,6 +28,8 @@ pub struct PointsDef {
     pub tie: Option<Color>,
     /// Units in hand count, too.
     pub hands: bool,
+    /// Who has fewer points wins.
+    pub fewest: bool,
 }
 
 impl PointsDef {
@@ -45,11 +47,12 @@ impl PointsDef {
     #[must_use]
     pub fn winner(&self, units: [u32; 2]) -> Option<Color> {
         let total = |side: Color| units[side.index()] + u32::from(self.bonus[side.index()]);
-        match total(Color::White).cmp(&total(Color::Black)) {
-            std::cmp::Ordering::Greater => Some(Color::White),
-            std::cmp::Ordering::Less => Some(Color::Black),
-            std::cmp::Ordering::Equal => self.tie,
-        }
+        let more = match total(Color::White).cmp(&total(Color::Black)) {
+            std::cmp::Ordering::Greater => Color::White,
+            std::cmp::Ordering::Less => Color::Black,
+            std::cmp::Ordering::Equal => return self.tie,
+        };
+        Some(if self.fewest { !more } else { more })
     }
 
     /// What a unit of a type counts.

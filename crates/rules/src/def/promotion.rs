@@ -26,6 +26,8 @@ pub struct PromotionDef {
     pub lost_only: bool,
     /// Which of its moves promote.
     pub when: BTreeSet<Occasion>,
+    /// Not with a capture after which the unit goes on: only where it has come to its end.
+    pub waits: bool,
 }
 
 impl PromotionDef {

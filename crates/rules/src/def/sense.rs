@@ -10,9 +10,27 @@ use std::fmt;
 use variorum_geometry::Color;
 
 use super::{
-    Arrival, Atom, BoardDef, Course, Effects, EnPassant, Landing, Legs, MovementDef, Occasion,
-    OnCaptureDef, Over, Path, PromotionDef, Region, Route, Stop, Turn, Victims, Zone,
+    Arrival, Atom, BoardDef, Course, Deed, Effects, EnPassant, Landing, Legs, MovementDef,
+    Occasion, OnCaptureDef, Over, Path, PieceDef, PromotionDef, Region, Route, Shot, Stop, Turn,
+    Victims, Zone,
 };
+
+/// Why no unit goes on after a capture where there is mate.
+pub const CHAINS_AND_MATE: &str = "where there is mate no unit goes on after a capture: it could take a royal that it has just put in check";
+
+/// Why nothing is dropped where a unit could go in games with chains.
+pub const CHAINS_AND_MOVERS: &str = "what is dropped where the unit could go that has just moved is not for games in which units go on after a capture";
+
+/// Why the movements of a piece that go on must agree.
+pub const OF_TWO_MINDS: &str = "all movements with which a piece goes on after a capture say the same of it: whether it may stop, and when what is captured leaves the board";
+
+/// Whether some movements of a piece go on after a capture in another way than others.
+#[must_use]
+pub fn is_of_two_minds(piece: &PieceDef) -> bool {
+    let mut chains = piece.movements.iter().filter_map(MovementDef::again);
+    let first = piece.again();
+    chains.any(|again| Some(again) != first)
+}
 
 /// The most directions of a movement, all atoms together.
 const MOST_DIRECTIONS: usize = 250;
@@ -60,6 +78,16 @@ pub enum Nonsense {
     TakesAfar,
     /// A unit subject to the crossing rule captures over squares.
     CapturesAcross,
+    /// A unit subject to the crossing rule goes on after a capture.
+    GoesOnAcross,
+    /// Going on after a capture, with two legs, a swap, or anything that has to do with en passant.
+    GoesOnOddly,
+    /// What is captured by moving onto it stays where it is.
+    StaysUnderCaptor,
+    /// Something is said of going on, and not that it goes on.
+    StaysForNothing,
+    /// A movement that captures nothing goes on after captures.
+    GoesOnFromNothing,
     /// A path over units that is a single step.
     PassesNoSquare {
         /// The text of an atom that is one.
@@ -107,6 +135,11 @@ pub enum Nonsense {
         /// Its number among the effects.
         effect: usize,
     },
+    /// An effect without captors says what else is one.
+    NoCaptors {
+        /// Its number among the effects.
+        effect: usize,
+    },
     /// An effect on friends says that it gives no check.
     NoCheckAnyway {
         /// Its number among the effects.
@@ -116,6 +149,12 @@ pub enum Nonsense {
     CaptureHasNoDirection,
     /// Captures do nothing besides.
     DoesNothingBesides,
+    /// What happens besides a shot depends on a direction.
+    ShotHasNoDirection,
+    /// A swap that ends as near as it can for what it captures.
+    ShortestSwap,
+    /// A path without captures ends as near as it can for what it captures.
+    ShortestOfNothing,
     /// What happens where a unit is dropped depends on a direction.
     DropHasNoDirection,
     /// A unit that is dropped does something to itself.
@@ -141,6 +180,12 @@ pub enum Part {
     EnPassant,
     /// That only a unit that has not moved has it.
     First,
+    /// That it ends on the nearest square only.
+    Shortest,
+    /// That the unit goes on.
+    Again,
+    /// When what is captured leaves the board.
+    Removed,
     /// The effect with this number.
     Effect(usize),
     /// The second leg.
@@ -159,8 +204,14 @@ impl Nonsense {
             Nonsense::LimitsNothing => Part::Only,
             Nonsense::CrossesNothing | Nonsense::TakesNothing => Part::EnPassant,
             Nonsense::FirstCaptures => Part::First,
+            Nonsense::ShortestOfNothing => Part::Shortest,
+            Nonsense::GoesOnOddly | Nonsense::GoesOnAcross | Nonsense::GoesOnFromNothing => {
+                Part::Again
+            }
+            Nonsense::StaysUnderCaptor | Nonsense::StaysForNothing => Part::Removed,
             Nonsense::HitsNothing { effect, .. }
             | Nonsense::ItselfAnyway { effect }
+            | Nonsense::NoCaptors { effect }
             | Nonsense::NoCheckAnyway { effect } => Part::Effect(*effect),
             Nonsense::NoSuchTurn(_) => Part::SecondLeg,
             _ => Part::Whole,
@@ -175,7 +226,9 @@ impl fmt::Display for Nonsense {
             Nonsense::NoStep => "a path goes at least one step",
             Nonsense::StandsStill => "a step goes somewhere",
             Nonsense::TooManyDirections => "a movement has more than 250 directions",
-            Nonsense::LegsLikeAPath => "a path of two legs cannot have `over`, `stop` or `landing`",
+            Nonsense::LegsLikeAPath => {
+                "a path of two legs cannot have `over`, `stop`, `landing` or `shortest`"
+            }
             Nonsense::LegsSwap => "a path of two legs can neither shoot nor swap",
             Nonsense::LegsEnPassant => "a path of two legs has nothing to do with en passant",
             Nonsense::TurnAfterCrooked => {
@@ -207,6 +260,19 @@ impl fmt::Display for Nonsense {
             Nonsense::CapturesAcross => {
                 "a unit that may not cross attacked squares captures in one step only"
             }
+            Nonsense::GoesOnAcross => {
+                "a unit that may not cross attacked squares does not go on after a capture"
+            }
+            Nonsense::GoesOnOddly => {
+                "what goes on after a capture has one leg, swaps nothing, and has nothing to do with en passant"
+            }
+            Nonsense::StaysUnderCaptor => {
+                "what is captured by moving onto it cannot stay where it is"
+            }
+            Nonsense::StaysForNothing => {
+                "only where a unit goes on (`again`) can what it captures stay until the end"
+            }
+            Nonsense::GoesOnFromNothing => "this movement captures nothing, so nothing follows",
             Nonsense::PassesNoSquare { atom, .. } => {
                 return write!(f, "`{atom}` goes one step, so it passes no square");
             }
@@ -244,9 +310,19 @@ impl fmt::Display for Nonsense {
                 "what only a unit that has not moved can do captures nothing"
             }
             Nonsense::ItselfAnyway { .. } => {
-                "`here` is the unit itself: whose it is, of which type, and check are no question"
+                "`here` is the unit itself: whose it is, of which type, on which square, and check are no question"
+            }
+            Nonsense::NoCaptors { .. } => {
+                "`hostile` is for units that are pinched or surrounded, and `edge` for those that are surrounded"
             }
             Nonsense::NoCheckAnyway { .. } => "what happens to friends never gives check",
+            Nonsense::ShotHasNoDirection => {
+                "a unit that shoots goes nowhere, so no effect may depend on the direction"
+            }
+            Nonsense::ShortestSwap => "a swap captures something else on every square",
+            Nonsense::ShortestOfNothing => {
+                "`shortest` chooses between squares that capture the same, and this movement never captures"
+            }
             Nonsense::DropHasNoDirection => {
                 "a unit that is dropped came from nowhere, so no effect may depend on the direction"
             }
@@ -267,7 +343,8 @@ pub fn contradiction(movement: &MovementDef) -> Option<Nonsense> {
         Course::Legs(legs) => contradictory_legs(legs),
         Course::Swap(route) => contradictory_route(route)
             .or_else(|| (route.over == Over::Trample).then_some(Nonsense::TramplingSwap)),
-        Course::Shot(shot) => lame_over(&shot.atoms, shot.over.over()),
+        Course::Shot(shot) => contradictory_shot(shot),
+        Course::Exchange(exchange) => lame_over(&exchange.atoms, exchange.over.over()),
         Course::Jump(effects) => effects
             .arrivals
             .iter()
@@ -278,14 +355,37 @@ pub fn contradiction(movement: &MovementDef) -> Option<Nonsense> {
         (movement.requires() && movement.arrivals().is_empty()).then_some(Nonsense::RequiresNothing)
     })
     .or_else(|| (movement.first && movement.captures()).then_some(Nonsense::FirstCaptures))
+    .or_else(|| contradictory_chain(movement))
     .or_else(|| malformed(movement))
+}
+
+/// Why a unit cannot go on in this way after a capture.
+fn contradictory_chain(movement: &MovementDef) -> Option<Nonsense> {
+    let again = movement.again()?;
+    if movement.en_passant().is_some() {
+        return Some(Nonsense::GoesOnOddly);
+    }
+    let moves_onto = movement.captures_by_displacement() || *movement.over() == Over::Trample;
+    (again.at_end && moves_onto).then_some(Nonsense::StaysUnderCaptor)
+}
+
+/// Whether a movement can take an enemy off the board.
+fn takes_enemies(movement: &MovementDef) -> bool {
+    let takes = |arrival: &Arrival| {
+        arrival.deed == Deed::Capture
+            && arrival.zone != Zone::Here
+            && arrival.whose.include_enemies()
+    };
+    movement.captures_by_displacement()
+        || *movement.over() == Over::Trample
+        || movement.arrivals().iter().any(takes)
 }
 
 /// Atoms that go nowhere.
 fn malformed(movement: &MovementDef) -> Option<Nonsense> {
     let legs = movement.legs();
     let needed = match movement.course {
-        Course::Path(_) | Course::Swap(_) | Course::Shot(_) => 1,
+        Course::Path(_) | Course::Swap(_) | Course::Shot(_) | Course::Exchange(_) => 1,
         Course::Legs(_) => 2,
         Course::Jump(_) => 0,
     };
@@ -310,6 +410,13 @@ fn lame_over(atoms: &[Atom], over: &Over) -> Option<Nonsense> {
     (*over == Over::Any && rays.any(|ray| ray.lame.is_some())).then_some(Nonsense::LameOverAny)
 }
 
+fn contradictory_shot(shot: &Shot) -> Option<Nonsense> {
+    let mut arrivals = shot.arrivals.iter();
+    let directed = arrivals.any(|arrival| arrival.zone.is_directional());
+    let directed = directed.then_some(Nonsense::ShotHasNoDirection);
+    lame_over(&shot.atoms, shot.over.over()).or(directed)
+}
+
 fn contradictory_route(route: &Route) -> Option<Nonsense> {
     lame_over(&route.atoms, &route.over).or(match (&route.over, route.stop) {
         (_, Stop::Never)
@@ -326,6 +433,7 @@ fn contradictory_path(path: &Path) -> Option<Nonsense> {
         || route.stop != Stop::Never
         || route.landing != Landing::Anywhere
         || route.only.is_some()
+        || path.shortest
         || !path.effects.arrivals.is_empty();
     let far = |atom: &&Atom| {
         atom.capture && (atom.max > 1 || atom.rays.iter().any(|ray| ray.lame.is_some()))
@@ -357,15 +465,18 @@ fn contradictory_legs(legs: &Legs) -> Option<Nonsense> {
 #[must_use]
 pub fn contradicts_crossing(movement: &MovementDef) -> Option<Nonsense> {
     let mut atoms = movement.atoms().iter();
-    atoms
+    let across = atoms
         .any(|atom| atom.max > 1 && atom.capture)
-        .then_some(Nonsense::CapturesAcross)
+        .then_some(Nonsense::CapturesAcross);
+    across.or(movement.again().map(|_| Nonsense::GoesOnAcross))
 }
 
 /// What a movement says that can never happen, on this board if it is known.
 #[must_use]
 pub fn pointless(movement: &MovementDef, board: Option<&BoardDef>) -> Option<Nonsense> {
+    let endless = movement.again().is_some() && !takes_enemies(movement);
     pointless_course(movement)
+        .or_else(|| endless.then_some(Nonsense::GoesOnFromNothing))
         .or_else(|| leads_off(movement, board?))
         .or_else(|| pointless_effect(movement))
         .or_else(|| match &movement.course {
@@ -401,7 +512,10 @@ fn pointless_course(movement: &MovementDef) -> Option<Nonsense> {
             let captures = atoms.iter().any(|atom| atom.capture)
                 || movement.captures_by_displacement()
                 || *movement.over() == Over::Trample;
-            if captures {
+            let by_effect = !movement.arrivals().is_empty();
+            if movement.is_shortest() && !captures && !by_effect {
+                Some(Nonsense::ShortestOfNothing)
+            } else if captures || matches!(movement.course, Course::Exchange(_)) {
                 None
             } else if matches!(movement.course, Course::Swap(_)) {
                 Some(Nonsense::SwapsNothing)
@@ -483,14 +597,20 @@ fn pointless_arrivals(arrivals: &[Arrival]) -> Option<Nonsense> {
     let numbered = arrivals.iter().enumerate();
     let told = numbered.clone().find_map(|(effect, arrival)| {
         let plain = Arrival::new(arrival.deed, arrival.zone);
+        let captors = match arrival.zone {
+            Zone::Surrounded => true,
+            Zone::Pinched => !arrival.edge,
+            _ => arrival.hostile.is_none() && !arrival.edge,
+        };
         match (arrival.zone, arrival.whose) {
             (Zone::Here, _) if *arrival != plain => Some(Nonsense::ItselfAnyway { effect }),
-            (zone, Victims::Friends | Victims::All) if zone.holds_enemies_only() => {
-                let reason = "no friend stands in a line of enemies";
-                Some(Nonsense::HitsNothing { effect, reason })
-            }
-            (_, Victims::Friends) if !arrival.check => Some(Nonsense::NoCheckAnyway { effect }),
-            _ => None,
+            _ if !captors => Some(Nonsense::NoCaptors { effect }),
+            (zone, Victims::Friends | Victims::All) => match zone.never_holds_friends() {
+                Some(reason) => Some(Nonsense::HitsNothing { effect, reason }),
+                None if arrival.check || arrival.whose == Victims::All => None,
+                None => Some(Nonsense::NoCheckAnyway { effect }),
+            },
+            (_, Victims::Enemies) => None,
         }
     });
     let twice = |(index, arrival)| arrivals[..index].contains(arrival);

@@ -31,9 +31,20 @@ pub struct SetupDef {
     pub slots: Vec<SlotGroup>,
     /// What is done, in this order.
     pub steps: Vec<Step>,
+    /// Black makes the first move.
+    pub black_begins: bool,
 }
 
 impl SetupDef {
+    /// Who makes the first move.
+    #[must_use]
+    pub fn first(&self) -> Color {
+        match self.black_begins {
+            true => Color::Black,
+            false => Color::White,
+        }
+    }
+
     /// Whether a game may begin with different arrays.
     #[must_use]
     pub fn has_arrays(&self) -> bool {

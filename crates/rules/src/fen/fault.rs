@@ -136,6 +136,8 @@ pub enum FenFaultKind {
     Crossed,
     /// `passed` is not of its form.
     Passed,
+    /// `count` is not of its form.
+    Count,
     /// `last` is not of its form.
     Last,
 }
@@ -208,6 +210,9 @@ fn message(field: &str, kind: &FenFaultKind) -> String {
         Kind::Part => "`part` is the number of a part of the turn, from 1".to_owned(),
         Kind::Crossed => "`crossed` is of the form crossed=<squares>:<unit>/…".to_owned(),
         Kind::Passed => "`passed` is `passed=1` when the last move was a pass".to_owned(),
+        Kind::Count => {
+            "`count` is of the form count=<counted>/<limit><w or b>, as in count=17/44w".to_owned()
+        }
         Kind::Last => "`last` is of the form last=<White's>/<Black's>".to_owned(),
     }
 }

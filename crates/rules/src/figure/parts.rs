@@ -71,6 +71,7 @@ fn add_movement(index: usize, movement: &MovementDef, parts: &mut Vec<Part>) {
             }
         }
         Course::Shot(_) => add(movement.clone(), vec![Mark::Shoot]),
+        Course::Exchange(_) => add(movement.clone(), vec![Mark::Swap]),
         Course::Legs(legs) => {
             let on_the_way = legs.first.iter().any(|atom| atom.capture);
             let captures = legs.second.iter().any(|atom| atom.capture);
@@ -97,7 +98,8 @@ fn add_movement(index: usize, movement: &MovementDef, parts: &mut Vec<Part>) {
             }
             Course::Legs(legs) => legs.effects = only,
             Course::Jump(effects) => *effects = only,
-            Course::Swap(_) | Course::Shot(_) => continue,
+            Course::Shot(shot) => shot.arrivals = only.arrivals,
+            Course::Swap(_) | Course::Exchange(_) => continue,
         }
         let mark = match arrival.deed {
             Deed::Capture => Mark::Strike,
@@ -165,6 +167,10 @@ pub(super) fn is_plain(part: &Part) -> bool {
     let movement = part.movement.as_ref();
     movement.is_some_and(|movement| match &movement.course {
         Course::Path(path) => path.route.over == Over::Nothing && path.route.only.is_none(),
-        Course::Legs(_) | Course::Swap(_) | Course::Shot(_) | Course::Jump(_) => false,
+        Course::Legs(_)
+        | Course::Swap(_)
+        | Course::Shot(_)
+        | Course::Exchange(_)
+        | Course::Jump(_) => false,
     })
 }

@@ -72,7 +72,17 @@ impl<B: Bits> Board<B> {
                 sink.set(template.promoting(kind), promoting);
             }
         }
+        if promotion.waits && self.goes_on_by(template) {
+            // Which of the two it is, the limits find out.
+            return targets;
+        }
         targets & (!promoting | promotion.optional_from(from))
+    }
+
+    /// Whether a unit goes on that captures by the movement of a move.
+    fn goes_on_by(&self, mv: Move) -> bool {
+        self.movement_of(mv)
+            .is_some_and(|extra| extra.again.is_some())
     }
 
     /// Hands over a move to a square where the unit promotes, in each form it has.
@@ -83,22 +93,27 @@ impl<B: Bits> Board<B> {
         sink: &mut S,
     ) {
         let (from, end) = (mv.from(), B::of(mv.to()));
-        let promotes = mv.to() != from
-            && (promotion.ends_from(from).meets(end)
-                || promotion.captures
-                    && !self
-                        .capturing(mv, end & promotion.possible_ends(from))
-                        .is_empty());
-        if !promotes {
+        if !self.promotes_by(promotion, mv) {
             sink.doubt(mv);
             return;
         }
         for kind in self.promotions(promotion) {
             sink.doubt(mv.promoting(kind));
         }
-        if promotion.optional_from(from).meets(end) {
+        let waits = promotion.waits && self.goes_on_by(mv);
+        if waits || promotion.optional_from(from).meets(end) {
             sink.doubt(mv);
         }
+    }
+
+    /// Whether a unit promotes with a move, in whatever form that is listed.
+    pub(crate) fn promotes_by(&self, promotion: &Promotion<B>, mv: Move) -> bool {
+        let (from, end) = (mv.from(), B::of(mv.to()));
+        let captures = || {
+            let ends = end & promotion.possible_ends(from);
+            promotion.captures && !self.capturing(mv, ends).is_empty()
+        };
+        mv.to() != from && (promotion.ends_from(from).meets(end) || captures())
     }
 
     /// The ends at which moves capture something.

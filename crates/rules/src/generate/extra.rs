@@ -23,6 +23,8 @@ pub(crate) struct Mover<'a, B> {
     pub(crate) plain: B,
     /// It has not moved, in games that ask.
     pub(crate) fresh: bool,
+    /// It has captured and goes on.
+    pub(crate) link: bool,
 }
 
 impl<B: Bits> Mover<'_, B> {
@@ -32,6 +34,17 @@ impl<B: Bits> Mover<'_, B> {
         extras
             .filter(|(_, extra)| extra.from.has(self.from) && (self.fresh || !extra.first))
             .map(|(number, extra)| (number as u8 + 1, extra))
+    }
+
+    /// The same for those whose results are compared: where two end alike, it counts as the one after which the unit goes on.
+    fn compared_extras(&self) -> impl Iterator<Item = (u8, &Extra<B>)> {
+        let several = self.plan.goes_on.is_some();
+        let goes_on = move |extra: &Extra<B>| several && extra.again.is_some();
+        let first = several.then(|| self.extras().filter(move |(_, extra)| goes_on(extra)));
+        let others = self
+            .extras()
+            .filter(move |(_, extra)| !self.link && !goes_on(extra));
+        first.into_iter().flatten().chain(others)
     }
 
     /// Where an extra movement may end in a promotion.
@@ -47,6 +60,15 @@ impl<B: Bits> Mover<'_, B> {
 /// origin, and the squares left open to en-passant capture.
 type Results<B> = Vec<(Square, Effects<B>, bool, B)>;
 
+/// The squares that a movement leaves open to en-passant capture: none if the unit is off the board at its end.
+fn left_open<B: Bits>(extra: &Extra<B>, from: Square, way: Way<B>, effects: Effects<B>) -> B {
+    if extra.leaves_en_passant && !effects.captures.has(from) {
+        way.passed
+    } else {
+        B::EMPTY
+    }
+}
+
 impl<B: Bits> Board<B> {
     /// Whether the result of an extra movement exists, is asked for and is not a plain move again. `left` are
     /// the squares that it leaves open to en-passant capture.
@@ -57,11 +79,16 @@ impl<B: Bits> Board<B> {
         (to, landed, left): (Square, Landed<B>, B),
         wanted: Wanted,
     ) -> bool {
+        if matches!(extra.course, Course::Exchange(..)) {
+            return wanted == Wanted::All || mover.promoting(extra).has(to);
+        }
         if matches!(extra.course, Course::Swap(_)) {
             return self.swappable(mover).has(to);
         }
         let effects = landed.effects;
-        if extra.requires && !landed.hits {
+        if extra.requires && !landed.hits
+            || mover.link && !effects.captures.meets(self.enemies(mover.us))
+        {
             return false;
         }
         if mover.plain.has(to) && effects == self.displacing(mover, to) && left.is_empty() {
@@ -129,7 +156,7 @@ impl<B: Bits> Board<B> {
     }
 
     /// Extra movements of a unit whose results may coincide: all are listed, equal ones once.
-    fn generate_compared<G: Safety<B>, S: Sink<B>>(
+    pub(crate) fn generate_compared<G: Safety<B>, S: Sink<B>>(
         &self,
         mover: &Mover<'_, B>,
         mut seen: Results<B>,
@@ -144,24 +171,43 @@ impl<B: Bits> Board<B> {
             if !self.is_wanted(mover, extra, (to, landed, left), wanted) {
                 return;
             }
-            let swapped = mv.rule() == rule::SWAP && landed.effects.converts.has(to);
+            let exchanged = mv.rule() == rule::EXCHANGE;
+            let swapped = exchanged || mv.rule() == rule::SWAP && landed.effects.converts.has(to);
             let result = (to, landed.effects, swapped, left);
             if !seen.contains(&result) {
                 seen.push(result);
                 let set = B::of(to);
-                let certain = guard.certain(from, set, |set| {
-                    let only_displaced = landed.effects == Effects::capturing(set & them);
-                    if only_displaced { B::EMPTY } else { set }
-                });
+                let certain = if exchanged {
+                    guard.exchanged(set)
+                } else {
+                    guard.certain(from, set, |set| {
+                        let only_displaced = landed.effects == Effects::capturing(set & them);
+                        if only_displaced { B::EMPTY } else { set }
+                    })
+                };
                 self.emit_extra(plan, mv, set, certain, sink);
             }
         };
-        for (rule, extra) in mover.extras() {
+        for (rule, extra) in mover.compared_extras() {
             if extra.is_pooled() {
                 continue;
             }
             match &extra.course {
-                Course::Shot(_) => {}
+                // What only shoots is among the results already.
+                Course::Shot(_) if !extra.shoots_with_effects() => {}
+                Course::Shot(_) => {
+                    for via in self.in_sight(extra, from, us).squares() {
+                        let landed = self.extra_effects(extra, 0, from, from, via, us);
+                        let mv = Move::new(from, from, via, rule, 0);
+                        offer(mv, extra, landed, B::EMPTY);
+                    }
+                }
+                Course::Exchange(..) => {
+                    for to in self.exchanges(extra, from, us).squares() {
+                        let mv = Move::new(from, to, Square::NONE, rule::EXCHANGE, 0);
+                        offer(mv, extra, Landed::NOTHING, B::EMPTY);
+                    }
+                }
                 Course::Jump => {
                     for to in (extra.to & self.t.all & !self.occupied()).squares() {
                         let landed = self.extra_effects(extra, 0, from, to, Square::NONE, us);
@@ -204,11 +250,7 @@ impl<B: Bits> Board<B> {
                         };
                         self.for_each_way(extra, ray, mover, |way| {
                             let landed = self.landed(trip, way, B::EMPTY);
-                            let left = if extra.leaves_en_passant {
-                                way.passed
-                            } else {
-                                B::EMPTY
-                            };
+                            let left = left_open(extra, from, way, landed.effects);
                             let mv = Move::new(from, way.to, Square::NONE, rule, index as u8);
                             offer(mv, extra, landed, left);
                         });
@@ -229,7 +271,13 @@ impl<B: Bits> Board<B> {
         let Some(sight) = self.sight(extra, mover.us) else {
             return;
         };
-        let mut ends = self.ends(&sight, ray, mover.from);
+        let trip = Trip {
+            extra,
+            ray,
+            from: mover.from,
+            us: mover.us,
+        };
+        let mut ends = self.ends_by(trip, &sight);
         for square in ray.squares(&self.t.lattice, mover.from) {
             if ends.is_empty() {
                 break;
@@ -268,10 +316,28 @@ impl<B: Bits> Board<B> {
                     let certain = guard.certain(from, ends, |ends| ends);
                     self.emit_extra(mover.plan, template, ends, certain, sink);
                 }
+                Course::Exchange(..) => self.generate_exchanges(extra, mover, guard, wanted, sink),
                 // Shots are among the vias; results of the others are always compared.
                 Course::Shot(_) | Course::Legs(_) | Course::Jump => {}
             }
         }
+    }
+
+    fn generate_exchanges<G: Safety<B>, S: Sink<B>>(
+        &self,
+        extra: &Extra<B>,
+        mover: &Mover<'_, B>,
+        guard: &G,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
+        let &Mover { us, from, plan, .. } = mover;
+        let mut ends = self.exchanges(extra, from, us);
+        if wanted == Wanted::Noisy {
+            ends &= mover.promoting(extra);
+        }
+        let template = Move::new(from, from, Square::NONE, rule::EXCHANGE, 0);
+        self.emit_extra(plan, template, ends, guard.exchanged(ends), sink);
     }
 
     fn generate_short<G: Safety<B>, S: Sink<B>>(
@@ -323,26 +389,22 @@ impl<B: Bits> Board<B> {
             return;
         };
         for (index, ray) in extra.rays.iter().enumerate() {
-            let ends = self.ends(&sight, ray, from);
-            if ends.is_empty() {
-                continue;
-            }
             let trip = Trip {
                 extra,
                 ray,
                 from,
                 us,
             };
+            let ends = self.ends_by(trip, &sight);
+            if ends.is_empty() {
+                continue;
+            }
             let targets = if tramples || extra.leaves_en_passant {
                 // Displacement is not all that happens besides the effects on arrival.
                 let wanted = |to: &Square| {
                     let way = self.way(ray, from, *to);
-                    let left = if extra.leaves_en_passant {
-                        way.passed
-                    } else {
-                        B::EMPTY
-                    };
                     let landed = self.landed(trip, way, B::EMPTY);
+                    let left = left_open(extra, from, way, landed.effects);
                     self.is_wanted(mover, extra, (*to, landed, left), wanted)
                 };
                 ends.squares().filter(wanted).collect()
@@ -382,6 +444,32 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// The ends of plain captures that a movement does just so after which the unit goes on: they count as that.
+    #[cold]
+    fn claimed(&self, mover: &Mover<'_, B>) -> B {
+        let &Mover { us, from, .. } = mover;
+        let mut claimed = B::EMPTY;
+        for (_, extra) in mover.extras().filter(|(_, extra)| extra.again.is_some()) {
+            for ray in &extra.rays {
+                let trip = Trip {
+                    extra,
+                    ray,
+                    from,
+                    us,
+                };
+                self.for_each_way(extra, ray, mover, |way| {
+                    let landed = self.landed(trip, way, B::EMPTY);
+                    let captures = landed.effects.captures.meets(self.enemies(us));
+                    let exists = landed.hits || !extra.requires;
+                    if captures && exists && landed.effects == self.displacing(mover, way.to) {
+                        claimed |= B::of(way.to);
+                    }
+                });
+            }
+        }
+        claimed
+    }
+
     /// All moves of a unit that has walks or extra movements, its other plain moves given.
     pub(crate) fn generate_complicated<G: Safety<B>, S: Sink<B>>(
         &self,
@@ -403,6 +491,7 @@ impl<B: Bits> Board<B> {
         let mut plain = mover.plain;
         for (_, extra) in mover.extras() {
             match &extra.course {
+                Course::Shot(_) if extra.shoots_with_effects() => {}
                 Course::Shot(_) => self.shots(extra, from, us, vias),
                 Course::Legs(second) if extra.is_pooled() => {
                     plain |= self.walk_two_legs(extra, second, from, us, vias);
@@ -411,6 +500,10 @@ impl<B: Bits> Board<B> {
             }
         }
         mover.plain = plain;
+        if plan.goes_on.is_some() {
+            mover.plain &= !self.claimed(&mover);
+        }
+        let plain = mover.plain;
         let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
         self.emit_plain(plan, template, plain, guard, wanted, sink);
         if !self.t.on_captures.is_empty() {

@@ -34,6 +34,9 @@ impl<B: Bits> Board<B> {
         let ice = self.frozen(us);
         let idle = match &self.t.turns {
             None => B::EMPTY,
+            Some(_) if self.is_going_on(us) => {
+                return self.generate_link(us, ice, guard, sink);
+            }
             Some(turns) => self.idle(us, turns),
         };
         let frozen = ice | idle;
@@ -76,6 +79,22 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// The captures of the unit that goes on.
+    #[cold]
+    fn generate_link<G: Safety<B>, S: Sink<B>>(&self, us: Color, ice: B, guard: &G, sink: &mut S) {
+        for from in self.going().into_iter().filter(|at| !ice.has(*at)) {
+            let mover = Mover {
+                us,
+                from,
+                plan: self.t.plan(self.unit(from)),
+                plain: B::EMPTY,
+                fresh: self.state.unmoved.has(from),
+                link: true,
+            };
+            self.generate_compared(&mover, Vec::new(), guard, Wanted::Noisy, sink);
+        }
+    }
+
     /// The moves that one unit has by itself, frozen or not.
     #[inline(always)]
     pub(crate) fn generate_unit<G: Safety<B>, S: Sink<B>>(
@@ -108,6 +127,7 @@ impl<B: Bits> Board<B> {
                 plan,
                 plain,
                 fresh: self.state.unmoved.has(from),
+                link: false,
             };
             self.generate_complicated(mover, vias, guard, wanted, sink);
         } else {

@@ -108,12 +108,6 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// Whether both units of a castling stand where it begins.
-    pub(crate) fn stands_ready(&self, castling: &Castling<B>) -> bool {
-        self.unit(castling.from) == castling.mover
-            && self.unit(castling.partner_from) == castling.partner
-    }
-
     /// Whether a castling only does what its mover can do alone, since the partner stays: that is one move, not two.
     fn is_a_plain_move(&self, castling: &Castling<B>, us: Color) -> bool {
         castling.partner_from == castling.partner_to && {
@@ -208,7 +202,7 @@ impl<B: Bits> Board<B> {
     /// The squares that own units leave empty with a move.
     fn vacated(&self, us: Color, mv: Move) -> B {
         match mv.rule() {
-            rule::DROP | rule::SUICIDE | rule::STAND => B::EMPTY,
+            rule::DROP | rule::SUICIDE | rule::STAND | rule::EXCHANGE => B::EMPTY,
             rule::CASTLE => {
                 let castling = &self.t.castlings_of(us)[mv.via().index()];
                 let left = B::of(castling.from) | B::of(castling.partner_from);

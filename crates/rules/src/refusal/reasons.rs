@@ -132,9 +132,11 @@ impl<B: Bits> Board<B> {
         };
         let us = self.unit(from).color();
         match &free.course {
-            Course::Path(_) | Course::Short(_) | Course::Swap(_) | Course::Shot(_) => {
-                self.all_ends(&free, from, us).has(to)
-            }
+            Course::Path(_)
+            | Course::Short(_)
+            | Course::Swap(_)
+            | Course::Shot(_)
+            | Course::Exchange(..) => self.all_ends(&free, from, us).has(to),
             Course::Legs(second) => {
                 let mut vias = Vias::new();
                 let quiet = self.walk_two_legs(&free, second, from, us, &mut vias);
@@ -154,7 +156,11 @@ impl<B: Bits> Board<B> {
             let (protection, harm) = match extra.course {
                 Course::Shot(_) => (feature::RESISTS_SHOT, Harm::Shot),
                 Course::Swap(_) => (feature::RESISTS_CONVERSION, Harm::Conversion),
-                Course::Path(_) | Course::Short(_) | Course::Legs(_) | Course::Jump => return None,
+                Course::Path(_)
+                | Course::Short(_)
+                | Course::Legs(_)
+                | Course::Exchange(..)
+                | Course::Jump => return None,
             };
             let resists = self.feature(protection).has(to);
             (resists && self.all_ends(extra, from, unit.color()).has(to)).then_some(harm)
@@ -210,6 +216,9 @@ impl<B: Bits> Listed<B> {
         if unit.unit.color() != us {
             return Refusal::NotYours(unit);
         }
+        if let Some(going) = board.going().filter(|_| board.is_going_on(us)) {
+            return Refusal::Limited(Limit::GoesOn(board.standing(going)));
+        }
         let freezers = board.freezers_of(from);
         if !freezers.is_empty() {
             return Refusal::Frozen {
@@ -262,6 +271,7 @@ impl<B: Bits> Listed<B> {
         (!able.is_empty()).then(|| {
             Refusal::Limited(Limit::MustCapture {
                 by: board.all_standing(able),
+                most: board.is_demanded(mv),
             })
         })
     }

@@ -229,7 +229,10 @@ impl<B: Bits> Plan<B> {
     fn asks_for_others(&self) -> bool {
         let extras = self.extras.iter().any(|extra| {
             let route = match &extra.course {
-                Course::Path(route) | Course::Swap(route) | Course::Shot(route) => Some(route),
+                Course::Path(route)
+                | Course::Swap(route)
+                | Course::Shot(route)
+                | Course::Exchange(route, _) => Some(route),
                 Course::Short(_) | Course::Legs(_) | Course::Jump => None,
             };
             let over = route.is_some_and(|route| {

@@ -233,6 +233,7 @@ impl Making<'_> {
 
     fn finish(&mut self) -> StartingPosition {
         let mut position = std::mem::take(&mut self.position);
+        position.setup.turn = self.game.setup.first();
         for square in self.topology.squares() {
             if let Some((color, piece)) = self.board[square.index()] {
                 let unit = Unit::new(piece, color);

@@ -10,7 +10,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::{Counts, Setup};
 use crate::board::{Board, Crossing, SHARED};
-use crate::def::{GameDef, Goal, TypeIndex};
+use crate::def::{Count, GameDef, Goal, TypeIndex};
 use crate::ending::{Outcome, Reason};
 use crate::fen::{FenFault, ParseFenError};
 use crate::tables::{Castling, NONE, Tables};
@@ -60,6 +60,8 @@ pub enum SetupFaultKind {
     NoSuchSquare(Square),
     /// The game has no type of this number.
     NoSuchPiece(TypeIndex),
+    /// The other side has units of this type, which this one cannot have.
+    WrongSide(TypeIndex, Color),
     /// What is said to have come by promotion did not, or goes to the hand as what it is all the same.
     NotPromoted(Square),
     /// Units of this type cannot be off the board in this game.
@@ -92,6 +94,8 @@ pub enum SetupFaultKind {
     WonWhilePlacing,
     /// Who has won has no royal himself.
     WinnerWithoutRoyal(Color),
+    /// Nobody can be counting so far here.
+    NoSuchCount(Count),
     /// Nothing is lent in this game.
     NothingLent,
     /// A unit that copies others lends what it copied.
@@ -135,6 +139,10 @@ pub enum SetupFaultKind {
         /// How many there are.
         length: u8,
     },
+    /// The unit on this square cannot go on in the same turn.
+    DoesNotGoOn(Square),
+    /// What stands on this square cannot have been captured in this turn and still be there.
+    NotTaken(Square),
     /// The sides place in turn, which leaves no such hands.
     UnevenHands,
     /// It is this side's turn to place.
@@ -158,6 +166,7 @@ impl SetupFaultKind {
         match self {
             Kind::NoSuchSquare(_)
             | Kind::NoSuchPiece(_)
+            | Kind::WrongSide(..)
             | Kind::NotPromoted(_)
             | Kind::Royals { .. } => "placement",
             Kind::CannotBeOffBoard(_)
@@ -177,11 +186,14 @@ impl SetupFaultKind {
             Kind::CannotHaveEnded
             | Kind::WonWhilePlacing
             | Kind::WinnerWithoutRoyal(_)
+            | Kind::NoSuchCount(_)
             | Kind::NothingLent
             | Kind::LentCopier(_)
             | Kind::UnmovedUnknown
             | Kind::NotAtHome(_)
             | Kind::TurnTooLong { .. }
+            | Kind::DoesNotGoOn(_)
+            | Kind::NotTaken(_)
             | Kind::NotTheVictim(_) => "key",
         }
     }
@@ -192,6 +204,9 @@ impl SetupFaultKind {
         match *self {
             Kind::NoSuchSquare(square) => format!("the board has no square number {}", square.0),
             Kind::NoSuchPiece(kind) => format!("the game has no piece number {kind}"),
+            Kind::WrongSide(kind, side) => {
+                format!("{side} cannot have a {}", game.pieces[kind].name)
+            }
             Kind::NotPromoted(square) => {
                 format!("no unit on {} can have come by promotion", name(square))
             }
@@ -222,6 +237,12 @@ impl SetupFaultKind {
             }
             Kind::WinnerWithoutRoyal(side) => {
                 format!("`won={}`: {side} has no royal", side.letter())
+            }
+            Kind::NoSuchCount(count) => {
+                format!(
+                    "`count`: {} cannot be counting to {} here",
+                    count.side, count.limit
+                )
             }
             Kind::NothingLent => "`last` is not a key of this game".to_owned(),
             Kind::LentCopier(_) => "a unit that copies others lends what it copied".to_owned(),
@@ -270,6 +291,16 @@ impl SetupFaultKind {
                     part + 1
                 )
             }
+            Kind::DoesNotGoOn(square) => {
+                format!(
+                    "`going`: what stands on {} cannot go on in this turn",
+                    name(square)
+                )
+            }
+            Kind::NotTaken(square) => format!(
+                "`taken`: what stands on {} cannot have been captured in this turn and still be there",
+                name(square)
+            ),
             Kind::UnevenHands => {
                 "the sides place in turn and White begins, so Black holds as many units as \
                                   White or one more"
@@ -345,6 +376,8 @@ impl<B: Bits> Board<B> {
         gate.royals();
         gate.en_passant();
         gate.placing();
+        gate.goes_on();
+        gate.count();
         let Gate {
             mut board, faults, ..
         } = gate;
@@ -352,7 +385,7 @@ impl<B: Bits> Board<B> {
             return Err(SetupErrors { faults });
         }
         // Ends are looked at when a turn is over.
-        if !board.is_placing() && setup.part == 0 {
+        if !board.is_placing() && setup.begins_turn() {
             board.begin_ends();
         }
         if t.has_special_key {
@@ -430,12 +463,15 @@ impl<B: Bits> Board<B> {
                 .map(|crossing| (crossing.squares.squares().collect(), crossing.victim))
                 .collect(),
             part: self.state.part,
+            going: self.going(),
+            taken: self.taken.squares().collect(),
             halfmove: self.state.halfmove,
             fullmove: self.state.fullmove,
             // While units are to be placed it follows from the royals who has lost.
             won: self.told_end(),
             checks: self.state.checks,
             passed: self.state.passed,
+            count: self.state.count,
             lent: self.state.lent.map(lent),
             unmoved: self.listed_unmoved(),
         }
@@ -552,6 +588,15 @@ impl<B: Bits> Gate<'_, B> {
         known
     }
 
+    /// Says, once for each, which side has what it cannot have.
+    fn check_side(&mut self, kind: TypeIndex, side: Color) {
+        let told = SetupFaultKind::WrongSide(kind, side);
+        let wrong = !self.board.t.def.pieces[kind].belongs_to(side);
+        if wrong && self.faults.iter().all(|fault| fault.kind != told) {
+            self.fault(told);
+        }
+    }
+
     fn units(&mut self) {
         for (&square, &unit) in &self.setup.units {
             if unit.is_none() {
@@ -559,6 +604,7 @@ impl<B: Bits> Gate<'_, B> {
             }
             // Both are asked, so that both are told.
             if self.has_square(square) & self.has_type(unit.kind()) {
+                self.check_side(unit.kind(), unit.color());
                 self.board
                     .put(square, self.board.t.unit(unit.kind(), unit.color()));
             }
@@ -606,6 +652,9 @@ impl<B: Bits> Gate<'_, B> {
                 if owner != SHARED && !allowed && !homeless.contains(&kind) {
                     homeless.push(kind);
                     self.fault(SetupFaultKind::CannotBeOffBoard(kind));
+                }
+                if owner != SHARED {
+                    self.check_side(kind, Color::BOTH[owner]);
                 }
                 self.board.set_reserve(owner, kind, count);
             }
@@ -703,6 +752,17 @@ impl<B: Bits> Gate<'_, B> {
         }
     }
 
+    /// What a side has counted; in the middle of a turn that is what it had counted before.
+    fn count(&mut self) {
+        if self.setup.part > 0 || self.board.is_placing() {
+            self.board.state.count = self.setup.count;
+        } else if !self.board.begin_count(self.setup.count)
+            && let Some(count) = self.setup.count
+        {
+            self.fault(SetupFaultKind::NoSuchCount(count));
+        }
+    }
+
     fn royals(&mut self) {
         let t = self.board.t.clone();
         if !t.def.pieces.iter().any(|piece| piece.royal) {
@@ -755,7 +815,7 @@ impl<B: Bits> Gate<'_, B> {
         let waiting = !self.board.turn();
         // Who has taken the last royal need not have heeded his own, and in the middle of a turn it may just have been put
         // in check.
-        let heeds = captured.is_none() && self.setup.part == 0;
+        let heeds = captured.is_none() && self.setup.begins_turn();
         if all_well && heeds && self.board.is_capturable(waiting) {
             self.fault(SetupFaultKind::CheckOutOfTurn(waiting));
         }
@@ -790,6 +850,48 @@ impl<B: Bits> Gate<'_, B> {
             Some(left) if left > 0 => self.board.set_part(part, left),
             _ => self.fault(SetupFaultKind::TurnTooLong { part, length }),
         }
+        self.going();
+    }
+
+    /// Which unit goes on in its turn, and what it has captured that is still in the way.
+    fn going(&mut self) {
+        let us = self.board.turn();
+        if let Some(square) = self.setup.going
+            && self.has_square(square)
+        {
+            let plan = self.board.t.plan(self.board.unit(square));
+            let told = self.setup.part > 0 && self.board.t.def.drops_from_mover();
+            if self.board.owned(us).has(square) && (plan.goes_on.is_some() || told) {
+                self.board.set_going(square.0);
+            } else {
+                self.fault(SetupFaultKind::DoesNotGoOn(square));
+            }
+        }
+        let mut taken = B::EMPTY;
+        for &square in &self.setup.taken {
+            if !self.has_square(square) {
+                continue;
+            }
+            let possible = self.board.owned(!us).has(square) && self.board.t.takes_at_end;
+            if possible && self.setup.going.is_some() {
+                taken |= B::of(square);
+            } else {
+                self.fault(SetupFaultKind::NotTaken(square));
+            }
+        }
+        self.board.set_taken(taken);
+        self.board.state.key ^= self.board.taken_key();
+    }
+
+    /// A unit goes on only if it can; asked of a position that is right so far.
+    fn goes_on(&mut self) {
+        if let Some(square) = self.board.going()
+            && self.faults.is_empty()
+            && self.board.ended().is_none()
+            && !self.board.can_move_units()
+        {
+            self.fault(SetupFaultKind::DoesNotGoOn(square));
+        }
     }
 
     /// What the earlier moves of a turn have crossed.
@@ -822,7 +924,7 @@ impl<B: Bits> Gate<'_, B> {
         self.last_crossed();
         let open = !self.board.state.en_passant.is_empty() || !self.board.earlier.is_empty();
         // Whether a capture is legal is only worth asking of a position that is right so far.
-        if open && self.setup.part == 0 && self.faults.is_empty() {
+        if open && self.setup.begins_turn() && self.faults.is_empty() {
             self.board.count_en_passant();
         }
     }
@@ -849,7 +951,7 @@ impl<B: Bits> Gate<'_, B> {
             self.fault(SetupFaultKind::CrossedOccupied(square));
             return;
         }
-        if self.setup.part > 0 {
+        if !self.setup.begins_turn() {
             // What the turn itself leaves open is said otherwise.
             self.fault(SetupFaultKind::NothingCrossed(!self.board.turn()));
             return;

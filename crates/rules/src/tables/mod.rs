@@ -12,12 +12,13 @@ use std::sync::Arc;
 
 use variorum_geometry::{Bits, Color, Square, Topology};
 
+use lattice::CompiledRay;
 pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
 pub(crate) use plan::*;
 
 use crate::def::{
-    Arrival, Bound, Forbidden, GameDef, Moment, Nearby, Placed, Royals, TurnDef, TypeIndex,
-    Unsettled, Verdict, Whose,
+    Bound, Forbidden, GameDef, Moment, Nearby, Placed, Royals, TurnDef, TypeIndex, Unsettled,
+    Verdict, Whose,
 };
 use crate::ending::Reason;
 use crate::unit::Unit;
@@ -65,7 +66,23 @@ impl<B> End<B> {
     }
 }
 
-/// A condition of an end.
+/// A count of a side's turns, see [`crate::def::CountdownDef`].
+#[derive(Clone, Debug)]
+pub(crate) struct Countdown<B> {
+    pub(crate) starts: Vec<Test<B>>,
+    pub(crate) limits: Vec<CountTo<B>>,
+}
+
+/// How far a side counts.
+#[derive(Clone, Debug)]
+pub(crate) struct CountTo<B> {
+    pub(crate) turns: u16,
+    /// It begins with the units on the board.
+    pub(crate) units: bool,
+    pub(crate) conditions: Vec<Test<B>>,
+}
+
+/// A condition of an end, or of a count.
 #[derive(Clone, Debug)]
 pub(crate) enum Test<B> {
     /// So many units of a filter stand in a region of the side, perhaps none of them capturable.
@@ -140,6 +157,10 @@ pub(crate) struct CompiledLimits {
     pub(crate) check_last: bool,
     /// By side: whether it may pass as it likes, and whether it passes when it has nothing else.
     pub(crate) passes: [(bool, bool); 2],
+    /// What must be captured is as much as possible.
+    pub(crate) most: bool,
+    /// Some promotions wait until a unit has come to its end.
+    pub(crate) waits: bool,
 }
 
 /// A turn of several moves, or with units that belong to nobody.
@@ -148,6 +169,8 @@ pub(crate) struct CompiledTurn {
     pub(crate) def: TurnDef,
     /// For each part the filter of what acts in it, or [`lattice::NONE`]: the side's own units.
     pub(crate) actors: Vec<u8>,
+    /// Which unit has just moved counts for what is dropped in later parts.
+    pub(crate) tells_mover: bool,
 }
 
 impl CompiledTurn {
@@ -161,7 +184,7 @@ impl CompiledTurn {
 impl CompiledLimits {
     /// Whether moves are struck off the list.
     pub(crate) fn strikes(&self) -> bool {
-        self.must_capture.is_some() || self.forbids()
+        self.must_capture.is_some() || self.waits || self.forbids()
     }
 
     /// Whether moves are forbidden that leave the royal safe.
@@ -172,22 +195,23 @@ impl CompiledLimits {
 
 /// What happens besides when units of some types capture.
 #[derive(Clone, Debug)]
-pub(crate) struct OnCapture {
+pub(crate) struct OnCapture<B> {
     /// Feature of the types that capture.
     pub(crate) types: u8,
     /// Feature of the types of which one must be captured, or [`lattice::NONE`].
     pub(crate) of: u8,
-    pub(crate) arrivals: Vec<(Arrival, u8)>,
+    /// What happens, for either side.
+    pub(crate) arrivals: [Vec<Impact<B>>; 2],
 }
 
 /// How attacks on royals are found, in games with check.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Attacks {
+pub(crate) enum Attacks<B> {
     /// From the royal's square, by who bears on it.
     Backwards,
     /// The same, but for units whose capture there would cost their side its own royals: all captures remove the
     /// captor, and do these things around the square where they end.
-    Daring(Vec<(Arrival, u8)>),
+    Daring(Vec<Impact<B>>),
     /// By trying what every enemy unit can do.
     Tried,
 }
@@ -210,8 +234,10 @@ pub(crate) struct Drop<B> {
     pub(crate) endless: bool,
     /// What must be around the square.
     pub(crate) nearby: Nearby,
-    /// What happens, each with the feature of the types that it hits, or [`lattice::NONE`].
-    pub(crate) arrivals: Vec<(Arrival, u8)>,
+    /// Only where one of these leads, from where the unit stands that has just moved.
+    pub(crate) reach: Option<Vec<CompiledRay>>,
+    /// What happens.
+    pub(crate) arrivals: Vec<Impact<B>>,
     /// Only where that hits something.
     pub(crate) requires: bool,
 }
@@ -299,10 +325,14 @@ pub(crate) struct Tables<B> {
     pub(crate) guards_royals: bool,
     /// What ends the game besides royals.
     pub(crate) ends: Vec<End<B>>,
+    /// A count of a side's turns that draws.
+    pub(crate) countdown: Option<Countdown<B>>,
     /// Whether some end counts checks.
     pub(crate) counts_checks: bool,
     /// What a turn is, where it is not just one move of a side's own units.
     pub(crate) turns: Option<CompiledTurn>,
+    /// Whether what is captured may stay in the way until a unit has come to its end.
+    pub(crate) takes_at_end: bool,
     /// What the second pass in a row means, if it ends the game.
     pub(crate) passed_twice: Option<Unsettled>,
     /// Whether there is something to do when a turn is over: a part of the hash, or ends to look at.
@@ -310,9 +340,9 @@ pub(crate) struct Tables<B> {
     /// Whether some type borrows its movement.
     pub(crate) borrows: bool,
     /// What captures do besides; nothing in most games.
-    pub(crate) on_captures: Vec<OnCapture>,
+    pub(crate) on_captures: Vec<OnCapture<B>>,
     /// How attacks on royals are found.
-    pub(crate) attacks: Attacks,
+    pub(crate) attacks: Attacks<B>,
     /// What the game forbids and demands, if anything.
     pub(crate) limits: Option<CompiledLimits>,
     /// The number of types.
@@ -357,6 +387,12 @@ impl<B: Bits> Tables<B> {
     pub(crate) fn is_always_promoted(&self, kind: TypeIndex) -> bool {
         let reverts = self.bases.get(kind).is_some_and(|base| *base != NONE);
         reverts && self.def.pieces[kind].is_promoted()
+    }
+
+    /// Whether a unit goes on that has captured by the movement that a move names by this number.
+    pub(crate) fn goes_on(&self, unit: Unit, number: u8) -> bool {
+        let extra = self.plan(unit).extras.get(usize::from(number) - 1);
+        extra.is_some_and(|extra| extra.again.is_some())
     }
 
     /// The castlings and guarding moves of a side.

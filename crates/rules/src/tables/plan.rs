@@ -3,7 +3,7 @@
 use variorum_geometry::{Bits, Square};
 
 use super::lattice::{CLASSES, CompiledRay};
-use crate::def::{Arrival, Landing, Returns, TypeIndex, Zone};
+use crate::def::{Again, Deed, Landing, Returns, TypeIndex, Victims, Zone};
 use crate::unit::Unit;
 
 /// What a unit of one type and side can do.
@@ -22,6 +22,8 @@ pub(crate) struct Plan<B> {
     pub(crate) promotion: Option<Promotion<B>>,
     /// Results of extra movements may coincide and must be compared.
     pub(crate) compares: bool,
+    /// The unit may go on after a capture: whether it may also stop then.
+    pub(crate) goes_on: Option<bool>,
     /// Some walks or extras exist, or the unit borrows its movement.
     pub(crate) complicated: bool,
 }
@@ -46,9 +48,13 @@ pub(crate) struct Extra<B> {
     /// The rays of its path, or of the first leg.
     pub(crate) rays: Vec<CompiledRay>,
     pub(crate) course: Course<B>,
-    /// Effects on arrival, each with the feature of the types that it hits, or [`NONE`](super::NONE).
-    pub(crate) arrivals: Vec<(Arrival, u8)>,
+    /// Effects on arrival.
+    pub(crate) arrivals: Vec<Impact<B>>,
+    /// Some of them ask what is around those whom they hit, empty squares included.
+    pub(crate) besieges: bool,
     pub(crate) requires: bool,
+    /// Of the ends of a ray that capture and convert the same only the nearest counts.
+    pub(crate) shortest: bool,
     /// Feature of the types that displacement may capture, or [`NONE`](super::NONE).
     pub(crate) only: u8,
     pub(crate) from: B,
@@ -60,8 +66,39 @@ pub(crate) struct Extra<B> {
     /// Paths of several steps may not cross attacked squares.
     pub(crate) crossing: bool,
     pub(crate) leaves_en_passant: bool,
+    /// After a capture the unit goes on.
+    pub(crate) again: Option<Again>,
     /// A result may coincide with one of another extra movement or of another ray of this one.
     pub(crate) may_coincide: bool,
+}
+
+/// One thing that happens on arrival, for one side: the compiled form of [`crate::def::Arrival`].
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Impact<B> {
+    pub(crate) deed: Deed,
+    pub(crate) zone: Zone,
+    pub(crate) whose: Victims,
+    /// Feature of the types that it hits, or [`NONE`](super::NONE).
+    pub(crate) only: u8,
+    /// Whether it attacks the royals that it would hit.
+    pub(crate) check: bool,
+    /// Whether it is an attack on the enemies that it can hit.
+    pub(crate) attacks: bool,
+    /// Whether it can hit units of the mover's side, the mover included.
+    pub(crate) hits_friends: bool,
+    /// Whether what is no square, or nobody's, counts as a captor.
+    pub(crate) edge: bool,
+    /// Where it hits.
+    pub(crate) on: B,
+    /// Squares that count as captors while they are empty.
+    pub(crate) hostile: B,
+}
+
+impl<B: Bits> Impact<B> {
+    /// Whether it asks what is around those whom it hits, empty squares included.
+    pub(crate) fn besieges(&self) -> bool {
+        self.zone == Zone::Surrounded || !self.hostile.is_empty()
+    }
 }
 
 /// How an extra movement gets from origin to destination: the compiled form of [`crate::def::Course`].
@@ -77,6 +114,8 @@ pub(crate) enum Course<B> {
     Swap(Route),
     /// Along one ray, hitting what stands at its end from the origin.
     Shot(Route),
+    /// Along one ray, changing places with a unit at its end.
+    Exchange(Route, Victims),
     /// To any square of a region.
     Jump,
 }
@@ -156,6 +195,8 @@ pub(crate) struct Promotion<B> {
     pub(crate) captures: bool,
     /// A unit in the zone may promote where it stands.
     pub(crate) stands: bool,
+    /// Not with a capture after which the unit goes on.
+    pub(crate) waits: bool,
     /// Whether it matters where a move begins, or what it captures.
     pub(crate) asks_more: bool,
     pub(crate) to: Vec<TypeIndex>,
@@ -197,10 +238,12 @@ impl<B: Bits> Extra<B> {
         self.arrivals.is_empty()
             && !self.requires
             && !self.leaves_en_passant
+            && !self.shortest
+            && self.again.is_none()
             && match &self.course {
                 Course::Path(route) => !route.tramples(),
                 Course::Short(_) | Course::Legs(_) | Course::Jump => true,
-                Course::Swap(_) | Course::Shot(_) => false,
+                Course::Swap(_) | Course::Shot(_) | Course::Exchange(..) => false,
             }
     }
 
@@ -211,12 +254,12 @@ impl<B: Bits> Extra<B> {
             && match &self.course {
                 Course::Path(route) => !route.tramples(),
                 Course::Short(_) | Course::Jump => true,
-                Course::Legs(_) | Course::Swap(_) | Course::Shot(_) => false,
+                Course::Legs(_) | Course::Swap(_) | Course::Shot(_) | Course::Exchange(..) => false,
             }
     }
 
-    /// Whether all that it hits follows from its end, from the line it takes, or from its first step, and from no more
-    /// than two units.
+    /// Whether all that it hits follows from its end, from the line it takes, or from its first step, and from who stands
+    /// right beside what it hits or spans a rectangle with it.
     pub(crate) fn is_backwards(&self) -> bool {
         matches!(
             self.course,
@@ -224,7 +267,7 @@ impl<B: Bits> Extra<B> {
         ) && !self
             .arrivals
             .iter()
-            .any(|(arrival, _)| matches!(arrival.zone, Zone::LeaptOver | Zone::Enclosed))
+            .any(|impact| matches!(impact.zone, Zone::LeaptOver | Zone::Enclosed))
     }
 
     /// Its second legs, if it has two.
@@ -233,6 +276,11 @@ impl<B: Bits> Extra<B> {
             Course::Legs(second) => Some(second),
             _ => None,
         }
+    }
+
+    /// Whether it shoots and does something besides.
+    pub(crate) fn shoots_with_effects(&self) -> bool {
+        matches!(self.course, Course::Shot(_)) && !self.arrivals.is_empty()
     }
 
     /// Whether any of its rays captures by displacement.
@@ -244,7 +292,10 @@ impl<B: Bits> Extra<B> {
     #[inline]
     pub(crate) fn route(&self) -> Option<Route> {
         match self.course {
-            Course::Path(route) | Course::Swap(route) | Course::Shot(route) => Some(route),
+            Course::Path(route)
+            | Course::Swap(route)
+            | Course::Shot(route)
+            | Course::Exchange(route, _) => Some(route),
             Course::Short(_) => Some(Route {
                 over: Passing::CLEAR,
                 landing: Landing::Anywhere,
@@ -316,11 +367,22 @@ pub(crate) struct Approach<B> {
     /// Origins by the square of the royal, as far as they do not depend on where other units stand.
     pub(crate) origins: Box<[B]>,
     /// Which of [`Threat::backwards`] pinch it.
-    pub(crate) pinching: Vec<u8>,
+    pub(crate) pinching: Vec<Pincer<B>>,
     /// Which of them span a rectangle with it.
     pub(crate) spanning: Vec<u8>,
     /// The extra movements of the plan that can hit it at all.
     pub(crate) extras: Vec<u8>,
+}
+
+/// A movement that pinches a royal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pincer<B> {
+    /// Its place in [`Threat::backwards`].
+    pub(crate) way: u8,
+    /// Where it pinches.
+    pub(crate) on: B,
+    /// Against which empty squares.
+    pub(crate) hostile: B,
 }
 
 /// An extra movement that can be followed backwards from the square it hits.

@@ -80,7 +80,7 @@ impl<B: Bits> Listed<B> {
         if let Some(kind) = mv.kind() {
             text.push_str(&board.id(kind).to_lowercase());
         }
-        if twins && to != from {
+        if twins {
             // Two results that no intermediate square tells apart are numbered.
             let mut same: Vec<Move> = alike;
             same.retain(|other| board.intermediate(*other) == through);

@@ -85,7 +85,9 @@ impl<B: Bits> Listed<B> {
                 let them = board.enemies(unit.color());
                 let sign = if from == to {
                     "*"
-                } else if mv.rule() == rule::SWAP && effects.converts.has(to) {
+                } else if mv.rule() == rule::EXCHANGE
+                    || mv.rule() == rule::SWAP && effects.converts.has(to)
+                {
                     "<>"
                 } else if effects.captures.has(to) && them.has(to) || mv.rule() == rule::EN_PASSANT
                 {

@@ -51,6 +51,7 @@ fn random_back_rank() -> GameDef {
                 squares: vec![[white, white.mirrored(game.board.topology()).unwrap()]],
                 wherever: None,
                 safe: true,
+                side: None,
             }
         })
         .to_vec();

@@ -190,6 +190,7 @@ fn families() -> GameDef {
             }])),
             step(StepKind::Black(Symmetry::Rotate)),
         ],
+        black_begins: false,
     };
     game
 }

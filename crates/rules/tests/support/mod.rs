@@ -93,6 +93,7 @@ pub fn chess() -> GameDef {
     pawn.class = "pawn".to_owned();
     pawn.unnamed = true;
     pawn.promotions = vec![PromotionDef {
+        waits: false,
         side: None,
         region: Region::last_rank(&board),
         to: vec![4, 3, 2, 1],
@@ -125,6 +126,7 @@ pub fn chess() -> GameDef {
             squares: vec![[white, white.mirrored(board.topology()).unwrap()]],
             wherever: None,
             safe: true,
+            side: None,
         }
     };
     let castlings = vec![
@@ -145,6 +147,7 @@ pub fn chess() -> GameDef {
         draws: DrawRules {
             repetition: Some(3),
             repeats: Default::default(),
+            countdown: None,
             means: Default::default(),
             move_limit: Some(100),
             clock: TypeSet::from([0]),

@@ -272,6 +272,11 @@ impl Teller<'_> {
         use SetupFaultKind as Kind;
         let of_side = |key: &str, side: Color| self.with(key, &[("side", self.side(side).into())]);
         match *kind {
+            Kind::WrongSide(kind, side) => {
+                let name = self.game.rules().def().pieces[kind].name_in(self.language());
+                let values = [("side", self.side(side).into()), ("piece", name.into())];
+                self.with("position-wrong-side", &values)
+            }
             Kind::CannotBeOffBoard(kind) => {
                 let name = self.game.rules().def().pieces[kind].name_in(self.language());
                 self.with("position-off-board", &[("piece", name.into())])

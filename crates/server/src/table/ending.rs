@@ -209,6 +209,7 @@ mod tests {
                     "repetition",
                     "fifty-moves",
                     "dead-position",
+                    "counted",
                     "points",
                     "passed",
                     "stalemate",

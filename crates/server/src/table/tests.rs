@@ -5,9 +5,14 @@ use crate::game;
 use crate::identity::VariantId;
 use crate::journal::Standing;
 
-/// The first game of the catalog.
+/// The first game of the catalog in which a turn is one move.
 pub(crate) fn first_game() -> Game {
-    Game::load(&VariantId::new(game::list()[0].id.as_str())).unwrap()
+    let mut games = game::list().iter().map(|game| {
+        let id = VariantId::new(game.id.as_str());
+        Game::load(&id).unwrap()
+    });
+    let first = games.find(|game| game.rules().def().turn.is_single());
+    first.unwrap()
 }
 
 /// A position of the first game in which units move.

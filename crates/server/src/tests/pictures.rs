@@ -57,7 +57,10 @@ async fn the_pictures_of_a_game_are_kept_forever_under_their_digest_and_not_unde
             assert_eq!(kept(&own), "public, max-age=31536000, immutable");
             // A picture that stands alone names no other file.
             assert!(!own.body.contains("href=\"/"), "{symbol}");
-            assert!(seen.insert(own.body), "{symbol} looks like another");
+            // What is nobody's looks the same for both.
+            if side == "w" || piece["neutral"] == false {
+                assert!(seen.insert(own.body), "{symbol} looks like another");
+            }
         }
     }
     // The digest of another version: right for now.

@@ -41,6 +41,8 @@ pub(crate) struct PieceInfo {
     pub(crate) class: String,
     /// Losing one decides the game.
     pub(crate) royal: bool,
+    /// It belongs to nobody.
+    pub(crate) neutral: bool,
     /// The attributes, in the rule file's words.
     pub(crate) attributes: Vec<String>,
     /// For each attribute the picture that stands for it, or nothing.

@@ -4,8 +4,8 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::def::{
-    Arrival, Atom, Course, Deed, Effects, EnPassant, Landing, Legs, MovementDef, Over, Path,
-    Region, Returns, Route, Shot, Sight, Stop, Turn, TypeSet, Victims, Zone, sense,
+    Arrival, Atom, Course, Deed, Effects, EnPassant, Exchange, Landing, Legs, MovementDef, Over,
+    Path, Region, Returns, Route, Shot, Sight, Stop, Turn, TypeSet, Victims, Zone, sense,
 };
 
 use super::atoms::{atom, is_straight, large, region, types};
@@ -28,14 +28,25 @@ pub(super) fn arrival() -> impl Strategy<Value = Arrival> {
         zone(),
         option::weighted(0.2, types()),
         victims(),
+        option::weighted(0.1, region()),
+        (
+            option::weighted(0.4, region()),
+            proptest::bool::weighted(0.4),
+        ),
         proptest::bool::weighted(0.85),
     )
-        .prop_map(|(deed, zone, only, whose, check)| Arrival {
-            deed,
-            zone,
-            only,
-            whose,
-            check,
+        .prop_map(|(deed, zone, only, whose, on, (hostile, edge), check)| {
+            let surrounds = zone == Zone::Surrounded;
+            Arrival {
+                deed,
+                zone,
+                only,
+                whose,
+                on: on.filter(|_| zone != Zone::Here),
+                hostile: hostile.filter(|_| surrounds || zone == Zone::Pinched),
+                edge: edge && surrounds,
+                check,
+            }
         })
 }
 
@@ -131,11 +142,14 @@ fn path() -> impl Strategy<Value = Path> {
         1 => Just(Some(EnPassant::Leaves)),
         1 => Just(Some(EnPassant::Takes)),
     ];
-    (route(false), effects(), en_passant).prop_map(|(route, effects, en_passant)| {
+    let shortest = proptest::bool::weighted(0.15);
+    (route(false), effects(), en_passant, shortest).prop_map(|(route, effects, kind, shortest)| {
         let mut path = Path {
             route,
             effects,
-            en_passant,
+            en_passant: kind,
+            shortest,
+            again: None,
         };
         // Only some paths have to do with en passant.
         if sense::contradiction(&Course::Path(path.clone()).into()).is_some() {
@@ -174,14 +188,46 @@ fn legs() -> impl Strategy<Value = Legs> {
         })
 }
 
+fn sight() -> impl Strategy<Value = Sight> {
+    prop_oneof![4 => Just(Sight::Clear), 1 => Just(Sight::One), 1 => Just(Sight::Any)]
+}
+
 fn shot() -> impl Strategy<Value = Shot> {
-    let over = prop_oneof![4 => Just(Sight::Clear), 1 => Just(Sight::One), 1 => Just(Sight::Any)];
-    (vec(atom(), 1..3), over, option::weighted(0.1, types())).prop_map(|(atoms, over, only)| {
-        let mut shot = Shot { atoms, over, only };
+    let arrivals = prop_oneof![2 => Just(Vec::new()), 1 => vec(arrival(), 1..3)];
+    let only = option::weighted(0.1, types());
+    (vec(atom(), 1..3), sight(), only, arrivals).prop_map(|(atoms, over, only, mut arrivals)| {
+        arrivals.retain(|arrival| !arrival.zone.is_directional());
+        let mut shot = Shot {
+            atoms,
+            over,
+            only,
+            arrivals,
+        };
         if sense::contradiction(&Course::Shot(shot.clone()).into()).is_some() {
             shot.over = Sight::Clear;
         }
         shot
+    })
+}
+
+fn exchange() -> impl Strategy<Value = Exchange> {
+    let only = option::weighted(0.2, types());
+    let whose = prop_oneof![
+        Just(Victims::Enemies),
+        Just(Victims::Friends),
+        Just(Victims::All),
+    ];
+    (vec(atom(), 1..3), sight(), only, whose).prop_map(|(atoms, over, only, whose)| {
+        let mut exchange = Exchange {
+            atoms,
+            over,
+            whose,
+            only,
+        };
+        if sense::contradiction(&Course::Exchange(exchange.clone()).into()).is_some() {
+            exchange.over = Sight::Clear;
+        }
+        exchange
     })
 }
 
@@ -191,6 +237,7 @@ pub(super) fn movement() -> impl Strategy<Value = MovementDef> {
         14 => legs().prop_map(Course::Legs),
         10 => route(true).prop_map(Course::Swap),
         10 => shot().prop_map(Course::Shot),
+        8 => exchange().prop_map(Course::Exchange),
         4 => still_effects().prop_map(Course::Jump),
     ];
     (
@@ -229,23 +276,33 @@ pub(super) fn along(atoms: Vec<Atom>) -> Path {
     }
 }
 
+/// What happens at the end of a course.
+pub(super) fn arrivals(course: &mut Course) -> &mut [Arrival] {
+    match course {
+        Course::Path(path) => &mut path.effects.arrivals,
+        Course::Legs(legs) => &mut legs.effects.arrivals,
+        Course::Jump(effects) => &mut effects.arrivals,
+        Course::Shot(shot) => &mut shot.arrivals,
+        Course::Swap(_) | Course::Exchange(_) => &mut [],
+    }
+}
+
 /// All sets of types that a course speaks of.
 pub(super) fn filters(course: &mut Course) -> Vec<&mut TypeSet> {
-    let (over, only, effects) = match course {
+    let (over, only, arrivals) = match course {
         Course::Path(path) => (
             Some(&mut path.route.over),
             Some(&mut path.route.only),
-            Some(&mut path.effects),
+            Some(&mut path.effects.arrivals),
         ),
-        Course::Legs(legs) => (None, Some(&mut legs.only), Some(&mut legs.effects)),
+        Course::Legs(legs) => (None, Some(&mut legs.only), Some(&mut legs.effects.arrivals)),
         Course::Swap(route) => (Some(&mut route.over), Some(&mut route.only), None),
-        Course::Shot(shot) => (None, Some(&mut shot.only), None),
-        Course::Jump(effects) => (None, None, Some(effects)),
+        Course::Shot(shot) => (None, Some(&mut shot.only), Some(&mut shot.arrivals)),
+        Course::Exchange(exchange) => (None, Some(&mut exchange.only), None),
+        Course::Jump(effects) => (None, None, Some(&mut effects.arrivals)),
     };
     let passed = over.and_then(|over| over.only_mut()?.as_mut());
-    let arrivals = effects
-        .into_iter()
-        .flat_map(|effects| &mut effects.arrivals);
+    let arrivals = arrivals.into_iter().flatten();
     passed
         .into_iter()
         .chain(only.into_iter().flatten())

@@ -11,7 +11,8 @@ use variorum_rules::def::{
 use variorum_rules::{Cells, Color};
 
 use super::atoms::{is_symmetric, region, tidy_region, types};
-use super::courses::{arrival, filters, still_effects};
+use super::chains::with_chains;
+use super::courses::{arrival, arrivals, filters, still_effects};
 use super::goals::goals;
 use super::pieces::{can_cross, hopper, is_simple, pawn, piece, promoting_piece, simple_piece};
 use super::turns::with_turns;
@@ -58,6 +59,7 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
             entry.of = entry.of.map(known);
             for arrival in &mut entry.arrivals {
                 arrival.only = arrival.only.take().map(known);
+                tidy_places(&game.board, arrival);
             }
             game.on_captures.push(entry);
         }
@@ -81,7 +83,7 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
         }
         game
     });
-    with_turns(limited.boxed())
+    with_chains(with_turns(limited.boxed()))
 }
 
 /// What captures do besides: blasts, most of them, as simple as games have them.
@@ -177,6 +179,7 @@ fn dropped() -> impl Strategy<Value = Dropped> {
             5 => Just(Nearby::Anything),
             1 => Just(Nearby::Friend),
             1 => Just(Nearby::NoEnemy),
+            1 => Just(Nearby::NoEnemyOrthogonal),
             1 => Just(Nearby::Rest),
         ],
         prop_oneof![3 => Just(Effects::default()), 1 => still_effects()],
@@ -259,8 +262,10 @@ fn drops() -> impl Strategy<Value = GameDef> {
                         let only = arrival.only.take();
                         let known = |kind| kind % game.pieces.len();
                         arrival.only = only.map(|only| only.into_iter().map(known).collect());
+                        tidy_places(&game.board, arrival);
                     }
                     game.drops.push(DropDef {
+                        reach: None,
                         nearby,
                         effects,
                         types,
@@ -411,9 +416,13 @@ fn castling(
     Some(CastlingDef {
         letter: lettered.then(|| char::from(b"KQ"[number])),
         safe,
+        side: SIDES[usize::from(a / files) % SIDES.len()],
         ..CastlingDef::on([white, white.mirrored(board.topology())?], 0, 1)
     })
 }
+
+/// Who castles: mostly both sides.
+const SIDES: [Option<Color>; 5] = [None, None, None, Some(Color::White), Some(Color::Black)];
 
 /// The same from anywhere on the first rank, one to the right and one to the left.
 fn roaming(board: &BoardDef, number: usize, (a, b): (u8, u8), safe: bool) -> Option<CastlingDef> {
@@ -431,6 +440,7 @@ fn roaming(board: &BoardDef, number: usize, (a, b): (u8, u8), safe: bool) -> Opt
         squares: wherever.squares(board.topology(), to, partner_to),
         wherever: Some(wherever),
         safe,
+        side: SIDES[usize::from(a / files) % SIDES.len()],
     })
 }
 
@@ -452,6 +462,7 @@ fn skew(piece: &mut PieceDef) {
         Course::Path(path) => vec![&mut path.route.atoms],
         Course::Swap(route) => vec![&mut route.atoms],
         Course::Shot(shot) => vec![&mut shot.atoms],
+        Course::Exchange(exchange) => vec![&mut exchange.atoms],
         Course::Legs(legs) => vec![&mut legs.first, &mut legs.second],
         Course::Jump(_) => Vec::new(),
     });
@@ -550,6 +561,13 @@ fn attributes() -> Vec<AttributeDef> {
     .collect()
 }
 
+/// Makes the regions of an effect real.
+fn tidy_places(board: &BoardDef, arrival: &mut Arrival) {
+    for region in arrival.on.iter_mut().chain(&mut arrival.hostile) {
+        tidy_region(board, region);
+    }
+}
+
 /// Makes names and types real.
 pub(super) fn tidy(game: &mut GameDef) {
     let board = game.board.clone();
@@ -565,6 +583,9 @@ pub(super) fn tidy(game: &mut GameDef) {
         piece.name = format!("Type {}", piece.id);
         for movement in &mut piece.movements {
             filters(&mut movement.course).into_iter().for_each(real);
+            for arrival in arrivals(&mut movement.course) {
+                tidy_places(&board, arrival);
+            }
             for region in movement.from.iter_mut().chain(movement.to.iter_mut()) {
                 tidy_region(&board, region);
             }

@@ -5,8 +5,9 @@ use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Bound, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves, NoMovesDef, PassDef, PointsDef,
-    PromotionDef, Region, Royals, TypeSet, Unsettled, Verdict, Whose,
+    Bound, CountLimit, CountdownDef, EndDef, Fact, GameDef, Goal, Lines, Moment, NoMoves,
+    NoMovesDef, PassDef, PointsDef, PromotionDef, Region, Royals, TypeSet, Unsettled, Verdict,
+    Whose,
 };
 
 use super::atoms::{region, tidy_region, types};
@@ -31,10 +32,21 @@ pub(super) fn goals() -> impl Strategy<Value = GameDef> {
         (
             option::weighted(0.3, pass()),
             option::weighted(0.5, points()),
+            option::weighted(0.3, countdown()),
         ),
     )
         .prop_map(
-            |(board, mut pieces, goal, royals, kings, ends, no_moves, crowned, (pass, points))| {
+            |(
+                board,
+                mut pieces,
+                goal,
+                royals,
+                kings,
+                ends,
+                no_moves,
+                crowned,
+                (pass, points, counted),
+            )| {
                 for (index, piece) in pieces.iter_mut().enumerate() {
                     piece.royal = index < kings;
                 }
@@ -51,6 +63,9 @@ pub(super) fn goals() -> impl Strategy<Value = GameDef> {
                     None => game.pass = PassDef::default(),
                 }
                 game.ends = ends;
+                if let Some((countdown, means)) = counted {
+                    (game.draws.countdown, game.draws.means) = (Some(countdown), means);
+                }
                 tidy_ends(&mut game);
                 if let Some(region) = crowned {
                     crown(&mut game, region);
@@ -65,6 +80,7 @@ fn crown(game: &mut GameDef, mut region: Region) {
     tidy_region(&game.board, &mut region);
     let last = game.pieces.len() - 1;
     let becomes = |kind: usize| PromotionDef {
+        waits: false,
         side: None,
         region: region.clone(),
         to: vec![kind],
@@ -105,12 +121,14 @@ fn points() -> impl Strategy<Value = PointsDef> {
         [0..2_u16, 0..2_u16],
         option::of(prop_oneof![Just(Color::White), Just(Color::Black)]),
         any::<bool>(),
+        any::<bool>(),
     )
-        .prop_map(|(worth, bonus, tie, hands)| PointsDef {
+        .prop_map(|(worth, bonus, tie, hands, fewest)| PointsDef {
             worth,
             bonus,
             tie,
             hands,
+            fewest,
         })
 }
 
@@ -123,7 +141,14 @@ fn tidy_ends(game: &mut GameDef) {
             types.insert(0);
         }
     };
-    for fact in game.ends.iter_mut().flat_map(|end| &mut end.conditions) {
+    let counted = game.draws.countdown.iter_mut();
+    let counted = counted.flat_map(|countdown| {
+        let limits = countdown.limits.iter_mut();
+        let limits = limits.flat_map(|limit| &mut limit.conditions);
+        countdown.starts.iter_mut().chain(limits)
+    });
+    let ending = game.ends.iter_mut().flat_map(|end| &mut end.conditions);
+    for fact in ending.chain(counted) {
         match fact {
             Fact::Reach { types, region, .. } => {
                 real(types);
@@ -192,6 +217,27 @@ fn end() -> impl Strategy<Value = EndDef> {
             after,
             conditions,
         })
+}
+
+fn countdown() -> impl Strategy<Value = (CountdownDef, Unsettled)> {
+    let facts = |least| {
+        let asked = fact().prop_filter("checks are not counted so", |fact| {
+            !matches!(fact, Fact::Checks(_))
+        });
+        vec(asked, least..2)
+    };
+    let limit = (1..6_u16, any::<bool>(), facts(0));
+    let limit = limit.prop_map(|(turns, units, conditions)| CountLimit {
+        turns: if units { turns + 5 } else { turns },
+        units,
+        conditions,
+    });
+    let means = prop_oneof![Just(Unsettled::Draws), Just(Unsettled::Scores)];
+    let countdown = (facts(1), vec(limit, 1..4));
+    (
+        countdown.prop_map(|(starts, limits)| CountdownDef { starts, limits }),
+        means,
+    )
 }
 
 fn fact() -> impl Strategy<Value = Fact> {

@@ -14,6 +14,7 @@ use crate::summary::summary;
 use crate::{Naive, State};
 
 mod atoms;
+mod chains;
 mod courses;
 mod games;
 mod goals;

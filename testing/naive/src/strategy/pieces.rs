@@ -38,6 +38,7 @@ fn promotion() -> impl Strategy<Value = PromotionDef> {
         when(),
     )
         .prop_map(|(region, to, optional, when)| PromotionDef {
+            waits: false,
             side: None,
             region,
             to: to.into_iter().collect(),

@@ -42,11 +42,16 @@ pub(super) fn position(game: &GameDef, picks: &[(u16, u8, bool)], white: bool) -
     Some(state)
 }
 
-/// What belongs to nobody is written as White's.
+/// What belongs to nobody is written as White's, and what only one side can have is that side's.
 fn disowned(game: &GameDef, state: &mut State) {
-    let neutral = state.units.values_mut();
-    for unit in neutral.filter(|unit| game.pieces[unit.kind].neutral) {
-        unit.side = Side::White;
+    for unit in state.units.values_mut() {
+        let piece = &game.pieces[unit.kind];
+        match piece.side {
+            _ if piece.neutral => unit.side = Side::White,
+            Some(Color::White) => unit.side = Side::White,
+            Some(Color::Black) => unit.side = Side::Black,
+            None => {}
+        }
     }
 }
 
@@ -99,6 +104,10 @@ pub(super) fn anywhere(
         return None;
     }
     naive.begin(&mut state);
+    if let Some((_, number, limit, _)) = &mut state.count {
+        // Some are about to run out.
+        *number = (*number).max(limit.saturating_sub(picks.len() as u16 % 4));
+    }
     Some(state)
 }
 

@@ -4,19 +4,22 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::def::{
-    CheckIn, Course, GameDef, Goal, PartDef, PieceDef, Route, TurnDef, TypeSet,
+    CheckIn, Course, DropDef, GameDef, Goal, PartDef, PieceDef, Route, TurnDef, TypeSet,
 };
 
 /// Gives some games other turns, where nothing speaks against it.
 pub(super) fn with_turns(game: BoxedStrategy<GameDef>) -> BoxedStrategy<GameDef> {
-    let turns = option::weighted(0.25, (turn(), proptest::bool::weighted(0.4)));
+    let turns = option::weighted(0.25, (turn(), proptest::bool::weighted(0.4), any::<bool>()));
     let changed = (game, turns).prop_map(|(mut game, turns)| {
-        let Some((turn, neutral)) = turns.filter(|_| !game.has_passes()) else {
+        let Some((turn, neutral, reach)) = turns.filter(|_| !game.has_passes()) else {
             return game;
         };
         let last = game.pieces.len() - 1;
         if neutral && can_be_neutral(&game, last) {
             disown(&mut game, last);
+            if reach {
+                shoot(&mut game, last);
+            }
         } else {
             game.turn = turn;
             // Royals that are mated are never captured by a second move.
@@ -58,6 +61,20 @@ fn can_be_neutral(game: &GameDef, kind: usize) -> bool {
             .all(|entry| !entry.types.contains(&kind))
         && game.captured.is_none()
         && game.drops.is_empty()
+}
+
+/// Lets what is nobody's come from nowhere, where the unit that has just moved could go as the first type moves.
+fn shoot(game: &mut GameDef, kind: usize) {
+    let mut atoms = game.pieces[0].movements.iter().map(|own| own.atoms());
+    if let Some(atoms) = atoms.find(|atoms| !atoms.is_empty()) {
+        let reach = Some(atoms.to_vec());
+        game.drops = vec![DropDef {
+            types: TypeSet::from([kind]),
+            endless: true,
+            reach,
+            ..DropDef::default()
+        }];
+    }
 }
 
 /// Makes a type nobody's: it goes where it went without capturing, in a part of the turn of its own.

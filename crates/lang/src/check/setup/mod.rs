@@ -12,13 +12,14 @@ mod tests;
 
 use std::cell::RefCell;
 
-use variorum_rules::Rules;
 use variorum_rules::def::{GameDef, NamedSet, SetupDef, Test};
 use variorum_rules::setup::{Effort, StartingPosition, verify};
+use variorum_rules::{Color, Rules};
 
 use super::collect::Removed;
 use super::idle::Stands;
 use super::shape::{Kind, Shape, unknown};
+use super::words::{SIDES, find, words};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -44,6 +45,7 @@ const ENTRIES: &[&str] = &[
     "black",
     "hand",
     "pool",
+    "first",
     "warn",
     "refuse",
 ];
@@ -51,6 +53,12 @@ const ENTRIES: &[&str] = &[
 pub(in crate::check) const SETUP: Shape = Shape {
     props: &[("replace", Kind::Flag)],
     children: ENTRIES,
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const FIRST: Shape = Shape {
+    args: &[("a side", Kind::Word(&words(&SIDES)))],
+    required: 1,
     ..Shape::EMPTY
 };
 
@@ -202,6 +210,7 @@ impl Reader<'_> {
                 "at-most" => self.at_most(child),
                 "slots" => self.slots(child),
                 "places" => self.places(child),
+                "first" => self.first(child),
                 "when" | "unless" => {
                     for grandchild in &child.children {
                         if !ENTRIES.contains(&grandchild.name()) {
@@ -216,6 +225,24 @@ impl Reader<'_> {
                 name if ENTRIES.contains(&name) => self.step(child),
                 _ => {}
             }
+        }
+    }
+
+    /// Who makes the first move, which depends on no choice.
+    fn first(&mut self, node: &Node) {
+        let fields = FIRST.check(node, self.faults);
+        if !self.when.is_empty() {
+            let title = "who moves first depends on no choice";
+            let fault = Fault::of(Code::Contradiction, node.head(), title);
+            self.report(
+                fault.help("an `option` of the game may have a `setup` with another `first`"),
+            );
+        }
+        let side = fields.text(0).and_then(|word| find(&SIDES, word.as_str()));
+        self.def.black_begins = side == Some(Color::Black);
+        if self.def.black_begins && self.game.placement.is_some() {
+            let title = "units are placed in turn, and White begins with that";
+            self.report(Fault::of(Code::Contradiction, node.head(), title));
         }
     }
 

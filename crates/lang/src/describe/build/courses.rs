@@ -8,7 +8,7 @@ use super::Builder;
 use super::effects::requirement;
 use super::group::{Group, modes, modes_of};
 use crate::describe::clause::{
-    Clause, EnPassant, Go, Jump, Known, Leg, Legs, Limits, Shot, Verb, Way,
+    Clause, EnPassant, Exchange, Go, Jump, Known, Leg, Legs, Limits, Occasion, Shot, Verb, Way,
 };
 use crate::describe::paths::Paths;
 
@@ -30,6 +30,7 @@ impl<'a> Builder<'a> {
                 Course::Legs(legs) => self.legs(group, legs),
                 Course::Swap(route) => self.swap(group, route),
                 Course::Shot(shot) => self.shot(group, shot),
+                Course::Exchange(exchange) => self.exchange(group, exchange),
                 Course::Jump(effects) => self.jump(group, effects),
             }
         }
@@ -54,11 +55,15 @@ impl<'a> Builder<'a> {
             swap: None,
             effects,
             requires: requirement(&path.effects),
+            shortest: path.shortest,
             leaves_en_passant: path.en_passant == Some(Role::Leaves),
             never_captures: !self.ever_captures(),
         };
         self.house_readings(group, &mut go.ways);
         self.push(Clause::Go(go));
+        if let Some(again) = path.again {
+            self.push(Clause::GoesOn(again));
+        }
     }
 
     /// Several ways to pass units, without any effect.
@@ -86,6 +91,7 @@ impl<'a> Builder<'a> {
             swap: None,
             effects: Vec::new(),
             requires: None,
+            shortest: false,
             leaves_en_passant: false,
             never_captures: !self.ever_captures(),
         }));
@@ -108,6 +114,7 @@ impl<'a> Builder<'a> {
             swap: Some(self.exempt_from(Harm::Conversion)),
             effects: Vec::new(),
             requires: None,
+            shortest: false,
             leaves_en_passant: false,
             never_captures: false,
         }));
@@ -128,7 +135,7 @@ impl<'a> Builder<'a> {
         let onward = Paths::on(self.cells(), &legs.second);
         let can_return = legs.turn == Turn::Free
             && Paths::on(self.cells(), &legs.first).may_be_undone_by(&onward);
-        let effects = self.common_consequence(group, &onward);
+        let effects = self.common_consequence(group, &onward, Occasion::Such);
         self.push(Clause::Legs(Legs {
             known,
             limits: limits(group),
@@ -156,26 +163,43 @@ impl<'a> Builder<'a> {
         let as_captures = self.groups.iter().any(captures)
             && limits == Limits::default()
             && over == Over::Nothing;
+        let known = self.known;
+        self.known = Known {
+            movement: true,
+            capture: true,
+        };
+        let effects = self.common_consequence(group, &Paths::default(), Occasion::Shot);
         self.push(Clause::Shot(Shot {
-            known: self.known,
+            known,
             limits,
             paths,
             over,
             as_captures,
             exempt: self.exempt_from(Harm::Shot),
+            effects,
             house: group.lead().house,
         }));
-        self.known = Known {
-            movement: true,
-            capture: true,
-        };
+    }
+
+    /// A change of places.
+    fn exchange(&mut self, group: &'a Group<'a>, exchange: &variorum_rules::def::Exchange) {
+        let known = self.known;
+        self.known.movement = true;
+        self.push(Clause::Exchange(Exchange {
+            known,
+            limits: limits(group),
+            paths: group.quiet.clone().joined(&group.capture),
+            over: exchange.over.over().clone(),
+            whose: exchange.whose,
+            house: group.lead().house,
+        }));
     }
 
     /// From region to region.
     fn jump(&mut self, group: &'a Group<'a>, effects: &variorum_rules::def::Effects) {
         let known = self.known;
         self.known.movement = true;
-        let consequences = self.common_consequence(group, &Paths::default());
+        let consequences = self.common_consequence(group, &Paths::default(), Occasion::Such);
         self.push(Clause::Jump(Jump {
             known,
             limits: limits(group),

@@ -7,7 +7,9 @@ use variorum_rules::def::{
 
 use super::Builder;
 use super::group::{Group, modes_of};
-use crate::describe::clause::{Clause, Consequence, Hit, Occasion, OnCapture, Requirement, Way};
+use crate::describe::clause::{
+    Captors, Clause, Consequence, Hit, Occasion, OnCapture, Requirement, Way,
+};
 use crate::describe::paths::Paths;
 use crate::describe::shapes::Shape;
 
@@ -59,13 +61,14 @@ impl<'a> Builder<'a> {
         &mut self,
         group: &Group<'a>,
         last_leg: &Paths,
+        occasion: Occasion,
     ) -> Vec<Consequence> {
         let arrivals = group.arrivals();
         if arrivals.is_empty() {
             return Vec::new();
         }
         vec![Consequence {
-            occasion: Occasion::Such,
+            occasion,
             hits: self.hits(&arrivals, last_leg, group.lead().over()),
             house: false,
         }]
@@ -134,6 +137,12 @@ impl<'a> Builder<'a> {
                     zone: arrival.zone,
                     only: arrival.only.clone(),
                     whose: arrival.whose,
+                    on: arrival.on.clone(),
+                    captors: Captors {
+                        hostile: arrival.hostile.clone(),
+                        edge: arrival.edge,
+                        nobody: arrival.edge && self.game.pieces.iter().any(|own| own.neutral),
+                    },
                     check: arrival.check || self.game.goal == Goal::Capture,
                     step: paths.step(),
                     over: over.clone(),

@@ -2,8 +2,8 @@
 
 use variorum_geometry::Cells;
 use variorum_rules::def::{
-    Arrival, Atom, Course, EnPassant, Landing, MovementDef, Over, PieceDef, Region, Returns, Sight,
-    Stop, Turn, TypeSet,
+    Again, Arrival, Atom, Course, EnPassant, Landing, MovementDef, Over, PieceDef, Region, Returns,
+    Sight, Stop, Turn, TypeSet, Victims,
 };
 
 use crate::describe::paths::Paths;
@@ -40,6 +40,8 @@ enum CourseKey<'a> {
         /// A movement that needs an effect keeps its own effects together.
         required: Option<&'a [Arrival]>,
         leaves_en_passant: bool,
+        shortest: bool,
+        again: Option<Again>,
     },
     Legs {
         turn: Turn,
@@ -57,6 +59,12 @@ enum CourseKey<'a> {
     },
     Shot {
         over: Sight,
+        only: Option<&'a TypeSet>,
+        arrivals: &'a [Arrival],
+    },
+    Exchange {
+        over: Sight,
+        whose: Victims,
         only: Option<&'a TypeSet>,
     },
     Jump {
@@ -78,6 +86,8 @@ impl<'a> Key<'a> {
                     .requires
                     .then_some(path.effects.arrivals.as_slice()),
                 leaves_en_passant: path.en_passant == Some(EnPassant::Leaves),
+                shortest: path.shortest,
+                again: path.again,
             },
             Course::Legs(legs) => CourseKey::Legs {
                 turn: legs.turn,
@@ -96,6 +106,12 @@ impl<'a> Key<'a> {
             Course::Shot(shot) => CourseKey::Shot {
                 over: shot.over,
                 only: shot.only.as_ref(),
+                arrivals: &shot.arrivals,
+            },
+            Course::Exchange(exchange) => CourseKey::Exchange {
+                over: exchange.over,
+                whose: exchange.whose,
+                only: exchange.only.as_ref(),
             },
             Course::Jump(effects) => CourseKey::Jump {
                 arrivals: &effects.arrivals,
@@ -174,7 +190,7 @@ impl<'a> Group<'a> {
         let course = &self.lead().course;
         let moves = match course {
             Course::Path(_) | Course::Swap(_) | Course::Legs(_) => !self.quiet.is_empty(),
-            Course::Shot(_) | Course::Jump(_) => false,
+            Course::Shot(_) | Course::Exchange(_) | Course::Jump(_) => false,
         };
         let is_legs = matches!(course, Course::Legs(_));
         if self.is_plain() {

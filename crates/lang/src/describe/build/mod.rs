@@ -8,6 +8,7 @@ mod group;
 mod world;
 
 use variorum_geometry::Cells;
+use variorum_rules::Color;
 use variorum_rules::def::{
     Arrival, Deed, DropDef, EntryDef, GameDef, Goal, Harm, PieceDef, TypeIndex, TypeSet,
 };
@@ -132,6 +133,9 @@ impl<'a> Builder<'a> {
         if let Some(most) = self.piece.limit {
             self.push(Clause::Limit(most));
         }
+        if let Some(side) = self.piece.side {
+            self.push(Clause::Side(side));
+        }
         if game.suicide.contains(&self.index) {
             self.push(Clause::Suicide);
         }
@@ -165,23 +169,26 @@ impl<'a> Builder<'a> {
 
     fn castlings(&mut self) {
         let (castlings, index) = (&self.game.castlings, self.index);
-        let mut told: Vec<(TypeIndex, bool)> = Vec::new();
+        let mut told: Vec<(TypeIndex, bool, Option<Color>)> = Vec::new();
         for castling in castlings.iter().filter(|c| c.mover == index) {
             // Only a game with check knows attacked squares.
             let check = self.game.goal == Goal::Mate;
             let (partner, safe) = (castling.partner, castling.safe && check);
-            if told.contains(&(partner, safe)) {
+            let side = castling.side;
+            if told.contains(&(partner, safe, side)) {
                 continue;
             }
-            told.push((partner, safe));
+            told.push((partner, safe, side));
             let alike = |way: &usize| {
                 let other = &castlings[*way];
-                (other.mover, other.partner, other.safe && check) == (index, partner, safe)
+                (other.mover, other.partner) == (index, partner)
+                    && (other.safe && check, other.side) == (safe, side)
             };
             self.push(Clause::Castling(Castling {
                 partner,
                 ways: (0..castlings.len()).filter(alike).collect(),
                 safe,
+                side,
             }));
         }
         let mut movers: Vec<TypeIndex> = Vec::new();

@@ -5,7 +5,9 @@ use variorum_rules::def::{Deed, Harm, Over, TypeIndex, Zone};
 use super::English;
 use super::moves::house;
 use super::words::list;
-use crate::describe::clause::{Consequence, Freezing, Frozen, Go, Hit, Occasion, OnCapture, Swaps};
+use crate::describe::clause::{
+    Captors, Consequence, Freezing, Frozen, Go, Hit, Occasion, OnCapture, Swaps,
+};
 use crate::describe::paths::{Paths, Step};
 use crate::describe::shapes::Directions;
 use crate::describe::telling::{Phrase, Safety, captures_only, phrase};
@@ -35,6 +37,7 @@ impl English<'_> {
         match occasion {
             Occasion::Such if told.is_some_and(captures) => "after such a capture".into(),
             Occasion::Such => "after such a move".into(),
+            Occasion::Shot => "after such a shot".into(),
             Occasion::EveryMove => "after any of its moves".into(),
             Occasion::TheseMoves => "after any of these moves".into(),
             Occasion::Quiet { only_clause: true } => "after a move to an empty square".into(),
@@ -124,7 +127,35 @@ impl English<'_> {
         } else {
             " (this gives no check)".into()
         };
-        (phrase!(who, harmless), unless)
+        (phrase!(who, self.limits(hit), harmless), unless)
+    }
+
+    /// " (if that stands on …; on … an empty square counts as a friend)".
+    fn limits(&self, hit: &Hit) -> Phrase {
+        let Captors {
+            hostile,
+            edge,
+            nobody,
+        } = &hit.captors;
+        let on = hit.on.as_ref();
+        let on = on.map(|region| phrase!("if that stands on ", self.place(region, "its", "or")));
+        let hostile = hostile.as_ref().map(|region| {
+            let place = self.place(region, "its", "or");
+            phrase!("on ", place, " an empty square counts as a friend")
+        });
+        let edge = match (edge, nobody) {
+            (false, _) => None,
+            (true, false) => Some("the edge of the board counts as a friend"),
+            (true, true) => {
+                Some("the edge of the board and what belongs to nobody count as friends")
+            }
+        };
+        let all: Vec<Phrase> = on
+            .into_iter()
+            .chain(hostile)
+            .chain(edge.map(Phrase::from))
+            .collect();
+        told_apart(all)
     }
 
     fn target_of(&self, hit: &Hit, noun: Phrase, exempt: Vec<Phrase>) -> (Phrase, Phrase) {
@@ -220,6 +251,16 @@ impl English<'_> {
     }
 }
 
+/// Several remarks in one pair of brackets; nothing where there are none.
+fn told_apart(remarks: Vec<Phrase>) -> Phrase {
+    let mut remarks = remarks.into_iter();
+    let Some(first) = remarks.next() else {
+        return Phrase::default();
+    };
+    let all = remarks.fold(first, |all, next| phrase!(all, "; ", next));
+    phrase!(Phrase::heavy(" ("), all, ")")
+}
+
 /// The squares around a unit, where a pattern is nothing else.
 fn neighbourhood(paths: &Paths) -> Option<&'static str> {
     let directions = Directions::from(paths.neighbourhood()?);
@@ -246,6 +287,11 @@ fn whom(hit: &Hit, noun: Phrase, royal: &str) -> Whom {
             Phrase::heavy(
                 " in an unbroken line between it and a friend, in any of the eight directions"
             )
+        )),
+        (Zone::Surrounded, _) => Whom::All(phrase!(
+            "every ",
+            noun,
+            Phrase::heavy(" beside it that it and its friends surround on all four sides")
         )),
         (Zone::Beside, _) => all(" on the eight squares around it"),
         (Zone::BesideOrthogonal, _) => all(" on the four squares that share a side with it"),

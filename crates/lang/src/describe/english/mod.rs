@@ -9,11 +9,14 @@ mod places;
 mod rules;
 mod words;
 
-use variorum_rules::def::{DropDef, GameDef, Language, PromotionDef, Region, TypeIndex, TypeSet};
+use variorum_rules::Color;
+use variorum_rules::def::{
+    Again, DropDef, GameDef, Language, PromotionDef, Region, TypeIndex, TypeSet,
+};
 
 use super::clause::{
-    Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry, Freezing, Go, Hit,
-    Jump, Legs, OnCapture, Requirement, Shot, Trampling, Way,
+    Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry, Exchange,
+    Freezing, Go, Hit, Jump, Legs, OnCapture, Requirement, Shot, Trampling, Way,
 };
 use super::telling::{Phrase, Safety, Teller, Tongue, phrase};
 pub(super) use paths::word;
@@ -117,6 +120,11 @@ impl<'a> Tongue<'a> for English<'a> {
         self.say_consequence(consequence, told)
     }
 
+    fn ends_near(&self) -> Phrase {
+        "of several squares in one direction on which it would capture the same, it may end only on the nearest"
+            .into()
+    }
+
     fn requirement(&self, requirement: Requirement) -> Phrase {
         match requirement {
             Requirement::Impossible => "so far nothing makes such a move possible".into(),
@@ -163,6 +171,10 @@ impl<'a> Tongue<'a> for English<'a> {
         phrase!(names, " units cannot be shot")
     }
 
+    fn exchange(&self, exchange: &Exchange) -> Phrase {
+        self.say_exchange(exchange)
+    }
+
     fn jump(&self, jump: &Jump) -> Phrase {
         self.say_jump(jump)
     }
@@ -203,6 +215,26 @@ impl<'a> Tongue<'a> for English<'a> {
         self.say_promotes_standing(promotion, region)
     }
 
+    fn goes_on(&self, again: Again) -> Phrase {
+        match again.may_stop {
+            true => "after such a capture it may go on capturing in the same turn, as long as it can and likes",
+            false => "after such a capture it goes on capturing in the same turn, as long as it can",
+        }
+        .into()
+    }
+
+    fn taken_at_end(&self) -> Phrase {
+        "what it captures so stays in the way until the last of these captures, and cannot be captured twice".into()
+    }
+
+    fn promotion_and_going_on(&self, waits: bool) -> Phrase {
+        match waits {
+            true => "with a capture after which it goes on it stays what it is",
+            false => "then it does not go on capturing",
+        }
+        .into()
+    }
+
     fn neutral(&self) -> Phrase {
         "it belongs to nobody: it is in the way of both sides, and nobody can capture it".into()
     }
@@ -212,6 +244,10 @@ impl<'a> Tongue<'a> for English<'a> {
             "a side that has {most} of these on the board gets no more by promotion and drops none"
         )
         .into()
+    }
+
+    fn of_side(&self, side: Color) -> Phrase {
+        format!("only {side} has it").into()
     }
 
     fn may_promote(&self, region: &Region) -> Phrase {

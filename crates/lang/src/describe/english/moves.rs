@@ -1,11 +1,13 @@
 //! Movements in English.
 
-use variorum_rules::def::{Landing, Over, Returns, Stop, Turn};
+use variorum_rules::def::{Landing, Over, Returns, Stop, Turn, Victims};
 
 use super::English;
 use super::paths::number_of_squares;
 use super::words::{list, with_article};
-use crate::describe::clause::{EnPassant, Go, Jump, Known, Leg, Legs, Limits, Shot, Verb, Way};
+use crate::describe::clause::{
+    EnPassant, Exchange, Go, Jump, Known, Leg, Legs, Limits, Shot, Verb, Way,
+};
 use crate::describe::paths::Paths;
 use crate::describe::telling::{Phrase, captures_only, phrase, two_steps};
 
@@ -302,6 +304,31 @@ impl English<'_> {
             text = phrase!(text, ", if the target is on ", self.place(to, "its", "or"));
         }
         phrase!(text, house(shot.house))
+    }
+
+    pub(super) fn say_exchange(&self, exchange: &Exchange) -> Phrase {
+        let limits = &exchange.limits;
+        let begins = self.beginning(limits);
+        let begins = begins.map_or_else(Phrase::default, |begins| phrase!(begins, ", "));
+        let mut text = phrase!(
+            begins,
+            "it can ",
+            also(exchange.known.movement),
+            "change places with ",
+            with_article(self.unit(exchange.whose, limits.only.as_ref())),
+            match (&limits.only, exchange.whose) {
+                (Some(_), Victims::All) => " of either side",
+                _ => "",
+            },
+            " that it could reach ",
+            self.by_moving(&exchange.paths),
+            manner(&exchange.over)
+        );
+        if let Some(to) = &limits.to {
+            let place = self.place(to, "its", "or");
+            text = phrase!(text, ", if that one stands on ", place);
+        }
+        phrase!(text, house(exchange.house))
     }
 
     pub(super) fn say_jump(&self, jump: &Jump) -> Phrase {

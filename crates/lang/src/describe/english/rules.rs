@@ -128,7 +128,7 @@ impl English<'_> {
             .iter()
             .filter_map(|&index| game.castlings.get(index))
             .filter_map(|way| {
-                let white = way.squares_of(Color::White).next()?;
+                let white = way.squares_of(castling.side.unwrap_or(Color::White)).next()?;
                 let square = |square| game.board.topology().name(square);
                 let (to, partner_to) = (square(white.to), square(white.partner_to));
                 Some(match &way.wherever {
@@ -165,14 +165,22 @@ impl English<'_> {
         } else {
             "it can move together with "
         };
+        let (begin, end) = match castling.side {
+            None => (
+                ": for White it goes ",
+                "; for Black likewise on the other side of the board",
+            ),
+            Some(Color::White) => ("; only for White: it goes ", ""),
+            Some(Color::Black) => ("; only for Black: it goes ", ""),
+        };
         phrase!(
             with,
             self.a(castling.partner),
             " in one turn, if neither has moved before and ",
             empty,
-            ": for White it goes ",
+            begin,
             ways.join(", or "),
-            "; for Black likewise on the other side of the board"
+            end
         )
     }
 
@@ -222,8 +230,19 @@ impl English<'_> {
             Nearby::Anything => "",
             Nearby::Friend => " beside a friend, straight or diagonally",
             Nearby::NoEnemy => " that has no enemy beside it, straight or diagonally",
+            Nearby::NoEnemyOrthogonal => " that has no enemy straight beside it",
             Nearby::Rest => " that has a unit, or no square, right below it as White sees it",
         };
+        let reach = self
+            .teller
+            .reach(drop)
+            .map_or_else(Phrase::default, |paths| {
+                phrase!(
+                    ", but only where the unit could go ",
+                    self.by_moving(&paths),
+                    " that has just moved in the same turn"
+                )
+            });
         match &drop.region {
             Some(region) => phrase!(
                 side,
@@ -231,9 +250,10 @@ impl English<'_> {
                 "an empty square of ",
                 self.place(region, whose, "or"),
                 nearby,
-                limit
+                limit,
+                reach
             ),
-            None => phrase!(side, text, "any empty square", nearby, limit),
+            None => phrase!(side, text, "any empty square", nearby, limit, reach),
         }
     }
 

@@ -275,6 +275,7 @@ impl Book<'_> {
     fn limits(&self) -> Vec<Rule> {
         let MoveLimits {
             must_capture,
+            most,
             forbidden,
         } = &self.game.limits;
         let some = |types: &TypeSet| {
@@ -283,7 +284,10 @@ impl Book<'_> {
         };
         let mut rules = Vec::new();
         if !must_capture.is_empty() {
-            rules.push(Rule::MustCapture(some(must_capture)));
+            rules.push(Rule::MustCapture {
+                types: some(must_capture),
+                most: *most,
+            });
         }
         rules.extend(forbidden.iter().map(|ban| Rule::Forbidden {
             threat: ban.threat,
@@ -352,14 +356,17 @@ impl Book<'_> {
             Clause::Entry(_) => Special::Entry,
             Clause::Drop(_) => Special::Drop,
             Clause::OnCapture(_) => Special::Capturing,
+            Clause::GoesOn(_) => Special::GoingOn,
             Clause::Suicide => Special::Vanishing,
             Clause::Go(_)
             | Clause::Legs(_)
             | Clause::Shot(_)
+            | Clause::Exchange(_)
             | Clause::Jump(_)
             | Clause::Immobile
             | Clause::RoyalsNotTurned
             | Clause::Neutral
+            | Clause::Side(_)
             | Clause::Limit(_)
             | Clause::HousePart(_)
             | Clause::Freeze(_)
@@ -402,6 +409,10 @@ impl Book<'_> {
             (
                 Notion::Swapping { royals },
                 by(&|m| matches!(m.course, Course::Swap(_))),
+            ),
+            (
+                Notion::Exchanging,
+                by(&|m| matches!(m.course, Course::Exchange(_))),
             ),
             (
                 Notion::Freezing { check, vanish },
@@ -447,6 +458,7 @@ impl Book<'_> {
             move_limit,
             clock,
             dead,
+            countdown,
             means,
         } = &self.game.draws;
         let mut rules = Vec::new();
@@ -475,6 +487,9 @@ impl Book<'_> {
         }
         if !dead.is_empty() {
             rules.push(Rule::Dead(dead.clone(), *means));
+        }
+        if let Some(countdown) = countdown {
+            rules.push(Rule::Countdown(countdown.clone(), *means));
         }
         if rules.is_empty() {
             rules.push(Rule::NoDraws);

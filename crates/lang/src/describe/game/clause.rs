@@ -2,8 +2,8 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    CapturedDef, Chapter, DeadMaterial, EndDef, Goal, NoMovesDef, PointsDef, Region, RepeatsDef,
-    Royals, Symmetry, Threat, TurnDef, TypeIndex, TypeSet, Unsettled,
+    CapturedDef, Chapter, CountdownDef, DeadMaterial, EndDef, Goal, NoMovesDef, PointsDef, Region,
+    RepeatsDef, Royals, Symmetry, Threat, TurnDef, TypeIndex, TypeSet, Unsettled,
 };
 
 use crate::describe::Clause;
@@ -167,8 +167,13 @@ pub enum Rule {
     },
     /// Effects happen by themselves.
     Mandatory,
-    /// Who can capture must: all, or units of these types.
-    MustCapture(Option<Vec<TypeIndex>>),
+    /// Who can capture must.
+    MustCapture {
+        /// Only units of these types; nothing: all.
+        types: Option<Vec<TypeIndex>>,
+        /// As many units as possible.
+        most: bool,
+    },
     /// What no move may do.
     Forbidden {
         /// What it does.
@@ -219,6 +224,8 @@ pub enum Rule {
     },
     /// Nobody can win any more, and what that means.
     Dead(Vec<DeadMaterial>, Unsettled),
+    /// A side counts its turns, and what it means that it goes past the limit.
+    Countdown(CountdownDef, Unsettled),
     /// The rule file declares no draw at all.
     NoDraws,
     /// An option of the game, by index.
@@ -336,6 +343,8 @@ pub enum Special {
     Entry,
     /// From the hand in place of a move.
     Drop,
+    /// Capturing on and on.
+    GoingOn,
     /// What happens besides when it captures.
     Capturing,
     /// Leaving the board.
@@ -363,6 +372,8 @@ pub enum Notion {
         /// Royals can be met so, and are captured.
         royals: bool,
     },
+    /// Put where another unit was, which is put where it was.
+    Exchanging,
     /// Kept from doing anything.
     Freezing {
         /// There is check, which frozen units do not give.

@@ -4,8 +4,11 @@ use variorum_rules::def::{Deed, Harm, Over, TypeIndex, Victims, Zone};
 
 use super::German;
 use super::moves::house;
+use super::places::{Case, Owner};
 use super::words::{except, list};
-use crate::describe::clause::{Consequence, Freezing, Frozen, Go, Hit, Occasion, OnCapture, Swaps};
+use crate::describe::clause::{
+    Captors, Consequence, Freezing, Frozen, Go, Hit, Occasion, OnCapture, Swaps,
+};
 use crate::describe::paths::{Paths, Step};
 use crate::describe::shapes::Directions;
 use crate::describe::telling::{Phrase, Safety, captures_only, phrase};
@@ -35,6 +38,7 @@ impl German<'_> {
         match occasion {
             Occasion::Such if told.is_some_and(captures) => "nach einem solchen Schlagzug".into(),
             Occasion::Such => "nach einem solchen Zug".into(),
+            Occasion::Shot => "nach einem solchen Schuss".into(),
             Occasion::EveryMove => "nach jedem Zug".into(),
             Occasion::TheseMoves => "nach jedem dieser Züge".into(),
             Occasion::Quiet { only_clause: true } => "nach einem Zug auf ein leeres Feld".into(),
@@ -135,7 +139,39 @@ impl German<'_> {
         } else {
             " (das gibt kein Schach)".into()
         };
-        (phrase!(who, harmless), unless)
+        (phrase!(who, self.limits(hit), harmless), unless)
+    }
+
+    /// " (falls diese auf … steht; auf … zählt ein leeres Feld wie eine eigene Figur)".
+    fn limits(&self, hit: &Hit) -> Phrase {
+        let Captors {
+            hostile,
+            edge,
+            nobody,
+        } = &hit.captors;
+        let place = |region| self.place(region, Owner::Own, Case::Dative, "oder");
+        let on = hit.on.as_ref();
+        let on = on.map(|region| phrase!("falls diese auf ", place(region), " steht"));
+        let hostile = hostile.as_ref().map(|region| {
+            phrase!(
+                "auf ",
+                place(region),
+                " zählt ein leeres Feld wie eine eigene Figur"
+            )
+        });
+        let edge = match (edge, nobody) {
+            (false, _) => None,
+            (true, false) => Some("der Rand des Bretts zählt wie eine eigene Figur"),
+            (true, true) => {
+                Some("der Rand des Bretts und was niemandem gehört zählen wie eigene Figuren")
+            }
+        };
+        let all: Vec<Phrase> = on
+            .into_iter()
+            .chain(hostile)
+            .chain(edge.map(Phrase::from))
+            .collect();
+        told_apart(all)
     }
 
     fn target_of(hit: &Hit, kind: &Phrase, exempt: Vec<Phrase>) -> (Phrase, Phrase) {
@@ -233,6 +269,16 @@ impl German<'_> {
     }
 }
 
+/// Several remarks in one pair of brackets; nothing where there are none.
+fn told_apart(remarks: Vec<Phrase>) -> Phrase {
+    let mut remarks = remarks.into_iter();
+    let Some(first) = remarks.next() else {
+        return Phrase::default();
+    };
+    let all = remarks.fold(first, |all, next| phrase!(all, "; ", next));
+    phrase!(Phrase::heavy(" ("), all, ")")
+}
+
 /// The squares around a unit, where a pattern is nothing else, after "auf".
 fn neighbourhood(paths: &Paths) -> Option<&'static str> {
     let directions = Directions::from(paths.neighbourhood()?);
@@ -268,6 +314,10 @@ fn whom(hit: &Hit, kind: &Phrase) -> Whom {
         (Zone::Enclosed, _) => Whom::All(noun(
             "jede ",
             " in einer lückenlosen Kette zwischen ihr und einer eigenen Figur (in allen acht Richtungen)",
+        )),
+        (Zone::Surrounded, _) => Whom::All(noun(
+            "jede ",
+            " neben ihr, die von ihr und eigenen Figuren auf allen vier Seiten umstellt ist",
         )),
         (Zone::Beside, _) => all(&format!(" auf {AROUND}")),
         (Zone::BesideOrthogonal, _) => all(&format!(" auf {STRAIGHT}")),

@@ -11,11 +11,14 @@ mod places;
 mod rules;
 mod words;
 
-use variorum_rules::def::{DropDef, GameDef, Language, PromotionDef, Region, TypeIndex, TypeSet};
+use variorum_rules::Color;
+use variorum_rules::def::{
+    Again, DropDef, GameDef, Language, PromotionDef, Region, TypeIndex, TypeSet,
+};
 
 use super::clause::{
-    Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry, Freezing, Go, Hit,
-    Jump, Legs, OnCapture, Requirement, Shot, Trampling, Way,
+    Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry, Exchange,
+    Freezing, Go, Hit, Jump, Legs, OnCapture, Requirement, Shot, Trampling, Way,
 };
 use super::telling::{Phrase, Safety, Teller, Tongue, phrase};
 pub(super) use paths::word;
@@ -129,6 +132,11 @@ impl<'a> Tongue<'a> for German<'a> {
         self.say_consequence(consequence, told)
     }
 
+    fn ends_near(&self) -> Phrase {
+        "wenn in einer Richtung mehrere Felder zum selben Schlagen führen, darf der Zug nur auf dem nächsten enden"
+            .into()
+    }
+
     fn requirement(&self, requirement: Requirement) -> Phrase {
         match requirement {
             Requirement::Impossible => "bisher ist ein solcher Zug nie möglich".into(),
@@ -177,6 +185,10 @@ impl<'a> Tongue<'a> for German<'a> {
         phrase!(who_are(attributes), ", sind vor Schüssen sicher")
     }
 
+    fn exchange(&self, exchange: &Exchange) -> Phrase {
+        self.say_exchange(exchange)
+    }
+
     fn jump(&self, jump: &Jump) -> Phrase {
         self.say_jump(jump)
     }
@@ -220,12 +232,40 @@ impl<'a> Tongue<'a> for German<'a> {
         self.say_promotes_standing(promotion, region)
     }
 
+    fn goes_on(&self, again: Again) -> Phrase {
+        match again.may_stop {
+            true => "nach einem solchen Schlag darf sie im selben Zug weiterschlagen, solange sie kann und will",
+            false => "nach einem solchen Schlag schlägt sie im selben Zug weiter, solange sie kann",
+        }
+        .into()
+    }
+
+    fn taken_at_end(&self) -> Phrase {
+        "was sie so schlägt, bleibt bis zum letzten dieser Schläge im Weg stehen und kann nicht noch einmal geschlagen werden"
+            .into()
+    }
+
+    fn promotion_and_going_on(&self, waits: bool) -> Phrase {
+        match waits {
+            true => "mit einem Schlag, nach dem sie weiterschlägt, bleibt sie, was sie ist",
+            false => "danach schlägt sie nicht weiter",
+        }
+        .into()
+    }
+
     fn neutral(&self) -> Phrase {
         "sie gehört niemandem: sie steht beiden Seiten im Weg, und niemand kann sie schlagen".into()
     }
 
     fn limited(&self, most: u8) -> Phrase {
         format!("wer {most} davon auf dem Brett hat, bekommt durch Umwandlung keine weitere und setzt keine ein").into()
+    }
+
+    fn of_side(&self, side: Color) -> Phrase {
+        match side {
+            Color::White => "nur Weiß hat sie".into(),
+            Color::Black => "nur Schwarz hat sie".into(),
+        }
     }
 
     fn may_promote(&self, region: &Region) -> Phrase {

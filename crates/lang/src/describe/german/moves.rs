@@ -1,12 +1,14 @@
 //! Movements in German.
 
-use variorum_rules::def::{Landing, Over, Returns, Turn};
+use variorum_rules::def::{Landing, Over, Returns, Turn, Victims};
 
 use super::German;
 use super::paths::number_of_squares;
 use super::places::{Case, Owner};
 use super::words::list;
-use crate::describe::clause::{EnPassant, Go, Jump, Known, Leg, Legs, Limits, Shot, Verb, Way};
+use crate::describe::clause::{
+    EnPassant, Exchange, Go, Jump, Known, Leg, Legs, Limits, Shot, Verb, Way,
+};
 use crate::describe::paths::Paths;
 use crate::describe::telling::{Phrase, captures_only, phrase, two_steps};
 
@@ -300,6 +302,34 @@ impl German<'_> {
             text = phrase!(text, ", sofern das Ziel auf ", to, " steht");
         }
         phrase!(text, house(shot.house))
+    }
+
+    pub(super) fn say_exchange(&self, exchange: &Exchange) -> Phrase {
+        let limits = &exchange.limits;
+        let begins = self.beginning(limits);
+        let begins = begins.map_or_else(Phrase::default, |begins| phrase!(begins, " "));
+        let with = match exchange.whose {
+            Victims::Enemies => "einer gegnerischen Figur",
+            Victims::Friends => "einer eigenen Figur",
+            Victims::All => "einer Figur beliebiger Farbe",
+        };
+        let mut text = phrase!(
+            "kann ",
+            begins,
+            also(exchange.known.movement),
+            "den Platz mit ",
+            with,
+            self.of_kind(limits.only.as_ref()),
+            " tauschen, die ",
+            self.within_reach(&exchange.paths),
+            over_what(&exchange.over),
+            " erreichen könnte"
+        );
+        if let Some(to) = &limits.to {
+            let to = self.place(to, Owner::Own, Case::Dative, "oder");
+            text = phrase!(text, ", sofern diese auf ", to, " steht");
+        }
+        phrase!(text, house(exchange.house))
     }
 
     /// "sie mit einem Zug wie ein Turm", before "erreichen könnte".

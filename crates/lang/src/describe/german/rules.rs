@@ -144,7 +144,9 @@ impl German<'_> {
             .iter()
             .filter_map(|&index| game.castlings.get(index))
             .filter_map(|way| {
-                let white = way.squares_of(Color::White).next()?;
+                let white = way
+                    .squares_of(castling.side.unwrap_or(Color::White))
+                    .next()?;
                 let square = |square| game.board.topology().name(square);
                 let (to, partner_to) = (square(white.to), square(white.partner_to));
                 Some(match &way.wherever {
@@ -182,6 +184,14 @@ impl German<'_> {
         } else {
             "gemeinsam in einem Zug ziehen"
         };
+        let (begin, end) = match castling.side {
+            None => (
+                ": bei Weiß ",
+                "; bei Schwarz entsprechend auf der anderen Seite des Bretts",
+            ),
+            Some(Color::White) => ("; nur bei Weiß: ", ""),
+            Some(Color::Black) => ("; nur bei Schwarz: ", ""),
+        };
         phrase!(
             "kann mit einer ",
             self.figure(castling.partner),
@@ -189,9 +199,9 @@ impl German<'_> {
             what,
             ", wenn beide noch nicht gezogen haben und ",
             empty,
-            ": bei Weiß ",
+            begin,
             list(ways, "oder"),
-            "; bei Schwarz entsprechend auf der anderen Seite des Bretts"
+            end
         )
     }
 
@@ -235,9 +245,17 @@ impl German<'_> {
             Nearby::Anything => "",
             Nearby::Friend => ", neben dem (gerade oder diagonal) eine eigene Figur steht",
             Nearby::NoEnemy => ", neben dem (gerade oder diagonal) keine gegnerische Figur steht",
+            Nearby::NoEnemyOrthogonal => ", neben dem gerade keine gegnerische Figur steht",
             Nearby::Rest => ", unter dem aus der Sicht von Weiß eine Figur steht oder der Rand ist",
         };
-        let limit = phrase!(nearby, limit);
+        let reach = self.teller.reach(drop).map_or_else(Phrase::default, |paths| {
+            phrase!(
+                ", aber nur auf ein Feld, auf das die Figur, die eben im selben Zug gezogen hat, mit einem weiteren ",
+                self.paths(&paths),
+                " käme"
+            )
+        });
+        let limit = phrase!(nearby, limit, reach);
         match &drop.region {
             Some(region) => phrase!(
                 side,

@@ -112,11 +112,24 @@ impl English<'_> {
 
     fn limit(&self, limit: &Limit) -> String {
         match limit {
-            Limit::MustCapture { by } if by.len() > NAMED => {
+            Limit::MustCapture { by, most: true } if by.len() > NAMED => {
+                "You must capture as many units as possible.".to_owned()
+            }
+            Limit::MustCapture { by, most: true } => format!(
+                "You must capture as many units as possible, which {} can do.",
+                self.all(by)
+            ),
+            Limit::MustCapture { by, .. } if by.len() > NAMED => {
                 "You can capture, so you must.".to_owned()
             }
-            Limit::MustCapture { by } => {
+            Limit::MustCapture { by, .. } => {
                 format!("You can capture with {}, so you must.", self.all(by))
+            }
+            Limit::GoesOn(unit) => {
+                format!(
+                    "{} goes on capturing in this turn, and nothing else moves.",
+                    capitalized(&self.the(*unit))
+                )
             }
             Limit::Forbidden { threat, kind, drop } => {
                 let gives = match threat {
@@ -249,7 +262,9 @@ impl English<'_> {
         match why {
             NoPlace::Surroundings(nearby) => match nearby {
                 Nearby::Friend => "There is no friend next to that square.".to_owned(),
-                Nearby::NoEnemy => "There is an enemy next to that square.".to_owned(),
+                Nearby::NoEnemy | Nearby::NoEnemyOrthogonal => {
+                    "There is an enemy next to that square.".to_owned()
+                }
                 Nearby::Rest | Nearby::Anything => {
                     "There is nothing on which it would rest.".to_owned()
                 }

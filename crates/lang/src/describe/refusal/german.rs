@@ -98,10 +98,23 @@ impl German<'_> {
 
     fn limit(&self, limit: &Limit) -> String {
         match limit {
-            Limit::MustCapture { by } if by.len() > NAMED => {
+            Limit::MustCapture { by, most: true } if by.len() > NAMED => {
+                "Es müssen so viele Figuren wie möglich geschlagen werden.".to_owned()
+            }
+            Limit::MustCapture { by, most: true } => format!(
+                "Es müssen so viele Figuren wie möglich geschlagen werden. Das kann: {}.",
+                self.all(by)
+            ),
+            Limit::GoesOn(unit) => {
+                format!(
+                    "In diesem Zug wird weitergeschlagen. Es zieht nur: {}.",
+                    self.unit(*unit)
+                )
+            }
+            Limit::MustCapture { by, .. } if by.len() > NAMED => {
                 "Es kann geschlagen werden, also muss es auch.".to_owned()
             }
-            Limit::MustCapture { by } => {
+            Limit::MustCapture { by, .. } => {
                 format!("Schlagen ist Pflicht. Es kann: {}.", self.all(by))
             }
             Limit::Forbidden { threat, kind, drop } => {
@@ -233,7 +246,9 @@ impl German<'_> {
         match why {
             NoPlace::Surroundings(nearby) => match nearby {
                 Nearby::Friend => "Neben diesem Feld steht keine eigene Figur.".to_owned(),
-                Nearby::NoEnemy => "Neben diesem Feld steht eine gegnerische Figur.".to_owned(),
+                Nearby::NoEnemy | Nearby::NoEnemyOrthogonal => {
+                    "Neben diesem Feld steht eine gegnerische Figur.".to_owned()
+                }
                 Nearby::Rest | Nearby::Anything => {
                     "Dort ruht sie auf keiner Figur und nicht am Rand.".to_owned()
                 }

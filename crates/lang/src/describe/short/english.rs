@@ -93,9 +93,12 @@ impl Brief for English {
             Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => {
                 "converts by leaping"
             }
-            Zone::Withdrawn | Zone::Rectangle | Zone::Pinched | Zone::Here | Zone::Enclosed => {
-                "converts"
-            }
+            Zone::Withdrawn
+            | Zone::Rectangle
+            | Zone::Pinched
+            | Zone::Here
+            | Zone::Enclosed
+            | Zone::Surrounded => "converts",
         }
     }
 

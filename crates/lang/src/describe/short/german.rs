@@ -94,9 +94,12 @@ impl Brief for German {
             Zone::Beside | Zone::BesideOrthogonal | Zone::BesideDiagonal => "bekehrt ringsum",
             Zone::Ahead => "bekehrt voraus",
             Zone::Behind | Zone::LineBehind | Zone::Passed | Zone::LeaptOver => "bekehrt im Sprung",
-            Zone::Withdrawn | Zone::Rectangle | Zone::Pinched | Zone::Here | Zone::Enclosed => {
-                "bekehrt"
-            }
+            Zone::Withdrawn
+            | Zone::Rectangle
+            | Zone::Pinched
+            | Zone::Here
+            | Zone::Enclosed
+            | Zone::Surrounded => "bekehrt",
         }
     }
 

@@ -63,7 +63,11 @@ impl Told {
                 }
                 self.effects(&legs.effects);
             }
-            Clause::Shot(_) => self.act(Act::Shoots, None),
+            Clause::Shot(shot) => {
+                self.act(Act::Shoots, None);
+                self.effects(&shot.effects);
+            }
+            Clause::Exchange(_) => self.act(Act::ChangesPlaces, None),
             Clause::Jump(jump) => {
                 self.act(Act::Jumps, None);
                 self.effects(&jump.effects);
@@ -80,7 +84,9 @@ impl Told {
             | Clause::Castling(_)
             | Clause::CastlingPartner(_)
             | Clause::Drop(_)
+            | Clause::GoesOn(_)
             | Clause::Neutral
+            | Clause::Side(_)
             | Clause::Limit(_)
             | Clause::OnCapture(_)
             | Clause::Suicide

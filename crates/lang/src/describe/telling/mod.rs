@@ -8,15 +8,16 @@ mod phrase;
 mod places;
 mod types;
 
+use variorum_rules::Color;
 use variorum_rules::def::{
-    DropDef, GameDef, Harm, Language, Occasion, Over, PieceDef, PromotionDef, Region, Stop,
+    Again, DropDef, GameDef, Harm, Language, Occasion, Over, PieceDef, PromotionDef, Region, Stop,
     TypeIndex, TypeSet,
 };
 
 use super::clause::{
     Attribute, Borrow, Castling, Clause, Consequence, Crossing, Dropping, EnPassant, Entry,
-    Freezing, Go, Hit, Jump as JumpClause, Legs, OnCapture, Requirement, Royal, Shot, Swaps,
-    Trampling, Verb, Way,
+    Exchange, Freezing, Go, Hit, Jump as JumpClause, Legs, OnCapture, Requirement, Royal, Shot,
+    Swaps, Trampling, Verb, Way,
 };
 use super::paths::{Paths, Reach};
 pub(super) use manner::{Bearing, Hand, Heading, Jump, Likeness, Manner, headings, mirrored_pairs};
@@ -86,6 +87,12 @@ impl<'a> Teller<'a> {
             .collect()
     }
 
+    /// Where something may be dropped that asks for the unit that has just moved.
+    pub(super) fn reach(&self, drop: &DropDef) -> Option<Paths> {
+        let atoms = drop.reach.as_ref()?;
+        Some(Paths::on(self.game.board.shape().cells, atoms))
+    }
+
     /// Whether a move of two units by this type is castling.
     pub(super) fn castles(&self, mover: TypeIndex) -> bool {
         self.game.pieces.get(mover).is_some_and(|piece| piece.royal)
@@ -134,6 +141,8 @@ pub(super) trait Tongue<'a> {
     fn cannot_be_swapped(&self, attributes: Vec<Phrase>) -> Phrase;
     /// What happens after which moves. `told`: the clause about these, if they are a path to its end.
     fn consequence(&self, consequence: &Consequence, told: Option<&Go>) -> Phrase;
+    /// It ends on the nearest square of those that capture the same.
+    fn ends_near(&self) -> Phrase;
     /// The effects must do something.
     fn requirement(&self, requirement: Requirement) -> Phrase;
     /// It can be captured en passant. `one`: only one square is ever crossed.
@@ -148,6 +157,8 @@ pub(super) trait Tongue<'a> {
     fn shot(&self, shot: &Shot) -> Phrase;
     /// Units with these attributes cannot be shot.
     fn cannot_be_shot(&self, attributes: Vec<Phrase>) -> Phrase;
+    /// A change of places.
+    fn exchange(&self, exchange: &Exchange) -> Phrase;
     /// From region to region.
     fn jump(&self, jump: &JumpClause) -> Phrase;
     /// It never moves.
@@ -168,10 +179,18 @@ pub(super) trait Tongue<'a> {
     fn promotes(&self, promotion: &PromotionDef, region: &Region, must: bool) -> Phrase;
     /// Where it may become something in place of a move.
     fn promotes_standing(&self, promotion: &PromotionDef, region: &Region) -> Phrase;
+    /// After a capture it goes on.
+    fn goes_on(&self, again: Again) -> Phrase;
+    /// What it captures stays for a while.
+    fn taken_at_end(&self) -> Phrase;
+    /// What becomes something does not go on, or what goes on does not become anything.
+    fn promotion_and_going_on(&self, waits: bool) -> Phrase;
     /// It belongs to nobody.
     fn neutral(&self) -> Phrase;
     /// Of how many on the board there are no more.
     fn limited(&self, most: u8) -> Phrase;
+    /// Only one side has it.
+    fn of_side(&self, side: Color) -> Phrase;
     /// Here it may do so or not.
     fn may_promote(&self, region: &Region) -> Phrase;
     /// It becomes only what has been lost.
@@ -225,6 +244,12 @@ pub(super) trait Tongue<'a> {
             Clause::Go(go) => self.tell_go(go),
             Clause::Legs(legs) => self.tell_legs(legs),
             Clause::Shot(shot) => self.tell_shot(shot),
+            Clause::Exchange(exchange) => {
+                self.say(Tongue::exchange(self, exchange));
+                if exchange.over == Over::Nothing {
+                    self.tell_clear_way([&exchange.paths]);
+                }
+            }
             Clause::Jump(jump) => {
                 self.say(self.jump(jump));
                 self.tell_effects(&jump.effects, None, jump.requires);
@@ -258,6 +283,9 @@ pub(super) trait Tongue<'a> {
                 if promotion.lost_only {
                     self.say(self.lost_only());
                 }
+                if self.teller().piece.again().is_some() && promotion.moves() {
+                    self.say(self.promotion_and_going_on(promotion.waits));
+                }
             }
             Clause::Castling(castling) => {
                 self.say(self.castling(castling));
@@ -282,8 +310,15 @@ pub(super) trait Tongue<'a> {
                     self.say(self.reverts(dropping, base));
                 }
             }
+            Clause::GoesOn(again) => {
+                self.say(self.goes_on(*again));
+                if again.at_end {
+                    self.say(self.taken_at_end());
+                }
+            }
             Clause::Neutral => self.say(self.neutral()),
             Clause::Limit(most) => self.say(self.limited(*most)),
+            Clause::Side(side) => self.say(self.of_side(*side)),
             Clause::OnCapture(besides) => self.say(self.on_capture(besides)),
             Clause::Suicide => self.say(self.suicide()),
             Clause::Attribute(attribute) => self.tell_attribute(attribute),
@@ -363,6 +398,9 @@ pub(super) trait Tongue<'a> {
             }
         }
         self.tell_effects(&go.effects, Some(go), go.requires);
+        if go.shortest {
+            self.say(self.ends_near());
+        }
         if go.leaves_en_passant {
             let two = |way: &Way| way.paths.rays().all(|(_, reach)| *reach == two_steps());
             self.say(self.leaves_en_passant(go.ways.iter().all(two)));
@@ -418,6 +456,7 @@ pub(super) trait Tongue<'a> {
         if !names.is_empty() {
             self.say(self.cannot_be_shot(names));
         }
+        self.tell_effects(&shot.effects, None, None);
     }
 
     /// An attribute, with what it means.

@@ -8,9 +8,9 @@ use crate::describe::game::clause::{Notion, Special};
 use crate::describe::game::{Class, names};
 use crate::describe::{Clause, realise};
 
-pub(super) fn turns(single: bool, passes: bool, drops: bool, hands: bool) -> String {
+pub(super) fn turns(first: Color, single: bool, passes: bool, drops: bool, hands: bool) -> String {
     if !single {
-        return "White begins, then the sides take turns.".to_owned();
+        return format!("{first} begins, then the sides take turns.");
     }
     let drop = match (drops, hands) {
         (false, _) => "",
@@ -19,7 +19,7 @@ pub(super) fn turns(single: bool, passes: bool, drops: bool, hands: bool) -> Str
     };
     let passing = if passes { "" } else { ", and nobody may pass" };
     format!(
-        "White makes the first move, then the sides take turns. A turn is one move{drop}{passing}."
+        "{first} makes the first move, then the sides take turns. A turn is one move{drop}{passing}."
     )
 }
 
@@ -46,11 +46,11 @@ fn moves(count: u8) -> String {
 }
 
 /// How many moves the turns have, the first turn first.
-fn lengths(turn: &TurnDef) -> String {
+fn lengths(side: Color, turn: &TurnDef) -> String {
     match (turn.moves.as_slice(), turn.rising) {
         ([all], false) => format!("A turn is {}.", moves(*all)),
         ([first, all], false) => format!(
-            "White’s first turn is {}; each turn after it is {}.",
+            "{side}’s first turn is {}; each turn after it is {}.",
             moves(*first),
             moves(*all)
         ),
@@ -72,7 +72,7 @@ impl English<'_> {
     /// What a turn is.
     pub(super) fn turn_of(&self, turn: &TurnDef, passing: bool) -> String {
         let mut told = match turn.parts.as_slice() {
-            [] => lengths(turn),
+            [] => lengths(self.game.setup.first(), turn),
             parts => {
                 let parts = parts.iter().map(|part| match &part.types {
                     None => "a move of one of your own units".to_owned(),
@@ -101,16 +101,20 @@ impl English<'_> {
         told
     }
 
-    pub(super) fn must_capture(&self, types: Option<&[TypeIndex]>) -> String {
-        types.map_or_else(
-            || "If you can capture you must; among several captures you choose.".to_owned(),
-            |types| {
-                let who = self.one_of(types);
-                format!(
-                    "If you can capture with {who}, you must; among several such captures you choose."
-                )
-            },
-        )
+    pub(super) fn must_capture(&self, types: Option<&[TypeIndex]>, most: bool) -> String {
+        let with = types.map(|types| format!(" with {}", self.one_of(types)));
+        let with = with.unwrap_or_default();
+        let comma = if with.is_empty() { "" } else { "," };
+        let such = if with.is_empty() { "" } else { "such " };
+        match most {
+            true => format!(
+                "If you can capture{with}{comma} you must, and as many units as possible in your turn; where that can be done in \
+                 several ways you choose."
+            ),
+            false => format!(
+                "If you can capture{with}{comma} you must; among several {such}captures you choose."
+            ),
+        }
     }
 
     pub(super) fn forbidden(
@@ -179,6 +183,7 @@ impl English<'_> {
             Special::Borrowing => "Copied movement",
             Special::Entry => "Joining the game",
             Special::Drop => "Dropping",
+            Special::GoingOn => "Going on",
             Special::Capturing => "After a capture",
             Special::Vanishing => "Leaving the board",
         };
@@ -229,6 +234,13 @@ impl English<'_> {
                      move it from its next turn on. Forward is then forward for that side.{}",
                     captured(royals)
                 ),
+            ),
+            Notion::Exchanging => (
+                "Changing places",
+                "Two units that change places stay what they are and whose they are: neither is captured. \
+                 That is a whole move, of the unit that does it; only that one may promote by it. Units \
+                 that are alike do not change places."
+                    .to_owned(),
             ),
             Notion::Swapping { royals } => (
                 "Converting by capture",

@@ -2,8 +2,8 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, PointsDef,
-    RepeatsDef, Royals, TypeIndex, TypeSet, Unsettled, Verdict, Whose,
+    Bound, CountLimit, CountdownDef, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves,
+    NoMovesDef, PointsDef, RepeatsDef, Royals, TypeIndex, TypeSet, Unsettled, Verdict, Whose,
 };
 
 use super::{English, Line, list, number, ordinal, say};
@@ -185,10 +185,14 @@ impl English<'_> {
             Moment::Reply => format!(
                 "{who} {verb} if {facts}, and if that is still so after the other side’s next turn."
             ),
-            Moment::Round => format!(
-                "{who} {verb} if {facts}. That is looked at when both sides have had equally many turns: what holds for White \
-                 first, Black may make good with his next move; if he has no such move, the game ends at once."
-            ),
+            Moment::Round => {
+                let first = self.game.setup.first();
+                format!(
+                    "{who} {verb} if {facts}. That is looked at when both sides have had equally many turns: what holds for \
+                     {first} first, {} may make good with his next move; if he has no such move, the game ends at once.",
+                    !first
+                )
+            }
         })
     }
 
@@ -239,7 +243,13 @@ impl English<'_> {
                         "{who} {have} {many} units left of any one of these kinds: {}",
                         self.kinds(types)
                     ),
-                    false => format!("{who} {have} {many} {} left", self.units(types)),
+                    false => {
+                        let units = match bound {
+                            Bound::AtMost(1) | Bound::AtLeast(1) => self.unit_of(types),
+                            _ => self.units(types),
+                        };
+                        format!("{who} {have} {many} {units} left")
+                    }
                 }
             }
             Fact::Checks(1) => "it gives check".to_owned(),
@@ -277,6 +287,15 @@ impl English<'_> {
         list(&names, "and")
     }
 
+    /// "unit", "King", "King or Queen".
+    fn unit_of(&self, types: &TypeSet) -> String {
+        if types.len() == self.game.pieces.len() {
+            return "unit".to_owned();
+        }
+        let types: Vec<TypeIndex> = types.iter().copied().collect();
+        list(&self.each(&types), "or")
+    }
+
     fn kinds(&self, types: &TypeSet) -> String {
         let types: Vec<TypeIndex> = types.iter().copied().collect();
         self.each(&types).join(", ")
@@ -307,8 +326,13 @@ impl English<'_> {
             Some(side) => format!("{side} wins"),
             None => "the game is drawn".to_owned(),
         };
+        let fewest = if points.fewest {
+            " Who has fewer wins."
+        } else {
+            ""
+        };
         format!(
-            "Where the points decide, {counts}.{} With equally many points {tie}.",
+            "Where the points decide, {counts}.{fewest}{} With equally many points {tie}.",
             bonus.collect::<String>()
         )
     }
@@ -388,6 +412,45 @@ impl English<'_> {
                 .iter()
                 .map(|material| self.material(material))
                 .collect(),
+            ..Line::default()
+        }
+    }
+
+    pub(super) fn countdown(&self, countdown: &CountdownDef, means: Unsettled) -> Line {
+        let facts = |facts: &[Fact]| {
+            let facts = facts.iter().map(|fact| self.fact(fact));
+            list(&facts.collect::<Vec<_>>(), "and")
+        };
+        let units = countdown.limits.iter().filter(|limit| limit.units).count();
+        let mixed = units > 0 && units < countdown.limits.len();
+        let keeps = if mixed {
+            "A count keeps the limit with which it began; but it begins anew when one that starts from the units on the board \
+             comes to fit in place of one that starts from nothing, or the other way round."
+        } else {
+            "A count keeps the limit with which it began."
+        };
+        let limit = |limit: &CountLimit| {
+            let from = if limit.units {
+                "; the count begins with the number of units on the board"
+            } else {
+                ""
+            };
+            let when = match limit.conditions.as_slice() {
+                [] if countdown.limits.len() > 1 => "otherwise".to_owned(),
+                [] => "in any case".to_owned(),
+                conditions => format!("if {}", facts(conditions)),
+            };
+            format!("{} {when}{from}", limit.turns)
+        };
+        Line {
+            text: format!(
+                "A side counts its turns as long as {} when a turn is over, unless the other side counts already; if both could \
+                 begin, the one to move does. With the turn by which it counts past the limit, {}. {keeps} The limit is the first \
+                 of these that fits:",
+                facts(&countdown.starts),
+                unsettled(means)
+            ),
+            items: countdown.limits.iter().map(limit).collect(),
             ..Line::default()
         }
     }

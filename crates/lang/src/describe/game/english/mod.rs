@@ -90,7 +90,13 @@ impl English<'_> {
                 passes,
                 drops,
                 hands,
-            } => say(conduct::turns(*single, *passes, *drops, *hands)),
+            } => say(conduct::turns(
+                self.game.setup.first(),
+                *single,
+                *passes,
+                *drops,
+                *hands,
+            )),
             Rule::TurnOf { turn, passing } => say(self.turn_of(turn, *passing)),
             Rule::MayPass { side, check } => say(conduct::may_pass(*side, *check)),
             Rule::PassedTwice(means) => say(conduct::passed_twice(*means)),
@@ -103,7 +109,7 @@ impl English<'_> {
             Rule::Mandatory => say(
                 "Whatever else a move does happens by itself, all at once, when the unit has arrived. Nobody can leave it out.",
             ),
-            Rule::MustCapture(types) => say(self.must_capture(types.as_deref())),
+            Rule::MustCapture { types, most } => say(self.must_capture(types.as_deref(), *most)),
             Rule::Forbidden {
                 threat,
                 drops,
@@ -136,6 +142,7 @@ impl English<'_> {
                 means,
             } => self.move_limit(*plies, types, (*conversions, *drops), *means),
             Rule::Dead(dead, means) => self.dead(dead, *means),
+            Rule::Countdown(countdown, means) => self.countdown(countdown, *means),
             Rule::NoDraws => say("No position and no number of moves makes a draw by itself."),
             Rule::GameOption(index) => self.game_option(*index),
             Rule::SetupOption(index, when) => self.option(*index, when),

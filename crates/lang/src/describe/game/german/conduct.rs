@@ -8,9 +8,10 @@ use crate::describe::game::clause::{Notion, Special};
 use crate::describe::game::{Class, names};
 use crate::describe::{Clause, realise};
 
-pub(super) fn turns(single: bool, passes: bool, drops: bool, hands: bool) -> String {
+pub(super) fn turns(first: Color, single: bool, passes: bool, drops: bool, hands: bool) -> String {
+    let first = super::side(first);
     if !single {
-        return "Weiß beginnt, danach sind beide Seiten abwechselnd an der Reihe.".to_owned();
+        return format!("{first} beginnt, danach sind beide Seiten abwechselnd an der Reihe.");
     }
     let drop = match (drops, hands) {
         (false, _) => "",
@@ -22,7 +23,7 @@ pub(super) fn turns(single: bool, passes: bool, drops: bool, hands: bool) -> Str
     } else {
         " Niemand darf aussetzen."
     };
-    format!("Weiß macht den ersten Zug, danach wird abwechselnd gezogen{drop}.{passing}")
+    format!("{first} macht den ersten Zug, danach wird abwechselnd gezogen{drop}.{passing}")
 }
 
 /// "ein Zug", "zwei Züge".
@@ -34,11 +35,12 @@ fn moves(count: u8) -> String {
 }
 
 /// How many moves the turns have, the first turn first.
-fn lengths(turn: &TurnDef) -> String {
+fn lengths(side: Color, turn: &TurnDef) -> String {
     match (turn.moves.as_slice(), turn.rising) {
         ([all], false) => format!("Wer an der Reihe ist, ist es mit {}.", moves(*all)),
         ([first, all], false) => format!(
-            "Weiß beginnt mit {}, danach ist jede Seite mit {} an der Reihe.",
+            "{} beginnt mit {}, danach ist jede Seite mit {} an der Reihe.",
+            super::side(side),
             moves(*first),
             moves(*all)
         ),
@@ -60,7 +62,7 @@ impl German<'_> {
     /// What a turn is.
     pub(super) fn turn_of(&self, turn: &TurnDef, passing: bool) -> String {
         let mut told = match turn.parts.as_slice() {
-            [] => lengths(turn),
+            [] => lengths(self.game.setup.first(), turn),
             parts => {
                 let parts = parts.iter().map(|part| match &part.types {
                     None => "ein Zug einer eigenen Figur".to_owned(),
@@ -146,6 +148,12 @@ pub(super) fn notion(notion: Notion, pieces: &[TypeIndex]) -> Line {
                 captured(royals)
             ),
         ),
+        Notion::Exchanging => (
+            "Plätze tauschen",
+            "Zwei Figuren, die den Platz tauschen, bleiben, was sie sind und wem sie gehören: Keine wird geschlagen. Das ist ein \
+             ganzer Zug, und zwar der Figur, die ihn macht; nur sie kann sich dabei umwandeln. Gleiche Figuren tauschen nicht."
+                .to_owned(),
+        ),
         Notion::Swapping { royals } => (
             "Bekehren durch Schlagen",
             format!(
@@ -208,17 +216,25 @@ impl German<'_> {
         }
     }
 
-    pub(super) fn must_capture(&self, types: Option<&[TypeIndex]>) -> String {
-        types.map_or_else(
-            || "Wer schlagen kann, muss schlagen; unter mehreren Schlägen hat man die Wahl.".to_owned(),
-            |types| {
+    pub(super) fn must_capture(&self, types: Option<&[TypeIndex]>, most: bool) -> String {
+        let told = match types {
+            None if most => "Wer schlagen kann, muss schlagen".to_owned(),
+            None => {
+                return "Wer schlagen kann, muss schlagen; unter mehreren Schlägen hat man die Wahl."
+                    .to_owned();
+            }
+            Some(types) => {
                 let who = list(&self.each(types), "oder");
-                format!(
-                    "Wer mit einer dieser Figuren schlagen kann, muss es tun: {who}. Unter mehreren solchen Schlägen hat man \
-                     die Wahl."
-                )
-            },
-        )
+                format!("Wer mit einer dieser Figuren schlagen kann, muss es tun: {who}")
+            }
+        };
+        let choice = match most {
+            true => {
+                "Es müssen so viele Figuren sein, wie in diesem Zug möglich ist; geht das auf mehrere Arten, hat man die Wahl."
+            }
+            false => "Unter mehreren solchen Schlägen hat man die Wahl.",
+        };
+        format!("{told}. {choice}")
     }
 
     pub(super) fn forbidden(
@@ -257,6 +273,7 @@ impl German<'_> {
             Special::Borrowing => "Nachgeahmte Gangart",
             Special::Entry => "Eintritt ins Spiel",
             Special::Drop => "Einsetzen",
+            Special::GoingOn => "Weiterschlagen",
             Special::Capturing => "Nach dem Schlagen",
             Special::Vanishing => "Vom Brett gehen",
         };

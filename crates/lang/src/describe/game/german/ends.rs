@@ -2,8 +2,8 @@
 
 use variorum_geometry::Color;
 use variorum_rules::def::{
-    Bound, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef, PointsDef,
-    RepeatsDef, Royals, TypeIndex, TypeSet, Unsettled, Verdict, Whose,
+    Bound, CountLimit, CountdownDef, DeadMaterial, EndDef, Fact, Goal, Lines, Moment, NoMoves,
+    NoMovesDef, PointsDef, RepeatsDef, Royals, TypeIndex, TypeSet, Unsettled, Verdict, Whose,
 };
 
 use super::{German, Line, list, number, ordinal, say};
@@ -233,10 +233,14 @@ impl German<'_> {
             Moment::Reply => format!(
                 "{who} {verb}, wenn {facts} und das nach dem nächsten Zug der anderen Seite noch so ist."
             ),
-            Moment::Round => format!(
-                "{who} {verb}, wenn {facts}. Gefragt wird danach, wenn beide Seiten gleich oft gezogen haben: Was zuerst für Weiß \
-                 gilt, darf Schwarz mit seinem nächsten Zug gleichmachen; kann er es nicht, endet die Partie sofort."
-            ),
+            Moment::Round => {
+                let first = self.game.setup.first();
+                let [first, second] = [first, !first].map(super::side);
+                format!(
+                    "{who} {verb}, wenn {facts}. Gefragt wird danach, wenn beide Seiten gleich oft gezogen haben: Was zuerst für \
+                     {first} gilt, darf {second} mit seinem nächsten Zug gleichmachen; kann er es nicht, endet die Partie sofort."
+                )
+            }
         })
     }
 
@@ -269,8 +273,13 @@ impl German<'_> {
             Some(side) => format!("gewinnt {}", super::side(side)),
             None => "ist die Partie remis".to_owned(),
         };
+        let fewest = if points.fewest {
+            " Wer weniger hat, gewinnt."
+        } else {
+            ""
+        };
         format!(
-            "Wo die Punkte entscheiden, {counts}.{} Bei Gleichstand {tie}.",
+            "Wo die Punkte entscheiden, {counts}.{fewest}{} Bei Gleichstand {tie}.",
             bonus.collect::<String>()
         )
     }
@@ -326,7 +335,16 @@ impl German<'_> {
                         "{who} von einer dieser Arten {many} Figuren{more} {have}: {}",
                         self.kinds(types)
                     ),
-                    false => format!("{who} {many} {}{more} {have}", self.units(types)),
+                    false => {
+                        let units = self.units(types);
+                        let units = match bound {
+                            Bound::AtMost(1) | Bound::AtLeast(1) => {
+                                units.replacen("Figuren", "Figur", 1)
+                            }
+                            _ => units,
+                        };
+                        format!("{who} {many} {units}{more} {have}")
+                    }
                 }
             }
             Fact::Checks(1) => format!("{it} Schach gibt"),
@@ -410,6 +428,47 @@ impl German<'_> {
                 .iter()
                 .map(|material| self.material(material))
                 .collect(),
+            ..Line::default()
+        }
+    }
+
+    pub(super) fn countdown(&self, countdown: &CountdownDef, means: Unsettled) -> Line {
+        let facts = |facts: &[Fact]| {
+            let facts = facts.iter().map(|fact| self.fact(fact, Words::SIDE));
+            list(&facts.collect::<Vec<_>>(), "und")
+        };
+        let units = countdown.limits.iter().filter(|limit| limit.units).count();
+        let keeps = if units > 0 && units < countdown.limits.len() {
+            "Es bleibt bei der Grenze, mit der sie begonnen hat; nur wenn statt einer Grenze, bis zu der von null an gezählt wird, \
+             eine zutrifft, bis zu der von der Zahl der Figuren an gezählt wird, oder umgekehrt, beginnt sie von neuem."
+        } else {
+            "Es bleibt bei der Grenze, mit der sie begonnen hat."
+        };
+        let limit = |limit: &CountLimit| {
+            let from = if limit.units {
+                "; gezählt wird ab der Zahl der Figuren auf dem Brett"
+            } else {
+                ""
+            };
+            let when = match limit.conditions.as_slice() {
+                [] if countdown.limits.len() > 1 => "sonst".to_owned(),
+                [] => "in jedem Fall".to_owned(),
+                conditions => format!("wenn {}", facts(conditions)),
+            };
+            format!("{}, {when}{from}", limit.turns)
+        };
+        Line {
+            text: format!(
+                "Eine Seite zählt ihre Züge, solange nach einem Zug {}, es sei denn, die andere Seite zählt schon; könnten beide \
+                 beginnen, zählt die Seite am Zug. Mit dem Zug, mit dem sie über die Grenze hinaus zählt, {}. {keeps} Grenze ist \
+                 die erste, die zutrifft:",
+                facts(&countdown.starts),
+                match means {
+                    Unsettled::Draws => "ist die Partie remis",
+                    Unsettled::Scores => "entscheiden die Punkte",
+                }
+            ),
+            items: countdown.limits.iter().map(limit).collect(),
             ..Line::default()
         }
     }

@@ -96,7 +96,13 @@ impl German<'_> {
                 passes,
                 drops,
                 hands,
-            } => say(conduct::turns(*single, *passes, *drops, *hands)),
+            } => say(conduct::turns(
+                self.game.setup.first(),
+                *single,
+                *passes,
+                *drops,
+                *hands,
+            )),
             Rule::TurnOf { turn, passing } => say(self.turn_of(turn, *passing)),
             Rule::MayPass { side, check } => say(conduct::may_pass(*side, *check)),
             Rule::PassedTwice(means) => say(conduct::passed_twice(*means)),
@@ -110,7 +116,7 @@ impl German<'_> {
                 "Was ein Zug sonst noch bewirkt, geschieht von selbst und auf einmal, sobald die Figur angekommen ist. Niemand \
                  kann es weglassen.",
             ),
-            Rule::MustCapture(types) => say(self.must_capture(types.as_deref())),
+            Rule::MustCapture { types, most } => say(self.must_capture(types.as_deref(), *most)),
             Rule::Forbidden {
                 threat,
                 drops,
@@ -142,6 +148,7 @@ impl German<'_> {
                 means,
             } => self.move_limit(*plies, types, (*conversions, *drops), *means),
             Rule::Dead(dead, means) => self.dead(dead, *means),
+            Rule::Countdown(countdown, means) => self.countdown(countdown, *means),
             Rule::NoDraws => {
                 say("Keine Stellung und keine Zahl von Zügen ergibt von selbst ein Remis.")
             }

@@ -1,0 +1,156 @@
+//! Captures after which the unit goes on in the same turn.
+//!
+//! There are none where there is check, so the safety of royals is no question here.
+
+use variorum_geometry::{Bits, Color, Square};
+
+use crate::board::{Aside, Board, State};
+use crate::generate::Wanted;
+use crate::tables::feature;
+use crate::unit::{Move, Unit, rule};
+
+impl<B: Bits> Board<B> {
+    /// The state before the move that was made last.
+    pub(crate) fn last_state(&self) -> &State<B> {
+        &self.history.frames.last().expect("a move was made").state
+    }
+
+    /// Whether a move has captured by a movement after which the unit goes on, and it is there to do so as what it was.
+    fn has_captured_on(&self, us: Color, mv: Move) -> bool {
+        let number = mv.rule();
+        let plain = number == rule::PLAIN || number >= rule::FIRST_SPECIAL;
+        if plain || mv.kind().is_some() || self.state.ended.is_some() {
+            return false;
+        }
+        let unit = self.unit(mv.to());
+        if unit.is_none() || !self.owned(us).has(mv.to()) || !self.t.goes_on(unit, number) {
+            return false;
+        }
+        let frame = self.history.frames.last().expect("a move was made");
+        let mut changes = self.history.changes[frame.changes as usize..].iter();
+        let is_gone = |square: Square, before: Unit| {
+            square == mv.to() || self.unit(square) != before.flipped()
+        };
+        let before = |aside: &Aside<B>| (aside.plies == self.plies()).then_some(aside.taken);
+        let stays = self.history.asides.last().and_then(before);
+        stays.is_some_and(|before| before != self.taken)
+            || changes.any(|(square, before)| {
+                !before.is_none()
+                    && before.color() != us
+                    && !self.t.has_feature(*before, feature::NEUTRAL)
+                    && is_gone(*square, *before)
+            })
+    }
+
+    /// Gives the turn back to `us` for the unit that has just captured, if it can go on; whether it can. If not, it stays the other
+    /// side's turn.
+    pub(crate) fn begin_link(&mut self, us: Color, mv: Move) -> bool {
+        if !self.has_captured_on(us, mv) {
+            return false;
+        }
+        let over = self.state;
+        let &State {
+            part,
+            left,
+            fullmove,
+            ..
+        } = self.last_state();
+        let key = self.en_passant_key();
+        if part > 0 {
+            self.forget_moved(mv);
+        }
+        self.state.fullmove = fullmove;
+        self.set_turn(us);
+        self.set_part(part, left);
+        self.set_going(mv.to().0);
+        self.state.key ^= key ^ self.en_passant_key();
+        if self.can_go_on() {
+            return true;
+        }
+        self.state = over;
+        false
+    }
+
+    /// Whether the unit that goes on has a capture with which it can.
+    fn can_go_on(&mut self) -> bool {
+        if !self.t.limits.as_ref().is_some_and(|own| own.waits) {
+            return self.can_move_safely();
+        }
+        let mut moves = Vec::new();
+        self.safe_moves(&mut moves, Wanted::All);
+        moves.into_iter().any(|mv| !self.should_wait(mv))
+    }
+
+    /// What units have left open that move on in the same turn is open no more.
+    pub(crate) fn forget_moved(&mut self, mv: Move) {
+        let frame = self.history.frames.last().expect("a move was made");
+        let changed = &self.history.changes[frame.changes as usize..];
+        let moved = |square: Square| {
+            square == mv.from() || changed.iter().any(|(other, _)| *other == square)
+        };
+        let mut earlier = self.earlier.clone();
+        earlier.retain(|crossing| !moved(crossing.victim));
+        self.set_earlier(earlier);
+    }
+
+    /// Of moves from a place on in a list that capture, keeps those with which the most units can be captured in this turn.
+    pub(crate) fn keep_longest(&mut self, moves: &mut Vec<Move>, start: usize) {
+        let catches: Vec<(Move, u32)> = moves
+            .drain(start..)
+            .map(|mv| (mv, self.catch(mv)))
+            .collect();
+        let most = catches.iter().map(|(_, catch)| *catch).max();
+        let longest = catches
+            .into_iter()
+            .filter(|(_, catch)| Some(*catch) == most);
+        moves.extend(longest.map(|(mv, _)| mv));
+    }
+
+    /// How many units a move captures, with all that its unit can capture when it goes on.
+    fn catch(&mut self, mv: Move) -> u32 {
+        let us = self.state.turn;
+        let own = (self.effects(mv).captures & self.enemies(us)).count();
+        self.make(mv, &mut ());
+        let mut further: Vec<Move> = Vec::new();
+        if self.begin_link(us, mv) {
+            self.safe_moves(&mut further, Wanted::All);
+            further.retain(|mv| !self.should_wait(*mv));
+        }
+        let most = further.into_iter().map(|mv| self.catch(mv)).max();
+        self.undo();
+        own + most.unwrap_or(0)
+    }
+
+    /// Whether a move promotes though its unit goes on, or does not though it has come to its end: of the two that are listed
+    /// where a promotion waits, the one that is none.
+    pub(crate) fn should_wait(&mut self, mv: Move) -> bool {
+        if !self.t.limits.as_ref().is_some_and(|own| own.waits) {
+            return false;
+        }
+        let (from, end) = (mv.from(), B::of(mv.to()));
+        if from.is_none()
+            || from == mv.to()
+            || self
+                .movement_of(mv)
+                .is_none_or(|extra| extra.again.is_none())
+        {
+            return false;
+        }
+        let Some(promotion) = &self.t.plan(self.unit(from)).promotion else {
+            return false;
+        };
+        let unit_may_stay = promotion.optional_from(from).meets(end);
+        let stays = mv.unpromoted();
+        if !promotion.waits || !self.promotes_by(promotion, stays) {
+            return false;
+        }
+        let us = self.state.turn;
+        self.make(stays, &mut ());
+        let goes_on = self.begin_link(us, stays);
+        self.undo();
+        match mv.kind() {
+            Some(_) => goes_on,
+            None => !goes_on && !unit_may_stay,
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Counts of a side's turns that draw the game when they go past a limit.
+
+use variorum_geometry::{Bits, Color};
+
+use crate::board::Board;
+use crate::def::Count;
+use crate::tables::{CountTo, Countdown};
+
+impl<B: Bits> Board<B> {
+    /// Counts a turn of `us`, which is over, and looks whether anybody counts on. It is the enemy's turn now.
+    pub(crate) fn count_turn(&mut self, us: Color) {
+        let t = self.t.clone();
+        let Some(countdown) = &t.countdown else {
+            return;
+        };
+        match self.state.count {
+            Some(count) => self.count_on(countdown, count, us),
+            None => self.start_count(countdown),
+        }
+    }
+
+    /// Takes the count that a position from outside tells, and begins one where it tells none; whether the side can be
+    /// counting so here.
+    pub(crate) fn begin_count(&mut self, told: Option<Count>) -> bool {
+        let t = self.t.clone();
+        let Some(countdown) = &t.countdown else {
+            return true;
+        };
+        let Some(count) = told else {
+            self.start_count(countdown);
+            return true;
+        };
+        // Whether a count began with the units is what holds of the limit now, see `count_on`.
+        let now = self.limit_for(countdown, count.side);
+        self.state.count = Some(count);
+        self.state.counts_units = now.is_some_and(|now| now.units);
+        now.is_some_and(|now| {
+            let mut limits = countdown.limits.iter();
+            limits.any(|limit| (limit.turns, limit.units) == (count.limit, now.units))
+        })
+    }
+
+    /// The limit up to which a side would begin to count now, if it would.
+    fn limit_for<'a>(&self, countdown: &'a Countdown<B>, side: Color) -> Option<&'a CountTo<B>> {
+        let mut limits = countdown.limits.iter();
+        limits
+            .find(|limit| self.passes_all(&limit.conditions, side))
+            .filter(|_| self.passes_all(&countdown.starts, side))
+    }
+
+    fn count_on(&mut self, countdown: &Countdown<B>, count: Count, us: Color) {
+        match self.limit_for(countdown, count.side) {
+            None => {
+                self.state.count = None;
+                self.start_count(countdown);
+            }
+            Some(limit) if limit.units != self.state.counts_units => {
+                self.count_from(limit, count.side);
+            }
+            Some(_) => {
+                let more = u16::from(count.side == us);
+                let number = count.number.saturating_add(more);
+                self.state.count = Some(Count { number, ..count });
+            }
+        }
+    }
+
+    fn start_count(&mut self, countdown: &Countdown<B>) {
+        let us = self.state.turn;
+        for side in [us, !us] {
+            if let Some(limit) = self.limit_for(countdown, side) {
+                self.count_from(limit, side);
+                return;
+            }
+        }
+    }
+
+    fn count_from(&mut self, limit: &CountTo<B>, side: Color) {
+        let units = (self.owned(Color::White) | self.owned(Color::Black)).count() as u16;
+        self.state.count = Some(Count {
+            side,
+            number: if limit.units { units } else { 0 },
+            limit: limit.turns,
+        });
+        self.state.counts_units = limit.units;
+    }
+}
