@@ -223,7 +223,7 @@ drops { only "Archer" "10th rank" }
 #[test]
 fn counts() {
     snapshot!(
-        5,
+        6,
         with(
             r#"draws { countdown; }
 option "two" {
@@ -235,6 +235,16 @@ option "three" {
             starts { left "all" at-most=1 }
             limit 20
             limit 30 { left "King" at-least=1 }
+        }
+    }
+}
+option "four" {
+    turn moves="2"
+    draws {
+        countdown {
+            starts { left "all" at-most=1 }
+            limit 20 { left "King" at-least=1 }
+            limit 20 units=#true
         }
     }
 }"#

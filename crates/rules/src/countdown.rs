@@ -40,6 +40,20 @@ impl<B: Bits> Board<B> {
         })
     }
 
+    /// Takes the count that a position in the middle of a turn tells, which began before it; whether one can go so far.
+    pub(crate) fn keep_count(&mut self, told: Option<Count>) -> bool {
+        let t = self.t.clone();
+        let (Some(countdown), Some(count)) = (&t.countdown, told) else {
+            return told.is_none();
+        };
+        let mut limits = countdown.limits.iter();
+        // No two of these differ in where they begin, see `CountdownDef`.
+        let limit = limits.find(|limit| limit.turns == count.limit);
+        self.state.count = limit.map(|_| count);
+        self.state.counts_units = limit.is_some_and(|limit| limit.units);
+        limit.is_some()
+    }
+
     /// The limit up to which a side would begin to count now, if it would.
     fn limit_for<'a>(&self, countdown: &'a Countdown<B>, side: Color) -> Option<&'a CountTo<B>> {
         let mut limits = countdown.limits.iter();

@@ -597,9 +597,9 @@ impl<B: Bits> Board<B> {
         if !extra.leaves_en_passant {
             return B::EMPTY;
         }
-        // Who takes himself off the board cannot be taken in passing.
+        // Who takes himself off the board, or goes over to the enemy, cannot be taken in passing.
         let may_vanish = !extra.arrivals.is_empty() || !self.t.def.on_captures.is_empty();
-        if may_vanish && self.effects(mv).captures.has(mv.from()) {
+        if may_vanish && self.effects(mv).all().has(mv.from()) {
             return B::EMPTY;
         }
         let ray = &extra.rays[mv.ray() as usize];

@@ -41,6 +41,7 @@ impl<B: Bits> Board<B> {
     /// What only some games do when a turn is over.
     fn end_turn(&mut self, us: Color, mv: Move, observer: &mut impl Observer) {
         if self.t.turns.is_some() && self.goes_on(us, mv, observer) {
+            self.set_passed(false);
             if self.t.has_special_key {
                 self.renew_special_key();
             }

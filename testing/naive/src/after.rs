@@ -187,7 +187,10 @@ impl Naive {
         }
         if movement.en_passant() == Some(EnPassant::Leaves)
             && !action.crossed.is_empty()
-            && after.units.contains_key(&action.to)
+            && after
+                .units
+                .get(&action.to)
+                .is_some_and(|unit| unit.side == state.turn)
         {
             after.en_passant = action.crossed.clone();
             after.victim = Some(action.to);

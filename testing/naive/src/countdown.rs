@@ -51,7 +51,8 @@ impl Naive {
     pub fn counted_out(&self, state: &State) -> Option<Option<Side>> {
         let (_, number, limit, _) = state.count?;
         // What history ends is asked when a turn is over.
-        (number > limit && state.part == 0).then(|| match self.game.draws.means {
+        let is_over = state.part == 0 && self.linked(state).is_none();
+        (number > limit && is_over).then(|| match self.game.draws.means {
             Unsettled::Draws => None,
             Unsettled::Scores => self.by_points(state),
         })

@@ -4,14 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::def::{Freeze, Harm};
 
-use crate::board::{At, Side, Unit};
+use crate::board::{At, Side, State, Unit};
 use crate::game::{Naive, allows};
 use crate::way::ways;
 
 impl Naive {
-    /// Squares of all frozen units.
+    /// Squares of all frozen units in a position. What is taken but still in the way neither freezes nor is frozen.
     #[must_use]
-    pub fn frozen(&self, units: &BTreeMap<At, Unit>) -> BTreeSet<At> {
+    pub fn frozen_in(&self, state: &State) -> BTreeSet<At> {
+        let (naive, seen) = self.doubled(state);
+        naive.frozen(&seen.units)
+    }
+
+    /// Squares of all frozen units.
+    pub(crate) fn frozen(&self, units: &BTreeMap<At, Unit>) -> BTreeSet<At> {
         units
             .iter()
             .filter(|&(&at, &unit)| self.is_frozen(units, at, unit))

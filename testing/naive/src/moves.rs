@@ -161,15 +161,18 @@ impl Naive {
     pub(crate) fn possible(&self, state: &State) -> BTreeSet<Done> {
         let results = self.results(state).into_iter();
         let found: BTreeSet<Done> = results.map(|(done, _)| done).collect();
-        let goes_on = |done: &Done| {
-            let goes_on = true;
-            Done {
-                goes_on,
+        let come_to_an_end = |done: &Done| {
+            let mut done = Done {
+                goes_on: false,
                 ..done.clone()
-            }
+            };
+            Self::clear_taken(&mut done.after);
+            done
         };
         // Where one way to the same lets the unit go on, it does.
-        let alone = |done: &&Done| done.goes_on || !found.contains(&goes_on(done));
+        let ways_on = found.iter().filter(|done| done.goes_on);
+        let ways_on: BTreeSet<Done> = ways_on.map(come_to_an_end).collect();
+        let alone = |done: &&Done| done.goes_on || !ways_on.contains(&come_to_an_end(done));
         found.iter().filter(alone).cloned().collect()
     }
 

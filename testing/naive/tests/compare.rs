@@ -110,7 +110,7 @@ fn agree(
         .map(|&s| rules.topology().name(s).to_owned())
         .collect();
     let expected: BTreeSet<String> = naive
-        .frozen(&state.units)
+        .frozen_in(state)
         .into_iter()
         .map(|at| naive.name(at).to_owned())
         .collect();

@@ -1,7 +1,9 @@
 //! What a turn is: how many moves it has, and what moves in its parts.
 
 use variorum_rules::def::sense;
-use variorum_rules::def::{CheckIn, GameDef, Goal, PartDef, PieceDef, TurnDef, TypeIndex};
+use variorum_rules::def::{
+    CheckIn, CountLimit, GameDef, Goal, PartDef, PieceDef, TurnDef, TypeIndex,
+};
 
 use super::collect::Entries;
 use super::names::Names;
@@ -250,11 +252,39 @@ fn movers(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
     }
 }
 
+/// Reports counts of which the middle of a turn cannot say how they began. For games without other faults.
+fn counts(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
+    let node = entries.single("draws").and_then(|draws| {
+        let mut children = draws.children.iter();
+        children.find(|child| child.name() == "countdown")
+    });
+    let (Some(node), Some(countdown)) = (node, &game.draws.countdown) else {
+        return;
+    };
+    if game.is_single_move() {
+        return;
+    }
+    let nodes = node.children.iter().filter(|child| child.name() == "limit");
+    let limits: Vec<_> = countdown.limits.iter().zip(nodes).collect();
+    for (index, (limit, node)) in limits.iter().enumerate() {
+        let mut before = limits[..index].iter();
+        let clashes = |(other, _): &&(&CountLimit, &Node)| {
+            other.turns == limit.turns && other.units != limit.units
+        };
+        if let Some((_, other)) = before.find(clashes) {
+            let title = "where a turn has several moves, limits that begin differently have different numbers";
+            let fault = Fault::of(Code::Contradiction, node.head(), title);
+            faults.report(fault.also(other.head(), "the same number"));
+        }
+    }
+}
+
 /// Reports neutral pieces that are what only a side's pieces can be, or that nobody ever moves though they could, and pieces
 /// that cannot go on. For games without other faults.
 pub(crate) fn sense(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
     chains(game, entries, faults);
     movers(game, entries, faults);
+    counts(game, entries, faults);
     let moved = |kind: TypeIndex| {
         let mut parts = game.turn.parts.iter();
         parts.any(|part| {

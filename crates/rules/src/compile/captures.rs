@@ -55,6 +55,8 @@ impl<B: Bits> Compiler<B> {
             && captures().any(removes_captor)
             && !captures().any(Arrival::attacks)
             && captures().all(around)
+            // Who captures a royal in passing ends elsewhere.
+            && !self.royals_leave_en_passant()
             && extras.all(|extra| extra.is_displacement());
         if !daring {
             return Attacks::Tried;

@@ -62,7 +62,7 @@ type Results<B> = Vec<(Square, Effects<B>, bool, B)>;
 
 /// The squares that a movement leaves open to en-passant capture: none if the unit is off the board at its end.
 fn left_open<B: Bits>(extra: &Extra<B>, from: Square, way: Way<B>, effects: Effects<B>) -> B {
-    if extra.leaves_en_passant && !effects.captures.has(from) {
+    if extra.leaves_en_passant && !effects.all().has(from) {
         way.passed
     } else {
         B::EMPTY

@@ -754,11 +754,13 @@ impl<B: Bits> Gate<'_, B> {
 
     /// What a side has counted; in the middle of a turn that is what it had counted before.
     fn count(&mut self) {
-        if self.setup.part > 0 || self.board.is_placing() {
-            self.board.state.count = self.setup.count;
-        } else if !self.board.begin_count(self.setup.count)
-            && let Some(count) = self.setup.count
-        {
+        let is_whole = self.setup.part == 0 && self.setup.going.is_none();
+        let may_be = if is_whole && !self.board.is_placing() {
+            self.board.begin_count(self.setup.count)
+        } else {
+            self.board.keep_count(self.setup.count)
+        };
+        if let Some(count) = self.setup.count.filter(|_| !may_be) {
             self.fault(SetupFaultKind::NoSuchCount(count));
         }
     }

@@ -74,12 +74,13 @@ async fn lead(journal: &Postgres, game: &GameId) -> Lease {
             }
         }
     };
-    let led = timeout(Duration::from_secs(5), led).await;
+    // Far longer than a lead lasts without signs of life: a slow machine is no failure.
+    let led = timeout(Duration::from_secs(60), led).await;
     led.expect("the lead is free in time")
 }
 
 async fn is_over(lease: &mut Lease) -> bool {
-    timeout(Duration::from_secs(3), lease.over()).await.is_ok()
+    timeout(Duration::from_secs(60), lease.over()).await.is_ok()
 }
 
 async fn write(journal: &Postgres, game: &GameId, seq: u64) -> Result<(), JournalError> {
@@ -124,9 +125,8 @@ async fn one_server_leads_a_game_until_it_gives_it_back() {
     assert_eq!(write(other, &game, 2).await, Ok(()));
     // Whoever ends well leaves nothing to wait for.
     other.close().await.unwrap();
-    let took = Instant::now();
-    let _lease = lead(leader, &game).await;
-    assert!(took.elapsed() < Duration::from_secs(1));
+    let lease = lead(leader, &game).await;
+    assert_eq!(lease.gap(), None, "it was given back");
     assert_eq!(leader.game(&game).await.unwrap().unwrap().1.len(), 2);
 }
 
