@@ -223,7 +223,7 @@ drops { only "Archer" "10th rank" }
 #[test]
 fn counts() {
     snapshot!(
-        6,
+        5,
         with(
             r#"draws { countdown; }
 option "two" {
@@ -237,15 +237,22 @@ option "three" {
             limit 30 { left "King" at-least=1 }
         }
     }
+}"#
+        )
+    );
 }
-option "four" {
-    turn moves="2"
-    draws {
-        countdown {
-            starts { left "all" at-most=1 }
-            limit 20 { left "King" at-least=1 }
-            limit 20 units=#true
-        }
+
+#[test]
+fn counts_within_turns() {
+    snapshot!(
+        1,
+        with(
+            r#"turn moves="2"
+draws {
+    countdown {
+        starts { left "all" at-most=1 }
+        limit 20 { left "King" at-least=1 }
+        limit 20 units=#true
     }
 }"#
         )

@@ -49,6 +49,7 @@ impl<B: Bits> Board<B> {
             return false;
         }
         let over = self.state;
+        let earlier = self.earlier.clone();
         let &State {
             part,
             left,
@@ -67,6 +68,7 @@ impl<B: Bits> Board<B> {
         if self.can_go_on() {
             return true;
         }
+        self.set_earlier(earlier);
         self.state = over;
         false
     }

@@ -118,6 +118,18 @@ fn rights_need_their_units() {
 }
 
 #[test]
+fn where_a_check_ends_the_turn_nobody_goes_on_after_one() {
+    let (ends, last) = (rules("progressive"), rules("progressive+italian"));
+    let within = "4k3/8/8/8/8/8/4R3/4K3 w - - 0 2 part=2";
+    for rules in [&ends, &last] {
+        let fault = rules.position_from_fen(within).unwrap_err();
+        assert!(fault.to_string().contains("in check"), "{fault}");
+        let quiet = within.replace("4R3", "3R4");
+        assert!(rules.position_from_fen(&quiet).is_ok());
+    }
+}
+
+#[test]
 fn royals() {
     let rules = rules("chess");
     let mut setup = kings(&rules);

@@ -816,8 +816,9 @@ impl<B: Bits> Gate<'_, B> {
         }
         let waiting = !self.board.turn();
         // Who has taken the last royal need not have heeded his own, and in the middle of a turn it may just have been put
-        // in check.
-        let heeds = captured.is_none() && self.setup.begins_turn();
+        // in check, unless a turn never goes on after one.
+        let is_sudden = t.def.turn.check.is_some();
+        let heeds = captured.is_none() && (is_sudden || self.setup.begins_turn());
         if all_well && heeds && self.board.is_capturable(waiting) {
             self.fault(SetupFaultKind::CheckOutOfTurn(waiting));
         }
