@@ -143,6 +143,9 @@ impl<B: Bits> Compiler<B> {
             plan.promotion = Some(promotion);
         }
         plan.goes_on = piece.again().map(|again| again.may_stop);
+        for extra in &mut plan.extras {
+            extra.yields = plan.goes_on.is_some();
+        }
         // What goes on and what does not are two things, even where they end alike.
         plan.compares = plan.goes_on.is_some()
             || plan.extras.iter().any(|extra| match extra.course {
@@ -318,6 +321,7 @@ impl<B: Bits> Compiler<B> {
             leaves_en_passant: movement.en_passant() == Some(EnPassant::Leaves),
             again: movement.again(),
             may_coincide: true,
+            yields: false,
             rays,
         };
         if let Some(paths) = self.short_paths(&extra) {

@@ -70,6 +70,8 @@ pub(crate) struct Extra<B> {
     pub(crate) again: Option<Again>,
     /// A result may coincide with one of another extra movement or of another ray of this one.
     pub(crate) may_coincide: bool,
+    /// Its unit also has movements by which it goes on, which count where a capture on the way of this one ends alike.
+    pub(crate) yields: bool,
 }
 
 /// One thing that happens on arrival, for one side: the compiled form of [`crate::def::Arrival`].
@@ -242,7 +244,8 @@ impl<B: Bits> Extra<B> {
             && self.again.is_none()
             && match &self.course {
                 Course::Path(route) => !route.tramples(),
-                Course::Short(_) | Course::Legs(_) | Course::Jump => true,
+                Course::Legs(_) => !self.yields,
+                Course::Short(_) | Course::Jump => true,
                 Course::Swap(_) | Course::Shot(_) | Course::Exchange(..) => false,
             }
     }
