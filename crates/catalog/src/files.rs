@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use variorum_lang::{Checked, Sources};
 use variorum_rules::Rules;
 
-use crate::{BuiltIn, EXTENSION, LoadError, compile, load};
+use crate::{BuiltIn, Bundle, EXTENSION, LoadError, compile, load};
 
 /// A folder of rule files, with the built-in ones behind it.
 #[derive(Clone, Debug)]
@@ -63,10 +63,40 @@ pub fn check_file(path: &Path) -> Result<Checked, LoadError> {
 /// # Errors
 /// If there is no such game, file or option, or the file is faulty.
 pub fn load_path(spec: &str) -> Result<Rules, LoadError> {
+    let Some((path, options)) = own_path(spec) else {
+        return load(spec);
+    };
+    let text = read(&path)?;
+    compile(
+        &path.display().to_string(),
+        &text,
+        &Folder::of(&path),
+        &options,
+    )
+}
+
+/// All texts of the game of a rule file given by its path, and the options appended to it; nothing for a built-in game. What
+/// the texts say is not looked at.
+///
+/// # Errors
+/// If the file cannot be read.
+pub fn bundle_path(spec: &str) -> Result<Option<(Bundle, Vec<String>)>, LoadError> {
+    let Some((path, options)) = own_path(spec) else {
+        return Ok(None);
+    };
+    let text = read(&path)?;
+    let name = path.display().to_string();
+    let (bundle, _) = Bundle::gather(&name, &text, &Folder::of(&path));
+    let options = options.into_iter().map(str::to_owned).collect();
+    Ok(Some((bundle, options)))
+}
+
+/// The file that a name of a game means, and the options appended to it; nothing if it means a built-in game.
+fn own_path(spec: &str) -> Option<(PathBuf, Vec<&str>)> {
     let (path, options) = split_path(spec);
     let looks_like_path = path.contains(['/', '\\', '.']);
     if !looks_like_path && !Path::new(path).is_file() {
-        return load(spec);
+        return None;
     }
     // As `extends` has it, without the extension.
     let whole = format!("{path}.{EXTENSION}");
@@ -74,13 +104,7 @@ pub fn load_path(spec: &str) -> Result<Rules, LoadError> {
         path if path.exists() || !Path::new(&whole).is_file() => path,
         _ => Path::new(&whole),
     };
-    let text = read(path)?;
-    compile(
-        &path.display().to_string(),
-        &text,
-        &Folder::of(path),
-        &options,
-    )
+    Some((path.to_owned(), options))
 }
 
 /// The folder of images beside a rule file: its name with this in place of `.kdl`.

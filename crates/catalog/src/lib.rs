@@ -40,7 +40,7 @@ pub use confined::{Confined, Stamp, Unread};
 pub use error::LoadError;
 pub use example::{example, examples};
 #[cfg(feature = "files")]
-pub use files::{Folder, check_file, load_path, own_images};
+pub use files::{Folder, bundle_path, check_file, load_path, own_images};
 pub use shelf::{Offer, Row, Shelf, shelf};
 
 /// Extension of rule files.

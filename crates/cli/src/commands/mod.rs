@@ -21,6 +21,7 @@ pub(crate) mod serve;
 pub(crate) mod setup;
 pub(crate) mod show;
 pub(crate) mod source;
+pub(crate) mod study;
 pub(crate) mod train;
 pub(crate) mod variants;
 

@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, Command, value_parser};
 use variorum_rules::Rules;
 use variorum_rules::setup::{Choices, FieldKind, FormField};
 
-use super::variant_arg;
+use super::{study, variant_arg};
 use crate::output::{errln, outln};
 use crate::{Failure, Outcome};
 
@@ -31,11 +31,52 @@ pub(crate) struct Loaded {
     rules: Rules,
 }
 
-/// The game that the arguments ask for, if they ask for a set-up.
+/// A set-up option of a game as an option of a command.
+pub(crate) struct Field {
+    /// What the rule file calls it.
+    pub(crate) name: String,
+    /// What the command's parser calls it.
+    pub(crate) id: String,
+}
+
+impl Loaded {
+    /// The options of the game's set-up.
+    pub(crate) fn fields(&self) -> Vec<Field> {
+        let fields = self.rules.setup_form().fields.into_iter();
+        fields
+            .map(|field| Field {
+                id: id_of(&field.name),
+                name: field.name,
+            })
+            .collect()
+    }
+}
+
+/// What the parser calls an option of a game: never what it calls one of the command.
+fn id_of(name: &str) -> String {
+    format!("set-up {name}")
+}
+
+/// The game that the arguments ask for, if they ask for one whose set-up has options.
 pub(crate) fn load(args: &[String]) -> Result<Option<Loaded>, Failure> {
-    let mut words = args.iter().skip(1);
-    if words.next().map(String::as_str) != Some("setup") {
-        return Ok(None);
+    let mut words = args.iter().skip(1).peekable();
+    match words.next().map(String::as_str) {
+        Some("setup") => {}
+        Some("study") => {
+            let is_plan = match words.peek().map(|word| word.as_str()) {
+                Some(study::RUN | study::REPORT) => return Ok(None),
+                word => word == Some(study::PLAN),
+            };
+            // Without a game it is said by those who parse what is missing.
+            return Ok(words.skip(usize::from(is_plan)).find_map(|word| {
+                let rules = variorum_catalog::load_path(word).ok()?;
+                Some(Loaded {
+                    variant: word.clone(),
+                    rules,
+                })
+            }));
+        }
+        _ => return Ok(None),
     }
     // The game may stand anywhere, but values of options may not be mistaken for it: take the first word
     // that loads, and report the first word if none does.
@@ -59,12 +100,20 @@ pub(crate) fn load(args: &[String]) -> Result<Option<Loaded>, Failure> {
 
 /// Adds the options of a game.
 pub(crate) fn amend(cli: Command, game: &Loaded) -> Command {
-    cli.mut_subcommand("setup", |mut command| {
+    let amended = |mut command: Command| {
         for field in game.rules.setup_form().fields {
-            command = command.arg(argument(&game.rules, &field));
+            // What the command itself means by a word it goes on to mean.
+            let taken = |arg: &Arg| arg.get_long() == Some(&field.name);
+            if !command.get_arguments().any(taken) {
+                command = command.arg(argument(&game.rules, &field));
+            }
         }
         command
-    })
+    };
+    cli.mut_subcommand("setup", amended)
+        .mut_subcommand("study", |study| {
+            amended(study).mut_subcommand(study::PLAN, amended)
+        })
 }
 
 fn argument(rules: &Rules, field: &FormField) -> Arg {
@@ -110,7 +159,7 @@ fn argument(rules: &Rules, field: &FormField) -> Arg {
         }
         FieldKind::Places => "NAME@SQUARE,…".to_owned(),
     };
-    Arg::new(field.name.clone())
+    Arg::new(id_of(&field.name))
         .long(field.name.clone())
         .value_name(value_name)
         .help(help)
@@ -124,7 +173,7 @@ pub(crate) fn run(args: &ArgMatches, loaded: Option<Loaded>) -> Outcome {
     };
     let mut choices = Choices::new();
     for field in rules.setup_form().fields {
-        if let Some(value) = args.get_one::<String>(&field.name) {
+        if let Some(value) = args.get_one::<String>(&id_of(&field.name)) {
             choices.set(field.name, value.as_str());
         }
     }

@@ -1,0 +1,191 @@
+//! What the games of a study say, with 95 % intervals.
+
+mod measure;
+mod pieces;
+mod play;
+mod text;
+mod values;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use variorum_rules::Rules;
+use variorum_rules::def::GameDef;
+
+use crate::job::{JobError, PROGRAM, Part};
+use crate::line::Line;
+
+pub use measure::Measure;
+pub use pieces::{PieceActs, Untried};
+pub use play::{End, Length, Play};
+pub use values::{Duel, Method, Values, Worth};
+
+/// What a study has found out. The same lines give the same report, in whatever order they come.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// The version of the program.
+    pub program: String,
+    /// The game, with options appended.
+    pub variant: String,
+    /// What people call it.
+    pub name: String,
+    /// The digest of its rules.
+    pub rules: String,
+    /// Games played, of all questions.
+    pub games: usize,
+    /// Jobs they belong to.
+    pub jobs: usize,
+    /// How the game as it is was played; nothing if it was not.
+    pub base: Option<Play>,
+    /// What the pieces did in these games, in the order of the rule file.
+    pub pieces: Vec<PieceActs>,
+    /// What was never seen.
+    pub untried: Untried,
+    /// What units are worth, if armies differed in any game.
+    pub values: Option<Values>,
+    /// How two armies compare, if they were compared.
+    pub armies: Option<Duel>,
+    /// The game with something chosen otherwise, the fairest first; the game as it is among them.
+    pub options: Vec<Choice>,
+}
+
+/// The game with something chosen.
+#[derive(Clone, Debug, Serialize)]
+pub struct Choice {
+    /// What is chosen; empty for the game as it is.
+    pub choice: String,
+    /// How far the first mover's score is from a half.
+    pub unfairness: f64,
+    /// How it was played.
+    pub play: Play,
+}
+
+impl Report {
+    /// Sums up the games of a study. `derived` is what the engine thinks that each type is worth, in centipawns.
+    ///
+    /// # Errors
+    /// If there are no games, or they are of other rules.
+    pub fn of(rules: &Rules, lines: &[Line], derived: &[i32]) -> Result<Report, ReportError> {
+        let def = rules.def();
+        let digest = variorum_record::digest(rules);
+        let first = lines.first().ok_or(ReportError::Empty)?;
+        let usual = |line: &&Line| line.part == Part::Base;
+        let of_these = |line: &&Line| line.rules == digest;
+        let named = lines.iter().find(of_these);
+        let variant = named.map_or(&def.id, |line| &line.variant).clone();
+        if let Some(line) = lines
+            .iter()
+            .find(|line| is_of_game(line) && line.rules != digest)
+        {
+            return Err(ReportError::Rules(
+                line.job.clone(),
+                line.rules.clone(),
+                digest,
+            ));
+        }
+        let mut lines: Vec<&Line> = lines.iter().collect();
+        lines.sort_by(|a, b| (job_key(&a.job), a.game).cmp(&(job_key(&b.job), b.game)));
+        let base: Vec<&Line> = lines.iter().copied().filter(usual).collect();
+        let own: Vec<&Line> = lines
+            .iter()
+            .copied()
+            .filter(|line| is_of_game(line))
+            .collect();
+        let mut jobs: Vec<&str> = lines.iter().map(|line| line.job.as_str()).collect();
+        jobs.dedup();
+        let _ = first;
+        Ok(Report {
+            program: PROGRAM.to_owned(),
+            variant,
+            name: def.name.clone(),
+            rules: digest,
+            games: lines.len(),
+            jobs: jobs.len(),
+            base: Play::of(&base),
+            pieces: pieces::acts(def, if base.is_empty() { &own } else { &base }),
+            untried: Untried::of(rules, &lines),
+            values: Values::of(def, &own, derived),
+            armies: Duel::of(&lines),
+            options: choices(&lines),
+        })
+    }
+
+    /// What the engine thinks that the types of a game are worth, in centipawns: what [`Report::of`] compares with.
+    ///
+    /// # Errors
+    /// If the game has no set-up.
+    pub fn derived(rules: &Rules) -> Result<Vec<i32>, JobError> {
+        let mut engine = crate::play::engine(rules)?;
+        Ok(engine.type_values(&rules.start_position()?))
+    }
+}
+
+/// Why there is no report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReportError {
+    /// There are no games.
+    Empty,
+    /// A game is of other rules: its job, the digest there and here.
+    Rules(String, String, String),
+}
+
+impl std::fmt::Display for ReportError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ReportError::Empty => f.write_str("there are no games to report on"),
+            ReportError::Rules(job, there, here) => write!(
+                f,
+                "{job} is about other rules: their digest is {there}, that of the game is {here}"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ReportError {}
+
+/// Whether a line is of the game that is asked about, and not of one with something chosen otherwise.
+fn is_of_game(line: &Line) -> bool {
+    !matches!(line.part, Part::Option(_))
+}
+
+/// Jobs by their numbers, not by the letters of these.
+fn job_key(job: &str) -> (&str, u64) {
+    match job.rsplit_once('-') {
+        Some((study, number)) => (study, number.parse().unwrap_or(u64::MAX)),
+        None => (job, 0),
+    }
+}
+
+fn choices(lines: &[&Line]) -> Vec<Choice> {
+    let mut by_choice: BTreeMap<String, Vec<&Line>> = BTreeMap::new();
+    for line in lines {
+        match &line.part {
+            Part::Base => by_choice.entry(String::new()).or_default().push(line),
+            Part::Option(choice) => by_choice.entry(choice.clone()).or_default().push(line),
+            Part::Values | Part::Armies => {}
+        }
+    }
+    if by_choice.len() < 2 {
+        return Vec::new();
+    }
+    let mut choices: Vec<Choice> = by_choice
+        .into_iter()
+        .filter_map(|(choice, lines)| {
+            let play = Play::of(&lines)?;
+            Some(Choice {
+                choice,
+                unfairness: (play.first.value - 0.5).abs(),
+                play,
+            })
+        })
+        .collect();
+    choices.sort_by(|a, b| a.unfairness.total_cmp(&b.unfairness));
+    choices
+}
+
+/// The name of a type by its id.
+fn name_of<'a>(def: &'a GameDef, id: &'a str) -> &'a str {
+    let piece = def.pieces.iter().find(|piece| piece.id == id);
+    piece.map_or(id, |piece| piece.name.as_str())
+}
