@@ -309,6 +309,8 @@ struct Roster {
     has: [Vec<TypeIndex>; 2],
     /// For each type those that may stand in its place.
     instead: Vec<Vec<TypeIndex>>,
+    /// The type of which there are most units.
+    unit: Option<TypeIndex>,
 }
 
 impl Roster {
@@ -330,7 +332,10 @@ impl Roster {
                 .filter(|other| pieces[*other].side.is_none())
                 .collect()
         });
+        let [white, black] = Color::BOTH.map(|side| counts(position, side));
+        let count = |kind: &TypeIndex| white[*kind] + black[*kind];
         Roster {
+            unit: (0..pieces.len()).filter(free).rev().max_by_key(count),
             ids: pieces.iter().map(|piece| piece.id.clone()).collect(),
             instead: instead.collect(),
             has,
@@ -341,8 +346,8 @@ impl Roster {
     /// cancel each other out, or if there is nothing that can be changed.
     fn draw(&self, random: &mut Random, worth: &[i32]) -> Option<(i32, [Army; 2])> {
         let mut change = vec![0; worth.len()];
-        // One or two changes on the first side, none to two on the other.
-        let numbers = [1 + random.below(2), random.below(3)];
+        // One or two changes on the first side, none to three on the other.
+        let numbers = [1 + random.below(2), random.below(4)];
         let mut armies = [Army::default(), Army::default()];
         for (index, sign) in [1, -1].into_iter().enumerate() {
             // What both sides have can go from either, whoever has which army.
@@ -352,7 +357,11 @@ impl Roster {
                 return None;
             }
             for _ in 0..numbers[index] {
-                let kind = common[random.below(common.len())];
+                // What others are measured in must be known best, so it is changed most.
+                let kind = match self.unit {
+                    Some(unit) if common.contains(&unit) && random.below(5) < 2 => unit,
+                    _ => common[random.below(common.len())],
+                };
                 let instead = &self.instead[kind];
                 change[kind] -= sign;
                 if !instead.is_empty() && random.below(5) < 2 {

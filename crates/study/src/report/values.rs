@@ -50,6 +50,15 @@ pub struct Worth {
     pub engine: f64,
 }
 
+impl Worth {
+    /// The estimate with the narrower interval.
+    #[must_use]
+    pub fn surest(&self) -> Option<Measure> {
+        let both = self.armies.into_iter().chain(self.positions);
+        both.min_by(|a, b| a.error().total_cmp(&b.error()))
+    }
+}
+
 /// A way to find out, judged by games that it has not seen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Method {
@@ -119,9 +128,9 @@ impl Values {
     }
 }
 
-/// By what types are ordered: the estimate that is usually the surer one.
+/// By what types are ordered.
 fn rank(worth: &Worth) -> f64 {
-    worth.armies.or(worth.positions).map_or(0.0, |m| m.value)
+    worth.surest().map_or(0.0, |m| m.value)
 }
 
 /// The type in which worth is told: that of which there are most units at the beginning.
