@@ -217,6 +217,14 @@ fn hands_hold_what_was_captured_and_promotion_is_remembered() {
     }
     let knights = whole("[pocket:pocketknight]\n");
     assert!(knights.contains("    hand \"Knight\"\n"), "{knights}");
+    let turned = whole("[turned:kyotoshogi]\n");
+    assert!(turned.contains("\" promoted=#true\n"), "{turned}");
+    let limited = whole("[many:grand]\npieceDrops = true\ncapturesToHand = true\n");
+    let line = "drop \"Queen, Chancellor, Archbishop, Rook, Bishop, Knight\" past-limit=#true";
+    assert!(limited.contains(line), "{limited}");
+    let blasts = whole("[blasts:atomic]\npieceDrops = true\ncapturesToHand = true\n");
+    let line = "captured \"hand\" reverts=#true whose=\"all\"";
+    assert!(blasts.contains(line), "{blasts}");
     let chicks = whole("[small:dobutsu]\n");
     assert!(
         chicks.contains("piece \"Hen\" id=\"+C\" { move \"W fF\" }"),

@@ -345,6 +345,20 @@ drop "Page"
 "#
         )
     );
+    snapshot!(
+        1,
+        with(
+            r#"piece "Page" id="P" { move "fW"; promote "last rank" to="Archer" }
+piece "Squire" id="S" { move "fF"; promote "last rank" to="Archer" }
+captured "hand"
+drop "Page, Squire" promoted=#true
+"#
+        )
+    );
+    snapshot!(
+        2,
+        with("captured \"hand\"\ndrop \"Archer\" promoted=#true past-limit=#true\n")
+    );
 }
 
 #[test]

@@ -315,6 +315,18 @@ fn what_captures_and_drops_do_besides_must_mean_something() {
             "`requires` needs an effect on arrival",
         ),
         (
+            "captured \"hand\" whose=\"all\"\ndrop \"Odd\"",
+            "no move takes anything of its own side",
+        ),
+        (
+            r#"drop "Odd" from="nothing" promoted=#true"#,
+            "nothing of this promotes, so nothing is dropped promoted",
+        ),
+        (
+            r#"drop "Odd" from="nothing" past-limit=#true"#,
+            "nothing of this has a limit to go past",
+        ),
+        (
             r#"drop "Odd" from="nothing" { convert "enclosed" whose="all" }"#,
             &format!("{hits_nothing}no friend stands in a line of enemies"),
         ),

@@ -65,6 +65,11 @@ pub(crate) fn check_movements(def: &GameDef) -> Result<(), CompileError> {
     {
         return Err(fault(nonsense.to_string()));
     }
+    if let Some((kind, from)) = def.unclear_drop() {
+        let [one, other] = from.map(|kind| def.pieces[kind].name.as_str());
+        let kind = &def.pieces[kind].name;
+        return Err(fault(format!("{kind} dropped may be {one} or {other}")));
+    }
     if def.drops_from_mover() && def.has_chains() {
         return Err(fault(sense::CHAINS_AND_MOVERS));
     }

@@ -58,17 +58,39 @@ impl<B: Bits> Board<B> {
         ends.unwrap_or(B::EMPTY) & empty
     }
 
-    /// Where a side may drop a unit of a type, whatever stands there; nowhere if it has none.
+    /// Where a side may drop a unit of a type as what it is, whatever stands there; nowhere if it has none.
     pub(crate) fn droppable(&self, us: Color, kind: usize) -> B {
+        if self.is_full(us, kind) {
+            return B::EMPTY;
+        }
+        self.droppable_in_any_form(us, kind)
+    }
+
+    /// Whether a side has so many units of a type on the board that it drops none as what they are.
+    pub(crate) fn is_full(&self, us: Color, kind: usize) -> bool {
+        let limit = self.t.def.pieces[kind].limit;
+        limit.is_some_and(|most| {
+            let drop = self.drop_of(us, kind);
+            !drop.is_some_and(|drop| drop.past_limit)
+                && self.count_of(self.t.unit(kind, us)) >= usize::from(most)
+        })
+    }
+
+    /// The types as which a side may drop a unit of a type besides what it is, now that it is to move.
+    pub(crate) fn forms(&self, us: Color, kind: usize) -> impl Iterator<Item = usize> {
+        let drop = self.drop_of(us, kind).filter(|drop| drop.promoted);
+        let plan = drop.map(|_| self.t.plan(self.t.unit(kind, us)));
+        let promotion = plan.and_then(|plan| plan.promotion.as_ref());
+        let to = promotion.into_iter().flat_map(|own| self.promotions(own));
+        to.filter(move |to| *to != kind)
+    }
+
+    /// Where a side may drop a unit of a type, as what it is or what it promotes to.
+    pub(crate) fn droppable_in_any_form(&self, us: Color, kind: usize) -> B {
         let Some(drop) = self.drop_of(us, kind) else {
             return B::EMPTY;
         };
         if !drop.endless && self.count_off_board(us.index(), kind) == 0 {
-            return B::EMPTY;
-        }
-        if let Some(most) = self.t.def.pieces[kind].limit
-            && self.count_of(self.t.unit(kind, us)) >= usize::from(most)
-        {
             return B::EMPTY;
         }
         if !self.acts_now(kind) {

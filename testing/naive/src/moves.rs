@@ -201,6 +201,7 @@ impl Naive {
                     after.was.remove(&from);
                     self.bookkeeping(state, &mut after, &[from], None);
                     self.decide(state, &mut after, [from].iter());
+                    self.to_hand(state, &mut after, from);
                     moves.insert(Done {
                         from: Some(from),
                         to: Some(from),

@@ -292,10 +292,6 @@ impl Writer<'_> {
         if !self.settings.flag("blastOnCapture") {
             return Vec::new();
         }
-        if self.settings.flag("capturesToHand") {
-            let why = "What its own capture takes goes to nobody's hand.";
-            self.leave_out("blastOnCapture", why);
-        }
         let immune = self.settings.present("blastImmuneTypes", Color::White);
         let mut spared = vec![kinds::with(Role::Steps)];
         spared.extend(&immune);

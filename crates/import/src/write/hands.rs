@@ -12,6 +12,8 @@ use crate::squares::Squares;
 struct Drop {
     regions: [Squares; 2],
     per_file: Option<u32>,
+    /// Also as what they become in their zone.
+    promoted: bool,
     kinds: Vec<Kind>,
 }
 
@@ -68,7 +70,13 @@ impl Writer<'_> {
             } else {
                 ""
             };
-            lines.push(format!("captured \"hand\"{reverts}"));
+            // What its own capture blows up goes to the enemy's hand.
+            let whose = if self.settings.flag("blastOnCapture") {
+                " whose=\"all\""
+            } else {
+                ""
+            };
+            lines.push(format!("captured \"hand\"{reverts}{whose}"));
         }
         for drop in self.drops() {
             lines.push(self.drop_entry(&drop));
@@ -138,12 +146,17 @@ impl Writer<'_> {
             if per_file == Some(0) || regions.iter().all(|region| region.is_empty()) {
                 continue;
             }
-            let same = |drop: &&mut Drop| (drop.regions, drop.per_file) == (regions, per_file);
+            let becomes = self.settings.becomes.contains_key(&kind);
+            let promoted = becomes && self.settings.flag("dropPromoted");
+            let same = |drop: &&mut Drop| {
+                (drop.regions, drop.per_file, drop.promoted) == (regions, per_file, promoted)
+            };
             match drops.iter_mut().find(same) {
                 Some(drop) => drop.kinds.push(kind),
                 None => drops.push(Drop {
                     regions,
                     per_file,
+                    promoted,
                     kinds: vec![kind],
                 }),
             }
@@ -183,6 +196,12 @@ impl Writer<'_> {
         }
         if let Some(count) = drop.per_file {
             entry += &format!(" per-file={count}");
+        }
+        if drop.promoted {
+            entry += " promoted=#true";
+        }
+        if self.drops_past_limit(&drop.kinds) {
+            entry += " past-limit=#true";
         }
         if self.settings.flag("freeDrops") {
             entry += " from=\"nothing\"";
@@ -230,11 +249,15 @@ impl Writer<'_> {
 
     /// What else is said of drops.
     fn other_drops(&mut self) {
-        if self.settings.flag("dropPromoted") {
-            self.leave_out(
-                "dropPromoted",
-                "Units are dropped as what they are in hand.",
-            );
+        let becomes = self.settings.becomes.clone();
+        let unlike = becomes.iter().any(|(from, to)| {
+            let foot = self.is_foot(*from) && self.piece(*from).is_some();
+            foot || self.settings.limits.contains_key(to)
+        });
+        let stuck = self.settings.flag("immobilityIllegal");
+        if self.settings.flag("dropPromoted") && (unlike || stuck) {
+            let why = "Where a unit is dropped promoted there are the limits of other promotions.";
+            self.leave_out("dropPromoted", why);
         }
         let hued = self.piece(kinds::with(Role::TwoHued)).is_some();
         if hued && self.settings.flag("dropOppositeColoredBishop") {

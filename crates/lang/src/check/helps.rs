@@ -88,6 +88,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ),
     (
         "captured",
+        "whose",
+        "Whose units go to the hand of the other side; without it, enemies of who captures them.",
+    ),
+    (
+        "captured",
         "reverts",
         "Units that came by promotion go to the hand as what they were first.",
     ),
@@ -143,6 +148,12 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "Only on a file where their owner has fewer of the same type than this.",
     ),
     ("drop", "side", "Only this side may."),
+    ("drop", "promoted", "Also as what it promotes to."),
+    (
+        "drop",
+        "past-limit",
+        "However many there are: a limit of the piece counts for promotion only.",
+    ),
     ("piece", "side", "Only this side can have it."),
     ("", "de", "The same in German."),
     ("", "summary", "A sentence or two about it."),

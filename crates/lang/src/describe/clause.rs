@@ -83,7 +83,12 @@ pub enum Clause {
     /// It belongs to nobody.
     Neutral,
     /// Of so many on the board a side gets no more.
-    Limit(u8),
+    Limit {
+        /// So many.
+        most: u8,
+        /// It drops none then, either.
+        drops: bool,
+    },
     /// Only one side has it.
     Side(Color),
     /// What happens besides when it captures.
@@ -591,6 +596,8 @@ pub struct Entry {
 pub struct Dropping {
     /// Who captures it gets it.
     pub captured: bool,
+    /// Its enemy gets it even if its own side captures it.
+    pub either: bool,
     /// Who captures one that came by promotion gets this instead.
     pub base: Option<TypeIndex>,
     /// It comes by promotion only.

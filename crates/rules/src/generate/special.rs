@@ -6,7 +6,7 @@ use super::sink::Sink;
 use crate::board::{Board, SHARED};
 use crate::def::{Goal, TypeIndex};
 use crate::guard::Safety;
-use crate::tables::{Castling, Entry};
+use crate::tables::{Castling, Drop, Entry};
 use crate::unit::{Move, rule};
 
 impl<B: Bits> Board<B> {
@@ -55,23 +55,42 @@ impl<B: Bits> Board<B> {
         sink: &mut S,
     ) {
         for kind in 0..self.t.types {
-            let targets = self.droppable(us, kind) & empty;
-            if targets.is_empty() {
+            let targets = self.droppable_in_any_form(us, kind) & empty;
+            let Some(drop) = self.drop_of(us, kind).filter(|_| !targets.is_empty()) else {
                 continue;
-            }
-            let (certain, unsure) = match self.drop_of(us, kind) {
-                Some(drop) if !drop.arrivals.is_empty() => {
-                    let certain = guard.certain(Square::NONE, targets, |targets| targets);
-                    (certain, targets & !certain)
-                }
-                _ => guard.dropped(targets),
             };
-            if !certain.is_empty() {
-                sink.set(Move::drop(kind, Square(0)), certain);
+            if drop.promoted {
+                for form in self.forms(us, kind) {
+                    let template = Move::drop_as(kind, form, Square(0));
+                    self.emit_drops(drop, template, targets, guard, sink);
+                }
             }
-            for to in unsure.squares() {
-                sink.doubt(Move::drop(kind, to));
+            if !self.is_full(us, kind) {
+                self.emit_drops(drop, Move::drop(kind, Square(0)), targets, guard, sink);
             }
+        }
+    }
+
+    /// Hands over drops of one kind.
+    fn emit_drops<G: Safety<B>, S: Sink<B>>(
+        &self,
+        drop: &Drop<B>,
+        template: Move,
+        targets: B,
+        guard: &G,
+        sink: &mut S,
+    ) {
+        let (certain, unsure) = if drop.arrivals.is_empty() {
+            guard.dropped(targets)
+        } else {
+            let certain = guard.certain(Square::NONE, targets, |targets| targets);
+            (certain, targets & !certain)
+        };
+        if !certain.is_empty() {
+            sink.set(template, certain);
+        }
+        for to in unsure.squares() {
+            sink.doubt(template.with_to(to));
         }
     }
 

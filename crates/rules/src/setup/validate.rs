@@ -649,6 +649,8 @@ impl<B: Bits> Gate<'_, B> {
                     || t.captured.is_some()
                     || dropped(kind)
                     || t.entries.iter().any(|entry| entry.types.contains(&kind));
+                // Its drop could not be told from that of what promotes to it.
+                let allowed = allowed && !(t.is_always_promoted(kind) && t.def.drops_promoted());
                 if owner != SHARED && !allowed && !homeless.contains(&kind) {
                     homeless.push(kind);
                     self.fault(SetupFaultKind::CannotBeOffBoard(kind));

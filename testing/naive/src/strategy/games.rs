@@ -167,12 +167,23 @@ fn pawns() -> impl Strategy<Value = GameDef> {
 }
 
 /// What random drops are like, beside their regions.
-type Dropped = (Option<u8>, bool, Option<bool>, u8, Nearby, Effects);
+type Dropped = (
+    Option<u8>,
+    (bool, bool, bool),
+    Option<bool>,
+    u8,
+    Nearby,
+    Effects,
+);
 
 fn dropped() -> impl Strategy<Value = Dropped> {
     (
         option::of(1..=2_u8),
-        proptest::bool::weighted(0.2),
+        (
+            proptest::bool::weighted(0.2),
+            proptest::bool::weighted(0.3),
+            proptest::bool::weighted(0.3),
+        ),
         option::weighted(0.2, any::<bool>()),
         any::<u8>(),
         prop_oneof![
@@ -193,12 +204,21 @@ fn drops() -> impl Strategy<Value = GameDef> {
         goal(),
         vec((dropped(), option::of(region())), 1..3),
         proptest::bool::weighted(0.9),
-        any::<bool>(),
+        (any::<bool>(), proptest::bool::weighted(0.3)),
         (option::weighted(0.2, any::<u8>()), any::<u8>()),
         option::weighted(0.3, (any::<u8>(), 1..4_u8)),
     )
         .prop_map(
-            |(board, mut pieces, goal, drops, captured, reverts, (only, plus), limit)| {
+            |(
+                board,
+                mut pieces,
+                goal,
+                drops,
+                captured,
+                (reverts, friends),
+                (only, plus),
+                limit,
+            )| {
                 royals(&mut pieces, goal);
                 let mut game = with(board, pieces, goal);
                 tidy(&mut game);
@@ -232,15 +252,16 @@ fn drops() -> impl Strategy<Value = GameDef> {
                 game.captured = captured.then(|| CapturedDef {
                     only: only.map(|mask| chosen(mask).collect()),
                     reverts: reverts && clear,
+                    friends,
                 });
                 // What exists by promotion only is dropped as what promotes to it.
                 let mut left: TypeSet = (0..types)
                     .filter(|kind| !game.pieces[*kind].is_promoted())
                     .collect();
                 let last = drops.len() - 1;
-                for (number, ((per_file, endless, white, mask, nearby, effects), mut region)) in
-                    drops.into_iter().enumerate()
-                {
+                for (number, (drop, mut region)) in drops.into_iter().enumerate() {
+                    let (per_file, (endless, promoted, past_limit), white, mask, nearby, effects) =
+                        drop;
                     if let Some(region) = &mut region {
                         tidy_region(&game.board, region);
                     }
@@ -273,7 +294,15 @@ fn drops() -> impl Strategy<Value = GameDef> {
                         per_file,
                         endless,
                         side,
+                        promoted,
+                        past_limit,
                     });
+                }
+                // Where a drop would not say what leaves the hand, nothing is dropped promoted.
+                if game.unclear_drop().is_some() {
+                    for drop in &mut game.drops {
+                        drop.promoted = false;
+                    }
                 }
                 game
             },

@@ -131,7 +131,12 @@ impl<'a> Builder<'a> {
             self.push(Clause::Neutral);
         }
         if let Some(most) = self.piece.limit {
-            self.push(Clause::Limit(most));
+            let mut own = game
+                .drops
+                .iter()
+                .filter(|drop| drop.types.contains(&self.index));
+            let past = own.clone().next().is_some() && own.all(|drop| drop.past_limit);
+            self.push(Clause::Limit { most, drops: !past });
         }
         if let Some(side) = self.piece.side {
             self.push(Clause::Side(side));
@@ -157,6 +162,7 @@ impl<'a> Builder<'a> {
         let kept = captured.is_some_and(|captured| captured.only.as_ref().is_none_or(own));
         let dropping = Dropping {
             captured: kept,
+            either: captured.is_some_and(|captured| captured.friends),
             base: self.game.base(self.index).filter(|_| kept),
             promoted: self.piece.is_promoted(),
             drops: drops.into_iter().cloned().collect(),

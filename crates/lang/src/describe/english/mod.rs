@@ -239,11 +239,10 @@ impl<'a> Tongue<'a> for English<'a> {
         "it belongs to nobody: it is in the way of both sides, and nobody can capture it".into()
     }
 
-    fn limited(&self, most: u8) -> Phrase {
-        format!(
-            "a side that has {most} of these on the board gets no more by promotion and drops none"
-        )
-        .into()
+    fn limited(&self, most: u8, drops: bool) -> Phrase {
+        let drops = if drops { " and drops none" } else { "" };
+        format!("a side that has {most} of these on the board gets no more by promotion{drops}")
+            .into()
     }
 
     fn of_side(&self, side: Color) -> Phrase {

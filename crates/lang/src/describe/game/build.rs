@@ -367,7 +367,7 @@ impl Book<'_> {
             | Clause::RoyalsNotTurned
             | Clause::Neutral
             | Clause::Side(_)
-            | Clause::Limit(_)
+            | Clause::Limit { .. }
             | Clause::HousePart(_)
             | Clause::Freeze(_)
             | Clause::CastlingPartner(_)

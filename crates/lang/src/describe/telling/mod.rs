@@ -93,6 +93,13 @@ impl<'a> Teller<'a> {
         Some(Paths::on(self.game.board.shape().cells, atoms))
     }
 
+    /// Whether it may be dropped as what it promotes to.
+    pub(super) fn drops_promoted(&self, drop: &DropDef) -> bool {
+        let mut promotions = self.piece.promotions.iter();
+        let same = |own: &PromotionDef| own.side.zip(drop.side).is_none_or(|(one, two)| one == two);
+        drop.promoted && promotions.any(same)
+    }
+
     /// Whether a move of two units by this type is castling.
     pub(super) fn castles(&self, mover: TypeIndex) -> bool {
         self.game.pieces.get(mover).is_some_and(|piece| piece.royal)
@@ -188,7 +195,7 @@ pub(super) trait Tongue<'a> {
     /// It belongs to nobody.
     fn neutral(&self) -> Phrase;
     /// Of how many on the board there are no more.
-    fn limited(&self, most: u8) -> Phrase;
+    fn limited(&self, most: u8, drops: bool) -> Phrase;
     /// Only one side has it.
     fn of_side(&self, side: Color) -> Phrase;
     /// Here it may do so or not.
@@ -317,7 +324,7 @@ pub(super) trait Tongue<'a> {
                 }
             }
             Clause::Neutral => self.say(self.neutral()),
-            Clause::Limit(most) => self.say(self.limited(*most)),
+            Clause::Limit { most, drops } => self.say(self.limited(*most, *drops)),
             Clause::Side(side) => self.say(self.of_side(*side)),
             Clause::OnCapture(besides) => self.say(self.on_capture(besides)),
             Clause::Suicide => self.say(self.suicide()),

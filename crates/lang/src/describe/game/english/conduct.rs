@@ -155,7 +155,12 @@ impl English<'_> {
         } else {
             ", as what it is when it is captured"
         };
-        let goes = format!("changes sides and goes to its captor’s hand{whatever}.");
+        let where_to = if hand.friends {
+            "its new owner’s hand, even if its own side captured it"
+        } else {
+            "its captor’s hand"
+        };
+        let goes = format!("changes sides and goes to {where_to}{whatever}.");
         match &hand.only {
             None => format!("A captured unit {goes}"),
             Some(only) => {

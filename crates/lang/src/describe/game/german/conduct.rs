@@ -203,15 +203,19 @@ impl German<'_> {
                 (self.of_kind(&kinds), others)
             }
         };
+        let whose = if hand.friends {
+            "ihrer neuen Seite, auch wenn die eigene sie geschlagen hat"
+        } else {
+            "der Seite, die sie geschlagen hat"
+        };
         if hand.reverts {
             format!(
-                "Eine geschlagene {which} wechselt die Seite und kommt in die Hand der Seite, die sie geschlagen hat: \
-                 nach einer Umwandlung als das, was sie zuerst war.{others}"
+                "Eine geschlagene {which} wechselt die Seite und kommt in die Hand {whose}: nach einer Umwandlung als \
+                 das, was sie zuerst war.{others}"
             )
         } else {
             format!(
-                "Eine geschlagene {which} wechselt die Seite und kommt, wie sie ist, in die Hand der Seite, die sie \
-                 geschlagen hat.{others}"
+                "Eine geschlagene {which} wechselt die Seite und kommt, wie sie ist, in die Hand {whose}.{others}"
             )
         }
     }
