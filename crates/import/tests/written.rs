@@ -225,6 +225,14 @@ fn hands_hold_what_was_captured_and_promotion_is_remembered() {
     let blasts = whole("[blasts:atomic]\npieceDrops = true\ncapturesToHand = true\n");
     let line = "captured \"hand\" reverts=#true whose=\"all\"";
     assert!(blasts.contains(line), "{blasts}");
+    let placed = whole("[own:placement]\n");
+    let line = "placement region=\"1st rank\" pool=0 every-color=\"Bishop\"";
+    assert!(placed.contains(line), "{placed}");
+    let once = whole("[once:chess]\noppositeCastling = true\n");
+    assert!(
+        once.contains("castling \"Q\" safe=#true once=#true {"),
+        "{once}"
+    );
     let chicks = whole("[small:dobutsu]\n");
     assert!(
         chicks.contains("piece \"Hen\" id=\"+C\" { move \"W fF\" }"),

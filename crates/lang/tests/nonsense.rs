@@ -336,6 +336,26 @@ fn what_captures_and_drops_do_besides_must_mean_something() {
 }
 
 #[test]
+fn a_right_that_castling_takes_must_be_there() {
+    for (head, title) in [
+        (
+            "castling once=#true",
+            "without a letter there is no right that the other side could lose",
+        ),
+        (
+            "castling \"E\" once=#true side=\"white\"",
+            "only one side castles so, so the other loses no right",
+        ),
+    ] {
+        let entry = format!(
+            "{head} {{ mover \"King\" from=\"a1\" to=\"c1\"; partner \"Odd\" from=\"e1\" to=\"b1\" }}\n\
+             setup {{ put \"Odd\" \"e1\" }}"
+        );
+        assert_eq!(titles_with(r#"move "K""#, &entry), [title], "{head}");
+    }
+}
+
+#[test]
 fn what_only_one_side_can_have_comes_to_no_other() {
     let noble = r#"piece "Noble" id="No" side="white" { move "K" }"#;
     for (entry, title) in [

@@ -233,6 +233,34 @@ fn a_long_step_that_promotes_can_be_taken_in_passing() {
 }
 
 #[test]
+fn who_castles_once_takes_the_right_from_the_other_side() {
+    let castling = |letter: char, more: &str, [to, rook, beside]: [char; 3]| {
+        format!(
+            "castling \"{letter}\" safe=#true {more} {{ mover \"King\" from=\"e1\" to=\"{to}1\"; partner \"Rook\" \
+             from=\"{rook}1\" to=\"{beside}1\" }}"
+        )
+    };
+    let text = format!(
+        "game \"Small\" id=\"small\"\nboard 8 8\nclass \"piece\" default=#true\ngoal \"mate\"\n\
+         piece \"King\" id=\"K\" royal=#true {{ move \"K\" }}\npiece \"Rook\" id=\"R\" {{ move \"R\" }}\n{}\n{}\n\
+         setup {{ put \"King\" \"e1\"; put \"Rook\" \"a1\" \"h1\"; black \"mirror\" }}",
+        castling('K', "once=#true", ['g', 'h', 'f']),
+        castling('Q', "", ['c', 'a', 'd'])
+    );
+    let game = check("small", &text, &NoSources, &[]).game.expect("a game");
+    let rules = Rules::compile(game).expect("rules");
+    let played = |text: &str| {
+        let mut position = rules.start_position().expect("a position");
+        let legal = position.legal();
+        let mv = legal.parse(text).expect("castling");
+        position.play(mv).expect("a legal move");
+        position.fen().split(' ').nth(2).map(str::to_owned)
+    };
+    assert_eq!(played("O-O").as_deref(), Some("q"));
+    assert_eq!(played("O-O-O").as_deref(), Some("kq"));
+}
+
+#[test]
 fn what_is_placed_castles_where_castling_begins() {
     let text = r#"game "Small" id="small"
 board 5 5

@@ -463,7 +463,23 @@ impl<B: Bits> Compiler<B> {
                 crossed,
                 // Only a game with check knows attacked squares.
                 safe: castling.safe && def.goal == Goal::Mate,
+                takes: 0,
             });
+        }
+        for castling in def.castlings.iter().filter(|castling| castling.once) {
+            let same = |own: &&mut Castling<B>| {
+                let letter = own.letter.map(|letter| letter.to_ascii_uppercase());
+                letter.is_some() && letter == castling.letter
+            };
+            let rights = [0, 1].map(|side: usize| {
+                let own = self.t.castlings[side].iter_mut().filter(same);
+                own.fold(0, |rights, own| rights | own.right)
+            });
+            for (side, taken) in [(0, rights[1]), (1, rights[0])] {
+                for own in self.t.castlings[side].iter_mut().filter(same) {
+                    own.takes = taken;
+                }
+            }
         }
         Ok(())
     }

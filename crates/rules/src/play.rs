@@ -289,6 +289,10 @@ impl<B: Bits> Board<B> {
                 };
                 self.lose_rights(square, left);
             }
+            if mv.rule() == rule::CASTLE {
+                let takes = self.t.castlings_of(us)[mv.via().index()].takes;
+                self.set_castling(self.state.castling & !takes);
+            }
         }
         if self.t.tracks_unmoved {
             self.state.unmoved &= !touched;

@@ -81,6 +81,11 @@ impl Writer<'_> {
         for drop in self.drops() {
             lines.push(self.drop_entry(&drop));
         }
+        let hued = self.piece(kinds::with(Role::TwoHued)).is_some();
+        if hued && self.settings.flag("dropOppositeColoredBishop") {
+            let why = "The color of a square matters only to units that are placed first.";
+            self.leave_out("dropOppositeColoredBishop", why);
+        }
         if self.settings.flag("mustDrop") {
             self.leave_out("mustDrop", "Nobody has to drop.");
         }
@@ -101,7 +106,12 @@ impl Writer<'_> {
         let per_file = drop.per_file.is_some();
         let region = self.regions.text("drop-zone", drop.regions);
         let region = region.unwrap_or("all".to_owned());
-        (!per_file).then(|| format!("placement region=\"{region}\" pool=0"))
+        let hued = kinds::with(Role::TwoHued);
+        let every_color = match self.settings.flag("dropOppositeColoredBishop") {
+            true if self.in_hand(hued) => format!(" every-color=\"{}\"", self.name_of(hued)),
+            _ => String::new(),
+        };
+        (!per_file).then(|| format!("placement region=\"{region}\" pool=0{every_color}"))
     }
 
     /// What the sides have in hand in the first position.
@@ -258,13 +268,6 @@ impl Writer<'_> {
         if self.settings.flag("dropPromoted") && (unlike || stuck) {
             let why = "Where a unit is dropped promoted there are the limits of other promotions.";
             self.leave_out("dropPromoted", why);
-        }
-        let hued = self.piece(kinds::with(Role::TwoHued)).is_some();
-        if hued && self.settings.flag("dropOppositeColoredBishop") {
-            self.leave_out(
-                "dropOppositeColoredBishop",
-                "The color of a square does not matter to drops.",
-            );
         }
     }
 }

@@ -309,10 +309,6 @@ impl<'a> Writer<'a> {
         for (key, why) in [
             ("twoBoards", "Two games at once cannot be said."),
             (
-                "oppositeCastling",
-                "Castling does not depend on how the enemy castled.",
-            ),
-            (
                 "cambodianMoves",
                 "First moves that end where the other rules forbid them are not imported.",
             ),

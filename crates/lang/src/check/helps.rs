@@ -76,6 +76,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "It belongs to nobody: it stands in everybody's way, and nobody can capture it.",
     ),
     ("castling", "side", "Only this side castles so."),
+    (
+        "castling",
+        "once",
+        "Who does it first takes the right to it from the other side.",
+    ),
     ("pass", "side", "Only this side may."),
     ("points", "in-hand", "Units in hand count, too."),
     ("points", "fewest", "Who has fewer points wins."),
@@ -309,6 +314,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "",
         "pool",
         "The most units that may be there at the beginning, in hand or in the pool.",
+    ),
+    (
+        "placement",
+        "every-color",
+        "Units of these types are spread evenly over squares of all colors.",
     ),
     ("", "royals-first", "Royals are placed before the others."),
     (

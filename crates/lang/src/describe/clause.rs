@@ -580,6 +580,8 @@ pub struct Castling {
     pub safe: bool,
     /// Only this side does so.
     pub side: Option<Color>,
+    /// After it the other side may not do the same.
+    pub once: bool,
 }
 
 /// Entry from the hand.

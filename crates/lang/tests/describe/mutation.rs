@@ -648,6 +648,14 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         }),
     );
     one(
+        "castled once",
+        Box::new(move |game| {
+            let mut castlings = game.castlings.iter_mut();
+            let own = castlings.find(|castling| castling.mover == piece);
+            own.map(|castling| castling.once = !castling.once).is_some()
+        }),
+    );
+    one(
         "castled by one side",
         Box::new(move |game| {
             let mut castlings = game.castlings.iter_mut();

@@ -570,6 +570,7 @@ pub(crate) fn courtly() -> GameDef {
             wherever: None,
             safe: from == "f0",
             side: None,
+            once: false,
         }
     };
     game.board = board();

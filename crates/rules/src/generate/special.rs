@@ -22,6 +22,62 @@ impl<B: Bits> Board<B> {
         pool > 0 && 2 * own < pool + own + their
     }
 
+    /// How many units of a type a side still needs on squares of a color, and whether it may have one more than it has there.
+    fn wanted_on(&self, us: Color, kind: TypeIndex, shade: B) -> (usize, bool) {
+        let unit = self.t.unit(kind, us);
+        let colors = self.t.lattice.shades.len();
+        let all = self.count_of(unit) + usize::from(self.count_off_board(us.index(), kind));
+        let standing = (self.side(us) & shade).squares();
+        let there = standing.filter(|square| self.unit(*square) == unit).count();
+        (
+            (all / colors).saturating_sub(there),
+            there < all.div_ceil(colors),
+        )
+    }
+
+    /// The types of which a side has units on squares of every color when all are placed.
+    fn every_color(&self, us: Color) -> impl Iterator<Item = TypeIndex> {
+        let placement = self.t.def.placement.as_ref();
+        let types = placement.into_iter().flat_map(|own| &own.every_color);
+        let from_hand = self.source(us) != SHARED;
+        types.copied().filter(move |_| from_hand)
+    }
+
+    /// Those of the squares free to a side on which it may place a unit of a type, so that there is room on squares of every
+    /// color for those that belong there.
+    pub(crate) fn leaving_every_color(&self, us: Color, kind: TypeIndex, free: B) -> B {
+        let mut open = free;
+        if self.every_color(us).next().is_none() {
+            return open;
+        }
+        let belongs = self.every_color(us).any(|other| other == kind);
+        for shade in &self.t.lattice.shades {
+            let room = (free & *shade).count() as usize;
+            let needed: usize = self
+                .every_color(us)
+                .map(|kind| self.wanted_on(us, kind, *shade).0)
+                .sum();
+            let (own, more) = match belongs {
+                true => self.wanted_on(us, kind, *shade),
+                false => (0, true),
+            };
+            if !more || own == 0 && room <= needed {
+                open &= !*shade;
+            }
+        }
+        open
+    }
+
+    /// Whether a side finds no room for its units on squares of every color.
+    pub(crate) fn lacks_a_color(&self, us: Color, free: B) -> bool {
+        let mut shades = self.t.lattice.shades.iter();
+        shades.any(|shade| {
+            let kinds = self.every_color(us);
+            let needed: usize = kinds.map(|kind| self.wanted_on(us, kind, *shade).0).sum();
+            ((free & *shade).count() as usize) < needed
+        })
+    }
+
     pub(crate) fn generate_placements(&self, us: Color, sink: &mut impl Sink<B>) {
         let Some(zones) = &self.t.placement else {
             return;
@@ -36,6 +92,7 @@ impl<B: Bits> Board<B> {
             if self.count_off_board(owner, kind) > 0
                 && (!must_be_royal || self.t.def.pieces[kind].royal)
             {
+                let free = self.leaving_every_color(us, kind, free);
                 if doubtful {
                     for to in free.squares() {
                         sink.doubt(Move::drop(kind, to));

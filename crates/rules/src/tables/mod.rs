@@ -145,6 +145,8 @@ pub(crate) struct Castling<B> {
     /// Squares the mover crosses, which must not be attacked; its destination is judged after the move.
     pub(crate) crossed: B,
     pub(crate) safe: bool,
+    /// The rights that the other side loses with it.
+    pub(crate) takes: u32,
 }
 
 /// What strikes moves off the list of those that leave the royal safe.

@@ -446,6 +446,7 @@ fn castling(
         letter: lettered.then(|| char::from(b"KQ"[number])),
         safe,
         side: SIDES[usize::from(a / files) % SIDES.len()],
+        once: lettered && b < files,
         ..CastlingDef::on([white, white.mirrored(board.topology())?], 0, 1)
     })
 }
@@ -470,6 +471,7 @@ fn roaming(board: &BoardDef, number: usize, (a, b): (u8, u8), safe: bool) -> Opt
         wherever: Some(wherever),
         safe,
         side: SIDES[usize::from(a / files) % SIDES.len()],
+        once: false,
     })
 }
 

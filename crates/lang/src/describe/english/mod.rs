@@ -271,6 +271,10 @@ impl<'a> Tongue<'a> for English<'a> {
         "it may not do this while it is attacked, nor cross an attacked square".into()
     }
 
+    fn castles_once(&self) -> Phrase {
+        "once one side has moved so, the other side may not do the same any more".into()
+    }
+
     fn castling_partner(&self, movers: &[TypeIndex]) -> Phrase {
         self.say_castling_partner(movers)
     }

@@ -192,6 +192,10 @@ impl Book<'_> {
             .any(|step| matches!(step.kind, StepKind::Hand { .. }))
         {
             rules.push(Rule::PlaceFromHand(placement.region.clone()));
+            if !placement.every_color.is_empty() {
+                let kinds = placement.every_color.iter().copied();
+                rules.push(Rule::EveryColor(kinds.collect()));
+            }
         }
         if steps
             .iter()

@@ -292,6 +292,10 @@ impl<'a> Tongue<'a> for German<'a> {
         "das geht nicht, solange sie angegriffen ist, und sie darf dabei kein angegriffenes Feld überqueren".into()
     }
 
+    fn castles_once(&self) -> Phrase {
+        "hat eine Seite so gezogen, darf die andere nicht mehr dasselbe tun".into()
+    }
+
     fn castling_partner(&self, movers: &[TypeIndex]) -> Phrase {
         self.say_castling_partner(movers)
     }

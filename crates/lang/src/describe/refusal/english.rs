@@ -272,6 +272,10 @@ impl English<'_> {
             NoPlace::HitsNothing => format!("The {name} would do nothing there, and it must."),
             NoPlace::FileTaken => format!("There may be no further {name} on that file."),
             NoPlace::NotThere => format!("There is no {name} to put on the board."),
+            NoPlace::EveryColor => {
+                "Units that belong on squares of every color could no longer be placed so."
+                    .to_owned()
+            }
             NoPlace::RoyalsFirst => "Royal units are placed first.".to_owned(),
             NoPlace::EntersWithMove => {
                 format!(

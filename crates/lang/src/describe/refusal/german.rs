@@ -260,6 +260,10 @@ impl German<'_> {
                 format!("Auf dieser Linie darf nichts mehr eingesetzt werden: {name}.")
             }
             NoPlace::NotThere => format!("Zum Einsetzen nicht da: {name}."),
+            NoPlace::EveryColor => {
+                "Figuren, die auf Felder jeder Farbe gehören, ließen sich dann nicht mehr so einsetzen."
+                    .to_owned()
+            }
             NoPlace::RoyalsFirst => "Königliche Figuren werden zuerst eingesetzt.".to_owned(),
             NoPlace::EntersWithMove => format!(
                 "{name} kommt nur zusammen mit einem Zug ins Spiel, auf ein Feld, das dabei frei wird."

@@ -206,6 +206,8 @@ pub(super) trait Tongue<'a> {
     fn castling(&self, castling: &Castling) -> Phrase;
     /// It may not castle out of or through check.
     fn castles_in_safety(&self) -> Phrase;
+    /// The other side may not do the same any more.
+    fn castles_once(&self) -> Phrase;
     /// It takes part in such a move of these.
     fn castling_partner(&self, movers: &[TypeIndex]) -> Phrase;
     /// It enters from the hand.
@@ -298,6 +300,9 @@ pub(super) trait Tongue<'a> {
                 self.say(self.castling(castling));
                 if castling.safe {
                     self.say(self.castles_in_safety());
+                }
+                if castling.once {
+                    self.say(self.castles_once());
                 }
             }
             Clause::CastlingPartner(movers) => self.say(self.castling_partner(movers)),
