@@ -299,6 +299,10 @@ forbid "check" pieces="Archer"
 "#
         )
     );
+    snapshot!(
+        1,
+        with("goal \"mate\"\nforbid \"flight\" pieces=\"Archer\"\n")
+    );
 }
 
 #[test]
@@ -392,6 +396,10 @@ fn drafts() {
     snapshot!(
         2,
         with("placement region=\"1st rank\" pool=0 royals-first=#true { turns 1 2 }\n")
+    );
+    snapshot!(
+        1,
+        with("placement region=\"1st rank\" pool=4 every-color=\"Archer\"\n")
     );
 }
 

@@ -272,6 +272,9 @@ impl Writer<'_> {
             .pieces
             .iter()
             .any(|piece| self.is_sole_royal(piece.kind));
+        if checks && self.settings.flag("makpongRule") {
+            lines.push("forbid \"flight\"".to_owned());
+        }
         let drops = self.settings.flag("pieceDrops");
         if checks && !self.settings.flag("checking") {
             lines.push("forbid \"check\"".to_owned());

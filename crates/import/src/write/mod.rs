@@ -312,7 +312,6 @@ impl<'a> Writer<'a> {
                 "cambodianMoves",
                 "First moves that end where the other rules forbid them are not imported.",
             ),
-            ("makpongRule", "A royal in check may always move."),
             (
                 "shatarMateRule",
                 "It does not matter which unit gives mate.",

@@ -801,6 +801,12 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "forbid",
+        "",
+        "flight",
+        "To leave a square with a royal that is in check there, unless all that give check are captured.",
+    ),
+    (
+        "forbid",
         "by",
         "drop",
         "Only units that are dropped may not do it.",

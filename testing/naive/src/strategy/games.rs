@@ -74,7 +74,7 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
         if game.goal == Goal::Mate {
             let bans = bans.into_iter().map(|(threat, drops, types)| Forbidden {
                 threat,
-                drops: drops || threat == Threat::Mate,
+                drops: drops && threat != Threat::Flight || threat == Threat::Mate,
                 types: some(types),
             });
             game.limits.forbidden = bans
@@ -122,7 +122,11 @@ fn on_capture() -> impl Strategy<Value = OnCaptureDef> {
 
 /// Which types must capture, and what which of them may not do, perhaps only when dropped.
 fn limits() -> impl Strategy<Value = (u8, Vec<(Threat, bool, u8)>)> {
-    let threat = prop_oneof![Just(Threat::Check), Just(Threat::Mate)];
+    let threat = prop_oneof![
+        Just(Threat::Check),
+        Just(Threat::Mate),
+        Just(Threat::Flight)
+    ];
     (any::<u8>(), vec((threat, any::<bool>(), any::<u8>()), 0..3))
 }
 

@@ -135,6 +135,10 @@ impl English<'_> {
                 let gives = match threat {
                     Threat::Check => "give check",
                     Threat::Mate => "give mate",
+                    Threat::Flight => {
+                        return "In check it may leave its square only to capture all that give check."
+                            .to_owned();
+                    }
                 };
                 match (kind, drop) {
                     (None, false) => format!("That would {gives}, and no move may do so."),

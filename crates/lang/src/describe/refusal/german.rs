@@ -121,6 +121,10 @@ impl German<'_> {
                 let gives = match threat {
                     Threat::Check => "gäbe Schach",
                     Threat::Mate => "wäre matt",
+                    Threat::Flight => {
+                        return "Im Schach darf sie ihr Feld nur verlassen, um alle zu schlagen, die Schach geben."
+                            .to_owned();
+                    }
                 };
                 match (kind, drop) {
                     (None, false) => format!("Das {gives}, und das darf kein Zug."),

@@ -126,6 +126,12 @@ impl English<'_> {
         let gives = match threat {
             Threat::Check => "give check",
             Threat::Mate => "give mate",
+            Threat::Flight => {
+                let who = types.map_or("a royal unit".to_owned(), |types| self.one_of(types));
+                return format!(
+                    "In check {who} may not leave its square, unless it captures all that give check."
+                );
+            }
         };
         match (types.map(|types| self.one_of(types)), drops) {
             (None, false) => format!("No move may {gives}."),

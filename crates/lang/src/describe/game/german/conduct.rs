@@ -247,11 +247,19 @@ impl German<'_> {
         drops: bool,
         types: Option<&[TypeIndex]>,
     ) -> String {
+        let who = types.map(|types| list(&self.each(types), "oder"));
         let gives = match threat {
             Threat::Check => "Schach geben",
             Threat::Mate => "matt setzen",
+            Threat::Flight => {
+                let who = who.map_or("königliche Figur".to_owned(), |who| {
+                    format!("Figur der Art {who}")
+                });
+                return format!(
+                    "Im Schach darf keine {who} ihr Feld verlassen, außer sie schlägt alle, die Schach geben."
+                );
+            }
         };
-        let who = types.map(|types| list(&self.each(types), "oder"));
         match (who, drops) {
             (None, false) => format!("Kein Zug darf {gives}."),
             (None, true) => format!("Durch Einsetzen einer Figur darf niemand {gives}."),
