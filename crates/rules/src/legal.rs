@@ -246,7 +246,7 @@ impl<B: Bits> Listed<B> {
             captures: effects.captures.squares().collect(),
             converts: effects.converts.squares().collect(),
             promotes: kind.filter(|_| !mv.is_drop() || mv.promoted_from().is_some()),
-            drops: kind.filter(|_| mv.is_drop()).map(|_| mv.from_hand()),
+            drops: kind.filter(|_| mv.is_drop()).map(|_| mv.held_type()),
             enters: mv.entry().map(|(kind, square)| (square, kind)),
         }
     }

@@ -362,7 +362,7 @@ impl<B: Bits> Board<B> {
         let us = self.state.turn;
         let hits = delta.effects.all();
         let lost = self.note_captures(us, delta.effects.captures);
-        let kind = mv.from_hand();
+        let kind = mv.held_type();
         let placing = self.is_placing();
         let owner = self.source(us);
         let endless = !placing

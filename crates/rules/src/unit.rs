@@ -140,7 +140,7 @@ impl Move {
 
     /// For a drop: the type of the unit that leaves the hand or the pool.
     #[inline]
-    pub(crate) fn from_hand(self) -> TypeIndex {
+    pub(crate) fn held_type(self) -> TypeIndex {
         let kind = self.kind().expect("a drop names its type");
         self.promoted_from().unwrap_or(kind)
     }
