@@ -101,14 +101,14 @@ fn inherited_promotions_lose_pieces_that_are_replaced() {
 
 #[test]
 fn what_cannot_be_said_is_named_with_setting_and_line() {
-    let imported = import("# remark\n[odd:chess]\n\nmakpongRule = true\nunheardOf = 7\n");
+    let imported = import("# remark\n[odd:chess]\n\nshatarMateRule = true\nunheardOf = 7\n");
     assert_eq!(imported.extent(), Extent::Partly);
     let notes: Vec<String> = imported.notes.iter().map(ToString::to_string).collect();
     assert_eq!(
         notes,
         [
             "line 5: `unheardOf = 7`: there is no such setting",
-            "`makpongRule` (line 4): A royal in check may always move.",
+            "`shatarMateRule` (line 4): It does not matter which unit gives mate.",
         ]
     );
     for note in &notes {
@@ -217,6 +217,22 @@ fn hands_hold_what_was_captured_and_promotion_is_remembered() {
     }
     let knights = whole("[pocket:pocketknight]\n");
     assert!(knights.contains("    hand \"Knight\"\n"), "{knights}");
+    let turned = whole("[turned:kyotoshogi]\n");
+    assert!(turned.contains("\" promoted=#true\n"), "{turned}");
+    let limited = whole("[many:grand]\npieceDrops = true\ncapturesToHand = true\n");
+    let line = "drop \"Queen, Chancellor, Archbishop, Rook, Bishop, Knight\" past-limit=#true";
+    assert!(limited.contains(line), "{limited}");
+    let blasts = whole("[blasts:atomic]\npieceDrops = true\ncapturesToHand = true\n");
+    let line = "captured \"hand\" reverts=#true whose=\"all\"";
+    assert!(blasts.contains(line), "{blasts}");
+    let placed = whole("[own:placement]\n");
+    let line = "placement region=\"1st rank\" pool=0 every-color=\"Bishop\"";
+    assert!(placed.contains(line), "{placed}");
+    let once = whole("[once:chess]\noppositeCastling = true\n");
+    assert!(
+        once.contains("castling \"Q\" safe=#true once=#true {"),
+        "{once}"
+    );
     let chicks = whole("[small:dobutsu]\n");
     assert!(
         chicks.contains("piece \"Hen\" id=\"+C\" { move \"W fF\" }"),
@@ -255,6 +271,7 @@ fn other_ends_are_said() {
             "[a:extinction]\n",
             &["lose { left \"Queen, Rook, Bishop, Knight, King, Pawn\" at-most=0 each=#true }"],
         ),
+        ("[a:makpong]\n", &["forbid \"flight\""]),
         ("[a:misere]\n", &["no-moves \"draws\" mated=\"wins\""]),
         (
             "[a]\nimmobile = p\nmaxRank = 3\nmaxFile = 3\nstartFen = 3/3/3[PPPPPppppp] w - - 0 1\npieceDrops = true\nconnectN = 3\n",

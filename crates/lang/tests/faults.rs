@@ -299,6 +299,10 @@ forbid "check" pieces="Archer"
 "#
         )
     );
+    snapshot!(
+        1,
+        with("goal \"mate\"\nforbid \"flight\" pieces=\"Archer\"\n")
+    );
 }
 
 #[test]
@@ -345,6 +349,20 @@ drop "Page"
 "#
         )
     );
+    snapshot!(
+        1,
+        with(
+            r#"piece "Page" id="P" { move "fW"; promote "last rank" to="Archer" }
+piece "Squire" id="S" { move "fF"; promote "last rank" to="Archer" }
+captured "hand"
+drop "Page, Squire" promoted=#true
+"#
+        )
+    );
+    snapshot!(
+        2,
+        with("captured \"hand\"\ndrop \"Archer\" promoted=#true past-limit=#true\n")
+    );
 }
 
 #[test]
@@ -378,6 +396,10 @@ fn drafts() {
     snapshot!(
         2,
         with("placement region=\"1st rank\" pool=0 royals-first=#true { turns 1 2 }\n")
+    );
+    snapshot!(
+        1,
+        with("placement region=\"1st rank\" pool=4 every-color=\"Archer\"\n")
     );
 }
 

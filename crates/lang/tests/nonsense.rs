@@ -315,11 +315,43 @@ fn what_captures_and_drops_do_besides_must_mean_something() {
             "`requires` needs an effect on arrival",
         ),
         (
+            "captured \"hand\" whose=\"all\"\ndrop \"Odd\"",
+            "no move takes anything of its own side",
+        ),
+        (
+            r#"drop "Odd" from="nothing" promoted=#true"#,
+            "nothing of this promotes, so nothing is dropped promoted",
+        ),
+        (
+            r#"drop "Odd" from="nothing" past-limit=#true"#,
+            "nothing of this has a limit to go past",
+        ),
+        (
             r#"drop "Odd" from="nothing" { convert "enclosed" whose="all" }"#,
             &format!("{hits_nothing}no friend stands in a line of enemies"),
         ),
     ] {
         assert_eq!(titles_with(r#"move "K""#, entry), [title], "{entry}");
+    }
+}
+
+#[test]
+fn a_right_that_castling_takes_must_be_there() {
+    for (head, title) in [
+        (
+            "castling once=#true",
+            "without a letter there is no right that the other side could lose",
+        ),
+        (
+            "castling \"E\" once=#true side=\"white\"",
+            "only one side castles so, so the other loses no right",
+        ),
+    ] {
+        let entry = format!(
+            "{head} {{ mover \"King\" from=\"a1\" to=\"c1\"; partner \"Odd\" from=\"e1\" to=\"b1\" }}\n\
+             setup {{ put \"Odd\" \"e1\" }}"
+        );
+        assert_eq!(titles_with(r#"move "K""#, &entry), [title], "{head}");
     }
 }
 

@@ -233,6 +233,67 @@ fn a_long_step_that_promotes_can_be_taken_in_passing() {
 }
 
 #[test]
+fn what_is_placed_is_spread_over_the_colors() {
+    let text = "game \"Small\" id=\"small\"\nboard 4 4\nclass \"piece\" default=#true\ngoal \"mate\"\n\
+         piece \"King\" id=\"K\" royal=#true { move \"K\" }\npiece \"Rook\" id=\"R\" { move \"W\" }\n\
+         piece \"Bishop\" id=\"B\" { move \"F\" }\n\
+         placement region=\"1st rank\" pool=0 every-color=\"Bishop\"\n\
+         setup { hand \"King\" \"Rook\" \"Bishop\" \"Bishop\" }";
+    let game = check("small", text, &NoSources, &[]).game.expect("a game");
+    let rules = Rules::compile(game).expect("rules");
+    let at = |fen: &str| rules.position_from_fen(fen);
+    let drops = |fen: &str| {
+        let legal = at(fen).expect("a position").legal();
+        let mut texts: Vec<String> = legal.infos().into_iter().map(|info| info.text).collect();
+        texts.sort();
+        texts.join(" ")
+    };
+    // Nothing may take the second square of a color from the bishops.
+    assert_eq!(
+        drops("4/4/4/B3[KRBkrbb] b - - 0 1"),
+        "B@a4 B@b4 B@c4 B@d4 K@a4 K@b4 K@c4 K@d4 R@a4 R@b4 R@c4 R@d4"
+    );
+    assert_eq!(
+        drops("b3/4/4/B3[KRBkrb] w - - 0 1"),
+        "B@b1 B@d1 K@b1 K@c1 K@d1 R@b1 R@c1 R@d1"
+    );
+    assert_eq!(drops("b1k1/4/4/BK2[RBrb] w - - 0 1"), "B@d1 R@c1");
+    let refused = at("bk2/4/4/1K1R[BBrb] w - - 0 1").unwrap_err().to_string();
+    assert_eq!(
+        refused,
+        "FEN, pools: White finds no room for its units on squares of every color"
+    );
+}
+
+#[test]
+fn who_castles_once_takes_the_right_from_the_other_side() {
+    let castling = |letter: char, more: &str, [to, rook, beside]: [char; 3]| {
+        format!(
+            "castling \"{letter}\" safe=#true {more} {{ mover \"King\" from=\"e1\" to=\"{to}1\"; partner \"Rook\" \
+             from=\"{rook}1\" to=\"{beside}1\" }}"
+        )
+    };
+    let text = format!(
+        "game \"Small\" id=\"small\"\nboard 8 8\nclass \"piece\" default=#true\ngoal \"mate\"\n\
+         piece \"King\" id=\"K\" royal=#true {{ move \"K\" }}\npiece \"Rook\" id=\"R\" {{ move \"R\" }}\n{}\n{}\n\
+         setup {{ put \"King\" \"e1\"; put \"Rook\" \"a1\" \"h1\"; black \"mirror\" }}",
+        castling('K', "once=#true", ['g', 'h', 'f']),
+        castling('Q', "", ['c', 'a', 'd'])
+    );
+    let game = check("small", &text, &NoSources, &[]).game.expect("a game");
+    let rules = Rules::compile(game).expect("rules");
+    let played = |text: &str| {
+        let mut position = rules.start_position().expect("a position");
+        let legal = position.legal();
+        let mv = legal.parse(text).expect("castling");
+        position.play(mv).expect("a legal move");
+        position.fen().split(' ').nth(2).map(str::to_owned)
+    };
+    assert_eq!(played("O-O").as_deref(), Some("q"));
+    assert_eq!(played("O-O-O").as_deref(), Some("kq"));
+}
+
+#[test]
 fn what_is_placed_castles_where_castling_begins() {
     let text = r#"game "Small" id="small"
 board 5 5

@@ -472,7 +472,7 @@ impl Reader {
                 | Clause::GoesOn(_)
                 | Clause::Neutral
                 | Clause::Side(_)
-                | Clause::Limit(_)
+                | Clause::Limit { .. }
                 | Clause::OnCapture(_)
                 | Clause::Suicide
                 | Clause::Attribute(_)

@@ -57,8 +57,9 @@ impl<B: Bits> Board<B> {
     pub(crate) fn could_be_dropped_on(&self, on: Square, us: Color) -> bool {
         let empty = self.t.all & !self.occupied();
         (0..self.t.types).any(|kind| {
-            let mut targets = (self.droppable(us, kind) & empty).squares();
-            targets.any(|to| {
+            let mut targets = (self.droppable_in_any_form(us, kind) & empty).squares();
+            let fits = !self.is_full(us, kind) || self.forms(us, kind).next().is_some();
+            fits && targets.any(|to| {
                 let landed = self.dropped(kind, to, us);
                 landed.attacks.has(on) && !self.loses(us, landed.effects.captures)
             })

@@ -65,6 +65,11 @@ pub(crate) fn check_movements(def: &GameDef) -> Result<(), CompileError> {
     {
         return Err(fault(nonsense.to_string()));
     }
+    if let Some((kind, from)) = def.unclear_drop() {
+        let [one, other] = from.map(|kind| def.pieces[kind].name.as_str());
+        let kind = &def.pieces[kind].name;
+        return Err(fault(format!("{kind} dropped may be {one} or {other}")));
+    }
     if def.drops_from_mover() && def.has_chains() {
         return Err(fault(sense::CHAINS_AND_MOVERS));
     }
@@ -458,7 +463,23 @@ impl<B: Bits> Compiler<B> {
                 crossed,
                 // Only a game with check knows attacked squares.
                 safe: castling.safe && def.goal == Goal::Mate,
+                takes: 0,
             });
+        }
+        for castling in def.castlings.iter().filter(|castling| castling.once) {
+            let same = |own: &&mut Castling<B>| {
+                let letter = own.letter.map(|letter| letter.to_ascii_uppercase());
+                letter.is_some() && letter == castling.letter
+            };
+            let rights = [0, 1].map(|side: usize| {
+                let own = self.t.castlings[side].iter_mut().filter(same);
+                own.fold(0, |rights, own| rights | own.right)
+            });
+            for (side, taken) in [(0, rights[1]), (1, rights[0])] {
+                for own in self.t.castlings[side].iter_mut().filter(same) {
+                    own.takes = taken;
+                }
+            }
         }
         Ok(())
     }

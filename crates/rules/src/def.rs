@@ -588,6 +588,8 @@ pub struct CastlingDef {
     pub safe: bool,
     /// Only this side castles so.
     pub side: Option<Color>,
+    /// The side that does it first takes the right to it from the other one. It has a letter, and certain squares.
+    pub once: bool,
 }
 
 /// Where the units of a castling may begin whose squares are those on which the set-up has them.
@@ -662,6 +664,7 @@ impl CastlingDef {
             wherever: None,
             safe: false,
             side: None,
+            once: false,
         }
     }
 
@@ -714,6 +717,9 @@ pub struct PlacementDef {
     pub turns: Vec<u8>,
     /// Each side places half of all royals of a shared pool, and places them first.
     pub royals_first: bool,
+    /// Of each of these types a side has as many units on the squares of one color as on those of any other, or one more, when
+    /// its hand is empty. It places nothing so that this would become impossible. Not for a shared pool.
+    pub every_color: TypeSet,
 }
 
 impl PlacementDef {
@@ -725,6 +731,7 @@ impl PlacementDef {
             pool,
             turns: vec![1, 2],
             royals_first: true,
+            every_color: TypeSet::new(),
         }
     }
 

@@ -464,10 +464,7 @@ impl<B: Bits> Board<B> {
         let (from, to, via) = (mv.from(), mv.to(), mv.via());
         let captures = match mv.rule() {
             rule::CASTLE | rule::STAND | rule::PASS | rule::EXCHANGE => return Effects::default(),
-            rule::DROP => {
-                let kind = mv.kind().expect("a drop names its type");
-                return self.dropped(kind, to, self.state.turn).effects;
-            }
+            rule::DROP => return self.dropped(mv.held_type(), to, self.state.turn).effects,
             rule::SUICIDE => return Effects::capturing(B::of(from)),
             rule::EN_PASSANT if via.is_none() => B::of(Square(self.state.victim)),
             rule::EN_PASSANT => B::of(via),

@@ -4,8 +4,8 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::def::Nearby;
-use crate::tables::Drop;
 use crate::tables::lattice::{CompiledRay, ORTHOGONAL};
+use crate::tables::{Drop, Promotion};
 use crate::unit::Unit;
 
 impl<B: Bits> Board<B> {
@@ -13,6 +13,21 @@ impl<B: Bits> Board<B> {
     pub(crate) fn count_of(&self, unit: Unit) -> usize {
         let same = |square: &Square| self.unit(*square) == unit;
         self.side(unit.color()).squares().filter(same).count()
+    }
+
+    /// The types that a unit of a side may become.
+    pub(crate) fn promotions_of<'a>(
+        &'a self,
+        us: Color,
+        promotion: &'a Promotion<B>,
+    ) -> impl Iterator<Item = usize> + 'a {
+        let count = move |kind| self.count_of(Unit::new(kind, us));
+        let kinds = promotion.to.iter().copied().enumerate();
+        let possible = kinds.filter(move |&(index, kind)| {
+            let full_at = promotion.full_at.as_ref().map(|full_at| full_at[index]);
+            full_at.is_none_or(|full_at| count(kind) < full_at)
+        });
+        possible.map(|(_, kind)| kind)
     }
 
     /// How a side drops units of a type, if it may.
@@ -58,17 +73,41 @@ impl<B: Bits> Board<B> {
         ends.unwrap_or(B::EMPTY) & empty
     }
 
-    /// Where a side may drop a unit of a type, whatever stands there; nowhere if it has none.
+    /// Where a side may drop a unit of a type as what it is, whatever stands there; nowhere if it has none.
     pub(crate) fn droppable(&self, us: Color, kind: usize) -> B {
+        if self.is_full(us, kind) {
+            return B::EMPTY;
+        }
+        self.droppable_in_any_form(us, kind)
+    }
+
+    /// Whether a side has so many units of a type on the board that it drops none as what they are.
+    pub(crate) fn is_full(&self, us: Color, kind: usize) -> bool {
+        let limit = self.t.def.pieces[kind].limit;
+        limit.is_some_and(|most| {
+            let drop = self.drop_of(us, kind);
+            !drop.is_some_and(|drop| drop.past_limit)
+                && self.count_of(self.t.unit(kind, us)) >= usize::from(most)
+        })
+    }
+
+    /// The types as which a side may drop a unit of a type besides what it is.
+    pub(crate) fn forms(&self, us: Color, kind: usize) -> impl Iterator<Item = usize> {
+        let drop = self.drop_of(us, kind).filter(|drop| drop.promoted);
+        let plan = drop.map(|_| self.t.plan(self.t.unit(kind, us)));
+        let promotion = plan.and_then(|plan| plan.promotion.as_ref());
+        let to = promotion
+            .into_iter()
+            .flat_map(move |own| self.promotions_of(us, own));
+        to.filter(move |to| *to != kind)
+    }
+
+    /// Where a side may drop a unit of a type, as what it is or what it promotes to.
+    pub(crate) fn droppable_in_any_form(&self, us: Color, kind: usize) -> B {
         let Some(drop) = self.drop_of(us, kind) else {
             return B::EMPTY;
         };
         if !drop.endless && self.count_off_board(us.index(), kind) == 0 {
-            return B::EMPTY;
-        }
-        if let Some(most) = self.t.def.pieces[kind].limit
-            && self.count_of(self.t.unit(kind, us)) >= usize::from(most)
-        {
             return B::EMPTY;
         }
         if !self.acts_now(kind) {

@@ -245,8 +245,8 @@ impl<B: Bits> Listed<B> {
             path: self.path(mv),
             captures: effects.captures.squares().collect(),
             converts: effects.converts.squares().collect(),
-            promotes: kind.filter(|_| !mv.is_drop()),
-            drops: kind.filter(|_| mv.is_drop()),
+            promotes: kind.filter(|_| !mv.is_drop() || mv.promoted_from().is_some()),
+            drops: kind.filter(|_| mv.is_drop()).map(|_| mv.held_type()),
             enters: mv.entry().map(|(kind, square)| (square, kind)),
         }
     }

@@ -217,6 +217,13 @@ impl<B: Bits> Board<B> {
         if own.check_last && self.state.left > 1 {
             bans.push((Threat::Check, None));
         }
+        let is_flight = |(threat, _): &(Threat, _)| *threat == Threat::Flight;
+        if let Some(flight) = bans.iter().find(|ban| is_flight(ban)) {
+            if self.flees(mv) {
+                return Some(*flight);
+            }
+            bans.retain(|ban| !is_flight(ban));
+        }
         if bans.is_empty() {
             return None;
         }
@@ -227,9 +234,20 @@ impl<B: Bits> Board<B> {
         let found = bans.into_iter().find(|(threat, _)| match threat {
             Threat::Check => checks,
             Threat::Mate => checks && !self.can_move(),
+            Threat::Flight => false,
         });
         self.undo();
         found
+    }
+
+    /// Whether a royal leaves a square on which enemies could capture it, and does not capture all of them.
+    fn flees(&self, mv: Move) -> bool {
+        let (us, from) = (self.state.turn, mv.from());
+        if from.is_none() || mv.to() == from || !self.royals(us).has(from) {
+            return false;
+        }
+        let attackers = self.attacked_by(from, !us);
+        !attackers.is_empty() && !(attackers & !self.effects(mv).captures).is_empty()
     }
 
     /// The type that moves, or is dropped.

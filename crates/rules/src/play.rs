@@ -90,7 +90,7 @@ impl<B: Bits> Board<B> {
         self.set_reserve(owner, kind, old.saturating_add_signed(by));
     }
 
-    /// Puts a unit that is being captured into the captor's hand, as what it is there.
+    /// Puts a unit that is being captured into a side's hand, as what it is there.
     fn take_in_hand(&mut self, us: Color, square: Square, unit: Unit) {
         let Some(captured) = &self.t.captured else {
             return;
@@ -289,6 +289,10 @@ impl<B: Bits> Board<B> {
                 };
                 self.lose_rights(square, left);
             }
+            if mv.rule() == rule::CASTLE {
+                let takes = self.t.castlings_of(us)[mv.via().index()].takes;
+                self.set_castling(self.state.castling & !takes);
+            }
         }
         if self.t.tracks_unmoved {
             self.state.unmoved &= !touched;
@@ -318,9 +322,15 @@ impl<B: Bits> Board<B> {
         for unit in royals.squares().map(|square| self.unit(square)) {
             lost[unit.color().index()] |= 1u128 << unit.kind();
         }
-        if self.t.captured.is_some() {
+        if let Some(captured) = &self.t.captured {
+            let friends = captured.friends;
             for square in (captures & self.side(!us)).squares() {
                 self.take_in_hand(us, square, self.unit(square));
+            }
+            if friends {
+                for square in (captures & self.owned(us)).squares() {
+                    self.take_in_hand(!us, square, self.unit(square));
+                }
             }
         }
         lost
@@ -341,11 +351,18 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// Whether a drop puts a unit on the board that came by promotion and reverts.
+    fn drops_promoted_unit(&self, mv: Move) -> bool {
+        let kind = mv.kind().expect("a drop names its type");
+        let told = mv.promoted_from().is_some() || self.t.def.pieces[kind].is_promoted();
+        told && self.t.bases[kind] != NONE
+    }
+
     fn play_drop(&mut self, mv: Move, delta: &Delta<B>, observer: &mut impl Observer) {
         let us = self.state.turn;
         let hits = delta.effects.all();
         let lost = self.note_captures(us, delta.effects.captures);
-        let kind = mv.kind().expect("a drop names its type");
+        let kind = mv.held_type();
         let placing = self.is_placing();
         let owner = self.source(us);
         let endless = !placing
@@ -360,7 +377,7 @@ impl<B: Bits> Board<B> {
         if !hits.is_empty() {
             self.lose_to_drop(hits, delta.effects.captures, lost);
         }
-        if self.t.is_always_promoted(kind) {
+        if !self.t.bases.is_empty() && self.drops_promoted_unit(mv) {
             self.set_promoted(self.state.promoted | B::of(mv.to()));
         }
         self.state.halfmove = 0;

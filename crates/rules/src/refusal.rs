@@ -221,6 +221,8 @@ pub enum NoPlace {
     FileTaken,
     /// There is none in the hand or pool from which the side to move takes.
     NotThere,
+    /// Units that belong on squares of every color could no longer be placed so.
+    EveryColor,
     /// The side must place a royal first.
     RoyalsFirst,
     /// It joins only together with the move of another unit.
@@ -282,6 +284,7 @@ impl Refusal {
                 | NoPlace::Surroundings(_)
                 | NoPlace::HitsNothing
                 | NoPlace::NotThere
+                | NoPlace::EveryColor
                 | NoPlace::RoyalsFirst
                 | NoPlace::EntersWithMove
                 | NoPlace::OutsideRegion

@@ -22,7 +22,7 @@ impl<B: Bits> Board<B> {
             let harmless = mv.is_pass() || !watch.squares.has(to) && !watch.asks_what_is_lent();
             let drop = mv
                 .kind()
-                .and_then(|kind| self.drop_of(self.state.turn, kind));
+                .and_then(|_| self.drop_of(self.state.turn, mv.held_type()));
             return match drop {
                 Some(drop) if harmless && !drop.arrivals.is_empty() => None,
                 _ => Some(harmless),

@@ -77,7 +77,7 @@ impl Unit {
 /// | via | square of a unit captured on the way or shot, the index of a castling, else none |
 /// | rule | 0 for plain displacement, otherwise which special rule or movement of the unit |
 /// | promotion | code of the type promoted to plus one, or the type placed plus one |
-/// | ray | which ray of the movement, when its effects depend on the direction |
+/// | ray | which ray of the movement, when its effects depend on the direction; the type in hand plus one, when it is dropped as what it promotes to |
 /// | entry | square on which a unit from the hand enters, plus one, and its type |
 ///
 /// Captured and converted squares are derived from the position: ask [`Legal`](crate::Legal). In one position two different results never
@@ -120,6 +120,29 @@ impl Move {
     #[inline]
     pub(crate) const fn drop(kind: TypeIndex, to: Square) -> Self {
         Move::new(Square::NONE, to, Square::NONE, rule::DROP, 0).promoting(kind)
+    }
+
+    /// The drop of a unit of one type as what it promotes to.
+    #[inline]
+    pub(crate) const fn drop_as(from_hand: TypeIndex, kind: TypeIndex, to: Square) -> Self {
+        let ray = from_hand as u8 + 1;
+        Move::new(Square::NONE, to, Square::NONE, rule::DROP, ray).promoting(kind)
+    }
+
+    /// For a drop: the type in hand, if it is dropped as what it promotes to.
+    #[inline]
+    pub(crate) const fn promoted_from(self) -> Option<TypeIndex> {
+        match (self.rule(), self.ray()) {
+            (rule::DROP, ray @ 1..) => Some(ray as TypeIndex - 1),
+            _ => None,
+        }
+    }
+
+    /// For a drop: the type of the unit that leaves the hand or the pool.
+    #[inline]
+    pub(crate) fn held_type(self) -> TypeIndex {
+        let kind = self.kind().expect("a drop names its type");
+        self.promoted_from().unwrap_or(kind)
     }
 
     #[inline]
@@ -175,7 +198,7 @@ impl Move {
         (self.0 >> 40) as u8
     }
 
-    /// The type promoted to (or dropped).
+    /// The type promoted to, or that stands on the board after a drop.
     ///
     /// # Examples
     /// ```

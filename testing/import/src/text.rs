@@ -34,7 +34,8 @@ pub(crate) fn of(rules: &Rules, letters: &Letters, position: &Position, info: &M
         return info.text.clone();
     };
     if let Some(kind) = info.drops {
-        return format!("{}@{to}", id(kind));
+        let sign = if info.promotes.is_some() { "+" } else { "" };
+        return format!("{sign}{}@{to}", id(kind));
     }
     let Some(from) = info.from.filter(|_| info.manner != Manner::Suicide) else {
         return info.text.clone();

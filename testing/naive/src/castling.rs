@@ -147,6 +147,13 @@ impl Naive {
             &[from, to, partner_from, partner_to],
             None,
         );
+        if castling.once {
+            let other = side.other();
+            let ways = self.castling_squares(castling, other).into_iter();
+            for letter in ways.filter_map(|way| self.right(castling, other, way)) {
+                after.castling.remove(&letter);
+            }
+        }
         Some(Done {
             from: Some(from),
             to: Some(to),

@@ -20,7 +20,7 @@ fn color(side: Side) -> Color {
 
 impl Naive {
     /// Where the royals of a side stand.
-    fn royals(&self, state: &State, side: Side) -> Vec<(At, TypeIndex)> {
+    pub(crate) fn royals(&self, state: &State, side: Side) -> Vec<(At, TypeIndex)> {
         let units = state.units.iter();
         let royals = units.filter(|(_, unit)| unit.side == side && self.piece(**unit).royal);
         royals.map(|(at, unit)| (*at, unit.kind)).collect()

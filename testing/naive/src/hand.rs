@@ -100,12 +100,13 @@ impl Naive {
         }
     }
 
-    /// A captured unit goes to the captor's hand in games where it does.
+    /// A captured unit goes to the hand of the other side in games where it does.
     pub(crate) fn to_hand(&self, state: &State, after: &mut State, at: At) {
         let Some(captured) = &self.game.captured else {
             return;
         };
-        let Some(unit) = state.units.get(&at).filter(|unit| unit.side != state.turn) else {
+        let goes = |unit: &&Unit| captured.friends || unit.side != state.turn;
+        let Some(unit) = state.units.get(&at).filter(goes) else {
             return;
         };
         if captured
@@ -114,11 +115,30 @@ impl Naive {
             .is_none_or(|only| only.contains(&unit.kind))
         {
             let kind = state.was.get(&at).copied().unwrap_or(unit.kind);
-            *after.hands[state.turn as usize].entry(kind).or_insert(0) += 1;
+            let owner = unit.side.other();
+            *after.hands[owner as usize].entry(kind).or_insert(0) += 1;
         }
     }
 
-    /// Whether the side to move may drop a unit of a type on a square.
+    /// As what the side to move may drop a unit of a type on a square where it may drop it at all: as itself, while it has
+    /// not too many, or as what that could become now by promotion.
+    fn forms(&self, state: &State, drop: &DropDef, kind: TypeIndex) -> Vec<TypeIndex> {
+        let own = self.unit(kind, state.turn);
+        let there = state.units.values().filter(|unit| **unit == own).count();
+        let limit = self.game.pieces[kind].limit;
+        let full = limit.is_some_and(|most| there >= usize::from(most));
+        let mut forms = Vec::new();
+        if !full || drop.past_limit {
+            forms.push(kind);
+        }
+        if let Some(promotion) = self.promotion(own).filter(|_| drop.promoted) {
+            let to = self.becomes(state, promotion, state.turn).into_iter();
+            forms.extend(to.filter(|to| *to != kind));
+        }
+        forms
+    }
+
+    /// Whether the side to move may drop a unit of a type on a square, as whatever.
     fn may_drop(&self, state: &State, drop: &DropDef, kind: TypeIndex, at: At) -> bool {
         let side = state.turn;
         let whose = match drop.side {
@@ -130,9 +150,6 @@ impl Naive {
             .get(&kind)
             .is_some_and(|count| *count > 0);
         let own = self.unit(kind, side);
-        let there = state.units.values().filter(|unit| **unit == own).count();
-        let limit = self.game.pieces[kind].limit;
-        let full = limit.is_some_and(|most| there >= usize::from(most));
         let on_file = state
             .units
             .iter()
@@ -169,7 +186,6 @@ impl Naive {
             && self.acts(state, kind)
             && near
             && reached
-            && !full
             && drop.types.contains(&kind)
             && (drop.endless || held)
             && !state.units.contains_key(&at)
@@ -216,12 +232,12 @@ impl Naive {
         let mut moves = Vec::new();
         for drop in &self.game.drops {
             for kind in 0..self.game.pieces.len() {
-                for at in self.squares.all() {
-                    if !self.may_drop(state, drop, kind, at) {
-                        continue;
-                    }
+                let forms = self.forms(state, drop, kind);
+                let squares = self.squares.all();
+                let squares = squares.filter(|at| self.may_drop(state, drop, kind, *at));
+                for (at, form) in squares.flat_map(|at| forms.iter().map(move |form| (at, *form))) {
                     let side = state.turn;
-                    let unit = self.unit(kind, side);
+                    let unit = self.unit(form, side);
                     let Some(action) =
                         self.affect(unit, &drop.effects, placed(state, at, unit), None)
                     else {
@@ -230,6 +246,10 @@ impl Naive {
                     let mut after = self.next(state);
                     after.units = action.units;
                     after.was.retain(|at, _| after.units.contains_key(at));
+                    let captured = self.game.captured.as_ref();
+                    if form != kind && captured.is_some_and(|captured| captured.reverts) {
+                        after.was.insert(at, kind);
+                    }
                     let hit =
                         |at: &At| action.captures.contains(at) || action.converts.contains(at);
                     self.lose_rights(state, &mut after);
@@ -253,7 +273,7 @@ impl Naive {
                         after,
                         captures: action.captures,
                         converts: action.converts,
-                        promotes: None,
+                        promotes: (form != kind).then_some(form),
                         goes_on: false,
                     };
                     moves.push((done, action.attacks));

@@ -25,11 +25,26 @@ impl Naive {
         if ban.drops && done.from.is_some() || !ban.types.contains(&acting(state, done)) {
             return false;
         }
+        if ban.threat == Threat::Flight {
+            return self.flees(state, done);
+        }
         let checks = self.royal_hangs(&done.after, state.turn.other());
         match ban.threat {
             Threat::Check => checks,
             Threat::Mate => checks && self.permitted(&done.after).is_empty(),
+            Threat::Flight => false,
         }
+    }
+
+    /// Whether a royal leaves a square on which enemies could capture it, and does not capture all of them.
+    fn flees(&self, state: &State, done: &Done) -> bool {
+        let Some(from) = done.from.filter(|from| done.to != Some(*from)) else {
+            return false;
+        };
+        let royals = self.royals(state, state.turn);
+        let attackers = self.attackers(state, state.turn, from);
+        royals.iter().any(|(at, _)| *at == from)
+            && attackers.iter().any(|at| !done.captures.contains(at))
     }
 
     /// If one of some types can capture, one of them must; whether that is so.

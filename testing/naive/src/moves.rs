@@ -145,6 +145,19 @@ impl Naive {
 
     /// All squares that the enemy of a side attacks so.
     pub(crate) fn attacked(&self, state: &State, side: Side) -> BTreeSet<At> {
+        let attacks = self.attacks(state, side).into_iter();
+        attacks.flat_map(|(_, attacks)| attacks).collect()
+    }
+
+    /// Where the units stand that could capture what stands on a square, were it their turn.
+    pub(crate) fn attackers(&self, state: &State, side: Side, on: At) -> BTreeSet<At> {
+        let attacks = self.attacks(state, side).into_iter();
+        let hits = attacks.filter(|(_, attacks)| attacks.contains(&on));
+        hits.filter_map(|(done, _)| done.from).collect()
+    }
+
+    /// What the enemies of a side could do, were it their turn, with what each of it attacks.
+    fn attacks(&self, state: &State, side: Side) -> Vec<(Done, BTreeSet<At>)> {
         let mut enemy = state.clone();
         enemy.turn = side.other();
         enemy.part = 0;
@@ -154,7 +167,7 @@ impl Naive {
             Some(winner) => winner == Some(enemy.turn),
             None => true,
         });
-        dared.flat_map(|(_, attacks)| attacks).collect()
+        dared.collect()
     }
 
     /// All moves without regard to the royal's safety, castling apart.
@@ -201,6 +214,7 @@ impl Naive {
                     after.was.remove(&from);
                     self.bookkeeping(state, &mut after, &[from], None);
                     self.decide(state, &mut after, [from].iter());
+                    self.to_hand(state, &mut after, from);
                     moves.insert(Done {
                         from: Some(from),
                         to: Some(from),

@@ -35,7 +35,7 @@ export function choicesOf(state, moves) {
     const become = state.piece(move.promotes ?? undefined);
     const parts = [];
     if (!promotion || new Set(moves.map((other) => other.promotes)).size < moves.length) parts.push(manner(move));
-    if (promotion) parts.push(become ? become.name : say("answer-stay", { name: state.nameOn(move.from) ?? "" }));
+    if (promotion) parts.push(become ? become.name : say("answer-stay", { name: state.nameOn(move.from) ?? state.piece(move.drop ?? undefined)?.name ?? "" }));
     parts.push(...besides(state, move));
     if (move.enters) {
       const name = state.piece(move.enters.piece)?.name ?? move.enters.piece;

@@ -26,7 +26,7 @@ export function after(before, move) {
     if (swaps && from !== null && unit.square === to) return [{ ...unit, side, square: from }];
     return [{ ...unit, side }];
   });
-  if (move.drop !== null) units.push({ square: to, piece: move.drop, side: before.turn });
+  if (move.drop !== null) units.push({ square: to, piece: move.promotes ?? move.drop, side: before.turn });
   if (move.enters !== null) units.push(move.enters);
   const kept = before.frozen.filter((square) => square !== from && !gone.has(square));
   return { ...before, units, frozen: kept, danger: [], check: false };

@@ -63,10 +63,16 @@ impl Writer<'_> {
                 .count()
                 == 1
         };
-        different
+        let entries = different
             .iter()
-            .map(|castling| self.castling_entry(castling, lettered(castling), only(castling)))
-            .collect()
+            .map(|castling| self.castling_entry(castling, lettered(castling), only(castling)));
+        let entries = entries.collect();
+        let fixed = !self.settings.flag("chess960") && different.iter().all(lettered);
+        if self.settings.flag("oppositeCastling") && !fixed {
+            let why = "Only castling that has a right of its own takes it from the enemy.";
+            self.leave_out("oppositeCastling", why);
+        }
+        entries
     }
 
     /// Whether units castle that are placed where castling begins.
@@ -186,6 +192,10 @@ impl Writer<'_> {
         }
         if self.royal_class(castling.mover.0) {
             entry += " safe=#true";
+        }
+        let roams = self.settings.flag("chess960") && self.is_sole_royal(castling.mover.0);
+        if self.settings.flag("oppositeCastling") && only.is_none() && lettered && !roams {
+            entry += " once=#true";
         }
         entry += match only {
             None => "",

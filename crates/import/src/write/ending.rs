@@ -272,6 +272,9 @@ impl Writer<'_> {
             .pieces
             .iter()
             .any(|piece| self.is_sole_royal(piece.kind));
+        if checks && self.settings.flag("makpongRule") {
+            lines.push("forbid \"flight\"".to_owned());
+        }
         let drops = self.settings.flag("pieceDrops");
         if checks && !self.settings.flag("checking") {
             lines.push("forbid \"check\"".to_owned());
@@ -291,10 +294,6 @@ impl Writer<'_> {
     fn blast_entry(&mut self) -> Vec<String> {
         if !self.settings.flag("blastOnCapture") {
             return Vec::new();
-        }
-        if self.settings.flag("capturesToHand") {
-            let why = "What its own capture takes goes to nobody's hand.";
-            self.leave_out("blastOnCapture", why);
         }
         let immune = self.settings.present("blastImmuneTypes", Color::White);
         let mut spared = vec![kinds::with(Role::Steps)];

@@ -12,6 +12,8 @@ use crate::squares::Squares;
 struct Drop {
     regions: [Squares; 2],
     per_file: Option<u32>,
+    /// Also as what they become in their zone.
+    promoted: bool,
     kinds: Vec<Kind>,
 }
 
@@ -68,10 +70,21 @@ impl Writer<'_> {
             } else {
                 ""
             };
-            lines.push(format!("captured \"hand\"{reverts}"));
+            // What its own capture blows up goes to the enemy's hand.
+            let whose = if self.settings.flag("blastOnCapture") {
+                " whose=\"all\""
+            } else {
+                ""
+            };
+            lines.push(format!("captured \"hand\"{reverts}{whose}"));
         }
         for drop in self.drops() {
             lines.push(self.drop_entry(&drop));
+        }
+        let hued = self.piece(kinds::with(Role::TwoHued)).is_some();
+        if hued && self.settings.flag("dropOppositeColoredBishop") {
+            let why = "The color of a square matters only to units that are placed first.";
+            self.leave_out("dropOppositeColoredBishop", why);
         }
         if self.settings.flag("mustDrop") {
             self.leave_out("mustDrop", "Nobody has to drop.");
@@ -93,7 +106,12 @@ impl Writer<'_> {
         let per_file = drop.per_file.is_some();
         let region = self.regions.text("drop-zone", drop.regions);
         let region = region.unwrap_or("all".to_owned());
-        (!per_file).then(|| format!("placement region=\"{region}\" pool=0"))
+        let hued = kinds::with(Role::TwoHued);
+        let every_color = match self.settings.flag("dropOppositeColoredBishop") {
+            true if self.in_hand(hued) => format!(" every-color=\"{}\"", self.name_of(hued)),
+            _ => String::new(),
+        };
+        (!per_file).then(|| format!("placement region=\"{region}\" pool=0{every_color}"))
     }
 
     /// What the sides have in hand in the first position.
@@ -138,12 +156,17 @@ impl Writer<'_> {
             if per_file == Some(0) || regions.iter().all(|region| region.is_empty()) {
                 continue;
             }
-            let same = |drop: &&mut Drop| (drop.regions, drop.per_file) == (regions, per_file);
+            let becomes = self.settings.becomes.contains_key(&kind);
+            let promoted = becomes && self.settings.flag("dropPromoted");
+            let same = |drop: &&mut Drop| {
+                (drop.regions, drop.per_file, drop.promoted) == (regions, per_file, promoted)
+            };
             match drops.iter_mut().find(same) {
                 Some(drop) => drop.kinds.push(kind),
                 None => drops.push(Drop {
                     regions,
                     per_file,
+                    promoted,
                     kinds: vec![kind],
                 }),
             }
@@ -183,6 +206,12 @@ impl Writer<'_> {
         }
         if let Some(count) = drop.per_file {
             entry += &format!(" per-file={count}");
+        }
+        if drop.promoted {
+            entry += " promoted=#true";
+        }
+        if self.drops_past_limit(&drop.kinds) {
+            entry += " past-limit=#true";
         }
         if self.settings.flag("freeDrops") {
             entry += " from=\"nothing\"";
@@ -230,18 +259,15 @@ impl Writer<'_> {
 
     /// What else is said of drops.
     fn other_drops(&mut self) {
-        if self.settings.flag("dropPromoted") {
-            self.leave_out(
-                "dropPromoted",
-                "Units are dropped as what they are in hand.",
-            );
-        }
-        let hued = self.piece(kinds::with(Role::TwoHued)).is_some();
-        if hued && self.settings.flag("dropOppositeColoredBishop") {
-            self.leave_out(
-                "dropOppositeColoredBishop",
-                "The color of a square does not matter to drops.",
-            );
+        let becomes = self.settings.becomes.clone();
+        let unlike = becomes.iter().any(|(from, to)| {
+            let foot = self.is_foot(*from) && self.piece(*from).is_some();
+            foot || self.settings.limits.contains_key(to)
+        });
+        let stuck = self.settings.flag("immobilityIllegal");
+        if self.settings.flag("dropPromoted") && (unlike || stuck) {
+            let why = "Where a unit is dropped promoted there are the limits of other promotions.";
+            self.leave_out("dropPromoted", why);
         }
     }
 }

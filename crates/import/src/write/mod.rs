@@ -309,14 +309,9 @@ impl<'a> Writer<'a> {
         for (key, why) in [
             ("twoBoards", "Two games at once cannot be said."),
             (
-                "oppositeCastling",
-                "Castling does not depend on how the enemy castled.",
-            ),
-            (
                 "cambodianMoves",
                 "First moves that end where the other rules forbid them are not imported.",
             ),
-            ("makpongRule", "A royal in check may always move."),
             (
                 "shatarMateRule",
                 "It does not matter which unit gives mate.",

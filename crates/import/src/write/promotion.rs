@@ -166,7 +166,7 @@ impl Writer<'_> {
     }
 
     /// How many of a piece a side may have by promotion, where it is not what it has lost.
-    pub(super) fn limit(&mut self, piece: &Piece) -> Option<u32> {
+    pub(super) fn limit(&self, piece: &Piece) -> Option<u32> {
         let limit = *self.settings.limits.get(&piece.kind)?;
         let kinds: Vec<Kind> = self.pieces.iter().map(|piece| piece.kind).collect();
         let mut by = kinds
@@ -178,10 +178,16 @@ impl Writer<'_> {
         if !by.any(|promotion| promotes(&promotion)) {
             return None;
         }
-        if piece.was.is_none() && self.in_hand(piece.kind) {
-            self.leave_out("promotionLimit", "What limits promotion limits drops, too.");
-        }
         Some(limit)
+    }
+
+    /// Whether some of these kinds are dropped however many there are, since what limits promotion does not limit drops.
+    pub(super) fn drops_past_limit(&self, kinds: &[Kind]) -> bool {
+        let mut dropped = self
+            .pieces
+            .iter()
+            .filter(|piece| piece.was.is_none() && kinds.contains(&piece.kind));
+        dropped.any(|piece| self.limit(piece).is_some())
     }
 
     /// Which moves promote a kind to what it becomes in its zone; nothing for those that end there.

@@ -1,7 +1,7 @@
 //! Units off the board: what goes to the hand, and how it is dropped.
 
 use variorum_rules::def::{
-    CapturedDef, DropDef, Effects, GameDef, StepKind, TypeIndex, TypeSet, sense,
+    Arrival, CapturedDef, DropDef, Effects, GameDef, StepKind, TypeIndex, TypeSet, sense,
 };
 
 use super::collect::Entries;
@@ -34,7 +34,11 @@ pub(in crate::check) const ONLY: Shape = Shape {
 pub(in crate::check) const CAPTURED: Shape = Shape {
     args: &[("where they go", Kind::Word(&["hand"]))],
     required: 1,
-    props: &[("only", Kind::Text), ("reverts", Kind::Flag)],
+    props: &[
+        ("only", Kind::Text),
+        ("reverts", Kind::Flag),
+        ("whose", Kind::Word(&["enemies", "all"])),
+    ],
     ..Shape::EMPTY
 };
 
@@ -49,6 +53,8 @@ pub(in crate::check) const DROP: Shape = Shape {
         ("landing", Kind::Word(&words(&NEARBY))),
         ("reach", Kind::Text),
         ("requires", Kind::Flag),
+        ("promoted", Kind::Flag),
+        ("past-limit", Kind::Flag),
     ],
     children: &words(&DEEDS),
     ..Shape::EMPTY
@@ -124,6 +130,9 @@ fn captured(node: &Node, names: &Names, faults: &Faults) -> Option<CapturedDef> 
     Some(CapturedDef {
         only,
         reverts: fields.prop_flag("reverts"),
+        friends: fields
+            .prop_text("whose")
+            .is_some_and(|whose| whose.as_str() == "all"),
     })
 }
 
@@ -199,7 +208,47 @@ fn drop(node: &Node, names: &Names, faults: &Faults) -> Option<DropDef> {
             .prop_text("from")
             .is_some_and(|from| from.as_str() == "nothing"),
         side: word(&fields, "side", &SIDES),
+        promoted: fields.prop_flag("promoted"),
+        past_limit: fields.prop_flag("past-limit"),
     })
+}
+
+/// Reports drops of what promotes to nothing, or to what does not say what it was, and past limits that there are not.
+fn idle_words(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
+    let mut clear = true;
+    for (node, drop) in entries.drops.iter().zip(&game.drops) {
+        let place = |name: &str| DROP.unchecked(node).prop_span(name);
+        let promotes = |kind: &TypeIndex| {
+            let mut promotions = game.pieces[*kind].promotions.iter();
+            promotions.any(|own| {
+                own.side
+                    .zip(drop.side)
+                    .is_none_or(|(one, other)| one == other)
+            })
+        };
+        if drop.promoted && !drop.types.iter().any(promotes) {
+            let title = "nothing of this promotes, so nothing is dropped promoted";
+            faults.report(Fault::of(Code::Contradiction, place("promoted"), title));
+        } else if drop.promoted
+            && std::mem::take(&mut clear)
+            && let Some((kind, from)) = game.unclear_drop()
+        {
+            let name = |kind: TypeIndex| excerpt(&game.pieces[kind].name);
+            let [one, other] = from.map(name);
+            let title = format!(
+                "what is dropped as `{}` may be `{one}` or `{other}` in hand: its drop does not say which",
+                name(kind)
+            );
+            let fault = Fault::of(Code::UnclearReversion, place("promoted"), title);
+            faults.report(fault.help("give each of them a piece of its own to become"));
+        }
+        let limited = |kind: &TypeIndex| game.pieces[*kind].limit.is_some();
+        if drop.past_limit && !drop.types.iter().any(limited) {
+            let title = "nothing of this has a limit to go past";
+            let fault = Fault::of(Code::Contradiction, place("past-limit"), title);
+            faults.report(fault.help("say how many a side may have: `piece … limit=1`"));
+        }
+    }
 }
 
 /// A type that an earlier entry speaks of, for the same side, and which entry that is.
@@ -227,6 +276,16 @@ pub(crate) fn sense(game: &GameDef, entries: &Entries<'_>, faults: &Faults) {
         && captured.reverts
     {
         unclear_bases(game, CAPTURED.unchecked(node).prop_span("reverts"), faults);
+    }
+    idle_words(game, entries, faults);
+    if let (Some(node), Some(captured)) = (entries.single("captured"), &game.captured)
+        && captured.friends
+        && game.suicide.is_empty()
+        && !game.arrivals().any(Arrival::hits_friends)
+    {
+        let title = "no move takes anything of its own side";
+        let place = CAPTURED.unchecked(node).prop_span("whose");
+        faults.report(Fault::of(Code::Contradiction, place, title));
     }
     let idle = game.captured.is_some()
         && game.drops.iter().all(|drop| drop.endless)

@@ -76,6 +76,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "It belongs to nobody: it stands in everybody's way, and nobody can capture it.",
     ),
     ("castling", "side", "Only this side castles so."),
+    (
+        "castling",
+        "once",
+        "Who does it first takes the right to it from the other side.",
+    ),
     ("pass", "side", "Only this side may."),
     ("points", "in-hand", "Units in hand count, too."),
     ("points", "fewest", "Who has fewer points wins."),
@@ -85,6 +90,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "captured",
         "only",
         "Only captured units of these types; the others leave the board for good.",
+    ),
+    (
+        "captured",
+        "whose",
+        "Whose units go to the hand of the other side; without it, enemies of who captures them.",
     ),
     (
         "captured",
@@ -143,6 +153,12 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "Only on a file where their owner has fewer of the same type than this.",
     ),
     ("drop", "side", "Only this side may."),
+    ("drop", "promoted", "Also as what it promotes to."),
+    (
+        "drop",
+        "past-limit",
+        "However many there are: a limit of the piece counts for promotion only.",
+    ),
     ("piece", "side", "Only this side can have it."),
     ("", "de", "The same in German."),
     ("", "summary", "A sentence or two about it."),
@@ -298,6 +314,11 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "",
         "pool",
         "The most units that may be there at the beginning, in hand or in the pool.",
+    ),
+    (
+        "placement",
+        "every-color",
+        "Units of these types are spread evenly over squares of all colors.",
     ),
     ("", "royals-first", "Royals are placed before the others."),
     (
@@ -777,6 +798,12 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "",
         "mate",
         "To attack the enemy's royal so that nothing can save it.",
+    ),
+    (
+        "forbid",
+        "",
+        "flight",
+        "To leave a square with a royal that is in check there, unless all that give check are captured.",
     ),
     (
         "forbid",

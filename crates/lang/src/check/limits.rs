@@ -17,7 +17,10 @@ pub(in crate::check) const MUST: Shape = Shape {
 };
 
 pub(in crate::check) const FORBID: Shape = Shape {
-    args: &[("what is forbidden", Kind::Word(&["check", "mate"]))],
+    args: &[(
+        "what is forbidden",
+        Kind::Word(&["check", "mate", "flight"]),
+    )],
     required: 1,
     props: &[("by", Kind::Word(&["drop"])), ("pieces", Kind::Text)],
     ..Shape::EMPTY
@@ -83,10 +86,12 @@ fn forbid(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option
     let fields = FORBID.check(node, faults);
     let threat = match fields.text(0)?.as_str() {
         "mate" => Threat::Mate,
+        "flight" => Threat::Flight,
         _ => Threat::Check,
     };
     let drops = fields.prop_text("by").is_some();
     let types = pieces(&fields, names, faults)?;
+    let royal = |kind: &usize| game.pieces.get(*kind).is_none_or(|piece| piece.royal);
     // The goal may have been said where it cannot be read.
     let fault = if game.goal == Goal::Capture && faults.something_lost() {
         None
@@ -96,6 +101,12 @@ fn forbid(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> Option
     } else if drops && game.drops.is_empty() {
         let title = "nothing is dropped in this game";
         Some((title, "it needs `drops`"))
+    } else if threat == Threat::Flight && drops {
+        let title = "what is dropped flees from nothing";
+        Some((title, "only moves of royals can be meant"))
+    } else if threat == Threat::Flight && !types.iter().any(royal) && !faults.something_lost() {
+        let title = "only royals flee, and none of these is one";
+        Some((title, "without `pieces` it is about all royals"))
     } else if threat == Threat::Mate && !drops {
         let title = "where mate wins, only mate by certain moves can be forbidden";
         Some((title, "say by which: `by=\"drop\"`"))

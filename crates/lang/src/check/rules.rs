@@ -49,7 +49,11 @@ pub(in crate::check) const DEAD: Shape = Shape {
 
 pub(in crate::check) const CASTLING: Shape = Shape {
     args: &[("a letter", Kind::Text)],
-    props: &[("safe", Kind::Flag), ("side", goals::SIDE)],
+    props: &[
+        ("safe", Kind::Flag),
+        ("side", goals::SIDE),
+        ("once", Kind::Flag),
+    ],
     children: &["mover", "partner"],
     ..Shape::EMPTY
 };
@@ -67,6 +71,7 @@ pub(in crate::check) const PLACEMENT: Shape = Shape {
         ("region", Kind::Text),
         ("pool", Kind::Number(0, 128)),
         ("royals-first", Kind::Flag),
+        ("every-color", Kind::Text),
     ],
     required_props: &["region", "pool"],
     children: &["turns"],
@@ -290,7 +295,23 @@ fn castling(node: &Node, game: &GameDef, names: &Names, faults: &Faults) -> Opti
         wherever: None,
         safe: fields.prop_flag("safe"),
         side: goals::side(&fields),
+        once: fields.prop_flag("once"),
     };
+    let idle = match (letter, wing) {
+        (None, _) => Some("without a letter there is no right that the other side could lose"),
+        _ if def.side.is_some() => Some("only one side castles so, so the other loses no right"),
+        (_, Some(_)) => {
+            Some("only castling from certain squares takes the right to it from the other side")
+        }
+        _ => None,
+    };
+    if let Some(title) = idle.filter(|_| def.once) {
+        faults.report(Fault::of(
+            Code::Contradiction,
+            fields.prop_span("once"),
+            title,
+        ));
+    }
     let royal = game.pieces.get(mover).is_none_or(|mover| mover.royal);
     let Some((_, wing)) = wing else {
         let squares = CastlingSquares {
@@ -426,7 +447,16 @@ fn placement(node: &Node, names: &Names, faults: &Faults) -> Option<PlacementDef
             faults.report(fault.help("what is in the hands is placed one by one in turn"));
         }
     }
+    let every_color = match fields.prop_text("every-color") {
+        Some(text) => names.set(text, faults)?,
+        None => TypeSet::new(),
+    };
+    if let (Some(prop), 1..) = (fields.prop("every-color"), pool) {
+        let title = "`every-color` is about what is in the hands, and here there is a shared pool";
+        faults.report(Fault::of(Code::Contradiction, prop.name.span, title));
+    }
     let mut placement = PlacementDef::new(region?, pool);
+    placement.every_color = every_color;
     if let Some(node) = turns {
         let fields = TURNS.check(node, faults);
         placement.turns = (0..node.args.len())

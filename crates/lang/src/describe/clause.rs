@@ -83,7 +83,12 @@ pub enum Clause {
     /// It belongs to nobody.
     Neutral,
     /// Of so many on the board a side gets no more.
-    Limit(u8),
+    Limit {
+        /// So many.
+        most: u8,
+        /// It drops none then, either.
+        drops: bool,
+    },
     /// Only one side has it.
     Side(Color),
     /// What happens besides when it captures.
@@ -575,6 +580,8 @@ pub struct Castling {
     pub safe: bool,
     /// Only this side does so.
     pub side: Option<Color>,
+    /// After it the other side may not do the same.
+    pub once: bool,
 }
 
 /// Entry from the hand.
@@ -591,6 +598,8 @@ pub struct Entry {
 pub struct Dropping {
     /// Who captures it gets it.
     pub captured: bool,
+    /// Its enemy gets it even if its own side captures it.
+    pub either: bool,
     /// Who captures one that came by promotion gets this instead.
     pub base: Option<TypeIndex>,
     /// It comes by promotion only.

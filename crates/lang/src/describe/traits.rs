@@ -305,7 +305,7 @@ impl Traits {
             | Clause::GoesOn(_)
             | Clause::Neutral
             | Clause::Side(_)
-            | Clause::Limit(_)
+            | Clause::Limit { .. }
             | Clause::OnCapture(_)
             | Clause::Suicide
             | Clause::Attribute(_)

@@ -153,9 +153,13 @@ fn essence(game: &GameDef, piece: usize) -> String {
     let drops = game.drops.iter().filter(|drop| drop.types.contains(&piece));
     let drops = drops.map(|drop| DropDef {
         types: [piece].into(),
+        promoted: drop.promoted && !game.pieces[piece].promotions.is_empty(),
+        past_limit: drop.past_limit && game.pieces[piece].limit.is_some(),
         ..drop.clone()
     });
-    let hands = (drops.collect::<Vec<_>>(), game.base(piece));
+    let captured = game.captured.as_ref();
+    let either = captured.is_some_and(|captured| captured.friends);
+    let hands = (drops.collect::<Vec<_>>(), game.base(piece), either);
     let castlings = game.castlings.iter();
     let castlings: Vec<_> = castlings.filter(|one| one.mover == piece).collect();
     let mut piece = game.pieces[piece].clone();

@@ -597,7 +597,11 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         own.map(change).is_some() && !game.pieces[piece].royal
     };
     type Dropping = (&'static str, fn(&mut DropDef));
-    let changes: [Dropping; 10] = [
+    let changes: [Dropping; 12] = [
+        ("dropped promoted", |drop| drop.promoted = !drop.promoted),
+        ("dropped past the limit", |drop| {
+            drop.past_limit = !drop.past_limit;
+        }),
         ("dropped elsewhere", |drop| {
             drop.region = Some(Region::rank(&board(), 6));
         }),
@@ -631,6 +635,26 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
     for (name, change) in changes {
         one(name, Box::new(move |game| dropped(game, &change)));
     }
+    one(
+        "captured by whomever",
+        Box::new(move |game| {
+            let mut drops = game.drops.iter();
+            let dropped = drops.any(|drop| !drop.endless && drop.types.contains(&piece));
+            let captured = game.captured.as_mut();
+            let captured = captured.filter(|_| dropped && !game.pieces[piece].royal);
+            captured
+                .map(|captured| captured.friends = !captured.friends)
+                .is_some()
+        }),
+    );
+    one(
+        "castled once",
+        Box::new(move |game| {
+            let mut castlings = game.castlings.iter_mut();
+            let own = castlings.find(|castling| castling.mover == piece);
+            own.map(|castling| castling.once = !castling.once).is_some()
+        }),
+    );
     one(
         "castled by one side",
         Box::new(move |game| {

@@ -570,6 +570,7 @@ pub(crate) fn courtly() -> GameDef {
             wherever: None,
             safe: from == "f0",
             side: None,
+            once: false,
         }
     };
     game.board = board();
@@ -593,8 +594,9 @@ pub(crate) fn courtly() -> GameDef {
 pub(crate) fn drops() -> GameDef {
     let mut game = GameDef::default();
     add(&mut game, "King", "", vec![go("K")]).royal = true;
-    add(&mut game, "Pawn", "", vec![go("fW")]);
-    add(&mut game, "Lance", "", vec![go("fR")]);
+    let pawn = add(&mut game, "Pawn", "", vec![go("fW")]);
+    pawn.promotions = promotes(vec![2]);
+    add(&mut game, "Lance", "", vec![go("fR")]).limit = Some(2);
     game.captured = Some(CapturedDef::default());
     game.drops = vec![
         DropDef {
@@ -602,10 +604,12 @@ pub(crate) fn drops() -> GameDef {
             region: Some(Region::any(
                 (1..4).map(|own| Region::rank(&board(), own)).collect(),
             )),
+            promoted: true,
             ..DropDef::default()
         },
         DropDef {
             types: [0, 2].into(),
+            past_limit: true,
             ..DropDef::default()
         },
     ];

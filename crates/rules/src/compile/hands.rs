@@ -30,6 +30,7 @@ impl<B: Bits> Compiler<B> {
             self.t.captured = Some(Captured {
                 goes: types.clone().map(goes).collect(),
                 reverts: types.clone().map(reverts).collect(),
+                friends: captured.friends,
             });
             if captured.reverts {
                 self.t.bases = types.map(base).collect();
@@ -76,6 +77,8 @@ impl<B: Bits> Compiler<B> {
                     },
                     per_file,
                     endless: drop.endless,
+                    promoted: drop.promoted,
+                    past_limit: drop.past_limit,
                 });
             }
             drops.push(of_sides);

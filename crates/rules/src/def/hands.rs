@@ -11,6 +11,8 @@ pub struct CapturedDef {
     pub only: Option<TypeSet>,
     /// Units that came by promotion go there as what they were first, see [`GameDef::base`].
     pub reverts: bool,
+    /// What a move takes of its own side goes to the enemy's hand, not away.
+    pub friends: bool,
 }
 
 /// Units that a side may put on an empty square in place of a move.
@@ -26,6 +28,10 @@ pub struct DropDef {
     pub endless: bool,
     /// Only this side may; nothing: both.
     pub side: Option<Color>,
+    /// It may also be put down as one of the types that it promotes to, and counts as promoted then.
+    pub promoted: bool,
+    /// However many units of the type its owner has: [`PieceDef::limit`] does not hold for these drops.
+    pub past_limit: bool,
     /// What must be around the square.
     pub nearby: Nearby,
     /// Only on a square to which one of these leads, over empty squares, from where the unit stands that has just moved in the
@@ -65,6 +71,45 @@ impl GameDef {
     pub fn drop_of(&self, kind: TypeIndex, side: Color) -> Option<&DropDef> {
         let mut drops = self.drops.iter();
         drops.find(|drop| drop.types.contains(&kind) && drop.side.is_none_or(|only| only == side))
+    }
+
+    /// Whether some unit may be dropped as what it promotes to.
+    #[must_use]
+    pub fn drops_promoted(&self) -> bool {
+        self.drops.iter().any(|drop| drop.promoted)
+    }
+
+    /// As what else than itself a side may drop a unit of a type: as what it promotes to, or nothing.
+    pub fn dropped_as(&self, kind: TypeIndex, side: Color) -> impl Iterator<Item = TypeIndex> {
+        let drop = self.drop_of(kind, side).filter(|drop| drop.promoted);
+        let promotion = drop.and_then(|_| self.pieces[kind].promotion(side));
+        let to = promotion.into_iter().flat_map(|own| own.to.iter().copied());
+        to.filter(move |to| *to != kind)
+    }
+
+    /// A type as which a side may drop units of two others, so that its drop would not say which of them leaves the hand,
+    /// with the first two of these. Where nothing reverts, what comes by promotion only may be in hand itself.
+    #[must_use]
+    pub fn unclear_drop(&self) -> Option<(TypeIndex, [TypeIndex; 2])> {
+        if !self.drops_promoted() {
+            return None;
+        }
+        let reverts = self.captured.as_ref().is_some_and(|own| own.reverts);
+        let sources = |kind: TypeIndex, side: Color| {
+            let own = self.pieces[kind].is_promoted() && !reverts;
+            let own = own
+                .then_some(kind)
+                .filter(|kind| self.drop_of(*kind, side).is_some());
+            let others = (0..self.pieces.len())
+                .filter(move |from| self.dropped_as(*from, side).any(|to| to == kind));
+            own.into_iter().chain(others)
+        };
+        Color::BOTH.into_iter().find_map(|side| {
+            (0..self.pieces.len()).find_map(|kind| {
+                let mut from = sources(kind, side);
+                Some((kind, [from.next()?, from.next()?]))
+            })
+        })
     }
 
     /// All types as which a unit of one type may have begun, if it came by promotion. It may be the type itself,

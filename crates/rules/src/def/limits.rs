@@ -33,11 +33,13 @@ pub struct Forbidden {
     pub types: TypeSet,
 }
 
-/// What a move does to the enemy's royal.
+/// What a move does to the enemy's royal, or leaves its own one to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Threat {
     /// It attacks it.
     Check,
     /// It attacks it so that nothing can save it, obligations to capture aside.
     Mate,
+    /// Its own royal leaves a square on which enemies could capture it, and does not capture all of them.
+    Flight,
 }

@@ -6,7 +6,7 @@ use super::sink::Sink;
 use crate::board::Board;
 use crate::guard::Safety;
 use crate::tables::{Plan, Promotion};
-use crate::unit::{Move, Unit, rule};
+use crate::unit::{Move, rule};
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,14 +22,7 @@ impl<B: Bits> Board<B> {
         &'a self,
         promotion: &'a Promotion<B>,
     ) -> impl Iterator<Item = usize> + 'a {
-        let us = self.state.turn;
-        let count = move |kind| self.count_of(Unit::new(kind, us));
-        let kinds = promotion.to.iter().copied().enumerate();
-        let possible = kinds.filter(move |&(index, kind)| {
-            let full_at = promotion.full_at.as_ref().map(|full_at| full_at[index]);
-            full_at.is_none_or(|full_at| count(kind) < full_at)
-        });
-        possible.map(|(_, kind)| kind)
+        self.promotions_of(self.state.turn, promotion)
     }
 
     /// Hands over moves of one unit that differ in their destination, with promotion where it happens.

@@ -6,7 +6,7 @@ use super::sink::Sink;
 use crate::board::{Board, SHARED};
 use crate::def::{Goal, TypeIndex};
 use crate::guard::Safety;
-use crate::tables::{Castling, Entry};
+use crate::tables::{Castling, Drop, Entry};
 use crate::unit::{Move, rule};
 
 impl<B: Bits> Board<B> {
@@ -20,6 +20,62 @@ impl<B: Bits> Board<B> {
         let pool = self.royals_off_board(SHARED);
         let (own, their) = (self.royals(us).count(), self.royals(!us).count());
         pool > 0 && 2 * own < pool + own + their
+    }
+
+    /// How many units of a type a side still needs on squares of a color, and whether it may have one more than it has there.
+    fn wanted_on(&self, us: Color, kind: TypeIndex, shade: B) -> (usize, bool) {
+        let unit = self.t.unit(kind, us);
+        let colors = self.t.lattice.shades.len();
+        let all = self.count_of(unit) + usize::from(self.count_off_board(us.index(), kind));
+        let standing = (self.side(us) & shade).squares();
+        let there = standing.filter(|square| self.unit(*square) == unit).count();
+        (
+            (all / colors).saturating_sub(there),
+            there < all.div_ceil(colors),
+        )
+    }
+
+    /// The types of which a side has units on squares of every color when all are placed.
+    fn every_color(&self, us: Color) -> impl Iterator<Item = TypeIndex> {
+        let placement = self.t.def.placement.as_ref();
+        let types = placement.into_iter().flat_map(|own| &own.every_color);
+        let from_hand = self.source(us) != SHARED;
+        types.copied().filter(move |_| from_hand)
+    }
+
+    /// Those of the squares free to a side on which it may place a unit of a type, so that there is room on squares of every
+    /// color for those that belong there.
+    pub(crate) fn leaving_every_color(&self, us: Color, kind: TypeIndex, free: B) -> B {
+        let mut open = free;
+        if self.every_color(us).next().is_none() {
+            return open;
+        }
+        let belongs = self.every_color(us).any(|other| other == kind);
+        for shade in &self.t.lattice.shades {
+            let room = (free & *shade).count() as usize;
+            let needed: usize = self
+                .every_color(us)
+                .map(|kind| self.wanted_on(us, kind, *shade).0)
+                .sum();
+            let (own, more) = match belongs {
+                true => self.wanted_on(us, kind, *shade),
+                false => (0, true),
+            };
+            if !more || own == 0 && room <= needed {
+                open &= !*shade;
+            }
+        }
+        open
+    }
+
+    /// Whether a side finds no room for its units on squares of every color.
+    pub(crate) fn lacks_a_color(&self, us: Color, free: B) -> bool {
+        let mut shades = self.t.lattice.shades.iter();
+        shades.any(|shade| {
+            let kinds = self.every_color(us);
+            let needed: usize = kinds.map(|kind| self.wanted_on(us, kind, *shade).0).sum();
+            ((free & *shade).count() as usize) < needed
+        })
     }
 
     pub(crate) fn generate_placements(&self, us: Color, sink: &mut impl Sink<B>) {
@@ -36,6 +92,7 @@ impl<B: Bits> Board<B> {
             if self.count_off_board(owner, kind) > 0
                 && (!must_be_royal || self.t.def.pieces[kind].royal)
             {
+                let free = self.leaving_every_color(us, kind, free);
                 if doubtful {
                     for to in free.squares() {
                         sink.doubt(Move::drop(kind, to));
@@ -55,23 +112,42 @@ impl<B: Bits> Board<B> {
         sink: &mut S,
     ) {
         for kind in 0..self.t.types {
-            let targets = self.droppable(us, kind) & empty;
-            if targets.is_empty() {
+            let targets = self.droppable_in_any_form(us, kind) & empty;
+            let Some(drop) = self.drop_of(us, kind).filter(|_| !targets.is_empty()) else {
                 continue;
-            }
-            let (certain, unsure) = match self.drop_of(us, kind) {
-                Some(drop) if !drop.arrivals.is_empty() => {
-                    let certain = guard.certain(Square::NONE, targets, |targets| targets);
-                    (certain, targets & !certain)
-                }
-                _ => guard.dropped(targets),
             };
-            if !certain.is_empty() {
-                sink.set(Move::drop(kind, Square(0)), certain);
+            if drop.promoted {
+                for form in self.forms(us, kind) {
+                    let template = Move::drop_as(kind, form, Square(0));
+                    self.emit_drops(drop, template, targets, guard, sink);
+                }
             }
-            for to in unsure.squares() {
-                sink.doubt(Move::drop(kind, to));
+            if !self.is_full(us, kind) {
+                self.emit_drops(drop, Move::drop(kind, Square(0)), targets, guard, sink);
             }
+        }
+    }
+
+    /// Hands over drops of one kind.
+    fn emit_drops<G: Safety<B>, S: Sink<B>>(
+        &self,
+        drop: &Drop<B>,
+        template: Move,
+        targets: B,
+        guard: &G,
+        sink: &mut S,
+    ) {
+        let (certain, unsure) = if drop.arrivals.is_empty() {
+            guard.dropped(targets)
+        } else {
+            let certain = guard.certain(Square::NONE, targets, |targets| targets);
+            (certain, targets & !certain)
+        };
+        if !certain.is_empty() {
+            sink.set(template, certain);
+        }
+        for to in unsure.squares() {
+            sink.doubt(template.with_to(to));
         }
     }
 

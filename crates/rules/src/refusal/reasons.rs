@@ -481,6 +481,10 @@ impl<B: Bits> Listed<B> {
         if !board.unit(to).is_none() {
             return refuse(Some(to), NoPlace::Occupied(board.standing(to)));
         }
+        let free = zone & !board.occupied();
+        if placing && !board.leaving_every_color(us, kind, free).has(to) {
+            return refuse(Some(to), NoPlace::EveryColor);
+        }
         if !placing && !board.droppable(us, kind).has(to) {
             let suits = |drop| board.suits(us, drop).has(to);
             let why = match drop {

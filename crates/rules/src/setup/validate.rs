@@ -147,6 +147,8 @@ pub enum SetupFaultKind {
     UnevenHands,
     /// It is this side's turn to place.
     TurnToPlace(Color),
+    /// This side cannot place its units on squares of every color as it must.
+    NoRoomOfEveryColor(Color),
     /// There is no room for what is still to be placed.
     NoRoom {
         /// Whose.
@@ -176,6 +178,7 @@ impl SetupFaultKind {
             | Kind::RoyalInHand(_)
             | Kind::RoyalsToCome { .. }
             | Kind::UnevenHands
+            | Kind::NoRoomOfEveryColor(_)
             | Kind::NoRoom { .. } => "pools",
             Kind::CheckOutOfTurn(_) | Kind::TurnToPlace(_) => "side to move",
             Kind::CastlingLetter(_) | Kind::CastlingUnits { .. } | Kind::CastlingPartner(_) => {
@@ -308,6 +311,9 @@ impl SetupFaultKind {
             }
             Kind::TurnToPlace(side) => {
                 format!("with these units off the board it is {side}'s turn to place")
+            }
+            Kind::NoRoomOfEveryColor(side) => {
+                format!("{side} finds no room for its units on squares of every color")
             }
             Kind::NoRoom { side, needed, free } => format!(
                 "{side} still places {needed}, but finds only {free} empty squares for that"
@@ -649,6 +655,8 @@ impl<B: Bits> Gate<'_, B> {
                     || t.captured.is_some()
                     || dropped(kind)
                     || t.entries.iter().any(|entry| entry.types.contains(&kind));
+                // Its drop could not be told from that of what promotes to it.
+                let allowed = allowed && !(t.is_always_promoted(kind) && t.def.drops_promoted());
                 if owner != SHARED && !allowed && !homeless.contains(&kind) {
                     homeless.push(kind);
                     self.fault(SetupFaultKind::CannotBeOffBoard(kind));
@@ -1003,10 +1011,12 @@ impl<B: Bits> Gate<'_, B> {
         };
         for side in Color::BOTH {
             let zones = t.placement.as_ref().expect("the game has a placement");
-            let free = (zones[side.index()] & !self.board.occupied()).count();
-            let needed = needed[side.index()];
+            let room = zones[side.index()] & !self.board.occupied();
+            let (needed, free) = (needed[side.index()], room.count());
             if free < needed {
                 self.fault(SetupFaultKind::NoRoom { side, needed, free });
+            } else if self.board.lacks_a_color(side, room) {
+                self.fault(SetupFaultKind::NoRoomOfEveryColor(side));
             }
         }
     }

@@ -145,6 +145,8 @@ pub(crate) struct Castling<B> {
     /// Squares the mover crosses, which must not be attacked; its destination is judged after the move.
     pub(crate) crossed: B,
     pub(crate) safe: bool,
+    /// The rights that the other side loses with it.
+    pub(crate) takes: u32,
 }
 
 /// What strikes moves off the list of those that leave the royal safe.
@@ -223,12 +225,18 @@ pub(crate) struct Captured {
     pub(crate) goes: Vec<u8>,
     /// What goes there of a unit that came by promotion, or [`lattice::NONE`].
     pub(crate) reverts: Vec<u8>,
+    /// Whether what moves take of their own side goes to the enemy's hand.
+    pub(crate) friends: bool,
 }
 
 /// Where a side may drop units of one type.
 #[derive(Clone, Debug)]
 pub(crate) struct Drop<B> {
     pub(crate) zone: B,
+    /// Also as what it promotes to.
+    pub(crate) promoted: bool,
+    /// However many of the type there are.
+    pub(crate) past_limit: bool,
     /// On each file only so many units of the type, which has this feature.
     pub(crate) per_file: Option<(u32, u8)>,
     pub(crate) endless: bool,

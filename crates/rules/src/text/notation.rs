@@ -38,7 +38,8 @@ impl<B: Bits> Listed<B> {
             return PASS.to_owned();
         }
         if let (true, Some(kind)) = (mv.is_drop(), mv.kind()) {
-            return format!("{}@{}", board.id(kind), board.name(mv.to()));
+            let (id, mark) = (board.id(kind), board.drop_mark(mv));
+            return format!("{id}{mark}@{}", board.name(mv.to()));
         }
         let mut text = match mv.rule() {
             rule::CASTLE | rule::SUICIDE | rule::STAND => board.plain_text(mv),
@@ -321,9 +322,20 @@ impl<B: Bits> Board<B> {
         found
     }
 
+    /// What stands behind the id of a unit that is dropped as what it promotes to, where the id does not say that it came so:
+    /// the sign by which positions tell it from others.
+    fn drop_mark(&self, mv: Move) -> &'static str {
+        let told = |kind: TypeIndex| self.t.def.pieces[kind].is_promoted();
+        match (mv.promoted_from(), mv.kind()) {
+            (Some(_), Some(kind)) if !told(kind) => "~",
+            _ => "",
+        }
+    }
+
     /// Whether a text names a piece and a square to put it on.
     fn is_drop_text(&self, text: &str) -> bool {
         text.split_once('@').is_some_and(|(id, square)| {
+            let id = id.strip_suffix('~').unwrap_or(id);
             (0..self.t.types).any(|kind| self.id(kind) == id)
                 && self.t.topology.square(square).is_some()
         })

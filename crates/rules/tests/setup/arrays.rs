@@ -52,6 +52,7 @@ fn random_back_rank() -> GameDef {
                 wherever: None,
                 safe: true,
                 side: None,
+                once: false,
             }
         })
         .to_vec();

@@ -127,6 +127,7 @@ pub fn chess() -> GameDef {
             wherever: None,
             safe: true,
             side: None,
+            once: false,
         }
     };
     let castlings = vec![

@@ -74,7 +74,7 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
         if game.goal == Goal::Mate {
             let bans = bans.into_iter().map(|(threat, drops, types)| Forbidden {
                 threat,
-                drops: drops || threat == Threat::Mate,
+                drops: drops && threat != Threat::Flight || threat == Threat::Mate,
                 types: some(types),
             });
             game.limits.forbidden = bans
@@ -122,7 +122,11 @@ fn on_capture() -> impl Strategy<Value = OnCaptureDef> {
 
 /// Which types must capture, and what which of them may not do, perhaps only when dropped.
 fn limits() -> impl Strategy<Value = (u8, Vec<(Threat, bool, u8)>)> {
-    let threat = prop_oneof![Just(Threat::Check), Just(Threat::Mate)];
+    let threat = prop_oneof![
+        Just(Threat::Check),
+        Just(Threat::Mate),
+        Just(Threat::Flight)
+    ];
     (any::<u8>(), vec((threat, any::<bool>(), any::<u8>()), 0..3))
 }
 
@@ -167,12 +171,23 @@ fn pawns() -> impl Strategy<Value = GameDef> {
 }
 
 /// What random drops are like, beside their regions.
-type Dropped = (Option<u8>, bool, Option<bool>, u8, Nearby, Effects);
+type Dropped = (
+    Option<u8>,
+    (bool, bool, bool),
+    Option<bool>,
+    u8,
+    Nearby,
+    Effects,
+);
 
 fn dropped() -> impl Strategy<Value = Dropped> {
     (
         option::of(1..=2_u8),
-        proptest::bool::weighted(0.2),
+        (
+            proptest::bool::weighted(0.2),
+            proptest::bool::weighted(0.3),
+            proptest::bool::weighted(0.3),
+        ),
         option::weighted(0.2, any::<bool>()),
         any::<u8>(),
         prop_oneof![
@@ -193,12 +208,21 @@ fn drops() -> impl Strategy<Value = GameDef> {
         goal(),
         vec((dropped(), option::of(region())), 1..3),
         proptest::bool::weighted(0.9),
-        any::<bool>(),
+        (any::<bool>(), proptest::bool::weighted(0.3)),
         (option::weighted(0.2, any::<u8>()), any::<u8>()),
         option::weighted(0.3, (any::<u8>(), 1..4_u8)),
     )
         .prop_map(
-            |(board, mut pieces, goal, drops, captured, reverts, (only, plus), limit)| {
+            |(
+                board,
+                mut pieces,
+                goal,
+                drops,
+                captured,
+                (reverts, friends),
+                (only, plus),
+                limit,
+            )| {
                 royals(&mut pieces, goal);
                 let mut game = with(board, pieces, goal);
                 tidy(&mut game);
@@ -232,15 +256,16 @@ fn drops() -> impl Strategy<Value = GameDef> {
                 game.captured = captured.then(|| CapturedDef {
                     only: only.map(|mask| chosen(mask).collect()),
                     reverts: reverts && clear,
+                    friends,
                 });
                 // What exists by promotion only is dropped as what promotes to it.
                 let mut left: TypeSet = (0..types)
                     .filter(|kind| !game.pieces[*kind].is_promoted())
                     .collect();
                 let last = drops.len() - 1;
-                for (number, ((per_file, endless, white, mask, nearby, effects), mut region)) in
-                    drops.into_iter().enumerate()
-                {
+                for (number, (drop, mut region)) in drops.into_iter().enumerate() {
+                    let (per_file, (endless, promoted, past_limit), white, mask, nearby, effects) =
+                        drop;
                     if let Some(region) = &mut region {
                         tidy_region(&game.board, region);
                     }
@@ -273,7 +298,15 @@ fn drops() -> impl Strategy<Value = GameDef> {
                         per_file,
                         endless,
                         side,
+                        promoted,
+                        past_limit,
                     });
+                }
+                // Where a drop would not say what leaves the hand, nothing is dropped promoted.
+                if game.unclear_drop().is_some() {
+                    for drop in &mut game.drops {
+                        drop.promoted = false;
+                    }
                 }
                 game
             },
@@ -417,6 +450,7 @@ fn castling(
         letter: lettered.then(|| char::from(b"KQ"[number])),
         safe,
         side: SIDES[usize::from(a / files) % SIDES.len()],
+        once: lettered && b < files,
         ..CastlingDef::on([white, white.mirrored(board.topology())?], 0, 1)
     })
 }
@@ -441,6 +475,7 @@ fn roaming(board: &BoardDef, number: usize, (a, b): (u8, u8), safe: bool) -> Opt
         wherever: Some(wherever),
         safe,
         side: SIDES[usize::from(a / files) % SIDES.len()],
+        once: false,
     })
 }
 

@@ -131,7 +131,12 @@ impl<'a> Builder<'a> {
             self.push(Clause::Neutral);
         }
         if let Some(most) = self.piece.limit {
-            self.push(Clause::Limit(most));
+            let mut own = game
+                .drops
+                .iter()
+                .filter(|drop| drop.types.contains(&self.index));
+            let past = own.clone().next().is_some() && own.all(|drop| drop.past_limit);
+            self.push(Clause::Limit { most, drops: !past });
         }
         if let Some(side) = self.piece.side {
             self.push(Clause::Side(side));
@@ -157,6 +162,7 @@ impl<'a> Builder<'a> {
         let kept = captured.is_some_and(|captured| captured.only.as_ref().is_none_or(own));
         let dropping = Dropping {
             captured: kept,
+            either: captured.is_some_and(|captured| captured.friends),
             base: self.game.base(self.index).filter(|_| kept),
             promoted: self.piece.is_promoted(),
             drops: drops.into_iter().cloned().collect(),
@@ -169,26 +175,27 @@ impl<'a> Builder<'a> {
 
     fn castlings(&mut self) {
         let (castlings, index) = (&self.game.castlings, self.index);
-        let mut told: Vec<(TypeIndex, bool, Option<Color>)> = Vec::new();
+        let mut told: Vec<(TypeIndex, bool, Option<Color>, bool)> = Vec::new();
         for castling in castlings.iter().filter(|c| c.mover == index) {
             // Only a game with check knows attacked squares.
             let check = self.game.goal == Goal::Mate;
             let (partner, safe) = (castling.partner, castling.safe && check);
-            let side = castling.side;
-            if told.contains(&(partner, safe, side)) {
+            let (side, once) = (castling.side, castling.once);
+            if told.contains(&(partner, safe, side, once)) {
                 continue;
             }
-            told.push((partner, safe, side));
+            told.push((partner, safe, side, once));
             let alike = |way: &usize| {
                 let other = &castlings[*way];
                 (other.mover, other.partner) == (index, partner)
-                    && (other.safe && check, other.side) == (safe, side)
+                    && (other.safe && check, other.side, other.once) == (safe, side, once)
             };
             self.push(Clause::Castling(Castling {
                 partner,
                 ways: (0..castlings.len()).filter(alike).collect(),
                 safe,
                 side,
+                once,
             }));
         }
         let mut movers: Vec<TypeIndex> = Vec::new();

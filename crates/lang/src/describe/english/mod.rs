@@ -239,11 +239,10 @@ impl<'a> Tongue<'a> for English<'a> {
         "it belongs to nobody: it is in the way of both sides, and nobody can capture it".into()
     }
 
-    fn limited(&self, most: u8) -> Phrase {
-        format!(
-            "a side that has {most} of these on the board gets no more by promotion and drops none"
-        )
-        .into()
+    fn limited(&self, most: u8, drops: bool) -> Phrase {
+        let drops = if drops { " and drops none" } else { "" };
+        format!("a side that has {most} of these on the board gets no more by promotion{drops}")
+            .into()
     }
 
     fn of_side(&self, side: Color) -> Phrase {
@@ -270,6 +269,10 @@ impl<'a> Tongue<'a> for English<'a> {
 
     fn castles_in_safety(&self) -> Phrase {
         "it may not do this while it is attacked, nor cross an attacked square".into()
+    }
+
+    fn castles_once(&self) -> Phrase {
+        "once one side has moved so, the other side may not do the same any more".into()
     }
 
     fn castling_partner(&self, movers: &[TypeIndex]) -> Phrase {

@@ -212,6 +212,9 @@ impl English<'_> {
                 "in place of a move its owner may put a new one on ",
                 "its owner's",
             )
+        } else if dropping.captured && !dropping.promoted && dropping.either {
+            let text = "when it is captured, the other side gets it and may later put it on ";
+            (text, "the new owner's")
         } else if dropping.captured && !dropping.promoted {
             let text = "when it is captured, the capturer gets it and may later put it on ";
             (text, "the capturer's")
@@ -226,6 +229,15 @@ impl English<'_> {
             };
             format!(", but not on a file where the same side has {there}")
         });
+        let form = match self.teller.drops_promoted(drop) {
+            true => ", as what it is or as what it promotes to",
+            false => "",
+        };
+        let limit = match self.teller.piece.limit.filter(|_| drop.past_limit) {
+            Some(most) => format!(", even while the same side has {most} of these{limit}"),
+            None => limit,
+        };
+        let limit = format!("{form}{limit}");
         let nearby = match drop.nearby {
             Nearby::Anything => "",
             Nearby::Friend => " beside a friend, straight or diagonally",
@@ -287,11 +299,18 @@ impl English<'_> {
     }
 
     pub(super) fn say_reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase {
+        let who = if dropping.either {
+            "the other side"
+        } else {
+            "the capturer"
+        };
         if dropping.promoted {
-            phrase!("when it is captured, the capturer gets ", self.a(base))
+            phrase!("when it is captured, ", who, " gets ", self.a(base))
         } else {
             phrase!(
-                "if it came by promotion, the capturer gets ",
+                "if it came by promotion, ",
+                who,
+                " gets ",
                 self.a(base),
                 " instead"
             )

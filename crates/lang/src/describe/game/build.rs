@@ -192,6 +192,10 @@ impl Book<'_> {
             .any(|step| matches!(step.kind, StepKind::Hand { .. }))
         {
             rules.push(Rule::PlaceFromHand(placement.region.clone()));
+            if !placement.every_color.is_empty() {
+                let kinds = placement.every_color.iter().copied();
+                rules.push(Rule::EveryColor(kinds.collect()));
+            }
         }
         if steps
             .iter()
@@ -367,7 +371,7 @@ impl Book<'_> {
             | Clause::RoyalsNotTurned
             | Clause::Neutral
             | Clause::Side(_)
-            | Clause::Limit(_)
+            | Clause::Limit { .. }
             | Clause::HousePart(_)
             | Clause::Freeze(_)
             | Clause::CastlingPartner(_)

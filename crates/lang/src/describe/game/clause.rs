@@ -120,6 +120,8 @@ pub enum Rule {
         /// How many in each turn; the first is White's.
         turns: Vec<u8>,
     },
+    /// Units of these types are spread evenly over squares of all colors.
+    EveryColor(Vec<TypeIndex>),
     /// From a pool, royals are placed first, the same number by each side.
     RoyalsFirst,
     /// What does not happen while units are placed.

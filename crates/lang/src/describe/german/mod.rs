@@ -257,8 +257,10 @@ impl<'a> Tongue<'a> for German<'a> {
         "sie gehört niemandem: sie steht beiden Seiten im Weg, und niemand kann sie schlagen".into()
     }
 
-    fn limited(&self, most: u8) -> Phrase {
-        format!("wer {most} davon auf dem Brett hat, bekommt durch Umwandlung keine weitere und setzt keine ein").into()
+    fn limited(&self, most: u8, drops: bool) -> Phrase {
+        let drops = if drops { " und setzt keine ein" } else { "" };
+        format!("wer {most} davon auf dem Brett hat, bekommt durch Umwandlung keine weitere{drops}")
+            .into()
     }
 
     fn of_side(&self, side: Color) -> Phrase {
@@ -288,6 +290,10 @@ impl<'a> Tongue<'a> for German<'a> {
 
     fn castles_in_safety(&self) -> Phrase {
         "das geht nicht, solange sie angegriffen ist, und sie darf dabei kein angegriffenes Feld überqueren".into()
+    }
+
+    fn castles_once(&self) -> Phrase {
+        "hat eine Seite so gezogen, darf die andere nicht mehr dasselbe tun".into()
     }
 
     fn castling_partner(&self, movers: &[TypeIndex]) -> Phrase {

@@ -229,6 +229,8 @@ impl German<'_> {
         };
         let text = if drop.endless {
             "statt zu ziehen, darf ihre Seite eine neue auf "
+        } else if dropping.captured && !dropping.promoted && dropping.either {
+            "wird sie geschlagen, erhält sie die andere Seite und darf sie später auf "
         } else if dropping.captured && !dropping.promoted {
             "wer sie schlägt, erhält sie und darf sie später auf "
         } else {
@@ -241,6 +243,15 @@ impl German<'_> {
             };
             format!(", aber nicht auf eine Linie, auf der dieselbe Seite {there} hat")
         });
+        let form = match self.teller.drops_promoted(drop) {
+            true => ", als das, was sie ist, oder als das, was sie durch Umwandlung wird",
+            false => "",
+        };
+        let limit = match self.teller.piece.limit.filter(|_| drop.past_limit) {
+            Some(most) => format!(", auch wenn dieselbe Seite {most} davon hat{limit}"),
+            None => limit,
+        };
+        let limit = format!("{form}{limit}");
         let nearby = match drop.nearby {
             Nearby::Anything => "",
             Nearby::Friend => ", neben dem (gerade oder diagonal) eine eigene Figur steht",
@@ -299,6 +310,14 @@ impl German<'_> {
 
     pub(super) fn say_reverts(&self, dropping: &Dropping, base: TypeIndex) -> Phrase {
         let figure = self.figure(base);
+        if dropping.either {
+            let when = if dropping.promoted {
+                "wird sie geschlagen"
+            } else {
+                "wird sie nach einer Umwandlung geschlagen"
+            };
+            return phrase!(when, ", erhält die andere Seite eine ", figure);
+        }
         if dropping.promoted {
             phrase!("wer sie schlägt, erhält eine ", figure)
         } else {

@@ -135,6 +135,10 @@ impl English<'_> {
                 let gives = match threat {
                     Threat::Check => "give check",
                     Threat::Mate => "give mate",
+                    Threat::Flight => {
+                        return "In check it may leave its square only to capture all that give check."
+                            .to_owned();
+                    }
                 };
                 match (kind, drop) {
                     (None, false) => format!("That would {gives}, and no move may do so."),
@@ -272,6 +276,10 @@ impl English<'_> {
             NoPlace::HitsNothing => format!("The {name} would do nothing there, and it must."),
             NoPlace::FileTaken => format!("There may be no further {name} on that file."),
             NoPlace::NotThere => format!("There is no {name} to put on the board."),
+            NoPlace::EveryColor => {
+                "Units that belong on squares of every color could no longer be placed so."
+                    .to_owned()
+            }
             NoPlace::RoyalsFirst => "Royal units are placed first.".to_owned(),
             NoPlace::EntersWithMove => {
                 format!(

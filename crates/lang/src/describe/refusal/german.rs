@@ -121,6 +121,10 @@ impl German<'_> {
                 let gives = match threat {
                     Threat::Check => "gäbe Schach",
                     Threat::Mate => "wäre matt",
+                    Threat::Flight => {
+                        return "Im Schach darf sie ihr Feld nur verlassen, um alle zu schlagen, die Schach geben."
+                            .to_owned();
+                    }
                 };
                 match (kind, drop) {
                     (None, false) => format!("Das {gives}, und das darf kein Zug."),
@@ -260,6 +264,10 @@ impl German<'_> {
                 format!("Auf dieser Linie darf nichts mehr eingesetzt werden: {name}.")
             }
             NoPlace::NotThere => format!("Zum Einsetzen nicht da: {name}."),
+            NoPlace::EveryColor => {
+                "Figuren, die auf Felder jeder Farbe gehören, ließen sich dann nicht mehr so einsetzen."
+                    .to_owned()
+            }
             NoPlace::RoyalsFirst => "Königliche Figuren werden zuerst eingesetzt.".to_owned(),
             NoPlace::EntersWithMove => format!(
                 "{name} kommt nur zusammen mit einem Zug ins Spiel, auf ein Feld, das dabei frei wird."

@@ -87,7 +87,7 @@ impl Told {
             | Clause::GoesOn(_)
             | Clause::Neutral
             | Clause::Side(_)
-            | Clause::Limit(_)
+            | Clause::Limit { .. }
             | Clause::OnCapture(_)
             | Clause::Suicide
             | Clause::Attribute(_)

@@ -93,6 +93,13 @@ impl<'a> Teller<'a> {
         Some(Paths::on(self.game.board.shape().cells, atoms))
     }
 
+    /// Whether it may be dropped as what it promotes to.
+    pub(super) fn drops_promoted(&self, drop: &DropDef) -> bool {
+        let mut promotions = self.piece.promotions.iter();
+        let same = |own: &PromotionDef| own.side.zip(drop.side).is_none_or(|(one, two)| one == two);
+        drop.promoted && promotions.any(same)
+    }
+
     /// Whether a move of two units by this type is castling.
     pub(super) fn castles(&self, mover: TypeIndex) -> bool {
         self.game.pieces.get(mover).is_some_and(|piece| piece.royal)
@@ -188,7 +195,7 @@ pub(super) trait Tongue<'a> {
     /// It belongs to nobody.
     fn neutral(&self) -> Phrase;
     /// Of how many on the board there are no more.
-    fn limited(&self, most: u8) -> Phrase;
+    fn limited(&self, most: u8, drops: bool) -> Phrase;
     /// Only one side has it.
     fn of_side(&self, side: Color) -> Phrase;
     /// Here it may do so or not.
@@ -199,6 +206,8 @@ pub(super) trait Tongue<'a> {
     fn castling(&self, castling: &Castling) -> Phrase;
     /// It may not castle out of or through check.
     fn castles_in_safety(&self) -> Phrase;
+    /// The other side may not do the same any more.
+    fn castles_once(&self) -> Phrase;
     /// It takes part in such a move of these.
     fn castling_partner(&self, movers: &[TypeIndex]) -> Phrase;
     /// It enters from the hand.
@@ -292,6 +301,9 @@ pub(super) trait Tongue<'a> {
                 if castling.safe {
                     self.say(self.castles_in_safety());
                 }
+                if castling.once {
+                    self.say(self.castles_once());
+                }
             }
             Clause::CastlingPartner(movers) => self.say(self.castling_partner(movers)),
             Clause::Entry(entry) => {
@@ -317,7 +329,7 @@ pub(super) trait Tongue<'a> {
                 }
             }
             Clause::Neutral => self.say(self.neutral()),
-            Clause::Limit(most) => self.say(self.limited(*most)),
+            Clause::Limit { most, drops } => self.say(self.limited(*most, *drops)),
             Clause::Side(side) => self.say(self.of_side(*side)),
             Clause::OnCapture(besides) => self.say(self.on_capture(besides)),
             Clause::Suicide => self.say(self.suicide()),

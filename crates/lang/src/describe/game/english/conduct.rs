@@ -126,6 +126,12 @@ impl English<'_> {
         let gives = match threat {
             Threat::Check => "give check",
             Threat::Mate => "give mate",
+            Threat::Flight => {
+                let who = types.map_or("a royal unit".to_owned(), |types| self.one_of(types));
+                return format!(
+                    "In check {who} may not leave its square, unless it captures all that give check."
+                );
+            }
         };
         match (types.map(|types| self.one_of(types)), drops) {
             (None, false) => format!("No move may {gives}."),
@@ -155,7 +161,12 @@ impl English<'_> {
         } else {
             ", as what it is when it is captured"
         };
-        let goes = format!("changes sides and goes to its captor’s hand{whatever}.");
+        let where_to = if hand.friends {
+            "its new owner’s hand, even if its own side captured it"
+        } else {
+            "its captor’s hand"
+        };
+        let goes = format!("changes sides and goes to {where_to}{whatever}.");
         match &hand.only {
             None => format!("A captured unit {goes}"),
             Some(only) => {

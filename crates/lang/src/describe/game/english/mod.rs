@@ -81,6 +81,11 @@ impl English<'_> {
             Rule::Pool(when, units) => self.pool(when, units),
             Rule::PlaceFromHand(region) => self.place_from_hand(region),
             Rule::PlaceFromPool { region, turns } => self.place_from_pool(region, turns),
+            Rule::EveryColor(kinds) => say(format!(
+                "A side places as many units of the kind {} on squares of one color as on those of any other, or one more. It \
+                 may place nothing so that this would become impossible.",
+                list(&self.each(kinds), "or")
+            )),
             Rule::RoyalsFirst => say(
                 "Each side gets half of all royal pieces and must place them before any other unit.",
             ),

@@ -203,15 +203,19 @@ impl German<'_> {
                 (self.of_kind(&kinds), others)
             }
         };
+        let whose = if hand.friends {
+            "ihrer neuen Seite, auch wenn die eigene sie geschlagen hat"
+        } else {
+            "der Seite, die sie geschlagen hat"
+        };
         if hand.reverts {
             format!(
-                "Eine geschlagene {which} wechselt die Seite und kommt in die Hand der Seite, die sie geschlagen hat: \
-                 nach einer Umwandlung als das, was sie zuerst war.{others}"
+                "Eine geschlagene {which} wechselt die Seite und kommt in die Hand {whose}: nach einer Umwandlung als \
+                 das, was sie zuerst war.{others}"
             )
         } else {
             format!(
-                "Eine geschlagene {which} wechselt die Seite und kommt, wie sie ist, in die Hand der Seite, die sie \
-                 geschlagen hat.{others}"
+                "Eine geschlagene {which} wechselt die Seite und kommt, wie sie ist, in die Hand {whose}.{others}"
             )
         }
     }
@@ -243,11 +247,19 @@ impl German<'_> {
         drops: bool,
         types: Option<&[TypeIndex]>,
     ) -> String {
+        let who = types.map(|types| list(&self.each(types), "oder"));
         let gives = match threat {
             Threat::Check => "Schach geben",
             Threat::Mate => "matt setzen",
+            Threat::Flight => {
+                let who = who.map_or("königliche Figur".to_owned(), |who| {
+                    format!("Figur der Art {who}")
+                });
+                return format!(
+                    "Im Schach darf keine {who} ihr Feld verlassen, außer sie schlägt alle, die Schach geben."
+                );
+            }
         };
-        let who = types.map(|types| list(&self.each(types), "oder"));
         match (who, drops) {
             (None, false) => format!("Kein Zug darf {gives}."),
             (None, true) => format!("Durch Einsetzen einer Figur darf niemand {gives}."),

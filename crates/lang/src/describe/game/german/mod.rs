@@ -87,6 +87,11 @@ impl German<'_> {
             Rule::Pool(when, units) => self.pool(when, units),
             Rule::PlaceFromHand(region) => self.place_from_hand(region),
             Rule::PlaceFromPool { region, turns } => self.place_from_pool(region, turns),
+            Rule::EveryColor(kinds) => say(format!(
+                "Von der Art {} setzt eine Seite auf Felder der einen Farbe so viele Figuren wie auf solche jeder anderen, oder \
+                 eine mehr. Sie darf nichts so einsetzen, dass das nicht mehr möglich wäre.",
+                list(&self.each(kinds), "oder")
+            )),
             Rule::RoyalsFirst => say(
                 "Jede Seite bekommt die Hälfte aller königlichen Figuren und muss sie vor allen anderen einsetzen.",
             ),
