@@ -65,6 +65,9 @@ pub(crate) fn check_movements(def: &GameDef) -> Result<(), CompileError> {
     {
         return Err(fault(nonsense.to_string()));
     }
+    if let Some(why) = sense::bad_relics(def) {
+        return Err(fault(why));
+    }
     if def.drops_from_mover() && def.has_chains() {
         return Err(fault(sense::CHAINS_AND_MOVERS));
     }
@@ -226,6 +229,10 @@ impl<B: Bits> Compiler<B> {
             crossing_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             home: Vec::new(),
             on_captures: Vec::new(),
+            relic: def
+                .left_behind()
+                .first()
+                .map_or(Unit::NONE, |kind| Unit::new(*kind, Color::White)),
             attacks: Attacks::Backwards,
             limits: limits(&def),
             types: def.pieces.len(),

@@ -4,8 +4,8 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::def::Nearby;
-use crate::tables::Drop;
 use crate::tables::lattice::{CompiledRay, ORTHOGONAL};
+use crate::tables::{Drop, feature};
 use crate::unit::Unit;
 
 impl<B: Bits> Board<B> {
@@ -37,6 +37,23 @@ impl<B: Bits> Board<B> {
                     below.is_empty() || below.meets(self.occupied())
                 };
                 self.t.all.squares().filter(rests).collect()
+            }
+        }
+    }
+
+    /// Whether what must be around a square is there, for units that stand so.
+    #[cold]
+    pub(crate) fn is_nearby(&self, nearby: Nearby, at: Square, friends: B, them: B) -> bool {
+        let lattice = &self.t.lattice;
+        match nearby {
+            Nearby::Anything => true,
+            Nearby::Friend => lattice.near[at.index()].meets(friends),
+            Nearby::NoEnemy => !lattice.near[at.index()].meets(them),
+            Nearby::NoEnemyOrthogonal => !lattice.near_in[ORTHOGONAL][at.index()].meets(them),
+            Nearby::Rest => {
+                let below = lattice.step(self.t.below, at);
+                let others = self.feature(feature::NEUTRAL) | self.taken;
+                below.is_empty() || below.meets(friends | them | others)
             }
         }
     }
@@ -75,6 +92,10 @@ impl<B: Bits> Board<B> {
             return B::EMPTY;
         }
         let mut zone = drop.zone;
+        let first = drop.first_on & !self.occupied();
+        if !first.is_empty() {
+            return self.where_not_full(us, drop, zone & first);
+        }
         if drop.nearby != Nearby::Anything {
             zone &= self.suits(us, drop);
         }
@@ -85,6 +106,12 @@ impl<B: Bits> Board<B> {
             let hits = |to: &Square| self.dropped(kind, *to, us).hits;
             zone = (zone & !self.occupied()).squares().filter(hits).collect();
         }
+        self.where_not_full(us, drop, zone)
+    }
+
+    /// Those of some squares that lie on files with room for one more.
+    #[inline]
+    fn where_not_full(&self, us: Color, drop: &Drop<B>, zone: B) -> B {
         let Some((most, feature)) = drop.per_file else {
             return zone;
         };

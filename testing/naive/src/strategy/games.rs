@@ -15,6 +15,7 @@ use super::chains::with_chains;
 use super::courses::{arrival, arrivals, filters, still_effects};
 use super::goals::goals;
 use super::pieces::{can_cross, hopper, is_simple, pawn, piece, promoting_piece, simple_piece};
+use super::relics::with_relics;
 use super::turns::with_turns;
 
 /// The letters that name the types.
@@ -83,7 +84,7 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
         }
         game
     });
-    with_chains(with_turns(limited.boxed()))
+    with_relics(with_chains(with_turns(limited.boxed())))
 }
 
 /// What captures do besides: blasts, most of them, as simple as games have them.
@@ -167,7 +168,7 @@ fn pawns() -> impl Strategy<Value = GameDef> {
 }
 
 /// What random drops are like, beside their regions.
-type Dropped = (Option<u8>, bool, Option<bool>, u8, Nearby, Effects);
+type Dropped = (Option<u8>, bool, Option<bool>, u8, Nearby, (Effects, bool));
 
 fn dropped() -> impl Strategy<Value = Dropped> {
     (
@@ -182,7 +183,10 @@ fn dropped() -> impl Strategy<Value = Dropped> {
             1 => Just(Nearby::NoEnemyOrthogonal),
             1 => Just(Nearby::Rest),
         ],
-        prop_oneof![3 => Just(Effects::default()), 1 => still_effects()],
+        (
+            prop_oneof![3 => Just(Effects::default()), 1 => still_effects()],
+            proptest::bool::weighted(0.3),
+        ),
     )
 }
 
@@ -238,8 +242,10 @@ fn drops() -> impl Strategy<Value = GameDef> {
                     .filter(|kind| !game.pieces[*kind].is_promoted())
                     .collect();
                 let last = drops.len() - 1;
-                for (number, ((per_file, endless, white, mask, nearby, effects), mut region)) in
-                    drops.into_iter().enumerate()
+                for (
+                    number,
+                    ((per_file, endless, white, mask, nearby, (effects, first)), mut region),
+                ) in drops.into_iter().enumerate()
                 {
                     if let Some(region) = &mut region {
                         tidy_region(&game.board, region);
@@ -267,6 +273,7 @@ fn drops() -> impl Strategy<Value = GameDef> {
                     game.drops.push(DropDef {
                         reach: None,
                         nearby,
+                        first_on: region.take_if(|_| first),
                         effects,
                         types,
                         region,
