@@ -4,7 +4,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::course::{Sight, Way};
-use crate::def::{Deed, TypeIndex, Victims, Zone};
+use crate::def::{Deed, Nearby, TypeIndex, Victims, Zone};
 use crate::delta::{Delta, Effects};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, ORTHOGONAL};
 use crate::tables::{Course, Extra, Impact, NONE, feature};
@@ -223,8 +223,24 @@ impl<B: Bits> Board<B> {
     }
 
     /// Whether what must be around a unit that has arrived is there.
+    #[cold]
     fn happens(&self, impact: &Impact<B>, arrived: &Arrived<'_, B>) -> bool {
-        self.is_nearby(impact.nearby, arrived.way.to, arrived.friends, arrived.them)
+        let lattice = &self.t.lattice;
+        let &Arrived {
+            way, them, friends, ..
+        } = arrived;
+        let near = lattice.near[way.to.index()];
+        match impact.nearby {
+            Nearby::Anything => true,
+            Nearby::Friend => near.meets(friends),
+            Nearby::NoEnemy => !near.meets(them),
+            Nearby::NoEnemyOrthogonal => !lattice.near_in[ORTHOGONAL][way.to.index()].meets(them),
+            Nearby::Rest => {
+                let below = lattice.step(self.t.below, way.to);
+                let others = self.feature(feature::NEUTRAL) | self.taken;
+                below.is_empty() || below.meets(friends | them | others)
+            }
+        }
     }
 
     /// All that some effects hit, with the enemies among it that they attack.

@@ -4,8 +4,8 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::def::Nearby;
+use crate::tables::Drop;
 use crate::tables::lattice::{CompiledRay, ORTHOGONAL};
-use crate::tables::{Drop, feature};
 use crate::unit::Unit;
 
 impl<B: Bits> Board<B> {
@@ -37,23 +37,6 @@ impl<B: Bits> Board<B> {
                     below.is_empty() || below.meets(self.occupied())
                 };
                 self.t.all.squares().filter(rests).collect()
-            }
-        }
-    }
-
-    /// Whether what must be around a square is there, for units that stand so.
-    #[cold]
-    pub(crate) fn is_nearby(&self, nearby: Nearby, at: Square, friends: B, them: B) -> bool {
-        let lattice = &self.t.lattice;
-        match nearby {
-            Nearby::Anything => true,
-            Nearby::Friend => lattice.near[at.index()].meets(friends),
-            Nearby::NoEnemy => !lattice.near[at.index()].meets(them),
-            Nearby::NoEnemyOrthogonal => !lattice.near_in[ORTHOGONAL][at.index()].meets(them),
-            Nearby::Rest => {
-                let below = lattice.step(self.t.below, at);
-                let others = self.feature(feature::NEUTRAL) | self.taken;
-                below.is_empty() || below.meets(friends | them | others)
             }
         }
     }

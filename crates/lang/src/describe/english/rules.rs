@@ -248,7 +248,7 @@ impl English<'_> {
             phrase!(
                 "; as long as a square of ",
                 self.place(region, whose, "or"),
-                " is empty it goes only there, whatever is around"
+                " is empty it goes only there, whatever is around and whatever it hits"
             )
         });
         match &drop.region {

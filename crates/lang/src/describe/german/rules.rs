@@ -260,7 +260,7 @@ impl German<'_> {
             phrase!(
                 "; solange auf ",
                 self.place(region, Owner::His, Case::Dative, "oder"),
-                " ein Feld leer ist, nur dort, was auch immer ringsum steht"
+                " ein Feld leer ist, nur dort, was auch immer ringsum steht oder getroffen wird"
             )
         });
         let limit = phrase!(nearby, limit, reach, first);
