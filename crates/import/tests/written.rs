@@ -286,6 +286,36 @@ fn other_ends_are_said() {
             ],
         ),
         (
+            "[a:petrified]\n",
+            &[
+                "piece \"Wall\" id=\"Wa\" neutral=#true",
+                "on-capture \"King, Queen, Rook, Bishop, Knight\" { capture \"here\" leaves=\"Wall\" }",
+            ],
+        ),
+        (
+            "[a:atomic]\npetrifyOnCaptureTypes = pnbrq\npetrifyBlastPieces = true\n",
+            &[
+                "on-capture \"Queen, Rook, Bishop, Knight, Pawn\" { capture \"here\" leaves=\"Wall\" }",
+                "on-capture \"all except Queen, Rook, Bishop, Knight, Pawn\" { capture \"here\" }",
+                "capture \"beside\" whose=\"all\" only=\"all except Pawn\" check=#false leaves=\"Wall\" }",
+            ],
+        ),
+        (
+            "[a:snailtrail]\n",
+            &[
+                "{ move \"mK\" leaves=\"Wall\" }",
+                "piece \"Wall\" id=\"Wa\" neutral=#true",
+            ],
+        ),
+        (
+            "[a:flipersi]\n",
+            &["requires=#true first-on=\"d4-e5\" { convert \"enclosed\" }"],
+        ),
+        (
+            "[a:ataxx]\nenclosingDrop = none\nflipEnclosedPieces = quadwrangle\n",
+            &["from=\"nothing\" { convert \"beside\" landing=\"beside-friend\" }"],
+        ),
+        (
             "[a:armageddon]\n",
             &[
                 "no-moves \"score\"",
@@ -395,5 +425,26 @@ fn drops_see_what_is_around_and_walls_follow_moves() {
         for line in lines {
             assert!(written.contains(line), "{line}\n{written}");
         }
+    }
+}
+
+#[test]
+fn walls_that_no_rule_file_can_leave_are_named() {
+    for (ini, key) in [
+        ("[a:chess]\nwallingRule = past\n", "wallingRule"),
+        ("[a:joust]\nwallingRegion = *1 *2\n", "wallingRule"),
+        (
+            "[a:chess]\npetrifyOnCaptureTypes = pr\n",
+            "petrifyOnCaptureTypes",
+        ),
+    ] {
+        let imported = import(ini);
+        assert_eq!(imported.extent(), Extent::Partly, "{ini}");
+        let named = imported.notes.iter().map(|note| note.setting.as_deref());
+        assert!(
+            named.into_iter().any(|named| named == Some(key)),
+            "{ini}: {:?}",
+            imported.notes
+        );
     }
 }

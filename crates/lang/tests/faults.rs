@@ -961,6 +961,25 @@ placement
 }
 
 #[test]
+fn what_moves_leave_behind() {
+    let lines = r#"piece "Wall" id="Wa"
+piece "Snail" id="Sn" { move "mK" leaves="Wall" }
+"#;
+    snapshot!(1, with(lines));
+    let lines = r#"piece "Wall" id="Wa" neutral=#true
+piece "Rock" id="Ro" neutral=#true
+piece "Snail" id="Sn" { move "mK" leaves="Wall"; move "mD" leaves="Wal"; move "N" swap=#true leaves="Wall" }
+piece "Gorgon" id="Go" { move "mN" { convert "beside" leaves="Wall"; capture "ahead" landing="beside-foe" } }
+"#;
+    snapshot!(4, with(lines));
+    let lines = r#"piece "Wall" id="Wa" neutral=#true
+piece "Rock" id="Ro" neutral=#true
+piece "Snail" id="Sn" { move "mK" leaves="Wall"; move "mN" { capture "beside" leaves="Rock" } }
+"#;
+    snapshot!(1, with(lines));
+}
+
+#[test]
 fn brackets_lists_and_remarks_of_other_languages() {
     let lines = r#"-- a remark
 <!-- another -->

@@ -4,7 +4,7 @@
 use variorum_lang::{NoSources, check};
 use variorum_rules::Rules;
 use variorum_rules::def::{
-    Arrival, Atom, Course, Deed, Effects, GameDef, MovementDef, Ray, Shot, Sight, Zone,
+    Arrival, Atom, Course, Deed, Effects, GameDef, MovementDef, Ray, Shot, Sight, Zone, sense,
 };
 
 fn titles(abilities: &str) -> Vec<String> {
@@ -72,6 +72,18 @@ fn each_is_refused_with_a_reason() {
         (
             r#"move "R" again="may" removed="at-end""#,
             "what is captured by moving onto it cannot stay where it is",
+        ),
+        (
+            r#"move "R" swap=#true leaves="Odd""#,
+            "only a unit that leaves a square empty leaves something behind: it neither changes places, nor shoots, nor takes en passant",
+        ),
+        (
+            r#"move "cF" en-passant="takes" leaves="Odd""#,
+            "only a unit that leaves a square empty leaves something behind: it neither changes places, nor shoots, nor takes en passant",
+        ),
+        (
+            r#"move "mQ" { capture "beside" landing="not-beside-enemy" }"#,
+            "this never hits anything: it happens only where no enemy stands there",
         ),
         (
             r#"move "R" removed="at-end""#,
@@ -488,6 +500,57 @@ fn a_definition_that_is_no_rule_file_is_looked_at_too() {
     }
     // A jump may begin and end anywhere.
     assert!(compile(Course::Jump(Effects::default()).into()).is_ok());
+}
+
+/// Pieces of nobody, and moves that leave them behind.
+#[test]
+fn what_stays_behind_is_one_piece_of_nobody() {
+    let walls = |more: &str| {
+        format!("piece \"Wall\" id=\"Wa\" neutral=#true\npiece \"Rock\" id=\"Ro\" {more}")
+    };
+    let neutral = walls("neutral=#true");
+    let chain = r#"move "mB2-" over="one" requires=#true again="captures" removed="at-end" { capture "passed" }"#;
+    for (abilities, entry, title) in [
+        (
+            r#"move "mK" leaves="Wall"; move "mN" leaves="Rock""#,
+            neutral.as_str(),
+            "all that moves leave behind in a game is one piece",
+        ),
+        (
+            r#"move "mK" leaves="Rock""#,
+            &walls(""),
+            "what moves leave behind belongs to nobody",
+        ),
+        (
+            chain,
+            &format!("{neutral}\non-capture \"King\" {{ capture \"beside\" leaves=\"Wall\" }}"),
+            "where captured units stay until the end of a turn, nothing is left in the place of any",
+        ),
+        (
+            r#"move "mK" leaves="Rock""#,
+            &walls("neutral=#true limit=2"),
+            "what moves leave behind knows no limit, and nothing else brings this onto the board",
+        ),
+    ] {
+        let found = titles_with(abilities, entry);
+        assert_eq!(found, [title], "{abilities}\n{entry}");
+    }
+    let fine = titles_with(
+        r#"move "mK" leaves="Wall"; move "cK" { capture "here" leaves="Wall" }"#,
+        &neutral,
+    );
+    assert_eq!(fine, [""; 0]);
+    // What changes sides stays; no file can say otherwise.
+    let turned = Effects {
+        arrivals: vec![Arrival {
+            leaves: Some(0),
+            ..Arrival::new(Deed::Convert, Zone::Beside)
+        }],
+        requires: false,
+    };
+    let refused = sense::contradiction(&Course::Jump(turned).into());
+    let title = "what changes sides stays where it is, so nothing is left in its place";
+    assert_eq!(refused.map(|why| why.to_string()).as_deref(), Some(title));
 }
 
 #[test]

@@ -470,6 +470,7 @@ impl Reader {
                 | Clause::Entry(_)
                 | Clause::Drop(_)
                 | Clause::GoesOn(_)
+                | Clause::Leaves(_)
                 | Clause::Neutral
                 | Clause::Side(_)
                 | Clause::Limit { .. }

@@ -415,7 +415,9 @@ impl<B: Bits> Board<B> {
         let (captures, converts) = (delta.effects.captures, delta.effects.converts);
         for square in ((captures | converts) & !moved).squares() {
             let before = self.unit(square);
-            let after = if captures.has(square) {
+            let after = if delta.relics.has(square) {
+                self.t.relic
+            } else if captures.has(square) {
                 Unit::NONE
             } else {
                 before.flipped()

@@ -70,6 +70,9 @@ pub(crate) fn check_movements(def: &GameDef) -> Result<(), CompileError> {
         let kind = &def.pieces[kind].name;
         return Err(fault(format!("{kind} dropped may be {one} or {other}")));
     }
+    if let Some(why) = sense::bad_relics(def) {
+        return Err(fault(why));
+    }
     if def.drops_from_mover() && def.has_chains() {
         return Err(fault(sense::CHAINS_AND_MOVERS));
     }
@@ -231,6 +234,10 @@ impl<B: Bits> Compiler<B> {
             crossing_from: [vec![B::EMPTY; squares], vec![B::EMPTY; squares]],
             home: Vec::new(),
             on_captures: Vec::new(),
+            relic: def
+                .left_behind()
+                .first()
+                .map_or(Unit::NONE, |kind| Unit::new(*kind, Color::White)),
             attacks: Attacks::Backwards,
             limits: limits(&def),
             types: def.pieces.len(),

@@ -149,7 +149,8 @@ impl GameDef {
             moving.chain(promotions.flat_map(|own| [&own.region].into_iter().chain(&own.optional)))
         });
         let placement = self.placement.iter().map(|placement| &placement.region);
-        let drops = self.drops.iter().filter_map(|drop| drop.region.as_ref());
+        let drops = self.drops.iter();
+        let drops = drops.flat_map(|drop| drop.region.iter().chain(&drop.first_on));
         let facts = self.ends.iter().flat_map(|end| &end.conditions);
         let castlings = self
             .castlings
@@ -217,6 +218,16 @@ impl GameDef {
         let drops = self.drops.iter().flat_map(|drop| &drop.effects.arrivals);
         let moved = movements.flat_map(MovementDef::arrivals);
         moved.chain(captures).chain(drops)
+    }
+
+    /// The types of what moves leave behind, which belongs to nobody: of one type at most, see
+    /// [`LEAVES_ONE_KIND`](sense::LEAVES_ONE_KIND).
+    #[must_use]
+    pub fn left_behind(&self) -> TypeSet {
+        let movements = self.pieces.iter().flat_map(|piece| &piece.movements);
+        let origins = movements.filter_map(|movement| movement.leaves);
+        let effects = self.arrivals().filter_map(|arrival| arrival.leaves);
+        origins.chain(effects).collect()
     }
 
     /// Whether royals may be captured that were not in check: something takes them that is no attack, or takes what

@@ -65,6 +65,8 @@ const STEPS: usize = 4;
 pub struct Delta<B> {
     /// What happens to other units.
     pub effects: Effects<B>,
+    /// Where captured units were and something of nobody's stands now.
+    pub(crate) relics: B,
     steps: [Change; STEPS],
     len: u8,
 }
@@ -80,6 +82,7 @@ impl<B: Bits> Delta<B> {
         };
         Delta {
             effects,
+            relics: B::EMPTY,
             steps: [nothing; STEPS],
             len: 0,
         }

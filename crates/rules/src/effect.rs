@@ -4,7 +4,7 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::course::{Sight, Way};
-use crate::def::{Deed, TypeIndex, Victims, Zone};
+use crate::def::{Deed, Nearby, TypeIndex, Victims, Zone};
 use crate::delta::{Delta, Effects};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, ORTHOGONAL};
 use crate::tables::{Course, Extra, Impact, NONE, feature};
@@ -222,6 +222,27 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// Whether what must be around a unit that has arrived is there.
+    #[cold]
+    fn happens(&self, impact: &Impact<B>, arrived: &Arrived<'_, B>) -> bool {
+        let lattice = &self.t.lattice;
+        let &Arrived {
+            way, them, friends, ..
+        } = arrived;
+        let near = lattice.near[way.to.index()];
+        match impact.nearby {
+            Nearby::Anything => true,
+            Nearby::Friend => near.meets(friends),
+            Nearby::NoEnemy => !near.meets(them),
+            Nearby::NoEnemyOrthogonal => !lattice.near_in[ORTHOGONAL][way.to.index()].meets(them),
+            Nearby::Rest => {
+                let below = lattice.step(self.t.below, way.to);
+                let others = self.feature(feature::NEUTRAL) | self.taken;
+                below.is_empty() || below.meets(friends | them | others)
+            }
+        }
+    }
+
     /// All that some effects hit, with the enemies among it that they attack.
     #[inline]
     fn strike(&self, impacts: &[Impact<B>], arrived: &Arrived<'_, B>) -> (Effects<B>, B) {
@@ -230,6 +251,9 @@ impl<B: Bits> Board<B> {
         for impact in impacts {
             let concerned = self.concerned(impact, arrived);
             if concerned.is_empty() {
+                continue;
+            }
+            if impact.is_conditional() && !self.happens(impact, arrived) {
                 continue;
             }
             let struck = self.zone(impact, arrived, concerned) & concerned;
@@ -297,18 +321,18 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// What a move does, with what its captures do besides: that comes after everything else.
-    fn with_consequences(
+    /// A unit that has captured, and what it does besides.
+    fn consequences(
         &self,
         from: Square,
         to: Square,
         us: Color,
-        landed: Landed<B>,
-    ) -> Landed<B> {
-        let Effects { captures, converts } = landed.effects;
+        effects: Effects<B>,
+    ) -> Option<(Arrived<'_, B>, impl Iterator<Item = &[Impact<B>]>)> {
+        let Effects { captures, converts } = effects;
         let taken = captures & self.side(!us);
         if taken.is_empty() {
-            return landed;
+            return None;
         }
         let turned = |side: Color| converts & self.side(side) & !B::of(from);
         let left = !(captures | converts | B::of(from));
@@ -320,14 +344,31 @@ impl<B: Bits> Board<B> {
             them: self.enemies(us) & left | turned(us),
             friends: self.owned(us) & left | turned(!us),
         };
+        let entries = self.t.on_captures.iter().filter(move |entry| {
+            self.only(entry.types).has(from) && self.only(entry.of).meets(taken)
+        });
+        let impacts = entries.map(move |entry| entry.arrivals[us.index()].as_slice());
+        Some((arrived, impacts))
+    }
+
+    /// What a move does, with what its captures do besides: that comes after everything else.
+    fn with_consequences(
+        &self,
+        from: Square,
+        to: Square,
+        us: Color,
+        landed: Landed<B>,
+    ) -> Landed<B> {
+        let Some((arrived, entries)) = self.consequences(from, to, us, landed.effects) else {
+            return landed;
+        };
+        let Effects { captures, converts } = landed.effects;
         let (mut removed, mut changed, mut attacked) = (B::EMPTY, B::EMPTY, B::EMPTY);
-        for entry in &self.t.on_captures {
-            if self.only(entry.types).has(from) && self.only(entry.of).meets(taken) {
-                let (hit, attacks) = self.strike(&entry.arrivals[us.index()], &arrived);
-                removed |= hit.captures;
-                changed |= hit.converts;
-                attacked |= attacks;
-            }
+        for impacts in entries {
+            let (hit, attacks) = self.strike(impacts, &arrived);
+            removed |= hit.captures;
+            changed |= hit.converts;
+            attacked |= attacks;
         }
         let captures = captures | removed;
         Landed {
@@ -351,8 +392,8 @@ impl<B: Bits> Board<B> {
         self.with_consequences(from, to, us, landed)
     }
 
-    /// What happens when a unit of a type is dropped, if anything does besides.
-    pub(crate) fn dropped(&self, kind: TypeIndex, to: Square, us: Color) -> Landed<B> {
+    /// A unit that has been dropped, and what happens then.
+    fn put_down(&self, kind: TypeIndex, to: Square, us: Color) -> (Arrived<'_, B>, &[Impact<B>]) {
         let drops = self.t.drops.as_ref().filter(|_| !self.is_placing());
         let drop = drops.and_then(|drops| drops[kind][us.index()].as_ref());
         let arrivals = drop.map_or(&[][..], |drop| &drop.arrivals);
@@ -364,6 +405,12 @@ impl<B: Bits> Board<B> {
             them: self.enemies(us),
             friends: self.owned(us),
         };
+        (arrived, arrivals)
+    }
+
+    /// What happens when a unit of a type is dropped, if anything does besides.
+    pub(crate) fn dropped(&self, kind: TypeIndex, to: Square, us: Color) -> Landed<B> {
+        let (arrived, arrivals) = self.put_down(kind, to, us);
         let (effects, attacks) = self.strike(arrivals, &arrived);
         Landed {
             effects,
@@ -386,6 +433,9 @@ impl<B: Bits> Board<B> {
                 let way = self.way(trip.ray, trip.from, to);
                 let taken = self.taken(trip, way);
                 let arrived = self.arrived(trip, way, taken);
+                if impact.is_conditional() && !self.happens(impact, &arrived) {
+                    continue;
+                }
                 let concerned = concerned & !taken;
                 let zone = self.zone(impact, &arrived, concerned);
                 if zone.meets(concerned) {
@@ -407,23 +457,102 @@ impl<B: Bits> Board<B> {
         via: Square,
         us: Color,
     ) -> Landed<B> {
-        let gone = if via.is_none() {
-            B::EMPTY
-        } else {
-            B::of(via) & self.enemies(us)
-        };
-        let ray = extra.rays.get(ray_index as usize).unwrap_or(&NO_RAY);
-        let way = match extra.course {
-            Course::Legs(_) | Course::Jump | Course::Shot(_) => Way::without_ray(to),
-            _ => self.way(ray, from, to),
-        };
         let trip = Trip {
             extra,
-            ray,
+            ray: extra.rays.get(ray_index as usize).unwrap_or(&NO_RAY),
             from,
             us,
         };
-        self.landed(trip, way, gone)
+        self.landed(trip, self.way_of(trip, to), self.struck(via, us))
+    }
+
+    /// The way of an extra movement to a square.
+    #[inline]
+    fn way_of(&self, trip: Trip<'_, B>, to: Square) -> Way<B> {
+        match trip.extra.course {
+            Course::Legs(_) | Course::Jump | Course::Shot(_) => Way::without_ray(to),
+            _ => self.way(trip.ray, trip.from, to),
+        }
+    }
+
+    /// The enemy that is captured on the way or shot, if one is.
+    #[inline]
+    fn struck(&self, via: Square, us: Color) -> B {
+        if via.is_none() {
+            B::EMPTY
+        } else {
+            B::of(via) & self.enemies(us)
+        }
+    }
+
+    /// Where something of nobody's stands after a move with these effects: on the square that its unit has left, and where
+    /// captured units were, the mover where it had arrived.
+    #[inline]
+    pub(crate) fn relics(&self, mv: Move, effects: Effects<B>) -> B {
+        if self.t.relic.is_none() {
+            B::EMPTY
+        } else {
+            self.all_relics(mv, effects)
+        }
+    }
+
+    #[cold]
+    fn all_relics(&self, mv: Move, effects: Effects<B>) -> B {
+        let (from, to) = (mv.from(), mv.to());
+        if mv.is_drop() {
+            let kind = mv.kind().expect("a drop names its type");
+            let (arrived, arrivals) = self.put_down(kind, to, self.state.turn);
+            return self.left_by(arrivals, &arrived) & effects.captures;
+        }
+        if from.is_none() {
+            return B::EMPTY;
+        }
+        let us = self.unit(from).color();
+        let extra = self.movement_of(mv);
+        let (own, mut left) = match extra.filter(|extra| !extra.is_displacement()) {
+            Some(extra) => {
+                let trip = Trip {
+                    extra,
+                    ray: extra.rays.get(mv.ray() as usize).unwrap_or(&NO_RAY),
+                    from,
+                    us,
+                };
+                let way = self.way_of(trip, to);
+                let gone = self.struck(mv.via(), us) | self.taken(trip, way);
+                let arrived = self.arrived(trip, way, gone);
+                let (hit, _) = self.strike(&extra.arrivals, &arrived);
+                let own = Effects {
+                    captures: hit.captures | gone,
+                    ..hit
+                };
+                (own, self.left_by(&extra.arrivals, &arrived))
+            }
+            None => (Effects::capturing(self.taken_alone(mv)), B::EMPTY),
+        };
+        if let Some((arrived, entries)) = self.consequences(from, to, us, own) {
+            for impacts in entries {
+                left |= self.left_by(impacts, &arrived) & !own.captures;
+            }
+        }
+        left &= effects.captures;
+        if left.has(from) {
+            left = left & !B::of(from) | B::of(to);
+        }
+        if from != to && extra.is_some_and(|extra| extra.leaves) {
+            left |= B::of(from);
+        }
+        left
+    }
+
+    /// What effects capture that leave something in its place.
+    fn left_by(&self, impacts: &[Impact<B>], arrived: &Arrived<'_, B>) -> B {
+        let leaving = impacts.iter().filter(|impact| impact.leaves);
+        leaving.fold(B::EMPTY, |left, impact| {
+            left | self
+                .strike(std::slice::from_ref(impact), arrived)
+                .0
+                .captures
+        })
     }
 
     /// What a swap of places does.
@@ -460,17 +589,28 @@ impl<B: Bits> Board<B> {
         B::of(to) & self.enemies(self.unit(from).color())
     }
 
+    /// What a move captures that is none of an extra movement with effects, before what captures do besides.
+    #[inline]
+    fn taken_alone(&self, mv: Move) -> B {
+        let via = mv.via();
+        match mv.rule() {
+            rule::EN_PASSANT if via.is_none() => B::of(Square(self.state.victim)),
+            rule::EN_PASSANT => B::of(via),
+            rule::SWAP if !self.feature(feature::ROYAL).has(mv.to()) => B::EMPTY,
+            rule::CASTLE | rule::STAND | rule::PASS | rule::EXCHANGE | rule::SUICIDE => B::EMPTY,
+            rule::PLAIN if !via.is_none() => self.displaced(mv) | B::of(via),
+            _ => self.displaced(mv),
+        }
+    }
+
     fn unusual_effects(&self, mv: Move) -> Effects<B> {
         let (from, to, via) = (mv.from(), mv.to(), mv.via());
         let captures = match mv.rule() {
             rule::CASTLE | rule::STAND | rule::PASS | rule::EXCHANGE => return Effects::default(),
             rule::DROP => return self.dropped(mv.held_type(), to, self.state.turn).effects,
             rule::SUICIDE => return Effects::capturing(B::of(from)),
-            rule::EN_PASSANT if via.is_none() => B::of(Square(self.state.victim)),
-            rule::EN_PASSANT => B::of(via),
             rule::SWAP => return self.swap_effects(from, to),
-            rule::PLAIN if via.is_none() => self.displaced(mv),
-            rule::PLAIN => self.displaced(mv) | B::of(via),
+            rule::EN_PASSANT | rule::PLAIN => self.taken_alone(mv),
             number => {
                 let unit = self.unit(from);
                 let extra = &self.t.plan(unit).extras[number as usize - 1];
@@ -507,6 +647,12 @@ impl<B: Bits> Board<B> {
         let us = self.state.turn;
         let (from, to) = (mv.from(), mv.to());
         let mut delta = Delta::new(effects);
+        let relics = self.relics(mv, effects);
+        delta.relics = relics;
+        let remains = |square: Square| match relics.has(square) {
+            true => self.t.relic,
+            false => Unit::NONE,
+        };
         let mut set = |square: Square, after: Unit| delta.set(square, self.unit(square), after);
         match mv.rule() {
             rule::SUICIDE | rule::PASS => {}
@@ -524,7 +670,7 @@ impl<B: Bits> Board<B> {
             number => {
                 let unit = self.unit(from);
                 let arrived = match mv.kind().map_or(unit, |kind| Unit::new(kind, us)) {
-                    _ if effects.captures.has(from) => Unit::NONE,
+                    _ if effects.captures.has(from) => remains(to),
                     arrived if effects.converts.has(from) => arrived.flipped(),
                     arrived => arrived,
                 };
@@ -532,7 +678,7 @@ impl<B: Bits> Board<B> {
                     let left = match number {
                         rule::EXCHANGE => self.unit(to),
                         rule::SWAP if effects.converts.has(to) => self.unit(to).flipped(),
-                        _ => Unit::NONE,
+                        _ => remains(from),
                     };
                     set(from, left);
                     if !(arrived.is_none() && self.unit(to).is_none()) {

@@ -114,6 +114,10 @@ impl<B: Bits> Board<B> {
             return B::EMPTY;
         }
         let mut zone = drop.zone;
+        let first = drop.first_on & !self.occupied();
+        if !first.is_empty() {
+            return self.where_not_full(us, drop, zone & first);
+        }
         if drop.nearby != Nearby::Anything {
             zone &= self.suits(us, drop);
         }
@@ -124,6 +128,12 @@ impl<B: Bits> Board<B> {
             let hits = |to: &Square| self.dropped(kind, *to, us).hits;
             zone = (zone & !self.occupied()).squares().filter(hits).collect();
         }
+        self.where_not_full(us, drop, zone)
+    }
+
+    /// Those of some squares that lie on files with room for one more.
+    #[inline]
+    fn where_not_full(&self, us: Color, drop: &Drop<B>, zone: B) -> B {
         let Some((most, feature)) = drop.per_file else {
             return zone;
         };

@@ -100,6 +100,8 @@ impl<B: Bits> Board<B> {
         }
         let saved = self.state;
         let (from, to) = (mv.from(), mv.to());
+        // What it changes is told by what is open now.
+        let delta = (!self.is_simple(mv)).then(|| self.delta_of(mv, effects));
         // What the other side has left open is closed by this move.
         let closed = match saved.part {
             0 if !self.earlier.is_empty() => Some(std::mem::take(&mut self.earlier)),
@@ -112,7 +114,13 @@ impl<B: Bits> Board<B> {
         if self.t.borrows && !from.is_none() {
             self.state.lent[us.index()] = self.lent_by(mv, self.unit(from));
         }
-        let safe = if self.is_simple(mv) {
+        let safe = if let Some(delta) = delta {
+            let changes = self.history.changes.len();
+            self.apply(&delta, |_| {});
+            let safe = !self.is_capturable(us);
+            self.revert(changes);
+            safe
+        } else {
             let (unit, taken) = (self.unit(from), self.unit(to));
             if !taken.is_none() {
                 self.remove(to, taken);
@@ -121,13 +129,6 @@ impl<B: Bits> Board<B> {
             let safe = !self.is_capturable(us);
             self.shift(unit, to, from);
             self.put(to, taken);
-            safe
-        } else {
-            let delta = self.delta_of(mv, effects);
-            let changes = self.history.changes.len();
-            self.apply(&delta, |_| {});
-            let safe = !self.is_capturable(us);
-            self.revert(changes);
             safe
         };
         self.state = saved;

@@ -21,7 +21,7 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::board::Board;
 use crate::guard::Safety;
 use crate::tables::lattice::{CompiledRay, ORTHOGONAL};
-use crate::tables::{Attacks, CLASSES, Castling, Course, Extra, NONE, Passing, feature};
+use crate::tables::{Attacks, CLASSES, Castling, Course, Extra, Impact, NONE, Passing, feature};
 use crate::threat::{Ways, path_to};
 use crate::unit::Unit;
 
@@ -215,7 +215,8 @@ impl<B: Bits> Board<B> {
                 continue;
             }
             // What its path may cross, or what it must hit besides, can be anywhere.
-            if extra.crossing || extra.requires || extra.shortest {
+            let conditional = extra.arrivals.iter().any(Impact::is_conditional);
+            if extra.crossing || extra.requires || extra.shortest || conditional {
                 return None;
             }
             if extra

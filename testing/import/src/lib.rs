@@ -161,6 +161,7 @@ fn turns(
     let name = |square: Option<Square>| square.map(|square| rules.topology().name(square));
     let several = !rules.def().turn.is_single();
     let Some(end) = name(info.to).filter(|_| several) else {
+        let text = format!("{text}{}", text::left_behind(rules, position, info));
         ours.insert(text, vec![info.mv]);
         return;
     };

@@ -26,6 +26,23 @@ pub(crate) fn onto_partner(rules: &Rules, position: &Position, info: &MoveInfo) 
     ))
 }
 
+/// What stands behind a comma where a move leaves something behind on the square where it began: the way back there.
+pub(crate) fn left_behind(rules: &Rules, position: &Position, info: &MoveInfo) -> String {
+    let leaves = |kind: usize| {
+        let movements = &rules.def().pieces[kind].movements;
+        movements.iter().any(|movement| movement.leaves.is_some())
+    };
+    let mover = info.from.and_then(|from| position.unit(from));
+    let (Some(from), Some(to)) = (info.from, info.to) else {
+        return String::new();
+    };
+    if !mover.is_some_and(|mover| leaves(mover.kind())) {
+        return String::new();
+    }
+    let name = |square| rules.topology().name(square);
+    format!(",{}{}", name(to), name(from))
+}
+
 /// The text of a move for the other program.
 pub(crate) fn of(rules: &Rules, letters: &Letters, position: &Position, info: &MoveInfo) -> String {
     let name = |square| rules.topology().name(square).to_owned();

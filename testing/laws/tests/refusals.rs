@@ -256,6 +256,10 @@ impl Known<'_> {
                 assert!(same.any(|at| self.position.unit(at) == Some(own)));
             }
             NoPlace::NotThere => assert!(!has(kind)),
+            NoPlace::EveryColor => {
+                let placement = self.def().placement.as_ref().expect("it is placed");
+                assert!(placement.every_color.contains(&kind));
+            }
             NoPlace::RoyalsFirst => {
                 assert!(has(kind) && !self.def().pieces[kind].royal);
                 assert!(
@@ -304,6 +308,7 @@ fn name(refusal: &Refusal) -> &'static str {
             NoPlace::HitsNothing => "place: hits nothing",
             NoPlace::FileTaken => "place: file taken",
             NoPlace::NotThere => "place: not there",
+            NoPlace::EveryColor => "place: every color",
             NoPlace::RoyalsFirst => "place: royals first",
             NoPlace::EntersWithMove => "place: enters",
             NoPlace::Occupied(_) => "place: occupied",

@@ -130,8 +130,13 @@ impl Naive {
         state: &State,
         unit: Unit,
         movement: &MovementDef,
-        action: Action,
+        mut action: Action,
     ) -> Vec<Done> {
+        // What is left behind comes last.
+        for (at, kind) in std::mem::take(&mut action.left) {
+            let side = Side::White;
+            action.units.insert(at, Unit { kind, side });
+        }
         if action.units == state.units {
             return Vec::new();
         }
@@ -174,12 +179,14 @@ impl Naive {
         let mut after = self.next(state);
         after.units = action.units.clone();
         let mut paths = vec![(action.from, action.to)];
-        if action.from != action.to && after.units.contains_key(&action.from) {
+        let owned = |other: &Unit| !self.piece(*other).neutral;
+        if action.from != action.to && after.units.get(&action.from).is_some_and(owned) {
             // They have changed places.
             paths.push((action.to, action.from));
         }
         self.carry(state, &mut after, &paths);
         if let Some(kind) = promotes
+            && !action.gone
             && let Some(promoted) = after.units.get_mut(&action.to)
         {
             promoted.kind = kind;
@@ -187,6 +194,7 @@ impl Naive {
         }
         if movement.en_passant() == Some(EnPassant::Leaves)
             && !action.crossed.is_empty()
+            && !action.gone
             && after
                 .units
                 .get(&action.to)

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::def::{
     Atom, Course, Effects, EnPassant, Exchange, GameDef, Harm, Landing, Legs, MovementDef, Over,
-    Path, Region, Returns, Route, Shot, Sight, Stop, Turn, TypeSet, Victims,
+    Path, Region, Returns, Route, Shot, Sight, Stop, Turn, TypeIndex, TypeSet, Victims,
 };
 
 use crate::board::{At, Side, State, Unit};
@@ -24,6 +24,8 @@ pub(crate) struct Action {
     pub(crate) attacks: BTreeSet<At>,
     /// The mover itself is off the board.
     pub(crate) gone: bool,
+    /// What of nobody's stands where in the end.
+    pub(crate) left: BTreeMap<At, TypeIndex>,
 }
 
 /// A unit about to move.
@@ -60,6 +62,7 @@ impl Mover<'_> {
             crossed: BTreeSet::new(),
             attacks: BTreeSet::new(),
             gone: false,
+            left: BTreeMap::new(),
         }
     }
 }
@@ -97,6 +100,9 @@ impl Naive {
             Course::Exchange(exchange) => self.exchanges(mover, exchange),
             Course::Jump(effects) => self.jumps(mover, effects),
         };
+        for action in actions.iter_mut().filter(|action| action.to != from) {
+            action.left.extend(movement.leaves.map(|kind| (from, kind)));
+        }
         if self.game.crossing.contains(&unit.kind) {
             actions.retain(|action| {
                 !action

@@ -1,6 +1,6 @@
 //! Effects on arrival, and the squares that they hit.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::def::{Arrival, Deed, Effects, Harm, Victims, Zone};
 
@@ -56,7 +56,11 @@ impl Naive {
         let mut captured = BTreeSet::new();
         let mut converted = BTreeSet::new();
         let mut attacked = BTreeSet::new();
+        let mut left = BTreeMap::new();
         for arrival in arrivals {
+            if !self.is_near(arrival.nearby, action.to, unit.side, &action.units) {
+                continue;
+            }
             for at in self.zone(unit, arrival, &action, way) {
                 let Some(&target) = action.units.get(&at) else {
                     continue;
@@ -86,6 +90,9 @@ impl Naive {
                     Deed::Convert if !self.piece(target).royal => converted.insert(at),
                     Deed::Capture | Deed::Convert => captured.insert(at),
                 };
+                if let Some(kind) = arrival.leaves {
+                    left.insert(at, kind);
+                }
                 if arrival.check && target.side != unit.side {
                     attacked.insert(at);
                 }
@@ -101,6 +108,7 @@ impl Naive {
                 target.side = target.side.other();
             }
         }
+        action.left.extend(left);
         action.gone |= captured.contains(&action.to);
         action.attacks.extend(attacked);
         // The mover is told by where it began.

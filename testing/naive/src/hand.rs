@@ -1,6 +1,6 @@
 //! Units from the hand: drops, and entries together with a move.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use variorum_rules::Color;
 use variorum_rules::def::{Atom, DropDef, EntryDef, Nearby, TypeIndex};
@@ -82,7 +82,14 @@ impl Naive {
                 }
             }
         }
-        after.was.retain(|at, _| after.units.contains_key(at));
+        self.forget_lost(after);
+    }
+
+    /// Forgets of what has left the board how it came there.
+    fn forget_lost(&self, after: &mut State) {
+        let owned = |unit: &Unit| !self.piece(*unit).neutral;
+        let units = &after.units;
+        after.was.retain(|at, _| units.get(at).is_some_and(owned));
     }
 
     /// Remembers as what a unit began that has just been promoted.
@@ -138,6 +145,45 @@ impl Naive {
         forms
     }
 
+    /// Whether what must be around a square is there.
+    pub(crate) fn is_near(
+        &self,
+        nearby: Nearby,
+        at: At,
+        side: Side,
+        units: &BTreeMap<At, Unit>,
+    ) -> bool {
+        let is_of = |at: At, who: Side| {
+            let unit = units.get(&at);
+            unit.is_some_and(|unit| unit.side == who && !self.piece(*unit).neutral)
+        };
+        let around = self.squares.around(at);
+        let beside = |who: Side| around.iter().any(|at| is_of(*at, who));
+        match nearby {
+            Nearby::Anything => true,
+            Nearby::Friend => beside(side),
+            Nearby::NoEnemy => !beside(side.other()),
+            Nearby::NoEnemyOrthogonal => {
+                let mut steps = self.squares.orthogonal().iter();
+                !steps.any(|step| is_of(self.squares.plus(at, *step), side.other()))
+            }
+            Nearby::Rest => {
+                let below = self.squares.plus(at, (0, -1));
+                !self.squares.has(below) || units.contains_key(&below)
+            }
+        }
+    }
+
+    /// Whether a square is empty that drops go to first.
+    fn begins(&self, state: &State, drop: &DropDef) -> bool {
+        let first = drop.first_on.as_ref();
+        first.is_some_and(|region| {
+            let there = |at: &At| self.squares.within(*at, region, state.turn);
+            let mut squares = self.squares.all().filter(there);
+            squares.any(|at| !state.units.contains_key(&at))
+        })
+    }
+
     /// Whether the side to move may drop a unit of a type on a square, as whatever.
     fn may_drop(&self, state: &State, drop: &DropDef, kind: TypeIndex, at: At) -> bool {
         let side = state.turn;
@@ -154,29 +200,10 @@ impl Naive {
             .units
             .iter()
             .filter(|(other, unit)| other.0 == at.0 && **unit == own);
-        let around = self.squares.around(at);
-        let beside = |who: Side| {
-            let mut units = around.iter().filter_map(|at| state.units.get(at));
-            units.any(|unit| unit.side == who)
-        };
-        let near = match drop.nearby {
-            Nearby::Anything => true,
-            Nearby::Friend => beside(side),
-            Nearby::NoEnemy => !beside(side.other()),
-            Nearby::NoEnemyOrthogonal => {
-                let steps = self.squares.orthogonal().iter();
-                let mut around = steps.map(|step| self.squares.plus(at, *step));
-                !around.any(|at| {
-                    state
-                        .units
-                        .get(&at)
-                        .is_some_and(|unit| unit.side == side.other())
-                })
-            }
-            Nearby::Rest => {
-                let below = self.squares.plus(at, (0, -1));
-                !self.squares.has(below) || state.units.contains_key(&below)
-            }
+        let first = drop.first_on.as_ref();
+        let near = match first.filter(|_| self.begins(state, drop)) {
+            Some(first) => self.squares.within(at, first, side),
+            None => self.is_near(drop.nearby, at, side, &state.units),
         };
         let reached = drop
             .reach
@@ -238,14 +265,18 @@ impl Naive {
                 for (at, form) in squares.flat_map(|at| forms.iter().map(move |form| (at, *form))) {
                     let side = state.turn;
                     let unit = self.unit(form, side);
-                    let Some(action) =
-                        self.affect(unit, &drop.effects, placed(state, at, unit), None)
+                    let mut effects = drop.effects.clone();
+                    effects.requires &= !self.begins(state, drop);
+                    let Some(action) = self.affect(unit, &effects, placed(state, at, unit), None)
                     else {
                         continue;
                     };
                     let mut after = self.next(state);
                     after.units = action.units;
-                    after.was.retain(|at, _| after.units.contains_key(at));
+                    for (at, kind) in action.left {
+                        after.units.insert(at, self.unit(kind, side));
+                    }
+                    self.forget_lost(&mut after);
                     let captured = self.game.captured.as_ref();
                     if form != kind && captured.is_some_and(|captured| captured.reverts) {
                         after.was.insert(at, kind);
@@ -297,5 +328,6 @@ fn placed(state: &State, at: At, unit: Unit) -> Action {
         crossed: BTreeSet::new(),
         attacks: BTreeSet::new(),
         gone: false,
+        left: BTreeMap::new(),
     }
 }

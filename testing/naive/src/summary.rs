@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use variorum_rules::def::{
-    Arrival, Atom, Course, Deed, Freeze, GameDef, Landing, MovementDef, NoMovesDef, Over, Ray,
-    Returns, Royals, Stop, Turn, TypeSet, Victims,
+    Arrival, Atom, Course, Deed, Freeze, GameDef, Landing, MovementDef, Nearby, NoMovesDef, Over,
+    Ray, Returns, Royals, Stop, Turn, TypeSet, Victims,
 };
 
 /// The whole game in a few lines; what is left at its default is not mentioned.
@@ -187,6 +187,9 @@ fn movement(game: &GameDef, movement: &MovementDef) -> String {
     if movement.first {
         text.push_str(" first");
     }
+    if let Some(kind) = movement.leaves {
+        let _ = write!(text, " leaves={kind}");
+    }
     if movement.requires() {
         text.push_str(" requires");
     }
@@ -228,6 +231,12 @@ fn effects(game: &GameDef, arrivals: &[Arrival]) -> String {
             if let Some(region) = region {
                 let _ = write!(text, " {word} {:?}", region.kind());
             }
+        }
+        if arrival.nearby != Nearby::Anything {
+            let _ = write!(text, " landing={:?}", arrival.nearby);
+        }
+        if let Some(kind) = arrival.leaves {
+            let _ = write!(text, " leaves={kind}");
         }
         if arrival.edge {
             text.push_str(" edge");

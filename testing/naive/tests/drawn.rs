@@ -30,6 +30,7 @@ piece "King" id="K" class="royal" {{ move "K" }}
 piece "Page" id="P" {{ move "mfW" }}
 piece "Stone" id="S" has="sturdy"
 piece "Odd" id="O" {{ {movement} }}
+piece "Wall" id="W" neutral=#true
 setup {{ put "King" "a1"; black "mirror" }}
 "#
     );
@@ -409,6 +410,111 @@ fn what_is_passed() {
              . . . . .
              . . . . .
              O . p . .",
+        ),
+    ]);
+}
+
+#[test]
+fn what_stays_behind() {
+    all(&[
+        (
+            r#"move "mR" leaves="Wall""#,
+            "a1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             P . . . .  >  P . . . .
+             O . . . .  >  W . . O .",
+        ),
+        (
+            // Nobody passes it, and nobody takes it.
+            r#"move "R""#,
+            "a1d1",
+            ". . . . .
+             . . . . .
+             P . . . .
+             O . W . .",
+        ),
+        (
+            r#"move "R""#,
+            "a1c1",
+            ". . . . .
+             . . . . .
+             P . . . .
+             O . W . .",
+        ),
+        (
+            r#"move "mR" { capture "beside" leaves="Wall" }"#,
+            "a1c1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             P p p s .  >  P W W s .
+             O . . p .  >  . . O W .",
+        ),
+        (
+            // The unit itself, and what it leaves where it began.
+            r#"move "mR" leaves="Wall" { capture "here" leaves="Wall" }"#,
+            "a1c1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             P . . . .  >  P . . . .
+             O . . p .  >  W . W p .",
+        ),
+        (
+            // What stays behind comes last: what surrounds sees an empty square.
+            r#"move "mF" leaves="Wall" { capture "surrounded" edge=#true }"#,
+            "a1b2",
+            ". . . . .  >  . . . . .
+             P . . . .  >  P . . . .
+             p . . . .  >  p O . . .
+             O . . . .  >  W . . . .",
+        ),
+        (
+            r#"move "mF" { capture "surrounded" edge=#true }"#,
+            "c1b2",
+            ". . . . .  >  . . . . .
+             P . . . .  >  P . . . .
+             p . . . .  >  . O . . .
+             W . O . .  >  W . . . .",
+        ),
+        (
+            r#"move "mR" { convert "beside" landing="beside-friend" }"#,
+            "a1c1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             P . . P .  >  P . . P .
+             O . . p .  >  . . O P .",
+        ),
+        (
+            r#"move "mR" { convert "beside" landing="beside-friend" }"#,
+            "a1c1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             P . . . .  >  P . . . .
+             O . . p .  >  . . O p .",
+        ),
+        (
+            r#"move "mR" { capture "withdrawn" landing="not-beside-enemy-orthogonal"; convert "ahead" landing="not-beside-enemy" }"#,
+            "b1c1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             P . . . .  >  P . . . .
+             p O . p .  >  p . O p .",
+        ),
+        (
+            r#"move "mR" { capture "withdrawn" landing="not-beside-enemy-orthogonal" }"#,
+            "b1d1",
+            ". . . . .  >  . . . . .
+             . . . . .  >  . . . . .
+             P . . . p  >  P . . . p
+             p O . . .  >  . . . O .",
+        ),
+        (
+            r#"move "mR" { convert "beside" landing="resting" }"#,
+            "a1a2",
+            ". . . . .  >  . . . . .
+             . p . . .  >  . p . . .
+             . . . . .  >  O . . . .
+             O . . . .  >  . . . . .",
         ),
     ]);
 }

@@ -404,3 +404,54 @@ fn kings_take_part_in_a_siege() {
     let found = moves(&rules, "4/1F2/FkF1/4/1K2 b");
     assert!(has(&found, "b3b2"), "{found:?}");
 }
+
+/// Who captures turns to stone, but for a mine, which is gone before that.
+const STONES: &str = r#"
+    piece "King" id="K" class="royal" { move "K" }
+    piece "Rook" id="R" { move "R" }
+    piece "Mine" id="M" { move "R" { capture "here" } }
+    piece "Wall" id="W" neutral=#true
+    on-capture "Rook, Mine, King" { capture "here" leaves="Wall" }"#;
+
+#[test]
+fn what_has_captured_itself_leaves_nothing_behind() {
+    let rules = game("mate", STONES).unwrap();
+    let found = moves(&rules, "3k/4/m3/4/R2K w");
+    assert!(has(&found, "a1a3 3k/4/W3/4/3K"), "{found:?}");
+    let found = moves(&rules, "3k/4/r3/4/M2K w");
+    assert!(has(&found, "a1a3 3k/4/4/4/3K"), "{found:?}");
+}
+
+#[test]
+fn who_would_turn_to_stone_gives_no_check() {
+    let rules = game("mate", STONES).unwrap();
+    // The kings stand beside each other: neither can take, since it would be lost by that.
+    let position = rules.position_from_fen("4/4/4/2k1/2K1 w").unwrap();
+    assert!(!position.in_check());
+    // A rook that is lost with its capture attacks all the same, and a wall in between ends the attack.
+    let position = rules.position_from_fen("3k/4/4/r3/K3 w").unwrap();
+    assert!(position.in_check());
+    let position = rules.position_from_fen("r2k/4/W3/4/K3 w").unwrap();
+    assert!(!position.in_check());
+}
+
+#[test]
+fn a_unit_from_the_hand_does_not_enter_where_a_wall_is_left() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Snail" id="S" { move "mW" leaves="Wall"; move "mF" }
+        piece "Rook" id="R" { move "R" }
+        piece "Wall" id="W" neutral=#true
+        entry "Rook" until-move=9"#;
+    let rules = game("capture", lines).unwrap();
+    let found = moves(&rules, "3k/4/4/1S2/3K[R] w");
+    assert!(
+        has(&found, "b2c3,R@b2 ") || has(&found, "b2c3,R "),
+        "{found:?}"
+    );
+    assert!(has(&found, "b2b3 3k/4/1S2/1W2/3K"), "{found:?}");
+    assert!(
+        !found.iter().any(|line| line.starts_with("b2b3,")),
+        "{found:?}"
+    );
+}

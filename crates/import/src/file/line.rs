@@ -55,6 +55,12 @@ impl Line {
         atoms.any(|atom| !atom.starts_with('m') || atom.starts_with("mc"))
     }
 
+    /// Whether it captures in passing.
+    pub(crate) fn takes_in_passing(&self) -> bool {
+        let takes = ("en-passant", Some("takes".to_owned()));
+        self.properties.contains(&takes)
+    }
+
     pub(crate) fn write(&self) -> String {
         let mut text = format!("move \"{}\"", self.path);
         for (key, value) in &self.properties {

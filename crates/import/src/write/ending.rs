@@ -3,6 +3,7 @@
 use variorum_rules::Color;
 
 use super::Writer;
+use super::walls::WALL;
 use crate::file::SIDES;
 use crate::kinds::{self, KINDS, Kind, Role};
 use crate::settings::Verdict;
@@ -18,7 +19,6 @@ impl Writer<'_> {
         lines.extend(self.limit_entries());
         lines.extend(self.blast_entry());
         lines.extend(self.end_entries());
-        self.limits();
         lines
     }
 
@@ -290,10 +290,23 @@ impl Writer<'_> {
         lines
     }
 
-    /// Captures that take what stands around, and the capturer.
+    /// Captures that take what stands around, and the capturer, or that make a wall of him.
     fn blast_entry(&mut self) -> Vec<String> {
-        if !self.settings.flag("blastOnCapture") {
-            return Vec::new();
+        let petrified = self.petrified();
+        let blasts = self.settings.flag("blastOnCapture");
+        let stone = format!("capture \"here\" leaves=\"{WALL}\"");
+        if !petrified.is_empty() && self.petrifies_unlike(&petrified) {
+            let why = "Whether a wall is left does not depend on what promotes by that capture.";
+            self.leave_out("petrifyOnCaptureTypes", why);
+        }
+        if !blasts {
+            let names = self.names(&petrified);
+            let entry = format!("on-capture \"{names}\" {{ {stone} }}");
+            return if names.is_empty() {
+                Vec::new()
+            } else {
+                vec![entry]
+            };
         }
         let immune = self.settings.present("blastImmuneTypes", Color::White);
         let mut spared = vec![kinds::with(Role::Steps)];
@@ -306,7 +319,34 @@ impl Writer<'_> {
             "all" => String::new(),
             others => format!(" only=\"{others}\""),
         };
-        let around = format!("capture \"beside\" whose=\"all\"{only} check=#false");
+        let leaves = match self.settings.flag("petrifyBlastPieces") {
+            true => format!(" leaves=\"{WALL}\""),
+            false => String::new(),
+        };
+        let around = format!("capture \"beside\" whose=\"all\"{only} check=#false{leaves}");
+        let turned: Vec<Kind> = petrified
+            .iter()
+            .copied()
+            .filter(|kind| !immune.contains(kind))
+            .collect();
+        if !turned.is_empty() {
+            let mut others = immune;
+            others.extend(&turned);
+            let mut entries = vec![format!(
+                "on-capture \"{}\" {{ {stone} }}",
+                self.names(&turned)
+            )];
+            if self
+                .pieces
+                .iter()
+                .any(|piece| !others.contains(&piece.kind))
+            {
+                let others = except(&others);
+                entries.push(format!("on-capture \"{others}\" {{ capture \"here\" }}"));
+            }
+            entries.push(format!("on-capture \"all\" {{ {around} }}"));
+            return entries;
+        }
         match except(&immune).as_str() {
             "all" => vec![format!(
                 "on-capture \"all\" {{\n    capture \"here\"\n    {around}\n}}"
@@ -318,12 +358,25 @@ impl Writer<'_> {
         }
     }
 
-    /// What cannot be said of moves.
-    fn limits(&mut self) {
-        let key = "petrifyOnCaptureTypes";
-        if !self.settings.present(key, Color::White).is_empty() {
-            self.leave_out(key, "Captures by these pieces are like those of others.");
-        }
+    /// Whether some unit becomes a wall by a capture with which it promotes, and another of its kind does not.
+    fn petrifies_unlike(&self, petrified: &[Kind]) -> bool {
+        let blasts = self.settings.flag("blastOnCapture");
+        let is_stone = |kind: &Kind| petrified.contains(kind);
+        let targets = |kind: Kind| -> Vec<Kind> {
+            let feet = SIDES.into_iter().filter(|side| {
+                let feet = self.settings.kinds("promotionPawnTypes", *side);
+                feet.some.contains(&kind)
+            });
+            let named = feet.flat_map(|side| self.settings.present("promotionPieceTypes", side));
+            named
+                .chain(self.settings.becomes.get(&kind).copied())
+                .collect()
+        };
+        self.pieces.iter().any(|piece| {
+            let own = is_stone(&piece.kind);
+            let unlike = targets(piece.kind).iter().any(|to| is_stone(to) != own);
+            unlike && (own || blasts)
+        })
     }
 
     /// Ends of the game beside mate.

@@ -236,19 +236,18 @@ impl Writer<'_> {
         }
         .to_owned();
         let first = self.settings.squares("enclosingDropStart", Color::White);
-        if !words.is_empty()
-            && !first
-                .and(self.regions.all())
-                .filter(|place| self.start.at(place).is_none())
-                .is_empty()
-        {
-            let why = "Nothing says that the first drops go to some squares, whatever is around.";
-            self.leave_out("enclosingDropStart", why);
+        let first = first.and(self.regions.all());
+        let open = first.filter(|place| self.start.at(place).is_none());
+        if !words.is_empty() && !open.is_empty() {
+            let region = self.regions.text("first-squares", [first; 2]);
+            let region = region.unwrap_or("all".to_owned());
+            words += &format!(" first-on=\"{region}\"");
         }
         match self.settings.text("flipEnclosedPieces") {
             "none" => {}
             "flank" => words += " { convert \"enclosed\" }",
             "beside" => words += " { convert \"beside\" }",
+            "mixed" => words += " { convert \"beside\" landing=\"beside-friend\" }",
             _ => {
                 let why = "What a drop converts does not depend on friends around.";
                 self.leave_out("flipEnclosedPieces", why);

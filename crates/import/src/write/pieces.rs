@@ -91,6 +91,7 @@ impl Writer<'_> {
         }
         lines.extend(self.diagonal_lines(kind));
         self.flip(&mut lines);
+        self.trail(&mut lines);
         lines
     }
 

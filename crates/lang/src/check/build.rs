@@ -12,7 +12,7 @@ use super::names::{Names, in_words, says_a_region};
 use super::pieces::{self, Draft, Spans};
 use super::shape::{Fields, Kind, Shape};
 use super::words::{SYMMETRIES, find};
-use super::{board, hands, rules, setup, sides, turns};
+use super::{board, hands, relics, rules, setup, sides, turns};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -166,6 +166,7 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
             game.array = array(&game);
             hands::sense(&game, &entries, faults);
             turns::sense(&game, &entries, faults);
+            relics::sense(&game, &entries, &names, faults);
             sides::sense(&game, &entries, faults);
         }
     }

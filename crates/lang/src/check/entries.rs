@@ -173,8 +173,8 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "freeze" in MOVING, movement::FREEZE, "Enemies on these squares can do nothing.";
     "promote" in PROMOTING, pieces::PROMOTE, "What it becomes when its own move ends in a region.";
     "borrow" in MOVING, pieces::BORROW, "It moves like the unit that the opponent moved last.";
-    "capture" in ARRIVING, movement::EFFECT, "Captures on these squares when it arrives or shoots, or after a capture.";
-    "convert" in ARRIVING, movement::EFFECT, "Makes units on these squares change sides when it arrives or shoots, or after a capture.";
+    "capture" in ARRIVING, movement::CAPTURE, "Captures on these squares when it arrives or shoots, or after a capture.";
+    "convert" in ARRIVING, movement::CONVERT, "Makes units on these squares change sides when it arrives or shoots, or after a capture.";
     "then" in &["move"], movement::LEG, "A second leg in any direction.";
     "turn" in &["move"], movement::LEG, "A second leg at a right angle to the first.";
     "straight" in &["move"], movement::LEG, "A second leg in the same direction.";

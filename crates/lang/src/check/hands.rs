@@ -51,6 +51,7 @@ pub(in crate::check) const DROP: Shape = Shape {
         ("per-file", Kind::Number(1, 16)),
         ("side", Kind::Word(&words(&SIDES))),
         ("landing", Kind::Word(&words(&NEARBY))),
+        ("first-on", Kind::Text),
         ("reach", Kind::Text),
         ("requires", Kind::Flag),
         ("promoted", Kind::Flag),
@@ -182,6 +183,10 @@ fn drop(node: &Node, names: &Names, faults: &Faults) -> Option<DropDef> {
         Some(text) => Some(names.region(text, faults)?),
         None => None,
     };
+    let first_on = match fields.prop_text("first-on") {
+        Some(text) => Some(names.region(text, faults)?),
+        None => None,
+    };
     let reader = Reader { names, faults };
     let effects = Effects {
         arrivals: reader.arrivals(node)?,
@@ -201,6 +206,7 @@ fn drop(node: &Node, names: &Names, faults: &Faults) -> Option<DropDef> {
         reach,
         types: types?,
         nearby: word(&fields, "landing", &NEARBY).unwrap_or_default(),
+        first_on,
         effects,
         region,
         per_file: fields.prop_number("per-file").map(|most| most as u8),

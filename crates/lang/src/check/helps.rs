@@ -134,6 +134,36 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "check",
         "With `#false` it threatens no royal: the enemy need not heed it.",
     ),
+    (
+        "move",
+        "leaves",
+        "What stands afterwards on the square that the unit has left: a piece that belongs to nobody.",
+    ),
+    (
+        "jump",
+        "leaves",
+        "What stands afterwards on the square that the unit has left: a piece that belongs to nobody.",
+    ),
+    (
+        "capture",
+        "leaves",
+        "What stands afterwards where each captured unit stood: a piece that belongs to nobody.",
+    ),
+    (
+        "drop",
+        "first-on",
+        "As long as one of these squares is empty, it is dropped only there, whatever is around.",
+    ),
+    (
+        "capture",
+        "landing",
+        "What must be around the square where the unit has arrived; if it is not, nothing happens.",
+    ),
+    (
+        "convert",
+        "landing",
+        "What must be around the square where the unit has arrived; if it is not, nothing happens.",
+    ),
     ("drop", "landing", "What must be around the square."),
     (
         "drop",
@@ -519,25 +549,25 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "Straight beside it, with it or its friends on all four sides.",
     ),
     (
-        "drop",
+        "",
         "landing",
         "beside-friend",
         "A friend stands on one of the eight squares around.",
     ),
     (
-        "drop",
+        "",
         "landing",
         "not-beside-enemy",
         "No enemy stands on any of the eight squares around.",
     ),
     (
-        "drop",
+        "",
         "landing",
         "not-beside-enemy-orthogonal",
         "No enemy stands on any of the four squares that share an edge with it.",
     ),
     (
-        "drop",
+        "",
         "landing",
         "resting",
         "A unit stands on the next square towards White's first rank, or there is none.",

@@ -38,6 +38,8 @@ pub(crate) fn refuse_movement(node: &Node, names: &Names, faults: &Faults) -> bo
         .filter(|word| word.as_str() == "beside-enemy");
     let landing = node.prop_text("landing");
     let landing = landing.filter(|_| node.name() == "drop");
+    let around = node.children.iter();
+    let around = around.filter_map(|child| child.prop_text("landing"));
     let zone = |child: &'_ Node| -> Option<Text> {
         let zone = child.first_text()?;
         ZONES.contains(&zone.as_str()).then(|| zone.clone())
@@ -47,6 +49,7 @@ pub(crate) fn refuse_movement(node: &Node, names: &Names, faults: &Faults) -> bo
     let found = stop
         .into_iter()
         .chain(landing)
+        .chain(around)
         .chain(&zones)
         .chain(turns.map(|turn| &turn.name));
     let refused = found.filter(|word| refuse(word.as_str(), word.span, names, faults));

@@ -20,6 +20,7 @@ mod movement;
 mod names;
 mod pieces;
 mod points;
+mod relics;
 mod rules;
 mod sanity;
 pub(crate) mod setup;

@@ -2,7 +2,7 @@
 
 use variorum_rules::def::sense::{self, Nonsense};
 use variorum_rules::def::{
-    Again, Arrival, Atom, Course, Effects, EnPassant, Exchange, Freeze, Legs, MovementDef,
+    Again, Arrival, Atom, Course, Deed, Effects, EnPassant, Exchange, Freeze, Legs, MovementDef,
     OnCaptureDef, Path, Region, Returns, Route, Shot, Turn,
 };
 
@@ -11,8 +11,8 @@ use super::names::Names;
 use super::sanity;
 use super::shape::{Fields, Kind, Shape};
 use super::words::{
-    AGAIN, DEEDS, EN_PASSANT, LANDING, OVER, RETURNS, SIGHT, STOP, TURNS, VICTIMS, ZONES, find,
-    word, words,
+    AGAIN, DEEDS, EN_PASSANT, LANDING, NEARBY, OVER, RETURNS, SIGHT, STOP, TURNS, VICTIMS, ZONES,
+    find, word, words,
 };
 use crate::betza::{self, Use};
 use crate::diagnostic::Code;
@@ -45,6 +45,7 @@ pub(in crate::check) const MOVE: Shape = Shape {
         ("again", Kind::Word(&words(&AGAIN))),
         ("removed", Kind::Word(&["at-end"])),
         ("first", Kind::Flag),
+        ("leaves", Kind::Text),
         ("house", Kind::Flag),
     ],
     children: &CHILDREN,
@@ -85,6 +86,7 @@ pub(in crate::check) const JUMP: Shape = Shape {
         ("from", Kind::Text),
         ("to", Kind::Text),
         ("first", Kind::Flag),
+        ("leaves", Kind::Text),
         ("house", Kind::Flag),
     ],
     ..Shape::EMPTY
@@ -101,18 +103,30 @@ pub(in crate::check) const FREEZE: Shape = Shape {
     ..Shape::EMPTY
 };
 
-pub(in crate::check) const EFFECT: Shape = Shape {
+/// What all effects may say.
+const EFFECT: &[(&str, Kind)] = &[
+    ("only", Kind::Text),
+    ("whose", Kind::Word(&words(&VICTIMS))),
+    ("on", Kind::Text),
+    ("hostile", Kind::Text),
+    ("edge", Kind::Flag),
+    ("check", Kind::Flag),
+    ("landing", Kind::Word(&words(&NEARBY))),
+];
+
+pub(in crate::check) const CAPTURE: Shape = Shape {
     args: &[("a zone", Kind::Word(&words(&ZONES)))],
     required: 1,
-    props: &[
-        ("only", Kind::Text),
-        ("whose", Kind::Word(&words(&VICTIMS))),
-        ("on", Kind::Text),
-        ("hostile", Kind::Text),
-        ("edge", Kind::Flag),
-        ("check", Kind::Flag),
-    ],
+    props: &{
+        let [a, b, c, d, e, f, g] = *EFFECT.first_chunk::<7>().unwrap();
+        [a, b, c, d, e, f, g, ("leaves", Kind::Text)]
+    },
     ..Shape::EMPTY
+};
+
+pub(in crate::check) const CONVERT: Shape = Shape {
+    props: EFFECT,
+    ..CAPTURE
 };
 
 /// What captures do besides.
@@ -216,6 +230,7 @@ impl Reader<'_> {
         let landing = word(&fields, "landing", &LANDING).unwrap_or_default();
         let arrivals = self.arrivals(node);
         let second = self.second(node);
+        let leaves = self.optional(&fields, "leaves", Names::piece_in);
         let said = Said {
             second: second.ok()?,
             swap: fields.prop_flag("swap"),
@@ -241,10 +256,12 @@ impl Reader<'_> {
             stays: fields.prop_text("removed").is_some(),
         };
         let (from, to) = (from.ok()?, to.ok()?);
+        let leaves = leaves.ok()?;
         Some(said.course().map(|course| MovementDef {
             from,
             to,
             first: fields.prop_flag("first"),
+            leaves,
             house: fields.prop_flag("house"),
             course,
         }))
@@ -258,10 +275,15 @@ impl Reader<'_> {
             .filter_map(|child| Some((child, find(&DEEDS, child.name())?)));
         let read: Vec<Option<Arrival>> = effects
             .map(|(effect, deed)| {
-                let fields = EFFECT.check(effect, self.faults);
+                let shape = match deed {
+                    Deed::Capture => CAPTURE,
+                    Deed::Convert => CONVERT,
+                };
+                let fields = shape.check(effect, self.faults);
                 let only = self.optional(&fields, "only", Names::set);
                 let on = self.region(&fields, "on");
                 let hostile = self.region(&fields, "hostile");
+                let leaves = self.optional(&fields, "leaves", Names::piece_in);
                 let zone = fields.text(0).and_then(|word| find(&ZONES, word.as_str()));
                 Some(Arrival {
                     only: only.ok()?,
@@ -270,6 +292,8 @@ impl Reader<'_> {
                     edge: fields.prop_flag("edge"),
                     whose: word(&fields, "whose", &VICTIMS).unwrap_or_default(),
                     check: fields.prop("check").is_none() || fields.prop_flag("check"),
+                    nearby: word(&fields, "landing", &NEARBY).unwrap_or_default(),
+                    leaves: leaves.ok()?,
                     ..Arrival::new(deed, zone?)
                 })
             })
@@ -345,6 +369,7 @@ impl Reader<'_> {
             from: from.ok()?,
             to: None,
             first: false,
+            leaves: None,
             house: fields.prop_flag("house"),
             course: Course::Shot(shot),
         }))
@@ -365,6 +390,7 @@ impl Reader<'_> {
             from: from.ok()?,
             to: to.ok()?,
             first: fields.prop_flag("first"),
+            leaves: None,
             house: fields.prop_flag("house"),
             course: Course::Exchange(exchange),
         }))
@@ -373,12 +399,14 @@ impl Reader<'_> {
     fn jumps(self, node: &Node) -> Option<Result<MovementDef, Nonsense>> {
         let fields = JUMP.check(node, self.faults);
         let (from, to) = (self.region(&fields, "from"), self.region(&fields, "to"));
-        let (from, to) = (from.ok()?, to.ok()?);
+        let leaves = self.optional(&fields, "leaves", Names::piece_in);
+        let (from, to, leaves) = (from.ok()?, to.ok()?, leaves.ok()?);
         (from.is_some() && to.is_some()).then(|| {
             Ok(MovementDef {
                 from,
                 to,
                 first: fields.prop_flag("first"),
+                leaves,
                 house: fields.prop_flag("house"),
                 course: Course::Jump(Effects::default()),
             })

@@ -91,6 +91,7 @@ fn place(node: &Node, part: Part) -> Span {
         Part::Shortest => prop("shortest"),
         Part::Again => prop("again"),
         Part::Removed => prop("removed"),
+        Part::Leaves => prop("leaves"),
         Part::Effect(number) => {
             let mut effects = node.children.iter().filter(|child| is_effect(child));
             effects.nth(number).map(|effect| {

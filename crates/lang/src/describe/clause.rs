@@ -6,8 +6,8 @@
 
 use variorum_rules::Color;
 use variorum_rules::def::{
-    Again, Deed, DropDef, EntryDef, Landing, Over, PromotionDef, Region, Returns, Stop, Turn,
-    TypeIndex, TypeSet, Victims, Zone,
+    Again, Deed, DropDef, EntryDef, Landing, Nearby, Over, PromotionDef, Region, Returns, Stop,
+    Turn, TypeIndex, TypeSet, Victims, Zone,
 };
 
 use super::paths::{Paths, Reach, Step};
@@ -80,6 +80,8 @@ pub enum Clause {
     Drop(Dropping),
     /// After the captures just told it goes on.
     GoesOn(Again),
+    /// The moves just told leave a unit of this type behind where they begin.
+    Leaves(TypeIndex),
     /// It belongs to nobody.
     Neutral,
     /// Of so many on the board a side gets no more.
@@ -421,6 +423,10 @@ pub struct Hit {
     pub captors: Captors,
     /// It attacks the royals that it would hit, in a game with check.
     pub check: bool,
+    /// What must be around the square where it has arrived.
+    pub nearby: Nearby,
+    /// What stands afterwards where a captured unit stood.
+    pub leaves: Option<TypeIndex>,
     /// What the steps of the moves look like, for zones that depend on the last step.
     pub step: Step,
     /// What the moves pass.

@@ -303,6 +303,7 @@ impl Traits {
             | Clause::CastlingPartner(_)
             | Clause::Drop(_)
             | Clause::GoesOn(_)
+            | Clause::Leaves(_)
             | Clause::Neutral
             | Clause::Side(_)
             | Clause::Limit { .. }

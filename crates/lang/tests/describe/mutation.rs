@@ -155,6 +155,28 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 }),
             );
             one(
+                format!("effect {at} leaves something"),
+                Box::new(move |m| {
+                    let arrival = &mut arrivals(m).expect("effects")[at];
+                    arrival.leaves = Some(0);
+                    arrival.deed == Deed::Capture
+                }),
+            );
+            for nearby in [
+                Nearby::Friend,
+                Nearby::NoEnemy,
+                Nearby::NoEnemyOrthogonal,
+                Nearby::Rest,
+            ] {
+                one(
+                    format!("effect {at} where {nearby:?}"),
+                    Box::new(move |m| {
+                        let arrival = &mut arrivals(m).expect("effects")[at];
+                        std::mem::replace(&mut arrival.nearby, nearby) != nearby
+                    }),
+                );
+            }
+            one(
                 format!("effect {at} is no check"),
                 Box::new(move |m| {
                     let arrival = &mut arrivals(m).expect("effects")[at];
@@ -169,6 +191,16 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
                 }),
             );
         }
+        one(
+            "leaves".to_owned(),
+            Box::new(|m| {
+                let goes = matches!(
+                    m.course,
+                    Course::Path(_) | Course::Legs(_) | Course::Jump(_)
+                );
+                goes && m.leaves.replace(0).is_none()
+            }),
+        );
         one(
             "requires".to_owned(),
             Box::new(|m| {
@@ -597,7 +629,7 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
         own.map(change).is_some() && !game.pieces[piece].royal
     };
     type Dropping = (&'static str, fn(&mut DropDef));
-    let changes: [Dropping; 12] = [
+    let changes: [Dropping; 13] = [
         ("dropped promoted", |drop| drop.promoted = !drop.promoted),
         ("dropped past the limit", |drop| {
             drop.past_limit = !drop.past_limit;
@@ -626,6 +658,9 @@ pub(crate) fn changes(game: &GameDef, piece: usize) -> Vec<Change> {
             drop.nearby = Nearby::NoEnemyOrthogonal;
         }),
         ("where it rests", |drop| drop.nearby = Nearby::Rest),
+        ("first there", |drop| {
+            drop.first_on = Some(Region::rank(&board(), 3));
+        }),
         ("with an effect", |drop| {
             let enclosed = Arrival::new(Deed::Convert, Zone::Enclosed);
             drop.effects.requires = !drop.effects.arrivals.is_empty();

@@ -259,3 +259,38 @@ fn borrowers_know_what_they_copy() {
         "As long as there is nothing to copy, it cannot move this way.",
     );
 }
+
+#[test]
+fn what_stays_behind_is_said() {
+    let walls = |more: &str| format!("piece \"Wall\" id=\"Wa\" de=\"Mauer\" neutral=#true\n{more}");
+    let snail = walls(r#"piece "Snail" id="Sn" { move "mK" leaves="Wall"; move "cK" }"#);
+    says(
+        &snail,
+        "Such a move leaves a Wall behind, on the square where it began.",
+    );
+    let gorgon = walls(
+        r#"piece "Gorgon" id="Go" {
+            move "mQ" { capture "beside" leaves="Wall" landing="beside-friend"; capture "here" leaves="Wall" }
+        }"#,
+    );
+    says(
+        &gorgon,
+        "it captures every enemy on the eight squares around it (only if a friend stands on one of the eight squares \
+         around it; a Wall takes its place), and it goes off the board itself (a Wall takes its place)",
+    );
+    let german = |entries: &str| {
+        let game = game(entries);
+        describe(&game, game.pieces.len() - 1, Language::German)
+    };
+    let text = german(&snail);
+    let part = "Ein solcher Zug hinterlässt auf seinem Ausgangsfeld eine Figur der Art Mauer.";
+    assert!(text.contains(part), "{text}");
+    let text = german(&gorgon);
+    let part = "(nur wenn auf einem der acht Felder um sie eine eigene Figur steht; an ihre Stelle tritt eine Figur der Art Mauer)";
+    assert!(text.contains(part), "{text}");
+    says(
+        r#"drop "Disc" from="nothing" requires=#true first-on="d4-e5" { convert "enclosed" }
+           piece "Disc" id="D""#,
+        "as long as a square of the block d4–e5 is empty it goes only there, whatever is around and whatever it hits",
+    );
+}

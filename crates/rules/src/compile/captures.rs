@@ -3,12 +3,15 @@
 use variorum_geometry::{Bits, Color};
 
 use super::{CompileError, Compiler};
-use crate::def::{Arrival, Deed, Goal, OnCaptureDef, Zone};
+use crate::def::{Arrival, Deed, Goal, Nearby, OnCaptureDef, Zone};
 use crate::tables::{Attacks, OnCapture};
 
 /// Whether an effect removes whatever captures.
 fn removes_captor(arrival: &Arrival) -> bool {
-    arrival.zone == Zone::Here && arrival.deed == Deed::Capture && arrival.only.is_none()
+    arrival.zone == Zone::Here
+        && arrival.deed == Deed::Capture
+        && arrival.only.is_none()
+        && arrival.nearby == Nearby::Anything
 }
 
 impl<B: Bits> Compiler<B> {
@@ -44,7 +47,9 @@ impl<B: Bits> Compiler<B> {
         }
         let mut extras = self.t.plans.iter().flat_map(|plan| &plan.extras);
         let around = |arrival: &Arrival| {
-            (arrival.zone == Zone::Here || arrival.zone.is_beside()) && arrival.on.is_none()
+            (arrival.zone == Zone::Here || arrival.zone.is_beside())
+                && arrival.on.is_none()
+                && arrival.nearby == Nearby::Anything
         };
         let alike = |entry: &OnCaptureDef| entry.types.len() == self.t.types && entry.of.is_none();
         let daring = def

@@ -69,6 +69,10 @@ impl<B: Bits> Compiler<B> {
                 of_sides[color.index()] = Some(Drop {
                     reach,
                     nearby: drop.nearby,
+                    first_on: match &drop.first_on {
+                        Some(region) => self.region(region, color),
+                        None => B::EMPTY,
+                    },
                     arrivals,
                     requires: drop.effects.requires,
                     zone: match &drop.region {

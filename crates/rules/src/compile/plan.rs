@@ -319,6 +319,7 @@ impl<B: Bits> Compiler<B> {
             may_promote: false,
             crossing: self.t.def.crossing.contains(&kind),
             leaves_en_passant: movement.en_passant() == Some(EnPassant::Leaves),
+            leaves: movement.leaves.is_some(),
             again: movement.again(),
             may_coincide: true,
             yields: false,
@@ -337,6 +338,7 @@ impl<B: Bits> Compiler<B> {
         color: Color,
     ) -> Result<Vec<Impact<B>>, CompileError> {
         let mut impacts = Vec::with_capacity(arrivals.len());
+        self.t.below = self.t.lattice.vector((0, -1));
         for arrival in arrivals {
             impacts.push(Impact {
                 deed: arrival.deed,
@@ -347,6 +349,8 @@ impl<B: Bits> Compiler<B> {
                 attacks: arrival.attacks(),
                 hits_friends: arrival.hits_friends(),
                 edge: arrival.edge,
+                leaves: arrival.leaves.is_some(),
+                nearby: arrival.nearby,
                 on: match &arrival.on {
                     Some(region) => self.region(region, color),
                     None => !B::EMPTY,

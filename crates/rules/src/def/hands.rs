@@ -34,6 +34,8 @@ pub struct DropDef {
     pub past_limit: bool,
     /// What must be around the square.
     pub nearby: Nearby,
+    /// As long as a square of this region is empty, seen from the owner, only there, and whatever is around and is hit.
+    pub first_on: Option<Region>,
     /// Only on a square to which one of these leads, over empty squares, from where the unit stands that has just moved in the
     /// same turn. Modes are ignored. Nothing: anywhere.
     pub reach: Option<Vec<Atom>>,
@@ -41,7 +43,7 @@ pub struct DropDef {
     pub effects: Effects,
 }
 
-/// What must be around a square on which a unit is dropped.
+/// What must be around a square on which a unit is dropped, or for an effect to happen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Nearby {
     /// Whatever is there.

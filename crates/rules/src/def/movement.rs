@@ -1,6 +1,6 @@
 //! Movements: how a unit gets somewhere and what happens when it does.
 
-use super::{Region, TypeSet};
+use super::{Nearby, Region, TypeIndex, TypeSet};
 
 /// One direction in which an atom can be travelled.
 ///
@@ -287,6 +287,10 @@ pub struct Arrival {
     pub edge: bool,
     /// Whether it attacks the royals that it would hit: nobody need heed what does not.
     pub check: bool,
+    /// What must be around the square where the unit has arrived; if it is not, nothing happens.
+    pub nearby: Nearby,
+    /// A unit of nobody, of this type, that stands afterwards where each captured unit stood.
+    pub leaves: Option<TypeIndex>,
 }
 
 impl Arrival {
@@ -302,6 +306,8 @@ impl Arrival {
             hostile: None,
             edge: false,
             check: true,
+            nearby: Nearby::Anything,
+            leaves: None,
         }
     }
 
@@ -512,6 +518,9 @@ pub struct MovementDef {
     /// Only a unit that has not moved has it. It captures nothing, so that what a unit attacks never depends on what it
     /// did before.
     pub first: bool,
+    /// A unit of nobody, of this type, that stands afterwards on the square that the unit has left. It comes last, after
+    /// all effects.
+    pub leaves: Option<TypeIndex>,
     /// Some part of it has no published source.
     pub house: bool,
     /// How it runs and what it does.
@@ -643,6 +652,14 @@ impl MovementDef {
         }
     }
 
+    /// The types of what it may leave behind on the board: on its origin, and where units were that its effects capture.
+    pub fn left_behind(&self) -> impl Iterator<Item = TypeIndex> {
+        let effects = self.arrivals().iter();
+        self.leaves
+            .into_iter()
+            .chain(effects.filter_map(|arrival| arrival.leaves))
+    }
+
     /// Whether it can capture by moving onto an enemy, at the end of either leg.
     #[must_use]
     pub fn captures_by_displacement(&self) -> bool {
@@ -690,6 +707,7 @@ impl MovementDef {
             && self.from.is_none()
             && self.to.is_none()
             && !self.first
+            && self.leaves.is_none()
     }
 }
 

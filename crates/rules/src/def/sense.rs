@@ -10,9 +10,9 @@ use std::fmt;
 use variorum_geometry::Color;
 
 use super::{
-    Arrival, Atom, BoardDef, Course, Deed, Effects, EnPassant, Landing, Legs, MovementDef,
-    Occasion, OnCaptureDef, Over, Path, PieceDef, PromotionDef, Region, Route, Shot, Stop, Turn,
-    Victims, Zone,
+    Arrival, Atom, BoardDef, Course, Deed, Effects, EnPassant, GameDef, Landing, Legs, MovementDef,
+    Nearby, Occasion, OnCaptureDef, Over, Path, PieceDef, PromotionDef, Region, Route, Shot, Stop,
+    Turn, TypeIndex, Victims, Zone,
 };
 
 /// Why no unit goes on after a capture where there is mate.
@@ -23,6 +23,31 @@ pub const CHAINS_AND_MOVERS: &str = "what is dropped where the unit could go tha
 
 /// Why the movements of a piece that go on must agree.
 pub const OF_TWO_MINDS: &str = "all movements with which a piece goes on after a capture say the same of it: whether it may stop, and when what is captured leaves the board";
+
+/// Why all that moves leave behind is one piece.
+pub const LEAVES_ONE_KIND: &str = "all that moves leave behind in a game is one piece";
+
+/// Why what moves leave behind belongs to nobody.
+pub const LEAVES_NOBODYS: &str = "what moves leave behind belongs to nobody";
+
+/// Why nothing is left where captured units stay in the way.
+pub const LEAVES_AT_ONCE: &str =
+    "where captured units stay until the end of a turn, nothing is left in the place of any";
+
+/// Why what the moves of a game leave behind makes no sense.
+#[must_use]
+pub fn bad_relics(game: &GameDef) -> Option<&'static str> {
+    let kinds = game.left_behind();
+    let neutral = |kind: &TypeIndex| game.pieces.get(*kind).is_some_and(|piece| piece.neutral);
+    let of_victims = game.arrivals().any(|arrival| arrival.leaves.is_some());
+    if kinds.len() > 1 {
+        Some(LEAVES_ONE_KIND)
+    } else if !kinds.iter().all(neutral) {
+        Some(LEAVES_NOBODYS)
+    } else {
+        (of_victims && game.takes_at_end()).then_some(LEAVES_AT_ONCE)
+    }
+}
 
 /// Whether some movements of a piece go on after a capture in another way than others.
 #[must_use]
@@ -159,6 +184,15 @@ pub enum Nonsense {
     DropHasNoDirection,
     /// A unit that is dropped does something to itself.
     DropsItself,
+    /// A unit subject to the crossing rule leaves something behind with a capture.
+    LeavesAcross,
+    /// A movement that leaves no square, or by which another unit comes there, leaves something behind.
+    LeavesNoSquare,
+    /// A conversion leaves something in the place of a unit that stays.
+    LeavesUnderUnit {
+        /// Its number among the effects.
+        effect: usize,
+    },
 }
 
 /// The part of a movement that a piece of [`Nonsense`] is about.
@@ -186,6 +220,8 @@ pub enum Part {
     Again,
     /// When what is captured leaves the board.
     Removed,
+    /// What it leaves behind.
+    Leaves,
     /// The effect with this number.
     Effect(usize),
     /// The second leg.
@@ -209,7 +245,9 @@ impl Nonsense {
                 Part::Again
             }
             Nonsense::StaysUnderCaptor | Nonsense::StaysForNothing => Part::Removed,
-            Nonsense::HitsNothing { effect, .. }
+            Nonsense::LeavesNoSquare | Nonsense::LeavesAcross => Part::Leaves,
+            Nonsense::LeavesUnderUnit { effect }
+            | Nonsense::HitsNothing { effect, .. }
             | Nonsense::ItselfAnyway { effect }
             | Nonsense::NoCaptors { effect }
             | Nonsense::NoCheckAnyway { effect } => Part::Effect(*effect),
@@ -327,6 +365,15 @@ impl fmt::Display for Nonsense {
                 "a unit that is dropped came from nowhere, so no effect may depend on the direction"
             }
             Nonsense::DropsItself => "what is dropped would be gone, or the other side’s, at once",
+            Nonsense::LeavesAcross => {
+                "a unit that may not cross attacked squares leaves nothing behind when it captures"
+            }
+            Nonsense::LeavesNoSquare => {
+                "only a unit that leaves a square empty leaves something behind: it neither changes places, nor shoots, nor takes en passant"
+            }
+            Nonsense::LeavesUnderUnit { .. } => {
+                "what changes sides stays where it is, so nothing is left in its place"
+            }
             Nonsense::CaptureHasNoDirection => {
                 "captures are made in many ways, so no effect of all of them may depend on the direction"
             }
@@ -356,7 +403,28 @@ pub fn contradiction(movement: &MovementDef) -> Option<Nonsense> {
     })
     .or_else(|| (movement.first && movement.captures()).then_some(Nonsense::FirstCaptures))
     .or_else(|| contradictory_chain(movement))
+    .or_else(|| leaves_no_square(movement))
+    .or_else(|| leaves_under_units(movement.arrivals()))
     .or_else(|| malformed(movement))
+}
+
+/// Whether a movement leaves something where nothing could stand.
+fn leaves_no_square(movement: &MovementDef) -> Option<Nonsense> {
+    let goes = match &movement.course {
+        Course::Path(path) => path.en_passant != Some(EnPassant::Takes),
+        Course::Legs(_) | Course::Jump(_) => true,
+        Course::Swap(_) | Course::Shot(_) | Course::Exchange(_) => false,
+    };
+    (movement.leaves.is_some() && !goes).then_some(Nonsense::LeavesNoSquare)
+}
+
+/// The first effect that leaves something in the place of a unit that stays there.
+fn leaves_under_units(arrivals: &[Arrival]) -> Option<Nonsense> {
+    let mut numbered = arrivals.iter().enumerate();
+    numbered.find_map(|(effect, arrival)| {
+        let stays = arrival.deed == Deed::Convert && arrival.leaves.is_some();
+        stays.then_some(Nonsense::LeavesUnderUnit { effect })
+    })
 }
 
 /// Why a unit cannot go on in this way after a capture.
@@ -468,7 +536,10 @@ pub fn contradicts_crossing(movement: &MovementDef) -> Option<Nonsense> {
     let across = atoms
         .any(|atom| atom.max > 1 && atom.capture)
         .then_some(Nonsense::CapturesAcross);
-    across.or(movement.again().map(|_| Nonsense::GoesOnAcross))
+    let leaves = movement.leaves.is_some() && movement.captures();
+    across
+        .or(movement.again().map(|_| Nonsense::GoesOnAcross))
+        .or(leaves.then_some(Nonsense::LeavesAcross))
 }
 
 /// What a movement says that can never happen, on this board if it is known.
@@ -570,7 +641,7 @@ pub fn senseless_on_capture(entry: &OnCaptureDef) -> Option<Nonsense> {
     if arrivals.any(|arrival| arrival.zone.is_directional()) {
         return Some(Nonsense::CaptureHasNoDirection);
     }
-    pointless_arrivals(&entry.arrivals)
+    leaves_under_units(&entry.arrivals).or_else(|| pointless_arrivals(&entry.arrivals))
 }
 
 /// Why what happens where units are dropped cannot be understood.
@@ -583,7 +654,9 @@ pub fn contradictory_drop(effects: &Effects) -> Option<Nonsense> {
     if zones.any(|zone| zone == Zone::Here) {
         return Some(Nonsense::DropsItself);
     }
-    (effects.requires && effects.arrivals.is_empty()).then_some(Nonsense::RequiresNothing)
+    let requires = effects.requires && effects.arrivals.is_empty();
+    let requires = requires.then_some(Nonsense::RequiresNothing);
+    requires.or_else(|| leaves_under_units(&effects.arrivals))
 }
 
 /// Why what happens where units are dropped makes no sense.
@@ -596,7 +669,11 @@ pub fn senseless_drop(effects: &Effects) -> Option<Nonsense> {
 fn pointless_arrivals(arrivals: &[Arrival]) -> Option<Nonsense> {
     let numbered = arrivals.iter().enumerate();
     let told = numbered.clone().find_map(|(effect, arrival)| {
-        let plain = Arrival::new(arrival.deed, arrival.zone);
+        let plain = Arrival {
+            leaves: arrival.leaves,
+            nearby: arrival.nearby,
+            ..Arrival::new(arrival.deed, arrival.zone)
+        };
         let captors = match arrival.zone {
             Zone::Surrounded => true,
             Zone::Pinched => !arrival.edge,
@@ -605,6 +682,10 @@ fn pointless_arrivals(arrivals: &[Arrival]) -> Option<Nonsense> {
         match (arrival.zone, arrival.whose) {
             (Zone::Here, _) if *arrival != plain => Some(Nonsense::ItselfAnyway { effect }),
             _ if !captors => Some(Nonsense::NoCaptors { effect }),
+            _ if is_out_of_reach(arrival) => Some(Nonsense::HitsNothing {
+                effect,
+                reason: "it happens only where no enemy stands there",
+            }),
             (zone, Victims::Friends | Victims::All) => match zone.never_holds_friends() {
                 Some(reason) => Some(Nonsense::HitsNothing { effect, reason }),
                 None if arrival.check || arrival.whose == Victims::All => None,
@@ -616,6 +697,25 @@ fn pointless_arrivals(arrivals: &[Arrival]) -> Option<Nonsense> {
     let twice = |(index, arrival)| arrivals[..index].contains(arrival);
     let mut numbered = numbered;
     told.or_else(|| numbered.any(twice).then_some(Nonsense::EffectTwice))
+}
+
+/// Whether an effect happens only where nobody stands whom it could hit.
+fn is_out_of_reach(arrival: &Arrival) -> bool {
+    let straight = matches!(
+        arrival.zone,
+        Zone::BesideOrthogonal | Zone::Pinched | Zone::Surrounded
+    );
+    let around = straight
+        || matches!(
+            arrival.zone,
+            Zone::Beside | Zone::BesideDiagonal | Zone::Enclosed
+        );
+    let barred = match arrival.nearby {
+        Nearby::NoEnemy => around,
+        Nearby::NoEnemyOrthogonal => straight,
+        Nearby::Anything | Nearby::Friend | Nearby::Rest => false,
+    };
+    barred && !arrival.whose.include_friends()
 }
 
 /// Effects on arrival that can never hit anything.

@@ -57,7 +57,7 @@ impl<B: Bits> Mover<'_, B> {
 }
 
 /// Results that a unit was found to have: destination, effects, whether the victim of a swap is put on the
-/// origin, and the squares left open to en-passant capture.
+/// origin, and the squares left open to en-passant capture with those on which something is left behind.
 type Results<B> = Vec<(Square, Effects<B>, bool, B)>;
 
 /// The squares that a movement leaves open to en-passant capture: none if the unit is off the board at its end.
@@ -71,7 +71,7 @@ fn left_open<B: Bits>(extra: &Extra<B>, from: Square, way: Way<B>, effects: Effe
 
 impl<B: Bits> Board<B> {
     /// Whether the result of an extra movement exists, is asked for and is not a plain move again. `left` are
-    /// the squares that it leaves open to en-passant capture.
+    /// the squares that it leaves open to en-passant capture, or where it leaves something behind.
     fn is_wanted(
         &self,
         mover: &Mover<'_, B>,
@@ -91,10 +91,25 @@ impl<B: Bits> Board<B> {
         {
             return false;
         }
-        if mover.plain.has(to) && effects == self.displacing(mover, to) && left.is_empty() {
+        if self.is_plain_again(mover, to, effects, left) {
             return false;
         }
         wanted == Wanted::All || !effects.all().is_empty() || mover.promoting(extra).has(to)
+    }
+
+    /// Whether a plain move of the unit does just the same.
+    #[inline]
+    fn is_plain_again(
+        &self,
+        mover: &Mover<'_, B>,
+        to: Square,
+        effects: Effects<B>,
+        left: B,
+    ) -> bool {
+        let plain = Move::new(mover.from, to, Square::NONE, rule::PLAIN, 0);
+        mover.plain.has(to)
+            && effects == self.displacing(mover, to)
+            && left == self.relics(plain, effects)
     }
 
     /// What a plain move does.
@@ -142,9 +157,9 @@ impl<B: Bits> Board<B> {
                 let set = B::of(to);
                 let captures = B::of(via) | set & self.enemies(us);
                 let effects = self.taking(from, to, us, captures).effects;
-                let result = (to, effects, false, B::EMPTY);
-                let is_plain = mover.plain.has(to) && effects == self.displacing(mover, to);
-                if !is_plain && !seen.contains(&result) {
+                let left = self.relics(Move::new(from, to, via, rule::PLAIN, 0), effects);
+                let result = (to, effects, false, left);
+                if !self.is_plain_again(mover, to, effects, left) && !seen.contains(&result) {
                     seen.push(result);
                     let template = Move::new(from, from, via, rule::PLAIN, 0);
                     let certain = guard.certain(from, set, |set| set);
@@ -168,6 +183,8 @@ impl<B: Bits> Board<B> {
         let them = self.enemies(us);
         let mut offer = |mv: Move, extra: &Extra<B>, landed: Landed<B>, left: B| {
             let to = mv.to();
+            // Where something is left stands a unit before the move, and where it crosses nothing does.
+            let left = left | self.relics(mv, landed.effects);
             if !self.is_wanted(mover, extra, (to, landed, left), wanted) {
                 return;
             }
@@ -399,12 +416,15 @@ impl<B: Bits> Board<B> {
             if ends.is_empty() {
                 continue;
             }
-            let targets = if tramples || extra.leaves_en_passant {
+            let targets = if tramples || extra.leaves_en_passant || extra.leaves {
                 // Displacement is not all that happens besides the effects on arrival.
                 let wanted = |to: &Square| {
                     let way = self.way(ray, from, *to);
                     let landed = self.landed(trip, way, B::EMPTY);
-                    let left = left_open(extra, from, way, landed.effects);
+                    let mut left = left_open(extra, from, way, landed.effects);
+                    if extra.leaves {
+                        left |= B::of(from);
+                    }
                     self.is_wanted(mover, extra, (*to, landed, left), wanted)
                 };
                 ends.squares().filter(wanted).collect()
@@ -461,7 +481,11 @@ impl<B: Bits> Board<B> {
                     let landed = self.landed(trip, way, B::EMPTY);
                     let captures = landed.effects.captures.meets(self.enemies(us));
                     let exists = landed.hits || !extra.requires;
-                    if captures && exists && landed.effects == self.displacing(mover, way.to) {
+                    if captures
+                        && exists
+                        && !extra.leaves
+                        && landed.effects == self.displacing(mover, way.to)
+                    {
                         claimed |= B::of(way.to);
                     }
                 });

@@ -285,6 +285,7 @@ impl<B: Bits> Board<B> {
                 left & !(B::of(castling.to) | B::of(castling.partner_to))
             }
             rule::SWAP if self.effects(mv).converts.has(mv.to()) => B::EMPTY,
+            _ if self.movement_of(mv).is_some_and(|extra| extra.leaves) => B::EMPTY,
             _ => B::of(mv.from()) & !B::of(mv.to()),
         }
     }

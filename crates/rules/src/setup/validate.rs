@@ -1036,11 +1036,15 @@ impl<B: Bits> Board<B> {
                 .any(|entry| entry.types.contains(&kind) && entry.zone[them.index()].has(*square))
         };
         let entered: B = self.side(them).squares().filter(enters).collect();
+        // What it has left behind may have moved on, where a turn has parts.
+        let relic = |square: &Square| !t.relic.is_none() && self.unit(*square) == t.relic;
+        let relics: B = occupied.squares().filter(relic).collect();
         let crossed_to = |square: &Square| {
             let units = self.before_promotion(*square);
             let extras = units.iter().flat_map(|unit| &t.plan(*unit).extras);
             extras.filter(|extra| extra.leaves_en_passant).any(|extra| {
-                let origins = (extra.from & (!occupied | entered)).squares();
+                let left = if extra.leaves { relics } else { B::EMPTY };
+                let origins = (extra.from & (!occupied | entered | left)).squares();
                 let ways = origins.flat_map(|from| extra.rays.iter().map(move |ray| (from, ray)));
                 ways.into_iter().any(|(from, ray)| {
                     let path: Vec<Square> = ray.squares(&t.lattice, from).collect();

@@ -242,6 +242,8 @@ pub(crate) struct Drop<B> {
     pub(crate) endless: bool,
     /// What must be around the square.
     pub(crate) nearby: Nearby,
+    /// As long as one of these squares is empty, only there.
+    pub(crate) first_on: B,
     /// Only where one of these leads, from where the unit stands that has just moved.
     pub(crate) reach: Option<Vec<CompiledRay>>,
     /// What happens.
@@ -349,6 +351,8 @@ pub(crate) struct Tables<B> {
     pub(crate) borrows: bool,
     /// What captures do besides; nothing in most games.
     pub(crate) on_captures: Vec<OnCapture<B>>,
+    /// What moves leave behind on the board, or [`Unit::NONE`].
+    pub(crate) relic: Unit,
     /// How attacks on royals are found.
     pub(crate) attacks: Attacks<B>,
     /// What the game forbids and demands, if anything.

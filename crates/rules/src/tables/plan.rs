@@ -3,7 +3,7 @@
 use variorum_geometry::{Bits, Square};
 
 use super::lattice::{CLASSES, CompiledRay};
-use crate::def::{Again, Deed, Landing, Returns, TypeIndex, Victims, Zone};
+use crate::def::{Again, Deed, Landing, Nearby, Returns, TypeIndex, Victims, Zone};
 use crate::unit::Unit;
 
 /// What a unit of one type and side can do.
@@ -66,6 +66,8 @@ pub(crate) struct Extra<B> {
     /// Paths of several steps may not cross attacked squares.
     pub(crate) crossing: bool,
     pub(crate) leaves_en_passant: bool,
+    /// Something of nobody's stands afterwards where the unit was.
+    pub(crate) leaves: bool,
     /// After a capture the unit goes on.
     pub(crate) again: Option<Again>,
     /// A result may coincide with one of another extra movement or of another ray of this one.
@@ -90,6 +92,10 @@ pub(crate) struct Impact<B> {
     pub(crate) hits_friends: bool,
     /// Whether what is no square, or nobody's, counts as a captor.
     pub(crate) edge: bool,
+    /// Whether something of nobody's stands afterwards where a captured unit was.
+    pub(crate) leaves: bool,
+    /// What must be around the square where the unit has arrived.
+    pub(crate) nearby: Nearby,
     /// Where it hits.
     pub(crate) on: B,
     /// Squares that count as captors while they are empty.
@@ -97,6 +103,11 @@ pub(crate) struct Impact<B> {
 }
 
 impl<B: Bits> Impact<B> {
+    /// Whether it asks for more than where it hits.
+    pub(crate) fn is_conditional(&self) -> bool {
+        self.nearby != Nearby::Anything
+    }
+
     /// Whether it asks what is around those whom it hits, empty squares included.
     pub(crate) fn besieges(&self) -> bool {
         self.zone == Zone::Surrounded || !self.hostile.is_empty()
@@ -240,6 +251,7 @@ impl<B: Bits> Extra<B> {
         self.arrivals.is_empty()
             && !self.requires
             && !self.leaves_en_passant
+            && !self.leaves
             && !self.shortest
             && self.again.is_none()
             && match &self.course {
@@ -254,6 +266,7 @@ impl<B: Bits> Extra<B> {
     /// origin and destination.
     pub(crate) fn is_displacement(&self) -> bool {
         self.arrivals.is_empty()
+            && !self.leaves
             && match &self.course {
                 Course::Path(route) => !route.tramples(),
                 Course::Short(_) | Course::Jump => true,

@@ -4,14 +4,24 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use variorum_rules::def::{
-    Arrival, Atom, Course, Deed, Effects, EnPassant, Exchange, Landing, Legs, MovementDef, Over,
-    Path, Region, Returns, Route, Shot, Sight, Stop, Turn, TypeSet, Victims, Zone, sense,
+    Arrival, Atom, Course, Deed, Effects, EnPassant, Exchange, Landing, Legs, MovementDef, Nearby,
+    Over, Path, Region, Returns, Route, Shot, Sight, Stop, Turn, TypeSet, Victims, Zone, sense,
 };
 
 use super::atoms::{atom, is_straight, large, region, types};
 
 fn zone() -> impl Strategy<Value = Zone> {
     proptest::sample::select(Zone::ALL.to_vec())
+}
+
+/// What must be around a square.
+pub(super) fn nearby() -> impl Strategy<Value = Nearby> {
+    prop_oneof![
+        Just(Nearby::Friend),
+        Just(Nearby::NoEnemy),
+        Just(Nearby::NoEnemyOrthogonal),
+        Just(Nearby::Rest),
+    ]
 }
 
 fn victims() -> impl Strategy<Value = Victims> {
@@ -33,21 +43,28 @@ pub(super) fn arrival() -> impl Strategy<Value = Arrival> {
             option::weighted(0.4, region()),
             proptest::bool::weighted(0.4),
         ),
-        proptest::bool::weighted(0.85),
+        (
+            proptest::bool::weighted(0.85),
+            option::weighted(0.1, nearby()),
+        ),
     )
-        .prop_map(|(deed, zone, only, whose, on, (hostile, edge), check)| {
-            let surrounds = zone == Zone::Surrounded;
-            Arrival {
-                deed,
-                zone,
-                only,
-                whose,
-                on: on.filter(|_| zone != Zone::Here),
-                hostile: hostile.filter(|_| surrounds || zone == Zone::Pinched),
-                edge: edge && surrounds,
-                check,
-            }
-        })
+        .prop_map(
+            |(deed, zone, only, whose, on, (hostile, edge), (check, nearby))| {
+                let surrounds = zone == Zone::Surrounded;
+                Arrival {
+                    deed,
+                    zone,
+                    only,
+                    whose,
+                    on: on.filter(|_| zone != Zone::Here),
+                    hostile: hostile.filter(|_| surrounds || zone == Zone::Pinched),
+                    edge: edge && surrounds,
+                    check,
+                    nearby: nearby.unwrap_or_default(),
+                    leaves: None,
+                }
+            },
+        )
 }
 
 fn over() -> impl Strategy<Value = Over> {
@@ -255,6 +272,7 @@ pub(super) fn movement() -> impl Strategy<Value = MovementDef> {
                 from,
                 to,
                 first: false,
+                leaves: None,
                 house: false,
                 course,
             };

@@ -15,6 +15,7 @@ use super::chains::with_chains;
 use super::courses::{arrival, arrivals, filters, still_effects};
 use super::goals::goals;
 use super::pieces::{can_cross, hopper, is_simple, pawn, piece, promoting_piece, simple_piece};
+use super::relics::with_relics;
 use super::turns::with_turns;
 
 /// The letters that name the types.
@@ -83,7 +84,7 @@ pub fn game_of(taste: Taste) -> BoxedStrategy<GameDef> {
         }
         game
     });
-    with_chains(with_turns(limited.boxed()))
+    with_relics(with_chains(with_turns(limited.boxed())))
 }
 
 /// What captures do besides: blasts, most of them, as simple as games have them.
@@ -177,7 +178,7 @@ type Dropped = (
     Option<bool>,
     u8,
     Nearby,
-    Effects,
+    (Effects, bool),
 );
 
 fn dropped() -> impl Strategy<Value = Dropped> {
@@ -197,7 +198,10 @@ fn dropped() -> impl Strategy<Value = Dropped> {
             1 => Just(Nearby::NoEnemyOrthogonal),
             1 => Just(Nearby::Rest),
         ],
-        prop_oneof![3 => Just(Effects::default()), 1 => still_effects()],
+        (
+            prop_oneof![3 => Just(Effects::default()), 1 => still_effects()],
+            proptest::bool::weighted(0.3),
+        ),
     )
 }
 
@@ -266,6 +270,7 @@ fn drops() -> impl Strategy<Value = GameDef> {
                 for (number, (drop, mut region)) in drops.into_iter().enumerate() {
                     let (per_file, (endless, promoted, past_limit), white, mask, nearby, effects) =
                         drop;
+                    let (effects, first) = effects;
                     if let Some(region) = &mut region {
                         tidy_region(&game.board, region);
                     }
@@ -292,6 +297,7 @@ fn drops() -> impl Strategy<Value = GameDef> {
                     game.drops.push(DropDef {
                         reach: None,
                         nearby,
+                        first_on: region.take_if(|_| first),
                         effects,
                         types,
                         region,

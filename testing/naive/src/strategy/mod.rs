@@ -19,6 +19,7 @@ mod courses;
 mod games;
 mod goals;
 mod pieces;
+mod relics;
 mod states;
 mod turns;
 

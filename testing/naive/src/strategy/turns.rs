@@ -50,17 +50,22 @@ fn can_be_neutral(game: &GameDef, kind: usize) -> bool {
         let mut promotions = piece.promotions.iter();
         promotions.any(|promotion| promotion.to.contains(&kind))
     };
+    may_lose(game, kind)
+        && !game.pieces.iter().any(becomes)
+        && game.captured.is_none()
+        && game.drops.is_empty()
+}
+
+/// Whether a type is no royal, and neither castles nor enters from the hand.
+pub(super) fn may_lose(game: &GameDef, kind: usize) -> bool {
     let mut castlings = game.castlings.iter();
     kind > 0
         && !game.pieces[kind].royal
-        && !game.pieces.iter().any(becomes)
         && !castlings.any(|castling| castling.mover == kind || castling.partner == kind)
         && game
             .entries
             .iter()
             .all(|entry| !entry.types.contains(&kind))
-        && game.captured.is_none()
-        && game.drops.is_empty()
 }
 
 /// Lets what is nobody's come from nowhere, where the unit that has just moved could go as the first type moves.

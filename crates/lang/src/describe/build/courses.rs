@@ -61,8 +61,16 @@ impl<'a> Builder<'a> {
         };
         self.house_readings(group, &mut go.ways);
         self.push(Clause::Go(go));
+        self.leaves(group);
         if let Some(again) = path.again {
             self.push(Clause::GoesOn(again));
+        }
+    }
+
+    /// What the moves just told leave behind.
+    fn leaves(&mut self, group: &Group<'_>) {
+        if let Some(kind) = group.lead().leaves {
+            self.push(Clause::Leaves(kind));
         }
     }
 
@@ -152,6 +160,7 @@ impl<'a> Builder<'a> {
             requires: requirement(&legs.effects),
             house: group.lead().house,
         }));
+        self.leaves(group);
     }
 
     /// A capture without moving.
@@ -207,6 +216,7 @@ impl<'a> Builder<'a> {
             requires: requirement(effects),
             house: group.lead().house,
         }));
+        self.leaves(group);
     }
 
     /// What the reader knows before a clause with these ways; from now on he knows these too.

@@ -144,6 +144,8 @@ impl<'a> Builder<'a> {
                         nobody: arrival.edge && self.game.pieces.iter().any(|own| own.neutral),
                     },
                     check: arrival.check || self.game.goal == Goal::Capture,
+                    nearby: arrival.nearby,
+                    leaves: arrival.leaves,
                     step: paths.step(),
                     over: over.clone(),
                     exempt: match arrival.deed {

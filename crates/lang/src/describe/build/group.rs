@@ -3,7 +3,7 @@
 use variorum_geometry::Cells;
 use variorum_rules::def::{
     Again, Arrival, Atom, Course, EnPassant, Landing, MovementDef, Over, PieceDef, Region, Returns,
-    Sight, Stop, Turn, TypeSet, Victims,
+    Sight, Stop, Turn, TypeIndex, TypeSet, Victims,
 };
 
 use crate::describe::paths::Paths;
@@ -26,6 +26,7 @@ struct Key<'a> {
     from: Option<&'a Region>,
     to: Option<&'a Region>,
     first: bool,
+    leaves: Option<TypeIndex>,
     /// Of ordinary movements it is told which are house readings.
     house: bool,
 }
@@ -123,6 +124,7 @@ impl<'a> Key<'a> {
             from: movement.from.as_ref(),
             to: movement.to.as_ref(),
             first: movement.first,
+            leaves: movement.leaves,
             house: movement.house && !is_plain(movement),
         }
     }

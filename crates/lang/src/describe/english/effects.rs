@@ -1,10 +1,10 @@
 //! Effects and properties in English: arrivals, freezing, attributes.
 
-use variorum_rules::def::{Deed, Harm, Over, TypeIndex, Zone};
+use variorum_rules::def::{Deed, Harm, Nearby, Over, TypeIndex, Zone};
 
 use super::English;
 use super::moves::house;
-use super::words::list;
+use super::words::{list, with_article};
 use crate::describe::clause::{
     Captors, Consequence, Freezing, Frozen, Go, Hit, Occasion, OnCapture, Swaps,
 };
@@ -97,8 +97,8 @@ impl English<'_> {
         for hit in hits {
             if hit.zone == Zone::Here {
                 turned.push(match hit.deed {
-                    Deed::Capture => "it goes off the board itself".into(),
-                    Deed::Convert => "it changes sides itself".into(),
+                    Deed::Capture => phrase!("it goes off the board itself", self.limits(hit)),
+                    Deed::Convert => phrase!("it changes sides itself", self.limits(hit)),
                 });
                 continue;
             }
@@ -154,8 +154,16 @@ impl English<'_> {
             .into_iter()
             .chain(hostile)
             .chain(edge.map(Phrase::from))
+            .chain(around(hit.nearby).map(Phrase::from))
+            .chain(self.left(hit))
             .collect();
         told_apart(all)
+    }
+
+    /// "a Wall takes its place".
+    fn left(&self, hit: &Hit) -> Option<Phrase> {
+        let kind = hit.leaves?;
+        Some(phrase!(with_article(self.name(kind)), " takes its place"))
     }
 
     fn target_of(&self, hit: &Hit, noun: Phrase, exempt: Vec<Phrase>) -> (Phrase, Phrase) {
@@ -248,6 +256,19 @@ impl English<'_> {
         } else {
             phrase!("it is ", name, ": ", list(parts, "and"))
         }
+    }
+}
+
+/// What must be around the square where a unit has arrived.
+fn around(nearby: Nearby) -> Option<&'static str> {
+    match nearby {
+        Nearby::Anything => None,
+        Nearby::Friend => Some("only if a friend stands on one of the eight squares around it"),
+        Nearby::NoEnemy => Some("only if no enemy stands on any of the eight squares around it"),
+        Nearby::NoEnemyOrthogonal => Some(
+            "only if no enemy stands on any of the four squares that share a side with its own",
+        ),
+        Nearby::Rest => Some("only if a unit, or no square, is right below it as White sees it"),
     }
 }
 

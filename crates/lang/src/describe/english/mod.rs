@@ -235,6 +235,14 @@ impl<'a> Tongue<'a> for English<'a> {
         .into()
     }
 
+    fn leaves(&self, kind: TypeIndex) -> Phrase {
+        phrase!(
+            "such a move leaves ",
+            words::with_article(self.name(kind)),
+            " behind, on the square where it began"
+        )
+    }
+
     fn neutral(&self) -> Phrase {
         "it belongs to nobody: it is in the way of both sides, and nobody can capture it".into()
     }

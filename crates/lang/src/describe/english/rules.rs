@@ -255,6 +255,14 @@ impl English<'_> {
                     " that has just moved in the same turn"
                 )
             });
+        let first = drop.first_on.as_ref();
+        let first = first.map_or_else(Phrase::default, |region| {
+            phrase!(
+                "; as long as a square of ",
+                self.place(region, whose, "or"),
+                " is empty it goes only there, whatever is around and whatever it hits"
+            )
+        });
         match &drop.region {
             Some(region) => phrase!(
                 side,
@@ -263,9 +271,10 @@ impl English<'_> {
                 self.place(region, whose, "or"),
                 nearby,
                 limit,
-                reach
+                reach,
+                first
             ),
-            None => phrase!(side, text, "any empty square", nearby, limit, reach),
+            None => phrase!(side, text, "any empty square", nearby, limit, reach, first),
         }
     }
 

@@ -369,6 +369,7 @@ impl Book<'_> {
             | Clause::Jump(_)
             | Clause::Immobile
             | Clause::RoyalsNotTurned
+            | Clause::Leaves(_)
             | Clause::Neutral
             | Clause::Side(_)
             | Clause::Limit { .. }

@@ -1,6 +1,6 @@
 //! Effects and properties in German: arrivals, freezing, attributes.
 
-use variorum_rules::def::{Deed, Harm, Over, TypeIndex, Victims, Zone};
+use variorum_rules::def::{Deed, Harm, Nearby, Over, TypeIndex, Victims, Zone};
 
 use super::German;
 use super::moves::house;
@@ -118,12 +118,13 @@ impl German<'_> {
             });
         }
         for hit in hits.iter().filter(|hit| hit.zone == Zone::Here) {
-            parts.push(match (hit.deed, parts.is_empty()) {
-                (Deed::Capture, true) => "verlässt sie selbst das Brett".into(),
-                (Deed::Capture, false) => "sie selbst verlässt das Brett".into(),
-                (Deed::Convert, true) => "wechselt sie selbst die Seite".into(),
-                (Deed::Convert, false) => "sie selbst wechselt die Seite".into(),
-            });
+            let itself = match (hit.deed, parts.is_empty()) {
+                (Deed::Capture, true) => "verlässt sie selbst das Brett",
+                (Deed::Capture, false) => "sie selbst verlässt das Brett",
+                (Deed::Convert, true) => "wechselt sie selbst die Seite",
+                (Deed::Convert, false) => "sie selbst wechselt die Seite",
+            };
+            parts.push(phrase!(itself, self.limits(hit)));
         }
         list(parts, "und")
     }
@@ -170,8 +171,16 @@ impl German<'_> {
             .into_iter()
             .chain(hostile)
             .chain(edge.map(Phrase::from))
+            .chain(around(hit.nearby).map(Phrase::from))
+            .chain(self.left(hit))
             .collect();
         told_apart(all)
+    }
+
+    /// "an ihre Stelle tritt eine Figur der Art Mauer".
+    fn left(&self, hit: &Hit) -> Option<Phrase> {
+        let kind = hit.leaves?;
+        Some(phrase!("an ihre Stelle tritt eine ", self.figure(kind)))
     }
 
     fn target_of(hit: &Hit, kind: &Phrase, exempt: Vec<Phrase>) -> (Phrase, Phrase) {
@@ -265,6 +274,23 @@ impl German<'_> {
             format!("ist {name}").into()
         } else {
             Phrase::heavy(format!("ist {name}: {}", parts.join("; ")))
+        }
+    }
+}
+
+/// What must be around the square where a unit has arrived.
+fn around(nearby: Nearby) -> Option<&'static str> {
+    match nearby {
+        Nearby::Anything => None,
+        Nearby::Friend => Some("nur wenn auf einem der acht Felder um sie eine eigene Figur steht"),
+        Nearby::NoEnemy => {
+            Some("nur wenn auf keinem der acht Felder um sie eine gegnerische Figur steht")
+        }
+        Nearby::NoEnemyOrthogonal => {
+            Some("nur wenn gerade neben ihr keine gegnerische Figur steht")
+        }
+        Nearby::Rest => {
+            Some("nur wenn unter ihr aus der Sicht von Weiß eine Figur steht oder der Rand ist")
         }
     }
 }

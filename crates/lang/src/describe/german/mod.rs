@@ -253,6 +253,13 @@ impl<'a> Tongue<'a> for German<'a> {
         .into()
     }
 
+    fn leaves(&self, kind: TypeIndex) -> Phrase {
+        phrase!(
+            "ein solcher Zug hinterlässt auf seinem Ausgangsfeld eine ",
+            self.figure(kind)
+        )
+    }
+
     fn neutral(&self) -> Phrase {
         "sie gehört niemandem: sie steht beiden Seiten im Weg, und niemand kann sie schlagen".into()
     }

@@ -266,7 +266,15 @@ impl German<'_> {
                 " käme"
             )
         });
-        let limit = phrase!(nearby, limit, reach);
+        let first = drop.first_on.as_ref();
+        let first = first.map_or_else(Phrase::default, |region| {
+            phrase!(
+                "; solange auf ",
+                self.place(region, Owner::His, Case::Dative, "oder"),
+                " ein Feld leer ist, nur dort, was auch immer ringsum steht oder getroffen wird"
+            )
+        });
+        let limit = phrase!(nearby, limit, reach, first);
         match &drop.region {
             Some(region) => phrase!(
                 side,

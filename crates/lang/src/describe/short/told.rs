@@ -85,6 +85,7 @@ impl Told {
             | Clause::CastlingPartner(_)
             | Clause::Drop(_)
             | Clause::GoesOn(_)
+            | Clause::Leaves(_)
             | Clause::Neutral
             | Clause::Side(_)
             | Clause::Limit { .. }

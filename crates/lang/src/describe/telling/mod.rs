@@ -188,6 +188,8 @@ pub(super) trait Tongue<'a> {
     fn promotes_standing(&self, promotion: &PromotionDef, region: &Region) -> Phrase;
     /// After a capture it goes on.
     fn goes_on(&self, again: Again) -> Phrase;
+    /// The moves just told leave a unit of a type behind where they begin.
+    fn leaves(&self, kind: TypeIndex) -> Phrase;
     /// What it captures stays for a while.
     fn taken_at_end(&self) -> Phrase;
     /// What becomes something does not go on, or what goes on does not become anything.
@@ -328,6 +330,7 @@ pub(super) trait Tongue<'a> {
                     self.say(self.taken_at_end());
                 }
             }
+            Clause::Leaves(kind) => self.say(self.leaves(*kind)),
             Clause::Neutral => self.say(self.neutral()),
             Clause::Limit { most, drops } => self.say(self.limited(*most, *drops)),
             Clause::Side(side) => self.say(self.of_side(*side)),
