@@ -58,15 +58,15 @@ impl Move {
     }
 
     /// Where the unit comes from; None for placements, drops and a pass.
-    #[getter]
-    fn from_square(&self) -> Option<&str> {
+    #[getter(from_square)]
+    fn origin(&self) -> Option<&str> {
         let from = self.mv.from();
         (!from.is_none()).then(|| self.context.game.square(from))
     }
 
     /// Where the unit goes; its own square if it stays (a shot, for example), None for a pass.
-    #[getter]
-    fn to_square(&self) -> Option<&str> {
+    #[getter(to_square)]
+    fn destination(&self) -> Option<&str> {
         let to = self.mv.to();
         (!to.is_none()).then(|| self.context.game.square(to))
     }

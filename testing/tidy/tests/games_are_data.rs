@@ -80,6 +80,7 @@ const EXCUSES: &[Excuse] = &[
         "what is known about a royal's safety",
     ),
     excuse("guard", "crates/server/src/", "what refuses requests"),
+    excuse("guard", "python/src/", "what holds a lock"),
     excuse("tower", "crates/server/src/listen.rs", "the library"),
     excuse(
         "pawn",
