@@ -2,7 +2,7 @@
 
     fake_study.py study plan NAME [--count N] [--sleep SECONDS] [--padding BYTES] [--fail N] [--flaky N --marker FILE]
     fake_study.py study run --jobs FILE [--threads N]
-    fake_study.py study report FILE… [--html FILE] [--json]
+    fake_study.py study report FILE… [--game NAME] [--html FILE] [--json]
 """
 
 from __future__ import annotations
@@ -80,6 +80,7 @@ def main() -> int:
     reporting = commands.add_parser("report")
     reporting.set_defaults(act=report)
     reporting.add_argument("files", nargs="+")
+    reporting.add_argument("--game")
     reporting.add_argument("--html")
     reporting.add_argument("--json", action="store_true")
     args = parser.parse_args()

@@ -539,6 +539,8 @@ def main(argv: Sequence[str] | None = None, program: Sequence[str] = PROGRAM) ->
         print(f"interrupted; what was played is in {args.out}, and the same command goes on", file=sys.stderr)
         return 130
     report = [*program, "study", "report", str(args.out)]
+    # Results name their game, but a game of one's own is found by its path alone.
+    report += ["--game", args.game] if args.game else []
     report += ["--html", str(args.html)] if args.html else []
     report += ["--json"] if args.json else []
     return subprocess.run(report, check=False).returncode
