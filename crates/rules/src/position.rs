@@ -482,6 +482,27 @@ impl Position {
         played
     }
 
+    /// The position without the moves that led to it: copied in no time however long the game is. What has occurred before is
+    /// forgotten with them, so the copy knows of no repetitions.
+    ///
+    /// # Examples
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let position = variorum_catalog::load("chess")?.replay(None, &["e4", "e5"])?;
+    /// let alone = position.without_history();
+    /// assert_eq!((alone.fen(), alone.plies()), (position.fen(), 0));
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn without_history(&self) -> Position {
+        match self {
+            Position::Narrow(board) => Position::Narrow(board.without_history()),
+            Position::Wide(board) => Position::Wide(board.without_history()),
+            Position::Large(board) => Position::Large(Box::new(board.without_history())),
+        }
+    }
+
     /// Plies played on this position since it was set up.
     #[must_use]
     pub fn plies(&self) -> usize {

@@ -9,6 +9,8 @@ use variorum_tidy::files::{read, root};
 const LICENCES: &[&str] = &[
     "MIT",
     "Apache-2.0",
+    // The exception only takes away what the licence asks for.
+    "Apache-2.0 WITH LLVM-exception",
     "BSD-2-Clause",
     "BSD-3-Clause",
     "BSL-1.0",
@@ -57,6 +59,7 @@ fn is_fine(licence: &str) -> bool {
 fn licences_are_understood() {
     assert!(is_fine("(MIT OR Apache-2.0) AND Unicode-3.0"));
     assert!(is_fine("Unlicense/MIT"));
+    assert!(is_fine("Apache-2.0 WITH LLVM-exception"));
     assert!(!is_fine("GPL-3.0"));
     assert!(!is_fine("MIT AND LGPL-2.1"));
 }

@@ -8,11 +8,13 @@ mod build;
 mod clause;
 mod english;
 mod german;
+mod markdown;
 mod setup;
 
 use variorum_rules::def::{Chapter, GameDef, Language, PointsDef, TypeIndex, TypeSet};
 
 pub use clause::{Beyond, Lot, Named, Notion, Row, Rule, Same, Section, Special, When};
+pub use markdown::markdown;
 
 /// A rule in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

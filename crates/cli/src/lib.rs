@@ -1,13 +1,15 @@
 //! The `variorum` program: everything the project can do, from a terminal.
 //!
-//! Each command is a module under `commands`. Bad usage and bad input end with one clear message on standard
+//! It is a library with one function, [`main`], so that the program of its name and the Python package run the same. Each
+//! command is a module under `commands`. Bad usage and bad input end with one clear message on standard
 //! error and exit status 2; nothing half-written appears on standard output.
 
 mod commands;
 mod json;
 mod output;
 
-use std::process::ExitCode;
+use std::ffi::OsString;
+use std::io::Write as _;
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command};
@@ -31,8 +33,24 @@ impl Failure {
 
 type Outcome = Result<(), Failure>;
 
-fn main() -> ExitCode {
-    let args: Vec<String> = match std::env::args_os().map(|arg| arg.into_string()).collect() {
+/// Does what a command line asks for, with standard input and output, and says the exit status: 0, 1 if the answer is negative,
+/// 2 if the command line or what it names is at fault. The first argument is the name of the program.
+///
+/// Where standard output is closed early the process ends at once, as a program in a pipe should.
+///
+/// ```
+/// assert_eq!(variorum_cli::main(["variorum", "nonsense"].map(Into::into)), 2);
+/// ```
+pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
+    let status = obey(args);
+    // Whoever calls this from another program ends without the care that Rust's own programs take. Every line has been
+    // written by now; what cannot be written has nobody left to hear about it.
+    let _ = std::io::stdout().flush();
+    status
+}
+
+fn obey(args: impl IntoIterator<Item = OsString>) -> u8 {
+    let args: Vec<String> = match args.into_iter().map(|arg| arg.into_string()).collect() {
         Ok(args) => args,
         Err(arg) => return fail(&format!("`{}` is not UTF-8 text", arg.to_string_lossy())),
     };
@@ -52,17 +70,17 @@ fn main() -> ExitCode {
         }
         Err(error) => {
             let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+            return if error.use_stderr() { 2 } else { 0 };
         }
     };
     match run(&matches, game) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => 0,
         Err(Failure::Input(message)) => fail(&message),
         Err(Failure::Negative(message)) => {
             if !message.is_empty() {
                 errln!("{message}");
             }
-            ExitCode::from(1)
+            1
         }
     }
 }
@@ -80,9 +98,9 @@ fn usage_fault(error: &clap::Error) -> String {
     parts.join(" ").trim_start_matches("error: ").to_owned()
 }
 
-fn fail(message: &str) -> ExitCode {
+fn fail(message: &str) -> u8 {
     errln!("variorum: {message}");
-    ExitCode::from(2)
+    2
 }
 
 fn cli() -> Command {
