@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Read as _;
+use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, SystemTime};
@@ -27,7 +27,7 @@ pub(crate) fn read(file: &str) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|_| Failure::Input(format!("{name} is not UTF-8 text")))
 }
 
-/// Puts another text in the place of a file's, all of it or nothing.
+/// Puts another text in the place of a file's, or makes the file: all of it or nothing.
 pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     // Through links, so that what they lead to is replaced and not they.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -35,8 +35,11 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     name.push(format!(".{}.new", std::process::id()));
     let new: PathBuf = path.with_file_name(name);
     let written = fs::write(&new, text)
-        .and_then(|()| fs::metadata(&path))
-        .and_then(|old| fs::set_permissions(&new, old.permissions()))
+        .and_then(|()| match fs::metadata(&path) {
+            Ok(old) => fs::set_permissions(&new, old.permissions()),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+            Err(error) => Err(error),
+        })
         .and_then(|()| fs::rename(&new, &path));
     written.map_err(|error| {
         let _ = fs::remove_file(&new);

@@ -15,7 +15,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use variorum_rules::Rules;
 use variorum_study::{Extent, Job, JobError, Line, Report, Store, Worker};
 
-use super::{json_arg, variant_arg};
+use super::{files, json_arg, variant_arg};
 use crate::commands::setup::Loaded;
 use crate::output::outln;
 use crate::{Failure, Outcome};
@@ -70,6 +70,14 @@ fn threads_arg() -> Arg {
     )
 }
 
+fn html_arg() -> Arg {
+    text(
+        "html",
+        "FILE",
+        "Write the report as a page with plots, complete in itself",
+    )
+}
+
 fn game_arg() -> Arg {
     text("game", "VARIANT", "The game, if it is one of your own")
 }
@@ -94,6 +102,7 @@ pub(crate) fn command() -> Command {
                 .default_value("1"),
             threads_arg(),
             text("out", "FILE", "The file of the games [default: study-VARIANT-NAME.jsonl]"),
+            html_arg(),
             json_arg(),
         ])
         .subcommands([
@@ -121,7 +130,8 @@ pub(crate) fn command() -> Command {
                         .value_name("FILE")
                         .help("Files of games, in any order; games that occur twice count once"),
                     game_arg(),
-                            json_arg(),
+                    html_arg(),
+                    json_arg(),
                 ]),
         ])
 }
@@ -147,6 +157,7 @@ fn threads(args: &ArgMatches) -> usize {
 }
 
 fn study(args: &ArgMatches, loaded: Option<Loaded>) -> Outcome {
+    page_has_a_place(args)?;
     let plan = asked::plan(args, loaded)?;
     let rules = plan.subject.rules.clone();
     let file = match args.get_one::<String>("out") {
@@ -181,7 +192,7 @@ fn study(args: &ArgMatches, loaded: Option<Loaded>) -> Outcome {
     show.clear();
     let progress = progress.map_err(Failure::input)?;
     let report = made(&rules, store.lines())?;
-    written(args, &report)?;
+    written(args, &rules, &report)?;
     if !args.get_flag("json") {
         let precision = args.get_one::<f64>("precision").copied().unwrap_or(1.0);
         show::outlook(&report, &progress, precision, &file);
@@ -317,7 +328,7 @@ fn report(args: &ArgMatches) -> Outcome {
         .collect();
     let rules = asked::rules_of(args.get_one::<String>("game"), &lines)?;
     let report = made(&rules, lines)?;
-    written(args, &report)
+    written(args, &rules, &report)
 }
 
 fn made(rules: &Rules, lines: Vec<Line>) -> Result<Report, Failure> {
@@ -325,8 +336,31 @@ fn made(rules: &Rules, lines: Vec<Line>) -> Result<Report, Failure> {
     Report::of(rules, &lines, &derived).map_err(Failure::input)
 }
 
-/// Prints a report.
-fn written(args: &ArgMatches, report: &Report) -> Outcome {
+/// Whether the page could be written, asked before games are played for it.
+fn page_has_a_place(args: &ArgMatches) -> Outcome {
+    let Some(file) = args.get_one::<String>("html") else {
+        return Ok(());
+    };
+    let folder = Path::new(file).parent();
+    let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
+    if Path::new(file).is_dir() {
+        return Err(Failure::Input(format!(
+            "cannot write {file}: it is a folder"
+        )));
+    }
+    match folder.is_none_or(Path::is_dir) {
+        true => Ok(()),
+        false => Err(Failure::Input(format!(
+            "cannot write {file}: there is no such folder"
+        ))),
+    }
+}
+
+/// Writes the page, if one is asked for, and prints the report.
+fn written(args: &ArgMatches, rules: &Rules, report: &Report) -> Outcome {
+    if let Some(file) = args.get_one::<String>("html") {
+        files::replace(Path::new(file), &report.html(rules))?;
+    }
     if args.get_flag("json") {
         outln!("{}", serde_json::to_string(report).map_err(Failure::input)?);
     } else {

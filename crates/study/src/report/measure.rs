@@ -1,12 +1,12 @@
 //! A number with its error.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Half the width of a 95 % interval, in standard errors.
 const Z95: f64 = 1.959_963_984_540_054;
 
 /// A mean of observations that do not depend on each other, with its 95 % interval.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Measure {
     /// The mean.
     pub value: f64,

@@ -1,5 +1,6 @@
 //! What the games of a study say, with 95 % intervals.
 
+mod html;
 mod measure;
 mod pieces;
 mod play;
@@ -8,7 +9,7 @@ mod values;
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use variorum_rules::Rules;
 use variorum_rules::def::GameDef;
 
@@ -21,7 +22,7 @@ pub use play::{End, Length, Play};
 pub use values::{Duel, Method, Values, Worth};
 
 /// What a study has found out. The same lines give the same report, in whatever order they come.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Report {
     /// The version of the program.
     pub program: String,
@@ -50,7 +51,7 @@ pub struct Report {
 }
 
 /// The game with something chosen.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Choice {
     /// What is chosen; empty for the game as it is.
     pub choice: String,

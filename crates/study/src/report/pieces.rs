@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use variorum_rules::Rules;
 use variorum_rules::def::GameDef;
 use variorum_rules::setup::FieldKind;
@@ -11,7 +11,7 @@ use crate::job::Part;
 use crate::line::{Acts, Line};
 
 /// What the units of one type did, of both sides together.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PieceActs {
     /// The id of the type.
     pub id: String,
@@ -28,7 +28,7 @@ impl PieceActs {
     /// Units that there were in all games together, those among them that came by promotion.
     #[must_use]
     pub fn units(&self) -> u32 {
-        self.acts.start + self.acts.made
+        self.acts.start.saturating_add(self.acts.made)
     }
 
     /// Something they did, a unit.
@@ -39,7 +39,7 @@ impl PieceActs {
 }
 
 /// What no game of a study has shown.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Untried {
     /// Types, by their ids, of which there was never a unit.
     pub absent: Vec<String>,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use variorum_rules::Color;
 
 use super::Measure;
@@ -16,7 +16,7 @@ const FAR: i32 = 300;
 const BARS: usize = 16;
 
 /// How a game is played.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Play {
     /// Games played.
     pub games: usize,
@@ -43,7 +43,7 @@ pub struct Play {
 }
 
 /// Games of some length.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Length {
     /// Plies of the shortest that belong here.
     pub from: usize,
@@ -58,7 +58,7 @@ pub struct Length {
 }
 
 /// Games that ended in the same way.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct End {
     /// The reason, as everywhere in machine-readable output.
     pub reason: String,

@@ -28,7 +28,7 @@ fn worth(measure: &Option<Measure>) -> String {
 }
 
 /// The reason of an end as words.
-fn reason(end: &End) -> String {
+pub(super) fn reason(end: &End) -> String {
     let words = end.reason.replace('-', " ");
     match (end.reason.as_str(), end.won) {
         ("adjudication", true) => "decided for both sides".to_owned(),

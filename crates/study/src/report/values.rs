@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use variorum_arena::tally::{Estimate, Points, Tally};
 use variorum_rules::def::GameDef;
 
@@ -19,7 +19,7 @@ const LEAST: usize = 20;
 const FOLDS: usize = 5;
 
 /// What units are worth, in units of the type of which there are most at the beginning.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Values {
     /// The id of the type that is worth 1.
     pub unit: String,
@@ -36,7 +36,7 @@ pub struct Values {
 }
 
 /// What a type is worth. Nothing where too few games tell.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Worth {
     /// The id of the type.
     pub id: String,
@@ -60,7 +60,7 @@ impl Worth {
 }
 
 /// A way to find out, judged by games that it has not seen.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Method {
     /// `armies`, `positions`, `engine`, or `nothing` for who always expects the same.
     pub name: String,
@@ -317,7 +317,7 @@ fn correlation(pairs: &[(f64, f64)]) -> Option<f64> {
 }
 
 /// How an army does against another, both with White and with Black.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Duel {
     /// Games played.
     pub games: usize,

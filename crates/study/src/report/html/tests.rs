@@ -1,0 +1,161 @@
+//! The page is well-formed, tells of every piece, and takes nothing for markup.
+
+use roxmltree::{Document, ParsingOptions};
+use variorum_rules::Rules;
+
+use crate::{Plan, Report, Subject, Worker};
+
+fn parsed(page: &str) -> Document<'_> {
+    let options = ParsingOptions {
+        allow_dtd: true,
+        ..ParsingOptions::default()
+    };
+    Document::parse_with_options(page, options).expect("the page is well-formed")
+}
+
+/// A study of a few short games, with all questions.
+fn study(game: &str, jobs: u64) -> (Rules, Report) {
+    let mut plan = Plan::new(Subject::load(game).unwrap());
+    plan.terms.nodes = 5;
+    plan.terms.longest = 40;
+    plan.values = true;
+    plan.options = true;
+    let rules = plan.subject.rules.clone();
+    let planner = plan.planner().unwrap();
+    let mut worker = Worker::default();
+    let lines: Vec<_> = (0..jobs)
+        .flat_map(|number| worker.run(&planner.job(number).unwrap()).unwrap())
+        .collect();
+    let derived = Report::derived(&rules).unwrap();
+    let report = Report::of(&rules, &lines, &derived).unwrap();
+    (rules, report)
+}
+
+/// The report of chess with values that few games do not give.
+fn valued() -> (Rules, Report) {
+    let (rules, mut report) = study("chess", 4);
+    let worth = |id: &str, name: &str, value: f64| {
+        serde_json::json!({
+            "id": id, "name": name, "engine": value,
+            "armies": {"value": value, "low": value - 0.5, "high": value + 90.0, "n": 30},
+            "positions": null,
+        })
+    };
+    let none = serde_json::json!({"value": 0.0, "low": 0.0, "high": 0.0, "n": 0});
+    report.values = serde_json::from_value(serde_json::json!({
+        "unit": "P", "unit_name": "Pawn", "elo": 80.0, "first": none,
+        "worth": [
+            worth("Q", "Queen", 9.0), worth("R", "Rook", 5.0), worth("B", "Bishop", 3.2),
+            worth("N", "<b>&", 3.0), worth("P", "Pawn", 1.0), worth("?", "not of this game", -0.5)
+        ],
+        "methods": [{"name": "armies", "loss": 0.5, "correlation": null}, {"name": "<i>", "loss": 0.6, "correlation": 0.5}],
+    }))
+    .unwrap();
+    (rules, report)
+}
+
+#[test]
+fn pages_are_well_formed_whatever_the_shape_of_the_board() {
+    for game in ["chess", "glinski", "omega"] {
+        let (rules, report) = study(game, 8);
+        let page = report.html(&rules);
+        let document = parsed(&page);
+        let maps = document
+            .descendants()
+            .filter(|node| node.attribute("class") == Some("map"))
+            .count();
+        let moved = report.pieces.iter().filter(|piece| piece.acts.moves > 0);
+        assert_eq!(maps, moved.count(), "{game}");
+        for node in document.descendants() {
+            assert!(node.attribute("style").is_none(), "{game}");
+            // Whatever is referred to is in the page.
+            if let Some(anchor) = node.attribute("href") {
+                let id = anchor.strip_prefix('#').expect("nothing from elsewhere");
+                let mut all = document.descendants();
+                assert!(all.any(|node| node.attribute("id") == Some(id)), "{id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_piece_with_a_value_is_told() {
+    let (rules, report) = valued();
+    let page = report.html(&rules);
+    let document = parsed(&page);
+    let plot = document
+        .descendants()
+        .find(|node| node.attribute("class") == Some("forest"))
+        .expect("a plot");
+    let text: String = plot
+        .descendants()
+        .filter_map(|node| node.text())
+        .collect::<Vec<_>>()
+        .join("\n");
+    for worth in &report.values.as_ref().unwrap().worth {
+        assert!(text.contains(&worth.name), "{}", worth.name);
+    }
+    assert!(text.contains("Queen. From armies: 9.00 (8.50 to 99.00)."));
+    assert!(!page.contains("to move first"), "nothing tells of it");
+}
+
+#[test]
+fn what_comes_from_files_is_text() {
+    let (rules, mut report) = valued();
+    report.name = "<script>alert(1)</script>".to_owned();
+    report.variant = "a\"b'c&".to_owned();
+    report.pieces[0].name = "</title><b>".to_owned();
+    report.untried.options.push("<u>".to_owned());
+    if let Some(base) = &mut report.base {
+        base.ends[0].reason = "<s>".to_owned();
+    }
+    let page = report.html(&rules);
+    let document = parsed(&page);
+    for tag in ["b", "u", "s"] {
+        assert!(
+            !document.descendants().any(|node| node.has_tag_name(tag)),
+            "{tag}"
+        );
+    }
+    assert!(page.contains("<span>&lt;b&gt;&amp;</span>"));
+    let scripts: Vec<_> = document
+        .descendants()
+        .filter(|node| node.has_tag_name("script"))
+        .collect();
+    assert_eq!(scripts.len(), 1, "the report as data");
+    assert_eq!(scripts[0].attribute("type"), Some("application/json"));
+}
+
+#[test]
+fn a_report_is_read_from_json_and_from_its_page() {
+    let (rules, report) = valued();
+    let text = serde_json::to_string(&report).unwrap();
+    let page = report.html(&rules);
+    for text in [&text, &page] {
+        let again = Report::read(text).unwrap().html_body(&rules);
+        assert!(page.contains(&again));
+    }
+    assert!(Report::read("<html>").is_err());
+    assert!(Report::read("{}").is_err());
+}
+
+#[test]
+fn numbers_without_sense_do_no_harm() {
+    let (rules, mut report) = valued();
+    let far = f64::MAX;
+    let base = report.base.as_mut().unwrap();
+    base.lengths[0].first = usize::MAX;
+    base.lengths[0].drawn = usize::MAX;
+    base.first.value = -far;
+    base.ends[0].share.high = far;
+    let values = report.values.as_mut().unwrap();
+    values.worth[0].engine = far;
+    values.worth[1].engine = -far;
+    report.pieces[0].acts.start = u32::MAX;
+    report.pieces[0].acts.made = u32::MAX;
+    parsed(&report.html(&rules));
+    report.base.as_mut().unwrap().lengths.clear();
+    report.base.as_mut().unwrap().ends.clear();
+    report.values.as_mut().unwrap().worth.clear();
+    parsed(&report.html(&rules));
+}
