@@ -69,7 +69,9 @@ impl Report {
     pub fn of(rules: &Rules, lines: &[Line], derived: &[i32]) -> Result<Report, ReportError> {
         let def = rules.def();
         let digest = variorum_record::digest(rules);
-        let first = lines.first().ok_or(ReportError::Empty)?;
+        if lines.is_empty() {
+            return Err(ReportError::Empty);
+        }
         let usual = |line: &&Line| line.part == Part::Base;
         let of_these = |line: &&Line| line.rules == digest;
         let named = lines.iter().find(of_these);
@@ -94,7 +96,6 @@ impl Report {
             .collect();
         let mut jobs: Vec<&str> = lines.iter().map(|line| line.job.as_str()).collect();
         jobs.dedup();
-        let _ = first;
         Ok(Report {
             program: PROGRAM.to_owned(),
             variant,

@@ -97,11 +97,11 @@ impl Values {
         }
         let (from_armies, samples) = fitted(&armies);
         let (from_positions, position_samples) = fitted(&positions);
-        let scale = from_armies.beta[unit];
-        if scale <= 0.0 {
-            // More of them is no advantage: nothing can be measured in them.
-            return None;
-        }
+        // Where more of the unit may be no advantage, nothing can be measured in it; then the other way has to do.
+        let surest = [(&from_armies, &samples), (&from_positions, &position_samples)];
+        let (told, told_samples) = surest
+            .into_iter()
+            .find(|(fit, samples)| is_sure(fit, samples, unit))?;
         let engine_unit = f64::from(derived[unit].max(1));
         let mut worth: Vec<Worth> = (0..def.pieces.len())
             .filter(|kind| !def.pieces[*kind].royal && !def.pieces[*kind].neutral)
@@ -119,8 +119,8 @@ impl Values {
         Some(Values {
             unit: def.pieces[unit].id.clone(),
             unit_name: name_of(def, &def.pieces[unit].id).to_owned(),
-            elo: scale * 400.0 / std::f64::consts::LN_10,
-            first: ratio(&from_armies, &samples, constant, unit, armies.rows.len())
+            elo: told.beta[unit] * 400.0 / std::f64::consts::LN_10,
+            first: ratio(told, told_samples, constant, unit, armies.clusters)
                 .unwrap_or(Measure::mean(&[])),
             methods: methods(&armies, &positions, derived, &worth),
             worth,
@@ -193,16 +193,23 @@ fn fitted(table: &Table) -> (Fit, Vec<Fit>) {
     (fit, samples)
 }
 
+/// A coefficient so small that it may as well be none.
+const NOTHING: f64 = 1e-3;
+
+/// Whether one more of a type is an advantage, in the fit and in 95 % of those that show how uncertain it is.
+fn is_sure(fit: &Fit, samples: &[Fit], kind: usize) -> bool {
+    let worth = samples.iter().filter(|fit| fit.beta[kind] > NOTHING);
+    fit.beta[kind] > NOTHING && !samples.is_empty() && worth.count() * 20 >= samples.len() * 19
+}
+
 /// A coefficient in units of another one.
 fn ratio(fit: &Fit, samples: &[Fit], kind: usize, unit: usize, n: usize) -> Option<Measure> {
-    let ratio = |fit: &Fit| fit.beta[kind] / fit.beta[unit];
-    let usable = samples.iter().filter(|fit| fit.beta[unit] > 1e-3);
-    let ratios: Vec<f64> = usable.map(ratio).collect();
-    // If the unit itself may be worth nothing, nothing can be told in it.
-    if ratios.len() * 20 < samples.len() * 19 || fit.beta[unit] <= 1e-3 {
+    if !is_sure(fit, samples, unit) {
         return None;
     }
-    let (low, high) = middle(ratios)?;
+    let ratio = |fit: &Fit| fit.beta[kind] / fit.beta[unit];
+    let usable = samples.iter().filter(|fit| fit.beta[unit] > NOTHING);
+    let (low, high) = middle(usable.map(ratio).collect())?;
     Some(Measure {
         value: ratio(fit),
         low,
