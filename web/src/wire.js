@@ -35,6 +35,8 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {string} description
  * @property {string | null} note
  * @property {boolean} house
+ * @property {string | null} worth what it is worth, as a published study has found out
+ * @property {string | null} worth_interval
  */
 /** @typedef {{ square: string, piece: string, side: Side }} Unit */
 /** @typedef {{ piece: string, count: number }} Reserve */

@@ -9,8 +9,10 @@ use variorum_lang::describe::{Language, describe_listed, is_house};
 use variorum_pictures::{Grid, Pictures, Seal};
 use variorum_rules::def::{DrawRules, TypeIndex};
 use variorum_rules::{Cells, Color, CompileError, Figure, Rules, Square, Window};
+use variorum_study::Report;
 
 use crate::identity::{RulesId, VariantId};
+use crate::studies;
 use crate::wire::{Board, Cell, PieceInfo, Side};
 use crate::words::Words;
 
@@ -55,6 +57,7 @@ struct Told {
     board: OnceLock<Board>,
     /// In each language.
     pieces: [OnceLock<Vec<PieceInfo>>; Language::ALL.len()],
+    study: OnceLock<Option<Report>>,
 }
 
 /// The pictures of a game's pieces.
@@ -169,6 +172,14 @@ impl Game {
     pub(crate) fn digest(&self) -> &str {
         self.digest
             .get_or_init(|| variorum_record::digest(&self.rules))
+    }
+
+    /// What a published study has found out about it, if there is one.
+    pub(crate) fn study(&self) -> Option<&Report> {
+        let study = &self.told.study;
+        study
+            .get_or_init(|| studies::published(self.id.as_str(), self.digest()))
+            .as_ref()
     }
 
     /// Its id with the options chosen.
@@ -304,6 +315,13 @@ impl Game {
 
     fn describe(&self, language: Language) -> Vec<PieceInfo> {
         let def = self.rules.def();
+        let words = Words::of(language);
+        let values = self.study().and_then(|study| study.values.as_ref());
+        let worth = |piece: &str| {
+            let values = values?;
+            let unit = def.pieces.iter().find(|piece| piece.id == values.unit)?;
+            studies::worth(values, piece, unit.name_in(language), &words)
+        };
         let line = |(index, piece): (usize, &variorum_rules::def::PieceDef)| PieceInfo {
             id: piece.id.clone(),
             name: piece.name_in(language).to_owned(),
@@ -325,6 +343,8 @@ impl Game {
             description: describe_listed(def, index, language),
             note: piece.note_in(language).map(str::to_owned),
             house: is_house(piece),
+            worth: worth(&piece.id).map(|(about, _)| about),
+            worth_interval: worth(&piece.id).map(|(_, within)| within),
         };
         def.pieces.iter().enumerate().map(line).collect()
     }

@@ -40,6 +40,7 @@ mod seating;
 mod setup_form;
 mod shelf;
 mod socket;
+mod studies;
 mod study;
 mod table;
 #[cfg(test)]
@@ -157,6 +158,9 @@ const IMPORT: &str = "/games/import";
 /// Where games are written, and where texts are sent to begin with.
 const WORKSHOP: &str = "/workshop";
 
+/// Where reports are opened.
+const STUDY: &str = "/study";
+
 /// The whole application.
 pub fn app(state: AppState) -> Router {
     Router::new()
@@ -166,6 +170,12 @@ pub fn app(state: AppState) -> Router {
         .route("/variants/{id}/study", post(pages::study))
         .route("/variants/{id}/rules", get(pages::rules))
         .route("/variants/{id}/legend", get(pages::legend))
+        .route(STUDY, get(pages::open_study))
+        .route(
+            STUDY,
+            post(pages::show_study).layer(DefaultBodyLimit::max(listen::REPORT)),
+        )
+        .route("/study/{id}", get(pages::published_study))
         .route("/workshop/file/{name}", get(pages::own_file))
         .route("/new/{id}", get(pages::setup))
         .route("/boards/{id}/{file}", get(pages::first_board))

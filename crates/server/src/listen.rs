@@ -54,6 +54,9 @@ pub(crate) const FILE: usize = 2 * 1024 * 1024;
 /// its own.
 pub(crate) const RULES: usize = 3 * 1024 * 1024;
 
+/// The largest form with a report, whose signs a form may write as three each.
+pub(crate) const REPORT: usize = 3 * 1024 * 1024;
+
 /// How long the listener rests when the system has no connection to give.
 const REST: Duration = Duration::from_millis(100);
 
@@ -184,6 +187,7 @@ pub(crate) async fn receive(request: Request, next: Next) -> Response {
     let most = match request.uri().path() {
         crate::IMPORT => FILE,
         crate::WORKSHOP => RULES,
+        crate::STUDY => REPORT,
         _ => BODY,
     };
     let said = request.headers().get(header::CONTENT_LENGTH);

@@ -112,6 +112,7 @@ export class Sheet {
       { id: "sheet-text" },
       h("p", { class: "sheet-description" }, piece.description),
       piece.note === null ? null : h("p", { class: "remark" }, piece.note),
+      piece.worth ? h("p", { class: "worth" }, piece.worth, " ", h("small", {}, piece.worth_interval ?? "")) : null,
       piece.attributes.length > 0 ? attributes(piece) : null,
       piece.house ? h("p", { class: "sheet-house" }, h("b", { class: "house" }, `† ${say("house")}`), ` ${say("house-words")}`) : null,
     );

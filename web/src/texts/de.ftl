@@ -1149,3 +1149,21 @@ workshop-more-faults =
         [one] Ein weiterer Fehler ist nicht aufgeführt.
        *[other] { $count } weitere Fehler sind nicht aufgeführt.
     }
+
+### Untersuchungen von Spielen
+
+study-of = Untersuchung: { $game }
+study-link = Untersuchung: wer besser steht, was Figuren wert sind
+study-open = Eine Untersuchung öffnen
+study-open-other = Eine eigene Untersuchung öffnen
+study-open-lead = Zeigt mit Schaubildern, was eine eigene Untersuchung ergeben hat. So eine Datei entsteht mit
+study-file = Ein Bericht (JSON oder seine Seite)
+study-text = Oder den Text einfügen
+study-help = Das Spiel muss eines dieses Programms sein. Nichts wird aufbewahrt. Der Bericht ist auf Englisch.
+study-show = Zeigen
+study-too-large = Diese Datei ist zu groß.
+study-no-report = Das ist kein Bericht einer Untersuchung.
+study-unknown = Ein Spiel namens „{ $game }“ gibt es hier nicht. Die Untersuchung eines eigenen Spiels lässt sich als Seite lesen.
+study-other-rules = In dieser Untersuchung hat { $game } andere Regeln als heute.
+piece-worth = Etwa { $value } wert ({ $unit } = 1)
+piece-worth-interval = 95 %: { $low } bis { $high }

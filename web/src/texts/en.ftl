@@ -1150,3 +1150,21 @@ workshop-more-faults =
         [one] One more fault is not listed.
        *[other] { $count } more faults are not listed.
     }
+
+### Studies of games
+
+study-of = Study of { $game }
+study-link = Study: who is better off, what pieces are worth
+study-open = Open a study
+study-open-other = Open a study of your own
+study-open-lead = Shows what a study of yours has found out, with its plots. Such a file is made by
+study-file = A report (JSON, or the page of one)
+study-text = Or paste its text
+study-help = The game must be one of this program’s. Nothing is kept.
+study-show = Show
+study-too-large = This file is too large.
+study-no-report = This is not the report of a study.
+study-unknown = There is no game called “{ $game }” here. A study of a game of your own can be read as its page.
+study-other-rules = This study is about other rules of { $game } than those of today.
+piece-worth = Worth about { $value } ({ $unit } = 1)
+piece-worth-interval = 95 %: { $low } to { $high }

@@ -15,6 +15,7 @@ mod own_file;
 mod pictures;
 mod rules;
 mod setup;
+mod studies;
 mod study;
 mod tutorial;
 mod workshop;
@@ -48,6 +49,7 @@ pub(crate) use own_file::own_file;
 pub(crate) use pictures::{picture, sprite, start};
 pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{create, first_board, preview, setup};
+pub(crate) use studies::{open_study, published_study, show_study};
 pub(crate) use study::{pieces, study};
 pub(crate) use tutorial::tutorial;
 pub(crate) use workshop::{

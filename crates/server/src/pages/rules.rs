@@ -28,6 +28,8 @@ struct RulesPage {
     board: String,
     keys: Vec<(String, String)>,
     house: bool,
+    /// There is a study of the game.
+    studied: bool,
 }
 
 /// A chapter of the rules.
@@ -71,6 +73,8 @@ struct PieceView {
     description: String,
     note: String,
     house: bool,
+    /// What it is worth, and the interval, where a study tells.
+    worth: Option<(String, String)>,
     diagram: String,
     /// What the diagram shows, in words.
     shown: String,
@@ -161,6 +165,7 @@ fn page(frame: Frame, game: &Game, figures: &[Option<Arc<Figure>>]) -> RulesPage
         chapters,
         pictures,
         house,
+        studied: game.study().is_some(),
         frame,
     }
 }
@@ -249,6 +254,10 @@ fn piece(
         description: describe_listed(def, kind, language),
         note: piece.note_in(language).unwrap_or_default().to_owned(),
         house: is_house(piece),
+        worth: game
+            .pieces(language)
+            .get(kind)
+            .and_then(|piece| Some((piece.worth.clone()?, piece.worth_interval.clone()?))),
         diagram: figure.map_or_else(String::new, |figure| {
             Drawing::of_piece(rules, figure, &address, symbol)
         }),

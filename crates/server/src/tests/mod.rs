@@ -10,6 +10,7 @@ mod pages;
 mod pictures;
 mod records;
 mod rooms;
+pub(crate) mod studies;
 mod study;
 mod workshop;
 

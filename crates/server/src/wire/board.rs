@@ -53,6 +53,10 @@ pub(crate) struct PieceInfo {
     pub(crate) note: Option<String>,
     /// Whether some of it is this project's reading and not a source's.
     pub(crate) house: bool,
+    /// What it is worth, as a published study has found out, in a few words.
+    pub(crate) worth: Option<String>,
+    /// In which interval that lies.
+    pub(crate) worth_interval: Option<String>,
 }
 
 /// A unit on the board.

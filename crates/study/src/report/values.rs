@@ -98,7 +98,10 @@ impl Values {
         let (from_armies, samples) = fitted(&armies);
         let (from_positions, position_samples) = fitted(&positions);
         // Where more of the unit may be no advantage, nothing can be measured in it; then the other way has to do.
-        let surest = [(&from_armies, &samples), (&from_positions, &position_samples)];
+        let surest = [
+            (&from_armies, &samples),
+            (&from_positions, &position_samples),
+        ];
         let (told, told_samples) = surest
             .into_iter()
             .find(|(fit, samples)| is_sure(fit, samples, unit))?;

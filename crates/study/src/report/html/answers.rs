@@ -34,7 +34,7 @@ impl Page<'_> {
             return String::new();
         }
         let mut out =
-            String::from("<section class=\"answers\" aria-label=\"The answers in short\">\n");
+            String::from("<section class=\"findings\" aria-label=\"The answers in short\">\n");
         for Answer {
             question,
             answer,
@@ -42,7 +42,7 @@ impl Page<'_> {
         } in answers
         {
             out.push_str(&format!(
-                "<div class=\"answer\"><h2>{question}</h2><p class=\"figure\">{answer}</p><p>{more}</p></div>\n"
+                "<div class=\"finding\"><h2>{question}</h2><p class=\"figure\">{answer}</p><p>{more}</p></div>\n"
             ));
         }
         out.push_str("</section>\n");

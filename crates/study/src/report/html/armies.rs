@@ -50,7 +50,7 @@ pub(super) fn duel(duel: &Duel) -> String {
          games</title>"
     ));
     let mut left = 0.0;
-    for (class, games) in [("first", won), ("drawn", drawn), ("second", lost)] {
+    for (class, games) in [("first", won), ("level", drawn), ("second", lost)] {
         let width = games as f64 / all * 100.0;
         out.push_str(&format!(
             "<rect class=\"{class}\" x=\"{}\" width=\"{}\" y=\"4\" height=\"26\"/>",

@@ -68,9 +68,9 @@ fn bars(lengths: &[Length]) -> String {
     let axis = Axis::holding(std::iter::once(most as f64), 4.0);
     let y = |games: f64| ABOVE + HEIGHT * (1.0 - axis.at(games) / 100.0);
     let mut out = String::from(
-        "<figure>\n<figcaption><ul class=\"key\">\
+        "<figure>\n<figcaption><ul class=\"signs\">\
          <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"first\" d=\"M1 1h10v10H1z\"/></svg>first mover won</li>\
-         <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"drawn\" d=\"M1 1h10v10H1z\"/></svg>drawn</li>\
+         <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"level\" d=\"M1 1h10v10H1z\"/></svg>drawn</li>\
          <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"second\" d=\"M1 1h10v10H1z\"/></svg>second mover won</li>\
          </ul></figcaption>\n",
     );
@@ -102,7 +102,7 @@ fn bars(lengths: &[Length]) -> String {
         let mut below = 0.0;
         for (class, games) in [
             ("first", length.first),
-            ("drawn", length.drawn),
+            ("level", length.drawn),
             ("second", length.second),
         ] {
             let above = below + games as f64;
@@ -146,7 +146,7 @@ pub(super) fn ends(play: &Play) -> String {
             high: end.share.high * 100.0,
             n: end.share.n,
         };
-        let class = if end.won { "won" } else { "drawn" };
+        let class = if end.won { "won" } else { "level" };
         rows.push_str(&format!(
             "<tr><th scope=\"row\">{}</th><td class=\"bar\"><svg class=\"plot\" width=\"100%\" height=\"20\" aria-hidden=\"true\">\
              <rect class=\"{class}\" x=\"0\" y=\"3\" height=\"14\" width=\"{}\"/>{}</svg></td><td class=\"n\">{} <small>{}</small></td><td class=\"n\">{}</td></tr>\n",

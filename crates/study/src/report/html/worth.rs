@@ -55,7 +55,7 @@ impl Page<'_> {
     fn forest(&self, values: &Values) -> String {
         let axis = axis(&values.worth);
         let mut out = String::from(
-            "<figure class=\"forest\">\n<figcaption><ul class=\"key\">\
+            "<figure class=\"forest\">\n<figcaption><ul class=\"signs\">\
              <li><svg viewBox=\"0 0 30 12\" aria-hidden=\"true\"><path class=\"a\" d=\"M1 6h28\"/><circle class=\"a\" cx=\"15\" cy=\"6\" r=\"4.5\"/></svg>from armies</li>\
              <li><svg viewBox=\"0 0 30 12\" aria-hidden=\"true\"><path class=\"b\" d=\"M1 6h28\"/><path class=\"b\" d=\"M11 2h8v8h-8z\"/></svg>from quiet positions</li>\
              <li><svg viewBox=\"0 0 30 12\" aria-hidden=\"true\"><path class=\"c\" d=\"M15 1l5 5-5 5-5-5z\"/></svg>the engine’s value</li>\
@@ -172,7 +172,7 @@ pub(super) fn whisker(axis: &Axis, measure: &Measure, y: u32, class: &str) -> St
 /// A sign around its middle, at a place in percent.
 fn sign(at: f64, y: u32, sign: &str) -> String {
     format!(
-        "<svg class=\"sign\" x=\"{}\" y=\"{y}\" width=\"1\" height=\"1\">{sign}</svg>",
+        "<svg class=\"spot\" x=\"{}\" y=\"{y}\" width=\"1\" height=\"1\">{sign}</svg>",
         place(at)
     )
 }
