@@ -23,6 +23,25 @@ pub(crate) enum Failure {
     Input(String),
     /// The command did its work and the answer is negative: exit status 1, the message if not empty.
     Negative(String),
+    /// A part of the work could not be done: exit status 3, the message if not empty.
+    Partly(String),
+}
+
+impl Failure {
+    /// The exit status.
+    fn status(&self) -> u8 {
+        match self {
+            Failure::Negative(_) => 1,
+            Failure::Input(_) => 2,
+            Failure::Partly(_) => 3,
+        }
+    }
+
+    fn message(&self) -> &str {
+        let (Failure::Input(message) | Failure::Negative(message) | Failure::Partly(message)) =
+            self;
+        message
+    }
 }
 
 impl Failure {
@@ -58,7 +77,7 @@ fn obey(args: impl IntoIterator<Item = OsString>) -> u8 {
     let (command, game) = match commands::setup::load(&args) {
         Ok(None) => (cli(), None),
         Ok(Some(game)) => (commands::setup::amend(cli(), &game), Some(game)),
-        Err(Failure::Input(message) | Failure::Negative(message)) => return fail(&message),
+        Err(failure) => return fail(failure.message()),
     };
     let matches = match command.try_get_matches_from(&args) {
         Ok(matches) => matches,
@@ -76,11 +95,11 @@ fn obey(args: impl IntoIterator<Item = OsString>) -> u8 {
     match run(&matches, game) {
         Ok(()) => 0,
         Err(Failure::Input(message)) => fail(&message),
-        Err(Failure::Negative(message)) => {
-            if !message.is_empty() {
-                errln!("{message}");
+        Err(failure) => {
+            if !failure.message().is_empty() {
+                errln!("{}", failure.message());
             }
-            1
+            failure.status()
         }
     }
 }

@@ -53,10 +53,10 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
     let mut watch = Watch::of(&files);
     loop {
         // A file may be away for a moment while an editor saves it.
-        if let Err(Failure::Input(message) | Failure::Negative(message)) = report(&files, args)
-            && !message.is_empty()
+        if let Err(failure) = report(&files, args)
+            && !failure.message().is_empty()
         {
-            errln!("{message}");
+            errln!("{}", failure.message());
         }
         watch.wait();
     }

@@ -95,23 +95,28 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
 /// Writes one variant to standard output.
 fn one(source: &Source, name: &str) -> Outcome {
     let imported = source.import(name);
-    let notes = told(&imported);
+    let notes = told(name, &imported);
     match &imported.text {
         None => Err(Failure::Input(format!("`{name}` is not imported\n{notes}"))),
         Some(text) => {
             out!("{text}");
             match imported.extent() {
                 Extent::Whole => Ok(()),
-                _ => Err(Failure::Negative(format!("left out of `{name}`:\n{notes}"))),
+                _ => Err(Failure::Partly(notes)),
             }
         }
     }
 }
 
-fn told(imported: &Imported) -> String {
+/// What is left out of a variant: a line for each setting, `variant: setting: reason`.
+fn told(name: &str, imported: &Imported) -> String {
     let notes = imported.notes.iter();
     notes
-        .map(|note| format!("  {note}"))
+        .map(|note| match (&note.setting, note.line) {
+            (Some(setting), Some(line)) => format!("{name}: {setting}: {} (line {line})", note.why),
+            (Some(setting), None) => format!("{name}: {setting}: {}", note.why),
+            (None, _) => format!("{name}: {note}"),
+        })
         .collect::<Vec<_>>()
         .join("\n")
 }
@@ -131,7 +136,7 @@ fn all(source: &Source, names: &[String], folder: &Path) -> Outcome {
         count[index] += 1;
         outln!("{name:<28} {word}");
         if !imported.notes.is_empty() {
-            errln!("{name}:\n{}", told(&imported));
+            errln!("{}", told(name, &imported));
         }
         if let Some(text) = &imported.text {
             let file = folder.join(format!("{}.{}", imported.id, variorum_catalog::EXTENSION));
@@ -142,6 +147,6 @@ fn all(source: &Source, names: &[String], folder: &Path) -> Outcome {
     outln!("{whole} whole, {partly} in part, {refused} refused");
     match partly + refused {
         0 => Ok(()),
-        _ => Err(Failure::Negative(String::new())),
+        _ => Err(Failure::Partly(String::new())),
     }
 }

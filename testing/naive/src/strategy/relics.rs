@@ -83,8 +83,19 @@ fn lie_still(game: &mut GameDef, kind: usize) {
             game.pieces[kind].id.remove(0);
         }
     }
+    // Where it would not be clear as what a unit goes to the hand, or which one is dropped, nothing reverts and nothing is
+    // dropped promoted.
+    let unclear = (0..game.pieces.len()).any(|kind| game.bases(kind).len() > 1);
+    if let Some(captured) = game.captured.as_mut().filter(|_| unclear) {
+        captured.reverts = false;
+    }
     for drop in &mut game.drops {
         drop.types.remove(&kind);
+    }
+    if game.unclear_drop().is_some() {
+        for drop in &mut game.drops {
+            drop.promoted = false;
+        }
     }
     game.drops.retain(|drop| !drop.types.is_empty());
     game.crossing.remove(&kind);
