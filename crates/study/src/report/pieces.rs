@@ -38,6 +38,21 @@ impl PieceActs {
     }
 }
 
+/// What may be counted, and how much of it there was.
+pub(in crate::report) type Column = (&'static str, fn(&PieceActs) -> u32);
+
+/// All that is counted, in the order in which it is told.
+pub(in crate::report) const COLUMNS: [Column; 8] = [
+    ("moves", |piece| piece.acts.moves),
+    ("captures", |piece| piece.acts.captures),
+    ("converts", |piece| piece.acts.converts),
+    ("captured", |piece| piece.acts.captured),
+    ("converted", |piece| piece.acts.converted),
+    ("frozen", |piece| piece.acts.frozen),
+    ("promoted", |piece| piece.acts.promoted),
+    ("made", |piece| piece.acts.made),
+];
+
 /// What no game of a study has shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Untried {

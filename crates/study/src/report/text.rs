@@ -1,6 +1,7 @@
 //! A report as text for a terminal.
 
 use super::{Choice, Duel, Measure, PieceActs, Play, Report, Values};
+use crate::report::pieces::{COLUMNS, Column};
 use crate::report::play::End;
 
 /// Letters a line.
@@ -132,18 +133,7 @@ fn play(out: &mut String, play: &Play) {
 fn pieces(out: &mut String, pieces: &[PieceActs]) {
     let width = name_width(pieces.iter().map(|piece| piece.name.as_str()));
     let any = |count: fn(&PieceActs) -> u32| pieces.iter().any(|piece| count(piece) > 0);
-    type Column = (&'static str, fn(&PieceActs) -> u32);
-    let columns: [Column; 8] = [
-        ("moves", |piece| piece.acts.moves),
-        ("captures", |piece| piece.acts.captures),
-        ("converts", |piece| piece.acts.converts),
-        ("captured", |piece| piece.acts.captured),
-        ("converted", |piece| piece.acts.converted),
-        ("frozen", |piece| piece.acts.frozen),
-        ("promoted", |piece| piece.acts.promoted),
-        ("made", |piece| piece.acts.made),
-    ];
-    let columns: Vec<&Column> = columns.iter().filter(|(_, count)| any(*count)).collect();
+    let columns: Vec<&Column> = COLUMNS.iter().filter(|(_, count)| any(*count)).collect();
     out.push_str("\nWhat a unit does in a game (made: units that came by promotion, a game)\n");
     out.push_str(&format!("  {:<width$}  {:>6}", "", "games"));
     for (name, _) in &columns {

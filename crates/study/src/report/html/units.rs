@@ -2,21 +2,7 @@
 
 use super::markup::{count, escaped, number};
 use super::{Page, head, row, table};
-use crate::report::PieceActs;
-
-/// What may be counted, and how much of it there was.
-type Column = (&'static str, fn(&PieceActs) -> u32);
-
-const COLUMNS: [Column; 8] = [
-    ("moves", |piece| piece.acts.moves),
-    ("captures", |piece| piece.acts.captures),
-    ("converts", |piece| piece.acts.converts),
-    ("captured", |piece| piece.acts.captured),
-    ("converted", |piece| piece.acts.converted),
-    ("frozen", |piece| piece.acts.frozen),
-    ("promoted", |piece| piece.acts.promoted),
-    ("made", |piece| piece.acts.made),
-];
+use crate::report::pieces::{COLUMNS, Column};
 
 impl Page<'_> {
     pub(super) fn acts(&self) -> Option<String> {
