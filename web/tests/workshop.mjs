@@ -325,14 +325,14 @@ export function workshopTests({ origin, context, server, shoot, axe }) {
     await accessible(page, "a game that is being imported");
     // A dropped file takes the place of what was pasted; of several games one is chosen.
     await page.evaluate(() => {
-      const file = new File(["[one:chess]\nking = k:KN\n[two:chess]\nmakpongRule = true\n"], "variants.ini");
+      const file = new File(["[one:chess]\nking = k:KN\n[two:chess]\nchasingRule = axf\n"], "variants.ini");
       const data = new DataTransfer();
       data.items.add(file);
       document.querySelector("#bring")?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
     });
     await page.waitForFunction(() => /settings file.*Nothing is left out/.test(document.querySelector("#bring-told")?.textContent ?? ""));
     await page.locator("#bring-games").selectOption("two");
-    await page.waitForFunction(() => /makpongRule/.test(document.querySelector("#bring-notes")?.textContent ?? ""));
+    await page.waitForFunction(() => /chasingRule/.test(document.querySelector("#bring-notes")?.textContent ?? ""));
     await page.locator("#bring-games").selectOption("one");
     await page.waitForFunction(() => /Royal Centaur/.test(document.querySelector("#bring-shown")?.textContent ?? ""));
     await page.locator("#bring-take").click();

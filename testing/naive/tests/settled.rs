@@ -455,3 +455,46 @@ fn a_unit_from_the_hand_does_not_enter_where_a_wall_is_left() {
         "{found:?}"
     );
 }
+
+#[test]
+fn an_entry_that_makes_a_castling_of_a_plain_move_is_one_move() {
+    let game = |entering: &str| {
+        let lines = format!(
+            r#"
+            piece "King" id="K" class="royal" {{ move "K" }}
+            piece "Rook" id="R" {{ move "R" }}
+            piece "Page" id="P" {{ move "W" }}
+            castling "K" {{
+                mover "King" from="b1" to="c1"
+                partner "Rook" from="d1" to="b1"
+            }}
+            castling "Q" {{
+                mover "King" from="b1" to="c1"
+                partner "Rook" from="a1" to="b1"
+            }}
+            entry "{entering}" until-move=9"#
+        );
+        game("mate", &lines).unwrap()
+    };
+    // The king goes to c1, and where it was, or where the rook was that went there, stands another rook: all the same.
+    let found = moves(&game("Rook"), "2k1/4/4/4/RK1R[R] w KQ");
+    let same = found
+        .iter()
+        .filter(|line| line.contains("2k1/4/4/4/RRKR "))
+        .count();
+    let positions: BTreeSet<&str> = found
+        .iter()
+        .map(|line| line.split_once(' ').unwrap().1)
+        .collect();
+    assert_eq!((same, positions.len()), (1, found.len()), "{found:?}");
+    // A page in the rook's place is something else.
+    let found = moves(&game("Page"), "2k1/4/4/4/RK1R[P] w KQ");
+    for board in ["RPKR", "PRKR", "RRKP"] {
+        let board = format!("2k1/4/4/4/{board} ");
+        assert_eq!(
+            found.iter().filter(|line| line.contains(&board)).count(),
+            1,
+            "{found:?}"
+        );
+    }
+}

@@ -18,7 +18,7 @@ pub(crate) fn command() -> Command {
             "Write the variants of a settings file, as Fairy-Stockfish reads them, the game of an interactive diagram, or \
              those of a rules file of Zillions of Games as rule files: one of them to standard output, or all of them into a folder with a table of what became of \
              them. What a rule file cannot say is left out and named, in the file and on standard error; then the exit \
-             status is 1.",
+             status is 3.",
         )
         .arg(
             Arg::new("file")

@@ -269,9 +269,53 @@ impl<B: Bits> Board<B> {
                 continue;
             }
             for &kind in &held {
-                let open = self.open_to_entry(us, mv, kind);
-                moves.extend((left & open).squares().map(|at| mv.entering(kind, at)));
+                let mut open = left & self.open_to_entry(us, mv, kind);
+                if mv.rule() == rule::CASTLE {
+                    open &= !self.entered_otherwise(us, index, kind, moves);
+                }
+                moves.extend(open.squares().map(|at| mv.entering(kind, at)));
             }
+        }
+    }
+
+    /// Where a unit that enters with a castling leads to what another of the moves does with such a unit: where it takes the
+    /// place of a partner of its type. If the partner goes to where the mover came from, the mover alone can do as much,
+    /// and of two partners that go to the same square either may be the one. That is one move, not two.
+    fn entered_otherwise(&self, us: Color, index: usize, kind: TypeIndex, moves: &[Move]) -> B {
+        let mv = moves[index];
+        let castling = &self.t.castlings_of(us)[mv.via().index()];
+        let marks = |square: Square| {
+            let unmoved = self.t.tracks_unmoved && self.state.unmoved.has(square);
+            (unmoved, self.state.promoted.has(square))
+        };
+        let place = castling.partner_from;
+        let fresh = (false, self.t.is_always_promoted(kind));
+        if self.unit(place).kind() != kind || marks(place) != fresh {
+            return B::EMPTY;
+        }
+        let does_as_much = |(other, does): (usize, &Move)| {
+            let at = if does.rule() == rule::CASTLE {
+                let twin = &self.t.castlings_of(us)[does.via().index()];
+                let is_twin = twin.partner_to == castling.partner_to
+                    && self.unit(twin.partner_from).kind() == kind
+                    && marks(twin.partner_from) == fresh;
+                (other < index && is_twin).then_some(twin.partner_from)
+            } else {
+                let effects = self.effects(*does);
+                let alone = castling.partner_to == does.from()
+                    && does.kind().is_none()
+                    && (effects.captures | effects.converts).is_empty();
+                alone.then(|| does.from())
+            };
+            (does.from(), does.to()) == (mv.from(), mv.to())
+                && does.entry().is_none()
+                && at.is_some_and(|at| {
+                    (self.vacated(us, *does) & self.open_to_entry(us, *does, kind)).has(at)
+                })
+        };
+        match moves.iter().enumerate().any(does_as_much) {
+            true => B::of(place),
+            false => B::EMPTY,
         }
     }
 

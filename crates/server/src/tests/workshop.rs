@@ -245,7 +245,7 @@ async fn games_of_other_programs_become_rule_files() {
     let draft = me.draft(&open.site, GOOD).await;
     let mut writer = me.write(&open, &draft).await;
     let import = |n: u64, text: &str, game: Option<&str>| json!({ "type": "import", "n": n, "text": text, "game": game });
-    let settings = "[one:chess]\nmaxRank = 8\n[two:chess]\nmakpongRule = true\n";
+    let settings = "[one:chess]\nmaxRank = 8\n[two:chess]\nchasingRule = axf\n";
     writer.say(import(1, settings, None)).await;
     let first = writer.hear("imported").await;
     assert_eq!(first["format"], "ini");
@@ -255,7 +255,7 @@ async fn games_of_other_programs_become_rule_files() {
     assert!(first["text"].as_str().unwrap().starts_with("game \"One\""));
     writer.say(import(2, settings, Some("two"))).await;
     let second = writer.hear("imported").await;
-    assert!(second["notes"][0].as_str().unwrap().contains("makpongRule"));
+    assert!(second["notes"][0].as_str().unwrap().contains("chasingRule"));
     writer.say(import(3, "(game)", None)).await;
     let refused = writer.hear("imported").await;
     assert_eq!(
