@@ -212,6 +212,7 @@ impl<B: Bits> Compiler<B> {
             below: NONE,
             zobrist: zobrist(def.pieces.len()),
             restarts_clock: vec![false; codes],
+            displacing: vec![0; codes],
             stands: false,
             tracks_unmoved: def.tracks_unmoved(),
             bases: Vec::new(),
@@ -266,6 +267,7 @@ impl<B: Bits> Compiler<B> {
                     .promotion
                     .as_ref()
                     .is_some_and(|promotion| promotion.stands);
+                self.t.displacing[code] = plan.displacing();
                 self.t.plans[code] = plan;
             }
         }

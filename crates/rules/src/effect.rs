@@ -633,7 +633,19 @@ impl<B: Bits> Board<B> {
     /// Whether a move does nothing but put its unit elsewhere, in the place of an enemy perhaps.
     #[inline]
     pub(crate) fn is_simple(&self, mv: Move) -> bool {
-        mv.is_simple() && (self.t.on_captures.is_empty() || self.unit(mv.to()).is_none())
+        (mv.is_simple() || self.is_displacement(mv))
+            && (self.t.on_captures.is_empty() || self.unit(mv.to()).is_none())
+    }
+
+    /// Whether a move is by an extra movement that is like a plain one on the board: a pawn's first step of two squares.
+    #[inline]
+    fn is_displacement(&self, mv: Move) -> bool {
+        let displacing = self.t.displacing[self.unit(mv.from()).code() as usize];
+        let number = u32::from(mv.rule());
+        displacing
+            .checked_shr(number)
+            .is_some_and(|rest| rest & 1 == 1)
+            && mv.is_alone()
     }
 
     /// All that a move of the side to move changes on the board.

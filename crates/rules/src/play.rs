@@ -204,6 +204,7 @@ impl<B: Bits> Board<B> {
         let us = self.state.turn;
         let (from, to) = (mv.from(), mv.to());
         let (unit, taken) = (self.unit(from), self.unit(to));
+        let left_open = self.crossed(mv);
         self.history.frames.last_mut().expect("pushed").displaced = Some(taken);
         self.clear_en_passant();
         let mut clock = self.t.restarts_clock[unit.code() as usize];
@@ -240,7 +241,7 @@ impl<B: Bits> Board<B> {
                 self.set_promoted(marks & !ends | arrived);
             }
         }
-        self.finish_move(mv, unit, clock);
+        self.finish_open_move(mv, unit, clock, left_open);
     }
 
     /// Every other move: what it changes is worked out first.
@@ -289,6 +290,7 @@ impl<B: Bits> Board<B> {
                 };
                 self.lose_rights(square, left);
             }
+            self.lose_rights_of_changed();
             if mv.rule() == rule::CASTLE {
                 let takes = self.t.castlings_of(us)[mv.via().index()].takes;
                 self.set_castling(self.state.castling & !takes);
@@ -297,14 +299,19 @@ impl<B: Bits> Board<B> {
         if self.t.tracks_unmoved {
             self.state.unmoved &= !touched;
         }
-        if !left_open.is_empty() {
-            self.state.en_passant = left_open;
-            self.state.victim = mv.to().0;
-        }
         let clock = self.t.restarts_clock[unit.code() as usize] || !hits.is_empty();
-        self.finish_move(mv, unit, clock);
-        if !left_open.is_empty() {
-            self.count_en_passant();
+        self.finish_open_move(mv, unit, clock, left_open);
+    }
+
+    /// Takes away the rights of the units that stood where this move has changed something: those of a mover that may castle
+    /// from anywhere go with it, wherever it was hit.
+    fn lose_rights_of_changed(&mut self) {
+        let begin = self.history.frames.last().expect("pushed").changes as usize;
+        for index in begin..self.history.changes.len() {
+            let (square, before) = self.history.changes[index];
+            if !before.is_none() {
+                self.lose_rights(square, before);
+            }
         }
     }
 
@@ -345,6 +352,7 @@ impl<B: Bits> Board<B> {
         for square in hits.squares() {
             self.lose_rights(square, Unit::NONE);
         }
+        self.lose_rights_of_changed();
         if self.t.remembers_squares {
             self.state.unmoved &= !hits;
             self.set_promoted(self.state.promoted & !captures);
@@ -395,6 +403,19 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// What a move ends with that leaves squares open to capture in passing, if there are any.
+    #[inline(always)]
+    fn finish_open_move(&mut self, mv: Move, unit: Unit, restarts_clock: bool, left_open: B) {
+        if left_open.is_empty() {
+            self.finish_move(mv, unit, restarts_clock);
+        } else {
+            self.state.en_passant = left_open;
+            self.state.victim = mv.to().0;
+            self.finish_move(mv, unit, restarts_clock);
+            self.count_en_passant();
+        }
+    }
+
     /// What every move of a unit ends with.
     #[inline(always)]
     fn finish_move(&mut self, mv: Move, unit: Unit, restarts_clock: bool) {
@@ -413,6 +434,9 @@ impl<B: Bits> Board<B> {
     /// Whether the side to move can legally capture en passant.
     pub(crate) fn has_en_passant(&mut self) -> bool {
         let us = self.state.turn;
+        if !self.is_near_crossed(us) {
+            return false;
+        }
         let frozen = self.frozen(us);
         let mut moves: Vec<Move> = Vec::new();
         let mut list = List {

@@ -188,6 +188,12 @@ impl Move {
         self.0 >> 16 == Square::NONE.0 as u64
     }
 
+    /// Whether neither another square, nor a promotion, nor an entry belongs to it.
+    #[inline]
+    pub(crate) const fn is_alone(self) -> bool {
+        self.via().is_none() && self.kind().is_none() && self.entry().is_none()
+    }
+
     #[inline]
     pub(crate) const fn rule(self) -> u8 {
         (self.0 >> 24) as u8

@@ -498,3 +498,47 @@ fn an_entry_that_makes_a_castling_of_a_plain_move_is_one_move() {
         );
     }
 }
+
+#[test]
+fn who_is_hit_beside_a_capture_castles_no_more() {
+    let lines = r#"
+        piece "King" id="K" class="royal" { move "K" }
+        piece "Rook" id="R" { move "R" }
+        piece "Bomb" id="B" { move "R" }
+        castling "X" {
+            mover "King" from="1st rank" to="c1"
+            partner "Rook" from="right" to="b1"
+        }
+        on-capture "Bomb" { capture "beside" only="King" check=#false }"#;
+    let rules = game("mate", lines).unwrap();
+    // The bomb takes on b2 and blows up the king on a1, though not the rook on d1.
+    let mut position = rules.position_from_fen("3k/4/1b2/1R2/K2R b X").unwrap();
+    let infos = position.legal().infos().into_iter();
+    let mv = infos.map(|info| (info.text, info.mv));
+    let (_, mv) = mv.into_iter().find(|(text, _)| text == "b3b2").unwrap();
+    position.play_unchecked(mv);
+    let again = rules.position_from_fen(&position.fen()).unwrap();
+    assert_eq!(position.fen(), "3k/4/4/1b2/3R w - - 0 2 won=b");
+    assert_eq!(position.key(), again.key());
+}
+
+#[test]
+fn castling_with_a_partner_that_stays_is_a_move_where_it_tells_that_it_has_moved() {
+    let game = |first: &str| {
+        let lines = format!(
+            r#"
+            piece "King" id="K" class="royal" {{ move "K" }}
+            piece "Rook" id="R" {{ move "W"{first} }}
+            castling "X" {{
+                mover "King" from="1st rank" to="c1"
+                partner "Rook" from="right" to="d1"
+            }}"#
+        );
+        game("mate", &lines).unwrap()
+    };
+    // In the one game nobody remembers whether the rook has moved, in the other that decides what it may do.
+    let found = moves(&game(""), "k3/4/4/4/1K1R w X");
+    assert!(has(&found, "b1c1") && !has(&found, "b1d1"), "{found:?}");
+    let found = moves(&game("; move \"mD\" first=#true"), "k3/4/4/4/1K1R w X");
+    assert!(has(&found, "b1c1") && has(&found, "b1d1"), "{found:?}");
+}

@@ -184,9 +184,12 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// Whether a castling only does what its mover can do alone, since the partner stays: that is one move, not two.
+    /// Whether a castling only does what its mover can do alone, since the partner stays and nothing tells whether it has
+    /// moved: that is one move, not two.
     fn is_a_plain_move(&self, castling: &Castling<B>, us: Color) -> bool {
-        castling.partner_from == castling.partner_to && {
+        let stays = castling.partner_from == castling.partner_to;
+        let is_told = self.t.tracks_unmoved && self.state.unmoved.has(castling.partner_from);
+        stays && !is_told && {
             let plan = self.t.plan(castling.mover);
             let ends = self.masked_ends(plan, castling.from, self.view(us));
             ends.has(castling.to)
@@ -199,6 +202,15 @@ impl<B: Bits> Board<B> {
         for crossing in self.earlier.iter().filter(|_| self.state.part == 0) {
             self.generate_crossing(us, frozen, crossing.squares, crossing.victim, sink);
         }
+    }
+
+    /// Whether a unit of a side, frozen or not, stands where it could capture in passing.
+    pub(crate) fn is_near_crossed(&self, us: Color) -> bool {
+        let from_where = &self.t.en_passant_from[us.index()];
+        self.crossings().any(|crossing| {
+            let mut crossed = crossing.squares.squares();
+            crossed.any(|square| from_where[square.index()].meets(self.side(us)))
+        })
     }
 
     /// Captures in passing of one unit: that of the last move, if none is named.
@@ -256,24 +268,32 @@ impl<B: Bits> Board<B> {
 
     /// Adds to pseudo-legal moves the same moves together with an entry.
     pub(crate) fn add_entries(&self, us: Color, moves: &mut Vec<Move>) {
-        let mut held: Vec<TypeIndex> = Vec::new();
-        for kind in self.t.entries.iter().flat_map(|entry| &entry.types) {
-            if self.count_off_board(us.index(), *kind) > 0 && !held.contains(kind) {
-                held.push(*kind);
+        let mut held: Vec<(TypeIndex, B)> = Vec::new();
+        for &kind in self.t.entries.iter().flat_map(|entry| &entry.types) {
+            let known = held.iter().any(|(other, _)| *other == kind);
+            if self.count_off_board(us.index(), kind) > 0 && !known {
+                held.push((kind, self.always_open_to_entry(us, kind)));
             }
         }
         for index in 0..moves.len() {
             let mv = moves[index];
-            let left = self.vacated(us, mv);
-            if left.is_empty() {
-                continue;
-            }
-            for &kind in &held {
-                let mut open = left & self.open_to_entry(us, mv, kind);
+            let left = match mv.rule() {
+                // A unit that shoots stays.
+                rule::PLAIN => B::of(mv.from()) & !B::of(mv.to()),
+                _ => self.vacated(us, mv),
+            };
+            for &(kind, always) in &held {
+                // What depends on the move need not be asked where any move will do.
+                let mut open = match left & always {
+                    open if open == left => open,
+                    _ => left & self.open_to_entry(us, mv, kind),
+                };
                 if mv.rule() == rule::CASTLE {
                     open &= !self.entered_otherwise(us, index, kind, moves);
                 }
-                moves.extend(open.squares().map(|at| mv.entering(kind, at)));
+                for at in open.squares() {
+                    moves.push(mv.entering(kind, at));
+                }
             }
         }
     }
@@ -323,6 +343,7 @@ impl<B: Bits> Board<B> {
     fn vacated(&self, us: Color, mv: Move) -> B {
         match mv.rule() {
             rule::DROP | rule::SUICIDE | rule::STAND | rule::EXCHANGE => B::EMPTY,
+            rule::PLAIN => B::of(mv.from()) & !B::of(mv.to()),
             rule::CASTLE => {
                 let castling = &self.t.castlings_of(us)[mv.via().index()];
                 let left = B::of(castling.from) | B::of(castling.partner_from);
@@ -332,6 +353,14 @@ impl<B: Bits> Board<B> {
             _ if self.movement_of(mv).is_some_and(|extra| extra.leaves) => B::EMPTY,
             _ => B::of(mv.from()) & !B::of(mv.to()),
         }
+    }
+
+    /// Where a unit of a type may enter together with any move that leaves the square.
+    fn always_open_to_entry(&self, us: Color, kind: TypeIndex) -> B {
+        let entries = self.t.entries.iter();
+        let always = entries
+            .filter(|entry| entry.types.contains(&kind) && self.state.fullmove <= entry.until_move);
+        always.fold(B::EMPTY, |open, entry| open | entry.zone[us.index()])
     }
 
     /// Where a unit of a type may enter together with a move, if the move leaves the square.

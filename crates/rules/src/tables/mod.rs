@@ -306,6 +306,9 @@ pub(crate) struct Tables<B> {
     pub(crate) zobrist: Zobrist,
     /// Units whose every move restarts the halfmove clock, by unit code.
     pub(crate) restarts_clock: Vec<bool>,
+    /// Which extra movements of a unit, by its code, do no more on the board than a plain one, as bits by the numbers that moves
+    /// have for them; only the first 63.
+    pub(crate) displacing: Vec<u64>,
     /// Whether some unit may promote where it stands.
     pub(crate) stands: bool,
     /// Whether units that never moved are tracked.

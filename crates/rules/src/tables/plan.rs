@@ -28,6 +28,16 @@ pub(crate) struct Plan<B> {
     pub(crate) complicated: bool,
 }
 
+impl<B: Bits> Plan<B> {
+    /// Which of the extra movements do no more on the board than a plain one, as bits by the numbers that moves have for them.
+    pub(crate) fn displacing(&self) -> u64 {
+        let extras = self.extras.iter().zip(1..u64::BITS);
+        let displacing =
+            extras.filter(|(extra, _)| extra.is_displacement() && extra.again.is_none());
+        displacing.fold(0, |set, (_, number)| set | 1 << number)
+    }
+}
+
 /// Per square: where a unit may end on an empty square, and where on an enemy.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Masks<B> {
