@@ -185,8 +185,30 @@ impl Naive {
         // Where one way to the same lets the unit go on, it does.
         let ways_on = found.iter().filter(|done| done.goes_on);
         let ways_on: BTreeSet<Done> = ways_on.map(come_to_an_end).collect();
-        let alone = |done: &&Done| done.goes_on || !ways_on.contains(&come_to_an_end(done));
+        let alone = |done: &&Done| {
+            (done.goes_on || !ways_on.contains(&come_to_an_end(done)))
+                && !self.promotes_too_soon(state, done, &found)
+        };
         found.iter().filter(alone).cloned().collect()
+    }
+
+    /// Whether a unit whose promotion waits promotes by one way to where another way to the same lets it go on.
+    fn promotes_too_soon(&self, state: &State, done: &Done, found: &BTreeSet<Done>) -> bool {
+        let unit = done.from.and_then(|from| state.units.get(&from));
+        let promotion = unit.and_then(|unit| self.promotion(*unit));
+        if done.promotes.is_none() || promotion.is_none_or(|promotion| !promotion.waits) {
+            return false;
+        }
+        let does = |done: &Done| {
+            let Done {
+                captures, converts, ..
+            } = done;
+            (done.from, done.to, captures.clone(), converts.clone())
+        };
+        let mut ways_on = found
+            .iter()
+            .filter(|other| other.goes_on && other.promotes.is_none() && does(other) == does(done));
+        ways_on.any(|other| self.link(state, other).is_some())
     }
 
     /// The same, each with the enemies that it attacks; equal moves perhaps several times.
