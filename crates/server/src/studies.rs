@@ -40,7 +40,7 @@ pub(crate) fn worth(
     }
     let Measure {
         value, low, high, ..
-    } = worth.armies.or(worth.positions)?;
+    } = values.surest(worth)?;
     let number = |value: f64| {
         let text = format!("{value:.1}");
         let text = text
@@ -69,13 +69,20 @@ mod tests {
     use crate::identity::VariantId;
 
     /// Why a published study cannot stay, if it cannot.
-    fn fault(variant: &str, report: Option<&Report>) -> Option<String> {
-        let again = format!("`variorum study {variant} --values --json > studies/{variant}.json`");
-        let Ok(game) = Game::load(&VariantId::new(variant)) else {
+    fn fault(name: &str, report: Option<&Report>) -> Option<String> {
+        // A game may have more studies than the one that is shown; their names begin with its own.
+        let variant = report.map_or(name, |report| report.variant.as_str());
+        let of_game = name == variant || name.starts_with(&format!("{variant}-"));
+        let game = Game::load(&VariantId::new(variant))
+            .ok()
+            .filter(|_| of_game);
+        let Some(game) = game else {
             return Some(format!(
-                "studies/{variant}.json is about no game: remove or rename it"
+                "studies/{name}.json is about no game: remove or rename it"
             ));
         };
+        let variant = name;
+        let again = format!("`variorum study … --json > studies/{name}.json`");
         match report {
             None => Some(format!(
                 "studies/{variant}.json is no report; make it anew: {again}"

@@ -26,6 +26,21 @@ pub struct Army {
     pub without: Vec<String>,
 }
 
+/// As [`Army::parse`] reads it; what it cannot read, one unit that becomes another, is `Piece>Other`.
+impl fmt::Display for Army {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_usual() {
+            return f.write_str("usual");
+        }
+        let without = self.without.iter().map(|piece| format!("-{piece}"));
+        let all = self.all.iter().map(|(from, to)| format!("{from}={to}"));
+        let one = self.one.iter().map(|(from, to)| format!("{from}>{to}"));
+        let parts = self.list.iter().cloned().chain(without);
+        let parts: Vec<String> = parts.chain(all).chain(one).collect();
+        f.write_str(&parts.join(","))
+    }
+}
+
 /// Why an army cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -94,7 +109,7 @@ impl Army {
     /// assert_eq!((army.without, army.all), (vec!["Q".to_owned()], vec![("N".to_owned(), "B".to_owned())]));
     /// let error = Army::parse(rules.def(), "-Archbishop").unwrap_err();
     /// assert_eq!(error.to_string(), "the game has no piece `Archbishop`");
-    /// # Ok::<(), variorum_study::JobError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors

@@ -1,4 +1,5 @@
-//! Logistic regression of results on what may have caused them, with errors from resampled games.
+//! Logistic regression of results on what may have caused them, with errors from resampled games; also one whose
+//! coefficients are drawn towards what is believed beforehand.
 
 use variorum_rules::SplitMix64;
 
@@ -8,7 +9,7 @@ const HOLD: f64 = 0.5;
 /// Steps of a fit from nothing; each doubles the digits.
 const STEPS: usize = 12;
 /// Steps of a fit that begins at that of the whole.
-const WARM_STEPS: usize = 3;
+pub(crate) const WARM_STEPS: usize = 3;
 /// The longest step of a coefficient.
 const STRIDE: f64 = 3.0;
 
@@ -32,7 +33,26 @@ pub(crate) struct Fit {
     pub(crate) beta: Vec<f64>,
 }
 
-fn logistic(x: f64) -> f64 {
+/// What is believed of coefficients before any row is seen: each is normally distributed around a centre. The constant is
+/// left free.
+pub(crate) struct Prior {
+    /// Where the coefficients are expected, the constant not among them.
+    pub(crate) centre: Vec<f64>,
+    /// One over the variance, the same for all.
+    pub(crate) strength: f64,
+}
+
+impl Prior {
+    /// Nothing is believed, or next to nothing.
+    pub(crate) fn none(coefficients: usize) -> Prior {
+        Prior {
+            centre: vec![0.0; coefficients],
+            strength: HOLD,
+        }
+    }
+}
+
+pub(crate) fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 
@@ -42,8 +62,9 @@ impl Fit {
         let mut fit = Fit {
             beta: vec![0.0; coefficients + 1],
         };
+        let prior = Prior::none(coefficients);
         for _ in 0..STEPS {
-            fit.step(rows, &|_| 1.0);
+            fit.step(rows, &|_| 1.0, &prior);
         }
         fit
     }
@@ -69,16 +90,17 @@ impl Fit {
         if weight > 0.0 { loss / weight } else { 0.0 }
     }
 
-    /// One step of Newton's method.
-    fn step(&mut self, rows: &[Row], times: &dyn Fn(usize) -> f64) {
+    /// One step of Newton's method. `times` says how often the rows of a cluster count.
+    pub(crate) fn step(&mut self, rows: &[Row], times: &dyn Fn(usize) -> f64, prior: &Prior) {
         let n = self.beta.len();
         let last = n - 1;
-        let mut gradient: Vec<f64> = self.beta.iter().map(|b| -HOLD * b).collect();
+        let off = self.beta.iter().zip(&prior.centre);
+        let mut gradient: Vec<f64> = off.map(|(b, c)| prior.strength * (c - b)).collect();
+        gradient.push(0.0);
         let mut hessian = vec![vec![0.0; n]; n];
         for (i, line) in hessian.iter_mut().enumerate() {
-            line[i] = HOLD;
+            line[i] = prior.strength;
         }
-        gradient[last] += HOLD * self.beta[last];
         hessian[last][last] = 1e-6;
         for row in rows {
             let weight = row.weight * times(row.cluster);
@@ -109,20 +131,34 @@ impl Fit {
     /// uncertain the fit is (the bootstrap).
     pub(crate) fn resampled(&self, rows: &[Row], clusters: usize, samples: usize) -> Vec<Fit> {
         let mut random = SplitMix64::new(0x5eed);
+        let prior = Prior::none(self.beta.len() - 1);
         (0..samples)
             .map(|_| {
-                let mut times = vec![0.0; clusters];
-                for _ in 0..clusters {
-                    times[random.below(clusters)] += 1.0;
-                }
+                let times = drawn(&mut random, clusters);
                 let mut fit = self.clone();
                 for _ in 0..WARM_STEPS {
-                    fit.step(rows, &|cluster| times[cluster]);
+                    fit.step(rows, &|cluster| times[cluster], &prior);
                 }
                 fit
             })
             .collect()
     }
+}
+
+/// How often each cluster is there when as many as there are are drawn with replacement.
+pub(crate) fn drawn(random: &mut SplitMix64, clusters: usize) -> Vec<f64> {
+    let mut times = vec![0.0; clusters];
+    for _ in 0..clusters {
+        times[random.below(clusters)] += 1.0;
+    }
+    times
+}
+
+/// A number from the normal distribution (Box and Muller).
+pub(crate) fn normal(random: &mut SplitMix64) -> f64 {
+    let mut uniform = || (random.below(1 << 30) as f64 + 0.5) / f64::from(1 << 30);
+    let (radius, angle) = (uniform(), uniform());
+    (-2.0 * radius.ln()).sqrt() * (std::f64::consts::TAU * angle).cos()
 }
 
 /// Solves a system whose matrix is symmetric and positive, given by its lower triangle (Cholesky).

@@ -39,6 +39,31 @@ impl Default for Terms {
     }
 }
 
+/// What a study was asked, as far as its jobs do not say it one by one. With the game and the [terms](Terms) it is all that it
+/// takes to plan the same study again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    /// Set-up choices of the game as it is.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub set: BTreeMap<String, String>,
+    /// From what all chance is drawn.
+    pub seed: u64,
+    /// Whether it was asked what units are worth.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub values: bool,
+    /// Two armies that were compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub armies: Option<[Army; 2]>,
+    /// Whether the game's options and set-ups were compared.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub options: bool,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
 /// Which question of a study a job belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -98,6 +123,9 @@ pub struct Job {
     pub sides: Option<[Army; 2]>,
     /// How it is played.
     pub terms: Terms,
+    /// What the study was asked; it decides nothing about the games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Asked>,
 }
 
 /// The game that is studied.

@@ -12,12 +12,13 @@ mod job;
 mod line;
 mod plan;
 mod play;
+mod pooled;
 pub mod report;
 mod run;
 mod store;
 
 pub use army::{Army, ArmyError};
-pub use job::{Job, JobError, PROGRAM, Part, Subject, Terms};
+pub use job::{Asked, Job, JobError, PROGRAM, Part, Subject, Terms};
 pub use line::{Acts, Difference, Line};
 pub use plan::{Plan, Planner};
 pub use play::Worker;

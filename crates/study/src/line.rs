@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use variorum_rules::Color;
 
-use crate::job::Part;
+use crate::job::{Asked, Part, Terms};
 
 /// What the units of one type did in a game, those of both sides together.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,6 +87,15 @@ pub struct Line {
     pub quiet: Vec<(u32, Difference)>,
     /// What the types did, by their ids.
     pub acts: BTreeMap<String, Acts>,
+    /// The version of the program that played it. Lines of earlier versions lack this and what follows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub program: Option<String>,
+    /// How it was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terms: Option<Terms>,
+    /// What its study was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Asked>,
 }
 
 impl Line {

@@ -9,7 +9,8 @@ use variorum_rules::setup::{FieldKind, Random};
 use variorum_rules::{Color, Position};
 
 use crate::army::{Army, change, counts};
-use crate::job::{Job, JobError, PROGRAM, Part, Subject, Terms};
+use crate::job::{Asked, Job, JobError, PROGRAM, Part, Subject, Terms};
+use crate::line::Line;
 use crate::play::{engine, placed};
 
 /// Pairs of armies that are drawn for a job, of which the one is taken whose difference is nearest to what is wanted.
@@ -79,6 +80,17 @@ impl Plan {
             values: false,
             armies: None,
             options: false,
+        }
+    }
+
+    /// What is asked, as jobs and lines keep it.
+    fn asked(&self) -> Asked {
+        Asked {
+            set: self.set.clone(),
+            seed: self.seed,
+            values: self.values,
+            armies: self.armies.clone(),
+            options: self.options,
         }
     }
 
@@ -211,6 +223,17 @@ impl Planner {
         &self.study
     }
 
+    /// Tells lines of this study how it was played, if they do not know it: the names of their jobs prove that they are of it.
+    pub fn tell(&self, lines: &mut [Line]) {
+        let asked = self.plan.asked();
+        let head = format!("{}-", self.study);
+        for line in lines.iter_mut().filter(|line| line.job.starts_with(&head)) {
+            line.program.get_or_insert_with(|| PROGRAM.to_owned());
+            line.terms.get_or_insert_with(|| self.plan.terms.clone());
+            line.asked.get_or_insert_with(|| asked.clone());
+        }
+    }
+
     /// The plan behind it.
     #[must_use]
     pub fn plan(&self) -> &Plan {
@@ -262,6 +285,7 @@ impl Planner {
             seed,
             sides: None,
             terms: self.plan.terms.clone(),
+            asked: Some(self.plan.asked()),
         };
         job.sides = match question {
             Question::Plain(_) => None,

@@ -225,6 +225,9 @@ impl Table {
             material: difference(&position),
             quiet: Vec::new(),
             acts: BTreeMap::new(),
+            program: Some(job.program.clone()),
+            terms: Some(job.terms.clone()),
+            asked: job.asked.clone(),
         };
         Table {
             freezes: def.pieces.iter().any(|piece| !piece.freezes.is_empty()),

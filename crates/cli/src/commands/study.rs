@@ -191,7 +191,9 @@ fn study(args: &ArgMatches, loaded: Option<Loaded>) -> Outcome {
     );
     show.clear();
     let progress = progress.map_err(Failure::input)?;
-    let report = made(&rules, store.lines())?;
+    let mut lines = store.lines();
+    planner.tell(&mut lines);
+    let report = made(&rules, lines)?;
     written(args, &rules, &report)?;
     if !args.get_flag("json") {
         let precision = args.get_one::<f64>("precision").copied().unwrap_or(1.0);

@@ -1,7 +1,7 @@
 //! Studies: opened from a file, and shown where they are published.
 
 use axum::http::StatusCode;
-use variorum_study::report::{Measure, Values, Worth};
+use variorum_study::report::{Measure, Method, Values, Worth};
 use variorum_study::{Plan, Report, Subject, Worker};
 
 use super::Site;
@@ -122,7 +122,13 @@ fn worth_is_told_in_both_languages() {
         name: id.to_owned(),
         armies,
         positions,
+        pooled: None,
         engine: 1.0,
+    };
+    let method = |loss, name: &str| Method {
+        name: name.to_owned(),
+        loss,
+        correlation: None,
     };
     let values = Values {
         unit: "P".to_owned(),
@@ -135,7 +141,9 @@ fn worth_is_told_in_both_languages() {
             told("X", None, None),
             told("P", Some(measure(1.0)), None),
         ],
-        methods: Vec::new(),
+        methods: vec![method(0.4, "armies"), method(0.5, "positions")],
+        unsure: Vec::new(),
+        pooling: None,
     };
     let worth = |id: &str, language, unit: &str| {
         let plain = |text: String| text.replace(['\u{2068}', '\u{2069}'], "");

@@ -4,6 +4,7 @@ mod html;
 mod measure;
 mod pieces;
 mod play;
+mod settings;
 mod text;
 mod values;
 
@@ -19,7 +20,8 @@ use crate::line::Line;
 pub use measure::Measure;
 pub use pieces::{PieceActs, Untried};
 pub use play::{End, Length, Play};
-pub use values::{Duel, Method, Values, Worth};
+pub use settings::Studied;
+pub use values::{Duel, Method, Pooling, Untold, Values, Worth};
 
 /// What a study has found out. The same lines give the same report, in whatever order they come.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -36,6 +38,9 @@ pub struct Report {
     pub games: usize,
     /// Jobs they belong to.
     pub jobs: usize,
+    /// The studies they belong to, and how these were played, as far as that is known.
+    #[serde(default)]
+    pub studies: Vec<Studied>,
     /// How the game as it is was played; nothing if it was not.
     pub base: Option<Play>,
     /// What the pieces did in these games, in the order of the rule file.
@@ -44,6 +49,9 @@ pub struct Report {
     pub untried: Untried,
     /// What units are worth, if armies differed in any game.
     pub values: Option<Values>,
+    /// Why that cannot be told, if it was asked and cannot.
+    #[serde(default)]
+    pub untold: Option<Untold>,
     /// How two armies compare, if they were compared.
     pub armies: Option<Duel>,
     /// The game with something chosen otherwise, the fairest first; the game as it is among them.
@@ -65,7 +73,7 @@ impl Report {
     /// Sums up the games of a study. `derived` is what the engine thinks that each type is worth, in centipawns.
     ///
     /// # Errors
-    /// If there are no games, or they are of other rules.
+    /// If there are no games, they are of other rules, or of studies that were played differently.
     pub fn of(rules: &Rules, lines: &[Line], derived: &[i32]) -> Result<Report, ReportError> {
         let def = rules.def();
         let digest = variorum_record::digest(rules);
@@ -94,6 +102,9 @@ impl Report {
             .copied()
             .filter(|line| is_of_game(line))
             .collect();
+        let studies = settings::studies(&lines)?;
+        let values = Values::of(def, &own, derived);
+        let asked = lines.iter().any(|line| line.part == Part::Values);
         let mut jobs: Vec<&str> = lines.iter().map(|line| line.job.as_str()).collect();
         jobs.dedup();
         Ok(Report {
@@ -103,10 +114,12 @@ impl Report {
             rules: digest,
             games: lines.len(),
             jobs: jobs.len(),
+            studies,
             base: Play::of(&base),
             pieces: pieces::acts(def, if base.is_empty() { &own } else { &base }),
             untried: Untried::of(rules, &lines),
-            values: Values::of(def, &own, derived),
+            untold: values.as_ref().err().filter(|_| asked).cloned(),
+            values: values.ok(),
             armies: Duel::of(&lines),
             options: choices(&lines),
         })
@@ -130,6 +143,8 @@ pub enum ReportError {
     Empty,
     /// A game is of other rules: its job, the digest there and here.
     Rules(String, String, String),
+    /// Games of two studies were played with other set-ups or on other terms: the names that their jobs begin with.
+    Settings(String, String),
 }
 
 impl std::fmt::Display for ReportError {
@@ -139,6 +154,10 @@ impl std::fmt::Display for ReportError {
             ReportError::Rules(job, there, here) => write!(
                 f,
                 "{job} is about other rules: their digest is {there}, that of the game is {here}"
+            ),
+            ReportError::Settings(one, other) => write!(
+                f,
+                "the studies {one} and {other} were played with other set-ups or on other terms: they need a report each"
             ),
         }
     }

@@ -1,6 +1,7 @@
 //! A report as text for a terminal.
 
-use super::{Choice, Duel, Measure, PieceActs, Play, Report, Values};
+use super::values::{ARMIES, POOLED, POSITIONS};
+use super::{Choice, Duel, Measure, PieceActs, Play, Report, Untold, Values};
 use crate::report::pieces::{COLUMNS, Column};
 use crate::report::play::End;
 
@@ -21,10 +22,42 @@ fn number(measure: &Measure) -> String {
 }
 
 /// A value with its interval, as it stands in a column.
-fn worth(measure: &Option<Measure>) -> String {
+fn worth(measure: &Option<Measure>, none: &str) -> String {
     match measure {
         Some(m) => format!("{:6.2}  {:5.2} to {:5.2}", m.value, m.low, m.high),
-        None => format!("{:>22}", "too few games"),
+        None => format!("{none:>22}"),
+    }
+}
+
+/// Why a way gives no estimate of a type, in few words.
+pub(super) fn no_estimate(values: &Values, method: &str) -> &'static str {
+    match values.is_unsure(method) {
+        true => "unit unsure",
+        false => "too few games",
+    }
+}
+
+/// What *unit unsure* means, in a sentence.
+pub(super) fn unit_unsure(unit: &str) -> String {
+    format!(
+        "Unit unsure: by this way one {unit} more was no certain advantage, so nothing can be told in units of it; the scales of two ways \
+         differ, so the unit of one is none of the other."
+    )
+}
+
+impl Untold {
+    /// Why the worth of units cannot be told, as a sentence.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        match self {
+            Untold::Even => {
+                "What units are worth cannot be told: in none of the games did the armies differ at the beginning.".to_owned()
+            }
+            Untold::Unit(unit) => format!(
+                "What units are worth cannot be told: it would be told in units of {unit}, and in these games one {unit} more was no certain \
+                 advantage. More games may tell."
+            ),
+        }
     }
 }
 
@@ -44,6 +77,14 @@ impl Report {
     #[must_use]
     pub fn text(&self) -> String {
         let mut out = format!("{} ({}): {} games\n", self.name, self.variant, self.games);
+        for studied in &self.studies {
+            if let Some(words) = studied.words() {
+                wrapped(&mut out, &format!("Played with {words}"));
+            }
+            if let Some(command) = studied.command(&self.variant) {
+                out.push_str(&format!("  {command}\n"));
+            }
+        }
         if let Some(play) = &self.base {
             self::play(&mut out, play);
         }
@@ -52,6 +93,10 @@ impl Report {
         }
         if let Some(values) = &self.values {
             self::values(&mut out, values);
+        }
+        if let Some(untold) = &self.untold {
+            out.push('\n');
+            wrapped(&mut out, &untold.sentence());
         }
         if let Some(duel) = &self.armies {
             self::duel(&mut out, duel);
@@ -171,18 +216,26 @@ fn values(out: &mut String, values: &Values) {
         values.first.value,
         values.first.error()
     ));
-    out.push_str(&format!(
-        "  {:<width$}  {:>6}  {:<14}  {:>6}  {:<14}  {:>6}\n",
-        "", "armies", "95 %", "quiet", "95 %", "engine"
-    ));
+    let ways = [(ARMIES, "armies"), (POSITIONS, "quiet"), (POOLED, "pooled")];
+    let ways: Vec<(&str, &str)> = ways
+        .into_iter()
+        .filter(|(method, _)| values.knows(method))
+        .collect();
+    out.push_str(&format!("  {:<width$}", ""));
+    for (_, head) in &ways {
+        out.push_str(&format!("  {head:>6}  {:<14}", "95 %"));
+    }
+    out.push_str(&format!("  {:>6}\n", "engine"));
     for worth in &values.worth {
-        out.push_str(&format!(
-            "  {:<width$}  {}  {}  {:6.2}\n",
-            worth.name,
-            self::worth(&worth.armies),
-            self::worth(&worth.positions),
-            worth.engine
-        ));
+        out.push_str(&format!("  {:<width$}", worth.name));
+        for (method, _) in &ways {
+            let none = no_estimate(values, method);
+            out.push_str(&format!("  {}", self::worth(&worth.by(method), none)));
+        }
+        out.push_str(&format!("  {:6.2}\n", worth.engine));
+    }
+    if !values.unsure.is_empty() {
+        wrapped(out, &format!("  {}", unit_unsure(&values.unit_name)));
     }
     out.push_str("  How badly they foretell results not yet seen (less is better)\n");
     for method in &values.methods {

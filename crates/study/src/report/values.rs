@@ -1,4 +1,4 @@
-//! What units are worth, by three ways to find out; and how two armies compare.
+//! What units are worth, by four ways to find out; and how two armies compare.
 
 use std::collections::BTreeMap;
 
@@ -10,6 +10,7 @@ use super::{Measure, name_of};
 use crate::fit::{Fit, Row, middle};
 use crate::job::Part;
 use crate::line::{Difference, Line};
+use crate::pooled::Pooled;
 
 /// Fits of resampled games.
 const SAMPLES: usize = 200;
@@ -33,9 +34,35 @@ pub struct Values {
     pub worth: Vec<Worth>,
     /// The ways to find out, each with how well its values foretell results.
     pub methods: Vec<Method>,
+    /// The ways by which nothing can be told in units, since one unit more was no certain advantage.
+    #[serde(default)]
+    pub unsure: Vec<String>,
+    /// How strongly the pooled estimates are drawn towards the engine's values.
+    #[serde(default)]
+    pub pooling: Option<Pooling>,
 }
 
-/// What a type is worth. Nothing where too few games tell.
+/// Why the worth of units cannot be told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Untold {
+    /// The armies never differed at the beginning.
+    Even,
+    /// One more of the type in which worth would be told was no certain advantage: its name.
+    Unit(String),
+}
+
+/// How strongly estimates are drawn towards what the engine derives from movements.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Pooling {
+    /// What a hundred centipawns of the engine do to the logarithm of the odds.
+    pub scale: f64,
+    /// By how much the logarithm of the odds that a unit is worth is taken to differ from that: the standard deviation.
+    pub error: f64,
+}
+
+/// What a type is worth. Nothing where too few games tell, or where the unit is [unsure](Values::unsure).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Worth {
     /// The id of the type.
@@ -46,23 +73,65 @@ pub struct Worth {
     pub armies: Option<Measure>,
     /// From the results of games in which armies differ in quiet positions.
     pub positions: Option<Measure>,
+    /// From armies at the beginning, quiet positions and the engine's values together: coefficients are drawn towards the
+    /// latter, the more the fewer games tell.
+    #[serde(default)]
+    pub pooled: Option<Measure>,
     /// What the engine derives from how it moves and acts.
     pub engine: f64,
 }
 
 impl Worth {
-    /// The estimate with the narrower interval.
+    /// The estimate of a way to find out, by its [name](Method::name). The engine's values have no intervals and are none.
     #[must_use]
-    pub fn surest(&self) -> Option<Measure> {
-        let both = self.armies.into_iter().chain(self.positions);
-        both.min_by(|a, b| a.error().total_cmp(&b.error()))
+    pub fn by(&self, method: &str) -> Option<Measure> {
+        match method {
+            ARMIES => self.armies,
+            POSITIONS => self.positions,
+            POOLED => self.pooled,
+            _ => None,
+        }
     }
 }
+
+impl Values {
+    /// The estimate to believe: that of the way which foretells results best, among those that give one for the type. Where
+    /// no way was judged it is the one with the narrowest interval.
+    #[must_use]
+    pub fn surest(&self, worth: &Worth) -> Option<Measure> {
+        let judged = self.methods.iter();
+        let judged = judged.filter_map(|method| Some((method.loss, worth.by(&method.name)?)));
+        let best = judged.min_by(|a, b| a.0.total_cmp(&b.0));
+        let all = || [ARMIES, POSITIONS, POOLED].into_iter();
+        let narrowest = || {
+            let all = all().filter_map(|method| worth.by(method));
+            all.min_by(|a, b| a.error().total_cmp(&b.error()))
+        };
+        best.map(|(_, measure)| measure).or_else(narrowest)
+    }
+
+    /// Whether nothing can be told in units by this way, since one unit more was no certain advantage.
+    #[must_use]
+    pub fn is_unsure(&self, method: &str) -> bool {
+        self.unsure.iter().any(|name| name == method)
+    }
+
+    /// Whether any type has an estimate of this way, or would have if the unit were sure.
+    #[must_use]
+    pub fn knows(&self, method: &str) -> bool {
+        self.is_unsure(method) || self.worth.iter().any(|worth| worth.by(method).is_some())
+    }
+}
+
+/// Names of ways to find out.
+pub(super) const ARMIES: &str = "armies";
+pub(super) const POSITIONS: &str = "positions";
+pub(super) const POOLED: &str = "pooled";
 
 /// A way to find out, judged by games that it has not seen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Method {
-    /// `armies`, `positions`, `engine`, or `nothing` for who always expects the same.
+    /// `armies`, `positions`, `pooled`, `engine`, or `nothing` for who always expects the same.
     pub name: String,
     /// How badly it foretells results of games between uneven armies: the mean of −ln of the probability given to what
     /// happened; less is better.
@@ -79,61 +148,118 @@ struct Table {
 }
 
 impl Values {
-    /// What the games say; nothing where the armies never differed.
-    pub(super) fn of(def: &GameDef, lines: &[&Line], derived: &[i32]) -> Option<Values> {
+    /// What the games say, or why they say nothing.
+    pub(super) fn of(def: &GameDef, lines: &[&Line], derived: &[i32]) -> Result<Values, Untold> {
         let index: BTreeMap<&str, usize> = def
             .pieces
             .iter()
             .enumerate()
             .map(|(index, piece)| (piece.id.as_str(), index))
             .collect();
-        let unit = unit(def, lines)?;
+        let unit = unit(def, lines).ok_or(Untold::Even)?;
         let armies = table(&index, lines, starts);
         let positions = table(&index, lines, |line| {
             line.quiet.iter().map(|(_, material)| material).collect()
         });
         if armies.rows.is_empty() {
-            return None;
+            return Err(Untold::Even);
         }
-        let (from_armies, samples) = fitted(&armies);
-        let (from_positions, position_samples) = fitted(&positions);
-        // Where more of the unit may be no advantage, nothing can be measured in it; then the other way has to do.
-        let surest = [
-            (&from_armies, &samples),
-            (&from_positions, &position_samples),
+        let by_engine: Vec<f64> = derived
+            .iter()
+            .map(|value| f64::from(*value) / 100.0)
+            .collect();
+        // Starts and quiet positions together foretell better than either where games are few; both tables number the
+        // same clusters.
+        let both = Table {
+            rows: positions
+                .rows
+                .iter()
+                .chain(armies.rows.iter().filter(|row| !row.x.is_empty()))
+                .cloned()
+                .collect(),
+            ..positions
+        };
+        let [from_armies, from_positions] = [&armies, &positions].map(fitted);
+        let pooled = Pooled::of(&both.rows, &by_engine);
+        let from_pooled = (
+            pooled.fit.clone(),
+            pooled.resampled(&both.rows, &by_engine, positions.clusters, SAMPLES),
+        );
+        let ways = [
+            (ARMIES, &from_armies),
+            (POSITIONS, &from_positions),
+            (POOLED, &from_pooled),
         ];
-        let (told, told_samples) = surest
-            .into_iter()
-            .find(|(fit, samples)| is_sure(fit, samples, unit))?;
+        // Where more of the unit may be no advantage, nothing can be measured in it; then another way has to do.
+        let is_sure = |fit: &(Fit, Vec<Fit>)| self::is_sure(&fit.0, &fit.1, unit);
+        let name = || name_of(def, &def.pieces[unit].id).to_owned();
+        let Some((_, (told, told_samples))) = ways.iter().find(|(_, fit)| is_sure(fit)) else {
+            return Err(Untold::Unit(name()));
+        };
         let engine_unit = f64::from(derived[unit].max(1));
-        let mut worth: Vec<Worth> = (0..def.pieces.len())
+        let [seen_armies, seen_positions] = [&armies, &both].map(Table::seen);
+        let estimate = |fit: &(Fit, Vec<Fit>), seen: &[usize], kind: usize, least: usize| {
+            let enough = seen[kind] >= least;
+            enough.then(|| ratio(&fit.0, &fit.1, kind, unit, seen[kind]))?
+        };
+        let worth: Vec<Worth> = (0..def.pieces.len())
             .filter(|kind| !def.pieces[*kind].royal && !def.pieces[*kind].neutral)
             .map(|kind| Worth {
                 id: def.pieces[kind].id.clone(),
                 name: def.pieces[kind].name.clone(),
-                armies: estimate(&armies, &from_armies, &samples, kind, unit),
-                positions: estimate(&positions, &from_positions, &position_samples, kind, unit),
+                armies: estimate(&from_armies, &seen_armies, kind, LEAST),
+                positions: estimate(&from_positions, &seen_positions, kind, LEAST),
+                // What few games tell is told beside what is believed without them.
+                pooled: estimate(&from_pooled, &seen_positions, kind, 1),
                 engine: f64::from(derived[kind]) / engine_unit,
             })
-            .filter(|worth| worth.armies.is_some() || worth.positions.is_some())
+            .filter(|worth| {
+                [ARMIES, POSITIONS, POOLED]
+                    .iter()
+                    .any(|way| worth.by(way).is_some())
+            })
             .collect();
-        worth.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
         let constant = def.pieces.len();
-        Some(Values {
+        let first = ratio(told, told_samples, constant, unit, armies.clusters);
+        let unsure = ways.iter().filter(|(_, fit)| !is_sure(fit));
+        let mut values = Values {
             unit: def.pieces[unit].id.clone(),
-            unit_name: name_of(def, &def.pieces[unit].id).to_owned(),
+            unit_name: name(),
             elo: told.beta[unit] * 400.0 / std::f64::consts::LN_10,
-            first: ratio(told, told_samples, constant, unit, armies.clusters)
-                .unwrap_or(Measure::mean(&[])),
-            methods: methods(&armies, &positions, derived, &worth),
-            worth,
-        })
+            first: first.unwrap_or(Measure::mean(&[])),
+            methods: methods(&armies, &positions, &both, &by_engine, &worth),
+            worth: Vec::new(),
+            unsure: unsure.map(|(name, _)| (*name).to_owned()).collect(),
+            pooling: Some(Pooling {
+                scale: pooled.scale(),
+                error: pooled.strength.sqrt().recip(),
+            }),
+        };
+        let mut worth: Vec<(f64, Worth)> = worth
+            .into_iter()
+            .map(|worth| (values.surest(&worth).map_or(0.0, |m| m.value), worth))
+            .collect();
+        worth.sort_by(|a, b| b.0.total_cmp(&a.0));
+        values.worth = worth.into_iter().map(|(_, worth)| worth).collect();
+        Ok(values)
     }
 }
 
-/// By what types are ordered.
-fn rank(worth: &Worth) -> f64 {
-    worth.surest().map_or(0.0, |m| m.value)
+impl Table {
+    /// In how many clusters each type differs.
+    fn seen(&self) -> Vec<usize> {
+        let mut seen = vec![0; self.types];
+        let mut last = vec![usize::MAX; self.types];
+        for row in &self.rows {
+            for (kind, _) in &row.x {
+                if last[*kind] != row.cluster {
+                    last[*kind] = row.cluster;
+                    seen[*kind] += 1;
+                }
+            }
+        }
+        seen
+    }
 }
 
 /// The type in which worth is told: that of which there are most units at the beginning.
@@ -161,23 +287,29 @@ fn table(
     differences: impl Fn(&Line) -> Vec<&Difference>,
 ) -> Table {
     let mut clusters: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut rows = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     for line in lines.iter().filter(|line| line.part != Part::Armies) {
         let differences = differences(line);
         let weight = 1.0 / differences.len().max(1) as f64;
         let next = clusters.len();
         let cluster = *clusters.entry(&line.job).or_insert(next);
-        rows.extend(differences.into_iter().map(|difference| {
-            Row {
-                y: line.points(),
-                x: difference
-                    .iter()
-                    .filter_map(|(id, count)| Some((*index.get(id.as_str())?, f64::from(*count))))
-                    .collect(),
-                weight,
-                cluster,
+        let of_game = rows.len();
+        for difference in differences {
+            let x: Vec<(usize, f64)> = difference
+                .iter()
+                .filter_map(|(id, count)| Some((*index.get(id.as_str())?, f64::from(*count))))
+                .collect();
+            // Positions of a game in which nothing has changed are one row that counts more: it is the same and faster.
+            match rows[of_game..].last_mut() {
+                Some(last) if last.x == x => last.weight += weight,
+                _ => rows.push(Row {
+                    y: line.points(),
+                    x,
+                    weight,
+                    cluster,
+                }),
             }
-        }));
+        }
     }
     let differs = rows.iter().any(|row| !row.x.is_empty());
     Table {
@@ -221,68 +353,50 @@ fn ratio(fit: &Fit, samples: &[Fit], kind: usize, unit: usize, n: usize) -> Opti
     })
 }
 
-fn estimate(
-    table: &Table,
-    fit: &Fit,
-    samples: &[Fit],
-    kind: usize,
-    unit: usize,
-) -> Option<Measure> {
-    let has = |row: &&Row| row.x.iter().any(|(i, _)| *i == kind);
-    let mut clusters: Vec<usize> = table
-        .rows
-        .iter()
-        .filter(has)
-        .map(|row| row.cluster)
-        .collect();
-    clusters.dedup();
-    if clusters.len() < LEAST {
-        return None;
-    }
-    ratio(fit, samples, kind, unit, clusters.len())
-}
-
-/// How well each way foretells the results of games between uneven armies. Each part of the games is foretold by what the
-/// others have taught; what a lead means for the odds is learnt from these by all ways alike.
-fn methods(armies: &Table, positions: &Table, derived: &[i32], worth: &[Worth]) -> Vec<Method> {
-    let uneven: Vec<Row> = armies
-        .rows
-        .iter()
-        .filter(|row| !row.x.is_empty())
-        .cloned()
-        .collect();
+/// How well each way foretells the results of games between uneven armies. Each part of the games is foretold by values that
+/// the others have taught. What a lead by these values means for the odds is learnt by all ways alike from the other parts, each
+/// by values that it has not taught either: a way that fits its own games too well would take its leads for more than they are.
+fn methods(
+    armies: &Table,
+    positions: &Table,
+    both: &Table,
+    engine: &[f64],
+    worth: &[Worth],
+) -> Vec<Method> {
+    let uneven: Vec<&Row> = armies.rows.iter().filter(|row| !row.x.is_empty()).collect();
     let fold = |row: &Row| row.cluster % FOLDS;
     let part = |rows: &[Row], k: usize| -> Vec<Row> {
         rows.iter().filter(|row| fold(row) != k).cloned().collect()
     };
     let judged = |values: &dyn Fn(usize) -> Vec<f64>| -> f64 {
+        let values: Vec<Vec<f64>> = (0..FOLDS).map(values).collect();
+        let lead = |row: &Row| {
+            let values = &values[fold(row)];
+            row.x.iter().map(|(i, x)| values[*i] * x).sum::<f64>()
+        };
+        let leads: Vec<Row> = uneven
+            .iter()
+            .map(|row| Row {
+                x: vec![(0, lead(row))],
+                ..(*row).clone()
+            })
+            .collect();
         let (mut loss, mut weight) = (0.0, 0.0);
         for k in 0..FOLDS {
-            let values = values(k);
-            let sum = |row: &Row| row.x.iter().map(|(i, x)| values[*i] * x).sum::<f64>();
-            let scaled = |row: &Row| Row {
-                x: vec![(0, sum(row))],
-                ..row.clone()
-            };
-            let known: Vec<Row> = part(&uneven, k).iter().map(scaled).collect();
-            let unknown: Vec<Row> = uneven
-                .iter()
-                .filter(|row| fold(row) == k)
-                .map(scaled)
-                .collect();
-            let fit = Fit::of(&known, 1);
-            let size: f64 = unknown.iter().map(|row| row.weight).sum();
-            loss += fit.loss(&unknown) * size;
+            let fit = Fit::of(&part(&leads, k), 1);
+            let unknown = || leads.iter().filter(|row| fold(row) == k);
+            let size: f64 = unknown().map(|row| row.weight).sum();
+            loss += fit.loss(unknown()) * size;
             weight += size;
         }
         if weight > 0.0 { loss / weight } else { 0.0 }
     };
     let types = armies.types;
     let learnt = |table: &Table, k: usize| Fit::of(&part(&table.rows, k), types).beta;
-    let by_engine: Vec<f64> = derived
-        .iter()
-        .map(|value| f64::from(*value) / 100.0)
-        .collect();
+    let pooled = |k: usize| {
+        let fit = Pooled::of(&part(&both.rows, k), engine).fit;
+        fit.beta
+    };
     let correlation = |other: &dyn Fn(&Worth) -> Option<f64>| {
         let pairs: Vec<(f64, f64)> = worth
             .iter()
@@ -296,15 +410,20 @@ fn methods(armies: &Table, positions: &Table, derived: &[i32], worth: &[Worth]) 
         correlation,
     };
     vec![
-        method("armies", judged(&|k| learnt(armies, k)), None),
+        method(ARMIES, judged(&|k| learnt(armies, k)), None),
         method(
-            "positions",
+            POSITIONS,
             judged(&|k| learnt(positions, k)),
             correlation(&|worth| Some(worth.positions?.value)),
         ),
         method(
+            POOLED,
+            judged(&pooled),
+            correlation(&|worth| Some(worth.pooled?.value)),
+        ),
+        method(
             "engine",
-            judged(&|_| by_engine.clone()),
+            judged(&|_| engine.to_vec()),
             correlation(&|worth| Some(worth.engine)),
         ),
         method("nothing", judged(&|_| vec![0.0; types]), None),

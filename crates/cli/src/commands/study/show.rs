@@ -131,7 +131,7 @@ pub(super) fn outlook(report: &Report, progress: &Progress, precision: f64, file
             .worth
             .iter()
             .filter(|worth| worth.id != values.unit)
-            .filter_map(|worth| Some(worth.surest()?.error()))
+            .filter_map(|worth| Some(values.surest(worth)?.error()))
             .collect();
         errors.sort_by(f64::total_cmp);
         if let Some(middle) = errors.get(errors.len() / 2) {

@@ -53,7 +53,7 @@ impl Page<'_> {
         let told = values.worth.iter().filter(|worth| worth.id != values.unit);
         let told: Vec<(String, f64)> = told
             .filter_map(|worth| {
-                let value = worth.armies.or(worth.positions)?.value;
+                let value = values.surest(worth)?.value;
                 Some((escaped(&worth.name), value))
             })
             .collect();

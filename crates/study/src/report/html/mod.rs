@@ -6,6 +6,7 @@
 
 mod answers;
 mod armies;
+mod figure;
 mod heat;
 mod lengths;
 mod markup;
@@ -106,12 +107,19 @@ impl Page<'_> {
                 body,
             })
         };
-        let base = self.report.base.as_ref();
+        let report = self.report;
+        let base = report.base.as_ref();
         let sections: Vec<Section> = [
             section(
                 "worth",
                 "What pieces are worth",
-                self.report.values.as_ref().map(|values| self.worth(values)),
+                match (&report.values, &report.untold) {
+                    (Some(values), _) => Some(self.worth(values)),
+                    (None, Some(untold)) => {
+                        Some(format!("<p>{}</p>\n", escaped(&untold.sentence())))
+                    }
+                    (None, None) => None,
+                },
             ),
             section(
                 "armies",
@@ -130,14 +138,14 @@ impl Page<'_> {
         .into_iter()
         .flatten()
         .collect();
-        let report = self.report;
         let mut out = String::from("<article class=\"study\" lang=\"en\">\n");
         out.push_str(&self.symbols());
         out.push_str(&format!(
-            "<header>\n<h1>Study of {}</h1>\n<p class=\"lead\">{} of the engine against itself. Numbers come with a 95\u{a0}% interval: \
+            "<header>\n<h1>Study of {}</h1>\n<p class=\"lead\">{} of the engine against itself{}. Numbers come with a 95\u{a0}% interval: \
              what is asked for lies in it in 95 of 100 studies.</p>\n</header>\n",
             escaped(&report.name),
             count(report.games, "game"),
+            self.played()
         ));
         out.push_str(&self.answers());
         out.push_str("<nav class=\"contents\" aria-label=\"Parts of the report\"><ul>");

@@ -3,6 +3,7 @@
 use roxmltree::{Document, ParsingOptions};
 use variorum_rules::Rules;
 
+use crate::report::{Measure, Method, Untold, Values};
 use crate::{Plan, Report, Subject, Worker};
 
 fn parsed(page: &str) -> Document<'_> {
@@ -158,4 +159,89 @@ fn numbers_without_sense_do_no_harm() {
     report.base.as_mut().unwrap().ends.clear();
     report.values.as_mut().unwrap().worth.clear();
     parsed(&report.html(&rules));
+}
+
+#[test]
+fn the_figure_stands_alone_and_shows_what_is_to_be_believed() {
+    let (_, mut report) = valued();
+    report.name = "<b>&".to_owned();
+    let figure = report.figure().expect("values");
+    let document = parsed(&figure);
+    assert!(document.root_element().attribute("viewBox").is_some());
+    assert!(figure.contains("Queen: 9.00 (8.50 to 99.00), engine 9.00"));
+    assert!(figure.contains("&lt;b&gt;&amp;"));
+    report.values = None;
+    assert_eq!(report.figure(), None);
+}
+
+#[test]
+fn the_way_that_foretells_best_is_believed() {
+    let (_, mut report) = valued();
+    let values = report.values.as_mut().unwrap();
+    let of = |value| Measure {
+        value,
+        low: value - 1.0,
+        high: value + 1.0,
+        n: 40,
+    };
+    values.worth[0].positions = Some(of(8.0));
+    values.worth[0].pooled = Some(of(7.0));
+    let method = |name: &str, loss| Method {
+        name: name.to_owned(),
+        loss,
+        correlation: None,
+    };
+    let believed = |values: &Values| values.surest(&values.worth[0]).map(|m| m.value);
+    values.methods = vec![
+        method("armies", 0.6),
+        method("positions", 0.7),
+        method("pooled", 0.5),
+        method("engine", 0.1),
+    ];
+    assert_eq!(believed(values), Some(7.0));
+    values.worth[0].pooled = None;
+    assert_eq!(believed(values), Some(9.0));
+    // Nothing judged: the narrowest interval.
+    values.methods.clear();
+    assert_eq!(believed(values), Some(8.0));
+}
+
+#[test]
+fn too_few_games_and_a_unit_that_is_unsure_are_told_apart() {
+    let (rules, mut report) = valued();
+    let said = |report: &Report, words: &str| {
+        let page = report.html(&rules);
+        let body = page.split("<script").next().unwrap_or_default();
+        assert_eq!(
+            body.contains(words),
+            report.text().contains(words),
+            "{words}"
+        );
+        body.contains(words)
+    };
+    let values = report.values.as_mut().unwrap();
+    for worth in &mut values.worth {
+        worth.positions = worth.armies.take();
+    }
+    assert!(!said(&report, "unit unsure"));
+    report.values.as_mut().unwrap().unsure = vec!["armies".to_owned()];
+    assert!(said(&report, "unit unsure") && !said(&report, "too few games"));
+    report.values.as_mut().unwrap().unsure.clear();
+    report.values.as_mut().unwrap().worth[0].armies = Some(Measure::share(&[1.0]));
+    assert!(said(&report, "too few games") && !said(&report, "unit unsure"));
+}
+
+#[test]
+fn what_cannot_be_told_is_said_with_its_reason() {
+    // Games of five positions a move: nobody can use a pawn.
+    let (rules, report) = study("chess", 4);
+    assert!(report.values.is_none());
+    let untold = report.untold.clone().expect("it was asked");
+    let words: String = untold.sentence().chars().take(40).collect();
+    assert!(report.text().contains(&words), "{}", report.text());
+    assert!(report.html(&rules).contains(&words));
+    assert_eq!(
+        Untold::Even.sentence().split(':').next(),
+        Untold::Unit("Pawn".to_owned()).sentence().split(':').next()
+    );
 }
