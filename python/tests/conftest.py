@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+from typing import Any
 
 import pytest
 
@@ -25,3 +27,18 @@ def walk(position: variorum.Position, plies: int, seed: int) -> list[variorum.Po
         position.push(chance.choice(moves))
         seen.append(position.copy())
     return seen
+
+
+@pytest.fixture()
+def cluster() -> Any:
+    """A Ray cluster of one machine, to which others can be added."""
+    pytest.importorskip("ray", reason='Ray is not installed: pip install "variorum[ray]"')
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    yield cluster
+    import ray
+
+    ray.shutdown()
+    cluster.shutdown()

@@ -207,20 +207,6 @@ def test_the_time_left() -> None:
 # A cluster.
 
 
-@pytest.fixture()
-def cluster() -> Any:
-    pytest.importorskip("ray", reason='Ray is not installed: pip install "variorum[ray]"')
-    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-    from ray.cluster_utils import Cluster
-
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
-    yield cluster
-    import ray
-
-    ray.shutdown()
-    cluster.shutdown()
-
-
 def test_a_machine_of_a_cluster_dies(cluster: Any, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """Two machines play; one is killed in the middle. The report is the one that a single process makes."""
     import threading

@@ -28,7 +28,7 @@ from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, Protocol, TextIO
 
-__all__ = ["Failed", "Job", "LocalPool", "Pool", "RayPool", "Results", "main", "play", "run", "study"]
+__all__ = ["Failed", "Job", "LocalPool", "Pool", "RayPool", "Results", "Store", "main", "play", "run", "study"]
 
 PROGRAM: tuple[str, ...] = (sys.executable, "-m", "variorum")
 """How the program is called; on every machine the interpreter is the one that runs there."""
@@ -96,6 +96,33 @@ def jobs(lines: Iterable[str], name: str) -> list[Job]:
 Process = subprocess.Popen[str]
 Played = dict[str, list[str]]
 """The lines of jobs by their keys."""
+Work = Callable[[Sequence[str], Sequence[str], "set[Process] | None"], Played]
+"""What is done with jobs: `run`, or something like it that other processes find by its name."""
+
+
+def call(command: Sequence[str], given: str, processes: set[Process] | None = None, folder: Path | None = None) -> str:
+    """What a command says that is given a text and runs in a folder; it is among `processes` meanwhile.
+
+    RuntimeError with its words if it fails.
+    """
+    processes = set() if processes is None else processes
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        errors="replace",
+        cwd=folder,
+    )
+    processes.add(process)
+    try:
+        output, errors = process.communicate(given)
+    finally:
+        processes.discard(process)
+    if process.returncode != 0:
+        raise RuntimeError(errors.strip() or f"exit status {process.returncode}")
+    return output
 
 
 def run(program: Sequence[str], texts: Sequence[str], processes: set[Process] | None = None) -> Played:
@@ -104,22 +131,7 @@ def run(program: Sequence[str], texts: Sequence[str], processes: set[Process] | 
     RuntimeError with the words of the program if one of them fails; then none counts.
     """
     keys = [_key(text) for text in texts]
-    processes = set() if processes is None else processes
-    process = subprocess.Popen(
-        [*program, "study", "run", "--jobs", "-", "--threads", "1"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        errors="replace",
-    )
-    processes.add(process)
-    try:
-        output, errors = process.communicate("".join(f"{text}\n" for text in texts))
-    finally:
-        processes.discard(process)
-    if process.returncode != 0:
-        raise RuntimeError(errors.strip() or f"exit status {process.returncode}")
+    output = call([*program, "study", "run", "--jobs", "-", "--threads", "1"], "".join(f"{text}\n" for text in texts), processes)
     played: Played = {key: [] for key in keys}
     for line in output.splitlines():
         try:
@@ -261,8 +273,9 @@ class Lost(Exception):
 class LocalPool:
     """So many processes of this machine."""
 
-    def __init__(self, program: Sequence[str], workers: int) -> None:
+    def __init__(self, program: Sequence[str], workers: int, work: Work = run) -> None:
         self._program = tuple(program)
+        self._work = work
         self._workers = workers
         self._threads = ThreadPoolExecutor(workers)
         self._processes: set[Process] = set()
@@ -273,7 +286,7 @@ class LocalPool:
 
     def start(self, batch: Batch) -> None:
         texts = [job.text for job in batch]
-        self._running[self._threads.submit(run, self._program, texts, self._processes)] = batch
+        self._running[self._threads.submit(self._work, self._program, texts, self._processes)] = batch
 
     def finished(self) -> list[tuple[Batch, Played | BaseException]]:
         ended, _ = wait(self._running, timeout=1.0, return_when=FIRST_COMPLETED)
@@ -297,7 +310,8 @@ class RayPool:
     comes back from here as lost and is begun anew.
     """
 
-    def __init__(self, program: Sequence[str], address: str | None) -> None:
+    def __init__(self, program: Sequence[str], address: str | None, work: Work = run) -> None:
+        self._work = work
         try:
             self._ray: Any = importlib.import_module("ray")
         except ImportError as error:
@@ -316,7 +330,7 @@ class RayPool:
 
     def start(self, batch: Batch) -> None:
         texts = [job.text for job in batch]
-        self._running[self._task.remote(self._program, texts)] = batch
+        self._running[self._task.remote(self._work, self._program, texts)] = batch
 
     def finished(self) -> list[tuple[Batch, Played | BaseException]]:
         ended, _ = self._ray.wait(list(self._running), num_returns=1, timeout=1.0)
@@ -339,9 +353,28 @@ class RayPool:
             self._ray.shutdown()
 
 
-def _run_there(program: Sequence[str] | None, texts: Sequence[str]) -> Played:
+def _run_there(work: Work, program: Sequence[str] | None, texts: Sequence[str]) -> Played:
     """What a machine of a cluster does."""
-    return run(PROGRAM if program is None else program, texts)
+    return work(PROGRAM if program is None else program, texts, None)
+
+
+def add_pool_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options that say who plays."""
+    parser.add_argument("--workers", metavar="N", type=int, help="processes on this machine: as many as it has processors")
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        nargs="?",
+        const="",
+        help="play on a Ray cluster: the one of this address, the one found from here, or one begun on this machine",
+    )
+
+
+def pool_of(args: argparse.Namespace, program: Sequence[str], work: Work = run) -> Pool:
+    """Who plays by these options."""
+    if args.ray is not None:
+        return RayPool(program, args.ray or None, work)
+    return LocalPool(program, args.workers or os.cpu_count() or 1, work)
 
 
 # The study.
@@ -377,7 +410,14 @@ class Portions:
             self._jobs += len(batch)
 
 
-def play(todo: Iterable[Job], pool: Pool, results: Results, tell: Callable[[int], None]) -> None:
+class Store(Protocol):
+    """Where what comes back is kept."""
+
+    def append(self, key: str, lines: Sequence[str]) -> None:
+        """Keeps what a job has brought, all of it or nothing."""
+
+
+def play(todo: Iterable[Job], pool: Pool, results: Store, tell: Callable[[int], None]) -> None:
     """Has jobs played and writes what comes back. `tell` hears how many were written, whenever one is.
 
     Jobs that fail again and again do not keep the others from being played; Failed names them at the end.
@@ -442,12 +482,12 @@ class Bar:
     WIDTH = 30
     SECONDS = 30.0
 
-    def __init__(self, jobs: int, done: int, out: TextIO) -> None:
-        self._jobs, self._before, self._out = jobs, done, out
+    def __init__(self, jobs: int, done: int, out: TextIO, what: str = "jobs") -> None:
+        self._jobs, self._before, self._out, self._what = jobs, done, out, what
         self._began = self._last = time.monotonic()
         self._live = out.isatty()
         if done:
-            out.write(f"{done} of {jobs} jobs were done before\n")
+            out.write(f"{done} of {jobs} {what} were done before\n")
         if self._live:
             self.tell(0)
 
@@ -459,7 +499,7 @@ class Bar:
             return
         self._last = now
         left = "" if written == 0 else f", {_duration((now - self._began) / written * (self._jobs - done))} left"
-        line = f"{done} of {self._jobs} jobs, {done * 100 // self._jobs} %{left}"
+        line = f"{done} of {self._jobs} {self._what}, {done * 100 // self._jobs} %{left}"
         if self._live:
             full = "#" * (done * self.WIDTH // self._jobs)
             self._out.write(f"\r[{full:{self.WIDTH}}] {line:44}")
@@ -493,14 +533,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--out", metavar="FILE", type=Path, default=Path("study.jsonl"), help="the file of the results (study.jsonl)"
     )
-    parser.add_argument("--workers", metavar="N", type=int, help="processes on this machine: as many as it has processors")
-    parser.add_argument(
-        "--ray",
-        metavar="ADDRESS",
-        nargs="?",
-        const="",
-        help="play on a Ray cluster: the one of this address, the one found from here, or one begun on this machine",
-    )
+    add_pool_arguments(parser)
     parser.add_argument("--html", metavar="FILE", type=Path, help="write the report as a page, too")
     parser.add_argument("--json", action="store_true", help="report for programs")
     return parser
@@ -518,11 +551,6 @@ def main(argv: Sequence[str] | None = None, program: Sequence[str] = PROGRAM) ->
     if args.workers is not None and args.workers < 1:
         parser.error("--workers is a number from 1")
 
-    def pool() -> Pool:
-        if args.ray is not None:
-            return RayPool(program, args.ray or None)
-        return LocalPool(program, args.workers or os.cpu_count() or 1)
-
     try:
         if args.jobs is None:
             todo = plan(program, [args.game, *rest])
@@ -531,7 +559,7 @@ def main(argv: Sequence[str] | None = None, program: Sequence[str] = PROGRAM) ->
                 todo = jobs(file, str(args.jobs))
         # Standard output is the report's alone; a cluster has much to say when one of its machines dies.
         with redirect_stdout(sys.stderr):
-            study(todo, args.out, pool)
+            study(todo, args.out, lambda: pool_of(args, program))
     except (Failed, OSError) as error:
         print(f"variorum.study: {error}", file=sys.stderr)
         return 2

@@ -33,6 +33,8 @@ pub struct DataPlan {
     pub games_a_shard: u64,
     /// Games altogether, in whole shards.
     pub games: u64,
+    /// Which of the shards are made here: every n-th from a number on, the first being 0. `(0, 1)`: all.
+    pub share: (u64, u64),
     /// Games played at once; at least one is.
     pub threads: usize,
     /// Memory of each transposition table, in mebibytes.
@@ -111,9 +113,13 @@ impl DataPlan {
     ) -> Result<Progress, DataError> {
         let failed = |error| DataError::Io(self.folder.clone(), error);
         fs::create_dir_all(&self.folder).map_err(failed)?;
-        let shards = self.games.div_ceil(self.games_a_shard.max(1));
+        let (index, of) = self.share;
+        let all = 0..self.games.div_ceil(self.games_a_shard.max(1));
         self.agree()?;
-        let left: Vec<u64> = (0..shards)
+        let own: Vec<u64> = all.filter(|shard| shard % of.max(1) == index).collect();
+        let shards = own.len() as u64;
+        let left: Vec<u64> = own
+            .into_iter()
             .filter(|shard| !self.path(*shard).exists())
             .collect();
         let mut progress = Progress {
@@ -276,6 +282,7 @@ mod tests {
             seed: 5,
             games_a_shard: 2,
             games: 6,
+            share: (0, 1),
             threads: 2,
             hash_mib: 1,
             taught: None,
@@ -292,6 +299,21 @@ mod tests {
         fs::remove_file(&files[1]).unwrap();
         let made = plan.run(&AtomicBool::new(false), &mut |_| {}).unwrap();
         assert_eq!((made.games, made.shards), (2, 3));
+        assert_eq!(fs::read(&files[1]).unwrap(), whole);
+        // Each machine of several makes its share of them.
+        fs::remove_dir_all(&folder).unwrap();
+        for (index, shards) in [(0, 2), (1, 1), (2, 0)] {
+            let share = match index {
+                2 => (3, 4),
+                index => (index, 2),
+            };
+            let own = DataPlan {
+                share,
+                ..plan.clone()
+            };
+            let made = own.run(&AtomicBool::new(false), &mut |_| {}).unwrap();
+            assert_eq!((made.shards, made.of), (shards, shards));
+        }
         assert_eq!(fs::read(&files[1]).unwrap(), whole);
         // Other games are not put beside them.
         let other = DataPlan {

@@ -80,6 +80,8 @@ fn data_command() -> Command {
             number("hash", "8", "Memory of each transposition table, in MiB"),
             text("set", "OPTION=VALUE", "A set-up option that all games share").action(ArgAction::Append),
             text("net", "FILE", "The net to play with; `none` for the evaluation by hand; not given: what comes with the program"),
+            number("index", "0", "Of the files only every N-th, counted from this one; the first is 0"),
+            number("of", "1", "The N of --index"),
         ])
 }
 
@@ -179,6 +181,13 @@ fn data(args: &ArgMatches) -> Outcome {
     rules
         .setup(&choices, of(args, "seed"))
         .map_err(Failure::input)?;
+    let share = (of(args, "index"), of(args, "of"));
+    if share.0 >= share.1 {
+        return Err(Failure::Input(format!(
+            "--index must be less than --of: {} is not less than {}",
+            share.0, share.1
+        )));
+    }
     let plan = DataPlan {
         rules,
         variant: args
@@ -195,6 +204,7 @@ fn data(args: &ArgMatches) -> Outcome {
         seed: of(args, "seed"),
         games_a_shard: within(args, "shard", 1..=u64::MAX),
         games: of(args, "games"),
+        share,
         threads: threads(args),
         hash_mib: within(args, "hash", 1..=65_536),
         taught: taught(args, "net")?,
