@@ -42,6 +42,9 @@ LOSSES = 30
 SECONDS = 5.0
 """So long should jobs take that are handed out together: long beside the start of a process, short beside what is lost when one dies."""
 
+LEAST_SECONDS = 1.0
+"""So long they should take at the end, too, when others have nothing to do any more."""
+
 
 class Failed(Exception):
     """A study that cannot go on, with what there is to say to its user."""
@@ -393,8 +396,9 @@ class Portions:
         """The next ones."""
         size = 1
         if self._jobs:
-            size = int(SECONDS * self._jobs / max(self._seconds, 1e-6))
-            size = max(1, min(size, len(waiting) // (2 * room)))
+            pace = self._jobs / max(self._seconds, 1e-6)
+            # Even the last ones are long beside the start of a process.
+            size = max(1, min(int(SECONDS * pace), max(len(waiting) // (2 * room), int(LEAST_SECONDS * pace))))
         batch = [waiting.popleft()]
         while waiting and len(batch) < size and batch[0].key not in tries and waiting[0].key not in tries:
             batch.append(waiting.popleft())
