@@ -145,15 +145,7 @@ impl<B: Bits> Board<B> {
             Course::Swap(_) => {
                 let resist = self.feature(feature::RESISTS_CONVERSION);
                 let ends = self.all_ends(extra, from, us) & them & !resist;
-                ends.squares().any(|to| {
-                    let effects = self.swap_effects(from, to);
-                    let attacks = effects.captures & them | B::of(to);
-                    hits(Landed {
-                        effects,
-                        hits: true,
-                        attacks,
-                    })
-                })
+                ends.squares().any(|to| hits(self.swapped(from, to, us)))
             }
         }
     }

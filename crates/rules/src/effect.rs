@@ -557,14 +557,22 @@ impl<B: Bits> Board<B> {
 
     /// What a swap of places does.
     pub(crate) fn swap_effects(&self, from: Square, to: Square) -> Effects<B> {
+        self.swapped(from, to, self.unit(from).color()).effects
+    }
+
+    /// What a swap of `us` does: a royal is captured.
+    pub(crate) fn swapped(&self, from: Square, to: Square, us: Color) -> Landed<B> {
         let set = B::of(to);
         if self.feature(feature::ROYAL).meets(set) {
-            self.taking(from, to, self.unit(from).color(), set).effects
-        } else {
-            Effects {
+            return self.taking(from, to, us, set);
+        }
+        Landed {
+            effects: Effects {
                 captures: B::EMPTY,
                 converts: set,
-            }
+            },
+            hits: false,
+            attacks: set,
         }
     }
 

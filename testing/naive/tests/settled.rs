@@ -542,3 +542,32 @@ fn castling_with_a_partner_that_stays_is_a_move_where_it_tells_that_it_has_moved
     let found = moves(&game("; move \"mD\" first=#true"), "k3/4/4/4/1K1R w X");
     assert!(has(&found, "b1c1") && has(&found, "b1d1"), "{found:?}");
 }
+
+#[test]
+fn what_a_swap_takes_besides_is_attacked_only_where_it_gives_check() {
+    let in_check = |gives: &str| {
+        let text = format!(
+            r#"game "Small" id="small"
+board 4 5
+class "piece" default=#true
+class "royal" royal=#true
+goal "mate" royals="kinds"
+piece "King" id="K" class="royal" {{ move "K" }}
+piece "Prince" id="P" class="royal" {{ move "K" }}
+piece "Envoy" id="E" {{ move "R" swap=#true }}
+on-capture "all" {{ capture "here"; capture "beside" whose="all" only="King"{gives} }}
+setup {{ array "kppe/4/4/4/KPPE" }}
+"#
+        );
+        let checked = check("small", &text, &NoSources, &[]);
+        let game = checked
+            .game
+            .unwrap_or_else(|| panic!("{}", draw(&checked.diagnostics, Style::Plain)));
+        let rules = Rules::compile(game).unwrap();
+        // The envoy on d1 can take one of two princes on d4, and the king on c4 goes with it.
+        let position = rules.position_from_fen("p3/2kp/4/4/K2E b").unwrap();
+        position.in_check()
+    };
+    assert!(in_check(""));
+    assert!(!in_check(" check=#false"));
+}
