@@ -524,7 +524,7 @@ fn who_is_hit_beside_a_capture_castles_no_more() {
 
 #[test]
 fn castling_with_a_partner_that_stays_is_a_move_where_it_tells_that_it_has_moved() {
-    let game = |first: &str| {
+    let with = |first: &str| {
         let lines = format!(
             r#"
             piece "King" id="K" class="royal" {{ move "K" }}
@@ -537,10 +537,24 @@ fn castling_with_a_partner_that_stays_is_a_move_where_it_tells_that_it_has_moved
         game("mate", &lines).unwrap()
     };
     // In the one game nobody remembers whether the rook has moved, in the other that decides what it may do.
-    let found = moves(&game(""), "k3/4/4/4/1K1R w X");
+    let found = moves(&with(""), "k3/4/4/4/1K1R w X");
     assert!(has(&found, "b1c1") && !has(&found, "b1d1"), "{found:?}");
-    let found = moves(&game("; move \"mD\" first=#true"), "k3/4/4/4/1K1R w X");
+    let found = moves(&with("; move \"mD\" first=#true"), "k3/4/4/4/1K1R w X");
     assert!(has(&found, "b1c1") && has(&found, "b1d1"), "{found:?}");
+    // However the king gets there by himself; past the rook he does not with every leap.
+    for (king, castles) in [("D", false), ("DD", false), ("R2-2", true)] {
+        let lines = format!(
+            r#"
+            piece "King" id="K" class="royal" {{ move "{king}" }}
+            piece "Rook" id="R" {{ move "W" }}
+            castling "X" {{
+                mover "King" from="1st rank" to="c1"
+                partner "Rook" from="right" to="b1"
+            }}"#
+        );
+        let found = moves(&game("mate", &lines).unwrap(), "3k/4/4/4/KR2 w X");
+        assert_eq!(has(&found, "a1b1"), castles, "{king}: {found:?}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::sink::Sink;
 use crate::board::{Board, SHARED};
 use crate::def::{Goal, TypeIndex};
 use crate::guard::Safety;
-use crate::tables::{Castling, Drop, Entry};
+use crate::tables::{Castling, Drop, Entry, Extra};
 use crate::unit::{Move, rule};
 
 impl<B: Bits> Board<B> {
@@ -189,11 +189,31 @@ impl<B: Bits> Board<B> {
     fn is_a_plain_move(&self, castling: &Castling<B>, us: Color) -> bool {
         let stays = castling.partner_from == castling.partner_to;
         let is_told = self.t.tracks_unmoved && self.state.unmoved.has(castling.partner_from);
-        stays && !is_told && {
-            let plan = self.t.plan(castling.mover);
-            let ends = self.masked_ends(plan, castling.from, self.view(us));
-            ends.has(castling.to)
+        stays && !is_told && self.could_go(castling.from, us).has(castling.to)
+    }
+
+    /// Where a unit could go by moving and nothing else.
+    fn could_go(&self, from: Square, us: Color) -> B {
+        let (unit, view) = (self.unit(from), self.view(us));
+        let plan = self.t.plan(unit);
+        let mut ends = match self.borrowed(unit) {
+            Some(kind) => self.borrowed_ends(from, us, kind),
+            None => self.masked_ends(plan, from, view),
+        };
+        for walk in &plan.walks {
+            for ray in &walk.rays {
+                ends |= self.walk_plain(ray, from, walk.one, view);
+            }
         }
+        let may_start = |extra: &&Extra<B>| {
+            extra.is_displacement()
+                && extra.from.has(from)
+                && (!extra.first || self.state.unmoved.has(from))
+                && !extra.crossing
+                && !extra.leaves_en_passant
+        };
+        let extras = plan.extras.iter().filter(may_start);
+        extras.fold(ends, |ends, extra| ends | self.all_ends(extra, from, us))
     }
 
     pub(crate) fn generate_en_passant<S: Sink<B>>(&self, us: Color, frozen: B, sink: &mut S) {
