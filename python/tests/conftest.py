@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 from typing import Any
 
 import pytest
 
 import variorum
+
+# Whoever starts the tests in the background may have had Ctrl-C ignored, which is tried here.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
