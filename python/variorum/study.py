@@ -578,11 +578,10 @@ def main(argv: Sequence[str] | None = None, program: Sequence[str] = PROGRAM) ->
     return subprocess.run(report, check=False).returncode
 
 
-def _end() -> NoReturn:
-    status = main()
+def end(status: int) -> NoReturn:
+    """Ends this process at once: threads that still wait for processes of an interrupted study would keep it alive."""
     sys.stdout.flush()
     sys.stderr.flush()
-    # Threads that still wait for processes of an interrupted study would keep this one alive.
     os._exit(status)
 
 
@@ -590,4 +589,4 @@ if __name__ == "__main__":
     # Other machines find what they are to do in the module of this name, not in the one that was started.
     from variorum import study as itself
 
-    itself._end()
+    itself.end(itself.main())

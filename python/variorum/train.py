@@ -17,9 +17,9 @@ import tempfile
 from collections.abc import Sequence
 from contextlib import redirect_stdout
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from .study import PROGRAM, Bar, Failed, Job, Played, Process, add_pool_arguments, call, play, pool_of
+from .study import PROGRAM, Bar, Failed, Job, Played, Process, add_pool_arguments, call, end, play, pool_of
 
 __all__ = ["Folder", "files", "main", "make"]
 
@@ -156,16 +156,8 @@ def main(argv: Sequence[str] | None = None, program: Sequence[str] = PROGRAM) ->
     return 0
 
 
-def _end() -> NoReturn:
-    status = main()
-    sys.stdout.flush()
-    sys.stderr.flush()
-    # Threads that still wait for processes would keep this one alive.
-    os._exit(status)
-
-
 if __name__ == "__main__":
     # Other machines find what they are to do in the module of this name, not in the one that was started.
     from variorum import train as itself
 
-    itself._end()
+    end(itself.main())

@@ -68,18 +68,9 @@ impl<B: Bits> Board<B> {
 
     /// Whether a plain capture of a unit, one in passing included, fulfils a condition.
     fn could_displace(&self, from: Square, us: Color, hits: impl Fn(Landed<B>) -> bool) -> bool {
-        let unit = self.unit(from);
-        let plan = self.t.plan(unit);
-        let mut ends = match self.borrowed(unit) {
-            Some(kind) => self.borrowed_ends(from, us, kind),
-            None => self.masked_ends(plan, from, self.view(us)),
-        };
+        let plan = self.t.plan(self.unit(from));
         let view = self.view(us);
-        for walk in &plan.walks {
-            for ray in &walk.rays {
-                ends |= self.walk_plain(ray, from, walk.one, view);
-            }
-        }
+        let ends = self.plain_ends(from, us);
         let taken = ends & view.them;
         let takes = |to, victim| hits(self.taking(from, to, us, B::of(victim)));
         let in_passing = |crossing: Crossing<B>| {

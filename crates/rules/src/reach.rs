@@ -25,6 +25,22 @@ impl<B: Bits> Board<B> {
         self.t.lattice.next(ray.step(n), at)
     }
 
+    /// Where a unit could go by its plain movements, those that it borrows included.
+    pub(crate) fn plain_ends(&self, from: Square, us: Color) -> B {
+        let (unit, view) = (self.unit(from), self.view(us));
+        let plan = self.t.plan(unit);
+        let ends = match self.borrowed(unit) {
+            Some(kind) => self.borrowed_ends(from, us, kind),
+            None => self.masked_ends(plan, from, view),
+        };
+        plan.walks.iter().fold(ends, |ends, walk| {
+            let rays = walk.rays.iter();
+            rays.fold(ends, |ends, ray| {
+                ends | self.walk_plain(ray, from, walk.one, view)
+            })
+        })
+    }
+
     /// Ends of a ray that passes nothing, or exactly one unit.
     pub(crate) fn walk_plain(
         &self,

@@ -93,3 +93,16 @@ pub(crate) fn position(rules: &Rules, args: &ArgMatches) -> Result<Position, Fai
         .replay(fen.map(String::as_str), &moves)
         .map_err(|error| Failure::input(replay_error_text(rules.def(), &error, Language::English)))
 }
+
+/// The share of some work that `--index I --of N` asks for: every N-th piece of it, counted from the I-th, the first being 0;
+/// all where nothing is asked.
+pub(crate) fn share(args: &ArgMatches) -> Result<(u64, u64), Failure> {
+    let number = |name: &str| args.get_one::<u64>(name).copied();
+    let (index, of) = (number("index").unwrap_or(0), number("of").unwrap_or(1));
+    if index < of {
+        return Ok((index, of));
+    }
+    Err(Failure::Input(format!(
+        "--index must be less than --of: {index} is not less than {of}"
+    )))
+}

@@ -237,15 +237,7 @@ fn jobs(args: &ArgMatches) -> Result<Vec<Job>, Failure> {
             return Err(Failure::Input("no jobs: give --job or --jobs".to_owned()));
         }
     };
-    let (index, of) = (
-        of(args, "index"),
-        args.get_one::<u64>("of").copied().unwrap_or(1),
-    );
-    if of == 0 || index >= of {
-        return Err(Failure::Input(format!(
-            "--index must be less than --of: {index} is not less than {of}"
-        )));
-    }
+    let (index, of) = super::share(args)?;
     let lines = text.lines().enumerate();
     lines
         .filter(|(_, line)| !line.trim().is_empty())

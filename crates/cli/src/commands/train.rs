@@ -181,13 +181,7 @@ fn data(args: &ArgMatches) -> Outcome {
     rules
         .setup(&choices, of(args, "seed"))
         .map_err(Failure::input)?;
-    let share = (of(args, "index"), of(args, "of"));
-    if share.0 >= share.1 {
-        return Err(Failure::Input(format!(
-            "--index must be less than --of: {} is not less than {}",
-            share.0, share.1
-        )));
-    }
+    let share = super::share(args)?;
     let plan = DataPlan {
         rules,
         variant: args

@@ -194,17 +194,8 @@ impl<B: Bits> Board<B> {
 
     /// Where a unit could go by moving and nothing else.
     fn could_go(&self, from: Square, us: Color) -> B {
-        let (unit, view) = (self.unit(from), self.view(us));
-        let plan = self.t.plan(unit);
-        let mut ends = match self.borrowed(unit) {
-            Some(kind) => self.borrowed_ends(from, us, kind),
-            None => self.masked_ends(plan, from, view),
-        };
-        for walk in &plan.walks {
-            for ray in &walk.rays {
-                ends |= self.walk_plain(ray, from, walk.one, view);
-            }
-        }
+        let plan = self.t.plan(self.unit(from));
+        let ends = self.plain_ends(from, us);
         let may_start = |extra: &&Extra<B>| {
             extra.is_displacement()
                 && extra.from.has(from)
