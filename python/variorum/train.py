@@ -82,12 +82,17 @@ def _along(game: str, net: str | None) -> tuple[str, dict[str, str]]:
     return game, {path.name: base64.b64encode(path.read_bytes()).decode() for path in paths}
 
 
+def _options(args: argparse.Namespace, net: str | None) -> list[str]:
+    """What the program is told of what is known here."""
+    options = ["--games", str(args.games), "--shard", str(args.shard), "--seed", str(args.seed)]
+    return options if net is None else [*options, "--net", net]
+
+
 def files(game: str, count: int, args: argparse.Namespace, rest: Sequence[str]) -> list[Job]:
     """The jobs that make so many files."""
     name, along = _along(game, args.net)
-    options = ["--games", str(args.games), "--shard", str(args.shard), "--seed", str(args.seed), *rest]
-    options += ["--net", args.net if args.net == "none" else Path(args.net).name] if args.net else []
-    shared: dict[str, Any] = {"game": name, "args": options, "files": along, "of": count}
+    options = _options(args, args.net and Path(args.net).name)
+    shared: dict[str, Any] = {"game": name, "args": [*options, *rest], "files": along, "of": count}
     # The program gives the files these names.
     key = f"{Path(name).stem}-{args.seed}-{{:06}}.vshard"
     return [Job(json.dumps({"job": key.format(index), "index": index, **shared})) for index in range(count)]
@@ -130,10 +135,9 @@ def main(argv: Sequence[str] | None = None, program: Sequence[str] = PROGRAM) ->
     try:
         todo = files(args.game, count, args, rest)
         # A share in which there is no file: so the program says what is wrong, also with what is there already.
-        asked = ["--games", str(args.games), "--shard", str(args.shard), "--seed", str(args.seed), "--out", str(args.out)]
-        asked += ["--net", args.net] if args.net else []
-        none = ["--index", str(count), "--of", str(count + 1)]
-        checked = subprocess.run([*program, "train", "data", args.game, *asked, *rest, *none], stdout=subprocess.DEVNULL, check=False)
+        none = ["--out", str(args.out), "--index", str(count), "--of", str(count + 1)]
+        command = [*program, "train", "data", args.game, *_options(args, args.net), *rest, *none]
+        checked = subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
         if checked.returncode != 0:
             return 2
         folder = Folder(args.out)
