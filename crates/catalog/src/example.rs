@@ -5,7 +5,7 @@ use rust_embed::RustEmbed;
 use crate::EXTENSION;
 
 #[derive(RustEmbed)]
-#[folder = "../../examples"]
+#[folder = "examples"]
 struct Examples;
 
 /// The text of an example: a small game that can be played, with a remark on its first line that says what it shows.

@@ -47,7 +47,7 @@ pub use shelf::{Offer, Row, Shelf, shelf};
 pub const EXTENSION: &str = "kdl";
 
 #[derive(RustEmbed)]
-#[folder = "../../variants"]
+#[folder = "variants"]
 struct Files;
 
 /// A game of the catalog.

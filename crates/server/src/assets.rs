@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
-#[folder = "../../web/src"]
+#[folder = "web"]
 struct Files;
 
 static PREFIX: LazyLock<String> = LazyLock::new(|| format!("/assets/{}", hash()));

@@ -10,7 +10,7 @@ use crate::words::Words;
 use variorum_lang::describe::Language;
 
 #[derive(RustEmbed)]
-#[folder = "../../studies"]
+#[folder = "studies"]
 #[allow_missing = true]
 struct Files;
 

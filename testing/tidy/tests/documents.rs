@@ -130,3 +130,30 @@ fn the_guide_covers_every_command() {
         "left: docs/commands.md; right: the program"
     );
 }
+
+/// The table of games in the README is by hand: groups for people who know none of the names.
+#[test]
+fn the_readme_names_every_game() {
+    let readme = read("README.md");
+    let (title, rest) = readme
+        .split_once("## The ")
+        .and_then(|(_, rest)| rest.split_once('\n'))
+        .expect("a section about the games");
+    let table = rest.split("\n## ").next().unwrap_or_default();
+    let named: Vec<&str> = table
+        .lines()
+        .filter_map(|line| line.strip_suffix(" |")?.rsplit_once("| "))
+        .flat_map(|(_, games)| games.split(", "))
+        .collect();
+    let games: Vec<String> = variorum_catalog::list()
+        .into_iter()
+        .map(|game| game.name)
+        .collect();
+    assert_eq!(title, format!("{} games", games.len()));
+    for game in &games {
+        assert!(named.contains(&game.as_str()), "README.md lacks {game}");
+    }
+    for name in named.iter().filter(|name| !name.is_empty()) {
+        assert!(games.iter().any(|game| game == name), "no game: {name}");
+    }
+}

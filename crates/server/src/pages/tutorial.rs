@@ -7,7 +7,7 @@ use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Parser, Tag, Ta
 use super::{Frame, PageError, render_kept};
 
 /// The page of the documents.
-const PAGE: &str = include_str!("../../../../docs/tutorial.md");
+const PAGE: &str = include_str!("../../tutorial.md");
 
 #[derive(Template)]
 #[template(path = "tutorial.html")]

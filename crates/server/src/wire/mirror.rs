@@ -19,7 +19,7 @@ const RUST: &str = concat!(
     include_str!("setup.rs"),
     include_str!("study.rs")
 );
-const SCRIPT: &str = include_str!("../../../../web/src/wire.js");
+const SCRIPT: &str = include_str!("../../web/wire.js");
 
 /// A declaration of `wire.rs` with the lines of its body.
 struct Item<'a> {

@@ -24,7 +24,7 @@ use super::Report;
 use markup::{count, escaped};
 
 /// The style of all pages: colours by light and dark.
-const TOKENS: &str = include_str!("../../../../../web/src/tokens.css");
+const TOKENS: &str = include_str!("../../../tokens.css");
 /// The style of a report.
 const STYLE: &str = include_str!("../../../../../web/src/study.css");
 /// Where in a page its report stands as JSON: what is between this and the next tag.
