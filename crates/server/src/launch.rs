@@ -6,7 +6,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -14,10 +14,12 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
 use crate::journal::backup::{self, BackupError};
+use crate::journal::copies::{Copies, Folder};
+use crate::journal::keep_owner;
 use crate::journal::{Answer, JournalError};
 use crate::limits::Limits;
 use crate::listen::{self, Patience};
-use crate::{AppState, Database, NodeAddress, Origin, Policy, app};
+use crate::{AppState, Database, NodeAddress, Origin, Policy, app, metrics_app};
 
 /// The port of the local application, unless another was used last time.
 const PORT: u16 = 7264;
@@ -36,6 +38,12 @@ pub const OWN_GAMES: &str = "games";
 
 /// How often the folder of rule files is looked at.
 const LOOK: Duration = Duration::from_secs(1);
+
+/// The shortest time between two readings of all games.
+const EXAMINED: Duration = Duration::from_secs(10);
+
+/// Connections of one address to the numbers of the server.
+const WATCHERS: u32 = 16;
 
 /// The time that browsers have to hear that the server stops.
 const GOODBYE: Duration = Duration::from_secs(2);
@@ -78,6 +86,10 @@ pub struct Config {
     pub limits: Limits,
     /// A folder of rule files to be played; none for [`OWN_GAMES`] in the data directory, if the games are kept in one.
     pub games: Option<PathBuf>,
+    /// Where those who watch the server find its numbers; none for where it listens, but for this machine only.
+    pub metrics: Option<SocketAddr>,
+    /// Copies of the games that it makes by itself.
+    pub copies: Option<Copies>,
 }
 
 /// Why the server did not run.
@@ -111,6 +123,9 @@ pub enum ServeError {
     /// A database without an address to listen at.
     #[error("a server that uses a database needs an address to listen at: name it with --bind")]
     NotShared,
+    /// Copies of games that are in a database.
+    #[error("the games are in PostgreSQL, which has a tool for copies: pg_dump")]
+    CopiesOfDatabase,
     /// The games cannot be opened.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -236,11 +251,17 @@ fn serve_own(config: &Config, runtime: &Runtime) -> Result<(), ServeError> {
     };
     let state = AppState::open(&data.join(GAMES), policy(config))?;
     open_games(config, Some(&data), &state)?;
+    let copies = config.copies.as_ref();
+    let copies = copies.map(|copies| Folder::open(&data.join(GAMES), copies));
+    let copies = copies.transpose()?;
     runtime.block_on(async {
         let listener = listen(&config.bind, &data).await?;
         lock.set_len(0)?;
         lock.write_all(format!("http://{}", listener.local_addr()?).as_bytes())?;
         lock.flush()?;
+        if let Some(copies) = copies {
+            tokio::spawn(copy(copies, state.clone()));
+        }
         run(config, listener, state).await
     })?;
     drop(lock);
@@ -252,6 +273,9 @@ async fn serve_shared(config: &Config, database: Database) -> Result<(), ServeEr
     let Bind::At(address) = config.bind else {
         return Err(ServeError::NotShared);
     };
+    if config.copies.is_some() {
+        return Err(ServeError::CopiesOfDatabase);
+    }
     let refused = |error| ServeError::Listen { address, error };
     let listener = TcpListener::bind(address).await.map_err(refused)?;
     let node = match &config.node {
@@ -296,6 +320,42 @@ async fn look(state: AppState) {
     }
 }
 
+/// Reads all games to see whether they are whole, again and again, in a small part of the time.
+async fn examine(state: AppState) {
+    loop {
+        let begun = Instant::now();
+        match state.journal.examine().await {
+            Ok(()) => {}
+            Err(JournalError::Closed) => return,
+            Err(error) => tracing::error!(%error, "the games could not all be read"),
+        }
+        tokio::time::sleep(EXAMINED.max(begun.elapsed() * 99)).await;
+    }
+}
+
+/// Copies the games whenever it is time.
+async fn copy(copies: Folder, state: AppState) {
+    let mut wait = copies.due();
+    loop {
+        tokio::time::sleep(wait).await;
+        let at_work = copies.clone();
+        let made = tokio::task::spawn_blocking(move || at_work.make()).await;
+        let made = made.map_err(|error| error.to_string());
+        let made = made.and_then(|made| made.map_err(|error| error.to_string()));
+        wait = match made {
+            Ok(copy) => {
+                tracing::info!(?copy, "all games were copied");
+                copies.due()
+            }
+            Err(error) => {
+                tracing::error!(error, "the games could not be copied");
+                state.metrics.failed_copy();
+                copies.again()
+            }
+        };
+    }
+}
+
 /// How requests are treated.
 fn policy(config: &Config) -> Policy {
     let local = config.bind == Bind::Local;
@@ -305,6 +365,7 @@ fn policy(config: &Config) -> Policy {
         hosts: config.hosts.clone(),
         proxied: config.proxied,
         list_all: local,
+        metrics_elsewhere: config.metrics.is_some(),
         limits: Arc::new(config.limits.clone()),
     }
 }
@@ -312,6 +373,13 @@ fn policy(config: &Config) -> Policy {
 /// Serves until told to stop.
 async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<(), ServeError> {
     let told = told_to_stop();
+    let numbers = match config.metrics {
+        Some(address) => {
+            let refused = |error| ServeError::Listen { address, error };
+            Some(TcpListener::bind(address).await.map_err(refused)?)
+        }
+        None => None,
+    };
     let address = format!("http://{}", listener.local_addr()?);
     say(&format!("Variorum is running at {address}"));
     if config.bind == Bind::Local {
@@ -326,6 +394,16 @@ async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<
     } else {
         config.limits.connections
     };
+    if let Some(numbers) = numbers {
+        say(&format!(
+            "Its numbers are at http://{}/metrics",
+            numbers.local_addr()?
+        ));
+        let stop = state.closing.subscribe();
+        let router = metrics_app(state.clone());
+        let patience = Patience::default();
+        tokio::spawn(listen::serve(numbers, router, WATCHERS, patience, stop));
+    }
     let stop = state.closing.subscribe();
     let router = app(state.clone());
     tokio::spawn(listen::serve(
@@ -337,6 +415,7 @@ async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<
     ));
     tokio::spawn(expire(state.clone()));
     tokio::spawn(look(state.clone()));
+    tokio::spawn(examine(state.clone()));
     told.await;
     close(&state).await;
     Ok(())
@@ -403,7 +482,7 @@ async fn clear<'a>(what: &str, some: impl Fn() -> Answer<'a, u32>) {
 }
 
 /// Makes a directory, where there is none, that only its owner can look into.
-fn make_private_dir(path: &Path) -> io::Result<()> {
+pub(crate) fn make_private_dir(path: &Path) -> io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -454,6 +533,7 @@ fn lock(data: &Path) -> io::Result<Result<File, Option<String>>> {
         .create(true)
         .truncate(false)
         .open(&path)?;
+    keep_owner(&path);
     match file.try_lock() {
         Ok(()) => Ok(Ok(file)),
         Err(TryLockError::WouldBlock) => {

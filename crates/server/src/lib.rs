@@ -33,6 +33,7 @@ mod origin;
 #[doc(hidden)]
 pub mod outside;
 mod pages;
+mod probe;
 mod record;
 mod relay;
 mod room;
@@ -50,12 +51,14 @@ mod words;
 mod workshop;
 
 pub use journal::backup::BackupError;
+pub use journal::copies::{Copies, Every, EveryError};
 pub use journal::{Database, DatabaseError, JournalError};
 pub use launch::{
     Bind, Config, OWN_GAMES, ServeError, backup_games, default_data_dir, restore_games, serve,
 };
 pub use limits::{LimitError, Limits};
 pub use origin::{Origin, OriginError};
+pub use probe::{Probed, probe};
 pub use relay::{NodeAddress, NodeAddressError};
 
 use journal::{Journal, Node, Postgres, Sqlite};
@@ -80,6 +83,8 @@ pub struct Policy {
     pub proxied: bool,
     /// The home page lists every game and not only those of the asking browser.
     pub list_all: bool,
+    /// The numbers for those who watch the server have an address of their own.
+    pub metrics_elsewhere: bool,
     /// What one visitor may use.
     pub limits: Arc<Limits>,
 }
@@ -161,6 +166,15 @@ const WORKSHOP: &str = "/workshop";
 /// Where reports are opened.
 const STUDY: &str = "/study";
 
+/// The numbers for those who watch the server, at an address of their own.
+fn metrics_app(state: AppState) -> Router {
+    Router::new()
+        .route("/metrics", get(pages::metrics))
+        .fallback(pages::not_found)
+        .layer(middleware::from_fn_with_state(state.clone(), guard::guard))
+        .with_state(state)
+}
+
 /// The whole application.
 pub fn app(state: AppState) -> Router {
     Router::new()
@@ -220,7 +234,7 @@ pub fn app(state: AppState) -> Router {
             get(pages::example_picture),
         )
         .route("/health", get(pages::health))
-        .route("/metrics", get(pages::metrics))
+        .route("/metrics", get(pages::own_metrics))
         .route("/assets/{hash}/{*path}", get(assets::serve))
         .fallback(pages::not_found)
         .layer(DefaultBodyLimit::max(listen::BODY))

@@ -5,7 +5,7 @@
 //! its answer. Bodies are read by [`receive`], in a limited time, before any handler sees the request.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::time::Duration;
 
@@ -63,6 +63,10 @@ const REST: Duration = Duration::from_millis(100);
 /// What somebody is told who has too many connections.
 const CROWDED: &str = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain\r\nretry-after: 10\r\n\
      connection: close\r\n\r\nToo many connections from your address. Close some, and try again.\n";
+
+/// Who has opened the connection by which a request comes: perhaps a proxy.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) IpAddr);
 
 /// How connections are treated.
 #[derive(Clone, Copy, Debug)]
@@ -150,6 +154,7 @@ async fn connection(
         async move {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(Address::of(peer.ip()));
+            request.extensions_mut().insert(Peer(peer.ip()));
             let answer: Result<Response, Infallible> = router.call(request).await;
             answer
         }
@@ -203,5 +208,26 @@ pub(crate) async fn receive(request: Request, next: Next) -> Response {
         }
         Ok(Err(_)) => refuse(PageError::TooLarge),
         Err(_) => refuse(PageError::TooSlow),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A proxy that refuses what the server takes does it without a word that helps.
+    #[test]
+    fn the_example_of_a_proxy_lets_through_what_is_taken_here() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operate/nginx.conf");
+        let text = std::fs::read_to_string(path).unwrap();
+        let said = |name: &str, unit: char| -> usize {
+            let line = text.lines().find(|line| line.trim().starts_with(name));
+            let value = line.unwrap().trim().trim_end_matches(';');
+            let number = value.rsplit(' ').next().unwrap().strip_suffix(unit);
+            number.unwrap().parse().unwrap()
+        };
+        let largest = [BODY, FILE, RULES, REPORT].into_iter().max().unwrap();
+        assert!(said("client_max_body_size", 'm') << 20 >= largest);
+        assert!(said("large_client_header_buffers", 'k') << 10 >= HEAD_SIZE);
     }
 }

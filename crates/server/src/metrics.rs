@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 
+use crate::journal::Extent;
 use crate::room::PoolFigures;
 
 /// Upper bounds of the classes in which times are counted, in milliseconds.
@@ -60,6 +61,7 @@ struct Counts {
     acknowledgements: Histogram,
     writes: Histogram,
     failed_writes: AtomicU64,
+    failed_copies: AtomicU64,
     games: AtomicU64,
     refused: AtomicU64,
     sockets: AtomicI64,
@@ -72,6 +74,8 @@ pub(crate) struct States {
     pub(crate) open_games: usize,
     /// The computer players.
     pub(crate) pool: PoolFigures,
+    /// The room that the games take.
+    pub(crate) extent: Extent,
 }
 
 /// A live connection, for as long as it is there.
@@ -106,6 +110,11 @@ impl Metrics {
         if !well {
             self.0.failed_writes.fetch_add(1, Ordering::Relaxed);
         }
+    }
+
+    /// A copy of the games that the server makes by itself was not made, or was no good.
+    pub(crate) fn failed_copy(&self) {
+        self.0.failed_copies.fetch_add(1, Ordering::Relaxed);
     }
 
     /// A game was made.
@@ -219,6 +228,35 @@ impl Metrics {
             "Writes that failed.",
             load(&counts.failed_writes),
         );
+        one(
+            "counter",
+            "variorum_backup_failures_total",
+            "Copies of the games that the server could not make, or that were no good.",
+            load(&counts.failed_copies),
+        );
+        let extent = states.extent;
+        for (name, help, value) in [
+            (
+                "variorum_database_bytes",
+                "Room that the games take.",
+                extent.bytes.map(|bytes| bytes as f64),
+            ),
+            (
+                "variorum_disk_free_bytes",
+                "Room that the disk of the games has left.",
+                extent.free.map(|bytes| bytes as f64),
+            ),
+            (
+                "variorum_backup_age_seconds",
+                "Time since all games were last copied.",
+                extent.copied.map(|copied| copied.as_secs_f64()),
+            ),
+        ] {
+            // What is not known is not said: a zero would be an answer.
+            if let Some(value) = value {
+                one("gauge", name, help, value);
+            }
+        }
         let name = "variorum_http_answers_total";
         let _ = writeln!(
             text,

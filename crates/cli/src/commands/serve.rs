@@ -4,8 +4,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use variorum_server::{Bind, Config, Database, Limits, NodeAddress, Origin, serve};
+use variorum_server::{
+    Bind, Config, Copies, Database, Every, Limits, NodeAddress, Origin, Probed, probe, serve,
+};
 
+use crate::output::outln;
 use crate::{Failure, Outcome};
 
 pub(crate) fn command() -> Command {
@@ -83,6 +86,37 @@ pub(crate) fn command() -> Command {
                 .help("What one visitor may use, such as thinking=30 (seconds); may be repeated"),
         )
         .arg(
+            Arg::new("metrics")
+                .long("metrics")
+                .value_name("ADDRESS:PORT")
+                .value_parser(value_parser!(SocketAddr))
+                .help("Where to find the numbers for Prometheus [default: /metrics, for this machine only]"),
+        )
+        .arg(
+            Arg::new("backup-every")
+                .long("backup-every")
+                .value_name("TIME")
+                .value_parser(value_parser!(Every))
+                .conflicts_with("database")
+                .help("Copy all games again and again, and try each copy: every 6h, 30m or 1d"),
+        )
+        .arg(
+            Arg::new("backups")
+                .long("backups")
+                .value_name("DIR")
+                .value_parser(value_parser!(PathBuf))
+                .requires("backup-every")
+                .help("Where these copies are kept, best on another disk [default: `copies` in the data directory]"),
+        )
+        .arg(
+            Arg::new("backups-kept")
+                .long("backups-kept")
+                .value_name("NUMBER")
+                .value_parser(value_parser!(u32).range(1..))
+                .requires("backup-every")
+                .help("How many of these copies are kept [default: 14]"),
+        )
+        .arg(
             Arg::new("open")
                 .long("open")
                 .action(ArgAction::SetTrue)
@@ -103,8 +137,36 @@ pub(crate) fn local() -> Outcome {
         node: None,
         limits: Limits::local(),
         games: None,
+        metrics: None,
+        copies: None,
     };
     serve(config).map_err(Failure::input)
+}
+
+pub(crate) fn health_command() -> Command {
+    Command::new("health")
+        .about("Ask a running server whether all is well with it")
+        .long_about(
+            "Ask a running server whether all is well with it. Exit status 0 if it is, and 1 if it is not or does not answer.",
+        )
+        .arg(
+            Arg::new("server")
+                .value_name("ADDRESS:PORT")
+                .value_parser(value_parser!(SocketAddr))
+                .default_value("127.0.0.1:8080")
+                .help("Where the server listens"),
+        )
+}
+
+pub(crate) fn health(args: &ArgMatches) -> Outcome {
+    let server: SocketAddr = *args.get_one("server").expect("it has a default");
+    match probe(server) {
+        Probed::Well(said) => {
+            outln!("{said}");
+            Ok(())
+        }
+        Probed::Ill(said) => Err(Failure::Negative(said)),
+    }
 }
 
 /// The variable that names the database, so that its password need not stand where everybody on the machine can read it.
@@ -154,6 +216,12 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         node: args.get_one("node").cloned(),
         limits,
         games: args.get_one::<PathBuf>("games").cloned(),
+        metrics: args.get_one("metrics").copied(),
+        copies: args.get_one("backup-every").map(|every| Copies {
+            every: *every,
+            folder: args.get_one("backups").cloned(),
+            keep: args.get_one("backups-kept").copied(),
+        }),
     };
     serve(config).map_err(Failure::input)
 }

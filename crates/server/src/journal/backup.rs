@@ -3,12 +3,12 @@
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-use rusqlite::{Connection, OpenFlags};
 
 use super::JournalError;
-use super::sqlite::{self, MIGRATIONS};
+use super::sqlite::MIGRATIONS;
+use super::sqlite::place::{
+    COMPANIONS, beside, connect, damage_of, keep_owner, keep_private, note_copy,
+};
 
 /// Why there is no copy, or no way back.
 #[derive(Debug, thiserror::Error)]
@@ -19,6 +19,16 @@ pub enum BackupError {
     /// The copy would replace something.
     #[error("{} is there already", .0.display())]
     Exists(PathBuf),
+    /// A copy would fill the disk.
+    #[error("there is no room for a copy in {}: {wanted} MiB are needed, {free} MiB are left", path.display())]
+    NoRoom {
+        /// The folder.
+        path: PathBuf,
+        /// What a copy takes, and is to leave.
+        wanted: u64,
+        /// What there is.
+        free: u64,
+    },
     /// What is to be restored is damaged or no copy of games.
     #[error("{} cannot be restored: {reason}", path.display())]
     Unfit {
@@ -73,15 +83,20 @@ pub(crate) fn backup(games: &Path, copy: &Path) -> Result<(), BackupError> {
     };
     placed?;
     sync_folder(copy);
+    // The copy is good all the same.
+    if let Err(error) = note_copy(games) {
+        tracing::warn!(%error, "the time of the copy could not be noted");
+    }
     Ok(())
 }
 
 /// Puts a copy in the place of the games, which are kept under another name; answers that name, if there were games.
-/// No server may use them.
+/// They belong to whom their folder does, whoever restores them. No server may use them.
 pub(crate) fn restore(games: &Path, copy: &Path) -> Result<Option<PathBuf>, BackupError> {
     check(copy)?;
     let fresh = beside(games, ".restoring");
     copy_games(copy, &fresh)?;
+    keep_owner(&fresh);
     let mut kept = None;
     if games.exists() {
         // A server that was killed has left a part of the games in a second file.
@@ -97,7 +112,7 @@ pub(crate) fn restore(games: &Path, copy: &Path) -> Result<Option<PathBuf>, Back
         }
         fs::rename(games, &name).map_err(io_error(games))?;
         // What is left of them belongs to the old games, whole or not.
-        for companion in ["-wal", "-shm"] {
+        for companion in COMPANIONS {
             let (from, to) = (beside(games, companion), beside(&name, companion));
             if from.exists() {
                 fs::rename(&from, &to).map_err(io_error(&from))?;
@@ -121,11 +136,8 @@ fn check(copy: &Path) -> Result<(), BackupError> {
     }
     let refused = |error: rusqlite::Error| unfit(error.to_string());
     let connection = connect(copy).map_err(refused)?;
-    let verdict: String = connection
-        .query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))
-        .map_err(refused)?;
-    if verdict != "ok" {
-        return Err(unfit(verdict));
+    if let Some(damage) = damage_of(&connection).map_err(refused)? {
+        return Err(unfit(damage));
     }
     let version: usize = connection
         .pragma_query_value(None, "user_version", |row| row.get(0))
@@ -141,14 +153,6 @@ fn check(copy: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// A connection to a file that is there.
-fn connect(path: &Path) -> rusqlite::Result<Connection> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(Duration::from_secs(10))?;
-    Ok(connection)
-}
-
 /// Writes the games of one file into another, which is replaced, and waits until they are on disk.
 fn copy_games(from: &Path, to: &Path) -> Result<(), BackupError> {
     match fs::remove_file(to) {
@@ -156,7 +160,7 @@ fn copy_games(from: &Path, to: &Path) -> Result<(), BackupError> {
         _ => {}
     }
     // Made first, so that nobody else can ever read it.
-    sqlite::keep_private(to);
+    keep_private(to);
     let copied = connect(from).and_then(|connection| {
         let name = to.to_string_lossy();
         connection.execute("VACUUM INTO ?1", [name.as_ref()])
@@ -165,15 +169,9 @@ fn copy_games(from: &Path, to: &Path) -> Result<(), BackupError> {
         let _ = fs::remove_file(to);
         return Err(JournalError::from(error).into());
     }
+    // Nobody knows this file yet, so that no lock of a server is lost with it.
     let file = OpenOptions::new().write(true).open(to);
     file.and_then(|file| file.sync_all()).map_err(io_error(to))
-}
-
-/// A file's name with something at its end.
-fn beside(path: &Path, end: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(end);
-    PathBuf::from(name)
 }
 
 /// Makes the new name last. Not every system has a way to, and the file itself is on disk.

@@ -10,6 +10,7 @@
 
 pub(crate) mod backup;
 mod columns;
+pub(crate) mod copies;
 pub(crate) mod lead;
 pub(crate) mod postgres;
 mod sqlite;
@@ -19,9 +20,10 @@ pub(crate) mod workshop;
 
 use std::fmt;
 use std::pin::Pin;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub(crate) use sqlite::Sqlite;
+pub(crate) use sqlite::place::keep_owner;
 use variorum_engine::Level;
 
 use crate::identity::{GameId, PersonName, RequestId, VariantId, Visitor};
@@ -51,6 +53,14 @@ pub enum JournalError {
         /// The last version this program knows.
         known: usize,
     },
+    /// A file that the server writes into is not the one of its name any more: it was deleted or replaced.
+    #[error(
+        "{0} was deleted or replaced beside the running server: stop it with SIGTERM, which saves what it has written"
+    )]
+    Unnamed(String),
+    /// What is stored is not whole.
+    #[error("the game store is damaged: {0}")]
+    Damaged(String),
     /// An event with this number, or a game with this address, is there already.
     #[error("the game store has an entry in this place already")]
     Conflict,
@@ -126,8 +136,18 @@ pub(crate) trait Journal: Workshop + Send + Sync + fmt::Debug {
     /// A game with its history, if there is one at this address.
     fn game(&self, game: &GameId) -> Answer<'_, Option<(GameRecord, Vec<Entry>)>>;
 
-    /// Whether games can be read.
+    /// Whether games can be read and written, and what is known of them is good.
     fn check(&self) -> Answer<'_, ()>;
+
+    /// Reads everything to see whether it is whole, which may take long. [`check`](Self::check) remembers the answer.
+    fn examine(&self) -> Answer<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    /// How much room the games take, and what is known besides.
+    fn extent(&self) -> Answer<'_, Extent> {
+        Box::pin(async { Ok(Extent::default()) })
+    }
 
     /// Deletes games that were not finished and have not changed since a time, in Unix milliseconds, a number of
     /// them at most; says how many.
@@ -150,6 +170,17 @@ pub(crate) trait Journal: Workshop + Send + Sync + fmt::Debug {
             ..Listing::default()
         })
     }
+}
+
+/// How much room games take, where that is known.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Extent {
+    /// Bytes that the games take.
+    pub(crate) bytes: Option<u64>,
+    /// Bytes that the disk has left for them.
+    pub(crate) free: Option<u64>,
+    /// How long ago they were all copied.
+    pub(crate) copied: Option<Duration>,
 }
 
 /// What the players of a game call themselves, White first.

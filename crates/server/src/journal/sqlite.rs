@@ -6,6 +6,7 @@
 //!
 //! SQLite through `rusqlite` and not `sqlx`: the calls are blocking and few, and the build is a good deal smaller.
 
+pub(super) mod place;
 mod workshop;
 
 use std::path::Path;
@@ -18,13 +19,14 @@ use variorum_engine::Level;
 
 use super::columns::{self, event, player_text, sides_text, signed, winner_text, written};
 use super::{
-    Answer, CHECKPOINT, Entry, GameLine, GameRecord, Imported, Journal, JournalError, Listing,
-    Names, Removal, Standing, now,
+    Answer, CHECKPOINT, Entry, Extent, GameLine, GameRecord, Imported, Journal, JournalError,
+    Listing, Names, Removal, Standing, now,
 };
 use crate::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
 use crate::seating::Seating;
 use crate::table::clock::Control;
 use crate::wire::Player;
+use place::{Place, keep_private};
 
 /// The steps from an empty file to the present schema. Steps are only ever added.
 pub(super) const MIGRATIONS: &[&str] = &[
@@ -91,6 +93,8 @@ enum Write {
         name: Option<PersonName>,
     },
     Alive,
+    /// What the file says already, to see that it can be written.
+    Again,
     Expire {
         before: u64,
         most: u32,
@@ -111,6 +115,7 @@ type Request = (Write, oneshot::Sender<Written>);
 pub(crate) struct Sqlite {
     writer: mpsc::UnboundedSender<Request>,
     readers: Arc<Readers>,
+    place: Arc<Place>,
 }
 
 /// Connections that read, beside each other and beside the writer.
@@ -150,20 +155,45 @@ impl Sqlite {
         keep_private(path);
         let mut connection = connect(path)?;
         migrate(&mut connection)?;
-        keep_private(path);
         let readers = (0..READERS).map(|_| connect(path));
         let readers = Readers {
             idle: Mutex::new(readers.collect::<Result<_, _>>()?),
             free: Arc::new(Semaphore::new(READERS)),
         };
+        let place = Arc::new(Place::of(path));
         let (writer, requests) = mpsc::unbounded_channel();
+        let writes_at = Arc::clone(&place);
         std::thread::Builder::new()
             .name("journal".into())
-            .spawn(move || write_loop(connection, requests))
+            .spawn(move || write_loop(connection, requests, &writes_at))
             .map_err(|error| JournalError::Database(error.to_string()))?;
         Ok(Sqlite {
             writer,
             readers: Arc::new(readers),
+            place,
+        })
+    }
+
+    /// How many games come of a file that is opened as a server opens it.
+    ///
+    /// # Errors
+    /// A server would not start with it.
+    pub(super) fn count_games(path: &Path) -> Result<u64, JournalError> {
+        let mut connection = connect(path)?;
+        migrate(&mut connection)?;
+        Ok(games_in(&connection)?)
+    }
+
+    /// Something that takes long, and no connection of those that serve people.
+    fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Place) -> Result<T, JournalError> + Send + 'static,
+    ) -> Answer<'_, T> {
+        let place = Arc::clone(&self.place);
+        Box::pin(async move {
+            tokio::task::spawn_blocking(move || work(&place))
+                .await
+                .map_err(|_| JournalError::Closed)?
         })
     }
 
@@ -186,6 +216,7 @@ impl Sqlite {
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Answer<'_, T> {
         let readers = Arc::clone(&self.readers);
+        let place = Arc::clone(&self.place);
         Box::pin(async move {
             // Who waits for a connection holds no thread.
             let permit = Arc::clone(&readers.free).acquire_owned().await;
@@ -198,7 +229,9 @@ impl Sqlite {
             };
             tokio::task::spawn_blocking(move || {
                 let connection = lent.connection.as_ref().ok_or(JournalError::Closed)?;
-                query(connection).map_err(JournalError::from)
+                query(connection)
+                    .inspect_err(|error| place.met(error))
+                    .map_err(JournalError::from)
             })
             .await
             .map_err(|_| JournalError::Closed)?
@@ -314,10 +347,25 @@ impl Journal for Sqlite {
     }
 
     fn check(&self) -> Answer<'_, ()> {
-        self.read(|connection| {
+        let written = self.write(Write::Again);
+        let read = self.read(|connection| {
             let mut any = connection.prepare_cached("SELECT 1 FROM game LIMIT 1")?;
             any.exists([]).map(|_| ())
+        });
+        Box::pin(async move {
+            let (written, read) = (written.await, read.await);
+            // What is known to be wrong says more than what came of it.
+            self.place.check()?;
+            written.and(read)
         })
+    }
+
+    fn examine(&self) -> Answer<'_, ()> {
+        self.aside(Place::examine)
+    }
+
+    fn extent(&self) -> Answer<'_, Extent> {
+        self.aside(|place| Ok(place.extent()))
     }
 
     fn expire(&self, before: u64, most: u32) -> Answer<'_, u32> {
@@ -363,36 +411,6 @@ fn connect(path: &Path) -> Result<Connection, JournalError> {
     Ok(connection)
 }
 
-/// Lets nobody but the owner read the games: who knows the address of one can play in it. A file is made first, so
-/// that it is never open to others, and SQLite gives its companions the same permissions.
-pub(super) fn keep_private(path: &Path) {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
-        let made = std::fs::OpenOptions::new()
-            .append(true)
-            .create(true)
-            .mode(0o600)
-            .open(path);
-        if let Err(error) = made {
-            // Opening it as a database says so, too, and better.
-            return tracing::debug!(%error, "the games cannot be written");
-        }
-        for companion in ["", "-wal", "-shm"] {
-            let mut name = path.as_os_str().to_owned();
-            name.push(companion);
-            let private = std::fs::Permissions::from_mode(0o600);
-            if let Err(error) = std::fs::set_permissions(&name, private)
-                && error.kind() != std::io::ErrorKind::NotFound
-            {
-                tracing::warn!(?name, %error, "others may be able to read the games");
-            }
-        }
-    }
-    #[cfg(not(unix))]
-    let _ = path;
-}
-
 fn migrate(connection: &mut Connection) -> Result<(), JournalError> {
     let found: usize = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if found > MIGRATIONS.len() {
@@ -410,7 +428,16 @@ fn migrate(connection: &mut Connection) -> Result<(), JournalError> {
     Ok(())
 }
 
-fn write_loop(mut connection: Connection, mut requests: mpsc::UnboundedReceiver<Request>) {
+/// How many games a file holds.
+pub(super) fn games_in(connection: &Connection) -> rusqlite::Result<u64> {
+    connection.query_row("SELECT count(*) FROM game", [], |row| unsigned(row, 0))
+}
+
+fn write_loop(
+    mut connection: Connection,
+    mut requests: mpsc::UnboundedReceiver<Request>,
+    place: &Place,
+) {
     let mut group = Vec::with_capacity(GROUP);
     while requests.blocking_recv_many(&mut group, GROUP) > 0 {
         let (mut writes, mut answers): (Vec<_>, Vec<_>) = group.drain(..).unzip();
@@ -422,7 +449,7 @@ fn write_loop(mut connection: Connection, mut requests: mpsc::UnboundedReceiver<
             writes.truncate(end);
             answers.drain(end..).next()
         });
-        match write_group(&mut connection, &writes) {
+        match write_group(&mut connection, &writes, place) {
             Ok(results) => {
                 for (answer, result) in answers.into_iter().zip(results) {
                     // Whoever asked may have gone; the write stands all the same.
@@ -437,6 +464,7 @@ fn write_loop(mut connection: Connection, mut requests: mpsc::UnboundedReceiver<
             }
         }
         if let Some(last) = last {
+            place.close();
             let closed = finish(connection);
             if let Some(last) = last {
                 let _ = last.send(closed.map(|()| 0));
@@ -466,7 +494,17 @@ fn finish(connection: Connection) -> Result<(), JournalError> {
 fn write_group(
     connection: &mut Connection,
     writes: &[Write],
+    place: &Place,
 ) -> Result<Vec<Written>, JournalError> {
+    let written = try_group(connection, writes, place).inspect_err(|error| place.met(error));
+    Ok(written?)
+}
+
+fn try_group(
+    connection: &mut Connection,
+    writes: &[Write],
+    place: &Place,
+) -> rusqlite::Result<Vec<Written>> {
     let mut transaction = connection.transaction()?;
     let mut results = Vec::with_capacity(writes.len());
     for write in writes {
@@ -477,6 +515,7 @@ fn write_group(
         } else {
             savepoint.finish()?;
         }
+        let result = result.inspect_err(|error| place.met(error));
         results.push(result.map_err(JournalError::from));
     }
     transaction.commit()?;
@@ -550,6 +589,8 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
                 .prepare_cached("INSERT OR REPLACE INTO server (id, alive) VALUES (1, ?1)")?
                 .execute([now])?;
         }
+        // Not the time at which the server ran: nobody may have asked yet when that was before.
+        Write::Again => connection.pragma_update(None, "user_version", MIGRATIONS.len())?,
         Write::Expire { before, most } => return expire(connection, *before, *most),
         Write::Workshop(change) => return workshop::run(connection, change),
         Write::Close => {}

@@ -23,17 +23,20 @@ mod workshop;
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use axum::{Extension, Json};
 use variorum_catalog::Bundle;
 
 use crate::AppState;
 use crate::game::Game;
 use crate::identity::{GameId, RulesId, VariantId, Visitor};
+use crate::journal::JournalError;
+use crate::listen::Peer;
 use crate::metrics::States;
+use crate::origin::is_this_machine;
 use crate::seating::Pass;
 use crate::shelf::LibraryError;
 
@@ -89,13 +92,20 @@ pub(crate) async fn health(State(state): State<AppState>) -> Response {
     if let Err(error) = &storage {
         tracing::error!(%error, "the storage is not well");
     }
-    let (status, word) = match storage {
+    let (status, word) = match &storage {
         Ok(()) => (StatusCode::OK, "ok"),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
     };
+    // What a database says of itself can name machines and paths: that is for the log.
+    let problem = storage.err().map(|error| match error {
+        JournalError::Unnamed(_) => error.to_string(),
+        JournalError::Damaged(_) => "the games are damaged".into(),
+        _ => "the games cannot be read and written".to_owned(),
+    });
     let pool = state.rooms.pool();
     let body = Json(serde_json::json!({
         "status": word,
+        "problem": problem,
         "version": env!("CARGO_PKG_VERSION"),
         "open_games": state.rooms.open_games(),
         "searching": state.rooms.searching(),
@@ -104,17 +114,40 @@ pub(crate) async fn health(State(state): State<AppState>) -> Response {
     (status, [(header::CACHE_CONTROL, "no-store")], body).into_response()
 }
 
-/// The same in numbers, for Prometheus.
+/// The same in numbers, for Prometheus. Those that are not known are left out.
 pub(crate) async fn metrics(State(state): State<AppState>) -> Response {
+    let extent = state.journal.extent().await;
+    let extent = extent.inspect_err(|error| tracing::error!(%error, "the storage is not well"));
     let text = state.metrics.text(States {
         open_games: state.rooms.open_games(),
         pool: state.rooms.pool(),
+        extent: extent.unwrap_or_default(),
     });
     let headers = [
         (header::CONTENT_TYPE, "text/plain; version=0.0.4"),
         (header::CACHE_CONTROL, "no-store"),
     ];
     (headers, text).into_response()
+}
+
+/// The numbers for who asks on this machine itself, not by way of a proxy. Everybody else finds nothing here, unless the operator
+/// has named an address where they are.
+pub(crate) async fn own_metrics(
+    State(state): State<AppState>,
+    peer: Option<Extension<Peer>>,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    let near = peer.is_some_and(|Extension(Peer(ip))| ip.to_canonical().is_loopback());
+    let direct = !["x-forwarded-for", "forwarded", "via"]
+        .iter()
+        .any(|name| headers.contains_key(*name));
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
+    if state.policy.metrics_elsewhere || !near || !direct || !host.is_some_and(is_this_machine) {
+        return Err(PageError::NoPage);
+    }
+    Ok(metrics(State(state)).await)
 }
 
 /// The game that an address names. What cannot be the address of a game is answered like one that is none.

@@ -14,6 +14,7 @@ pub(crate) mod studies;
 mod study;
 mod workshop;
 
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
@@ -23,6 +24,7 @@ use tower::ServiceExt as _;
 use crate::identity::{GameId, Visitor};
 use crate::journal::tests::TempDir;
 use crate::journal::{GameRecord, Journal, now};
+use crate::listen::Peer;
 use crate::seating::Seating;
 use crate::table::Players;
 use crate::table::tests::{first_game, first_position};
@@ -73,7 +75,9 @@ impl Site {
     }
 
     async fn get(&self, path: &str) -> Answer {
-        let request = Request::get(path).header(header::HOST, HOST);
+        let request = Request::get(path)
+            .header(header::HOST, HOST)
+            .extension(Peer(Ipv4Addr::LOCALHOST.into()));
         self.send(request.body(Body::empty()).unwrap()).await
     }
 

@@ -22,8 +22,8 @@ use variorum_engine::Level;
 use super::columns::{self, player_text, sides_text, signed, unsigned, winner_text, written};
 use super::lead::Lead;
 use super::{
-    Answer, CHECKPOINT, Entry, GameLine, GameRecord, Imported, Journal, JournalError, Listing,
-    Names, Removal, Standing, now,
+    Answer, CHECKPOINT, Entry, Extent, GameLine, GameRecord, Imported, Journal, JournalError,
+    Listing, Names, Removal, Standing, now,
 };
 use crate::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
 use crate::seating::Seating;
@@ -129,6 +129,12 @@ const RAN: &str = "INSERT INTO server (id, alive) VALUES (1, $1)
 /// When a server last ran, and whether another one does now.
 const RUNNING: &str = "SELECT (SELECT alive FROM server),
          EXISTS (SELECT 1 FROM node WHERE id <> $1 AND until > clock_timestamp())";
+
+/// Writes a note into the log of the database, which waits until that is on disk, and reads something.
+const WELL: &str =
+    "SELECT pg_logical_emit_message(true, 'variorum', ''), EXISTS (SELECT 1 FROM game)";
+
+const SIZE: &str = "SELECT pg_database_size(current_database())";
 
 const RECORD: &str = "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules, level,
          white_name, black_name, tags, created
@@ -657,8 +663,18 @@ impl Journal for Postgres {
 
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move {
-            self.links.ask("SELECT 1 FROM game LIMIT 1", &[]).await?;
+            self.links.ask(WELL, &[]).await?;
             Ok(())
+        })
+    }
+
+    fn extent(&self) -> Answer<'_, Extent> {
+        Box::pin(async move {
+            let rows = self.links.ask(SIZE, &[]).await?;
+            Ok(Extent {
+                bytes: rows.first().map(|row| unsigned(row.get(0))),
+                ..Extent::default()
+            })
         })
     }
 
