@@ -43,6 +43,9 @@ pub use example::{example, examples};
 pub use files::{Folder, bundle_path, check_file, load_path, own_images};
 pub use shelf::{Offer, Row, Shelf, Title, shelf};
 
+#[cfg(test)]
+mod cards;
+
 /// Extension of rule files.
 pub const EXTENSION: &str = "kdl";
 
