@@ -44,7 +44,7 @@ pub use files::{Folder, bundle_path, check_file, load_path, own_images};
 pub use shelf::{Offer, Row, Shelf, Title, shelf};
 
 #[cfg(test)]
-mod cards;
+mod tests;
 
 /// Extension of rule files.
 pub const EXTENSION: &str = "kdl";

@@ -97,9 +97,7 @@ fn read(text: &str, known: Vec<String>) -> Shelf {
                 let offer = Offer::read(rest.trim());
                 shelf.play = known.contains(&base(&offer)).then_some(offer);
             }
-            "by" => shelf
-                .rows
-                .push(Row::new(Title::By(rest.trim().to_owned()))),
+            "by" => shelf.rows.push(Row::new(Title::By(rest.trim().to_owned()))),
             "group" => shelf.rows.push(Row::new(Title::Group(group(rest)))),
             _ => {
                 let offers = line.split_ascii_whitespace().map(Offer::read);
@@ -151,7 +149,8 @@ mod tests {
     #[test]
     fn works_come_in_the_order_of_the_file_and_forgotten_ones_last() {
         let known = ["a", "b", "c", "d"].map(str::to_owned).to_vec();
-        let text = "# a remark\nplay b?x=1&y=2\n\nby Somebody\nb gone\ngroup Few | de Wenige\nc+option\n";
+        let text =
+            "# a remark\nplay b?x=1&y=2\n\nby Somebody\nb gone\ngroup Few | de Wenige\nc+option\n";
         let shelf = read(text, known);
         let play = shelf.play.unwrap();
         assert_eq!(play.id, "b");

@@ -277,13 +277,9 @@ fn positions_in_which_a_game_is_shown() {
         faults(&GAME.replace("id=\"test\"", &head), &NoSources)
     };
     assert_eq!(told("4k3/8/8/3{ar}4/8/8/8/4K3 w - - 3 9"), "");
-    let drawn: String = [
-        "4k3/8/8/3q4/8/8/8/4K3 w",
-        "4k3/8/8/8/8/8/8/8 w",
-        "4k3/8 w",
-    ]
-    .map(told)
-    .concat();
+    let drawn: String = ["4k3/8/8/3q4/8/8/8/4K3 w", "4k3/8/8/8/8/8/8/8 w", "4k3/8 w"]
+        .map(told)
+        .concat();
     snapshot!(3, drawn);
 }
 

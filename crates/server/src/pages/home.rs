@@ -551,7 +551,9 @@ pub(crate) async fn home(
         let over = lines
             .iter()
             .filter_map(|line| Some((line, line.ending.as_ref()?)));
-        let played = lines.iter().map(|line| (line.variant.as_str(), line.updated));
+        let played = lines
+            .iter()
+            .map(|line| (line.variant.as_str(), line.updated));
         let played: Vec<(&str, u64)> = played.collect();
         HomePage {
             last: teller.last(&lines),

@@ -402,7 +402,10 @@ async fn the_first_page_helps_to_choose() {
     let first = &home[place("<section class=\"shelf\" aria-labelledby=\"shelf-1\"")..];
     let first = &first[..first.find("</section>").unwrap()];
     assert!(first.contains(">First games</h2>"), "{first}");
-    assert!(first.contains("href=\"/new/chess\""), "chess is one of them");
+    assert!(
+        first.contains("href=\"/new/chess\""),
+        "chess is one of them"
+    );
     assert!(place("/new/chess\"") < place("/new/optima10\""));
     let card = |name: &str| {
         let name = format!("<h3>{name}</h3>");
@@ -423,21 +426,36 @@ async fn the_first_page_helps_to_choose() {
     assert!(card("Reversi").contains("Easy: learn in a minute"));
     assert!(card("Reversi").contains("Short: about 30 moves"));
     // A study has counted the moves of a game of chess.
-    assert!(card("Chess").contains(" moves on average"), "{}", card("Chess"));
+    assert!(
+        card("Chess").contains(" moves on average"),
+        "{}",
+        card("Chess")
+    );
     // No two games look the same.
-    let pictures = home.split("class=\"board-picture on-light framed\" src=\"").skip(1);
-    let mut pictures: Vec<&str> = pictures.map(|rest| rest.split('"').next().unwrap()).collect();
+    let pictures = home
+        .split("class=\"board-picture on-light framed\" src=\"")
+        .skip(1);
+    let mut pictures: Vec<&str> = pictures
+        .map(|rest| rest.split('"').next().unwrap())
+        .collect();
     let all = pictures.len();
     pictures.sort_unstable();
     pictures.dedup();
     assert_eq!(pictures.len(), all);
     assert!(all > 50);
     for picture in [pictures[0], pictures[all / 2], pictures[all - 1]] {
-        let picture = site.get(&picture.replace("&amp;", "&").replace("&#38;", "&")).await;
+        let picture = site
+            .get(&picture.replace("&amp;", "&").replace("&#38;", "&"))
+            .await;
         assert_eq!(picture.status, StatusCode::OK);
     }
     let german = site.get("/?lang=de").await.body;
-    for told in ["Für den Anfang", "Geschlagenes wieder einsetzen", "Leicht: in einer Minute gelernt", "Kurz: etwa 30 Züge"] {
+    for told in [
+        "Für den Anfang",
+        "Geschlagenes wieder einsetzen",
+        "Leicht: in einer Minute gelernt",
+        "Kurz: etwa 30 Züge",
+    ] {
         assert!(german.contains(told), "{told}");
     }
 }
