@@ -30,7 +30,7 @@ use std::borrow::Cow;
 use rust_embed::RustEmbed;
 use variorum_lang::{Checked, Sources};
 use variorum_rules::Rules;
-use variorum_rules::def::{Language, Translations};
+use variorum_rules::def::{Card, Kind, Language, Translations};
 
 pub use begin::{begin, id_of, source};
 pub use bundle::{Bundle, Recorder};
@@ -41,7 +41,10 @@ pub use error::LoadError;
 pub use example::{example, examples};
 #[cfg(feature = "files")]
 pub use files::{Folder, bundle_path, check_file, load_path, own_images};
-pub use shelf::{Offer, Row, Shelf, shelf};
+pub use shelf::{Offer, Row, Shelf, Title, shelf};
+
+#[cfg(test)]
+mod tests;
 
 /// Extension of rule files.
 pub const EXTENSION: &str = "kdl";
@@ -51,7 +54,7 @@ pub const EXTENSION: &str = "kdl";
 struct Files;
 
 /// A game of the catalog.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GameSummary {
     /// What users type.
     pub id: String,
@@ -63,6 +66,10 @@ pub struct GameSummary {
     pub summary: String,
     /// The summary in other languages.
     pub summaries: Translations,
+    /// What is said of it where it is offered.
+    pub card: Card,
+    /// What kind of game it is, as it follows from its rules.
+    pub kinds: Vec<Kind>,
     /// Options that may be appended, with a sentence about each.
     pub options: Vec<(String, String)>,
 }
@@ -146,6 +153,8 @@ pub fn list() -> Vec<GameSummary> {
                 .map(|option| (option.name.clone(), option.summary.clone()));
             Some(GameSummary {
                 options: options.collect(),
+                kinds: game.kinds(),
+                card: game.card,
                 name: game.name,
                 names: game.names,
                 summary: game.summary,

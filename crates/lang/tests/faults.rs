@@ -259,6 +259,30 @@ draws {
     );
 }
 
+/// What the first page tells about a game.
+#[test]
+fn cards() {
+    let game = GAME.replace(
+        "id=\"test\"",
+        "id=\"test\" special=\"Much more than anybody could read in passing\" level=\"harsh\" moves=0 special-de=\"Mehr\"",
+    );
+    snapshot!(3, faults(&game, &NoSources));
+}
+
+/// A game can be shown in a position of its own only, in which something can still be played.
+#[test]
+fn positions_in_which_a_game_is_shown() {
+    let told = |position: &str| {
+        let head = format!("id=\"test\" level=\"hard\" position=\"{position}\"");
+        faults(&GAME.replace("id=\"test\"", &head), &NoSources)
+    };
+    assert_eq!(told("4k3/8/8/3{ar}4/8/8/8/4K3 w - - 3 9"), "");
+    let drawn: String = ["4k3/8/8/3q4/8/8/8/4K3 w", "4k3/8/8/8/8/8/8/8 w", "4k3/8 w"]
+        .map(told)
+        .concat();
+    snapshot!(3, drawn);
+}
+
 #[test]
 fn castling_from_anywhere() {
     snapshot!(

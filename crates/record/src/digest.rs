@@ -42,6 +42,7 @@ pub fn digest(rules: &Rules) -> String {
         names: _,
         summary: _,
         summaries: _,
+        card: _,
         class_names: _,
         rulings: _,
     } = rules.def();

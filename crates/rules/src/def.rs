@@ -12,8 +12,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use variorum_geometry::{Color, Square, Topology};
 
 mod board;
+mod card;
 mod goal;
 mod hands;
+mod kind;
 mod limits;
 mod movement;
 mod points;
@@ -26,11 +28,13 @@ mod turn;
 mod words;
 
 pub use board::{BoardDef, BoardShape};
+pub use card::{Card, Level};
 pub use goal::{
     Bound, Count, CountLimit, CountdownDef, EndDef, Fact, Goal, Lines, Moment, NoMoves, NoMovesDef,
     RepeatsDef, Royals, Unsettled, Verdict, Whose,
 };
 pub use hands::{CapturedDef, DropDef, Nearby};
+pub use kind::Kind;
 pub use limits::{Forbidden, MoveLimits, Threat};
 pub use movement::{
     Again, Arrival, Atom, Course, Deed, Effects, EnPassant, Exchange, Freeze, Landing, Legs,
@@ -64,6 +68,8 @@ pub struct GameDef {
     pub summary: String,
     /// The summary in other languages.
     pub summaries: Translations,
+    /// What is said of it where it is offered.
+    pub card: Card,
     /// The names of classes in other languages.
     pub class_names: BTreeMap<String, Translations>,
     /// The board.

@@ -2,6 +2,8 @@
 //!
 //! A study is about rules as they were when it was made. One about other rules is not shown, and a test names it.
 
+use std::sync::OnceLock;
+
 use rust_embed::RustEmbed;
 use variorum_study::Report;
 use variorum_study::report::{Measure, Values};
@@ -18,6 +20,23 @@ struct Files;
 pub(crate) fn published(variant: &str, digest: &str) -> Option<Report> {
     let report = read(variant)?;
     (report.rules == digest).then_some(report)
+}
+
+/// How many plies a game has, if a study of these rules has measured it. The files are read once.
+pub(crate) fn plies(variant: &str, digest: &str) -> Option<f64> {
+    static MEASURED: OnceLock<Vec<(String, String, f64)>> = OnceLock::new();
+    let measured = MEASURED.get_or_init(|| {
+        let names = Files::iter();
+        let reports = names.filter_map(|file| {
+            let name = file.strip_suffix(".json")?.to_owned();
+            let report = read(&name)?;
+            Some((name, report.rules, report.base?.plies.value))
+        });
+        reports.collect()
+    });
+    let mut measured = measured.iter();
+    let found = measured.find(|(name, rules, _)| name == variant && rules == digest)?;
+    Some(found.2)
 }
 
 /// The study in a file, whatever rules it is about.

@@ -612,11 +612,14 @@ home-by = Spiele von { $name }
 home-more = Weitere Spiele
 home-find = Spiel suchen
 home-not-found = Von keinem Spiel steht das hier.
-home-order = Geordnet nach
-home-order-shelf = dem Regal
-home-order-name = Namen
+home-order = Sortieren
+home-order-shelf = empfohlen
+home-order-name = Name
 home-order-board = Größe des Bretts
 home-order-pieces = Zahl der Figurenarten
+home-order-level = leichteste zuerst
+home-order-moves = kürzeste zuerst
+home-order-played = zuletzt gespielt
 home-facts = { $files } × { $ranks } · { $pieces } Figurenarten
 home-facts-hexagons = { $squares } Sechsecke · { $pieces } Figurenarten
 home-set-up = Aufstellen
@@ -624,6 +627,49 @@ home-set-up-game = { $game } aufstellen
 home-rules = Regeln
 home-rules-of = Regeln von { $game }
 home-also = Auch
+home-played = gespielt { $when }
+home-last = Zuletzt gespielt:
+home-groups = Gruppen von Spielen
+home-marks = Nach dem, was ein Spiel hat
+home-found =
+    { $count ->
+        [one] 1 Spiel
+       *[other] { $count } Spiele
+    }
+home-find-minute = In einer Minute gelernt
+home-find-easy = Leicht
+home-find-short = Kurz
+home-level-minute = Leicht: in einer Minute gelernt
+home-level-easy = Leicht
+home-level-medium = Mittel
+home-level-hard = Schwer
+# `length` is `short`, `usual` or `long`; `how` is `measured` where a study has counted, otherwise `about`.
+home-length =
+    { $length ->
+        [short] Kurz:{ " " }
+        [long] Lang:{ " " }
+       *[usual] { "" }
+    }{ $how ->
+        [measured] im Mittel { $moves } Züge
+       *[about] etwa { $moves } Züge
+    }
+home-kind-drops = Einsetzen
+home-kind-placing = Neue Figuren entstehen
+home-kind-shots = Schüsse
+home-kind-freezing = Lähmen
+home-kind-converting = Seitenwechsel
+home-kind-blasts = Explosionen
+home-kind-series = Mehrere Züge nacheinander
+home-kind-chains = Schläge in Serie
+home-kind-must-capture = Schlagzwang
+home-kind-no-check = Kein Schach
+home-kind-race = Wettlauf
+home-kind-points = Punkte entscheiden
+home-kind-unequal = Ungleiche Seiten
+home-kind-armies = Armee nach Wahl
+home-kind-shuffled = Zufälliger Beginn
+home-kind-placement = Figuren selbst aufstellen
+home-kind-hexagons = Sechsecke
 home-none = Es wurden keine Regeldateien gefunden. Darum gibt es noch nichts zu spielen.
 home-folder = Eigene Spiele
 home-folder-trouble = Der Ordner mit den eigenen Spielen lässt sich nicht lesen: { $why }

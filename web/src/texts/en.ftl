@@ -613,11 +613,14 @@ home-by = { $name }’s games
 home-more = More games
 home-find = Find a game
 home-not-found = No game here says that.
-home-order = In order of
-home-order-shelf = the shelf
-home-order-name = names
+home-order = Sort
+home-order-shelf = recommended
+home-order-name = name
 home-order-board = board size
 home-order-pieces = kinds of pieces
+home-order-level = easiest first
+home-order-moves = shortest first
+home-order-played = last played
 home-facts = { $files } × { $ranks } · { $pieces } kinds of pieces
 home-facts-hexagons = { $squares } hexagons · { $pieces } kinds of pieces
 home-set-up = Set up
@@ -625,6 +628,49 @@ home-set-up-game = Set up { $game }
 home-rules = Rules
 home-rules-of = Rules of { $game }
 home-also = Also
+home-played = played { $when }
+home-last = Last played:
+home-groups = Groups of games
+home-marks = By what a game has
+home-found =
+    { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    }
+home-find-minute = Learn in a minute
+home-find-easy = Easy
+home-find-short = Short
+home-level-minute = Easy: learn in a minute
+home-level-easy = Easy
+home-level-medium = Medium
+home-level-hard = Hard
+# `length` is `short`, `usual` or `long`; `how` is `measured` where a study has counted, otherwise `about`.
+home-length =
+    { $length ->
+        [short] Short:{ " " }
+        [long] Long:{ " " }
+       *[usual] { "" }
+    }{ $how ->
+        [measured] { $moves } moves on average
+       *[about] about { $moves } moves
+    }
+home-kind-drops = Drops
+home-kind-placing = New pieces appear
+home-kind-shots = Shots
+home-kind-freezing = Freezing
+home-kind-converting = Changing sides
+home-kind-blasts = Explosions
+home-kind-series = Several moves a turn
+home-kind-chains = Captures in a row
+home-kind-must-capture = You must capture
+home-kind-no-check = No check
+home-kind-race = Race
+home-kind-points = Points decide
+home-kind-unequal = Unequal sides
+home-kind-armies = Choose your army
+home-kind-shuffled = Random start
+home-kind-placement = You place your pieces
+home-kind-hexagons = Hexagons
 home-none = No rule files were found, so there is nothing to play yet.
 home-folder = From this folder
 home-folder-trouble = The folder of games cannot be read: { $why }

@@ -2,6 +2,7 @@
 
 use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
+use variorum_rules::def::Level;
 
 use super::json_arg;
 use crate::Outcome;
@@ -28,6 +29,11 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
                     "id": game.id,
                     "name": game.name,
                     "summary": game.summary,
+                    "special": game.card.special.as_ref().map(|special| &special.english),
+                    "level": game.card.level.map(Level::word),
+                    "moves": game.card.moves,
+                    "position": game.card.position,
+                    "kinds": game.kinds.iter().map(|kind| kind.word()).collect::<Vec<_>>(),
                     "options": options,
                 })
             })

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use variorum_rules::Color;
 use variorum_rules::def::sense::BadPromotion;
-use variorum_rules::def::{GameDef, OptionDef, Region, TypeSet, sense};
+use variorum_rules::def::{Card, GameDef, Level, OptionDef, Region, Sentence, TypeSet, sense};
 use variorum_rules::setup::array;
 
 use super::collect::{Collected, Entries};
@@ -47,6 +47,8 @@ pub(crate) struct Built {
     pub(crate) setup: Span,
     /// Of each step of the set-up.
     pub(crate) steps: Vec<Span>,
+    /// Of the position in which the game is shown; or the `game` entry.
+    pub(crate) position: Span,
     /// Of each castling; none if one of them could not be read.
     pub(crate) castlings: Vec<Span>,
     /// Number of pieces.
@@ -57,7 +59,7 @@ pub(crate) struct Built {
 pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults) -> Built {
     let entries = collected.entries(options, faults);
     let head = collected.game.map(Node::head).unwrap_or_default();
-    let mut game = header(collected);
+    let mut game = header(collected, faults);
     for offered in &collected.options {
         let chosen = options.contains(&offered.name);
         if chosen {
@@ -121,10 +123,14 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
     }
     let pieces = game.pieces.len();
     let place_of_setup = entries.setups.last().map_or(head, |node| node.name.span);
+    let shown = collected.header.as_ref();
+    let shown = shown.and_then(|fields| fields.prop_text("position"));
+    let position = shown.map_or(head, |text| text.span);
     let castlings = entries.castlings.iter().map(|node| node.head());
     let castlings: Vec<Span> = castlings.collect();
     let built = |game: Option<GameDef>, spans, steps| Built {
         steps,
+        position,
         castlings: match &game {
             Some(game) if game.castlings.len() == castlings.len() => castlings.clone(),
             _ => Vec::new(),
@@ -174,7 +180,7 @@ pub(crate) fn build(collected: &Collected<'_>, options: &[&str], faults: &Faults
 }
 
 /// What the `game` entry says.
-fn header(collected: &Collected<'_>) -> GameDef {
+fn header(collected: &Collected<'_>, faults: &Faults) -> GameDef {
     let Some(fields) = &collected.header else {
         return GameDef::default();
     };
@@ -184,7 +190,37 @@ fn header(collected: &Collected<'_>) -> GameDef {
         id: text(fields.prop_text("id")),
         summary: text(fields.prop_text("summary")),
         summaries: fields.prop_translations("summary"),
+        card: card(fields, faults),
         ..GameDef::default()
+    }
+}
+
+/// What the `game` entry says to those who choose a game.
+fn card(fields: &Fields<'_>, faults: &Faults) -> Card {
+    for text in ["special", "special-de"].map(|name| fields.prop_text(name)) {
+        if let Some(text) = text
+            && text.as_str().chars().count() > Card::LONGEST
+        {
+            let title = format!(
+                "what is special is said in a few words, at most {} characters",
+                Card::LONGEST
+            );
+            let fault = Fault::of(Code::TooLong, text.span, title);
+            faults.report(fault.help("whole sentences belong into `summary`"));
+        }
+    }
+    Card {
+        special: fields.prop_text("special").map(|text| Sentence {
+            english: text.value.clone(),
+            others: fields.prop_translations("special"),
+        }),
+        level: fields
+            .prop_text("level")
+            .and_then(|word| Level::parse(word.as_str())),
+        moves: fields
+            .prop_number("moves")
+            .and_then(|moves| u16::try_from(moves).ok()),
+        position: fields.prop_text("position").map(|text| text.value.clone()),
     }
 }
 

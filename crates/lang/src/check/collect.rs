@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use variorum_rules::def::Level;
+
 use super::load::Program;
 use super::shape::{Fields, Kind, Shape, unknown};
 use crate::diagnostic::Code;
@@ -120,6 +122,11 @@ pub(in crate::check) const GAME: Shape = Shape {
         ("summary", Kind::Text),
         ("de", Kind::Text),
         ("summary-de", Kind::Text),
+        ("special", Kind::Text),
+        ("special-de", Kind::Text),
+        ("level", Kind::Word(&Level::WORDS)),
+        ("moves", Kind::Number(1, 1000)),
+        ("position", Kind::Text),
     ],
     required_props: &["id"],
     ..Shape::EMPTY

@@ -10,6 +10,22 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "What players type: the file's name without `.kdl`.",
     ),
     (
+        "game",
+        "special",
+        "What is special about it, in about four words, for those who choose a game.",
+    ),
+    ("game", "level", "How hard it is to learn."),
+    (
+        "game",
+        "moves",
+        "How many moves each side makes in a usual game.",
+    ),
+    (
+        "game",
+        "position",
+        "A position of play in which the game is shown: a FEN.",
+    ),
+    (
         "piece",
         "id",
         "What positions call it: a letter, or up to eight letters and digits.",
@@ -721,6 +737,15 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "Turned by half: what White has on the first file, Black has on the last.",
     ),
     ("black", "", "mirror", "On the same files."),
+    ("game", "level", "minute", "One can learn it in a minute."),
+    ("game", "level", "easy", "Its rules are few."),
+    (
+        "game",
+        "level",
+        "medium",
+        "It takes a game or two to know them.",
+    ),
+    ("game", "level", "hard", "There is much to know."),
     ("", "side", "white", "White's."),
     ("", "side", "black", "Black's."),
     (

@@ -37,7 +37,7 @@ use variorum_rules::setup::Effort;
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::fault::{Fault, Faults};
-use crate::source::{SourceFile, Sources};
+use crate::source::{SourceFile, Sources, Span};
 use crate::syntax::Node;
 use build::Built;
 use collect::Collected;
@@ -197,7 +197,13 @@ fn compile(built: &Built, effort: &mut Effort, faults: &Faults) -> Stands {
         return Stands::default();
     };
     match Rules::compile_unchecked(game.clone()) {
-        Ok(rules) => return setup::try_out(&rules, built.setup, &built.steps, effort, faults),
+        Ok(rules) => {
+            // With options on, the rules may be others than those of the position.
+            if !game.options.iter().any(|option| option.chosen) {
+                shown(&rules, built.position, faults);
+            }
+            return setup::try_out(&rules, built.setup, &built.steps, effort, faults);
+        }
         Err(error) => {
             let piece = error.piece.and_then(|index| built.spans.get(index));
             let span = match (piece, error.movement) {
@@ -211,6 +217,20 @@ fn compile(built: &Built, effort: &mut Effort, faults: &Faults) -> Stands {
         }
     }
     Stands::default()
+}
+
+/// Reports a position in which a game is to be shown and cannot be.
+fn shown(rules: &Rules, place: Span, faults: &Faults) {
+    let Some(fen) = &rules.def().card.position else {
+        return;
+    };
+    let title = match rules.position_from_fen(fen) {
+        Ok(position) if position.ended().is_none() => return,
+        Ok(_) => "the game is over in the position in which it is shown".to_owned(),
+        Err(error) => format!("the game cannot be shown in this position: {error}"),
+    };
+    let fault = Fault::of(Code::BadPosition, place, title);
+    faults.report(fault.help("`variorum show` prints a FEN of any position"));
 }
 
 /// All combinations of options but none at all, small ones first.

@@ -129,6 +129,8 @@ codes! {
 
     /// A text that cannot be a name.
     BadName = "bad-name",
+    /// A text that is longer than there is room for.
+    TooLong = "too-long",
     /// A name is given to two things of a kind.
     DefinedTwice = "defined-twice",
     /// A comma too many in a list of names.
@@ -231,6 +233,8 @@ codes! {
     BadPlacement = "bad-placement",
     /// A form of the set-up makes no position, or none that can be played.
     SetupContradiction = "setup-contradiction",
+    /// A position in which a game is to be shown, and cannot be.
+    BadPosition = "bad-position",
     /// More combinations of options than are tried, so some may have faults.
     UntriedOptions = "untried-options",
     /// More forms of the set-up than are tried, so some may have faults.

@@ -4,17 +4,18 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use variorum_catalog::Offer;
+use variorum_catalog::{Offer, Title};
 use variorum_pictures::Theme;
-use variorum_rules::def::Language;
+use variorum_rules::def::{GameDef, Kind, Language, Level};
 
 use super::{Frame, PageError, blocking, own_file, render, visitor};
 use crate::AppState;
 use crate::game::Game;
 use crate::identity::{GameId, PersonName, RulesId, VariantId};
 use crate::journal::{self, DraftLine, GameLine, StoredEnding};
-use crate::setup_form::board_of;
+use crate::setup_form::{board_of, pair};
 use crate::shelf::{Contents, Desk, FILES};
+use crate::studies;
 use crate::table::Players;
 use crate::wire::{Player, Side};
 use crate::words::Words;
@@ -25,6 +26,9 @@ const RECENT: u32 = 12;
 /// Games of visitors listed.
 const PUBLIC: u32 = 12;
 
+/// Games played last that are named.
+const LAST: usize = 4;
+
 #[derive(Template)]
 #[template(path = "home.html")]
 struct HomePage {
@@ -32,6 +36,10 @@ struct HomePage {
     play: Option<Play>,
     going: Vec<Going>,
     over: Vec<Over>,
+    /// Games that the visitor played last, each once.
+    last: Vec<Last>,
+    /// What a click looks for.
+    marks: Vec<Mark>,
     rows: Vec<RowView>,
     own: OwnView,
     /// Games that visitors have written and published.
@@ -98,12 +106,38 @@ struct RowView {
     works: Vec<Work>,
 }
 
+/// A game that was played lately.
+struct Last {
+    id: VariantId,
+    name: String,
+    when: String,
+}
+
+/// A few words that stand on cards of games and by which they are found.
+struct Mark {
+    words: String,
+    /// For newcomers: it comes first and is seen at once.
+    first: bool,
+}
+
 /// A game with its other forms.
 struct Work {
     id: String,
     name: String,
+    /// What is special about it, in a few words; may be empty.
+    special: String,
     summary: String,
     facts: String,
+    /// How hard it is, how long it takes, what kind of game it is.
+    marks: Vec<Mark>,
+    /// How hard it is, to be sorted by; what is not known comes last.
+    level: usize,
+    /// How many moves a game has, to be sorted by; what is not known comes last.
+    moves: usize,
+    /// When it was played last, in words.
+    played: Option<String>,
+    /// The same, to be sorted by.
+    at: u64,
     /// How many squares the board has, to be sorted by.
     squares: usize,
     /// How many kinds of pieces there are.
@@ -125,6 +159,18 @@ pub(super) struct Teller {
     pub(super) desk: Desk,
     pub(super) now: u64,
 }
+
+/// Up to so many moves of each side a game is short.
+const SHORT: u16 = 30;
+
+/// From so many moves of each side a game is long.
+const LONG: u16 = 70;
+
+/// What is not known is sorted as if it were this.
+const UNKNOWN: usize = 10_000;
+
+/// When games were played last, by their ids.
+type Played<'a> = [(&'a str, u64)];
 
 impl Teller {
     fn language(&self) -> Language {
@@ -160,11 +206,80 @@ impl Teller {
         })
     }
 
-    fn work(&self, offers: &[Offer]) -> Option<Work> {
+    /// The picture of a game where it is offered: a position of play, if its file has one.
+    fn shown(&self, game: &Game, offer: &Offer) -> Board {
+        match &game.rules().def().card.position {
+            Some(fen) => self.board(game, &pair("fen", fen)),
+            None => self.board(game, &offer.choices),
+        }
+    }
+
+    /// How many moves each side makes in a usual game: as a study has measured it, or as the file says; and whether it was
+    /// measured.
+    fn moves(game: &Game) -> Option<(u16, bool)> {
+        let id = game.id();
+        match studies::plies(id.as_str(), game.digest()) {
+            Some(plies) => Some(((plies / 2.0).round() as u16, true)),
+            None => Some((game.rules().def().card.moves?, false)),
+        }
+    }
+
+    fn level(&self, level: Level) -> Mark {
+        Mark {
+            words: self.words.say(&format!("home-level-{}", level.word())),
+            first: level == Level::Minute,
+        }
+    }
+
+    fn kind(&self, kind: Kind) -> Mark {
+        Mark {
+            words: self.words.say(&format!("home-kind-{}", kind.word())),
+            first: false,
+        }
+    }
+
+    fn marks(&self, def: &GameDef, moves: Option<(u16, bool)>) -> Vec<Mark> {
+        let length = moves.map(|(moves, measured)| {
+            let length = match moves {
+                ..=SHORT => "short",
+                LONG.. => "long",
+                _ => "usual",
+            };
+            let how = if measured { "measured" } else { "about" };
+            let values = [
+                ("length", length.into()),
+                ("how", how.into()),
+                ("moves", moves.into()),
+            ];
+            Mark {
+                words: self.words.with("home-length", &values),
+                first: false,
+            }
+        });
+        let level = def.card.level.map(|level| self.level(level));
+        let kinds = def.kinds().into_iter().map(|kind| self.kind(kind));
+        level.into_iter().chain(length).chain(kinds).collect()
+    }
+
+    /// What a click looks for: words that stand on cards.
+    fn all_marks(&self) -> Vec<Mark> {
+        let first = ["home-find-minute", "home-find-easy", "home-find-short"].map(|key| Mark {
+            words: self.words.say(key),
+            first: true,
+        });
+        let kinds = Kind::ALL.into_iter().map(|kind| self.kind(kind));
+        first.into_iter().chain(kinds).collect()
+    }
+
+    fn work(&self, offers: &[Offer], played: &Played<'_>) -> Option<Work> {
         let (first, others) = offers.split_first()?;
         let game = self.load(&first.id)?;
         let def = game.rules().def();
         let topology = game.rules().topology();
+        let special = def.card.special.as_ref();
+        let moves = Self::moves(&game);
+        let of_work = |id: &str| offers.iter().any(|offer| base(&offer.id) == base(id));
+        let played = played.iter().find(|(id, _)| of_work(id));
         let form = |offer: &Offer| {
             let game = self.load(&offer.id)?;
             Some(Form {
@@ -176,17 +291,25 @@ impl Teller {
             id: first.id.clone(),
             name: def.name_in(self.language()).to_owned(),
             summary: def.summary_in(self.language()).to_owned(),
+            special: special.map_or_else(String::new, |words| {
+                words.text_in(self.language()).to_owned()
+            }),
             facts: game.facts(&self.words),
+            marks: self.marks(def, moves),
+            level: def.card.level.map_or(UNKNOWN, |level| level as usize),
+            moves: moves.map_or(UNKNOWN, |(moves, _)| usize::from(moves)),
+            played: played.map(|(_, when)| self.ago(*when)),
+            at: played.map_or(0, |(_, when)| *when),
             squares: topology.len(),
             pieces: def.pieces.len(),
-            board: self.board(&game, &first.choices),
+            board: self.shown(&game, first),
             forms: others.iter().filter_map(form).collect(),
             file: None,
         })
     }
 
     /// The games of the folder, and what is wrong there.
-    fn own(&self, folder: &Contents) -> OwnView {
+    fn own(&self, folder: &Contents, played: &Played<'_>) -> OwnView {
         let mut own = OwnView::default();
         if let Some(why) = &folder.trouble {
             own.notices
@@ -203,7 +326,7 @@ impl Teller {
                 choices: String::new(),
             };
             if file.game.is_some()
-                && let Some(work) = self.work(&[offer])
+                && let Some(work) = self.work(&[offer], played)
             {
                 own.works.push(Work {
                     file: Some(own_file::address(name)),
@@ -223,14 +346,14 @@ impl Teller {
     }
 
     /// The games that visitors have published. One that cannot be loaded is left out.
-    fn public(&self, drafts: &[DraftLine]) -> Vec<Work> {
+    fn public(&self, drafts: &[DraftLine], played: &Played<'_>) -> Vec<Work> {
         let work = |draft: &DraftLine| {
             let rules = draft.published.as_ref()?;
             let offer = Offer {
                 id: rules.to_string(),
                 choices: String::new(),
             };
-            let work = self.work(&[offer])?;
+            let work = self.work(&[offer], played)?;
             Some(Work {
                 file: Some(format!("/workshop/{}", draft.id)),
                 ..work
@@ -239,21 +362,40 @@ impl Teller {
         drafts.iter().filter_map(work).collect()
     }
 
-    fn rows(&self) -> Vec<RowView> {
+    fn rows(&self, played: &Played<'_>) -> Vec<RowView> {
         let rows = variorum_catalog::shelf().rows.into_iter();
         let row = |row: variorum_catalog::Row| RowView {
-            own: row.by.is_some(),
-            title: match &row.by {
-                Some(by) => self.words.one("home-by", "name", by.as_str()),
+            own: matches!(row.title, Some(Title::By(_))),
+            title: match &row.title {
+                Some(Title::By(by)) => self.words.one("home-by", "name", by.as_str()),
+                Some(Title::Group(title)) => title.text_in(self.language()).to_owned(),
                 None => self.words.say("home-more"),
             },
             works: row
                 .works
                 .iter()
-                .filter_map(|work| self.work(work))
+                .filter_map(|work| self.work(work, played))
                 .collect(),
         };
         rows.map(row).collect()
+    }
+
+    /// The games played last, each once.
+    fn last(&self, lines: &[GameLine]) -> Vec<Last> {
+        let mut last: Vec<Last> = Vec::new();
+        for line in lines {
+            if last.len() < LAST
+                && !last.iter().any(|other| other.id == line.variant)
+                && let Ok(game) = self.desk.load(&line.variant)
+            {
+                last.push(Last {
+                    id: line.variant.clone(),
+                    name: game.title_in(self.language()),
+                    when: self.ago(line.updated),
+                });
+            }
+        }
+        last
     }
 
     /// Who plays whom, as the reader sees it.
@@ -372,6 +514,11 @@ impl Teller {
     }
 }
 
+/// A game without its options.
+fn base(id: &str) -> &str {
+    id.split('+').next().unwrap_or_default()
+}
+
 pub(crate) async fn home(
     State(state): State<AppState>,
     frame: Frame,
@@ -404,16 +551,22 @@ pub(crate) async fn home(
         let over = lines
             .iter()
             .filter_map(|line| Some((line, line.ending.as_ref()?)));
+        let played = lines
+            .iter()
+            .map(|line| (line.variant.as_str(), line.updated));
+        let played: Vec<(&str, u64)> = played.collect();
         HomePage {
+            last: teller.last(&lines),
+            marks: teller.all_marks(),
             play: variorum_catalog::shelf()
                 .play
                 .and_then(|offer| teller.play(&offer)),
             over: over
                 .map(|(line, ending)| teller.over(line, ending))
                 .collect(),
-            rows: teller.rows(),
-            own: teller.own(&folder),
-            public: teller.public(&drafts),
+            rows: teller.rows(&played),
+            own: teller.own(&folder, &played),
+            public: teller.public(&drafts, &played),
             going,
             frame,
         }

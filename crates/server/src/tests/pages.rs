@@ -388,10 +388,76 @@ async fn the_first_page_plays_in_one_click_and_says_whose_turn_it_is() {
     let home = site.get("/").await.body;
     assert!(home.contains("Your move"), "{home}");
     assert!(home.contains("/light.svg?fen="), "{home}");
-    // The house's own games come before the others, by what a file says.
+    // What was played last is named before all games.
     let place = |text: &str| home.find(text).unwrap();
-    assert!(place("/new/optima10\"") < place("/new/nova8\""));
-    assert!(place("/new/nova8\"") < place("/new/chess\""));
+    assert!(place("Last played:") < place("id=\"shelf-1\""));
+}
+
+/// A newcomer is shown games that are alike together, what is special about each, how hard and how long it is.
+#[tokio::test]
+async fn the_first_page_helps_to_choose() {
+    let site = Site::new(true);
+    let home = site.get("/?lang=en").await.body;
+    let place = |text: &str| home.find(text).unwrap_or_else(|| panic!("{text}"));
+    let first = &home[place("<section class=\"shelf\" aria-labelledby=\"shelf-1\"")..];
+    let first = &first[..first.find("</section>").unwrap()];
+    assert!(first.contains(">First games</h2>"), "{first}");
+    assert!(
+        first.contains("href=\"/new/chess\""),
+        "chess is one of them"
+    );
+    assert!(place("/new/chess\"") < place("/new/optima10\""));
+    let card = |name: &str| {
+        let name = format!("<h3>{name}</h3>");
+        let begin = home[..place(&name)].rfind("<li class=\"work\"").unwrap();
+        let end = place(&name) + home[place(&name)..].find("</li>\n    ").unwrap();
+        &home[begin..end]
+    };
+    let house = card("Crazyhouse");
+    for told in [
+        "Drop what you captured",
+        "<li>Medium</li>",
+        "<li>about 35 moves</li>",
+        "<li>Drops</li>",
+        "/boards/crazyhouse/light.svg?fen=",
+    ] {
+        assert!(house.contains(told), "{told}: {house}");
+    }
+    assert!(card("Reversi").contains("Easy: learn in a minute"));
+    assert!(card("Reversi").contains("Short: about 30 moves"));
+    // A study has counted the moves of a game of chess.
+    assert!(
+        card("Chess").contains(" moves on average"),
+        "{}",
+        card("Chess")
+    );
+    // No two games look the same.
+    let pictures = home
+        .split("class=\"board-picture on-light framed\" src=\"")
+        .skip(1);
+    let mut pictures: Vec<&str> = pictures
+        .map(|rest| rest.split('"').next().unwrap())
+        .collect();
+    let all = pictures.len();
+    pictures.sort_unstable();
+    pictures.dedup();
+    assert_eq!(pictures.len(), all);
+    assert!(all > 50);
+    for picture in [pictures[0], pictures[all / 2], pictures[all - 1]] {
+        let picture = site
+            .get(&picture.replace("&amp;", "&").replace("&#38;", "&"))
+            .await;
+        assert_eq!(picture.status, StatusCode::OK);
+    }
+    let german = site.get("/?lang=de").await.body;
+    for told in [
+        "Für den Anfang",
+        "Geschlagenes wieder einsetzen",
+        "Leicht: in einer Minute gelernt",
+        "Kurz: etwa 30 Züge",
+    ] {
+        assert!(german.contains(told), "{told}");
+    }
 }
 
 /// A server behind a proxy that speaks https.
