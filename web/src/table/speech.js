@@ -89,8 +89,24 @@ export function moveWords(state, move, after) {
  * @param {TableState} state
  */
 export function turnWords(state) {
-  const { shownTurn: turn, shown } = state;
+  const { shownTurn, shown } = state;
+  const turn = leaps(shownTurn);
   return turn.map((move, index) => moveWords(state, move, index === turn.length - 1 ? shown : null)).join(". ");
+}
+
+/** The moves of a turn, those captures told as one with which one unit went on. @param {Played[]} turn @returns {Played[]} */
+function leaps(turn) {
+  /** @type {Played[]} */
+  const told = [];
+  for (const move of turn) {
+    const last = told.at(-1);
+    const goesOn = last?.to === move.from && [last, move].every((one) => one?.manner === "plain" && one.taken.length > 0);
+    if (last && goesOn) {
+      const { ply, from, mover } = last;
+      told[told.length - 1] = { ...move, ply, from, mover, taken: [...last.taken, ...move.taken], converts: [...last.converts, ...move.converts] };
+    } else told.push(move);
+  }
+  return told;
 }
 
 /** The same in short, where it is read beside the board: in notation, if there is much of it. @param {TableState} state */
@@ -98,7 +114,7 @@ export function turnLine(state) {
   const { shownTurn: turn } = state;
   const [first] = turn;
   if (!first) return "";
-  if (turn.length <= 2) return `${turnWords(state)}. `;
+  if (leaps(turn).length <= 2) return `${turnWords(state)}. `;
   return `${say("turn-played", { side: first.side, moves: turn.map(({ san }) => san).join(", ") })} `;
 }
 

@@ -56,6 +56,7 @@ square-plan-to = ein geplanter Zug endet hier
 square-hinted = gehört zum Tipp
 square-captured = hier wurde eine Figur geschlagen
 square-converted = eben bekehrt
+square-enters = hier kommt sie ins Spiel
 mark-go = hierher geht es
 mark-take = ein Schlag
 mark-shoot = kann beschossen werden

@@ -57,6 +57,7 @@ square-plan-to = a planned move ends here
 square-hinted = part of the hint
 square-captured = a unit was captured here
 square-converted = just converted
+square-enters = comes in here
 mark-go = can be moved to
 mark-take = a capture
 mark-shoot = can be shot
@@ -148,7 +149,7 @@ part-move = Now move the { $unit } on { $square }: choose a marked square.
 part-choose = Now move a { $name }: choose one.
 part-takes-on = Go on capturing with the { $unit } on { $square }: choose a marked square.
 part-goes-on = Go on with the { $unit } on { $square }: choose a marked square.
-part-then-put = Then you also put the { $names }.
+part-then-put = Then you also place the { $names }.
 part-then-move = Then you also move: { $names }.
 turn-played = { $side ->
     [w] White

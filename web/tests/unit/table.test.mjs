@@ -143,7 +143,7 @@ const put = (square, more = {}) => move("", square, { from: null, path: [square]
 test("a turn of two unlike parts says what comes next, has it in the hand, and marks where it can go", () => {
   const state = table("human", "computer", place("w", [move("a1", "a2")], { part: part(1, 2, { next: ["S"] }), units: [unit("a1", "R", "w")] }));
   assert.equal(helpOf(state).text, "Your move: choose a piece.");
-  assert.equal(helpOf(state).aside, "Then you also put the Stone.");
+  assert.equal(helpOf(state).aside, "Then you also place the Stone.");
   assert.equal(playerState(state, "w"), "Your move · move 1 of 2");
   const made = played("w", move("a1", "a2"));
   state.update(0, [made], place("w", [put("b2"), put("b3")], { part: part(2, 2) }));
@@ -220,6 +220,15 @@ test("all parts of the last turn are drawn and told", () => {
   state.update(3, [third], place("w", [move("a2", "a3")]));
   assert.match(helpOf(state).text, /^Black played h8-h5, null-d4, g8-g7\. Your move/);
   assert.equal(news(state, "forward", [third], null), `${told}. Black Rook from g8 to g7`);
+});
+
+test("captures with which one unit goes on are told as one", () => {
+  const state = table("computer", "human", place("w", []));
+  const leap = (from, to, over) => played("w", move(from, to, { captures: [over] }), { taken: [unit(over, "R", "b")] });
+  const turn = [leap("c3", "e5", "d4"), leap("e5", "g7", "f6"), leap("g7", "e5", "f6")];
+  state.update(0, turn, place("b", []));
+  assert.match(helpOf(state).text, /^White Rook from c3 to e5, taking Rook on d4, Rook on f6, Rook on f6\. Your move/);
+  assert.equal(marksOf(state).path.length, 3);
 });
 
 test("what can be done where is marked, and what a move would do", () => {
