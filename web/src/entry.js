@@ -10,6 +10,7 @@
  * - What is still open then is a question (by this square or by that one, promotion). It is answered by a button, or by
  *   clicking the square that tells an answer from the others.
  * - A unit that enters together with a move is asked for before, too: there is no `extra` until the player wants one.
+ * - Where a turn goes on and one unit alone has a part in it, that unit is chosen already, and stays so.
  */
 
 /** @typedef {import("./wire.js").Move} Move */
@@ -22,6 +23,11 @@
 
 /** @typedef {{ goal: string, moves: Move[] }} Question moves of one origin and goal; the first is the likeliest */
 
+/** Where a unit comes from: a square, or beside the board. @typedef {{ piece: string | null, origin: string | null }} Source */
+
+/** @type {Source} */
+const NOTHING = { piece: null, origin: null };
+
 /** What is asked for first, and what comes last. @type {Move["manner"][]} */
 const ORDER = ["shot", "return", "castling", "plain", "swap", "passing", "drop", "suicide", "pass"];
 
@@ -32,10 +38,13 @@ export class Entry {
   /** @type {Question | null} */ #question = null;
   /** @type {string | null} */ #extra = null;
   #aside = false;
+  /** What is chosen before the player chooses anything. @type {Source} */ #given = NOTHING;
 
-  /** @param {Move[]} moves the legal moves */
-  constructor(moves) {
+  /** @param {Move[]} moves the legal moves @param {boolean} [goesOn] whether they go on with a turn that has begun */
+  constructor(moves, goesOn = false) {
     this.#moves = moves;
+    if (goesOn) this.#given = onlySource(moves) ?? NOTHING;
+    this.reset();
   }
 
   /** The square of the chosen unit. */
@@ -78,9 +87,19 @@ export class Entry {
     return [...this.#meanings().values()].flatMap(({ plain, others }) => (plain ? others : []));
   }
 
-  /** Whether anything has been chosen. */
-  get begun() {
+  /** Whether a unit is chosen. */
+  get chosen() {
     return this.#piece !== null || this.#origin !== null;
+  }
+
+  /** Whether the unit was chosen by the rules: nothing else has a part in this move. */
+  get given() {
+    return this.#given !== NOTHING;
+  }
+
+  /** Whether the player has chosen anything. */
+  get begun() {
+    return this.given ? this.#question !== null || this.#aside : this.chosen;
   }
 
   /** The squares chosen so far. */
@@ -91,7 +110,7 @@ export class Entry {
 
   /** The moves that what was chosen can still become. */
   get candidates() {
-    if (!this.begun) return [];
+    if (!this.chosen) return [];
     return this.#moves.filter((move) =>
       this.#piece === null ? move.from === this.#origin && move.from !== null : move.from === null && move.drop === this.#piece,
     );
@@ -100,6 +119,18 @@ export class Entry {
   /** The ids of the pieces of which one can enter together with a move of the chosen unit. */
   get entering() {
     return entrants(this.candidates);
+  }
+
+  /** The squares on which the unit can enter that was asked for. */
+  get entrances() {
+    const moves = this.chosen ? this.candidates : this.#moves;
+    const squares = moves.flatMap(({ enters }) => (enters?.piece === this.#extra ? (enters?.square ?? []) : []));
+    return [...new Set(squares)];
+  }
+
+  /** Whether the unit that was asked for can enter with a move of the one on a square. @param {string} square */
+  canBring(square) {
+    return this.#moves.some((move) => move.from === square && move.enters?.piece === this.#extra);
   }
 
   /** The squares that can be clicked next, each with the moves it can mean. @returns {Map<string, Move[]>} */
@@ -140,10 +171,10 @@ export class Entry {
     return this.#moves.some((move) => move.from === null && move.drop === piece);
   }
 
-  /** Forgets everything. */
+  /** Forgets everything that the player has chosen. */
   reset() {
-    this.#piece = null;
-    this.#origin = null;
+    this.#piece = this.#given.piece;
+    this.#origin = this.#given.origin;
     this.#question = null;
     this.#extra = null;
     this.#aside = false;
@@ -159,8 +190,9 @@ export class Entry {
 
   /** Takes a unit from beside the board. @param {string} piece @returns {Step} */
   take(piece) {
-    const again = this.#piece === piece;
+    const again = this.#piece === piece && !this.given;
     this.reset();
+    if (this.given) return this.#piece === piece ? { kind: "going" } : { kind: "nothing" };
     if (again || !this.canTake(piece)) return { kind: "nothing" };
     this.#piece = piece;
     return { kind: "going" };
@@ -179,9 +211,10 @@ export class Entry {
       return { kind: "going" };
     }
     // What was chosen stays chosen when the click means nothing: another square can be tried.
-    if (!again && this.begun && !this.canBegin(square)) return { kind: "nothing" };
+    if (!again && this.chosen && !this.canBegin(square)) return { kind: "nothing" };
     // A unit in the hand may have been asked for first.
-    const extra = this.begun ? null : this.#extra;
+    const extra = this.chosen ? null : this.#extra;
+    if (extra !== null && !this.canBring(square)) return { kind: "nothing" };
     this.reset();
     if (again || !this.canBegin(square)) return { kind: "nothing" };
     this.#origin = square;
@@ -215,6 +248,13 @@ export class Entry {
     this.reset();
     return { kind: "done", move };
   }
+}
+
+/** Where the unit comes from that alone is moved by these moves. @param {Move[]} moves @returns {Source | null} */
+function onlySource(moves) {
+  const [first, ...others] = moves.filter((move) => move.manner !== "pass");
+  const same = first !== undefined && others.every((move) => move.from === first.from && (first.from !== null || move.drop === first.drop));
+  return same ? { piece: first.from === null ? first.drop : null, origin: first.from } : null;
 }
 
 /** The ids of the pieces that enter together with some of these moves. @param {Move[]} moves */

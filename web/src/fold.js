@@ -128,6 +128,7 @@ export function changed(known, change, squares, pieces) {
       shared: stocked(known.reserves.shared, change.shared, pieces),
     },
     placements_left: change.placements_left ?? null,
+    part: change.part ?? null,
     frozen: frozenBy.map(({ square }) => square),
     frozen_by: frozenBy,
     check: change.check ?? false,

@@ -59,6 +59,15 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
 /** @typedef {{ result: string, winner: Side | null, reason: string, count: number }} Outcome */
 /** @typedef {{ square: string, by: string[] }} Held a unit that others do something to */
 /**
+ * Where the side to move is in a turn of several moves.
+ *
+ * @typedef {object} Part
+ * @property {number} number of the next move in its turn, from 1; all captures with which one unit goes on are one
+ * @property {number} of how many the turn has at most
+ * @property {string | null} going where the unit stands that moved before, if the next move is its own or begins at it
+ * @property {string[]} next the types of which one is moved or put on the board afterwards; none for the side's own units
+ */
+/**
  * @typedef {object} Position
  * @property {string} fen
  * @property {Side} turn
@@ -66,6 +75,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {Unit[]} units
  * @property {Reserves} reserves
  * @property {number | null} placements_left
+ * @property {Part | null} part
  * @property {string[]} frozen
  * @property {Held[]} frozen_by the same squares, with those of the units that immobilize them
  * @property {boolean} check
@@ -104,6 +114,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  * @property {Reserve[]} [b] the same of Black's
  * @property {Reserve[]} [shared] the same of the pool
  * @property {number} [placements_left]
+ * @property {Part} [part]
  * @property {Held[]} [frozen_by]
  * @property {boolean} [check]
  * @property {Held[]} [danger]

@@ -23,6 +23,7 @@ import { playersTests } from "./players.mjs";
 import { playingTests } from "./playing.mjs";
 import { readingTests } from "./reading.mjs";
 import { sheetTests } from "./sheet.mjs";
+import { turnsTests } from "./turns.mjs";
 import { workshopTests } from "./workshop.mjs";
 import { enter, help, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
 
@@ -272,6 +273,8 @@ test("a whole move can be made with the keyboard", async () => {
 playersTests({ server: () => server, axe: AXE, watch, shoot });
 
 playingTests({ server: () => server, origin: () => server.origin, context: () => context, axe: AXE, watch, shoot });
+
+turnsTests({ server: () => server, origin: () => server.origin, context: () => context, axe: AXE, watch, shoot });
 
 boardTests(() => context, () => server.origin, shoot);
 

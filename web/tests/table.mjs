@@ -57,7 +57,9 @@ export function goal(move) {
  */
 export async function enter(page, move) {
   let clicks = 2;
-  if (move.from === null) await page.locator(`.reserve [data-piece="${move.drop}"]:not(.waits)`).first().click();
+  // What is put on the board in the middle of a turn is in the hand already.
+  const held = page.locator(`.reserve [data-piece="${move.drop}"]:not(.waits)`);
+  if (move.from === null && (await held.count())) await held.first().click();
   else await square(page, move.from).click();
   if (move.enters) {
     await page.locator('.help-line [data-answer="extra"]').click();

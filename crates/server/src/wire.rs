@@ -24,7 +24,7 @@ mod study;
 mod tests;
 
 pub(crate) use board::{
-    Board, Cell, Held, Made, Manner, Move, Outcome, Phase, PieceInfo, Position, Reserve, Reserves,
+    Board, Cell, Held, Made, Manner, Move, Outcome, Part, Phase, PieceInfo, Position, Reserve, Reserves,
     Unit,
 };
 #[cfg(test)]

@@ -35,6 +35,7 @@ export function speaker(position, marks, pieces) {
     if (inDanger.has(square)) words.push(say(position?.check ? "square-check" : "square-danger"));
     if (lost.has(square)) words.push(say("square-captured"));
     if (won.has(square)) words.push(say("square-converted"));
+    if (marks.enters?.includes(square)) words.push(say("square-enters"));
     for (const mark of marks.targets?.get(square) ?? []) words.push(say(`mark-${mark}`));
     return words.join(", ");
   };

@@ -24,6 +24,7 @@ export function positionOf(study, own) {
     units: [own, ...study.others],
     reserves: { w: [], b: [], shared: [] },
     placements_left: null,
+    part: null,
     frozen: study.frozen,
     frozen_by: [],
     danger: [],

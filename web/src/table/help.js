@@ -4,8 +4,9 @@ import { endangered } from "../board/speech.js";
 import { say } from "../words.js";
 import { choicesOf, otherWay, questionOf } from "./choices.js";
 import { endingWords } from "./ending.js";
+import { firstWords, goesOn, partWords, thenWords } from "./part.js";
 import { canPlan } from "./plan.js";
-import { moveWords } from "./speech.js";
+import { moveWords, turnLine } from "./speech.js";
 
 /** @typedef {import("../wire.js").Move} Move */
 /** @typedef {import("./state.js").TableState} TableState */
@@ -30,6 +31,7 @@ import { moveWords } from "./speech.js";
  * @property {string} aside what is good to know besides
  * @property {Answer[]} answers
  * @property {boolean} [cancel] whether the question can be left
+ * @property {string | null} [piece] the id of a piece that is to be put on the board
  */
 
 /** @param {Help["kind"]} kind @param {string} text @param {string} [aside] @param {Answer[]} [answers] @returns {Help} */
@@ -74,12 +76,12 @@ function again(state) {
   return state.watches || state.offered("rematch") === state.own ? [] : [{ label: say("answer-rematch"), action: "rematch" }];
 }
 
-/** @param {TableState} state @param {{ ply: number, position: import("../wire.js").Position }} look @returns {Help} */
-function looking(state, { ply, position }) {
+/** @param {TableState} state @param {{ ply: number }} look @returns {Help} */
+function looking(state, { ply }) {
   const { shownLast: last } = state;
   const back = [{ label: say("look-return"), action: /** @type {const} */ ("return"), primary: true }];
   if (state.refusal) return line("refuse", state.refusal.text, "", back);
-  const text = last ? `${moveWords(state, last, position)}.` : say("look-start");
+  const text = last ? turnLine(state).trimEnd() : say("look-start");
   return line("tell", text, say("look-of", { ply, count: state.ply }), [{ label: say("look-return"), action: "return" }]);
 }
 
@@ -87,6 +89,7 @@ function looking(state, { ply, position }) {
 function refused(state, text) {
   const { entry } = state;
   const { origin, piece } = entry;
+  if (entry.given) return line("refuse", text, partWords(state), stopping(state));
   if (piece !== null) return line("refuse", text, say("help-kept-hand", { name: state.piece(piece)?.name ?? piece }));
   if (origin === null) return line("refuse", text);
   return line("refuse", text, say("help-kept", { unit: state.nameOn(origin) ?? "", square: origin }), chosen(state, origin).answers);
@@ -111,8 +114,9 @@ function question(state, moves) {
 
 /** @param {TableState} state @returns {Help} */
 function turn(state) {
-  const { position, entry, last } = state;
+  const { position, entry } = state;
   if (!position) return line("tell", "");
+  if (entry.given) return given(state);
   if (entry.piece !== null) {
     const left = position.placements_left;
     const name = state.piece(entry.piece)?.name ?? entry.piece;
@@ -124,18 +128,28 @@ function turn(state) {
     const left = position.placements_left ?? 1;
     return line("tell", say("help-place", { side: position.turn }), say("help-left", { count: left }));
   }
-  const before = last ? `${moveWords(state, last, position)}. ` : "";
-  const now = state.alone ? say("help-move", { side: position.turn }) : say("help-your-move");
-  return line("tell", before + alarm(state) + now, say(state.touch ? "help-read-touch" : "help-read"), [
-    ...passing(position.moves),
-    ...invitation(state),
-  ]);
+  const on = goesOn(position);
+  const plain = state.alone ? say("help-move", { side: position.turn }) : say("help-your-move");
+  const now = on ? partWords(state) : firstWords(state) || plain;
+  // What the player himself has just done he knows; what comes next is said first.
+  const text = on ? `${now} ${alarm(state)}`.trimEnd() : turnLine(state) + alarm(state) + now;
+  return line("tell", text, thenWords(state) || say(state.touch ? "help-read-touch" : "help-read"), [...stopping(state), ...invitation(state)]);
 }
 
-/** The pass, where it is legal. @param {Move[]} moves @returns {Answer[]} */
-function passing(moves) {
-  const pass = moves.find((move) => move.manner === "pass");
-  return pass ? [{ label: say("answer-pass"), move: pass }] : [];
+/** What the rules have chosen for the next part of the turn. @param {TableState} state @returns {Help} */
+function given(state) {
+  const { entry } = state;
+  const text = `${partWords(state)} ${alarm(state)}`.trimEnd();
+  const next = { ...line("tell", text, thenWords(state), stopping(state)), piece: entry.piece };
+  if (entry.origin === null || entry.others.length === 0) return next;
+  const { text: chosenText, aside, answers } = chosen(state, entry.origin);
+  return { ...next, text: entry.aside ? chosenText : text, aside, answers: [...answers, ...next.answers] };
+}
+
+/** The pass, where it is legal, which also ends a turn that has begun. @param {TableState} state @returns {Answer[]} */
+function stopping({ position }) {
+  const pass = position?.moves.find((move) => move.manner === "pass");
+  return position && pass ? [{ label: say(goesOn(position) ? "answer-stop" : "answer-pass"), move: pass }] : [];
 }
 
 /** While the other player has not come, his link is at hand. @param {TableState} state @returns {Answer[]} */
@@ -160,6 +174,9 @@ function chosen(state, square) {
   const { others } = entry;
   const answers = [];
   let text = say("help-unit", { unit, square });
+  if (entry.extra !== null && entry.entrances.length > 0) {
+    text = say("help-unit-with", { unit, square, name: state.piece(entry.extra)?.name ?? entry.extra, at: entry.entrances.join(", ") });
+  }
   let aside = say(leaves ? "help-unit-leave" : "help-unit-again");
   if (others.length > 0) {
     const way = otherWay(others);
@@ -180,9 +197,9 @@ function chosen(state, square) {
 
 /** @param {TableState} state @returns {Help} */
 function waiting(state) {
-  const { position, last } = state;
+  const { position } = state;
   if (!position) return line("wait", "");
-  const before = last ? `${moveWords(state, last, position)}. ` : "";
+  const before = turnLine(state);
   const now = say(state.thinks ? "help-thinking" : "help-wait", { side: position.turn });
   if (state.info.white === "computer" && state.info.black === "computer") {
     const keys = state.info.leads ? say(state.touch ? "help-itself-touch" : "help-itself") : "";

@@ -25,6 +25,8 @@ function hand() {
 }
 
 export class HelpLine {
+  #sign = h("span", { class: "help-sign", "aria-hidden": "true" }, hand());
+  #signed = "";
   #said = h("strong");
   #aside = h("em");
   #answers = h("div", { class: "answers", role: "group" });
@@ -40,7 +42,7 @@ export class HelpLine {
     this.#handlers = handlers;
     // What is good to know besides is read with the board and not spoken again at every step.
     const told = h("p", { class: "told" }, h("span", { role: "status", class: "said" }, this.#said), " ", this.#aside);
-    this.element = h("section", { class: "help-line", "aria-label": say("help-label") }, hand(), told, this.#answers);
+    this.element = h("section", { class: "help-line", "aria-label": say("help-label") }, this.#sign, told, this.#answers);
   }
 
   /** @param {Help} help @param {Side} side whose pieces the answers show */
@@ -48,6 +50,7 @@ export class HelpLine {
     this.element.dataset["kind"] = help.kind;
     if (this.#said.textContent !== help.text) this.#said.textContent = help.text;
     if (this.#aside.textContent !== help.aside) this.#aside.textContent = help.aside;
+    this.#point(help.piece ?? null, side);
     this.#shown = help.answers;
     const key = JSON.stringify([help.answers.map(({ label, note, piece, pressed, move }) => [label, note, piece, pressed, move?.text]), help.cancel, side]);
     if (key === this.#key) return;
@@ -58,6 +61,15 @@ export class HelpLine {
     const buttons = help.answers.map((answer) => this.#button(answer, side));
     this.#answers.replaceChildren(...buttons, ...(help.cancel ? [this.#close()] : []));
     if (inside) buttons[0]?.focus();
+  }
+
+  /** Shows what is to be put on the board, or a hand. @param {string | null} id @param {Side} side */
+  #point(id, side) {
+    const piece = this.#pieces.get(id ?? "");
+    const signed = piece ? `${piece.id} ${side}` : "";
+    if (signed === this.#signed) return;
+    this.#signed = signed;
+    this.#sign.replaceChildren(piece ? pieceElement(piece, side) : hand());
   }
 
   /** The answers that are offered. */

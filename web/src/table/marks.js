@@ -1,6 +1,7 @@
-/** What is marked on the board: the last move, what was clicked, what can be clicked, what it would do. Pure. */
+/** What is marked on the board: the last turn, what was clicked, what can be clicked, what it would do. Pure. */
 
 import { goalOf } from "../entry.js";
+import { goesOn } from "./part.js";
 import { PLAIN } from "./plan.js";
 
 /** @typedef {import("../wire.js").Move} Move */
@@ -12,15 +13,23 @@ import { PLAIN } from "./plan.js";
 
 /** @param {TableState} state @returns {Marks} */
 export function marksOf(state) {
-  const { entry, hovered, shownLast: last, pointed, preview, study, plan, planning } = state;
-  const before = { last: last ? squaresOf(last) : [], captured: last?.captures ?? [], converted: last?.converts ?? [], pointed };
+  const { entry, hovered, shownTurn: turn, pointed, preview, study, plan, planning } = state;
+  const before = {
+    last: [...new Set(turn.flatMap(squaresOf))],
+    captured: turn.flatMap(({ captures }) => captures),
+    converted: turn.flatMap(({ converts }) => converts),
+    pointed,
+  };
   const hint = state.hint?.ply === state.shownPly && !entry.begun ? state.hint.best : null;
   if (hint) {
     const hinted = hint.manner === "pass" ? [] : [...(hint.from ? [hint.from] : []), goalOf(hint)];
     return { ...before, selected: [], targets: new Map(), hinted, ...effects(hint) };
   }
-  if (state.look) return { ...before, selected: [], targets: new Map(), path: last ? pathOf(last) : [] };
-  if (state.pending) return { selected: [], targets: new Map(), last: squaresOf(state.pending), pointed };
+  if (state.look) return { ...before, selected: [], targets: new Map(), path: turn.flatMap(pathOf) };
+  if (state.pending) {
+    const begun = state.position && goesOn(state.position) ? turn : [];
+    return { selected: [], targets: new Map(), last: [...begun, state.pending].flatMap(squaresOf), pointed };
+  }
   if (study) {
     const move = study.moves.find((move) => goalOf(move) === hovered);
     return { ...before, selected: [study.square], targets: targetsOf(study.moves), ...effects(move), study: true };
@@ -34,8 +43,10 @@ export function marksOf(state) {
   }
   const found = entry.targets;
   const meant = found.get(hovered) ?? [];
-  const shown = meant.length > 0 ? effects(meant[0], meant.length === 1) : entry.begun ? {} : { path: last ? pathOf(last) : [] };
-  return { ...before, selected: entry.clicks, targets: targetsOf([...found.values()].flat()), ...shown };
+  const shown = meant.length > 0 ? effects(meant[0], meant.length === 1) : entry.begun ? {} : { path: turn.flatMap(pathOf) };
+  // Before a unit is chosen, it is said where one that was taken from beside the board could enter.
+  const enters = entry.chosen ? [] : entry.entrances;
+  return { ...before, enters, selected: entry.clicks, targets: targetsOf([...found.values()].flat()), ...shown };
 }
 
 /** @param {Move | undefined} move @param {boolean} [certain] whether nothing else can be meant */

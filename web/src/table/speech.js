@@ -27,7 +27,7 @@ export function playerName(state, side) {
 export function playerState(state, side) {
   const position = state.shown;
   if (!position) return "";
-  const { outcome, turn, phase, placements_left: left, check } = position;
+  const { outcome, turn, phase, placements_left: left, check, part } = position;
   const away = state.away(side) ? [say(state.lonely ? "state-expected" : "state-away")] : [];
   const fared = () => say(outcome?.winner === null ? "state-draw" : outcome?.winner === side ? "state-won" : "state-lost");
   if (outcome) return [fared(), ...away].join(" · ");
@@ -37,6 +37,7 @@ export function playerState(state, side) {
   else if (state.thinks) states.push(say("state-thinks"));
   else if (phase === "placement") states.push(say("state-places", { count: left ?? 1 }));
   else states.push(say(state.mine && !state.alone ? "state-your-move" : "state-to-move"));
+  if (part && part.of > 1) states.push(say("state-part", { number: part.number, of: part.of }));
   if (check) states.push(say("state-check"));
   return states.join(" · ");
 }
@@ -82,6 +83,41 @@ export function moveWords(state, move, after) {
   return parts.join(", ");
 }
 
+/**
+ * The turn that led to the board that is shown, all its moves in words.
+ *
+ * @param {TableState} state
+ */
+export function turnWords(state) {
+  const { shownTurn, shown } = state;
+  const turn = leaps(shownTurn);
+  return turn.map((move, index) => moveWords(state, move, index === turn.length - 1 ? shown : null)).join(". ");
+}
+
+/** The moves of a turn, those captures told as one with which one unit went on. @param {Played[]} turn @returns {Played[]} */
+function leaps(turn) {
+  /** @type {Played[]} */
+  const told = [];
+  for (const move of turn) {
+    const last = told.at(-1);
+    const goesOn = last?.to === move.from && [last, move].every((one) => one?.manner === "plain" && one.taken.length > 0);
+    if (last && goesOn) {
+      const { ply, from, mover } = last;
+      told[told.length - 1] = { ...move, ply, from, mover, taken: [...last.taken, ...move.taken], converts: [...last.converts, ...move.converts] };
+    } else told.push(move);
+  }
+  return told;
+}
+
+/** The same in short, where it is read beside the board: in notation, if there is much of it. @param {TableState} state */
+export function turnLine(state) {
+  const { shownTurn: turn } = state;
+  const [first] = turn;
+  if (!first) return "";
+  if (leaps(turn).length <= 2) return `${turnWords(state)}. `;
+  return `${say("turn-played", { side: first.side, moves: turn.map(({ san }) => san).join(", ") })} `;
+}
+
 /** @param {Played} move @param {boolean} takes */
 function headOf(move, takes) {
   switch (move.manner) {
@@ -120,7 +156,9 @@ export function news(state, change, moves, before) {
   if (change === "first") return null;
   if (change === "back") return say("taken-back");
   const last = moves.length - 1;
-  const told = moves.map((move, index) => moveWords(state, move, index === last ? after : null));
+  // A turn of several moves that is over is told whole: its parts may have come too quickly one after the other.
+  const whole = change === "forward" && after !== null && (after.outcome !== null || after.turn !== moves[last]?.side);
+  const told = whole ? [turnWords(state)] : moves.map((move, index) => moveWords(state, move, index === last ? after : null));
   if (after) {
     const cold = new Set(before?.frozen);
     const name = (/** @type {string} */ square) => say("at", { name: state.nameOn(square) ?? "", square });

@@ -1,6 +1,7 @@
 /** What a page knows of a game and what the player is doing. Plain data and what follows from it; no drawing. */
 
 import { Entry, entrants } from "../entry.js";
+import { goesOn } from "./part.js";
 
 /** @typedef {import("../wire.js").GameInfo} GameInfo */
 /** @typedef {import("../wire.js").Move} Move */
@@ -64,6 +65,15 @@ export class TableState {
   /** The last move made on the board that is shown. */
   get shownLast() {
     return this.look ? this.moves[this.look.ply - 1] : this.last;
+  }
+
+  /** The turn that led to the board that is shown, as far as it has come: all moves that one side made in a row. */
+  get shownTurn() {
+    const moves = this.moves.slice(0, this.shownPly);
+    const last = moves.at(-1);
+    let begin = moves.length;
+    while (begin > 0 && moves[begin - 1]?.side === last?.side && moves[begin - 1]?.phase === last?.phase) begin -= 1;
+    return moves.slice(begin);
   }
 
   /** The position on the board that is shown. */
@@ -203,7 +213,7 @@ export class TableState {
     this.moves = [...this.moves.slice(0, from), ...moves];
     this.position = position;
     this.look = null;
-    this.entry = new Entry(position.moves);
+    this.entry = new Entry(position.moves, goesOn(position));
     if (!same) {
       this.sent = null;
       this.pending = null;

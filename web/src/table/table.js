@@ -10,7 +10,7 @@ import { Past } from "./past.js";
 import { bindSwipe } from "./swipe.js";
 import { after, played } from "./pending.js";
 import { canPlan, comesTo, isOwn } from "./plan.js";
-import { moveWords, news } from "./speech.js";
+import { moveWords, news, turnWords } from "./speech.js";
 import { TableState } from "./state.js";
 import { TableView } from "./view.js";
 
@@ -217,7 +217,7 @@ export class Table {
       else this.#view.board.play(last, before);
       sound(soundOf(last, before, position));
     }
-    const said = change === "first" && last ? moveWords(state, last, position) : news(state, change, moves, before);
+    const said = change === "first" && last ? turnWords(state) : news(state, change, moves, before);
     if (change !== "first") this.#view.announce(said);
     this.#view.history.show(state.moves);
     this.#view.refresh();
@@ -247,6 +247,8 @@ export class Table {
     const { plan } = state;
     if (!state.mine || !state.position) {
       if (plan && (state.position?.outcome || !canPlan(state))) this.#unplan();
+      // The other side is not done with its turn.
+      else if (!plan && square !== null && canPlan(state) && isOwn(state, square)) this.#planFrom(square);
       return;
     }
     if (!plan) {
@@ -419,7 +421,7 @@ export class Table {
   #grab(square) {
     const { entry } = this.#state;
     // A press on what may be clicked next waits for the release, so that it is not two clicks.
-    const next = entry.begun && (entry.origin === square || entry.question !== null || entry.targets.has(square));
+    const next = entry.chosen && (entry.origin === square || entry.question !== null || entry.targets.has(square));
     this.#fresh = "";
     if (next) return;
     this.#view.inspector.close();
@@ -432,8 +434,9 @@ export class Table {
       return;
     }
     this.#state.hint = null;
-    entry.reset();
-    this.#step(entry.click(square));
+    const step = entry.click(square);
+    if (step.kind === "nothing") return;
+    this.#step(step);
     this.#fresh = square;
   }
 
@@ -474,12 +477,21 @@ export class Table {
       this.#refuse(square, null);
       return;
     }
+    const { extra } = entry;
     const step = entry.click(square);
     const unit = state.position?.units.find((unit) => unit.square === square);
     if (step.kind !== "nothing" || square === origin) this.#step(step);
-    // Who clicks another unit of his own wants to move that one.
-    else if (piece !== null || (origin !== null && unit?.side !== state.position?.turn)) this.#refuse(origin, square, piece);
+    else if (extra !== null && entry.canBegin(square)) this.#cannotBring(extra, square);
+    // Who clicks another unit of his own wants to move that one, unless it has no part in this move.
+    else if (entry.given || piece !== null || (origin !== null && unit?.side !== state.position?.turn)) this.#refuse(origin, square, piece);
     else this.#refuse(square, null);
+  }
+
+  /** A unit that was asked for cannot enter with the one on a square. @param {string} piece @param {string} square */
+  #cannotBring(piece, square) {
+    const state = this.#state;
+    const text = say("help-extra-not-there", { name: state.piece(piece)?.name ?? piece, unit: state.nameOn(square) ?? "", square });
+    this.#show({ text, squares: [square] });
   }
 
   /** @param {Step} step @param {boolean} [dragged] whether the unit was put there already */
@@ -588,8 +600,7 @@ export class Table {
 
   /** Says the last move again. */
   #repeat() {
-    const { last, position } = this.#state;
-    if (last) this.#view.announce(moveWords(this.#state, last, position));
+    if (this.#state.last) this.#view.announce(turnWords(this.#state));
     this.#view.repeat();
   }
 
@@ -660,6 +671,14 @@ export class Table {
     if (!mine) return;
     const square = this.#view.board.squareAt(x, y);
     entry.reset();
+    // What enters together with a move is put where it shall enter: on the unit that leaves.
+    if (square && !entry.canTake(piece) && this.#state.canEnter(piece)) {
+      entry.extra = piece;
+      if (entry.canBring(square)) this.#step(entry.click(square));
+      else if (entry.canBegin(square)) this.#cannotBring(piece, square);
+      else this.#refuse(null, square, piece);
+      return;
+    }
     entry.take(piece);
     if (square && entry.targets.has(square)) this.#step(entry.click(square));
     else if (square) this.#refuse(null, square, piece);

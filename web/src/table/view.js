@@ -178,7 +178,8 @@ export class TableView {
     const { entry, position } = state;
     if (!position) return;
     const { reserves, turn: side } = position;
-    const at = { w: reserves.w, b: reserves.b, [side]: atHand(position) };
+    // What is put on the board in the middle of a turn comes and goes: its place is the line under the board.
+    const at = { w: reserves.w, b: reserves.b, [side]: entry.given ? reserves[side] : atHand(position) };
     const active = (/** @type {string} */ piece) => state.mine && state.canTake(piece);
     const taken = entry.piece ?? entry.extra;
     for (const owner of /** @type {Side[]} */ (["w", "b"])) {

@@ -56,6 +56,7 @@ square-plan-to = ein geplanter Zug endet hier
 square-hinted = gehört zum Tipp
 square-captured = hier wurde eine Figur geschlagen
 square-converted = eben bekehrt
+square-enters = hier kommt sie ins Spiel
 mark-go = hierher geht es
 mark-take = ein Schlag
 mark-shoot = kann beschossen werden
@@ -95,6 +96,8 @@ help-unit-leave = Sie kann nicht ziehen. Noch einmal anklicken, um sie vom Brett
 help-unit-extra = { $name } auf das verlassene Feld stellen
 help-unit-other = Noch einmal anklicken für: { $way }.
 help-unit-aside = { $way }: ein markiertes Feld wählen.
+help-unit-with = { $unit } auf { $square }: ein markiertes Feld wählen. { $name } kommt dann auf { $at } ins Spiel.
+help-extra-not-there = { $name } kann nicht mit { $unit } auf { $square } ins Spiel kommen: eine Figur auf einem markierten Feld wählen.
 help-extra-first = { $name } aus der Hand kommt auf ein Feld, das eine andere Figur verlässt: jetzt diese Figur wählen und ziehen.
 help-read = Figur halten, rechts anklicken oder i drücken, um zu lesen, was sie kann.
 help-read-touch = Figur halten, um zu lesen, was sie kann.
@@ -112,6 +115,45 @@ help-move = { $side ->
     [w] Weiß am Zug
    *[b] Schwarz am Zug
   }: eine Figur wählen.
+part-number = { $alone ->
+    [yes] { $side ->
+        [w] Weiß
+       *[b] Schwarz
+      }: { $number ->
+        [1] erster
+        [2] zweiter
+        [3] dritter
+        [4] vierter
+        [5] fünfter
+       *[other] { $number }.
+      }
+   *[no] { $number ->
+        [1] Erster
+        [2] Zweiter
+        [3] Dritter
+        [4] Vierter
+        [5] Fünfter
+       *[other] { $number }.
+      }
+  } von { $of ->
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+   *[other] { $of }
+  } Zügen: eine Figur wählen.
+part-put = Jetzt { $name } setzen: ein markiertes Feld wählen.
+part-put-from = Jetzt { $name } setzen: ein markiertes Feld wählen, in Reichweite von { $unit } auf { $square }.
+part-move = Jetzt { $unit } auf { $square } ziehen: ein markiertes Feld wählen.
+part-choose = Jetzt { $name } ziehen: eine Figur wählen.
+part-takes-on = Weiter schlagen mit { $unit } auf { $square }: ein markiertes Feld wählen.
+part-goes-on = Weiter mit { $unit } auf { $square }: ein markiertes Feld wählen.
+part-then-put = Danach ist noch zu setzen: { $names }.
+part-then-move = Danach ist noch zu ziehen: { $names }.
+turn-played = { $side ->
+    [w] Weiß
+   *[b] Schwarz
+  } spielte { $moves }.
 help-check = Schach!
 help-danger = { $unit } auf { $square } kann im nächsten Zug geschlagen werden!
 help-thinking = { $side ->
@@ -174,6 +216,7 @@ answer-shoot = Von { $from } schießen
 answer-shoot-note = bleibt stehen
 answer-return = Schlagen und zurück nach { $from }
 answer-pass = Aussetzen
+answer-stop = Hier aufhören
 answer-go = Dorthin ziehen, nach { $to }
 answer-by = Über { $via }
 answer-castling = Rochieren
@@ -204,6 +247,7 @@ state-places = { $count ->
     [one] setzt eine Figur ein
    *[other] setzt { $count } Figuren ein
   }
+state-part = Zug { $number } von { $of }
 state-thinks = denkt nach …
 state-check = Schach
 state-won = gewonnen

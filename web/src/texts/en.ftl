@@ -57,6 +57,7 @@ square-plan-to = a planned move ends here
 square-hinted = part of the hint
 square-captured = a unit was captured here
 square-converted = just converted
+square-enters = comes in here
 mark-go = can be moved to
 mark-take = a capture
 mark-shoot = can be shot
@@ -96,7 +97,9 @@ help-unit-leave = It cannot move. Click it again to take it off the board.
 help-unit-extra = Put { $name } where it leaves
 help-unit-other = Click it again for: { $way }.
 help-unit-aside = { $way }: choose a marked square.
+help-unit-with = { $unit } on { $square }: choose a marked square. { $name } then comes in on { $at }.
 help-extra-first = { $name } in hand comes in where another piece leaves: now choose that piece and move it.
+help-extra-not-there = { $name } cannot come in with { $unit } on { $square }: choose a piece on a marked square.
 help-read = Hold or right-click any piece, or press i, to read what it does.
 help-read-touch = Hold any piece to read what it does.
 help-hand = { $name } in hand: put it on a marked square.
@@ -113,6 +116,45 @@ help-move = { $side ->
     [w] White to move
    *[b] Black to move
   }: choose a piece.
+part-number = { $alone ->
+    [yes] { $side ->
+        [w] White
+       *[b] Black
+      }: { $number ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] { $number }th
+      }
+   *[no] { $number ->
+        [1] First
+        [2] Second
+        [3] Third
+        [4] Fourth
+        [5] Fifth
+       *[other] { $number }th
+      }
+  } of { $of ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[other] { $of }
+  } moves: choose a piece.
+part-put = Now put the { $name } on a marked square.
+part-put-from = Now put the { $name } on a marked square, in reach of the { $unit } on { $square }.
+part-move = Now move the { $unit } on { $square }: choose a marked square.
+part-choose = Now move a { $name }: choose one.
+part-takes-on = Go on capturing with the { $unit } on { $square }: choose a marked square.
+part-goes-on = Go on with the { $unit } on { $square }: choose a marked square.
+part-then-put = Then you also place the { $names }.
+part-then-move = Then you also move: { $names }.
+turn-played = { $side ->
+    [w] White
+   *[b] Black
+  } played { $moves }.
 help-check = You are in check!
 help-danger = { $unit } on { $square } can be captured next move!
 help-thinking = { $side ->
@@ -175,6 +217,7 @@ answer-shoot = Shoot from { $from }
 answer-shoot-note = stays there
 answer-return = Take it and come back to { $from }
 answer-pass = Pass
+answer-stop = Stop here
 answer-go = Move there, to { $to }
 answer-by = By { $via }
 answer-castling = Castle
@@ -205,6 +248,7 @@ state-places = { $count ->
     [one] places one unit
    *[other] places { $count } units
   }
+state-part = move { $number } of { $of }
 state-thinks = thinks …
 state-check = check
 state-won = won

@@ -198,6 +198,53 @@ test("of several pieces that could enter, the one that was asked for does", () =
   assert.deepEqual(entry.click("e4"), done(elephant));
 });
 
+test("what alone can move in the rest of a turn is chosen, and stays chosen", () => {
+  const drops = ["e5", "e6"].map((square) => ({ ...move(square), from: null, drop: "Du", manner: "drop" }));
+  const entry = new Entry(drops, true);
+  assert.deepEqual([entry.given, entry.chosen, entry.begun, entry.piece], [true, true, false, "Du"]);
+  assert.deepEqual([...entry.targets.keys()], ["e5", "e6"]);
+  assert.deepEqual(entry.click("d2"), NOTHING);
+  assert.equal(entry.piece, "Du");
+  // Who takes it from beside the board all the same, or lets go, still has it in the hand.
+  assert.deepEqual(entry.take("Du"), GOING);
+  assert.deepEqual(entry.take("Du"), GOING);
+  entry.back();
+  assert.deepEqual(entry.click("e5"), done(drops[0]));
+  assert.equal(entry.piece, "Du");
+});
+
+test("a unit that goes on is chosen, by a click on it too, and a pass does not change that", () => {
+  const [left, right] = [move("c7 e5", { captures: ["d6"] }), move("c7 a5", { captures: ["b6"] })];
+  const stop = { ...move(""), from: null, to: "", path: [], manner: "pass" };
+  const entry = new Entry([left, right, stop], true);
+  assert.deepEqual([entry.origin, entry.clicks, entry.begun], ["c7", ["c7"], false]);
+  assert.deepEqual(entry.click("c7"), NOTHING);
+  assert.equal(entry.origin, "c7");
+  assert.deepEqual(entry.click("b2"), NOTHING);
+  assert.deepEqual(entry.click("e5"), done(left));
+  assert.deepEqual(entry.drop("a5"), done(right));
+});
+
+test("where several can move in the rest of a turn, or a turn begins, nothing is chosen", () => {
+  assert.equal(new Entry([move("e2 e4"), move("d2 d4")], true).chosen, false);
+  assert.equal(new Entry([move("e2 e4"), move("e2 e3")]).chosen, false);
+  assert.equal(new Entry([], true).chosen, false);
+});
+
+test("a piece that was taken from the hand first says where it can enter, and is not forgotten with one that cannot bring it", () => {
+  const entering = move("b1 c3 b1", { to: "c3", enters: { square: "b1", piece: "H", side: "w" } });
+  const entry = new Entry([move("b1 c3"), entering, move("e4 e5")]);
+  assert.deepEqual(entry.entrances, []);
+  entry.extra = "H";
+  assert.deepEqual(entry.entrances, ["b1"]);
+  assert.deepEqual([entry.canBring("b1"), entry.canBring("e4")], [true, false]);
+  assert.deepEqual(entry.click("e4"), NOTHING);
+  assert.equal(entry.extra, "H");
+  entry.click("b1");
+  assert.deepEqual(entry.entrances, ["b1"]);
+  assert.deepEqual(entry.click("c3"), done(entering));
+});
+
 test("an entry that is all there is, is asked for", () => {
   const entering = move("e2 e4 e2", { to: "e4", enters: { square: "e2", piece: "F", side: "w" } });
   const entry = new Entry([entering]);

@@ -36,6 +36,7 @@ const place = (turn, moves, more = {}) => ({
   units: [],
   reserves: { w: [], b: [], shared: [] },
   placements_left: null,
+  part: null,
   frozen: [],
   frozen_by: [],
   danger: [],
@@ -52,6 +53,7 @@ const pieces = [
   { id: "Q", name: "Queen", royal: false },
   { id: "K", name: "King", royal: true },
   { id: "F", name: "Fool", royal: false },
+  { id: "S", name: "Stone", royal: false, neutral: true },
 ];
 
 /** A table with its first position. */
@@ -133,6 +135,100 @@ test("a draft says how many units are left and where to begin", () => {
   assert.equal(helpOf(state).text, "King in hand: put it on a marked square.");
   assert.equal(helpOf(state).aside, "2 units are left to place in this turn.");
   assert.deepEqual([...marksOf(state).targets], [["c1", ["go"]]]);
+});
+
+const part = (number, of, more = {}) => ({ number, of, going: null, next: [], ...more });
+const put = (square, more = {}) => move("", square, { from: null, path: [square], drop: "S", manner: "drop", text: `S@${square}`, ...more });
+
+test("a turn of two unlike parts says what comes next, has it in the hand, and marks where it can go", () => {
+  const state = table("human", "computer", place("w", [move("a1", "a2")], { part: part(1, 2, { next: ["S"] }), units: [unit("a1", "R", "w")] }));
+  assert.equal(helpOf(state).text, "Your move: choose a piece.");
+  assert.equal(helpOf(state).aside, "Then you also place the Stone.");
+  assert.equal(playerState(state, "w"), "Your move · move 1 of 2");
+  const made = played("w", move("a1", "a2"));
+  state.update(0, [made], place("w", [put("b2"), put("b3")], { part: part(2, 2) }));
+  assert.deepEqual([helpOf(state).text, helpOf(state).piece], ["Now put the Stone on a marked square.", "S"]);
+  assert.equal(playerState(state, "w"), "Your move · move 2 of 2");
+  const marks = marksOf(state);
+  assert.deepEqual([...marks.targets.keys()], ["b2", "b3"]);
+  assert.deepEqual(marks.last, ["a1", "a2"]);
+  assert.deepEqual(marks.path.length, 1);
+  // A click elsewhere is answered, and what comes next is said again.
+  state.refusal = { text: "No.", squares: [] };
+  assert.deepEqual([helpOf(state).text, helpOf(state).aside], ["No.", "Now put the Stone on a marked square."]);
+  state.refusal = null;
+  // A hint is seen although the Stone is chosen.
+  state.hint = { ply: 1, best: played("w", put("b3"), { drop: "S", mover: null }) };
+  assert.match(helpOf(state).text, /^The computer would play/);
+  state.hint = null;
+  // From where the piece stands that has moved.
+  state.update(0, [made], place("w", [put("b2")], { part: part(2, 2, { going: "a2" }), units: [unit("a2", "R", "w")] }));
+  assert.equal(helpOf(state).text, "Now put the Stone on a marked square, in reach of the Rook on a2.");
+  // One that stands on the board already goes elsewhere.
+  state.update(0, [made], place("w", [move("c3", "c4"), move("c3", "c5")], { part: part(2, 2), units: [unit("c3", "S", "w")] }));
+  assert.equal(helpOf(state).text, "Now put the Stone on a marked square.");
+  assert.deepEqual(marksOf(state).selected, ["c3"]);
+});
+
+test("a turn of several like moves says which of them is next", () => {
+  const moves = [move("a1", "a2"), move("b1", "b2")];
+  const state = table("human", "computer", place("w", moves, { part: part(1, 2), units: [unit("a1", "R", "w"), unit("b1", "Q", "w")] }));
+  assert.equal(helpOf(state).text, "First of two moves: choose a piece.");
+  const one = played("w", moves[0]);
+  state.update(0, [one], place("w", moves, { part: part(2, 2), units: [unit("a2", "R", "w"), unit("b1", "Q", "w")] }));
+  assert.equal(helpOf(state).text, "Second of two moves: choose a piece.");
+  assert.deepEqual(marksOf(state).selected, []);
+  const both = table("human", "human", place("b", moves, { part: part(3, 7) }));
+  assert.equal(helpOf(both).text, "Black: third of 7 moves: choose a piece.");
+});
+
+test("a unit that goes on is chosen, and may stop where the rules let it", () => {
+  const leap = (to, over) => move("c7", to, { captures: [over] });
+  const on = place("w", [leap("e5", "d6"), leap("a5", "b6")], { part: part(1, 1, { going: "c7" }), units: [unit("c7", "R", "w")] });
+  const state = table("human", "computer", on);
+  assert.equal(helpOf(state).text, "Go on capturing with the Rook on c7: choose a marked square.");
+  assert.deepEqual(marksOf(state).selected, ["c7"]);
+  assert.deepEqual(helpOf(state).answers, []);
+  const pass = move("", "", { from: null, path: [], manner: "pass", text: "0000" });
+  state.update(0, [], { ...on, moves: [...on.moves, move("c7", "c6"), pass] });
+  assert.equal(helpOf(state).text, "Go on with the Rook on c7: choose a marked square.");
+  assert.deepEqual(helpOf(state).answers.map(({ label }) => label), ["Stop here"]);
+});
+
+test("all parts of the last turn are drawn and told", () => {
+  const state = table("human", "computer", place("w", [move("a1", "a2")]));
+  const mine = played("w", move("a1", "a2"));
+  const first = played("b", move("h8", "h5", { captures: ["h5"] }), { taken: [unit("h5", "Q", "w")] });
+  const second = played("b", put("d4"), { mover: null });
+  state.update(0, [mine], place("b", []));
+  state.update(1, [first], place("b", [], { part: part(2, 2) }));
+  assert.equal(news(state, "forward", [first], null), "Black Rook from h8 takes Queen on h5");
+  state.update(2, [second], place("w", [move("a2", "a3")]));
+  const told = "Black Rook from h8 takes Queen on h5. Stone is put on d4";
+  assert.equal(news(state, "forward", [second], null), told);
+  assert.equal(helpOf(state).text, `${told}. Your move: choose a piece.`);
+  const marks = marksOf(state);
+  assert.deepEqual(marks.last, ["h8", "h5", "d4"]);
+  assert.deepEqual(marks.captured, ["h5"]);
+  assert.deepEqual(marks.path.map(({ from, to }) => from + to), ["h8h5"]);
+  // Looked back at, the turn is shown as far as it had come.
+  state.look = { ply: 2, position: place("b", []) };
+  assert.deepEqual(marksOf(state).last, ["h8", "h5"]);
+  state.look = null;
+  // Of a long turn the line says the notation, and who does not see the board hears all of it.
+  const third = played("b", move("g8", "g7"));
+  state.update(3, [third], place("w", [move("a2", "a3")]));
+  assert.match(helpOf(state).text, /^Black played h8-h5, null-d4, g8-g7\. Your move/);
+  assert.equal(news(state, "forward", [third], null), `${told}. Black Rook from g8 to g7`);
+});
+
+test("captures with which one unit goes on are told as one", () => {
+  const state = table("computer", "human", place("w", []));
+  const leap = (from, to, over) => played("w", move(from, to, { captures: [over] }), { taken: [unit(over, "R", "b")] });
+  const turn = [leap("c3", "e5", "d4"), leap("e5", "g7", "f6"), leap("g7", "e5", "f6")];
+  state.update(0, turn, place("b", []));
+  assert.match(helpOf(state).text, /^White Rook from c3 to e5, taking Rook on d4, Rook on f6, Rook on f6\. Your move/);
+  assert.equal(marksOf(state).path.length, 3);
 });
 
 test("what can be done where is marked, and what a move would do", () => {

@@ -1,11 +1,12 @@
 //! Positions and moves as they travel.
 
 use variorum_rules::def::TypeIndex;
+use variorum_rules::setup::Setup;
 use variorum_rules::{Color, Legal, Manner, Move, MoveInfo, Position, Square};
 
 use super::ending::Ending;
 use crate::game::{Game, side};
-use crate::wire::{self, Held, Made, Phase, Reserve, Reserves, Unit};
+use crate::wire::{self, Held, Made, Part, Phase, Reserve, Reserves, Unit};
 
 /// What everybody may see of a position, with how the game has ended there.
 pub(crate) fn position(
@@ -57,6 +58,7 @@ pub(super) fn past(game: &Game, position: &Position) -> wire::Position {
             shared: list(&reserves.pool),
         },
         placements_left: position.is_placing().then_some(u32::from(reserves.quota)),
+        part: part(game, position),
         frozen: frozen.iter().map(|square| game.square(*square)).collect(),
         frozen_by: frozen_by
             .map(|square| held(square, &position.frozen_by(square)))
@@ -133,6 +135,37 @@ fn manner(manner: Manner) -> wire::Manner {
         Manner::Drop => wire::Manner::Drop,
         Manner::Pass => wire::Manner::Pass,
     }
+}
+
+/// Where the side to move is in its turn; nothing where the turn is one move.
+fn part(game: &Game, position: &Position) -> Option<Part> {
+    let def = game.rules().def();
+    let Setup {
+        turn,
+        fullmove,
+        part,
+        going,
+        ..
+    } = position.setup();
+    let rounds = usize::from(fullmove.max(1)) - 1;
+    let turns = 2 * rounds + turn.index();
+    let length = def.turn.length(turns.saturating_sub(def.setup.first().index()));
+    let number = part + 1;
+    if position.is_placing() || (length <= 1 && part == 0 && going.is_none()) {
+        return None;
+    }
+    let next = def.turn.parts.get(usize::from(number));
+    let next = next.and_then(|next| next.types.as_ref());
+    Some(Part {
+        number: u32::from(number),
+        of: u32::from(length.max(number)),
+        going: going.map(|square| game.square(square)),
+        next: next
+            .into_iter()
+            .flatten()
+            .map(|kind| game.piece(*kind))
+            .collect(),
+    })
 }
 
 fn phase(position: &Position) -> Phase {

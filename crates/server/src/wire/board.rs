@@ -177,6 +177,20 @@ pub(crate) struct Held {
     pub(crate) by: Vec<String>,
 }
 
+/// Where the side to move is in a turn of several moves.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize))]
+pub(crate) struct Part {
+    /// The number of the next move in its turn, from 1. All captures with which one unit goes on are one.
+    pub(crate) number: u32,
+    /// How many the turn has at most.
+    pub(crate) of: u32,
+    /// Where the unit stands that moved before, if the next move is its own or begins at it.
+    pub(crate) going: Option<String>,
+    /// The ids of the types of which one is moved or put on the board afterwards; none for the side's own units.
+    pub(crate) next: Vec<String>,
+}
+
 /// A position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize))]
@@ -193,6 +207,8 @@ pub(crate) struct Position {
     pub(crate) reserves: Reserves,
     /// Placements left in this turn, in the placement phase.
     pub(crate) placements_left: Option<u32>,
+    /// Where the side to move is in its turn, if the turn has several moves.
+    pub(crate) part: Option<Part>,
     /// Squares whose units are immobilized.
     pub(crate) frozen: Vec<String>,
     /// The same squares, each with those of the units that immobilize it.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Held, Outcome, Phase, Position, Reserve, Side, Unit};
+use super::{Held, Outcome, Part, Phase, Position, Reserve, Side, Unit};
 
 /// What is new about a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -39,6 +39,9 @@ pub(crate) struct Change {
     /// Placements left in this turn, in the placement phase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) placements_left: Option<u32>,
+    /// Where the side to move is in its turn, if the turn has several moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) part: Option<Part>,
     /// All that is immobilized.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) frozen_by: Option<Vec<Held>>,
@@ -73,6 +76,7 @@ impl Change {
             b: restocked(&old.reserves.b, &new.reserves.b),
             shared: restocked(&old.reserves.shared, &new.reserves.shared),
             placements_left: new.placements_left,
+            part: new.part.clone(),
             frozen_by: (old.frozen_by != new.frozen_by).then(|| new.frozen_by.clone()),
             check: new.check,
             danger: (old.danger != new.danger).then(|| new.danger.clone()),
@@ -140,6 +144,7 @@ impl Change {
             turn: self.turn,
             phase: self.phase.unwrap_or(Phase::Movement),
             placements_left: self.placements_left,
+            part: self.part,
             frozen: frozen_by.iter().map(|held| held.square.clone()).collect(),
             frozen_by,
             check: self.check,

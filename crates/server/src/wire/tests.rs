@@ -5,7 +5,7 @@ use variorum_lang::describe::Language;
 use variorum_rules::Position;
 
 use super::{
-    Bundle, Change, ClientMessage, Move, Player, ServerMessage, Side, bundle, decode, unpack,
+    Bundle, Change, ClientMessage, Move, Part, Player, ServerMessage, Side, bundle, decode, unpack,
 };
 use crate::game::{self, Game, side};
 use crate::identity::VariantId;
@@ -106,6 +106,59 @@ fn changes_add_up_to_the_whole() {
     );
 }
 
+/// What a game says of the turn after some moves, from its first position or another board.
+fn part(id: &str, board: Option<&str>, played: &[&str]) -> Option<Part> {
+    let game = Game::load(&VariantId::new(id)).unwrap();
+    let mut position = game.rules().start_position().unwrap();
+    if let Some(board) = board {
+        let fen = position.fen();
+        let (_, rest) = fen.split_once(' ').unwrap();
+        position = game
+            .rules()
+            .position_from_fen(&format!("{board} {rest}"))
+            .unwrap();
+    }
+    for text in played {
+        let mv = position.legal().parse(text).unwrap();
+        position.play(mv).unwrap();
+    }
+    view::position(&game, &position, None).part
+}
+
+/// In a turn of several moves it is told which of them is next, who goes on, and what comes after it.
+#[test]
+fn a_turn_of_several_moves_says_where_it_stands() {
+    let told = |number, of, going: Option<&str>, next: &[&str]| {
+        Some(Part {
+            number,
+            of,
+            going: going.map(str::to_owned),
+            next: next.iter().map(|id| (*id).to_owned()).collect(),
+        })
+    };
+    assert_eq!(part("chess", None, &["e2e4"]), None);
+    assert_eq!(part("duck", None, &[]), told(1, 2, None, &["Du"]));
+    assert_eq!(part("duck", None, &["e2e4"]), told(2, 2, None, &[]));
+    let twice = ["e2e4", "Du@e5"];
+    assert_eq!(part("duck", None, &twice), told(1, 2, None, &["Du"]));
+    assert_eq!(
+        part("amazons", None, &["d1d7"]),
+        told(2, 2, Some("d7"), &[])
+    );
+    assert_eq!(part("marseillais", None, &[]), told(1, 2, None, &[]));
+    assert_eq!(part("marseillais", None, &["e2e4"]), told(2, 2, None, &[]));
+    assert_eq!(part("marseillais+balanced", None, &[]), None);
+    assert_eq!(part("progressive", None, &[]), None);
+    let third = ["e2e4", "e7e5", "d7d5", "e4d5"];
+    assert_eq!(part("progressive", None, &third), told(2, 3, None, &[]));
+    // A man that has leapt over one enemy and can leap over another.
+    let board = "8/m7/5m2/8/3m4/2M5/8/8";
+    assert_eq!(part("draughts", Some(board), &[]), None);
+    let goes_on = part("draughts", Some(board), &["c3e5"]);
+    assert_eq!(goes_on, told(1, 1, Some("e5"), &[]));
+    assert_eq!(part("draughts", Some(board), &["c3e5", "e5g7"]), None);
+}
+
 /// A game of random moves, some of them taken back: the messages to somebody who moves both sides, and the end in full.
 fn recorded(id: &str, plies: u32) -> Value {
     let game = Game::load(&VariantId::new(id)).unwrap();
@@ -165,7 +218,7 @@ fn recorded(id: &str, plies: u32) -> Value {
 /// What the browser's tests fold is what this server sends.
 #[test]
 fn the_recorded_messages_are_todays() {
-    let games = ["chess", "optima10", "omega-advanced"];
+    let games = ["chess", "optima10", "omega-advanced", "duck"];
     let lines = games.map(|id| recorded(id, 13).to_string());
     let text = format!("[\n{}\n]\n", lines.join(",\n"));
     let path = concat!(
