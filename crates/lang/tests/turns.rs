@@ -179,3 +179,24 @@ fn what_is_nobodys_blocks_and_is_moved_in_its_part() {
     play(&mut position, "c2d3");
     assert_eq!(position.fen(), "1k3/5/5/3{St}1/5/K1R2 w - - 4 2");
 }
+
+#[test]
+fn what_a_turn_says_of_its_middle_needs_one() {
+    for (rules, message) in [
+        (
+            "turn whole=#true { part; part }",
+            "in a turn of parts one in which nothing can be done is left out",
+        ),
+        (
+            "turn moves=\"2\" en-passant=\"again\"",
+            "nothing here captures en passant",
+        ),
+        (
+            "draws { moves 10; turns 10 }",
+            "the clock counts moves or turns, not both",
+        ),
+    ] {
+        let found = messages(rules);
+        assert!(found.iter().any(|found| found == message), "{found:?}");
+    }
+}

@@ -4,7 +4,7 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::{Aside, Board, State};
+use crate::board::{Aside, Board, Crossing, State};
 use crate::generate::Wanted;
 use crate::tables::feature;
 use crate::unit::{Move, Unit, rule};
@@ -85,14 +85,25 @@ impl<B: Bits> Board<B> {
 
     /// What units have left open that move on in the same turn is open no more.
     pub(crate) fn forget_moved(&mut self, mv: Move) {
-        let frame = self.history.frames.last().expect("a move was made");
-        let changed = &self.history.changes[frame.changes as usize..];
-        let moved = |square: Square| {
-            square == mv.from() || changed.iter().any(|(other, _)| *other == square)
-        };
         let mut earlier = self.earlier.clone();
-        earlier.retain(|crossing| !moved(crossing.victim));
+        earlier
+            .retain(|crossing| crossing.victim != mv.from() && !self.has_changed(crossing.victim));
         self.set_earlier(earlier);
+    }
+
+    /// Whether the last move has changed a square, besides what plain moves do.
+    pub(crate) fn has_changed(&self, square: Square) -> bool {
+        let frame = self.history.frames.last().expect("a move was made");
+        let mut changed = self.history.changes[frame.changes as usize..].iter();
+        changed.any(|(other, _)| *other == square)
+    }
+
+    /// See [`Board::earlier`]: what it was before the last move.
+    pub(crate) fn earlier_before(&self) -> &[Crossing<B>] {
+        let plies = self.plies();
+        let asides = self.history.asides.iter().rev();
+        let changed = asides.take_while(|aside| aside.plies == plies);
+        changed.last().map_or(&self.earlier, |aside| &aside.earlier)
     }
 
     /// Of moves from a place on in a list that capture, keeps those with which the most units can be captured in this turn.

@@ -8,6 +8,7 @@
 //! Black looks from the other end of the board: for him both are negated.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use variorum_geometry::{Color, Square, Topology};
 
@@ -558,14 +559,16 @@ pub struct BorrowDef {
 }
 
 /// Draw rules.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct DrawRules {
     /// A position that occurs this many times ends the game.
     pub repetition: Option<u8>,
     /// What that means, if not a draw.
     pub repeats: RepeatsDef,
-    /// This many plies on the halfmove clock make a draw.
+    /// This many plies, or turns, on the halfmove clock make a draw.
     pub move_limit: Option<u16>,
+    /// The halfmove clock counts turns, each with its first move, and not plies.
+    pub clock_turns: bool,
     /// Types whose every move restarts the halfmove clock (as captures, conversions and placements do).
     pub clock: TypeSet,
     /// Sets of material with which nobody can win.
@@ -574,6 +577,34 @@ pub struct DrawRules {
     pub countdown: Option<CountdownDef>,
     /// What all these draws mean, unless [`RepeatsDef`] says otherwise of repetition.
     pub means: Unsettled,
+}
+
+/// What only some games say is left out where it is not said, see [`TurnDef`].
+impl fmt::Debug for DrawRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let DrawRules {
+            repetition,
+            repeats,
+            move_limit,
+            clock_turns,
+            clock,
+            dead,
+            countdown,
+            means,
+        } = self;
+        let mut told = f.debug_struct("DrawRules");
+        told.field("repetition", repetition)
+            .field("repeats", repeats)
+            .field("move_limit", move_limit);
+        if *clock_turns {
+            told.field("clock_turns", clock_turns);
+        }
+        told.field("clock", clock)
+            .field("dead", dead)
+            .field("countdown", countdown)
+            .field("means", means)
+            .finish()
+    }
 }
 
 /// Material that makes a dead position: nothing on or off the board but the royals and what is listed.

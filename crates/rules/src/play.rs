@@ -69,7 +69,10 @@ impl<B: Bits> Board<B> {
     /// for the search's cheap draw detection.
     #[must_use]
     pub fn has_repeated(&self) -> bool {
-        let reversible = self.state.halfmove as usize;
+        let reversible = match self.t.def.draws.clock_turns {
+            true => usize::MAX,
+            false => self.state.halfmove as usize,
+        };
         // Where turns are single moves the side to move is the same after every second one.
         let step = if self.t.turns.is_some() { 1 } else { 2 };
         self.history
@@ -426,7 +429,8 @@ impl<B: Bits> Board<B> {
         self.state.halfmove = if restarts_clock {
             0
         } else {
-            self.state.halfmove.saturating_add(1)
+            let counts = !self.t.def.draws.clock_turns || self.begins_turn();
+            self.state.halfmove.saturating_add(u16::from(counts))
         };
         self.finish_turn(us);
     }

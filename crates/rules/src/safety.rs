@@ -103,10 +103,8 @@ impl<B: Bits> Board<B> {
         // What it changes is told by what is open now.
         let delta = (!self.is_simple(mv)).then(|| self.delta_of(mv, effects));
         // What the other side has left open is closed by this move.
-        let closed = match saved.part {
-            0 if !self.earlier.is_empty() => Some(std::mem::take(&mut self.earlier)),
-            _ => None,
-        };
+        let closes = !self.earlier.is_empty() && self.is_earlier_theirs();
+        let closed = closes.then(|| std::mem::take(&mut self.earlier));
         // What the enemy may do next depends on a little more than the units.
         let left_open = self.crossed(mv);
         self.state.en_passant = left_open;

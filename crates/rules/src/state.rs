@@ -295,10 +295,21 @@ impl<B: Bits> Board<B> {
         self.state.en_passant = B::EMPTY;
         self.state.victim = NONE;
         self.state.en_passant_counts = false;
-        if self.state.part == 0 {
+        if self.is_earlier_theirs() {
             self.set_earlier(Vec::new());
         }
         self.state.key ^= before ^ self.en_passant_key();
+    }
+
+    /// Whether the other side has left open what is open besides what its last move did, and not the side to move in the
+    /// same turn. No turn has both: only captures in passing leave anything of the other side's open.
+    pub(crate) fn is_earlier_theirs(&self) -> bool {
+        let them = !self.state.turn;
+        self.state.part == 0
+            || self
+                .earlier
+                .first()
+                .is_some_and(|crossing| self.owned(them).has(crossing.victim))
     }
 
     /// Says what the earlier moves of a turn leave open, and remembers what was said before; the hash is the caller's.

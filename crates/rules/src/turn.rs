@@ -3,7 +3,7 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Board, Crossing, State};
-use crate::def::CheckIn;
+use crate::def::{CheckIn, TurnDef};
 use crate::delta::{Delta, Effects, Observer};
 use crate::tables::NONE;
 use crate::unit::Move;
@@ -83,7 +83,7 @@ impl<B: Bits> Board<B> {
         let goes_on = left > 1
             && self.state.ended.is_none()
             && !(ends && self.is_capturable(!us))
-            && self.begin_part(us, part + 1, left - 1);
+            && self.begin_part(us, mv, part + 1, left - 1);
         if !goes_on && !self.earlier.is_empty() {
             self.state.en_passant_counts = self.has_en_passant();
         }
@@ -108,25 +108,55 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// What the last turn of the other side left open to capture in passing, and is open still after a move of `us` in the
+    /// middle of the next: only such a capture leaves the others open, and only in some games.
+    fn still_open(&self, us: Color, mv: Move) -> Vec<Crossing<B>> {
+        if !self.turn_def().is_some_and(|turn| turn.passing_again) {
+            return Vec::new();
+        }
+        let before = self.last_state();
+        let last = Crossing {
+            squares: before.en_passant,
+            victim: Square(before.victim),
+        };
+        let earlier = self.earlier_before().iter().copied();
+        let open: Vec<Crossing<B>> = earlier
+            .chain((!last.squares.is_empty()).then_some(last))
+            .collect();
+        let theirs = |crossing: &Crossing<B>| self.owned(!us).has(crossing.victim);
+        let taken = |crossing: &Crossing<B>| crossing.squares.has(mv.to()) && !theirs(crossing);
+        if mv.is_drop() || !open.iter().any(taken) {
+            return Vec::new();
+        }
+        let stays = |crossing: &Crossing<B>| theirs(crossing) && !self.has_changed(crossing.victim);
+        open.into_iter().filter(stays).collect()
+    }
+
+    fn turn_def(&self) -> Option<&TurnDef> {
+        self.t.turns.as_ref().map(|turns| &turns.def)
+    }
+
     /// Gives the turn back to `us` for the next part of it, or the first after that in which there is something to do; whether
-    /// there is one. If not, it stays the other side's turn.
-    fn begin_part(&mut self, us: Color, part: u8, left: u8) -> bool {
+    /// there is one. If not, it stays the other side's turn. A turn that must be made whole goes on in any case.
+    fn begin_part(&mut self, us: Color, mv: Move, part: u8, left: u8) -> bool {
         let over = self.state;
         let earlier = self.earlier.clone();
         self.state.fullmove = self.last_state().fullmove;
         self.set_turn(us);
         self.tell_mover(us);
+        let mut open = earlier.clone();
+        open.extend(self.still_open(us, mv));
         if !over.en_passant.is_empty() {
-            let mut open = earlier.clone();
             open.push(Crossing {
                 squares: over.en_passant,
                 victim: Square(over.victim),
             });
-            self.set_earlier(open);
             self.state.en_passant = B::EMPTY;
             self.state.victim = NONE;
             self.state.en_passant_counts = false;
         }
+        self.set_earlier(open);
+        let whole = self.turn_def().is_some_and(|turn| turn.whole);
         let has_parts = self
             .t
             .turns
@@ -135,7 +165,7 @@ impl<B: Bits> Board<B> {
         let next = if has_parts { left } else { 1 };
         for skipped in 0..next {
             self.set_part(part + skipped, left - skipped);
-            if self.can_move() {
+            if whole || self.can_move() {
                 return true;
             }
         }

@@ -18,7 +18,7 @@ impl Naive {
         after.en_passant.clear();
         after.victim = None;
         after.passed = false;
-        if state.part == 0 {
+        if self.is_earlier_theirs(state) {
             after.earlier.clear();
         }
         after.part = 0;

@@ -235,7 +235,8 @@ impl Naive {
                 .state
                 .victim
                 .map(|victim| (&mover.state.en_passant, victim));
-            let earlier = mover.state.earlier.iter().filter(|_| mover.state.part == 0);
+            let theirs = self.is_earlier_theirs(mover.state);
+            let earlier = mover.state.earlier.iter().filter(|_| theirs);
             let open = last
                 .into_iter()
                 .chain(earlier.map(|(squares, victim)| (squares, *victim)));

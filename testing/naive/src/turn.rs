@@ -1,5 +1,7 @@
 //! Turns of several moves, and units that belong to nobody.
 
+use std::collections::BTreeSet;
+
 use variorum_rules::def::{CheckIn, TypeIndex, TypeSet};
 
 use crate::board::{At, Side, State, Unit};
@@ -54,6 +56,39 @@ impl Naive {
             && self.royal_hangs(&done.after, state.turn.other())
     }
 
+    /// Whether the other side's turn, and not this one, left open to capture in passing what is open besides what the last
+    /// move did.
+    pub(crate) fn is_earlier_theirs(&self, state: &State) -> bool {
+        let owner = |at: &At| state.units.get(at).map(|unit| unit.side);
+        state.part == 0
+            || state
+                .earlier
+                .iter()
+                .any(|(_, victim)| owner(victim) == Some(state.turn.other()))
+    }
+
+    /// What stays open to capture in passing for the next move of a turn, since this one was such a capture.
+    fn still_open(&self, state: &State, done: &Done) -> Vec<(BTreeSet<At>, At)> {
+        let them = state.turn.other();
+        let theirs = |state: &State, at: &At| {
+            let unit = state.units.get(at);
+            unit.is_some_and(|unit| unit.side == them && !self.game.pieces[unit.kind].neutral)
+        };
+        let last = state
+            .victim
+            .map(|victim| (state.en_passant.clone(), victim));
+        let open = state.earlier.iter().cloned().chain(last);
+        let open: Vec<_> = open.filter(|(_, victim)| theirs(state, victim)).collect();
+        let taken = |(squares, victim): &(BTreeSet<At>, At)| {
+            done.to.is_some_and(|to| squares.contains(&to)) && !theirs(&done.after, victim)
+        };
+        if !self.game.turn.passing_again || done.from.is_none() || !open.iter().any(taken) {
+            return Vec::new();
+        }
+        let stays = |(_, at): &(BTreeSet<At>, At)| state.units.get(at) == done.after.units.get(at);
+        open.into_iter().filter(stays).collect()
+    }
+
     /// A move with the turn given back if it goes on; whether it does.
     pub(crate) fn go_on(&self, state: &State, mut done: Done) -> (Done, bool) {
         if !self.game.has_parts() {
@@ -79,6 +114,7 @@ impl Naive {
         }
         let mut again = after.clone();
         (again.turn, again.number) = (state.turn, state.number);
+        again.earlier.extend(self.still_open(state, &done));
         if let Some(victim) = again.victim.take() {
             again
                 .earlier
@@ -97,7 +133,7 @@ impl Naive {
         };
         for part in 1..=next {
             again.part = state.part + part;
-            if !self.moves(&again).is_empty() {
+            if self.game.turn.whole || !self.moves(&again).is_empty() {
                 done.after = again;
                 return (done, true);
             }

@@ -334,7 +334,8 @@ impl<'a, B: Bits> Search<'a, B> {
         if self.draws_repeat && self.board.halfmove() >= 4 && self.board.has_repeated() {
             return Some(self.board.repetition());
         }
-        let counted = self.board.is_counted_out() || self.board.halfmove() >= self.move_limit;
+        let stale = self.board.halfmove() >= self.move_limit && self.board.begins_turn();
+        let counted = self.board.is_counted_out() || stale;
         let drawn = if counted {
             self.board.can_move()
         } else {

@@ -142,7 +142,8 @@ pub(crate) const ENTRIES: &[Entry] = entries! {
     "checking" in &["repetition"], goals::CHECKING, "A side that gave check with every move since loses.";
     "repetition" in &["draws"], rules::REPETITION, "A position that occurs so often is a draw.";
     "moves" in &["draws"], rules::MOVES, "So many plies without a capture or a move of certain pieces are a draw.";
-    "clock-restart" in &["draws"], rules::SET, "Moves of these pieces restart the count of `moves`.";
+    "turns" in &["draws"], rules::QUIET_TURNS, "So many turns without a capture or a move of certain pieces are a draw.";
+    "clock-restart" in &["draws"], rules::SET, "Moves of these pieces restart the count of `moves` or `turns`.";
     "dead" in &["draws"], rules::DEAD, "A draw when no more than these pieces are left besides the royals.";
     "countdown" in &["draws"], goals::COUNTDOWN, "A side counts its turns, and past a limit the game is drawn.";
     "starts" in &["countdown"], goals::STARTS, "A side of which all these conditions hold counts its turns.";

@@ -57,6 +57,16 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "When check may be given, and what it does.",
     ),
     (
+        "turn",
+        "whole",
+        "Who finds no move in the middle of a turn has no legal move, as at its beginning.",
+    ),
+    (
+        "turn",
+        "en-passant",
+        "What a capture en passant means for what else is open to one.",
+    ),
+    (
         "part",
         "pieces",
         "What moves or is dropped in this part, also what belongs to nobody.",
@@ -682,6 +692,12 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
         "check",
         "last",
         "Only the last move of a turn may give check.",
+    ),
+    (
+        "turn",
+        "en-passant",
+        "again",
+        "It stays open for the next move of the same turn.",
     ),
     (
         "without-rule",

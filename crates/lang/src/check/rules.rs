@@ -25,7 +25,14 @@ pub(in crate::check) const SET: Shape = Shape {
 
 pub(in crate::check) const DRAWS: Shape = Shape {
     props: &[("as", Kind::Word(&["score"]))],
-    children: &["repetition", "moves", "clock-restart", "dead", "countdown"],
+    children: &[
+        "repetition",
+        "moves",
+        "turns",
+        "clock-restart",
+        "dead",
+        "countdown",
+    ],
     ..Shape::EMPTY
 };
 
@@ -37,6 +44,12 @@ pub(in crate::check) const REPETITION: Shape = Shape {
 
 pub(in crate::check) const MOVES: Shape = Shape {
     args: &[("a number of plies", Kind::Number(1, 10_000))],
+    required: 1,
+    ..Shape::EMPTY
+};
+
+pub(in crate::check) const QUIET_TURNS: Shape = Shape {
+    args: &[("a number of turns", Kind::Number(1, 10_000))],
     required: 1,
     ..Shape::EMPTY
 };
@@ -186,6 +199,13 @@ fn draws(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> DrawRul
     let clock = fields.child("clock-restart", faults);
     let clock = clock.and_then(|node| names.set(SET.check(node, faults).text(0)?, faults));
     let scored = fields.prop_text("as").is_some();
+    let turns = number("turns", &QUIET_TURNS);
+    if turns.is_some()
+        && let Some(moves) = fields.child("moves", faults)
+    {
+        let title = "the clock counts moves or turns, not both";
+        faults.report(Fault::of(Code::Contradiction, moves.head(), title));
+    }
     DrawRules {
         repetition: number("repetition", &REPETITION).map(|n| n as u8),
         repeats: RepeatsDef {
@@ -201,7 +221,8 @@ fn draws(game: &GameDef, node: &Node, names: &Names, faults: &Faults) -> DrawRul
         } else {
             Unsettled::Draws
         },
-        move_limit: number("moves", &MOVES).map(|n| n as u16),
+        move_limit: turns.or_else(|| number("moves", &MOVES)).map(|n| n as u16),
+        clock_turns: turns.is_some(),
         clock: clock.unwrap_or_default(),
         dead: fields
             .children("dead")

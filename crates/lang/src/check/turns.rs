@@ -2,7 +2,7 @@
 
 use variorum_rules::def::sense;
 use variorum_rules::def::{
-    CheckIn, CountLimit, GameDef, Goal, PartDef, PieceDef, TurnDef, TypeIndex,
+    CheckIn, CountLimit, EnPassant, GameDef, Goal, PartDef, PieceDef, TurnDef, TypeIndex,
 };
 
 use super::collect::Entries;
@@ -17,6 +17,8 @@ pub(in crate::check) const TURN: Shape = Shape {
     props: &[
         ("moves", Kind::Text),
         ("check", Kind::Word(&["ends", "last"])),
+        ("whole", Kind::Flag),
+        ("en-passant", Kind::Word(&["again"])),
     ],
     children: &["part"],
     ..Shape::EMPTY
@@ -74,6 +76,8 @@ fn turn(game: &GameDef, fields: &Fields<'_>, names: &Names, faults: &Faults) -> 
                     "last" => CheckIn::Last,
                     _ => CheckIn::Ends,
                 }),
+                whole: fields.prop_flag("whole"),
+                passing_again: fields.prop_text("en-passant").is_some(),
                 parts: Vec::new(),
             })
         }
@@ -94,11 +98,16 @@ fn turn(game: &GameDef, fields: &Fields<'_>, names: &Names, faults: &Faults) -> 
                 let title = "a turn of parts has all of them, check or not";
                 faults.report(Fault::of(Code::Contradiction, check.span, title));
             }
+            if fields.prop_flag("whole") {
+                let title = "in a turn of parts one in which nothing can be done is left out";
+                faults.report(Fault::of(Code::Contradiction, node.head(), title));
+            }
             let count = u8::try_from(parts.len()).unwrap_or(u8::MAX);
             let parts = parts.iter().map(|node| part(node, names, faults));
             Some(TurnDef {
                 moves: vec![count],
                 parts: parts.collect::<Option<_>>()?,
+                passing_again: fields.prop_text("en-passant").is_some(),
                 ..TurnDef::default()
             })
         }
@@ -165,6 +174,12 @@ fn contradictions(game: &GameDef, node: &Node, entries: &Entries<'_>, faults: &F
             title,
             "a turn is over when nothing more can be done in it",
         );
+    }
+    let mut movements = game.pieces.iter().flat_map(|piece| &piece.movements);
+    let passing = movements.any(|movement| movement.en_passant() == Some(EnPassant::Takes));
+    if game.turn.passing_again && !passing {
+        let title = "nothing here captures en passant";
+        report(node.head(), title, "leave `en-passant` out");
     }
     let owned = |part: &&PartDef| {
         let types = part.types.as_ref();

@@ -127,3 +127,55 @@ fn no_rule_is_without_words() {
         }
     }
 }
+
+/// The rules of a small game with some lines of its own, as one text.
+fn markdown_of(lines: &str, language: Language) -> String {
+    let text = format!(
+        r#"game "Small" id="small"
+board 4 4
+class "piece" default=#true
+class "royal" royal=#true
+piece "King" id="K" class="royal" {{ move "K" }}
+piece "Rook" id="R" {{ move "R" }}
+{lines}"#
+    );
+    let checked = variorum_lang::check("small", &text, &variorum_lang::NoSources, &[]);
+    let game = checked.game.expect("a game without faults");
+    variorum_lang::describe::game::markdown(&game, language)
+}
+
+#[test]
+fn the_dagger_is_explained_where_there_is_one() {
+    let setup = "setup { array \"3k/4/4/K3\" }\n";
+    for (language, words) in [
+        (Language::English, "No published source"),
+        (Language::German, "keine veröffentlichte Quelle"),
+    ] {
+        assert!(!markdown_of(setup, language).contains(words));
+        let house = format!("ruling \"So it is here.\" about=\"end\" house=#true\n{setup}");
+        assert!(markdown_of(&house, language).contains(words));
+    }
+}
+
+#[test]
+fn what_is_put_on_the_board_is_told_once() {
+    let setup = "setup { put \"King\" \"a1\"; put \"Rook\" \"b1\"; black \"mirror\" }\n";
+    for (language, words) in [
+        (Language::English, "how the game begins"),
+        (Language::German, "o beginnt die Partie"),
+    ] {
+        let told = markdown_of(setup, language);
+        assert_eq!(told.matches(words).count(), 1, "{told}");
+        assert!(told.contains("a1") && told.contains("b1"), "{told}");
+    }
+}
+
+#[test]
+fn who_loses_after_a_reply_has_that_reply() {
+    let lines =
+        "lose after=\"reply\" { left \"Rook\" at-most=0 }\nsetup { array \"r2k/4/4/K2R\" }\n";
+    let told = markdown_of(lines, Language::English);
+    assert!(told.contains("after its own next turn"), "{told}");
+    let told = markdown_of(lines, Language::German);
+    assert!(told.contains("nach dem eigenen nächsten Zug"), "{told}");
+}

@@ -1,12 +1,14 @@
 //! What a turn is: one move, as in most games, or several.
 
+use std::fmt;
+
 use super::TypeSet;
 
 /// How many moves make a turn, and by what.
 ///
-/// A turn is over when its moves are made, when none of them ends it early and nothing more can be done, or when the
-/// game has ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A turn is over when its moves are made, when one of them ends it early, when nothing more can be done and it need not
+/// be made whole, or when the game has ended.
+#[derive(Clone, PartialEq, Eq)]
 pub struct TurnDef {
     /// How many moves White's first turn has, Black's first, and so on; the last number holds for all turns after it.
     /// Never empty. Where there are parts, it is their number.
@@ -15,6 +17,10 @@ pub struct TurnDef {
     pub rising: bool,
     /// When check may be given, and what it does to a turn.
     pub check: Option<CheckIn>,
+    /// A turn is made whole: a side that finds no move in the middle of it has no legal move, as at its beginning.
+    pub whole: bool,
+    /// A capture en passant leaves what else is open to one open for the next move of the same turn.
+    pub passing_again: bool,
     /// What moves in which part, in the order of the parts; empty: the side's own units in all of them.
     pub parts: Vec<PartDef>,
 }
@@ -35,12 +41,40 @@ pub struct PartDef {
     pub types: Option<TypeSet>,
 }
 
+/// What only some games say is left out where it is not said: digests of rules are made of this text, and a game whose rules
+/// stay the same keeps its digest when the language grows.
+impl fmt::Debug for TurnDef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TurnDef {
+            moves,
+            rising,
+            check,
+            whole,
+            passing_again,
+            parts,
+        } = self;
+        let mut told = f.debug_struct("TurnDef");
+        told.field("moves", moves)
+            .field("rising", rising)
+            .field("check", check);
+        if *whole {
+            told.field("whole", whole);
+        }
+        if *passing_again {
+            told.field("passing_again", passing_again);
+        }
+        told.field("parts", parts).finish()
+    }
+}
+
 impl Default for TurnDef {
     fn default() -> Self {
         TurnDef {
             moves: vec![1],
             rising: false,
             check: None,
+            whole: false,
+            passing_again: false,
             parts: Vec::new(),
         }
     }

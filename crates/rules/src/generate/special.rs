@@ -210,7 +210,8 @@ impl<B: Bits> Board<B> {
     pub(crate) fn generate_en_passant<S: Sink<B>>(&self, us: Color, frozen: B, sink: &mut S) {
         self.generate_crossing(us, frozen, self.state.en_passant, Square::NONE, sink);
         // What a turn leaves open is open to the other side, when it is over.
-        for crossing in self.earlier.iter().filter(|_| self.state.part == 0) {
+        let theirs = self.is_earlier_theirs();
+        for crossing in self.earlier.iter().filter(|_| theirs) {
             self.generate_crossing(us, frozen, crossing.squares, crossing.victim, sink);
         }
     }

@@ -131,6 +131,12 @@ fn names(game: &GameDef, mut draws: Vec<usize>) -> Vec<String> {
     draws.iter().map(name).collect()
 }
 
+/// Whether one of some draws picks out of types of which this is one.
+fn can_be_picked(game: &GameDef, draws: &[usize], piece: TypeIndex) -> bool {
+    let mut cases = draws.iter().flat_map(|&draw| &game.setup.draws[draw].cases);
+    cases.any(|case| case.from.contains(&piece))
+}
+
 impl Search<'_> {
     /// Whether a type may be picked beside what is picked already.
     fn admits(&self, game: &GameDef, slot: usize, piece: TypeIndex) -> Result<(), SetupError> {
@@ -176,6 +182,7 @@ impl Search<'_> {
                             at_most: *count as usize,
                             of: of
                                 .iter()
+                                .filter(|&&piece| can_be_picked(game, &limit.among, piece))
                                 .map(|&piece| game.pieces[piece].name.clone())
                                 .collect(),
                         });

@@ -908,7 +908,18 @@ impl<B: Bits> Gate<'_, B> {
     /// What the earlier moves of a turn have crossed.
     fn earlier(&mut self) {
         let us = self.board.turn();
-        let crosser = if self.setup.part > 0 { us } else { !us };
+        let inside = self.setup.part > 0;
+        let again = inside && self.board.t.def.turn.passing_again;
+        let mut sides = [us, !us].into_iter();
+        let begun = self.setup.earlier.first();
+        let crosser = match begun.filter(|_| again) {
+            // Of captures in passing the rest may be open still.
+            Some((_, victim)) => {
+                sides.find(|side| self.has_square(*victim) && self.board.owned(*side).has(*victim))
+            }
+            None => None,
+        };
+        let crosser = crosser.unwrap_or(if inside { us } else { !us });
         let mut earlier = Vec::new();
         for (squares, victim) in &self.setup.earlier.clone() {
             let known = self.has_square(*victim) && squares.iter().all(|at| self.has_square(*at));

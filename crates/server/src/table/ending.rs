@@ -77,6 +77,8 @@ impl Ending {
     fn count(&self, draws: &DrawRules) -> Option<f64> {
         match self.reason.as_str() {
             "repetition" => draws.repetition.map(f64::from),
+            // Turns of several moves have no number of moves.
+            "fifty-moves" if draws.clock_turns => None,
             "fifty-moves" => draws.move_limit.map(|plies| f64::from(plies) / 2.0),
             _ => None,
         }

@@ -35,11 +35,14 @@ pub(super) fn with_turns(game: BoxedStrategy<GameDef>) -> BoxedStrategy<GameDef>
 
 fn turn() -> impl Strategy<Value = TurnDef> {
     let check = option::of(prop_oneof![Just(CheckIn::Ends), Just(CheckIn::Last)]);
-    let turn = (vec(1..4_u8, 1..3), any::<bool>(), check);
-    turn.prop_map(|(moves, rising, check)| TurnDef {
+    let rest = (any::<bool>(), any::<bool>());
+    let turn = (vec(1..4_u8, 1..3), any::<bool>(), check, rest);
+    turn.prop_map(|(moves, rising, check, (whole, passing_again))| TurnDef {
         moves,
         rising,
         check,
+        whole,
+        passing_again,
         parts: Vec::new(),
     })
 }

@@ -461,6 +461,7 @@ impl Book<'_> {
             repetition,
             repeats,
             move_limit,
+            clock_turns,
             clock,
             dead,
             countdown,
@@ -484,6 +485,7 @@ impl Book<'_> {
         if let Some(plies) = move_limit {
             rules.push(Rule::MoveLimit {
                 plies: *plies,
+                turns: *clock_turns,
                 types: clock.clone(),
                 conversions,
                 drops: !self.game.drops.is_empty(),

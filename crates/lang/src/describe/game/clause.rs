@@ -215,6 +215,8 @@ pub enum Rule {
     MoveLimit {
         /// How many.
         plies: u16,
+        /// Turns are counted, and not plies.
+        turns: bool,
         /// Moves of these begin the count anew.
         types: TypeSet,
         /// So do conversions, which exist.

@@ -6,7 +6,8 @@ use super::{Line, line, rules_of, title};
 use crate::describe::{describe_listed, is_house};
 
 /// The rules of a game in Markdown: its name and summary, then chapter by chapter what its definition says, with the
-/// remarks of its rule file as quotations. A dagger marks what no published source fixes, and the last line says so.
+/// remarks of its rule file as quotations. A dagger marks what no published source fixes, and where
+/// there is one the last line says so.
 ///
 /// ```
 /// use variorum_lang::describe::Language;
@@ -47,11 +48,13 @@ pub fn markdown(game: &GameDef, language: Language) -> String {
             pieces(game, language, &mut parts);
         }
     }
-    let dagger = match language {
-        Language::English => "† No published source fixes this.",
-        Language::German => "† Das legt keine veröffentlichte Quelle fest.",
-    };
-    parts.push(dagger.to_owned());
+    if parts.iter().any(|part| part.contains('†')) {
+        let dagger = match language {
+            Language::English => "† No published source fixes this.",
+            Language::German => "† Das legt keine veröffentlichte Quelle fest.",
+        };
+        parts.push(dagger.to_owned());
+    }
     parts.join("\n\n") + "\n"
 }
 

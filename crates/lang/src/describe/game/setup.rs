@@ -27,14 +27,28 @@ fn named(unit: UnitRef) -> Named {
 
 /// What is done to set the board up.
 pub(super) fn steps(game: &GameDef) -> Vec<Rule> {
-    let steps = game.setup.steps.iter();
-    steps.filter_map(|step| rule(game, step)).collect()
+    let steps = game.setup.steps.iter().enumerate();
+    steps
+        .filter_map(|(index, step)| rule(game, index, step))
+        .collect()
 }
 
-fn rule(game: &GameDef, step: &Step) -> Option<Rule> {
-    let when = when(&step.when);
+fn rule(game: &GameDef, index: usize, step: &Step) -> Option<Rule> {
+    let (before, after) = game.setup.steps.split_at(index);
+    let condition = &step.when;
+    let when = when(condition);
+    // What several entries put on the board is told once, with the first.
+    let same = |other: &&Step| other.when == *condition && matches!(other.kind, StepKind::Put(_));
     Some(match &step.kind {
-        StepKind::Put(puts) => put(game, when, puts),
+        StepKind::Put(_) if before.iter().any(|other| same(&other)) => return None,
+        StepKind::Put(_) => {
+            let together = after.iter().filter(same);
+            let puts = together.flat_map(|step| match &step.kind {
+                StepKind::Put(puts) => puts.as_slice(),
+                _ => &[],
+            });
+            put(game, when, &puts.cloned().collect::<Vec<Put>>())
+        }
         StepKind::Fill { rank, unit } => Rule::Fill {
             when,
             rank: *rank,

@@ -90,13 +90,19 @@ impl English<'_> {
             Some(CheckIn::Ends) => " A move that gives check ends the turn.",
             Some(CheckIn::Last) => " Only the last move of a turn may give check.",
         };
-        told += match turn.parts.is_empty() {
-            true => " Where no further move is possible, the turn is over.",
-            false => " A part in which nothing can be done is left out.",
+        told += match (turn.whole, turn.parts.is_empty()) {
+            (true, _) => {
+                " Who finds no further move before the turn is over has no legal move, as at its beginning."
+            }
+            (false, true) => " Where no further move is possible, the turn is over.",
+            (false, false) => " A part in which nothing can be done is left out.",
         };
         if passing {
             told += " What a turn leaves open to capture en passant stays open until the first move after it, unless the unit \
                      has moved on.";
+        }
+        if turn.passing_again {
+            told += " If that move is a capture en passant, the next may be another one.";
         }
         told
     }

@@ -182,9 +182,14 @@ impl English<'_> {
         };
         say(match end.after {
             Moment::Move => format!("{who} {verb} as soon as {facts}."),
-            Moment::Reply => format!(
-                "{who} {verb} if {facts}, and if that is still so after the other side’s next turn."
-            ),
+            // What loses has come about by a move of the other side, as a rule, and what wins by one's own.
+            Moment::Reply => {
+                let whose = match end.verdict {
+                    Verdict::Loses => "its own",
+                    _ => "the other side’s",
+                };
+                format!("{who} {verb} if {facts}, and if that is still so after {whose} next turn.")
+            }
             Moment::Round => {
                 let first = self.game.setup.first();
                 format!(
@@ -371,12 +376,14 @@ impl English<'_> {
 
     pub(super) fn move_limit(
         &self,
-        plies: u16,
+        (plies, turns): (u16, bool),
         types: &TypeSet,
         (conversions, drops): (bool, bool),
         means: Unsettled,
     ) -> Line {
-        let half = if plies.is_multiple_of(2) {
+        let half = if turns {
+            format!("{plies} turns, counting both sides,")
+        } else if plies.is_multiple_of(2) {
             format!("{} moves of each side", plies / 2)
         } else {
             format!("{plies} moves, counting both sides")

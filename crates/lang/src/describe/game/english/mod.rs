@@ -141,11 +141,12 @@ impl English<'_> {
             } => self.repetition(*repeats, *times, same),
             Rule::MoveLimit {
                 plies,
+                turns,
                 types,
                 conversions,
                 drops,
                 means,
-            } => self.move_limit(*plies, types, (*conversions, *drops), *means),
+            } => self.move_limit((*plies, *turns), types, (*conversions, *drops), *means),
             Rule::Dead(dead, means) => self.dead(dead, *means),
             Rule::Countdown(countdown, means) => self.countdown(countdown, *means),
             Rule::NoDraws => say("No position and no number of moves makes a draw by itself."),

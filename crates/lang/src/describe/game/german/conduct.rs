@@ -80,13 +80,19 @@ impl German<'_> {
             Some(CheckIn::Ends) => " Ein Zug, der Schach gibt, ist der letzte.",
             Some(CheckIn::Last) => " Schach geben darf nur der letzte dieser Züge.",
         };
-        told += match turn.parts.is_empty() {
-            true => " Ist kein weiterer Zug möglich, kommt die andere Seite an die Reihe.",
-            false => " Ein Teil, in dem nichts möglich ist, entfällt.",
+        told += match (turn.whole, turn.parts.is_empty()) {
+            (true, _) => {
+                " Wer vor dem letzten dieser Züge keinen findet, hat keinen regelgerechten Zug, wie am Beginn."
+            }
+            (false, true) => " Ist kein weiterer Zug möglich, kommt die andere Seite an die Reihe.",
+            (false, false) => " Ein Teil, in dem nichts möglich ist, entfällt.",
         };
         if passing {
             told += " Was dabei en passant geschlagen werden kann, kann es mit dem ersten Zug danach, wenn die Figur nicht \
                      weitergezogen ist.";
+        }
+        if turn.passing_again {
+            told += " Schlägt dieser en passant, so darf es auch der nächste.";
         }
         told
     }

@@ -230,9 +230,14 @@ impl German<'_> {
         };
         say(match end.after {
             Moment::Move => format!("{who} {verb}, sobald {facts}."),
-            Moment::Reply => format!(
-                "{who} {verb}, wenn {facts} und das nach dem nächsten Zug der anderen Seite noch so ist."
-            ),
+            // What loses has come about by a move of the other side, as a rule, and what wins by one's own.
+            Moment::Reply => {
+                let whose = match end.verdict {
+                    Verdict::Loses => "dem eigenen nächsten Zug",
+                    _ => "dem nächsten Zug der anderen Seite",
+                };
+                format!("{who} {verb}, wenn {facts} und das nach {whose} noch so ist.")
+            }
             Moment::Round => {
                 let first = self.game.setup.first();
                 let [first, second] = [first, !first].map(super::side);
@@ -384,12 +389,14 @@ impl German<'_> {
 
     pub(super) fn move_limit(
         &self,
-        plies: u16,
+        (plies, turns): (u16, bool),
         types: &TypeSet,
         (conversions, drops): (bool, bool),
         means: Unsettled,
     ) -> Line {
-        let half = if plies.is_multiple_of(2) {
+        let half = if turns {
+            format!("{plies} Zugfolgen beider Seiten zusammen")
+        } else if plies.is_multiple_of(2) {
             format!("{} Zügen jeder Seite", plies / 2)
         } else {
             format!("{plies} Zügen beider Seiten zusammen")

@@ -147,11 +147,12 @@ impl German<'_> {
             } => say(ends::repetition(*repeats, *times, same)),
             Rule::MoveLimit {
                 plies,
+                turns,
                 types,
                 conversions,
                 drops,
                 means,
-            } => self.move_limit(*plies, types, (*conversions, *drops), *means),
+            } => self.move_limit((*plies, *turns), types, (*conversions, *drops), *means),
             Rule::Dead(dead, means) => self.dead(dead, *means),
             Rule::Countdown(countdown, means) => self.countdown(countdown, *means),
             Rule::NoDraws => {
