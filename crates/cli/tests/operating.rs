@@ -24,6 +24,11 @@ fn until(what: &str, mut happened: impl FnMut() -> bool) {
     }
 }
 
+fn is_well(server: &Server) -> bool {
+    server.ask("GET /health", "").starts_with("HTTP/1.1 200")
+}
+
+/// Whether a server is well, and what it says, to browsers and to the command alike.
 fn health(server: &Server) -> (bool, String) {
     let asked = run(&["health", &server.address]);
     let said = [asked.stdout, asked.stderr].concat();
@@ -68,7 +73,7 @@ fn a_server_says_when_it_cannot_write() {
     let script = "trap '' XFSZ; ulimit -f 64; exec \"$@\"";
     command.args(["-c", script, "sh", env!("CARGO_BIN_EXE_variorum")]);
     let server = Server::start_as(command, &data, &[]);
-    until("the file is full", || !health(&server).0);
+    until("the file is full", || !is_well(&server));
     let (_, said) = health(&server);
     assert!(said.contains("cannot be read and written"), "{said}");
 }
@@ -84,7 +89,7 @@ fn a_server_says_when_its_file_is_damaged() {
     }
     server.terminate();
     let server = Server::start(&data);
-    until("it is well", || health(&server).0);
+    until("it is well", || is_well(&server));
     // By another program: here it would take the locks of nobody.
     let script = "dd if=/dev/urandom of=\"$1\" bs=4096 seek=1 count=8 conv=notrunc 2>/dev/null";
     let path = games.to_string_lossy();
@@ -92,7 +97,7 @@ fn a_server_says_when_its_file_is_damaged() {
         .args(["-c", script, "sh", &path])
         .status();
     assert!(done.expect("there is `dd`").success());
-    until("the damage is seen", || !health(&server).0);
+    until("the damage is seen", || !is_well(&server));
     assert!(health(&server).1.contains("damaged"));
 }
 
@@ -204,7 +209,8 @@ fn a_server_copies_its_games_by_itself_and_keeps_as_many_as_it_is_told() {
 fn times_between_copies_that_make_no_sense_are_refused() {
     let serve = ["serve", "--bind", "127.0.0.1:0"];
     for time in ["0s", "6", "h", "-1h", "99999999999999999999d", "1y"] {
-        let told = [&serve[..], &[&format!("--backup-every={time}")]].concat();
+        let every = format!("--backup-every={time}");
+        let told = [&serve[..], &[&every]].concat();
         assert!(refusal(&told).contains("time between copies"), "{time}");
     }
     let output = Command::new(env!("CARGO_BIN_EXE_variorum"))

@@ -219,3 +219,69 @@ fn after_stamp(name: &str) -> Option<&str> {
     });
     rest[STAMP.len()..].strip_prefix(END).filter(|_| fits)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::journal::tests::TempDir;
+
+    fn folder(dir: &TempDir) -> Folder {
+        let copies = Copies {
+            every: "1d".parse().unwrap(),
+            folder: None,
+            keep: Some(2),
+        };
+        Folder::open(&dir.0.join("games.db"), &copies).unwrap()
+    }
+
+    #[test]
+    fn only_what_is_called_like_a_copy_counts_as_one() {
+        for (name, end) in [
+            ("games-2026-03-01T12-00-00.db", Some("")),
+            ("games-2026-03-01T12-00-00.db.partial", Some(".partial")),
+            ("games-2026-03-01T12-00-0é.db", None),
+            ("games-2026-03-01.db", None),
+            ("games-mine.db", None),
+            ("games.db", None),
+        ] {
+            assert_eq!(after_stamp(name), end, "{name}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_copy_that_is_no_good_fails_its_trial_and_the_good_ones_stay() {
+        let dir = TempDir::new();
+        let journal = dir.journal();
+        let copies = folder(&dir);
+        assert_eq!(copies.due(), Duration::ZERO);
+        let good = copies.make().unwrap();
+        assert!(copies.due() > Duration::from_secs(80_000));
+        let bad = copies.folder.join("games-2000-01-01T00-00-00.db");
+        let mut bytes = fs::read(&good).unwrap();
+        bytes.truncate(bytes.len() / 2);
+        fs::write(&bad, bytes).unwrap();
+        assert!(copies.try_out(&bad).is_err());
+        assert!(copies.try_out(&good).is_ok());
+        // What was cut off goes with the next one, and what is somebody else's never.
+        for name in ["games-2000-01-01T00-00-00.db.partial", "games-mine.db"] {
+            fs::write(copies.folder.join(name), "").unwrap();
+        }
+        fs::remove_file(&good).unwrap();
+        let next = copies.make().unwrap();
+        let mut left: Vec<_> = fs::read_dir(&copies.folder).unwrap().collect();
+        left.retain(|entry| entry.as_ref().is_ok_and(|entry| entry.path() != bad));
+        assert_eq!(left.len(), 2, "{left:?}");
+        assert!(next.exists());
+        journal.close().await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_copy_without_games_or_room_is_not_begun() {
+        let dir = TempDir::new();
+        assert!(matches!(
+            folder(&dir).make(),
+            Err(BackupError::NoGames(_) | BackupError::NoRoom { .. })
+        ));
+        assert!(folder(&dir).all().unwrap().is_empty());
+    }
+}

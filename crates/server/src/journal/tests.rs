@@ -896,6 +896,43 @@ async fn the_endings_of_an_older_file_are_understood() {
     }
 }
 
+/// Before this version, a log that two began anew at the same moment could damage the file.
+#[test]
+fn the_library_is_one_that_begins_its_log_anew_without_damage() {
+    assert!(rusqlite::version_number() >= 3_051_003);
+}
+
+/// Nothing but SQLite may open the games: closing any descriptor of the file takes all locks of this program from it.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn opening_the_games_once_more_leaves_them_locked() {
+    let dir = TempDir::new();
+    let locks = |what: &str| {
+        use std::os::unix::fs::MetadataExt as _;
+        let games = std::fs::metadata(dir.0.join("games.db")).unwrap();
+        let (file, own) = (
+            format!(":{} ", games.ino()),
+            format!(" {} ", std::process::id()),
+        );
+        let all = std::fs::read_to_string("/proc/locks").unwrap();
+        let held = all
+            .lines()
+            .any(|line| line.contains(&file) && line.contains(&own));
+        assert!(held, "{what}: {all}");
+    };
+    let journal = dir.journal();
+    locks("after opening");
+    let again = dir.journal();
+    locks("while it is open twice");
+    drop(again);
+    journal.check().await.unwrap();
+    journal.examine().await.unwrap();
+    journal.extent().await.unwrap();
+    super::backup::backup(&dir.0.join("games.db"), &dir.0.join("copy.db")).unwrap();
+    locks("after a copy");
+    journal.close().await.unwrap();
+}
+
 #[test]
 fn a_newer_file_is_refused() {
     let dir = TempDir::new();
