@@ -52,16 +52,17 @@ export function turnsTests(site) {
     await waitForTurn(page);
     // Both parts of the answer are told and drawn.
     await says(page, /^Black .*\. Duck from e5 to .*\. Your move/);
-    const { moves } = await peek(page);
+    const { moves, position } = await peek(page);
     const squares = new Set(moves.slice(2).flatMap((/** @type {any} */ move) => [move.from, move.to]));
     assert.equal(await lastTurn(page), squares.size);
     await site.shoot(page, "turn-answered");
     // The Duck on the board is chosen as well; it is dragged or clicked to where it shall go.
-    await click(page, "a2", "a3");
-    await says(page, /^Now put the Duck/);
     const duck = moves[3].to;
+    const next = position.moves.find((/** @type {any} */ move) => move.manner === "plain" && move.captures.length === 0 && move.promotes === null);
+    await click(page, next.from, next.to);
+    await says(page, /^Now put the Duck/);
     assert.match(await label(page, duck), /chosen/);
-    const free = duck === "h5" ? "h4" : "h5";
+    const free = ["h5", "h4", "h3"].find((name) => name !== duck && name !== next.to && !position.units.some((/** @type {any} */ unit) => unit.square === name)) ?? "";
     await square(page, duck).dragTo(square(page, free));
     await waitForPlies(page, 6);
     await page.close();
