@@ -13,6 +13,7 @@ import { boardTests } from "./board.mjs";
 import { browser, folder, freePort, Server } from "./browser.mjs";
 import "./unit/board.test.mjs";
 import "./unit/entry.test.mjs";
+import "./draft.mjs";
 import "./setup.mjs";
 import "./unit/plan.test.mjs";
 import "./unit/sheet.test.mjs";

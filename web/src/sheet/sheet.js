@@ -30,6 +30,7 @@ import { TryOut } from "./tryout.js";
  * @property {string[]} [cast] the ids of the types of the game being played
  * @property {Unit[]} [frozenBy] the units that freeze it
  * @property {Element | null} [over] what it may lie over, where there is room beside the board
+ * @property {Element | null} [free] what it must not lie over
  * @property {() => void} [closed] it was closed, by whatever
  */
 
@@ -203,7 +204,7 @@ export class Sheet {
   }
 
   #place() {
-    if (this.open) place(this.#element, this.#about?.over ?? null);
+    if (this.open) place(this.#element, this.#about?.over ?? null, this.#about?.free ?? null);
   }
 
   /** Between half a screen and nearly all of it, where the sheet comes from below. */
