@@ -193,7 +193,15 @@ export class TableView {
     document.body.classList.toggle("with-tray", waiting && position.outcome === null);
     // While armies are chosen, what is chosen from has names and words even where there is little room.
     document.body.classList.toggle("placing", waiting && position.outcome === null && position.phase === "placement");
-    for (const owner of /** @type {Side[]} */ (["w", "b"])) this.#hands[owner].element.classList.toggle("now", owner === side);
+    // Who places for both sides has the hand of the side to move first, in a row that begins with it.
+    for (const owner of /** @type {Side[]} */ (["w", "b"])) {
+      const { classList, parentElement } = this.#hands[owner].element;
+      const now = state.alone && owner === side && at[owner].length > 0;
+      const begins = now && !classList.contains("now");
+      classList.toggle("now", now);
+      // Only then: a row that is moved to whole units would go along with the one that it began with.
+      if (begins) parentElement?.scrollTo({ left: 0, behavior: "instant" });
+    }
     const over = position.outcome !== null;
     // Nothing that is pressed while the server cannot be reached is done later.
     const { offline } = state;

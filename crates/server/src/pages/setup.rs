@@ -12,7 +12,8 @@ use variorum_pictures::{Options, Scene, Theme, board};
 
 use super::pictures::LETTERS;
 use super::{
-    COOKIE, Frame, GamePath, PageError, VariantPath, blocking, load, render, render_kept, set_cookie, visitor,
+    COOKIE, Frame, GamePath, PageError, VariantPath, blocking, load, render, render_kept,
+    set_cookie, visitor,
 };
 use crate::AppState;
 use crate::game::{Game, GameOption};
