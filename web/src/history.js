@@ -123,7 +123,10 @@ function reveal(element) {
   for (let list = element.parentElement; list && list !== document.body; list = list.parentElement) {
     if (list.scrollHeight <= list.clientHeight || getComputedStyle(list).overflowY === "visible") continue;
     const [box, view] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (box.top < view.top) list.scrollTop -= view.top - box.top;
+    // What stays in sight at the top of the list covers what is scrolled under it.
+    const covers = list.querySelector(":scope > .trays");
+    const top = covers ? Math.max(view.top, covers.getBoundingClientRect().bottom) : view.top;
+    if (box.top < top) list.scrollTop -= top - box.top;
     else if (box.bottom > view.bottom) list.scrollTop += box.bottom - view.bottom;
   }
 }

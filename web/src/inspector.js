@@ -47,16 +47,20 @@ export class Inspector {
   show(piece, side, square, reserve = true) {
     const position = this.#position();
     const info = this.#info;
+    // Who asks about one beside the board chooses among those: the sheet lies over the board, and else beside it.
+    const waits = square === null && reserve;
+    const table = this.element.closest(".table");
     void sheet().show({
       variant: info.variant,
       piece: piece.id,
       side,
       pieces: info.pieces,
-      where: square !== null ? say("sheet-on", { square }) : reserve ? beside(position, piece.id, side) : "",
+      where: square !== null ? say("sheet-on", { square }) : waits ? beside(position, piece.id, side) : "",
       bottom: this.#bottom(),
       cast: castOf(position),
       frozenBy: square === null ? [] : freezers(position, square),
-      over: this.element.parentElement,
+      over: (waits && table?.querySelector(".board-place")) || this.element.parentElement,
+      free: waits ? (table?.querySelector(".trays") ?? null) : null,
       closed: this.#closed,
     });
   }

@@ -12,6 +12,7 @@ import { say } from "./words.js";
  * @typedef {object} ReserveHandlers
  * @property {(piece: string) => void} take the unit was chosen
  * @property {(piece: string, x: number, y: number) => void} release it was dragged and let go there
+ * @property {(piece: string, side: Side) => void} refuse it was chosen and cannot be placed now
  * @property {(piece: string, side: Side) => void} inspect
  */
 
@@ -33,6 +34,7 @@ export class ReserveView {
   element;
   #list;
   #title;
+  #why = h("p", { class: "reserve-why" });
   #pieces;
   #handlers;
   /** @type {Map<string, Shown>} */ #shown = new Map();
@@ -48,7 +50,8 @@ export class ReserveView {
     this.#title = h("h2", { id: `reserve-${name}` });
     this.#list = h("ul", { "aria-labelledby": `reserve-${name}` });
     const hint = h("p", { class: "reserve-hint" }, say(matchMedia("(hover: none)").matches ? "reserve-read-touch" : "reserve-read"));
-    this.element = h("section", { class: "reserve", "data-reserve": name }, this.#title, hint, this.#list);
+    const head = h("div", { class: "reserve-head" }, this.#title, this.#why, hint);
+    this.element = h("section", { class: "reserve", "data-reserve": name }, head, this.#list);
   }
 
   /**
@@ -57,12 +60,16 @@ export class ReserveView {
    * @param {Side} side whose colours to draw them in
    * @param {(piece: string) => boolean} active whether a unit may be placed now
    * @param {string | null} chosen
+   * @param {string} [why] why those that cannot be placed now cannot
    */
-  show(title, units, side, active, chosen) {
+  show(title, units, side, active, chosen, why = "") {
     this.element.hidden = units.length === 0;
     const total = units.reduce((sum, unit) => sum + unit.count, 0);
     const words = `${title}: ${total}`;
     if (this.#title.textContent !== words) this.#title.textContent = words;
+    const reason = units.every((unit) => active(unit.piece)) ? "" : why;
+    if (this.#why.textContent !== reason) this.#why.textContent = reason;
+    this.#why.hidden = reason === "";
     const kept = new Set(units.map((unit) => unit.piece));
     for (const [piece, { item }] of this.#shown) {
       if (kept.has(piece)) continue;
@@ -82,13 +89,16 @@ export class ReserveView {
 
   /** @param {string} piece @param {Side} side @returns {Shown} */
   #unit(piece, side) {
-    const name = this.#pieces.get(piece)?.name ?? piece;
+    const info = this.#pieces.get(piece);
+    const name = info?.name ?? piece;
+    // A line may break after a slash.
+    const short = (info?.short ?? "").replaceAll("/", "/\u200b");
     const count = h("span", { class: "held-count", hidden: true });
     const button = h(
       "button",
-      { type: "button", class: "held", "data-piece": piece, title: name },
+      { type: "button", class: "held", "data-piece": piece, title: short === "" ? name : `${name}: ${short}` },
       this.#drawn(piece, side),
-      h("span", { class: "held-words", "aria-hidden": "true" }, h("span", { class: "held-name" }, name), count),
+      h("span", { class: "held-words", "aria-hidden": "true" }, h("span", { class: "held-name" }, name), h("small", { class: "held-short" }, short), count),
     );
     const shown = { item: h("li", {}, button), button, count, side, active: false };
     this.#listen(shown, piece);
@@ -170,7 +180,7 @@ export class ReserveView {
     button.addEventListener("click", () => {
       if (moved) return;
       if (shown.active) handlers.take(piece);
-      else inspect();
+      else handlers.refuse(piece, shown.side);
     });
     button.addEventListener("contextmenu", (event) => {
       event.preventDefault();

@@ -14,6 +14,7 @@ import { browser, folder, freePort, Server } from "./browser.mjs";
 import "./unit/board.test.mjs";
 import "./unit/entry.test.mjs";
 import "./home.mjs";
+import "./draft.mjs";
 import "./setup.mjs";
 import "./unit/plan.test.mjs";
 import "./unit/sheet.test.mjs";

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use variorum_catalog::LoadError;
-use variorum_lang::describe::{Language, describe_listed, is_house};
+use variorum_lang::describe::{Language, describe_listed, is_house, short};
 use variorum_pictures::{Grid, Pictures, Seal};
 use variorum_rules::def::{DrawRules, TypeIndex};
 use variorum_rules::{Cells, Color, CompileError, Figure, Rules, Square, Window};
@@ -341,6 +341,7 @@ impl Game {
                 .map(|attribute| Seal::of(attribute).map_or_else(String::new, Seal::symbol))
                 .collect(),
             description: describe_listed(def, index, language),
+            short: short(def, index, language),
             note: piece.note_in(language).map(str::to_owned),
             house: is_house(piece),
             worth: worth(&piece.id).map(|(about, _)| about),

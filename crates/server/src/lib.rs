@@ -215,6 +215,7 @@ pub fn app(state: AppState) -> Router {
             post(pages::import).layer(DefaultBodyLimit::max(listen::FILE)),
         )
         .route("/games/{id}", get(pages::game))
+        .route("/games/{id}/again", get(pages::again))
         .route("/games/{id}/game.pgn", get(pages::game_file))
         .route("/games/{id}/board.svg", get(pages::game_board))
         .route("/games/{id}/animation.svg", get(pages::game_animation))

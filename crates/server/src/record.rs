@@ -347,6 +347,7 @@ fn imported(upload: &Upload, rules: &game::Game, game: &Game, names: Names) -> I
         control: None,
         names,
         tags,
+        form: None,
         created: upload.at,
     };
     let ending = game.end().map(|end| Ending {

@@ -8,7 +8,8 @@
  *       <li><a href="…" data-read><svg><use href="…#ID-w"/></svg> NAME</a></li>
  *     </ul>
  *
- * Inside an element with `data-under-sheet` the sheet lies over that element alone, where there is room.
+ * Inside an element with `data-under-sheet` the sheet lies over that element alone, where there is room, or over the one
+ * with the id that it says; on a phone it then takes half the screen, and what was asked about is moved out from under it.
  *
  * A link keeps its own meaning without the script, and when it is to open in another tab. What is `hidden` and could not
  * do anything without the script comes to light: such buttons, and what is of the class `for-sheet`.
@@ -67,8 +68,11 @@ async function tell(asked) {
   const about = aboutOf(asked);
   if (!about) return;
   const { openSheet } = await needed();
-  const over = fromBelow() ? null : asked.closest("[data-under-sheet]");
-  await openSheet({ ...about, bottom: "w", over });
+  const inside = asked.closest("[data-under-sheet]");
+  const elsewhere = inside?.getAttribute("data-under-sheet") ?? "";
+  const over = elsewhere === "" ? inside : document.getElementById(elsewhere);
+  await openSheet({ ...about, bottom: "w", over: fromBelow() ? null : over, half: elsewhere !== "" });
+  if (elsewhere !== "" && fromBelow()) asked.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 tellPieces(document.body);

@@ -16,18 +16,22 @@ export function fromBelow() {
 /**
  * @param {HTMLElement} sheet
  * @param {Element | null} over
+ * @param {Element | null} [free] what it must not lie over
  */
-export function place(sheet, over) {
+export function place(sheet, over, free = null) {
   const below = fromBelow();
   sheet.classList.toggle("below", below);
   const set = (/** @type {Record<string, string>} */ at) => {
-    for (const edge of ["top", "left", "width", "height"]) sheet.style.setProperty(`--sheet-${edge}`, at[edge] ?? "auto");
+    for (const edge of ["top", "left", "width", "height", "foot"]) sheet.style.setProperty(`--sheet-${edge}`, at[edge] ?? "auto");
   };
+  const [width, height] = [document.documentElement.clientWidth, innerHeight];
+  const kept = free?.getBoundingClientRect();
   if (below) {
-    set({});
+    // What stays free at the foot of the window lies below the sheet.
+    const foot = kept && kept.top > height / 2 ? Math.max(0, height - kept.top) : 0;
+    set({ foot: `${foot}px` });
     return;
   }
-  const [width, height] = [document.documentElement.clientWidth, innerHeight];
   const box = over?.getBoundingClientRect();
   if (!box || box.width < NARROW) {
     const own = Math.min(box ? 430 : WIDE, width - 2 * MARGIN);
@@ -38,6 +42,7 @@ export function place(sheet, over) {
   // margin of the page.
   const bottom = Math.min(Math.max(Math.min(box.bottom, height - MARGIN), LOW + MARGIN), height - MARGIN);
   const top = Math.max(MARGIN, Math.min(box.top, bottom - LOW));
-  const own = Math.max(box.width, Math.min(WIDE, width - MARGIN - box.left));
+  const edge = kept && kept.left > box.left ? kept.left : width;
+  const own = Math.max(box.width, Math.min(WIDE, edge - MARGIN - box.left));
   set({ left: `${box.left}px`, top: `${top}px`, width: `${own}px`, height: `${bottom - top}px` });
 }

@@ -30,6 +30,8 @@ import { TryOut } from "./tryout.js";
  * @property {string[]} [cast] the ids of the types of the game being played
  * @property {Unit[]} [frozenBy] the units that freeze it
  * @property {Element | null} [over] what it may lie over, where there is room beside the board
+ * @property {boolean} [half] whether it leaves half a screen to the page, where it comes from below
+ * @property {Element | null} [free] what it must not lie over
  * @property {() => void} [closed] it was closed, by whatever
  */
 
@@ -136,8 +138,8 @@ export class Sheet {
         h("p", { class: "sheet-links" }, more, this.#rules(about)),
       ),
     );
-    // Where a board shows the piece's moves, half a screen is left to it.
-    this.#tall(!about.over);
+    // Where a board shows the piece's moves, or more is to be chosen from, half a screen is left to it.
+    this.#tall(!about.over && !about.half);
     this.#drag(grip);
     this.#appear();
   }
@@ -203,7 +205,7 @@ export class Sheet {
   }
 
   #place() {
-    if (this.open) place(this.#element, this.#about?.over ?? null);
+    if (this.open) place(this.#element, this.#about?.over ?? null, this.#about?.free ?? null);
   }
 
   /** Between half a screen and nearly all of it, where the sheet comes from below. */

@@ -45,6 +45,7 @@ export class TableState {
   /** The square pointed at. */
   hovered = "";
   /** What an answer under the pointer or the focus would do. @type {Move | null} */ preview = null;
+  /** Why some of what is beside the board cannot be placed now, once the server has said so. @type {{ id: string, text: string } | null} */ waits = null;
   /** Why the last click did nothing. @type {Refusal | null} */ refusal = null;
   /** What the player has to confirm. @type {"resign" | "draw" | null} */ confirming = null;
   /** Whether the player has fingers and no mouse. */

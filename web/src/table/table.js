@@ -13,6 +13,7 @@ import { canPlan, comesTo, isOwn } from "./plan.js";
 import { moveWords, news, turnWords } from "./speech.js";
 import { TableState } from "./state.js";
 import { TableView } from "./view.js";
+import { waiting } from "./waiting.js";
 
 /** @typedef {import("../wire.js").GameInfo} GameInfo */
 /** @typedef {import("../wire.js").Move} Move */
@@ -53,6 +54,7 @@ export class Table {
       reserve: {
         take: (piece) => this.#take(piece),
         release: (piece, x, y) => this.#place(piece, x, y),
+        refuse: (piece, side) => this.#waits(piece, side),
         inspect: (piece, side) => this.#describe(piece, side),
       },
       thinking: {
@@ -126,10 +128,15 @@ export class Table {
         this.#view.refresh();
         break;
       case "refusal":
+        if (message.id === state.waits?.id) {
+          state.waits.text = message.text ?? "";
+          this.#view.refresh();
+          break;
+        }
         this.#told(message.id, message.text === null ? null : { text: message.text, squares: message.squares });
         break;
       case "rejected":
-        if (message.id !== null && this.#told(message.id, null)) break;
+        if (message.id !== null && (message.id === state.waits?.id || this.#told(message.id, null))) break;
         if (message.id !== null && message.id === state.wondering) state.wondering = null;
         if (message.id !== null && message.id === state.sent && state.pending) this.#putBack(message.message);
         else {
@@ -223,6 +230,18 @@ export class Table {
     this.#view.refresh();
     if (plan && !state.plan) this.#view.announce(say("plan-gone"));
     this.#goOn(planning?.square ?? null);
+    this.#askWhy();
+  }
+
+  /** Asks why some of what could be chosen from cannot be placed yet: it is said beside it. */
+  #askWhy() {
+    const state = this.#state;
+    const piece = waiting(state);
+    state.waits = null;
+    if (piece === null) return;
+    const id = Connection.request();
+    state.waits = { id, text: "" };
+    this.#connection.send({ type: "why", id, ply: state.ply, from: null, piece, to: null, lang: document.documentElement.lang });
   }
 
   /** Shows what the board could not show of a move before it was confirmed. @param {Played} move @param {Position} before */
@@ -589,7 +608,7 @@ export class Table {
     else if (action === "rematch") this.#offer("rematch");
     else if (action === "follow") location.assign(state.around.rematch ?? "/");
     else if (action === "sit") location.assign(state.info.links.seat ?? "/");
-    else if (action === "new") location.assign(`/new/${state.info.variant}`);
+    else if (action === "new") location.assign(`/games/${state.info.id}/again`);
     else if (action) {
       state.confirming = null;
       if (action === "resign") this.#end(state.ply, state.resigning);
@@ -656,6 +675,17 @@ export class Table {
     if (state.entry.canTake(piece)) this.#step(state.entry.take(piece));
     // What enters together with a move is asked for before the move is made.
     else this.#bring(piece);
+  }
+
+  /** A unit was chosen that cannot be placed now: says why, if it is one to choose from. @param {string} piece @param {Side} side */
+  #waits(piece, side) {
+    const { mine, position } = this.#state;
+    if (!mine || side !== position?.turn) {
+      this.#describe(piece, side);
+      return;
+    }
+    this.#view.inspector.close();
+    this.#refuse(null, null, piece);
   }
 
   /** Asks for a unit to enter together with the move, or for it not to. @param {string | null} piece */

@@ -182,16 +182,27 @@ export class TableView {
     const at = { w: reserves.w, b: reserves.b, [side]: entry.given ? reserves[side] : atHand(position) };
     const active = (/** @type {string} */ piece) => state.mine && state.canTake(piece);
     const taken = entry.piece ?? entry.extra;
+    const why = state.waits?.text ?? "";
     for (const owner of /** @type {Side[]} */ (["w", "b"])) {
       const own = (/** @type {string} */ piece) => owner === side && active(piece);
-      this.#hands[owner].show(say("reserve-hand", { side: owner }), at[owner], owner, own, owner === side ? taken : null);
+      this.#hands[owner].show(say("reserve-hand", { side: owner }), at[owner], owner, own, owner === side ? taken : null, owner === side ? why : "");
     }
-    this.#pool.show(say("reserve-pool"), reserves.shared, side, active, entry.piece);
+    this.#pool.show(say("reserve-pool"), reserves.shared, side, active, entry.piece, why);
     // Where the page is scrolled, units that somebody here may still put on the board stay beside it.
     const own = /** @type {Side[]} */ (["w", "b"]).filter((owner) => state.player(owner) === "human");
     const waiting = reserves.shared.length > 0 || own.some((owner) => at[owner].length > 0);
     document.body.classList.toggle("with-tray", waiting && position.outcome === null);
-    for (const owner of /** @type {Side[]} */ (["w", "b"])) this.#hands[owner].element.classList.toggle("now", owner === side);
+    // While armies are chosen, what is chosen from has names and words even where there is little room.
+    document.body.classList.toggle("placing", waiting && position.outcome === null && position.phase === "placement");
+    // Who places for both sides has the hand of the side to move first, in a row that begins with it.
+    for (const owner of /** @type {Side[]} */ (["w", "b"])) {
+      const { classList, parentElement } = this.#hands[owner].element;
+      const now = state.alone && owner === side && at[owner].length > 0;
+      const begins = now && !classList.contains("now");
+      classList.toggle("now", now);
+      // Only then: a row that is moved to whole units would go along with the one that it began with.
+      if (begins) parentElement?.scrollTo({ left: 0, behavior: "instant" });
+    }
     const over = position.outcome !== null;
     // Nothing that is pressed while the server cannot be reached is done later.
     const { offline } = state;

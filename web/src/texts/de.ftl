@@ -290,7 +290,7 @@ reserve-hand = { $side ->
     [w] Weiß in der Hand
    *[b] Schwarz in der Hand
   }
-reserve-pool = Der Vorrat
+reserve-pool = Vorrat für beide Seiten
 reserve-read = Rechts anklicken oder i drücken, um zu lesen, was eine Figur kann.
 reserve-read-touch = Eine Figur halten, um zu lesen, was sie kann.
 type-move = Zug eintippen
@@ -353,7 +353,7 @@ keys-key-back = Esc
 setup-title = { $game } aufstellen
 setup-rules-link = Regeln und Figuren
 setup-game = Das Spiel
-setup-army = Die Figuren
+setup-army = Figuren dieser Partie
 setup-fill = Ausgeloste behalten
 setup-clear = Leeren
 setup-pick = Figuren wählen
@@ -383,7 +383,7 @@ setup-more = Eigene Stellung
 setup-places-hint = etwa König@e1
 setup-position = Stellung
 setup-position-help = Was „Stellung kopieren“ liefert, hier einfügen. Die Auswahl oben zählt dann nicht, die angekreuzten Regeln schon.
-setup-preview = Anfangsstellung und Spieler
+setup-preview = Anfangsstellung
 setup-first-position = Die Anfangsstellung
 setup-note = Die Figur unter dem Zeiger
 setup-note-placing = Die freien Felder der Anfangsstellung besetzen die Spieler abwechselnd. Auf eine Figur zeigen, um zu lesen, was sie tut; halten, rechts anklicken oder i drücken, um sie auszuprobieren.

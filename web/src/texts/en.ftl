@@ -291,7 +291,7 @@ reserve-hand = { $side ->
     [w] White in hand
    *[b] Black in hand
   }
-reserve-pool = The pool
+reserve-pool = Pool for both sides
 reserve-read = Right-click one, or press i, to read what it does.
 reserve-read-touch = Hold one to read what it does.
 type-move = Type a move
@@ -354,7 +354,7 @@ keys-key-back = Esc
 setup-title = Set up { $game }
 setup-rules-link = Rules and pieces
 setup-game = The game
-setup-army = Your pieces
+setup-army = Pieces in this game
 setup-fill = Keep what was drawn
 setup-clear = Clear
 setup-pick = Choose pieces
@@ -384,7 +384,7 @@ setup-more = A position of your own
 setup-places-hint = like King@e1
 setup-position = Position
 setup-position-help = Paste what “Copy position” gives. The choices above then do not count; the rules ticked above do.
-setup-preview = First position and players
+setup-preview = First position
 setup-first-position = The first position
 setup-note = The piece you look at
 setup-note-placing = The empty squares of the first position are filled by the players in turn. Point at a piece to read what it does; hold it, right-click it or press i to try it out.

@@ -212,6 +212,7 @@ mod tests {
             control: None,
             names: [None, None],
             tags: None,
+            form: None,
             created: now(),
         };
         let id = record.id.clone();

@@ -263,6 +263,8 @@ pub(crate) struct GameRecord {
     pub(crate) names: Names,
     /// The tags of the file that the game came from, as they stand there.
     pub(crate) tags: Option<String>,
+    /// The address of the form that it was set up with, without what chance is drawn from; none if there was no form.
+    pub(crate) form: Option<String>,
     /// When it was made, in Unix milliseconds.
     pub(crate) created: u64,
 }

@@ -38,6 +38,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0006_levels.sql"),
     include_str!("../../migrations/0007_names.sql"),
     include_str!("../../migrations/0008_workshop.sql"),
+    include_str!("../../migrations/0009_forms.sql"),
 ];
 
 /// Writes taken into one transaction at most.
@@ -603,8 +604,8 @@ fn create(connection: &Connection, record: &GameRecord) -> rusqlite::Result<()> 
         .prepare_cached(
             "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated,
                                rules, fen, host, white_key, black_key, control, white_name, black_name, tags,
-                               level)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?5, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+                               level, form)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?5, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
         )?
         .execute(params![
             record.id.as_str(),
@@ -625,6 +626,7 @@ fn create(connection: &Connection, record: &GameRecord) -> rusqlite::Result<()> 
             record.names[1].as_ref().map(PersonName::as_str),
             record.tags,
             record.level.number(),
+            record.form,
         ])
         .map(|_| ())
 }
@@ -747,7 +749,7 @@ fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<
     connection
         .prepare_cached(
             "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules,
-                    white_name, black_name, tags, created, level
+                    white_name, black_name, tags, created, level, form
              FROM game WHERE id = ?1",
         )?
         .query_row([id.as_str()], |row| {
@@ -775,6 +777,7 @@ fn read_record(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<
                 control: control.as_deref().and_then(Control::parse),
                 names: [person(row, 12)?, person(row, 13)?],
                 tags: row.get(14)?,
+                form: row.get(17)?,
                 created: unsigned(row, 15)?,
             })
         })

@@ -52,6 +52,7 @@ pub(super) fn record(owner: &Visitor) -> GameRecord {
         control: Control::parse("300000+3000"),
         names: [None, None],
         tags: None,
+        form: Some("/new/v?side=b".into()),
         created: now(),
     }
 }
@@ -220,6 +221,7 @@ async fn games_of_a_file_are_stored_together_or_not_at_all<P: Place>() {
     let imported = |entries: Vec<Entry>, reason: &str| Imported {
         record: GameRecord {
             tags: Some("[Event \"x\"]\n".into()),
+            form: None,
             names: [PersonName::parse("Anna"), None],
             ..record(&me)
         },

@@ -51,7 +51,7 @@ pub(crate) use legend::legend;
 pub(crate) use own_file::own_file;
 pub(crate) use pictures::{picture, sprite, start};
 pub(crate) use rules::{rules, variant};
-pub(crate) use setup::{create, first_board, preview, setup};
+pub(crate) use setup::{again, create, first_board, preview, setup};
 pub(crate) use studies::{open_study, published_study, show_study};
 pub(crate) use study::{pieces, study};
 pub(crate) use tutorial::tutorial;

@@ -12,7 +12,8 @@ use variorum_pictures::{Options, Scene, Theme, board};
 
 use super::pictures::LETTERS;
 use super::{
-    COOKIE, Frame, PageError, VariantPath, blocking, load, render, render_kept, set_cookie, visitor,
+    COOKIE, Frame, GamePath, PageError, VariantPath, blocking, load, render, render_kept,
+    set_cookie, visitor,
 };
 use crate::AppState;
 use crate::game::{Game, GameOption};
@@ -304,6 +305,7 @@ pub(crate) async fn create(
         control: request.clock(),
         names: host.names(players, name.as_ref()),
         tags: None,
+        form: Some(outcome.address.clone()),
         created: now(),
     };
     let address = format!("/games/{}", record.id);
@@ -336,6 +338,18 @@ async fn keep_version(
         state.journal.add_version(&draft.id, &rules, most).await?;
     }
     Ok(())
+}
+
+/// Leads to the form of another game like this one.
+pub(crate) async fn again(
+    State(state): State<AppState>,
+    GamePath(id): GamePath,
+) -> Result<Redirect, PageError> {
+    let record = state.journal.record(&id).await?.ok_or(PageError::NoGame)?;
+    let request = Request::like(&record);
+    let game = load(&state, request.id()).await?;
+    let outcome = blocking(move || request.outcome(&game)).await?;
+    Ok(Redirect::to(&outcome.address))
 }
 
 /// What a set-up form leads to.

@@ -6,6 +6,7 @@
 //! `address` writes it down again in the one shortest way.
 
 mod address;
+mod again;
 mod answers;
 mod fields;
 mod problem;

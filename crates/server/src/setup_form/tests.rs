@@ -1,8 +1,12 @@
 use std::collections::BTreeSet;
 
+use variorum_engine::Level;
+
 use super::*;
 use crate::game::{Game, list};
-use crate::identity::VariantId;
+use crate::identity::{GameId, VariantId, Visitor};
+use crate::journal::GameRecord;
+use crate::seating::Seating;
 
 /// An address, as a browser asks for it.
 fn request(address: &str) -> Request {
@@ -190,5 +194,82 @@ fn no_fault_of_a_position_is_said_in_the_words_of_programs() {
             said.ends_with('.') && !said.contains('`') && said.contains(' '),
             "{fen}: {said}"
         );
+    }
+}
+
+/// A game as a form made it, with who sits where.
+fn played(address: &str, form: bool) -> GameRecord {
+    let request = request(address);
+    let made = outcome(address);
+    let (players, host) = request.players();
+    GameRecord {
+        id: GameId::random(),
+        owner: Visitor::random(),
+        variant: request.id(),
+        name: String::new(),
+        start: fen(&made),
+        white: players.white,
+        black: players.black,
+        movetime: request.movetime,
+        level: request.level,
+        rules: None,
+        seating: Seating::new(players, host),
+        control: request.clock(),
+        names: [None, None],
+        tags: None,
+        form: form.then_some(made.address),
+        created: 0,
+    }
+}
+
+/// Where the form of another game like this one is, without what chance is drawn from.
+fn again(record: &GameRecord) -> String {
+    let request = Request::like(record);
+    assert_eq!(request.seed, "");
+    let made = request.outcome(&Game::load(&request.id()).unwrap());
+    let address = made.address;
+    match made.seed {
+        Some(seed) => address.replace(&format!("seed={seed}"), "seed=…"),
+        None => address,
+    }
+}
+
+#[test]
+fn another_game_is_set_up_like_the_one_before() {
+    for address in FILLED.into_iter().chain([
+        "/new/chess?opponent=invited&side=random&clock=300000%2B3000",
+        "/new/chess?opponent=itself&level=8&movetime=3000",
+    ]) {
+        let made = outcome(address);
+        let drawn = made.seed.map(|seed| format!("seed={seed}"));
+        let kept = match &drawn {
+            Some(drawn) => made.address.replace(drawn, "seed=…"),
+            None => made.address.clone(),
+        };
+        assert_eq!(again(&played(address, true)), kept, "{address}");
+    }
+    // How strong the computer is to play may have been changed meanwhile.
+    let changed = GameRecord {
+        level: Level::new(6).unwrap(),
+        ..played("/new/chess?side=b", true)
+    };
+    assert_eq!(again(&changed), "/new/chess?side=b&level=6");
+}
+
+#[test]
+fn without_a_form_another_game_has_the_same_players() {
+    for address in [
+        "/new/chess",
+        "/new/chess?side=b&level=5",
+        "/new/chess?opponent=friend",
+        "/new/chess?opponent=invited&side=b&clock=86400000",
+        "/new/chess?opponent=itself",
+    ] {
+        assert_eq!(again(&played(address, false)), address);
+        let spoilt = GameRecord {
+            form: Some("/new/chess?level=99".into()),
+            ..played(address, false)
+        };
+        assert_eq!(again(&spoilt), address);
     }
 }

@@ -113,6 +113,7 @@ fn record_of(players: Players, movetime: u64) -> GameRecord {
         control: None,
         names: [None, None],
         tags: None,
+        form: None,
         created: now(),
     }
 }

@@ -49,6 +49,8 @@ pub(crate) struct PieceInfo {
     pub(crate) seals: Vec<String>,
     /// What it does, in plain English.
     pub(crate) description: String,
+    /// The same in a few words, for a tile.
+    pub(crate) short: String,
     /// What the rule file remarks about it.
     pub(crate) note: Option<String>,
     /// Whether some of it is this project's reading and not a source's.

@@ -38,6 +38,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../migrations/postgres/0001_games.sql"),
     include_str!("../../../migrations/postgres/0002_names.sql"),
     include_str!("../../../migrations/postgres/0003_workshop.sql"),
+    include_str!("../../../migrations/postgres/0004_forms.sql"),
 ];
 
 /// Connections that games and pages share.
@@ -47,8 +48,8 @@ const LINKS: u32 = 12;
 const ALONE: &str = "SELECT pg_advisory_xact_lock(7264726472647264)";
 
 const CREATE: &str = "INSERT INTO game (id, owner, variant, name, start, white, black, movetime, created, updated, rules, fen,
-         host, white_key, black_key, control, level, white_name, black_name, tags)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $5, $11, $12, $13, $14, $15, $16, $17, $18)";
+         host, white_key, black_key, control, level, white_name, black_name, tags, form)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $5, $11, $12, $13, $14, $15, $16, $17, $18, $19)";
 
 /// Games from a file with their events, in one statement.
 const IMPORT: &str = "WITH made AS (
@@ -137,7 +138,7 @@ const WELL: &str =
 const SIZE: &str = "SELECT pg_database_size(current_database())";
 
 const RECORD: &str = "SELECT owner, variant, name, start, white, black, movetime, host, white_key, black_key, control, rules, level,
-         white_name, black_name, tags, created
+         white_name, black_name, tags, created, form
      FROM game WHERE id = $1";
 
 /// One statement, so that the events and where they lead are of one moment.
@@ -507,6 +508,7 @@ impl Journal for Postgres {
                         &record.names[0].as_ref().map(PersonName::as_str),
                         &record.names[1].as_ref().map(PersonName::as_str),
                         &record.tags,
+                        &record.form,
                     ],
                 )
                 .await?;
@@ -801,6 +803,7 @@ fn record(id: &GameId, row: &Row) -> Result<GameRecord, JournalError> {
         names: [person(row, 13), person(row, 14)],
         tags: row.get(15),
         created: unsigned(row.get(16)),
+        form: row.get(17),
     })
 }
 
