@@ -578,6 +578,19 @@ mod tests {
     use super::*;
     use crate::NoSources;
 
+    #[test]
+    fn levels_are_offered_with_what_they_mean() {
+        let text = "game \"T\" id=\"t\" level=\"\"\n";
+        let at = text.find("\"\"\n").expect("quotes") + 1;
+        let found = suggestions("t.kdl", text, at, &NoSources);
+        let found: Vec<(&str, &str)> = found
+            .iter()
+            .map(|found| (found.label.as_str(), found.help.as_str()))
+            .collect();
+        assert_eq!(found[0], ("minute", "One can learn it in a minute."));
+        assert_eq!(found.len(), 4);
+    }
+
     /// Wherever the cursor stands, in whatever is being written: an answer, and no panic.
     #[test]
     fn every_place_of_a_faulty_text_can_be_asked_about() {
