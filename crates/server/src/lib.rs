@@ -94,6 +94,7 @@ pub struct AppState {
     doors: Doors,
     metrics: Metrics,
     workshop: Workshop,
+    kept: pages::Kept,
     /// This server among those that share the games, if it may share them.
     node: Option<Arc<Node>>,
     /// True once the server is to stop.
@@ -146,6 +147,7 @@ impl AppState {
             policy,
             metrics,
             workshop: Workshop::default(),
+            kept: pages::Kept::default(),
             node: None,
             closing: watch::Sender::new(false),
         }
@@ -219,6 +221,7 @@ pub fn app(state: AppState) -> Router {
             "/workshop/gallery/{example}/{file}",
             get(pages::example_picture),
         )
+        .route("/robots.txt", get(guard::robots))
         .route("/health", get(pages::health))
         .route("/metrics", get(pages::metrics))
         .route("/assets/{hash}/{*path}", get(assets::serve))

@@ -828,6 +828,7 @@ keys-look = einen Zug zurück-, einen Zug weiterblättern
 
 guest = Gast
 error-too-many-files = Aus diesem Netz wurden viele Dateien geholt. In einer Minute geht es weiter.
+error-too-many-pages = Aus diesem Netz wurden viele Seiten geholt. In einer Minute geht es weiter.
 error-no-name = Ein Name hat bis zu { $most } Buchstaben, Ziffern und Zeichen. Bitte zurückgehen und einen anderen wählen.
 home-white-against = Weiß gegen { $name }
 home-black-against = Schwarz gegen { $name }

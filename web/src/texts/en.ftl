@@ -829,6 +829,7 @@ keys-look = look one move back, one move on
 
 guest = Guest
 error-too-many-files = Many files of games were fetched from this network. Try again in a minute.
+error-too-many-pages = Many pages were asked for from this network. Try again in a minute.
 error-no-name = A name has up to { $most } letters, figures and signs. Go back and choose another one.
 home-white-against = White against { $name }
 home-black-against = Black against { $name }

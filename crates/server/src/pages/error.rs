@@ -77,6 +77,9 @@ pub(crate) enum PageError {
     /// More files and pictures than one address may fetch.
     #[error("Too many files of games were fetched from this address. Try again in a minute.")]
     TooManyFiles,
+    /// More pages than one address may ask for.
+    #[error("Too many pages were asked for from this address. Try again in a minute.")]
+    TooManyPages,
     /// A name that nobody can have.
     #[error("This cannot be a name.")]
     NoName,
@@ -124,6 +127,7 @@ impl PageError {
             PageError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             PageError::TooManyGames
             | PageError::TooManyFiles
+            | PageError::TooManyPages
             | PageError::TooManyDrafts(_)
             | PageError::TooManyVersions(_) => StatusCode::TOO_MANY_REQUESTS,
             PageError::Journal(JournalError::Unreachable(_)) => StatusCode::SERVICE_UNAVAILABLE,
@@ -168,6 +172,7 @@ impl PageError {
             PageError::TooSlow => words.say("error-too-slow"),
             PageError::TooManyGames => words.say("error-too-many-games"),
             PageError::TooManyFiles => words.say("error-too-many-files"),
+            PageError::TooManyPages => words.say("error-too-many-pages"),
             PageError::NoName => words.one("error-no-name", "most", PersonName::LONGEST),
             other => other.to_string(),
         }

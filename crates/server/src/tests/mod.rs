@@ -4,6 +4,7 @@
 mod computer;
 mod connections;
 mod delivery;
+mod leaks;
 mod nodes;
 mod own_rules;
 mod pages;
