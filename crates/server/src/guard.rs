@@ -8,10 +8,11 @@ use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::bans::Caller;
 use crate::identity::is_id;
 use crate::limits::Address;
 use crate::origin::{Origin, is_numeric, is_this_machine};
-use crate::pages::PageError;
+use crate::pages::{PageError, visitor};
 use crate::relay::PassedOn;
 use crate::{AppState, Policy};
 
@@ -51,6 +52,17 @@ pub(crate) async fn guard(
     let address = request.extensions().get::<Address>().copied();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let admitted = admit(policy, &request).map_err(PageError::Foreign);
+    let caller = Caller {
+        visitor: visitor(request.headers()),
+        address,
+    };
+    let admitted = admitted.and_then(|()| match state.bans.until(&caller) {
+        Some(until) if !is_everybodys(&path) => {
+            let left = until.saturating_sub(crate::journal::now());
+            Err(PageError::Banned(left.div_ceil(3_600_000)))
+        }
+        _ => Ok(()),
+    });
     let admitted = admitted.and_then(|()| match is_made_anew(&path) {
         true if !state.doors.may_ask(address) => Err(PageError::TooManyPages),
         _ => Ok(()),
@@ -116,6 +128,13 @@ fn is_made_anew(path: &str) -> bool {
     !free.iter().any(|free| path.starts_with(free))
 }
 
+/// Whether those may have an answer, too, who are kept out: what is kept about them, and what a page needs to look like one. The
+/// operator may have the same address as they.
+fn is_everybodys(path: &str) -> bool {
+    let open = ["/yours", "/privacy", "/desk"];
+    !is_made_anew(path) || open.iter().any(|open| path.starts_with(open))
+}
+
 /// Whether search engines may list a page: one that is the same for everybody, and about something that is built in.
 fn may_be_found(path: &str) -> bool {
     let everybodys = [
@@ -124,6 +143,7 @@ fn may_be_found(path: &str) -> bool {
         "/workshop",
         "/workshop/tutorial",
         "/workshop/gallery",
+        "/privacy",
     ];
     let about = ["/variants/", "/study/", "/assets/"];
     everybodys.contains(&path)

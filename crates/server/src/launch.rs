@@ -14,10 +14,12 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
 use crate::journal::backup::{self, BackupError};
+use crate::journal::desk;
 use crate::journal::{Answer, JournalError};
 use crate::limits::Limits;
 use crate::listen::{self, Patience};
-use crate::{AppState, Database, NodeAddress, Origin, Policy, app};
+use crate::pages::LOG_DAYS;
+use crate::{AppState, Database, DeskError, NodeAddress, Origin, Policy, Secret, app, bans};
 
 /// The port of the local application, unless another was used last time.
 const PORT: u16 = 7264;
@@ -74,6 +76,8 @@ pub struct Config {
     pub database: Option<Database>,
     /// Where the other servers reach this one; where it listens, if nothing is said and that is one address.
     pub node: Option<NodeAddress>,
+    /// What opens the operator's desk; without it there is none.
+    pub desk: Option<Secret>,
     /// What one visitor may use.
     pub limits: Limits,
     /// A folder of rule files to be played; none for [`OWN_GAMES`] in the data directory, if the games are kept in one.
@@ -114,6 +118,9 @@ pub enum ServeError {
     /// The games cannot be opened.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// An order to the desk makes no sense.
+    #[error(transparent)]
+    Desk(#[from] DeskError),
     /// The games cannot be copied or restored.
     #[error(transparent)]
     Backup(#[from] BackupError),
@@ -188,6 +195,19 @@ pub fn restore_games(
     let lock = lock(&data).map_err(unusable)?;
     let _lock = lock.map_err(|address| ServeError::Running { address })?;
     Ok(backup::restore(&data.join(GAMES), copy)?)
+}
+
+/// The file of the games in a data directory.
+///
+/// # Errors
+/// There is none.
+pub(crate) fn games_in(data_dir: Option<PathBuf>) -> Result<PathBuf, ServeError> {
+    let data = data_dir.or_else(default_data_dir);
+    let games = data.ok_or(ServeError::NoDataDir)?.join(GAMES);
+    match games.is_file() {
+        true => Ok(games),
+        false => Err(BackupError::NoGames(games).into()),
+    }
 }
 
 /// Runs the server until it is told to stop. A local start while the application is already
@@ -296,6 +316,18 @@ async fn look(state: AppState) {
     }
 }
 
+/// Looks who is kept out, again and again.
+async fn look_at_bans(state: AppState) {
+    let mut ticks = tokio::time::interval(bans::EVERY);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = state.bans.look(state.journal.as_ref()).await {
+            tracing::warn!(%error, "who is kept out could not be read");
+        }
+    }
+}
+
 /// How requests are treated.
 fn policy(config: &Config) -> Policy {
     let local = config.bind == Bind::Local;
@@ -305,6 +337,7 @@ fn policy(config: &Config) -> Policy {
         hosts: config.hosts.clone(),
         proxied: config.proxied,
         list_all: local,
+        desk: config.desk.clone(),
         limits: Arc::new(config.limits.clone()),
     }
 }
@@ -326,6 +359,7 @@ async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<
     } else {
         config.limits.connections
     };
+    state.bans.look(state.journal.as_ref()).await?;
     let stop = state.closing.subscribe();
     let router = app(state.clone());
     tokio::spawn(listen::serve(
@@ -336,6 +370,7 @@ async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<
         stop,
     ));
     tokio::spawn(expire(state.clone()));
+    tokio::spawn(look_at_bans(state.clone()));
     tokio::spawn(look(state.clone()));
     told.await;
     close(&state).await;
@@ -383,6 +418,9 @@ async fn expire(state: AppState) {
         }
         let before = since(RULES_KEPT);
         clear("rules", || journal.expire_rules(before, AT_A_TIME)).await;
+        if let Err(error) = desk::expire(journal.as_ref(), days(LOG_DAYS)).await {
+            tracing::warn!(%error, "what is old on the desk could not be deleted");
+        }
     }
 }
 

@@ -52,6 +52,10 @@ pub struct Limits {
     pub text: u32,
     /// Versions of one draft.
     pub versions: u32,
+    /// Bytes of one visitor's drafts and their versions.
+    pub kept: u32,
+    /// Bytes that one address may have kept in a day: drafts, versions, and files of games.
+    pub bytes: u32,
     /// Checks of rule files a second for one visitor, in the long run.
     pub checks: u32,
 }
@@ -68,7 +72,7 @@ fn cores() -> usize {
 
 impl Limits {
     /// The names that [`Limits::set`] knows.
-    pub const NAMES: [&'static str; 18] = [
+    pub const NAMES: [&'static str; 20] = [
         "searches",
         "searches-each",
         "thinking",
@@ -86,6 +90,8 @@ impl Limits {
         "drafts",
         "text",
         "versions",
+        "kept",
+        "bytes",
         "checks",
     ];
 
@@ -110,6 +116,8 @@ impl Limits {
             drafts: 10_000,
             text: 1 << 20,
             versions: 10_000,
+            kept: u32::MAX,
+            bytes: u32::MAX,
             checks: 20,
         }
     }
@@ -135,6 +143,8 @@ impl Limits {
             drafts: 50,
             text: 64 << 10,
             versions: 200,
+            kept: 8 << 20,
+            bytes: 64 << 20,
             checks: 4,
         }
     }
@@ -175,6 +185,8 @@ impl Limits {
             "drafts" => self.drafts = number,
             "text" => self.text = number,
             "versions" => self.versions = number,
+            "kept" => self.kept = number,
+            "bytes" => self.bytes = number,
             "checks" => self.checks = number,
             _ => return Err(refused()),
         }
@@ -217,12 +229,17 @@ impl fmt::Display for Address {
     }
 }
 
+/// Reports that one address may send in an hour.
+const REPORTS: u32 = 10;
+
 /// The limits that are counted for each visitor and address. Clones share the counts.
 #[derive(Clone, Debug)]
 pub(crate) struct Doors {
     games: Rate<Address>,
     exports: Rate<Address>,
     pages: Rate<Address>,
+    reports: Rate<Address>,
+    bytes: Rate<Address>,
     sockets: Share<Address>,
     open_games: Share<Visitor>,
 }
@@ -241,6 +258,8 @@ impl Doors {
             games: Rate::new(limits.games, Duration::from_secs(3600)),
             exports: Rate::new(limits.exports, Duration::from_secs(60)),
             pages: Rate::new(limits.pages, Duration::from_secs(60)),
+            reports: Rate::new(REPORTS, Duration::from_secs(3600)),
+            bytes: Rate::new(limits.bytes, Duration::from_secs(24 * 3600)),
             sockets: Share::new(limits.sockets),
             open_games: Share::new(limits.open_games),
         }
@@ -259,6 +278,17 @@ impl Doors {
     /// Whether one more file or picture of a game may be fetched from an address.
     pub(crate) fn may_export(&self, address: Option<Address>) -> bool {
         address.is_none_or(|address| self.exports.take_many(address, 1))
+    }
+
+    /// Whether one more report may come from an address.
+    pub(crate) fn may_report(&self, address: Option<Address>) -> bool {
+        address.is_none_or(|address| self.reports.take_many(address, 1))
+    }
+
+    /// Whether so many more bytes may be kept for an address.
+    pub(crate) fn may_keep(&self, address: Option<Address>, bytes: usize) -> bool {
+        let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);
+        address.is_none_or(|address| self.bytes.take_many(address, bytes))
     }
 
     /// Whether one more answer may be made for an address.
