@@ -48,6 +48,49 @@ fn a_database_is_named_in_one_way_and_its_password_never_shown() {
     assert!(refused(&["restore", "copy.db"], nowhere).contains("pg_restore"));
 }
 
+#[test]
+fn the_desk_is_kept_beside_a_running_server() {
+    let folder = Folder::new("desk");
+    let data = folder.0.join("data");
+    let dir = folder.path("data");
+    let desk = |order: &[&str]| run(&[&["desk", "--data", &dir], order].concat());
+    assert!(refusal(&["desk", "list", "--data", &dir]).contains("no games"));
+    let server = Server::start(&data);
+    let game = server.make_game();
+    let said = |order: &[&str]| {
+        let output = desk(order);
+        assert_eq!(output.status.code(), Some(0), "{order:?}: {output:?}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    assert!(said(&["list"]).starts_with("draft"));
+    let exported = said(&["export", &game]);
+    assert!(exported.contains("\"variant\": \"chess\""), "{exported}");
+    assert!(
+        said(&[
+            "ban",
+            "192.0.2.9/32",
+            "--days",
+            "3",
+            "--reason",
+            "x\u{1b}[2J"
+        ])
+        .contains("192.0.2.9")
+    );
+    let bans = said(&["bans"]);
+    assert!(
+        bans.contains("192.0.2.9") && !bans.contains('\u{1b}'),
+        "{bans}"
+    );
+    assert!(said(&["bans", "--json"]).contains("\"who\": \"192.0.2.9\""));
+    assert!(said(&["unban", "192.0.2.9"]).contains("come in"));
+    assert!(said(&["delete", &game]).contains("deleted"));
+    assert!(!server.has(&game));
+    assert!(said(&["log"]).contains("deleted"));
+    let missing = refusal(&["desk", "hide", "00000000000000000000", "--data", &dir]);
+    assert!(missing.contains("there is no draft"), "{missing}");
+    assert!(refusal(&["desk", "ban", "me", "--data", &dir]).contains("nor an address"));
+}
+
 #[cfg(unix)]
 #[test]
 fn games_are_copied_while_the_server_runs_and_restored_when_it_has_stopped() {

@@ -8,9 +8,11 @@ use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::bans::Caller;
+use crate::identity::is_id;
 use crate::limits::Address;
 use crate::origin::{Origin, is_numeric, is_this_machine};
-use crate::pages::PageError;
+use crate::pages::{PageError, visitor};
 use crate::relay::PassedOn;
 use crate::{AppState, Policy};
 
@@ -21,6 +23,12 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
 
 /// Where a proxy says whom it asks for.
 const FORWARDED: &str = "x-forwarded-for";
+
+/// Where a proxy says how browsers come to it.
+const PROTOCOL: &str = "x-forwarded-proto";
+
+/// Where browsers say whose page a request comes from.
+const SITE: &str = "sec-fetch-site";
 
 /// Checks where a request comes from, sets the headers every answer carries, and writes the access log.
 pub(crate) async fn guard(
@@ -43,11 +51,31 @@ pub(crate) async fn guard(
     }
     let address = request.extensions().get::<Address>().copied();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let mut response = match admit(policy, &request) {
+    let admitted = admit(policy, &request).map_err(PageError::Foreign);
+    let caller = Caller {
+        visitor: visitor(request.headers()),
+        address,
+    };
+    let admitted = admitted.and_then(|()| match state.bans.until(&caller) {
+        Some(until) if !is_everybodys(&path) => {
+            let left = until.saturating_sub(crate::journal::now());
+            Err(PageError::Banned(left.div_ceil(3_600_000)))
+        }
+        _ => Ok(()),
+    });
+    let admitted = admitted.and_then(|()| match is_made_anew(&path) {
+        true if !state.doors.may_ask(address) => Err(PageError::TooManyPages),
+        _ => Ok(()),
+    });
+    let mut response = match admitted {
         Ok(()) => next.run(request).await,
-        Err(message) => PageError::Foreign(message).into_response(),
+        Err(error) => error.into_response(),
     };
     dress(policy, response.headers_mut());
+    if !may_be_found(&path) {
+        let none = HeaderValue::from_static("noindex, nofollow");
+        response.headers_mut().insert("x-robots-tag", none);
+    }
     let took = begun.elapsed();
     state.metrics.answered(response.status(), took);
     tracing::info!(
@@ -61,16 +89,72 @@ pub(crate) async fn guard(
     response
 }
 
-/// What of a path is written to the log. Whoever knows the address of a game can go there, so it is cut.
+/// What of a path is written to the log. Whoever knows the address of a game or a draft can go there, and whoever knows the
+/// secret of a seat can sit there, so names that nobody is to guess are cut, and secrets are left out.
 fn loggable(path: &str) -> String {
-    match path.strip_prefix("/games/") {
-        Some(rest) => {
-            let (id, rest) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-            let id: String = id.chars().take(4).collect();
-            format!("/games/{id}…{rest}")
+    let mut before = "";
+    let segments = path.split('/').map(|segment| {
+        let secret = std::mem::replace(&mut before, segment) == "seat";
+        match (secret, is_unguessable(segment)) {
+            (true, _) => "…".to_owned(),
+            (false, true) => {
+                // The kind of a name is no secret.
+                let kind = if segment.starts_with(RULES) {
+                    RULES.len()
+                } else {
+                    0
+                };
+                format!("{}…", segment.chars().take(kind + 4).collect::<String>())
+            }
+            (false, false) => segment.to_owned(),
         }
-        None => path.to_owned(),
-    }
+    });
+    segments.collect::<Vec<_>>().join("/")
+}
+
+/// How the names of rules begin that are not built in.
+const RULES: &str = "own-";
+
+/// Whether a part of a path may be the name of a game, a draft or rules, or a secret; also one that is written in another way.
+fn is_unguessable(segment: &str) -> bool {
+    let name = segment.strip_prefix(RULES).unwrap_or(segment);
+    let mut parts = name.split(['.', '+']);
+    segment.contains('%') || parts.any(is_id)
+}
+
+/// Whether an answer costs more than handing out what is there: those are counted.
+fn is_made_anew(path: &str) -> bool {
+    let free = ["/assets/", "/health", "/metrics", "/robots.txt"];
+    !free.iter().any(|free| path.starts_with(free))
+}
+
+/// Whether those may have an answer, too, who are kept out: what is kept about them, and what a page needs to look like one. The
+/// operator may have the same address as they.
+fn is_everybodys(path: &str) -> bool {
+    let open = ["/yours", "/privacy", "/desk"];
+    !is_made_anew(path) || open.iter().any(|open| path.starts_with(open))
+}
+
+/// Whether search engines may list a page: one that is the same for everybody, and about something that is built in.
+fn may_be_found(path: &str) -> bool {
+    let everybodys = [
+        "/",
+        "/study",
+        "/workshop",
+        "/workshop/tutorial",
+        "/workshop/gallery",
+        "/privacy",
+    ];
+    let about = ["/variants/", "/study/", "/assets/"];
+    everybodys.contains(&path)
+        || about.iter().any(|about| path.starts_with(about)) && !path.split('/').any(is_unguessable)
+}
+
+/// What programs are told that read all pages they find. That games are not to be listed they learn from the games, which they
+/// may read for that; what is made for each reader is not for them.
+pub(crate) async fn robots() -> Response {
+    let text = "User-agent: *\nDisallow: /games/*/\nDisallow: /games.pgn\nDisallow: /boards/\nDisallow: /new/\nDisallow: /workshop/*/*/\n";
+    ([(header::CACHE_CONTROL, "public, max-age=86400")], text).into_response()
 }
 
 fn dress(policy: &Policy, headers: &mut HeaderMap) {
@@ -130,6 +214,10 @@ fn admit(policy: &Policy, request: &Request) -> Result<(), &'static str> {
     if harmless {
         return Ok(());
     }
+    // Browsers say it even where they name no origin.
+    if header_text(headers, SITE).is_some_and(|site| !matches!(site, "same-origin" | "none")) {
+        return Err(ELSEWHERE);
+    }
     let Some(origin) = header_text(headers, header::ORIGIN.as_str()) else {
         // Browsers name the origin with every socket and every form. What does not is no
         // browser, and then nobody's page can be behind it; a socket must say it all the same.
@@ -143,12 +231,24 @@ fn admit(policy: &Policy, request: &Request) -> Result<(), &'static str> {
     let expected = own.is_some_and(|own| own.to_string() == origin);
     // Without a name given by the operator, and for those who come past the proxy.
     let direct = own.is_none_or(|own| !host.is_some_and(|host| own.is_named_by(host)));
-    let same = origin.split_once("://").map(|(_, authority)| authority) == host;
-    if expected || (direct && same) {
+    let same = direct
+        && origin.parse::<Origin>().is_ok_and(|origin| {
+            origin.is_secure() == is_secure(policy, headers)
+                && host.is_some_and(|host| origin.is_named_by(host))
+        });
+    if expected || same {
         Ok(())
     } else {
-        Err("This request comes from a page of another site.")
+        Err(ELSEWHERE)
     }
+}
+
+const ELSEWHERE: &str = "This request comes from a page of another site.";
+
+/// Whether a browser came by https. This program does not speak it: only a proxy can say so, where the operator has not.
+fn is_secure(policy: &Policy, headers: &HeaderMap) -> bool {
+    let said = || header_text(headers, PROTOCOL)?.rsplit(',').next();
+    policy.proxied && said().is_some_and(|scheme| scheme.trim().eq_ignore_ascii_case("https"))
 }
 
 impl Policy {
@@ -178,13 +278,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_log_does_not_say_where_a_game_is() {
-        assert_eq!(loggable("/variants/x"), "/variants/x");
-        assert_eq!(loggable("/games/0123456789bcdfghjkmn"), "/games/0123…");
-        assert_eq!(
-            loggable("/games/0123456789bcdfghjkmn/socket"),
-            "/games/0123…/socket"
-        );
+    fn the_log_says_nothing_by_which_anybody_could_come_in() {
+        const ID: &str = "0123456789bcdfghjkmn";
+        for (path, logged) in [
+            ("/", "/"),
+            ("/variants/x+y", "/variants/x+y"),
+            ("/workshop/tutorial", "/workshop/tutorial"),
+            ("/games/ID", "/games/0123…"),
+            ("/games/ID/socket", "/games/0123…/socket"),
+            ("/games/ID/seat/ID", "/games/0123…/seat/…"),
+            ("/games/ID/seat/ID.ID", "/games/0123…/seat/…"),
+            ("/games/x/seat/almost-ID", "/games/x/seat/…"),
+            ("/workshop/ID/socket", "/workshop/0123…/socket"),
+            ("/workshop/ID.kdl", "/workshop/0123…"),
+            ("/variants/own-ID+slow/rules", "/variants/own-0123…/rules"),
+            ("/games/%30123456789bcdfghjkmn", "/games/%301…"),
+        ] {
+            assert_eq!(loggable(&path.replace("ID", ID)), logged, "{path}");
+        }
     }
 
     #[test]

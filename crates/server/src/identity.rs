@@ -236,7 +236,8 @@ fn random_letters() -> String {
         .collect()
 }
 
-fn is_id(text: &str) -> bool {
+/// Whether a text can be a name that nobody is to guess.
+pub(crate) fn is_id(text: &str) -> bool {
     text.len() == LENGTH && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 

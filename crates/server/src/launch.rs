@@ -15,11 +15,15 @@ use tracing_subscriber::prelude::*;
 
 use crate::journal::backup::{self, BackupError};
 use crate::journal::copies::{Copies, Folder};
+use crate::journal::desk;
 use crate::journal::keep_owner;
 use crate::journal::{Answer, JournalError};
 use crate::limits::Limits;
 use crate::listen::{self, Patience};
-use crate::{AppState, Database, NodeAddress, Origin, Policy, app, metrics_app};
+use crate::pages::LOG_DAYS;
+use crate::{
+    AppState, Database, DeskError, NodeAddress, Origin, Policy, Secret, app, bans, metrics_app,
+};
 
 /// The port of the local application, unless another was used last time.
 const PORT: u16 = 7264;
@@ -82,6 +86,8 @@ pub struct Config {
     pub database: Option<Database>,
     /// Where the other servers reach this one; where it listens, if nothing is said and that is one address.
     pub node: Option<NodeAddress>,
+    /// What opens the operator's desk; without it there is none.
+    pub desk: Option<Secret>,
     /// What one visitor may use.
     pub limits: Limits,
     /// A folder of rule files to be played; none for [`OWN_GAMES`] in the data directory, if the games are kept in one.
@@ -129,6 +135,9 @@ pub enum ServeError {
     /// The games cannot be opened.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// An order to the desk makes no sense.
+    #[error(transparent)]
+    Desk(#[from] DeskError),
     /// The games cannot be copied or restored.
     #[error(transparent)]
     Backup(#[from] BackupError),
@@ -203,6 +212,19 @@ pub fn restore_games(
     let lock = lock(&data).map_err(unusable)?;
     let _lock = lock.map_err(|address| ServeError::Running { address })?;
     Ok(backup::restore(&data.join(GAMES), copy)?)
+}
+
+/// The file of the games in a data directory.
+///
+/// # Errors
+/// There is none.
+pub(crate) fn games_in(data_dir: Option<PathBuf>) -> Result<PathBuf, ServeError> {
+    let data = data_dir.or_else(default_data_dir);
+    let games = data.ok_or(ServeError::NoDataDir)?.join(GAMES);
+    match games.is_file() {
+        true => Ok(games),
+        false => Err(BackupError::NoGames(games).into()),
+    }
 }
 
 /// Runs the server until it is told to stop. A local start while the application is already
@@ -356,6 +378,18 @@ async fn copy(copies: Folder, state: AppState) {
     }
 }
 
+/// Looks who is kept out, again and again.
+async fn look_at_bans(state: AppState) {
+    let mut ticks = tokio::time::interval(bans::EVERY);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = state.bans.look(state.journal.as_ref()).await {
+            tracing::warn!(%error, "who is kept out could not be read");
+        }
+    }
+}
+
 /// How requests are treated.
 fn policy(config: &Config) -> Policy {
     let local = config.bind == Bind::Local;
@@ -366,6 +400,7 @@ fn policy(config: &Config) -> Policy {
         proxied: config.proxied,
         list_all: local,
         metrics_elsewhere: config.metrics.is_some(),
+        desk: config.desk.clone(),
         limits: Arc::new(config.limits.clone()),
     }
 }
@@ -404,6 +439,7 @@ async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<
         let patience = Patience::default();
         tokio::spawn(listen::serve(numbers, router, WATCHERS, patience, stop));
     }
+    state.bans.look(state.journal.as_ref()).await?;
     let stop = state.closing.subscribe();
     let router = app(state.clone());
     tokio::spawn(listen::serve(
@@ -414,6 +450,7 @@ async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<
         stop,
     ));
     tokio::spawn(expire(state.clone()));
+    tokio::spawn(look_at_bans(state.clone()));
     tokio::spawn(look(state.clone()));
     tokio::spawn(examine(state.clone()));
     told.await;
@@ -462,6 +499,9 @@ async fn expire(state: AppState) {
         }
         let before = since(RULES_KEPT);
         clear("rules", || journal.expire_rules(before, AT_A_TIME)).await;
+        if let Err(error) = desk::expire(journal.as_ref(), days(LOG_DAYS)).await {
+            tracing::warn!(%error, "what is old on the desk could not be deleted");
+        }
     }
 }
 

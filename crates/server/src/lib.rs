@@ -19,7 +19,9 @@ use axum::routing::{get, post};
 use tokio::sync::watch;
 
 mod assets;
+mod bans;
 mod delivery;
+mod desk;
 mod diagram;
 mod game;
 mod guard;
@@ -50,6 +52,7 @@ mod wire;
 mod words;
 mod workshop;
 
+pub use desk::{DeskError, Order, Secret, SecretError, Told, desk};
 pub use journal::backup::BackupError;
 pub use journal::copies::{Copies, Every, EveryError};
 pub use journal::{Database, DatabaseError, JournalError};
@@ -85,6 +88,8 @@ pub struct Policy {
     pub list_all: bool,
     /// The numbers for those who watch the server have an address of their own.
     pub metrics_elsewhere: bool,
+    /// What opens the operator's desk; without it there is none.
+    pub desk: Option<Secret>,
     /// What one visitor may use.
     pub limits: Arc<Limits>,
 }
@@ -99,6 +104,9 @@ pub struct AppState {
     doors: Doors,
     metrics: Metrics,
     workshop: Workshop,
+    kept: pages::Kept,
+    bans: bans::Bans,
+    desk: pages::Door,
     /// This server among those that share the games, if it may share them.
     node: Option<Arc<Node>>,
     /// True once the server is to stop.
@@ -137,6 +145,7 @@ impl AppState {
         let library = Library::new(Arc::clone(&journal));
         let policy = Arc::new(policy);
         let metrics = Metrics::default();
+        let desk = pages::Door::new(policy.desk.clone());
         AppState {
             rooms: Rooms::new(
                 Arc::clone(&journal),
@@ -151,6 +160,9 @@ impl AppState {
             policy,
             metrics,
             workshop: Workshop::default(),
+            kept: pages::Kept::default(),
+            bans: bans::Bans::default(),
+            desk,
             node: None,
             closing: watch::Sender::new(false),
         }
@@ -207,6 +219,10 @@ pub fn app(state: AppState) -> Router {
             "/workshop/{draft}/remove",
             get(pages::removing_draft).post(pages::remove_draft),
         )
+        .route(
+            "/workshop/{draft}/report",
+            get(pages::reporting_draft).post(pages::report_draft),
+        )
         .route("/workshop/{draft}/{file}", get(pages::draft_file))
         .route("/games.pgn", get(pages::all_games))
         .route("/name", post(pages::set_name))
@@ -223,6 +239,10 @@ pub fn app(state: AppState) -> Router {
             "/games/{id}/remove",
             get(pages::removing).post(pages::remove),
         )
+        .route(
+            "/games/{id}/report",
+            get(pages::reporting_game).post(pages::report_game),
+        )
         .route("/games/{id}/seat/{secret}", get(pages::sit))
         .route("/games/{id}/socket", get(pages::connect))
         .route("/pictures/{id}/start.svg", get(pages::start))
@@ -234,6 +254,14 @@ pub fn app(state: AppState) -> Router {
             "/workshop/gallery/{example}/{file}",
             get(pages::example_picture),
         )
+        .route("/privacy", get(pages::privacy))
+        .route("/yours", get(pages::yours))
+        .route("/yours/export", get(pages::export_yours))
+        .route("/yours/delete", post(pages::delete_yours))
+        .route("/desk", get(pages::desk).post(pages::give_order))
+        .route("/desk/enter", post(pages::enter_desk))
+        .route("/desk/export/{name}", get(pages::desk_file))
+        .route("/robots.txt", get(guard::robots))
         .route("/health", get(pages::health))
         .route("/metrics", get(pages::own_metrics))
         .route("/assets/{hash}/{*path}", get(assets::serve))

@@ -38,6 +38,8 @@ pub struct Limits {
     pub imports: u32,
     /// Files of games, pictures and animations that one address may fetch in a minute.
     pub exports: u32,
+    /// Pages, pictures and answers that one address may have made in a minute.
+    pub pages: u32,
     /// Events of one game: moves, and what takes them back.
     pub events: u32,
     /// Days after which a game that was not finished is deleted; 0 for never.
@@ -50,6 +52,10 @@ pub struct Limits {
     pub text: u32,
     /// Versions of one draft.
     pub versions: u32,
+    /// Bytes of one visitor's drafts and their versions.
+    pub kept: u32,
+    /// Bytes that one address may have kept in a day: drafts, versions, and files of games.
+    pub bytes: u32,
     /// Checks of rule files a second for one visitor, in the long run.
     pub checks: u32,
 }
@@ -66,7 +72,7 @@ fn cores() -> usize {
 
 impl Limits {
     /// The names that [`Limits::set`] knows.
-    pub const NAMES: [&'static str; 17] = [
+    pub const NAMES: [&'static str; 20] = [
         "searches",
         "searches-each",
         "thinking",
@@ -77,12 +83,15 @@ impl Limits {
         "messages",
         "imports",
         "exports",
+        "pages",
         "events",
         "expire",
         "expire-drafts",
         "drafts",
         "text",
         "versions",
+        "kept",
+        "bytes",
         "checks",
     ];
 
@@ -100,12 +109,15 @@ impl Limits {
             messages: u32::MAX,
             imports: 1000,
             exports: u32::MAX,
+            pages: u32::MAX,
             events: 20_000,
             expire: 0,
             expire_drafts: 0,
             drafts: 10_000,
             text: 1 << 20,
             versions: 10_000,
+            kept: u32::MAX,
+            bytes: u32::MAX,
             checks: 20,
         }
     }
@@ -124,12 +136,15 @@ impl Limits {
             messages: 20,
             imports: 50,
             exports: 60,
+            pages: 1200,
             events: 4000,
             expire: 90,
             expire_drafts: 365,
             drafts: 50,
             text: 64 << 10,
             versions: 200,
+            kept: 8 << 20,
+            bytes: 64 << 20,
             checks: 4,
         }
     }
@@ -163,12 +178,15 @@ impl Limits {
             "messages" => self.messages = number,
             "imports" => self.imports = number,
             "exports" => self.exports = number,
+            "pages" => self.pages = number,
             "events" => self.events = number,
             "expire" => self.expire = number,
             "expire-drafts" => self.expire_drafts = number,
             "drafts" => self.drafts = number,
             "text" => self.text = number,
             "versions" => self.versions = number,
+            "kept" => self.kept = number,
+            "bytes" => self.bytes = number,
             "checks" => self.checks = number,
             _ => return Err(refused()),
         }
@@ -187,8 +205,8 @@ impl Default for Limits {
     }
 }
 
-/// Whose use is counted together: an IPv4 address, or the network of an IPv6 address, which one customer has all to
-/// himself.
+/// Whose use is counted together: an IPv4 address, or the first 56 bits of an IPv6 address, since a customer may be given all
+/// networks that begin with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Address(IpAddr);
 
@@ -198,7 +216,7 @@ impl Address {
         Address(match address.to_canonical() {
             IpAddr::V6(address) => {
                 let [a, b, c, d, ..] = address.segments();
-                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d & 0xff00, 0, 0, 0, 0))
             }
             address => address,
         })
@@ -211,11 +229,17 @@ impl fmt::Display for Address {
     }
 }
 
+/// Reports that one address may send in an hour.
+const REPORTS: u32 = 10;
+
 /// The limits that are counted for each visitor and address. Clones share the counts.
 #[derive(Clone, Debug)]
 pub(crate) struct Doors {
     games: Rate<Address>,
     exports: Rate<Address>,
+    pages: Rate<Address>,
+    reports: Rate<Address>,
+    bytes: Rate<Address>,
     sockets: Share<Address>,
     open_games: Share<Visitor>,
 }
@@ -233,6 +257,9 @@ impl Doors {
         Doors {
             games: Rate::new(limits.games, Duration::from_secs(3600)),
             exports: Rate::new(limits.exports, Duration::from_secs(60)),
+            pages: Rate::new(limits.pages, Duration::from_secs(60)),
+            reports: Rate::new(REPORTS, Duration::from_secs(3600)),
+            bytes: Rate::new(limits.bytes, Duration::from_secs(24 * 3600)),
             sockets: Share::new(limits.sockets),
             open_games: Share::new(limits.open_games),
         }
@@ -251,6 +278,22 @@ impl Doors {
     /// Whether one more file or picture of a game may be fetched from an address.
     pub(crate) fn may_export(&self, address: Option<Address>) -> bool {
         address.is_none_or(|address| self.exports.take_many(address, 1))
+    }
+
+    /// Whether one more report may come from an address.
+    pub(crate) fn may_report(&self, address: Option<Address>) -> bool {
+        address.is_none_or(|address| self.reports.take_many(address, 1))
+    }
+
+    /// Whether so many more bytes may be kept for an address.
+    pub(crate) fn may_keep(&self, address: Option<Address>, bytes: usize) -> bool {
+        let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);
+        address.is_none_or(|address| self.bytes.take_many(address, bytes))
+    }
+
+    /// Whether one more answer may be made for an address.
+    pub(crate) fn may_ask(&self, address: Option<Address>) -> bool {
+        address.is_none_or(|address| self.pages.take_many(address, 1))
     }
 
     /// Goes to a game.
@@ -488,7 +531,8 @@ mod tests {
     fn neighbours_in_one_network_count_together() {
         let of = |text: &str| Address::of(text.parse().unwrap());
         assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
-        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:ff::1"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:102::1"));
         assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
         assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
     }

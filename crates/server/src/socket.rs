@@ -11,6 +11,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use tokio::sync::mpsc;
 
 use crate::AppState;
+use crate::bans::Caller;
 use crate::identity::GameId;
 use crate::limits::Bucket;
 use crate::listen::told;
@@ -56,6 +57,10 @@ pub(crate) async fn serve(
         return;
     };
     let rooms = &state.rooms;
+    let caller = Caller {
+        visitor: guest.pass.visitor.clone(),
+        address: guest.address,
+    };
     let (outbox, mut inbox) = mpsc::channel(QUEUE);
     let joined = match game {
         Some(game) => rooms.join(&game, seq, guest, outbox).await,
@@ -72,7 +77,7 @@ pub(crate) async fn serve(
             return end(&mut socket, code, &error.to_string()).await;
         }
     };
-    talk(&mut socket, &state, &seat, &mut inbox).await;
+    talk(&mut socket, &state, &caller, &seat, &mut inbox).await;
     // Whatever ended the talk, the game learns of it: a search may be waiting for nobody.
     seat.leave().await;
 }
@@ -170,6 +175,7 @@ impl Ear {
 async fn talk(
     socket: &mut WebSocket,
     state: &AppState,
+    caller: &Caller,
     seat: &Seat,
     inbox: &mut mpsc::Receiver<Utf8Bytes>,
 ) {
@@ -186,6 +192,9 @@ async fn talk(
                 return end(socket, close::RESTART, "The server restarts. This page comes back by itself.").await;
             }
             _ = heartbeat.tick() => {
+                if state.bans.until(caller).is_some() {
+                    return end(socket, close::LIMIT, "You cannot use this server for a while.").await;
+                }
                 if heard.elapsed() > SILENCE || !send(socket, Message::Ping(Default::default())).await {
                     return;
                 }

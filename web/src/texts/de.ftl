@@ -918,6 +918,7 @@ keys-look = einen Zug zurück-, einen Zug weiterblättern
 
 guest = Gast
 error-too-many-files = Aus diesem Netz wurden viele Dateien geholt. In einer Minute geht es weiter.
+error-too-many-pages = Aus diesem Netz wurden viele Seiten geholt. In einer Minute geht es weiter.
 error-no-name = Ein Name hat bis zu { $most } Buchstaben, Ziffern und Zeichen. Bitte zurückgehen und einen anderen wählen.
 home-white-against = Weiß gegen { $name }
 home-black-against = Schwarz gegen { $name }
@@ -971,6 +972,119 @@ import-cut =
         [one] Bei einer davon wurden die Regeln seither berichtigt; sie ist so weit gelesen, wie ihre Züge heute erlaubt sind.
        *[other] Bei { $count } davon wurden die Regeln seither berichtigt; sie sind so weit gelesen, wie ihre Züge heute erlaubt sind.
     }
+# Was über Besucher gespeichert ist, und der Tisch des Betreibers.
+error-too-many-reports = Aus diesem Netz kamen viele Meldungen. Versuche es später noch einmal.
+error-too-much = Aus diesem Netz wurde heute viel geschickt; mehr wird vor morgen nicht aufgehoben.
+error-no-room = Deine Entwürfe und ihre Fassungen dürfen { $most } kB groß sein. Entferne zuerst einen Entwurf.
+error-hidden-draft = Wer diesen Server betreibt, hat diesen Entwurf aus dem Blick genommen. Du kannst ihn behalten und als Datei speichern.
+error-hidden-rules = Wer diesen Server betreibt, hat diese Regeln aus dem Blick genommen.
+error-banned = { $hours ->
+    [one] Wer diesen Server betreibt, hat dich gebeten, noch eine Stunde fernzubleiben.
+   *[other] Wer diesen Server betreibt, hat dich gebeten, noch { $hours } Stunden fernzubleiben.
+}
+banned = Wer diesen Server betreibt, hat dich gebeten, eine Weile fernzubleiben.
+workshop-hidden = Wer diesen Server betreibt, hat diesen Entwurf aus dem Blick genommen: Niemand außer dir sieht ihn.
+
+report-draft = Diesen Entwurf melden
+report-game = Diese Partie melden
+report-title = Melden
+report-lead = Was stimmt mit „{ $title }“ nicht, etwa eine Beleidigung oder fremdes Werk? Wer diesen Server betreibt, liest es.
+report-reason = Was nicht stimmt
+report-send = Absenden
+report-sent = Danke. Wer diesen Server betreibt, wird es lesen.
+report-back = Zurück
+
+privacy = Was gespeichert wird
+privacy-lead = Es gibt keine Konten. Dieser Server kennt von dir nur ein Cookie mit einem zufälligen Namen und das, was du darunter hier tust.
+privacy-local = Dies ist dein eigener Rechner: Alles liegt in seinem Datenordner, und niemand sonst hat es.
+privacy-what = Was
+privacy-how-long = Wie lange
+privacy-cookie = Das Cookie, das deinen Browser von anderen unterscheidet, je eines für einen Platz, den du über einen Link genommen hast, eines für deine Sprache
+privacy-cookie-kept = Ein Jahr, in deinem Browser. Nichts davon geht an andere.
+privacy-games = Partien, die du begonnen oder eingelesen hast oder an denen du sitzt: Züge und Zeiten, wer spielt, die Einstellungen
+privacy-games-kept = Eine nicht beendete Partie: { $days } Tage nach ihrem letzten Zug.
+privacy-drafts = Entwürfe in der Werkstatt und die Fassungen, die gespielt oder gezeigt wurden
+privacy-drafts-kept = Ein Entwurf, den niemand sonst sah: { $days } Tage nach der letzten Änderung.
+privacy-name = Wie du dich nennst
+privacy-until-you = Alles andere, bis du es löschst.
+privacy-log = Was du in der Werkstatt anderen gezeigt hast, mit der Adresse, von der aus
+privacy-log-kept = { $days } Tage, auch nachdem du das Übrige gelöscht hast: Es sagt, wer verantwortlich ist.
+privacy-reports = Was du gemeldet hast, mit deiner Adresse
+privacy-reports-kept = { $days } Tage
+privacy-access = Eine Zeile für jede Seite, die du abrufst: Zeit, Adresse, Art der Seite. Die Adressen von Partien und Entwürfen sind darin gekürzt.
+privacy-access-kept = Wie der Betreiber seine Protokolle aufhebt
+privacy-browser = Was du für die Anzeige gewählt hast und wie weit du gelesen hast
+privacy-browser-kept = Nur in deinem Browser, bis du es dort löschst
+privacy-nobody = Nichts wird weitergegeben, nichts von anderswo geladen, und niemand wird gezählt. Wer die Adresse einer Partie kennt, kann ihr zusehen.
+privacy-yours = Ansehen, mitnehmen oder löschen, was dir gehört
+
+yours-title = Was dir gehört
+yours-lead = Alles, was zum Cookie dieses Browsers gehört.
+yours-no-name = Du hast hier keinen Namen.
+yours-name = Du nennst dich { $name }.
+yours-games = { $count ->
+    [0] Keine Partien.
+    [one] Eine Partie.
+   *[other] { $count } Partien.
+}
+yours-many-games = Mehr als { $count } Partien.
+yours-drafts = { $count ->
+    [0] Keine Entwürfe.
+    [one] Ein Entwurf.
+   *[other] { $count } Entwürfe.
+}
+yours-size = Mit ihren Fassungen sind sie { $kilobytes } kB groß.
+yours-reports = { $count ->
+    [one] Eine Meldung, die noch nicht erledigt ist.
+   *[other] { $count } Meldungen, die noch nicht erledigt sind.
+}
+yours-export = Alles als Datei speichern
+yours-delete-title = Alles löschen
+yours-delete-help = Deine Partien, Entwürfe und dein Name werden hier und jetzt endgültig gelöscht. Eine Partie, die auch jemand anders hat, bleibt ihm, ohne deinen Namen.
+yours-delete-log = Was das Protokoll darüber sagt, was du anderen gezeigt hast, bleibt { $days } Tage.
+yours-delete-sure = Ich habe gespeichert, was ich behalten will
+yours-delete-do = Alles löschen
+yours-nothing = Hier gehört nichts zu diesem Browser.
+
+desk-title = Der Tisch
+desk-secret = Das Geheimnis
+desk-enter = Eintreten
+desk-leave = Gehen
+desk-wrong = Das ist es nicht.
+desk-none = Nichts.
+desk-reports = Meldungen
+desk-published = Was Besucher zeigen
+desk-bans = Ferngehalten
+desk-log = Was getan wurde
+desk-when = Wann
+desk-what = Was
+desk-about = Worüber
+desk-reason = Warum
+desk-who = Wer
+desk-where = Von wo
+desk-state = Zu sehen für
+desk-do = Zu tun
+desk-hidden = verborgen
+desk-hide = Verbergen
+desk-show = Wieder zeigen
+desk-delete = Endgültig löschen
+desk-export = Speichern
+desk-settle = Erledigt
+desk-ban = Fernhalten
+desk-ban-week = Eine Woche fernhalten
+desk-ban-who = Ein Besucher oder eine Adresse
+desk-ban-days = Tage
+desk-ban-reason = Warum, für dich selbst
+desk-unban = Wieder einlassen
+desk-until = bis { $when }
+desk-did-public = veröffentlicht
+desk-did-unlisted = über einen Link gezeigt
+desk-did-private = wieder privat
+desk-did-removed = entfernt
+desk-did-hidden = vom Betreiber verborgen
+desk-did-shown = vom Betreiber wieder gezeigt
+desk-did-deleted = vom Betreiber gelöscht
+
 remove-title = Diese Partie löschen?
 remove-this = { $game } wird aus den eigenen Partien entfernt.
 remove-shared = Der andere Spieler behält sie. Wenn beide sie nicht mehr haben, ist sie gelöscht.

@@ -919,6 +919,7 @@ keys-look = look one move back, one move on
 
 guest = Guest
 error-too-many-files = Many files of games were fetched from this network. Try again in a minute.
+error-too-many-pages = Many pages were asked for from this network. Try again in a minute.
 error-no-name = A name has up to { $most } letters, figures and signs. Go back and choose another one.
 home-white-against = White against { $name }
 home-black-against = Black against { $name }
@@ -972,6 +973,119 @@ import-cut =
         [one] In one of them the rules have been corrected since; it is read as far as its moves are allowed today.
        *[other] In { $count } of them the rules have been corrected since; they are read as far as their moves are allowed today.
     }
+# What is kept about visitors, and the operator's desk.
+error-too-many-reports = Many reports came from this network. Try again later.
+error-too-much = Much was sent from this network today, and nothing more is kept before tomorrow.
+error-no-room = Your drafts and their versions may take { $most } kB. Remove a draft first.
+error-hidden-draft = Whoever runs this server has taken this draft out of sight. You can keep it, and save it as a file.
+error-hidden-rules = Whoever runs this server has taken these rules out of sight.
+error-banned = { $hours ->
+    [one] Whoever runs this server has asked you to stay away for one more hour.
+   *[other] Whoever runs this server has asked you to stay away for { $hours } more hours.
+}
+banned = Whoever runs this server has asked you to stay away for a while.
+workshop-hidden = Whoever runs this server has taken this draft out of sight: nobody but you sees it.
+
+report-draft = Report this draft
+report-game = Report this game
+report-title = Report
+report-lead = What is wrong with “{ $title }”, such as an insult or somebody else's work? Whoever runs this server reads it.
+report-reason = What is wrong
+report-send = Send
+report-sent = Thank you. Whoever runs this server will read it.
+report-back = Back
+
+privacy = What is kept
+privacy-lead = There are no accounts. All that this server knows of you is a cookie with a random name, and what you do here under it.
+privacy-local = This is your own machine: everything is in its data folder, and nobody else has it.
+privacy-what = What
+privacy-how-long = How long
+privacy-cookie = The cookie that tells your browser from others, one for each seat that you took by a link, one for your language
+privacy-cookie-kept = A year, in your browser. Nothing of it is sent to anybody else.
+privacy-games = Games that you began, sat at or read in: moves and times, who plays, the settings
+privacy-games-kept = A game that was not finished: { $days } days after its last move.
+privacy-drafts = Drafts in the workshop, and the versions that were played or shown
+privacy-drafts-kept = A draft that nobody else saw: { $days } days after its last change.
+privacy-name = What you call yourself
+privacy-until-you = Everything else until you delete it.
+privacy-log = What you showed to others in the workshop, with the address you did it from
+privacy-log-kept = { $days } days, also after you have deleted the rest: it tells who is responsible.
+privacy-reports = What you reported, with your address
+privacy-reports-kept = { $days } days
+privacy-access = A line for each page you ask for: time, address, what kind of page. Addresses of games and drafts are cut in it.
+privacy-access-kept = As whoever runs this server keeps his logs
+privacy-browser = What you chose for the display, and how far you read
+privacy-browser-kept = In your browser alone, until you clear it
+privacy-nobody = Nothing is handed on, nothing is loaded from elsewhere, and nobody is counted. Whoever knows the address of a game can watch it.
+privacy-yours = See, take along or delete what is yours
+
+yours-title = What is yours
+yours-lead = Everything that belongs to this browser's cookie.
+yours-no-name = You have no name here.
+yours-name = You call yourself { $name }.
+yours-games = { $count ->
+    [0] No games.
+    [one] One game.
+   *[other] { $count } games.
+}
+yours-many-games = More than { $count } games.
+yours-drafts = { $count ->
+    [0] No drafts.
+    [one] One draft.
+   *[other] { $count } drafts.
+}
+yours-size = With their versions they take { $kilobytes } kB.
+yours-reports = { $count ->
+    [one] One report that has not been settled.
+   *[other] { $count } reports that have not been settled.
+}
+yours-export = Save everything as a file
+yours-delete-title = Delete everything
+yours-delete-help = Your games, drafts and name are deleted for good, here and now. A game that somebody else has, too, stays with him without your name.
+yours-delete-log = What the log says about what you showed to others stays for { $days } days.
+yours-delete-sure = I have saved what I want to keep
+yours-delete-do = Delete everything
+yours-nothing = Nothing here belongs to this browser.
+
+desk-title = The desk
+desk-secret = The secret
+desk-enter = Enter
+desk-leave = Leave
+desk-wrong = That is not it.
+desk-none = Nothing.
+desk-reports = Reports
+desk-published = What visitors show
+desk-bans = Kept out
+desk-log = What was done
+desk-when = When
+desk-what = What
+desk-about = About
+desk-reason = Why
+desk-who = Who
+desk-where = From where
+desk-state = Seen by
+desk-do = To do
+desk-hidden = hidden
+desk-hide = Hide
+desk-show = Show again
+desk-delete = Delete for good
+desk-export = Save
+desk-settle = Settled
+desk-ban = Keep out
+desk-ban-week = Keep out for a week
+desk-ban-who = A visitor or an address
+desk-ban-days = Days
+desk-ban-reason = Why, for yourself
+desk-unban = Let in again
+desk-until = until { $when }
+desk-did-public = made public
+desk-did-unlisted = shown by link
+desk-did-private = made private
+desk-did-removed = removed
+desk-did-hidden = hidden by the operator
+desk-did-shown = shown again by the operator
+desk-did-deleted = deleted by the operator
+
 remove-title = Delete this game?
 remove-this = { $game } is taken from your games.
 remove-shared = The other player keeps it. When neither has it any more, it is deleted.

@@ -4,6 +4,7 @@ pub(crate) mod analyze;
 pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod check;
+pub(crate) mod desk;
 pub(crate) mod diagram;
 pub(crate) mod files;
 pub(crate) mod fmt;

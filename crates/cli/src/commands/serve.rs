@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use variorum_server::{
-    Bind, Config, Copies, Database, Every, Limits, NodeAddress, Origin, Probed, probe, serve,
+    Bind, Config, Copies, Database, Every, Limits, NodeAddress, Origin, Probed, Secret, SecretError,
+    probe, serve,
 };
 
 use crate::output::outln;
@@ -135,6 +136,7 @@ pub(crate) fn local() -> Outcome {
         proxied: false,
         database: None,
         node: None,
+        desk: None,
         limits: Limits::local(),
         games: None,
         metrics: None,
@@ -171,6 +173,19 @@ pub(crate) fn health(args: &ArgMatches) -> Outcome {
 
 /// The variable that names the database, so that its password need not stand where everybody on the machine can read it.
 pub(super) const VARIABLE: &str = "VARIORUM_DATABASE";
+
+/// The variable with the secret that opens the operator's desk: options can be read by everybody on the machine.
+const DESK: &str = "VARIORUM_DESK";
+
+/// The secret of the desk, if there is to be one.
+fn desk_secret() -> Result<Option<Secret>, Failure> {
+    let said = std::env::var(DESK).ok().filter(|text| !text.is_empty());
+    let read = |text: String| {
+        text.parse()
+            .map_err(|error: SecretError| Failure::input(format!("{DESK}: {error}")))
+    };
+    said.map(read).transpose()
+}
 
 /// The database that holds the games, if one is named.
 fn database(args: &ArgMatches) -> Result<Option<Database>, Failure> {
@@ -214,6 +229,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         proxied: args.get_flag("proxied"),
         database: database(args)?,
         node: args.get_one("node").cloned(),
+        desk: desk_secret()?,
         limits,
         games: args.get_one::<PathBuf>("games").cloned(),
         metrics: args.get_one("metrics").copied(),

@@ -11,6 +11,7 @@
 pub(crate) mod backup;
 mod columns;
 pub(crate) mod copies;
+pub(crate) mod desk;
 pub(crate) mod lead;
 pub(crate) mod postgres;
 mod sqlite;
@@ -161,6 +162,12 @@ pub(crate) trait Journal: Workshop + Send + Sync + fmt::Debug {
 
     /// The variants of somebody's games, or everybody's, in alphabetical order, a number of them at most.
     fn variants(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<VariantId>>;
+
+    /// Asks one of the desk's statements ([`desk`]).
+    fn ask(&self, statement: &'static str, values: Vec<desk::Value>) -> Answer<'_, Vec<desk::Row>>;
+
+    /// Carries out one of the desk's statements; answers how many rows it concerned.
+    fn tell(&self, statement: &'static str, values: Vec<desk::Value>) -> Answer<'_, u32>;
 
     /// Games, the latest first: those that a browser opened or sits at, or everybody's.
     fn recent(&self, whose: Option<&Visitor>, limit: u32) -> Answer<'_, Vec<GameLine>> {

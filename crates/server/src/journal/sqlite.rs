@@ -6,6 +6,7 @@
 //!
 //! SQLite through `rusqlite` and not `sqlx`: the calls are blocking and few, and the build is a good deal smaller.
 
+mod desk;
 pub(super) mod place;
 mod workshop;
 
@@ -18,6 +19,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use variorum_engine::Level;
 
 use super::columns::{self, event, player_text, sides_text, signed, winner_text, written};
+use super::desk::Value;
 use super::{
     Answer, CHECKPOINT, Entry, Extent, GameLine, GameRecord, Imported, Journal, JournalError,
     Listing, Names, Removal, Standing, now,
@@ -39,6 +41,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0007_names.sql"),
     include_str!("../../migrations/0008_workshop.sql"),
     include_str!("../../migrations/0009_forms.sql"),
+    include_str!("../../migrations/0010_desk.sql"),
 ];
 
 /// Writes taken into one transaction at most.
@@ -102,6 +105,8 @@ enum Write {
     },
     /// Something about rules or drafts.
     Workshop(workshop::Change),
+    /// A statement of the desk.
+    Desk(&'static str, Vec<Value>),
     /// The last one.
     Close,
 }
@@ -387,6 +392,18 @@ impl Journal for Sqlite {
         self.read(move |connection| read_list(connection, &listing))
     }
 
+    fn ask(
+        &self,
+        statement: &'static str,
+        values: Vec<Value>,
+    ) -> Answer<'_, Vec<super::desk::Row>> {
+        self.read(move |connection| desk::ask(connection, statement, &values))
+    }
+
+    fn tell(&self, statement: &'static str, values: Vec<Value>) -> Answer<'_, u32> {
+        self.count(Write::Desk(statement, values))
+    }
+
     fn variants(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<VariantId>> {
         let whose = whose.cloned();
         self.read(move |connection| {
@@ -594,6 +611,10 @@ fn run(connection: &Connection, write: &Write) -> rusqlite::Result<u32> {
         Write::Again => connection.pragma_update(None, "user_version", MIGRATIONS.len())?,
         Write::Expire { before, most } => return expire(connection, *before, *most),
         Write::Workshop(change) => return workshop::run(connection, change),
+        Write::Desk(statement, values) => {
+            let concerned = desk::ask(connection, statement, values)?.len();
+            return Ok(u32::try_from(concerned).unwrap_or(u32::MAX));
+        }
         Write::Close => {}
     }
     Ok(1)

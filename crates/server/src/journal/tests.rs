@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
+use super::desk::{self, Deed};
 use super::sqlite::MIGRATIONS;
 use super::*;
 use crate::identity::{DraftId, Key, PersonName, RulesId};
@@ -714,6 +715,128 @@ async fn old_drafts_that_nobody_saw_expire<P: Place>() {
 }
 
 /// Runs the tests above on a storage.
+async fn the_desk_knows_what_is_shown_and_takes_it_out_of_sight<P: Place>() {
+    let place = P::new().unwrap();
+    let journal = place.open().await;
+    let owner = Visitor::random();
+    let bundle = variorum_catalog::Bundle::gather("a.kdl", "// a\n", &variorum_catalog::BuiltIn).0;
+    let rules = RulesId::of(&bundle);
+    journal.keep_rules(&bundle).await.unwrap();
+    let draft = Draft::new(owner.clone(), "Für uns", "ä\0".repeat(50));
+    journal.create_draft(draft.clone(), 9).await.unwrap();
+    let shown = async || desk::published(journal.as_ref(), 9).await.unwrap();
+    assert!(shown().await.is_empty());
+    let state = DraftState::Public;
+    journal.add_version(&draft.id, &rules, 9).await.unwrap();
+    let set = journal.set_draft_state(&draft.id, state, Some(&rules));
+    assert!(set.await.unwrap());
+    let deed = Deed {
+        rules: Some(rules.to_string()),
+        ..Deed::of(&draft, "public", None, Some("192.0.2.1".into()))
+    };
+    desk::note(journal.as_ref(), deed.clone()).await.unwrap();
+    let line = &shown().await[0];
+    assert_eq!((line.id.as_str(), line.hidden), (draft.id.as_str(), false));
+    assert_eq!((line.bytes, line.state), (150, state));
+    // Both the draft and what was made of it count.
+    let kept = async |but| desk::kept(journal.as_ref(), &owner, but).await.unwrap();
+    let text = bundle.write().len() as u64;
+    assert_eq!(kept(None).await, 150 + text);
+    assert_eq!(kept(Some(&draft.id)).await, text);
+    assert_eq!(journal.public_drafts(9).await.unwrap().len(), 1);
+    for hidden in [true, false] {
+        assert!(
+            desk::hide(journal.as_ref(), &draft.id, hidden)
+                .await
+                .unwrap()
+        );
+        assert_eq!(shown().await[0].hidden, hidden);
+        let public = journal.public_drafts(9).await.unwrap();
+        assert_eq!(public.is_empty(), hidden);
+        let found = journal.draft(&draft.id).await.unwrap().unwrap();
+        assert_eq!(found.hidden, hidden);
+        let are = desk::are_hidden(journal.as_ref(), &rules).await.unwrap();
+        assert_eq!(are, hidden);
+    }
+    assert!(
+        !desk::hide(journal.as_ref(), &DraftId::random(), true)
+            .await
+            .unwrap()
+    );
+    // What was done is known when the thing itself is gone, and for a while only.
+    journal.remove_draft(&draft.id).await.unwrap();
+    let deeds = async |whose| desk::deeds(journal.as_ref(), whose, 9).await.unwrap();
+    assert_eq!(deeds(None).await, [deed.clone()]);
+    assert_eq!(deeds(Some(&owner)).await, [deed]);
+    let nobody = Visitor::random();
+    assert!(deeds(Some(&nobody)).await.is_empty());
+    assert_eq!(desk::expire(journal.as_ref(), now() - 99_999).await, Ok(0));
+    assert_eq!(desk::expire(journal.as_ref(), now() + 1).await, Ok(1));
+    assert!(deeds(None).await.is_empty());
+}
+
+async fn bans_and_reports_are_kept_until_they_are_over<P: Place>() {
+    let place = P::new().unwrap();
+    let journal = place.open().await;
+    let ban = |who: &str, until| desk::Ban {
+        who: who.to_owned(),
+        since: 1,
+        until,
+        reason: "ü".into(),
+    };
+    let later = now() + 60_000;
+    for ban in [ban("a", later - 9), ban("b", 2), ban("a", later)] {
+        desk::ban(journal.as_ref(), ban).await.unwrap();
+    }
+    let bans = async || desk::bans(journal.as_ref()).await.unwrap();
+    assert_eq!(bans().await, [ban("a", later)]);
+    assert!(desk::lift(journal.as_ref(), "a").await.unwrap());
+    assert!(!desk::lift(journal.as_ref(), "a").await.unwrap());
+    assert!(bans().await.is_empty());
+    let reader = Visitor::random();
+    let said = |visitor: Option<&Visitor>| desk::Report {
+        number: 0,
+        at: 5,
+        about: "x".into(),
+        reason: "bad".into(),
+        visitor: visitor.map(Visitor::to_string),
+        address: None,
+    };
+    for visitor in [Some(&reader), None] {
+        desk::report(journal.as_ref(), said(visitor)).await.unwrap();
+    }
+    let reports = async |whose| desk::reports(journal.as_ref(), whose, 9).await.unwrap();
+    let (all, own) = (reports(None).await, reports(Some(&reader)).await);
+    assert_eq!((all.len(), own.len()), (2, 1));
+    let number = own[0].number;
+    assert_eq!(
+        own[0],
+        desk::Report {
+            number,
+            ..said(Some(&reader))
+        }
+    );
+    assert!(desk::settle(journal.as_ref(), number).await.unwrap());
+    assert!(!desk::settle(journal.as_ref(), number).await.unwrap());
+    assert_eq!(reports(None).await.len(), 1);
+}
+
+async fn a_visitor_is_forgotten<P: Place>() {
+    let place = P::new().unwrap();
+    let journal = place.open().await;
+    let (host, guest) = (Visitor::random(), Visitor::random());
+    let game = record(&host);
+    let _lease = begin(&journal, &game).await;
+    journal.seat(&game.id, &guest).await.unwrap();
+    desk::forget(journal.as_ref(), &host).await.unwrap();
+    assert!(journal.recent(Some(&host), 9).await.unwrap().is_empty());
+    let left = journal.record(&game.id).await.unwrap().unwrap();
+    assert_ne!(left.owner, host);
+    // It is nobody's but the guest's now.
+    let gone = journal.remove(&game.id, Some(&guest)).await.unwrap();
+    assert_eq!(gone, Removal::Deleted);
+}
+
 macro_rules! storage_tests {
     ($name:ident, $place:ty: $($test:ident),+ $(,)?) => {
         mod $name {
@@ -753,6 +876,9 @@ storage_tests!(
     a_draft_is_saved_over_the_revision_that_was_read,
     a_draft_has_versions_and_is_seen_by_whom_it_is_shown,
     old_drafts_that_nobody_saw_expire,
+    the_desk_knows_what_is_shown_and_takes_it_out_of_sight,
+    bans_and_reports_are_kept_until_they_are_over,
+    a_visitor_is_forgotten,
 );
 
 /// After a clean end the one file holds everything: a copy of it is a whole backup.

@@ -42,7 +42,7 @@ pub(crate) trait Workshop {
     /// Drafts of somebody, or everybody's, the latest first, a number of them at most.
     fn drafts(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<DraftLine>>;
 
-    /// Drafts that everybody may see and play, the latest first, a number of them at most.
+    /// Drafts that everybody may see and play and that are not hidden, the latest first, a number of them at most.
     fn public_drafts(&self, most: u32) -> Answer<'_, Vec<DraftLine>>;
 
     /// Notes that these rules, which must be kept already, are a version of a draft, unless they are its newest. Gives the
@@ -115,6 +115,8 @@ pub(crate) struct Draft {
     pub(crate) state: DraftState,
     /// The rules that others are shown.
     pub(crate) published: Option<RulesId>,
+    /// Whoever runs the server has taken it out of sight.
+    pub(crate) hidden: bool,
     /// When it was made, in Unix milliseconds.
     pub(crate) created: u64,
     /// When it last changed, in Unix milliseconds.
@@ -133,6 +135,7 @@ impl Draft {
             revision: 1,
             state: DraftState::Private,
             published: None,
+            hidden: false,
             created: now,
             changed: now,
         }

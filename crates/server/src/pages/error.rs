@@ -77,6 +77,27 @@ pub(crate) enum PageError {
     /// More files and pictures than one address may fetch.
     #[error("Too many files of games were fetched from this address. Try again in a minute.")]
     TooManyFiles,
+    /// More pages than one address may ask for.
+    #[error("Too many pages were asked for from this address. Try again in a minute.")]
+    TooManyPages,
+    /// More reports than one address may send.
+    #[error("Too many reports came from this address. Try again later.")]
+    TooManyReports,
+    /// More than one address may have kept in a day.
+    #[error("Too much was sent from this address today. Try again tomorrow.")]
+    TooMuch,
+    /// A visitor's drafts and versions take all the room that he has; in kilobytes.
+    #[error("Drafts and their versions may take {0} kB. Remove a draft first.")]
+    NoRoom(u32),
+    /// The operator has taken a draft out of sight, so its owner cannot show it.
+    #[error("Whoever runs this server has taken this draft out of sight.")]
+    HiddenDraft,
+    /// The operator has taken rules out of sight.
+    #[error("Whoever runs this server has taken these rules out of sight.")]
+    HiddenRules,
+    /// Somebody may not come in, for so many hours.
+    #[error("You cannot use this server for {0} more hours.")]
+    Banned(u64),
     /// A name that nobody can have.
     #[error("This cannot be a name.")]
     NoName,
@@ -112,6 +133,7 @@ impl PageError {
             | PageError::NoGame
             | PageError::NoDraft
             | PageError::NoSeat
+            | PageError::HiddenRules
             | PageError::NoVariant(_) => StatusCode::NOT_FOUND,
             PageError::Form(_) | PageError::Script(_) => StatusCode::BAD_REQUEST,
             PageError::Start(_)
@@ -119,11 +141,18 @@ impl PageError {
             | PageError::NoName
             | PageError::FaultyDraft(_)
             | PageError::Told(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            PageError::Foreign(_) | PageError::NotYourDraft => StatusCode::FORBIDDEN,
+            PageError::Foreign(_)
+            | PageError::NotYourDraft
+            | PageError::HiddenDraft
+            | PageError::Banned(_) => StatusCode::FORBIDDEN,
             PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             PageError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             PageError::TooManyGames
             | PageError::TooManyFiles
+            | PageError::TooManyPages
+            | PageError::TooManyReports
+            | PageError::TooMuch
+            | PageError::NoRoom(_)
             | PageError::TooManyDrafts(_)
             | PageError::TooManyVersions(_) => StatusCode::TOO_MANY_REQUESTS,
             PageError::Journal(JournalError::Unreachable(_)) => StatusCode::SERVICE_UNAVAILABLE,
@@ -168,6 +197,13 @@ impl PageError {
             PageError::TooSlow => words.say("error-too-slow"),
             PageError::TooManyGames => words.say("error-too-many-games"),
             PageError::TooManyFiles => words.say("error-too-many-files"),
+            PageError::TooManyPages => words.say("error-too-many-pages"),
+            PageError::TooManyReports => words.say("error-too-many-reports"),
+            PageError::TooMuch => words.say("error-too-much"),
+            PageError::NoRoom(most) => words.one("error-no-room", "most", *most),
+            PageError::HiddenDraft => words.say("error-hidden-draft"),
+            PageError::HiddenRules => words.say("error-hidden-rules"),
+            PageError::Banned(hours) => words.one("error-banned", "hours", *hours),
             PageError::NoName => words.one("error-no-name", "most", PersonName::LONGEST),
             other => other.to_string(),
         }

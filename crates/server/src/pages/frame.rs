@@ -37,6 +37,14 @@ impl Frame {
         }
     }
 
+    /// The same for a page at an address, whatever else is asked for.
+    pub(crate) fn at(self, path: &str) -> Frame {
+        Frame {
+            address: format!("{path}?"),
+            ..self
+        }
+    }
+
     /// The letters of a unit beside its picture, which readers can switch on: markup for a drawing of 100 by 100.
     /// Ids are letters, so nothing in them needs to be escaped.
     pub(crate) fn letters(&self, symbol: &str) -> String {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use askama::Template;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use variorum_catalog::BuiltIn;
@@ -16,7 +16,9 @@ use variorum_pictures::{Grid, Options, Pictures, Scene, Theme, board};
 use variorum_rules::def::{GameDef, TypeIndex};
 use variorum_rules::{Figure, Rules};
 
-use super::{Frame, PageError, blocking, render_kept};
+use super::kept::kept;
+use super::{Frame, PageError, blocking};
+use crate::AppState;
 
 /// So many users are named at once; the others stand behind a fold.
 const NAMED: usize = 4;
@@ -117,9 +119,12 @@ static GALLERY: LazyLock<Gallery> = LazyLock::new(|| {
 });
 
 /// The page.
-pub(crate) async fn gallery(frame: Frame) -> Result<Response, PageError> {
-    let page = blocking(move || page(frame, &GALLERY)).await?;
-    render_kept(&page)
+pub(crate) async fn gallery(
+    State(state): State<AppState>,
+    frame: Frame,
+) -> Result<Response, PageError> {
+    let make = |frame| page(frame, &GALLERY).render();
+    kept(&state, frame, "/workshop/gallery", make).await
 }
 
 /// The picture of an example: the board at its beginning, `light.svg`, or what one of its pieces can do, `ID-light.svg`.

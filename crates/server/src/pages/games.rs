@@ -351,6 +351,9 @@ pub(crate) async fn import(
     if !state.doors.may_make_games(address, count) {
         return Err(PageError::TooManyGames);
     }
+    if !state.doors.may_keep(address, upload.text.len()) {
+        return Err(PageError::TooMuch);
+    }
     let target = match &read.games[..] {
         [game] if read.cut == 0 => format!("/games/{}", game.record.id),
         _ => format!("/games?read={count}&cut={}", read.cut),

@@ -6,7 +6,7 @@ use axum::response::Response;
 use variorum_pictures::Entry;
 use variorum_rules::Color;
 
-use super::{Frame, PageError, VariantPath, load, render_kept};
+use super::{Frame, PageError, VariantPath, load_shown, render_kept};
 use crate::AppState;
 use crate::game::Game;
 
@@ -53,7 +53,7 @@ pub(crate) async fn legend(
     frame: Frame,
     VariantPath(id): VariantPath,
 ) -> Result<Response, PageError> {
-    let game = load(&state, id).await?;
+    let game = load_shown(&state, id).await?;
     render_kept(&page(frame, &game))
 }
 

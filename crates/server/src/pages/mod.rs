@@ -3,6 +3,7 @@
 //! Every form is made from what the rule file declares. The handlers parse at the edge, so that
 //! nothing behind them sees a raw request.
 
+mod desk;
 mod error;
 mod exports;
 mod frame;
@@ -10,15 +11,18 @@ mod gallery;
 mod game;
 mod games;
 mod home;
+mod kept;
 mod legend;
 mod own_file;
 mod pictures;
+mod report;
 mod rules;
 mod setup;
 mod studies;
 mod study;
 mod tutorial;
 mod workshop;
+mod yours;
 
 use std::sync::Arc;
 
@@ -34,12 +38,14 @@ use crate::AppState;
 use crate::game::Game;
 use crate::identity::{GameId, RulesId, VariantId, Visitor};
 use crate::journal::JournalError;
+use crate::journal::desk::are_hidden;
 use crate::listen::Peer;
 use crate::metrics::States;
 use crate::origin::is_this_machine;
 use crate::seating::Pass;
 use crate::shelf::LibraryError;
 
+pub(crate) use desk::{Door, desk, desk_file, enter_desk, give_order};
 pub(crate) use error::{PageError, dress};
 pub(crate) use exports::{all_games, game_animation, game_board, game_file};
 pub(crate) use frame::Frame;
@@ -47,17 +53,22 @@ pub(crate) use gallery::{example_picture, gallery};
 pub(crate) use game::{connect, game, sit};
 pub(crate) use games::{games, import, remove, removing, set_name};
 pub(crate) use home::home;
+pub(crate) use kept::Kept;
 pub(crate) use legend::legend;
 pub(crate) use own_file::own_file;
 pub(crate) use pictures::{picture, sprite, start};
+pub(crate) use report::{report_draft, report_game, reporting_draft, reporting_game};
 pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{again, create, first_board, preview, setup};
 pub(crate) use studies::{open_study, published_study, show_study};
 pub(crate) use study::{pieces, study};
 pub(crate) use tutorial::tutorial;
 pub(crate) use workshop::{
-    begin, draft, draft_file, draft_socket, draft_state, remove_draft, removing_draft, workshop,
+    begin, draft, draft_file, draft_socket, draft_state, has_room, remove_draft, removing_draft,
+    workshop,
 };
+
+pub(crate) use yours::{LOG_DAYS, delete_yours, export_yours, privacy, yours};
 
 /// The cookie that tells a browser's games from another's.
 const COOKIE: &str = "variorum";
@@ -181,6 +192,17 @@ async fn load(state: &AppState, id: VariantId) -> Result<Game, PageError> {
     Ok(state.library.load(&id).await?)
 }
 
+/// The same for whoever wants to read about a game or begin one: not by rules that the operator has taken out of sight.
+async fn load_shown(state: &AppState, id: VariantId) -> Result<Game, PageError> {
+    let game = load(state, id).await?;
+    match game.id().rules() {
+        Some(rules) if are_hidden(state.journal.as_ref(), &rules).await? => {
+            Err(PageError::HiddenRules)
+        }
+        _ => Ok(game),
+    }
+}
+
 /// Keeps the rules of a game that is to be stored, if they are not built in; gives them.
 async fn keep_rules(
     state: &AppState,
@@ -217,7 +239,7 @@ fn cookies<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a s
 }
 
 /// Whose browser this is, by its cookie.
-fn visitor(headers: &HeaderMap) -> Option<Visitor> {
+pub(crate) fn visitor(headers: &HeaderMap) -> Option<Visitor> {
     cookies(headers, COOKIE).find_map(Visitor::parse)
 }
 

@@ -8,17 +8,31 @@ use variorum_pictures::{Options, Scene, Theme, board};
 
 use super::{PageError, blocking, load};
 use crate::AppState;
+use crate::game::Game;
 use crate::identity::VariantId;
 
 /// May be kept as long as the browser likes.
 const FOREVER: &str = "public, max-age=31536000, immutable";
+/// The same for pictures of rules that somebody may have to himself: not by proxies on the way.
+const FOREVER_HIS: &str = "private, max-age=31536000, immutable";
 /// May be kept for a while.
 const AN_HOUR: &str = "public, max-age=3600";
+/// The same for rules that somebody may have to himself.
+const AN_HOUR_HIS: &str = "private, max-age=3600";
 /// A picture that was asked for by the digest of another version: right for now, but not to be kept.
 const NOW: &str = "no-store";
 
 /// Asks for a board whose units have their letters.
 pub(super) const LETTERS: &str = "letters=on";
+
+/// How long pictures of a game may be kept that stand under the digest that was asked for.
+fn forever(game: &Game, digest: &str) -> &'static str {
+    match game.id().rules() {
+        _ if digest != game.pictures().digest => NOW,
+        None => FOREVER,
+        Some(_) => FOREVER_HIS,
+    }
+}
 
 pub(super) fn svg(text: String, keep: &'static str) -> Response {
     let headers = [
@@ -50,12 +64,16 @@ pub(crate) async fn start(
         initials: asked(LETTERS),
         ..Options::default()
     };
+    let keep = match game.id().rules() {
+        None => AN_HOUR,
+        Some(_) => AN_HOUR_HIS,
+    };
     let svg = blocking(move || {
         let scene = Scene::start(game.rules());
         let pictures = &game.pictures().pictures;
         board(&game.rules().def().board, pictures, &scene, &options)
     });
-    Ok(self::svg(svg.await?, AN_HOUR))
+    Ok(self::svg(svg.await?, keep))
 }
 
 /// All pictures of a game: `DIGEST.svg`.
@@ -65,9 +83,8 @@ pub(crate) async fn sprite(
 ) -> Result<Response, PageError> {
     let digest = file.strip_suffix(".svg").ok_or(PageError::NoPage)?;
     let game = load(&state, VariantId::new(id)).await?;
-    let drawn = game.pictures();
-    let keep = if digest == drawn.digest { FOREVER } else { NOW };
-    Ok(svg(drawn.sprite.clone(), keep))
+    let keep = forever(&game, digest);
+    Ok(svg(game.pictures().sprite.clone(), keep))
 }
 
 /// One picture: `ID-w.svg` or `ID-b.svg`.
@@ -79,6 +96,6 @@ pub(crate) async fn picture(
     let game = load(&state, VariantId::new(id)).await?;
     let drawn = game.pictures();
     let (piece, side) = drawn.pictures.find(symbol).ok_or(PageError::NoPage)?;
-    let keep = if digest == drawn.digest { FOREVER } else { NOW };
+    let keep = forever(&game, &digest);
     Ok(svg(drawn.pictures.piece(piece, side), keep))
 }

@@ -10,7 +10,8 @@ use variorum_lang::describe::{Language, describe_listed, is_house};
 use variorum_rules::def::{Chapter, GameDef, TypeIndex};
 use variorum_rules::{Color, Figure, Mark, Rules};
 
-use super::{Frame, PageError, VariantPath, blocking, load, render_kept};
+use super::kept::kept;
+use super::{Frame, PageError, VariantPath, blocking, load_shown, render_kept};
 use crate::AppState;
 use crate::diagram::{Drawing, key, key_of_ghost};
 use crate::game::Game;
@@ -87,7 +88,7 @@ pub(crate) async fn variant(
     State(state): State<AppState>,
     VariantPath(id): VariantPath,
 ) -> Result<Redirect, PageError> {
-    let game = load(&state, id).await?;
+    let game = load_shown(&state, id).await?;
     Ok(Redirect::permanent(&format!(
         "/variants/{}/rules",
         game.id()
@@ -99,7 +100,13 @@ pub(crate) async fn rules(
     frame: Frame,
     VariantPath(id): VariantPath,
 ) -> Result<Response, PageError> {
-    let game = load(&state, id).await?;
+    let game = load_shown(&state, id).await?;
+    // Rules that somebody has written may lack diagrams until the page is asked for again.
+    if game.id().rules().is_none() {
+        let path = format!("/variants/{}/rules", game.id());
+        let make = move |frame| page(frame, &game, &game.figures()).render();
+        return kept(&state, frame, &path, make).await;
+    }
     let drawn = game.clone();
     let figures = blocking(move || drawn.figures()).await?;
     render_kept(&page(frame, &game, &figures))

@@ -12,7 +12,8 @@ use variorum_pictures::{Options, Scene, Theme, board};
 
 use super::pictures::LETTERS;
 use super::{
-    COOKIE, Frame, GamePath, PageError, VariantPath, blocking, load, render, render_kept,
+    COOKIE, Frame, GamePath, PageError, VariantPath, blocking, load, load_shown, render,
+    render_kept,
     set_cookie, visitor,
 };
 use crate::AppState;
@@ -197,7 +198,7 @@ pub(crate) async fn setup(
     // A form that was sent without a script says which game it is for, and gets the short address.
     let sent = pairs.iter().any(|(name, _)| name == "variant");
     let request = Request::of_address(&id, pairs)?;
-    let game = load(&state, request.id()).await?;
+    let game = load_shown(&state, request.id()).await?;
     let (asked, made) = (request.clone(), game.clone());
     let outcome = blocking(move || asked.outcome(&made)).await?;
     if sent {
@@ -260,7 +261,7 @@ pub(crate) async fn create(
     Sent(pairs): Sent<Pairs>,
 ) -> Result<Response, PageError> {
     let request = Request::parse(pairs)?;
-    let game = load(&state, request.id()).await?;
+    let game = load_shown(&state, request.id()).await?;
     let (maker, wanted) = (game.clone(), request.clone());
     let outcome = blocking(move || wanted.outcome(&maker)).await?;
     let start = match &outcome.first {
@@ -282,6 +283,14 @@ pub(crate) async fn create(
         .may_make_game(from.map(|Extension(address)| address))
     {
         return Err(PageError::TooManyGames);
+    }
+    let address = from.map(|Extension(address)| address);
+    if let Some(rules) = game.id().rules() {
+        let bundle = state.library.bundle(&rules).await?;
+        let bytes = bundle.map_or(0, |bundle| bundle.write().len());
+        if !state.doors.may_keep(address, bytes) {
+            return Err(PageError::TooMuch);
+        }
     }
     let known = visitor(&headers);
     let owner = known.clone().unwrap_or_else(Visitor::random);
@@ -334,8 +343,11 @@ async fn keep_version(
     let draft = state.journal.draft(draft).await?;
     let his = draft.filter(|draft| draft.is_of(Some(visitor)) || state.policy.list_all);
     if let Some(draft) = his.filter(|draft| draft.text == bundle.text()) {
-        let most = state.policy.limits.versions;
-        state.journal.add_version(&draft.id, &rules, most).await?;
+        // The game keeps its rules all the same.
+        if super::has_room(state, &draft.owner, None, 0).await? {
+            let most = state.policy.limits.versions;
+            state.journal.add_version(&draft.id, &rules, most).await?;
+        }
     }
     Ok(())
 }

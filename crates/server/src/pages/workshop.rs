@@ -14,8 +14,10 @@ use variorum_catalog::LoadError;
 use super::home::Teller;
 use super::{COOKIE, Frame, PageError, blocking, render, set_cookie, visitor};
 use crate::AppState;
+use crate::bans::Caller;
 use crate::identity::{DraftId, RulesId, VariantId, Visitor};
-use crate::journal::{Draft, DraftState, Version, now};
+use crate::journal::desk::{self, Deed, are_hidden};
+use crate::journal::{Draft, DraftState, JournalError, Version, now};
 use crate::limits::Address;
 use crate::words::Words;
 use crate::workshop::{self, Visit};
@@ -142,14 +144,14 @@ impl<S: Send + Sync> FromRequestParts<S> for DraftPath {
 
 /// A draft that somebody may read, and whether it is his own. Drafts that he may not read are no drafts for him. Where
 /// this machine alone is served, whoever asks is at it.
-async fn readable(
+pub(super) async fn readable(
     state: &AppState,
     id: &DraftId,
     reader: Option<&Visitor>,
 ) -> Result<(Draft, bool), PageError> {
     let draft = state.journal.draft(id).await?.ok_or(PageError::NoDraft)?;
     let own = state.policy.local || draft.is_of(reader);
-    match own || draft.state != DraftState::Private {
+    match own || (draft.state != DraftState::Private && !draft.hidden) {
         true => Ok((draft, own)),
         false => Err(PageError::NoDraft),
     }
@@ -180,6 +182,13 @@ pub(crate) async fn begin(
     }
     let owner = known.clone().unwrap_or_else(Visitor::random);
     let address = from.map(|Extension(address)| address);
+    let room = has_room(&state, &owner, None, text.len()).await?;
+    if !room {
+        return Err(no_room(&state));
+    }
+    if !state.doors.may_keep(address, text.len()) {
+        return Err(PageError::TooMuch);
+    }
     if !state.doors.may_make_game(address) {
         return Err(PageError::TooManyGames);
     }
@@ -195,6 +204,28 @@ pub(crate) async fn begin(
         set_cookie(&mut response, COOKIE, owner.as_str(), "/");
     }
     Ok(response)
+}
+
+/// Whether there is room for so many bytes besides a visitor's drafts, but for one, and their versions.
+///
+/// # Errors
+/// The journal could not be asked.
+pub(crate) async fn has_room(
+    state: &AppState,
+    owner: &Visitor,
+    but: Option<&DraftId>,
+    bytes: usize,
+) -> Result<bool, JournalError> {
+    let most = state.policy.limits.kept;
+    if most == u32::MAX {
+        return Ok(true);
+    }
+    let kept = desk::kept(state.journal.as_ref(), owner, but).await?;
+    Ok(kept + bytes as u64 <= u64::from(most))
+}
+
+fn no_room(state: &AppState) -> PageError {
+    PageError::NoRoom(state.policy.limits.kept / 1024)
 }
 
 /// The text with which a draft begins.
@@ -248,6 +279,8 @@ struct DraftPage {
     mine: bool,
     /// Who may see it, as forms say it.
     state: &'static str,
+    /// Whoever runs the server has taken it out of sight.
+    hidden: bool,
     /// The name of its file.
     file: String,
     /// All that the script needs, as JSON that may stand in a page.
@@ -311,6 +344,7 @@ pub(crate) async fn draft(
         title,
         mine,
         state: draft.state.key(),
+        hidden: draft.hidden,
         data: json(&data)?,
         frame,
     })
@@ -354,6 +388,7 @@ pub(crate) async fn draft_file(
 pub(crate) async fn draft_state(
     State(state): State<AppState>,
     headers: HeaderMap,
+    from: Option<Extension<Address>>,
     DraftPath(id): DraftPath,
     Sent(pairs): Sent<Pairs>,
 ) -> Result<Response, PageError> {
@@ -361,10 +396,15 @@ pub(crate) async fn draft_state(
     let wanted = pairs.iter().find(|(name, _)| name == "state");
     let wanted = wanted.and_then(|(_, word)| DraftState::parse(word));
     let wanted = wanted.ok_or_else(|| PageError::Script("there is no such state".to_owned()))?;
+    let address = from.map(|Extension(address)| address);
     let published = match wanted {
         DraftState::Private => None,
-        DraftState::Unlisted | DraftState::Public => Some(publish(&state, &draft).await?),
+        DraftState::Unlisted | DraftState::Public if draft.hidden => {
+            return Err(PageError::HiddenDraft);
+        }
+        DraftState::Unlisted | DraftState::Public => Some(publish(&state, &draft, address).await?),
     };
+    note(&state, &draft, wanted.key(), published.as_ref(), address).await?;
     let stored = state
         .journal
         .set_draft_state(&id, wanted, published.as_ref());
@@ -374,8 +414,28 @@ pub(crate) async fn draft_state(
     Ok(Redirect::to(&format!("/workshop/{id}")).into_response())
 }
 
+/// Notes what its owner does with a draft that others see, or saw.
+async fn note(
+    state: &AppState,
+    draft: &Draft,
+    what: &str,
+    rules: Option<&RulesId>,
+    address: Option<Address>,
+) -> Result<(), PageError> {
+    if rules.is_none() && draft.published.is_none() {
+        return Ok(());
+    }
+    let address = address.map(|address| address.to_string());
+    let deed = Deed::of(draft, what, rules, address);
+    Ok(desk::note(state.journal.as_ref(), deed).await?)
+}
+
 /// Makes the present rules of a draft a version; gives their id.
-async fn publish(state: &AppState, draft: &Draft) -> Result<RulesId, PageError> {
+async fn publish(
+    state: &AppState,
+    draft: &Draft,
+    address: Option<Address>,
+) -> Result<RulesId, PageError> {
     let text = draft.text.clone();
     let gathered = blocking(move || {
         let (bundle, checked) = workshop::gather(&text);
@@ -384,6 +444,16 @@ async fn publish(state: &AppState, draft: &Draft) -> Result<RulesId, PageError> 
     let bundle = gathered.await?;
     let bundle = bundle.map_err(|faults| PageError::FaultyDraft(LoadError::Faulty(faults)))?;
     let content = RulesId::of(&bundle);
+    if are_hidden(state.journal.as_ref(), &content).await? {
+        return Err(PageError::HiddenRules);
+    }
+    let bytes = bundle.write().len();
+    if !has_room(state, &draft.owner, None, bytes).await? {
+        return Err(no_room(state));
+    }
+    if !state.doors.may_keep(address, bytes) {
+        return Err(PageError::TooMuch);
+    }
     state.journal.keep_rules(&bundle).await?;
     let most = state.policy.limits.versions;
     let version = state.journal.add_version(&draft.id, &content, most);
@@ -425,9 +495,12 @@ pub(crate) async fn removing_draft(
 pub(crate) async fn remove_draft(
     State(state): State<AppState>,
     headers: HeaderMap,
+    from: Option<Extension<Address>>,
     DraftPath(id): DraftPath,
 ) -> Result<Response, PageError> {
-    own(&state, &id, visitor(&headers).as_ref()).await?;
+    let draft = own(&state, &id, visitor(&headers).as_ref()).await?;
+    let address = from.map(|Extension(address)| address);
+    note(&state, &draft, "removed", None, address).await?;
     state.journal.remove_draft(&id).await?;
     Ok(Redirect::to("/workshop").into_response())
 }
@@ -459,7 +532,12 @@ pub(crate) async fn draft_socket(
         (Ok((draft, own)), Ok(entry)) => {
             let visit = Visit {
                 draft: draft.id,
+                owner: draft.owner,
                 own,
+                caller: Caller {
+                    visitor: reader,
+                    address,
+                },
                 words,
                 entry,
             };

@@ -4,6 +4,8 @@
 mod computer;
 mod connections;
 mod delivery;
+mod desk;
+mod leaks;
 mod nodes;
 mod own_rules;
 mod pages;

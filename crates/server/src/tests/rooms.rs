@@ -15,7 +15,7 @@ use crate::identity::{DraftId, GameId, Key, PersonName, RulesId, VariantId, Visi
 use crate::journal::tests::TempDir;
 use crate::journal::{
     Answer, Draft, DraftLine, DraftState, Entry, GameLine, GameRecord, Imported, Journal,
-    JournalError, Listing, Names, Removal, Save, Standing, Version, Workshop,
+    JournalError, Listing, Names, Removal, Save, Standing, Version, Workshop, desk,
 };
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -445,6 +445,14 @@ impl Journal for Flaky {
 
     fn list(&self, listing: Listing) -> Answer<'_, Vec<GameLine>> {
         self.journal.list(listing)
+    }
+
+    fn ask(&self, statement: &'static str, values: Vec<desk::Value>) -> Answer<'_, Vec<desk::Row>> {
+        self.journal.ask(statement, values)
+    }
+
+    fn tell(&self, statement: &'static str, values: Vec<desk::Value>) -> Answer<'_, u32> {
+        self.journal.tell(statement, values)
     }
 
     fn variants(&self, whose: Option<&Visitor>, most: u32) -> Answer<'_, Vec<VariantId>> {

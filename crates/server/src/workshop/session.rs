@@ -13,10 +13,12 @@ use tokio::sync::{mpsc, watch};
 use super::message::{Asked, Limits, Said, VERSION};
 use super::{Workshop, check, import, show};
 use crate::AppState;
-use crate::identity::DraftId;
+use crate::bans::Caller;
+use crate::identity::{DraftId, Visitor};
 use crate::journal::Save;
 use crate::limits::{Bucket, Entry};
 use crate::listen::told;
+use crate::pages::has_room;
 use crate::socket::{end, first_text, outdated, send};
 use crate::wire::close;
 use crate::words::Words;
@@ -46,6 +48,10 @@ const CHECKED_IN: Duration = Duration::from_secs(2);
 pub(crate) struct Visit {
     /// What is written.
     pub(crate) draft: DraftId,
+    /// Whose that is.
+    pub(crate) owner: Visitor,
+    /// Who writes.
+    pub(crate) caller: Caller,
     /// Whether it is the writer's own, so that he may store it.
     pub(crate) own: bool,
     /// The writer's language.
@@ -154,6 +160,9 @@ async fn talk(
                 return end(socket, close::RESTART, "The server restarts. This page comes back by itself.").await;
             }
             _ = heartbeat.tick() => {
+                if state.bans.until(&desk.visit.caller).is_some() {
+                    return end(socket, close::LIMIT, &desk.visit.words.say("banned")).await;
+                }
                 if heard.elapsed() > SILENCE || !send(socket, Message::Ping(Default::default())).await {
                     return;
                 }
@@ -285,6 +294,19 @@ impl Desk<'_> {
         let Some(text) = self.text(n) else {
             return refused("workshop-outdated");
         };
+        let Visit { draft, owner, .. } = self.visit;
+        match has_room(self.state, owner, Some(draft), text.text.len()).await {
+            Ok(true) => {}
+            Ok(false) => {
+                let most = self.state.policy.limits.kept / 1024;
+                let why = words.one("error-no-room", "most", most);
+                return self::refused(n, "save", why);
+            }
+            Err(error) => {
+                tracing::error!(%error, "a draft was not stored");
+                return refused("workshop-not-stored");
+            }
+        }
         let title = check::title(&text.text);
         let saved = self.state.journal.save_draft(
             &self.visit.draft,

@@ -6,6 +6,7 @@
 //! asked again, and one whose answer got lost is looked up.
 
 mod address;
+mod desk;
 mod links;
 mod node;
 #[cfg(test)]
@@ -20,6 +21,7 @@ use tokio_postgres::Row;
 use variorum_engine::Level;
 
 use super::columns::{self, player_text, sides_text, signed, unsigned, winner_text, written};
+use super::desk::Value;
 use super::lead::Lead;
 use super::{
     Answer, CHECKPOINT, Entry, Extent, GameLine, GameRecord, Imported, Journal, JournalError,
@@ -39,6 +41,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../migrations/postgres/0002_names.sql"),
     include_str!("../../../migrations/postgres/0003_workshop.sql"),
     include_str!("../../../migrations/postgres/0004_forms.sql"),
+    include_str!("../../../migrations/postgres/0005_desk.sql"),
 ];
 
 /// Connections that games and pages share.
@@ -714,6 +717,21 @@ impl Journal for Postgres {
                 )
                 .await?;
             rows.iter().map(line).collect()
+        })
+    }
+
+    fn ask(
+        &self,
+        statement: &'static str,
+        values: Vec<Value>,
+    ) -> Answer<'_, Vec<super::desk::Row>> {
+        Box::pin(self.rows(statement, values))
+    }
+
+    fn tell(&self, statement: &'static str, values: Vec<Value>) -> Answer<'_, u32> {
+        Box::pin(async move {
+            let concerned = self.rows(statement, values).await?.len();
+            Ok(u32::try_from(concerned).unwrap_or(u32::MAX))
         })
     }
 

@@ -31,7 +31,8 @@ const CREATE: &str =
      WHERE (SELECT count(*) FROM draft WHERE owner = $2 AND id <> $1) < $10
      ON CONFLICT (id) DO UPDATE SET id = EXCLUDED.id RETURNING 1";
 
-const DRAFT: &str = "SELECT owner, title, text, revision, state, published, created, changed
+const DRAFT: &str =
+    "SELECT owner, title, text, revision, state, published, created, changed, hidden
      FROM draft WHERE id = $1";
 
 /// Answers the revision that was found, whether its text is the same, and the new revision if the text was stored.
@@ -60,7 +61,7 @@ const DRAFTS: &str = list!("$2::text IS NULL");
 
 const DRAFTS_OF: &str = list!("owner = $2");
 
-const PUBLIC: &str = list!("state = $2 AND published IS NOT NULL");
+const PUBLIC: &str = list!("state = $2 AND published IS NOT NULL AND hidden = 0");
 
 /// Answers the number of the version that was added, or of the newest if that has these rules.
 const VERSION: &str = "WITH newest AS (
@@ -152,6 +153,7 @@ impl Workshop for Postgres {
                     published: rules(row, 5)?,
                     created: unsigned(row.get(6)),
                     changed: unsigned(row.get(7)),
+                    hidden: row.get::<_, i64>(8) > 0,
                 })
             };
             rows.first().map(read).transpose()

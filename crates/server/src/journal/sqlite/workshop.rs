@@ -78,7 +78,7 @@ impl Workshop for Sqlite {
         self.read(move |connection| {
             connection
                 .prepare_cached(
-                    "SELECT owner, title, text, revision, state, published, created, changed
+                    "SELECT owner, title, text, revision, state, published, created, changed, hidden
                      FROM draft WHERE id = ?1",
                 )?
                 .query_row([id.as_str()], |row| {
@@ -92,6 +92,7 @@ impl Workshop for Sqlite {
                         published: rules(row, 5)?,
                         created: unsigned(row, 6)?,
                         changed: unsigned(row, 7)?,
+                        hidden: row.get(8)?,
                     })
                 })
                 .optional()
@@ -144,7 +145,7 @@ impl Workshop for Sqlite {
             let public = Some(DraftState::Public.key());
             list(
                 connection,
-                "state = ?1 AND published IS NOT NULL",
+                "state = ?1 AND published IS NOT NULL AND hidden = 0",
                 public,
                 most,
             )
