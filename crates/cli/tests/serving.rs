@@ -86,8 +86,14 @@ fn the_desk_is_kept_beside_a_running_server() {
     assert!(said(&["delete", &game]).contains("deleted"));
     assert!(!server.has(&game));
     assert!(said(&["log"]).contains("deleted"));
-    let missing = refusal(&["desk", "hide", "00000000000000000000", "--data", &dir]);
-    assert!(missing.contains("there is no draft"), "{missing}");
+    for id in [
+        "00000000000000000000",
+        "-0000000000000000000",
+        "--d00000000000000000",
+    ] {
+        let missing = refusal(&["desk", "hide", id, "--data", &dir]);
+        assert!(missing.contains("there is no draft"), "{missing}");
+    }
     assert!(refusal(&["desk", "ban", "me", "--data", &dir]).contains("nor an address"));
 }
 

@@ -1006,6 +1006,7 @@ privacy-games-kept = Eine nicht beendete Partie: { $days } Tage nach ihrem letzt
 privacy-drafts = Entwürfe in der Werkstatt und die Fassungen, die gespielt oder gezeigt wurden
 privacy-drafts-kept = Ein Entwurf, den niemand sonst sah: { $days } Tage nach der letzten Änderung.
 privacy-name = Wie du dich nennst
+privacy-name-kept = Bis du es änderst oder löschst
 privacy-until-you = Alles andere, bis du es löschst.
 privacy-log = Was du in der Werkstatt anderen gezeigt hast, mit der Adresse, von der aus
 privacy-log-kept = { $days } Tage, auch nachdem du das Übrige gelöscht hast: Es sagt, wer verantwortlich ist.

@@ -1007,6 +1007,7 @@ privacy-games-kept = A game that was not finished: { $days } days after its last
 privacy-drafts = Drafts in the workshop, and the versions that were played or shown
 privacy-drafts-kept = A draft that nobody else saw: { $days } days after its last change.
 privacy-name = What you call yourself
+privacy-name-kept = Until you change or delete it
 privacy-until-you = Everything else until you delete it.
 privacy-log = What you showed to others in the workshop, with the address you did it from
 privacy-log-kept = { $days } days, also after you have deleted the rest: it tells who is responsible.

@@ -14,6 +14,8 @@ fn named(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name)
         .required(true)
         .value_name(name.to_ascii_uppercase())
+        // Ids may begin with one.
+        .allow_hyphen_values(true)
         .help(help)
 }
 

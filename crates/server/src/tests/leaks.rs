@@ -147,7 +147,7 @@ async fn the_gallery_and_the_rules_are_made_once() {
         for same in [
             path.to_owned(),
             format!("{path}?x=1&lang=en"),
-written_otherwise(path),
+            written_otherwise(path),
         ] {
             assert_eq!(site.get(&same).await.body, first.body, "{same}");
         }
