@@ -24,8 +24,8 @@ mod study;
 mod tests;
 
 pub(crate) use board::{
-    Board, Cell, Held, Made, Manner, Move, Outcome, Part, Phase, PieceInfo, Position, Reserve, Reserves,
-    Unit,
+    Board, Cell, Held, Made, Manner, Move, Outcome, Part, Phase, PieceInfo, Position, Reserve,
+    Reserves, Unit,
 };
 #[cfg(test)]
 pub(crate) use bundle::unpack;

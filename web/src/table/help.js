@@ -174,10 +174,11 @@ function chosen(state, square) {
   const { others } = entry;
   const answers = [];
   let text = say("help-unit", { unit, square });
+  let aside = say(leaves ? "help-unit-leave" : "help-unit-again");
   if (entry.extra !== null && entry.entrances.length > 0) {
     text = say("help-unit-with", { unit, square, name: state.piece(entry.extra)?.name ?? entry.extra, at: entry.entrances.join(", ") });
+    aside = "";
   }
-  let aside = say(leaves ? "help-unit-leave" : "help-unit-again");
   if (others.length > 0) {
     const way = otherWay(others);
     const note = others.every((move) => move.manner === "shot") ? say("answer-shoot-note") : "";

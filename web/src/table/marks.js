@@ -43,7 +43,7 @@ export function marksOf(state) {
   }
   const found = entry.targets;
   const meant = found.get(hovered) ?? [];
-  const shown = meant.length > 0 ? effects(meant[0], meant.length === 1) : entry.begun ? {} : { path: turn.flatMap(pathOf) };
+  const shown = meant.length > 0 ? effects(meant[0], meant.length === 1) : entry.chosen ? {} : { path: turn.flatMap(pathOf) };
   // Before a unit is chosen, it is said where one that was taken from beside the board could enter.
   const enters = entry.chosen ? [] : entry.entrances;
   return { ...before, enters, selected: entry.clicks, targets: targetsOf([...found.values()].flat()), ...shown };

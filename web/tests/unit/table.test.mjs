@@ -152,7 +152,8 @@ test("a turn of two unlike parts says what comes next, has it in the hand, and m
   const marks = marksOf(state);
   assert.deepEqual([...marks.targets.keys()], ["b2", "b3"]);
   assert.deepEqual(marks.last, ["a1", "a2"]);
-  assert.deepEqual(marks.path.length, 1);
+  // No arrow lies over the squares that can be clicked.
+  assert.equal(marks.path, undefined);
   // A click elsewhere is answered, and what comes next is said again.
   state.refusal = { text: "No.", squares: [] };
   assert.deepEqual([helpOf(state).text, helpOf(state).aside], ["No.", "Now put the Stone on a marked square."]);
@@ -336,7 +337,7 @@ test("a unit that can enter with a move is offered before, and switched on and o
   const state = table("human", "human", place("w", [move("a1", "a2"), move("a1", "a2", { path: ["a1", "a2", "a1"], enters })], { units }));
   assert.equal(state.canTake("F"), true);
   state.entry.click("a1");
-  assert.deepEqual(helpOf(state).answers, [{ label: "Put Fool where it leaves", piece: "F", action: "extra", pressed: false }]);
+  assert.deepEqual(helpOf(state).answers, [{ label: "Bring in Fool", piece: "F", action: "extra", pressed: false }]);
   state.entry.extra = "F";
   assert.equal(helpOf(state).answers[0].pressed, true);
   state.hovered = "a2";

@@ -149,7 +149,9 @@ fn part(game: &Game, position: &Position) -> Option<Part> {
     } = position.setup();
     let rounds = usize::from(fullmove.max(1)) - 1;
     let turns = 2 * rounds + turn.index();
-    let length = def.turn.length(turns.saturating_sub(def.setup.first().index()));
+    let length = def
+        .turn
+        .length(turns.saturating_sub(def.setup.first().index()));
     let number = part + 1;
     if position.is_placing() || (length <= 1 && part == 0 && going.is_none()) {
         return None;
