@@ -49,7 +49,7 @@ export function helpOf(state) {
   if (state.study) return line("tell", say("help-study", { unit: state.nameOn(state.study.square) ?? "", square: state.study.square }));
   if (position.outcome) {
     const score = position.outcome.result === "1/2-1/2" ? "½ – ½" : position.outcome.result.replace("-", " – ");
-    return line("tell", endingWords(position.outcome), score, [...again(state), { label: say("answer-new"), action: "new" }]);
+    return line("tell", refusedOffer(state) + endingWords(position.outcome), score, [...again(state), { label: say("answer-new"), action: "new" }]);
   }
   if (state.sent !== null) return line("wait", say("help-sending"));
   return state.mine ? turn(state) : waiting(state);
@@ -124,7 +124,7 @@ function turn(state) {
     const left = position.placements_left ?? 1;
     return line("tell", say("help-place", { side: position.turn }), say("help-left", { count: left }));
   }
-  const before = last ? `${moveWords(state, last, position)}. ` : "";
+  const before = refusedOffer(state) + (last ? `${moveWords(state, last, position)}. ` : "");
   const now = state.alone ? say("help-move", { side: position.turn }) : say("help-your-move");
   return line("tell", before + alarm(state) + now, say(state.touch ? "help-read-touch" : "help-read"), [
     ...passing(position.moves),
@@ -136,6 +136,13 @@ function turn(state) {
 function passing(moves) {
   const pass = moves.find((move) => move.manner === "pass");
   return pass ? [{ label: say("answer-pass"), move: pass }] : [];
+}
+
+/** That what the player proposed was declined; he hears of it until he has moved. @param {TableState} state */
+function refusedOffer(state) {
+  const { declined } = state;
+  if (declined === null) return "";
+  return `${state.computer ? say("offer-declined-computer") : say("offer-declined", { what: declined })} `;
 }
 
 /** While the other player has not come, his link is at hand. @param {TableState} state @returns {Answer[]} */
@@ -182,7 +189,7 @@ function chosen(state, square) {
 function waiting(state) {
   const { position, last } = state;
   if (!position) return line("wait", "");
-  const before = last ? `${moveWords(state, last, position)}. ` : "";
+  const before = refusedOffer(state) + (last ? `${moveWords(state, last, position)}. ` : "");
   const now = say(state.thinks ? "help-thinking" : "help-wait", { side: position.turn });
   if (state.info.white === "computer" && state.info.black === "computer") {
     const keys = state.info.leads ? say(state.touch ? "help-itself-touch" : "help-itself") : "";
