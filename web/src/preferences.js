@@ -1,6 +1,6 @@
-/** What the player has set for all games, kept by the browser: sounds and motion. */
+/** What the player has set for all games, kept by the browser: sounds, motion, the computer's opinion. */
 
-/** @typedef {"sound" | "still"} Name */
+/** @typedef {"sound" | "still" | "opinion"} Name */
 
 const KEY = "variorum-";
 
@@ -10,6 +10,15 @@ function read(name) {
     return localStorage.getItem(KEY + name) === "yes";
   } catch {
     return false; // Storage can be forbidden.
+  }
+}
+
+/** Whether the player has been asked, or has said so by himself. @param {Name} name */
+function isSet(name) {
+  try {
+    return localStorage.getItem(KEY + name) !== null;
+  } catch {
+    return true;
   }
 }
 
@@ -25,6 +34,7 @@ function write(name, on) {
 class Preferences {
   #sound = read("sound");
   #still = read("still");
+  #opinion = read("opinion");
 
   /** Whether moves are heard. */
   get sound() {
@@ -34,6 +44,21 @@ class Preferences {
   set sound(on) {
     this.#sound = on;
     write("sound", on);
+  }
+
+  /** Whether the player knows that moves can be heard. */
+  get knowsSound() {
+    return isSet("sound");
+  }
+
+  /** Whether the computer's opinion is shown. */
+  get opinion() {
+    return this.#opinion;
+  }
+
+  set opinion(on) {
+    this.#opinion = on;
+    write("opinion", on);
   }
 
   /** Whether moves are shown by motion although nothing forbids it. */

@@ -1,6 +1,7 @@
-/** What the computer is doing: how deep, how many positions, what it expects. */
+/** What the computer is doing; how deep, how many positions and what it expects only for who asks. */
 
 import { compact, h } from "./dom.js";
+import { preferences } from "./preferences.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").Progress} Progress */
@@ -18,6 +19,7 @@ export class Thinking {
   #state = h("span", { class: "thinking-state" });
   #numbers = h("dl");
   #line = h("p", { class: "line" });
+  #opinion;
   #offered;
   #hurry;
   #time = h("select", { id: "movetime" });
@@ -36,18 +38,20 @@ export class Thinking {
     for (let level = 1; level <= levels; level += 1) this.#level.append(h("option", { value: level }, say("level", { level })));
     this.#level.addEventListener("change", () => handlers.level(Number(this.#level.value)));
     this.#hurry = h("button", { type: "button", class: "quiet", click: () => handlers.hurry() }, say("computer-hurry"));
+    // Who plays is not told what his opponent thinks of it, unless he wants to know.
+    this.#opinion = h("details", { class: "opinion", open: preferences.opinion }, h("summary", {}, say("computer-opinion")), this.#numbers, this.#line);
+    this.#opinion.addEventListener("toggle", () => (preferences.opinion = this.#opinion.open));
     this.#time.addEventListener("change", () => handlers.time(Number(this.#time.value)));
     this.element.append(
       h("div", { class: "split" }, h("h2", { id: "thinking-title" }, say("computer")), this.#state, this.#hurry),
       this.#bar,
-      this.#numbers,
-      this.#line,
       h(
         "div",
         { class: "strength" },
         h("label", { class: "row", for: "level" }, h("span", {}, say("computer-level")), this.#level),
         h("label", { class: "row", for: "movetime" }, h("span", {}, say("computer-time")), this.#time),
       ),
+      this.#opinion,
     );
     this.idle(1000, levels);
   }
@@ -80,8 +84,7 @@ export class Thinking {
     }
     if (this.#started === null) {
       this.#started = performance.now();
-      this.#numbers.replaceChildren();
-      this.#line.textContent = "";
+      this.#forget();
       this.#tick();
     }
     this.#hurry.disabled = false;
@@ -93,6 +96,13 @@ export class Thinking {
   /** Whether there is a use for this. @param {boolean} shown */
   set shown(shown) {
     this.element.hidden = !shown;
+    if (!shown) this.#forget();
+  }
+
+  /** What was thought of another position is not left standing. */
+  #forget() {
+    this.#numbers.replaceChildren();
+    this.#line.textContent = "";
   }
 
   /** @param {Progress} progress */

@@ -155,7 +155,7 @@ export const CLOSE = { NOT_FOUND: 4004, VERSION: 4010, BROKEN: 4011, LIMIT: 4029
  *   | { type: "changed", seq: number, after: number, from: number, moves: Made[], change: Change, legal: Bundle[] }
  *   | { type: "accepted", id: string, seq: number }
  *   | { type: "rejected", id: string | null, message: string }
- *   | { type: "around", present: Side[], watching: number, offers: Offer[], clocks: Clocks | null, rematch: string | null, white: string | null, black: string | null }
+ *   | { type: "around", present: Side[], watching: number, offers: Offer[], declined: Offer[], clocks: Clocks | null, rematch: string | null, white: string | null, black: string | null }
  *   | { type: "past", id: string, ply: number, position: Position }
  *   | { type: "thinking", ply: number, ms: number, granted: number, line: Line | null, progress: Progress | null, level: number }
  *   | { type: "idle", ms: number, level: number }

@@ -318,7 +318,7 @@ export function boardTests(context, origin, shoot) {
     assert.match((await said.textContent()) ?? "", /White Archer on a5 shoots Pawn on d8/);
     await page.keyboard.press("m");
     await page.waitForFunction(() => document.querySelector("#game > [role=status]")?.textContent?.includes("shoots"));
-    assert.match(await page.locator('.player[data-side="b"] .lost').innerText(), /Pawn/);
+    assert.match(await page.locator('.player[data-side="w"] .took').innerText(), /Pawn/);
     await page.close();
   });
 

@@ -54,7 +54,7 @@ export function playersTests(site) {
       await host.waitForSelector("variorum-board");
       await says(host, /has not come yet/);
       const invite = await host.locator('[data-link="invite"]').inputValue();
-      await host.locator(".share-game summary").click();
+      await host.locator(".share-game > details > summary").click();
       const watching = await host.locator('[data-link="watch"]').inputValue();
       await site.shoot(host, "players-waiting");
       await accessible(host, site, "waiting for the other player");

@@ -186,7 +186,7 @@ export function readingTests(site) {
     await moved.click({ button: "right" });
     assert.equal(await told(page), "Pawn");
     await close(page);
-    await page.locator('.player[data-side="b"] .lost button').click();
+    await page.locator('.player[data-side="w"] .took button').click();
     assert.equal(await told(page), "Knight");
     assert.match(await page.locator("#sheet-where").innerText(), /^Black$/);
     await close(page);

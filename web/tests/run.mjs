@@ -20,6 +20,7 @@ import "./unit/plan.test.mjs";
 import "./unit/sheet.test.mjs";
 import "./unit/switch.test.mjs";
 import "./unit/table.test.mjs";
+import { opponentTests } from "./opponent.mjs";
 import { playersTests } from "./players.mjs";
 import { playingTests } from "./playing.mjs";
 import { readingTests } from "./reading.mjs";
@@ -169,6 +170,7 @@ test("an acknowledged move survives kill -9, and the computer's turn is resumed"
 test("progress is shown, the page stays responsive, and leaving stops the search", { timeout: 120_000 }, async () => {
   const page = await context.newPage();
   await start(page, server.origin, "optima10", { forces: "random", seed: "8", side: "b", movetime: "60000", level: "8" });
+  await page.locator(".opinion summary").click();
   await page.waitForFunction(() => document.querySelector(".thinking dd")?.textContent);
   await page.waitForTimeout(1500);
   await shoot(page, "thinking");
@@ -272,6 +274,8 @@ test("a whole move can be made with the keyboard", async () => {
 });
 
 playersTests({ server: () => server, axe: AXE, watch, shoot });
+
+opponentTests({ server: () => server, context: () => context, axe: AXE, watch, shoot });
 
 playingTests({ server: () => server, origin: () => server.origin, context: () => context, axe: AXE, watch, shoot });
 

@@ -9,7 +9,7 @@ use crate::limits::{Clock, Crew, Limits, Weakness};
 ///
 /// This is the one place where a level becomes limits of a search. The levels below the last look at so many plies and positions,
 /// whatever the machine, on one thread, and begin with nothing learnt before; the lower ones also overlook and misjudge things
-/// ([`Weakness`]). So the same position gets the same answer, always, and there is no dice in it. The last has all of the
+/// ([`Weakness`]), and the least plays most of its moves without a plan. So the same position gets the same answer, always, and there is no dice in it. The last has all of the
 /// thinking time.
 ///
 /// A level should score two games of three against the one before it; `docs/engine.md` says what was measured.
@@ -51,11 +51,16 @@ const fn sight(depth: u32, nodes: u64, overlooks: u16, misjudges: u16, exchanges
             overlooks,
             misjudges,
             exchanges,
+            wanders: 0,
         },
     }
 }
 
-/// What the levels below the last see, from the least on. Where plies are as many as no search reaches, positions limit it.
+/// How many of 1,000 positions somebody who learns with you plays in without a plan. Then a beginner wins who sees captures.
+const WANDERS: u16 = 650;
+
+/// What ratings mean, from the least on, and but for [`Level::LEAST`] what the levels below the last see. Where plies are as
+/// many as no search reaches, positions limit it.
 const SIGHT: [Sight; 7] = [
     sight(1, 200, 700, 60, 2),
     sight(2, 800, 450, 40, 4),
@@ -72,7 +77,7 @@ const ORDINARY: u32 = 12;
 /// Exchanges are never looked at for longer.
 const DEEPEST: u8 = 12;
 
-/// The same levels as [`Rating`]s.
+/// The same as [`Rating`]s.
 const ELO: [u32; 7] = [400, 750, 950, 1_450, 1_600, 1_800, 2_100];
 
 impl Sight {
@@ -111,6 +116,7 @@ impl Sight {
                 overlooks: whole(less.overlooks.into(), more.overlooks.into()) as u16,
                 misjudges: whole(less.misjudges.into(), more.misjudges.into()) as u16,
                 exchanges: whole(less.exchanges.into(), more.exchanges.into()) as u8,
+                wanders: whole(less.wanders.into(), more.wanders.into()) as u16,
             },
         }
     }
@@ -121,6 +127,7 @@ const WHOLE: Weakness = Weakness {
     overlooks: 0,
     misjudges: 0,
     exchanges: DEEPEST,
+    wanders: 0,
 };
 
 /// A strength as a number: the Elo of a player of chess. In other games the differences are others (`docs/engine.md` says how the
@@ -142,7 +149,7 @@ const WHOLE: Weakness = Weakness {
 pub struct Rating(u32);
 
 impl Rating {
-    /// As weak as the program can play.
+    /// The least rating. [`Level::LEAST`] is weaker.
     pub const LEAST: Rating = Rating(ELO[0]);
 
     /// The strength of the last level but one. What is stronger depends on the machine.
@@ -215,7 +222,16 @@ impl Level {
     /// ```
     #[must_use]
     pub fn is_limited_by_time(self) -> bool {
-        SIGHT.get(usize::from(self.0 - 1)).is_none()
+        self.sight().is_none()
+    }
+
+    /// What it sees; nothing if that is all.
+    fn sight(self) -> Option<Sight> {
+        let mut sight = SIGHT.get(usize::from(self.0 - 1)).copied()?;
+        if self == Level::LEAST {
+            sight.weakness.wanders = WANDERS;
+        }
+        Some(sight)
     }
 
     /// Its number, from 1.
@@ -233,7 +249,7 @@ impl Level {
     #[must_use]
     pub fn limits(self, time: Duration, clock: Clock) -> Limits {
         let mut limits = Limits::movetime(time, clock);
-        if let Some(sight) = SIGHT.get(usize::from(self.0 - 1)) {
+        if let Some(sight) = self.sight() {
             sight.limit(&mut limits);
         }
         limits

@@ -188,7 +188,7 @@ impl Ponder {
 ///
 /// // Most mates along a rank that far away are overlooked by who overlooks most of what is hard to see.
 /// let rules = variorum_catalog::load("chess")?;
-/// let blind = Weakness { overlooks: 900, misjudges: 50, exchanges: 1 };
+/// let blind = Weakness { overlooks: 900, misjudges: 50, exchanges: 1, wanders: 0 };
 /// let mut engine = Engine::new(1);
 /// let mut seen = |weakness| {
 ///     let mates = ["K7", "1K6", "2K5", "3K4", "5K2"].into_iter().filter(|king| {
@@ -212,6 +212,8 @@ pub struct Weakness {
     pub misjudges: u16,
     /// How many plies of an exchange are looked at.
     pub exchanges: u8,
+    /// In so many of 1,000 positions the move is played that comes to mind first, whatever it is worth.
+    pub wanders: u16,
 }
 
 /// How many threads a search may go on with. Who shares a machine among searches takes threads from one that runs when another

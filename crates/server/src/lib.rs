@@ -244,6 +244,10 @@ pub fn app(state: AppState) -> Router {
             get(pages::reporting_game).post(pages::report_game),
         )
         .route("/games/{id}/seat/{secret}", get(pages::sit))
+        .route(
+            "/games/{id}/seat/{secret}/qr.svg",
+            get(pages::invitation_picture),
+        )
         .route("/games/{id}/socket", get(pages::connect))
         .route("/pictures/{id}/start.svg", get(pages::start))
         .route("/pictures/{id}/{digest}", get(pages::sprite))

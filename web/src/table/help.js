@@ -51,7 +51,7 @@ export function helpOf(state) {
   if (state.study) return line("tell", say("help-study", { unit: state.nameOn(state.study.square) ?? "", square: state.study.square }));
   if (position.outcome) {
     const score = position.outcome.result === "1/2-1/2" ? "½ – ½" : position.outcome.result.replace("-", " – ");
-    return line("tell", endingWords(position.outcome), score, [...again(state), { label: say("answer-new"), action: "new" }]);
+    return line("tell", refusedOffer(state) + endingWords(position.outcome), score, [...again(state), { label: say("answer-new"), action: "new" }]);
   }
   if (state.sent !== null) return line("wait", say("help-sending"));
   return state.mine ? turn(state) : waiting(state);
@@ -132,7 +132,7 @@ function turn(state) {
   const plain = state.alone ? say("help-move", { side: position.turn }) : say("help-your-move");
   const now = on ? partWords(state) : firstWords(state) || plain;
   // What the player himself has just done he knows; what comes next is said first.
-  const text = on ? `${now} ${alarm(state)}`.trimEnd() : turnLine(state) + alarm(state) + now;
+  const text = on ? `${now} ${alarm(state)}`.trimEnd() : refusedOffer(state) + turnLine(state) + alarm(state) + now;
   return line("tell", text, thenWords(state) || say(state.touch ? "help-read-touch" : "help-read"), [...stopping(state), ...invitation(state)]);
 }
 
@@ -150,6 +150,13 @@ function given(state) {
 function stopping({ position }) {
   const pass = position?.moves.find((move) => move.manner === "pass");
   return position && pass ? [{ label: say(goesOn(position) ? "answer-stop" : "answer-pass"), move: pass }] : [];
+}
+
+/** That what the player proposed was declined; he hears of it until he has moved. @param {TableState} state */
+function refusedOffer(state) {
+  const { declined } = state;
+  if (declined === null) return "";
+  return `${state.computer ? say("offer-declined-computer") : say("offer-declined", { what: declined })} `;
 }
 
 /** While the other player has not come, his link is at hand. @param {TableState} state @returns {Answer[]} */
@@ -200,7 +207,7 @@ function chosen(state, square) {
 function waiting(state) {
   const { position } = state;
   if (!position) return line("wait", "");
-  const before = turnLine(state);
+  const before = refusedOffer(state) + turnLine(state);
   const now = say(state.thinks ? "help-thinking" : "help-wait", { side: position.turn });
   if (state.info.white === "computer" && state.info.black === "computer") {
     const keys = state.info.leads ? say(state.touch ? "help-itself-touch" : "help-itself") : "";

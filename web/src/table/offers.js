@@ -16,12 +16,14 @@ import { say } from "../words.js";
 export class Offers {
   #handlers;
   #key = "";
+  #computer;
   #offline = false;
   element = h("div", { class: "offers", role: "status" });
 
-  /** @param {OfferHandlers} handlers */
-  constructor(handlers) {
+  /** @param {OfferHandlers} handlers @param {boolean} computer whether the computer has to answer */
+  constructor(handlers, computer) {
     this.#handlers = handlers;
+    this.#computer = computer;
   }
 
   /** Whether nothing can be answered, since the server cannot be reached. @param {boolean} lost */
@@ -48,7 +50,7 @@ export class Offers {
     const retract = () => this.#handlers.retract(what);
     if (by === own) {
       return [
-        h("span", {}, say("offer-made", { what })),
+        h("span", {}, this.#computer ? say("offer-made-computer") : say("offer-made", { what })),
         h("button", { type: "button", "data-offer": "withdraw", click: retract }, say("offer-withdraw")),
       ];
     }

@@ -1,4 +1,4 @@
-/** A player's line: colour, name, state in words, clock, what was lost. */
+/** A player's line: colour, name, state in words, clock, what was taken from the other side. */
 
 import { h } from "../dom.js";
 import { pieceElement } from "../pieces.js";
@@ -16,8 +16,8 @@ export class PlayerLine {
   #disc;
   #name = h("b", { class: "player-name" });
   #says = h("span", { class: "player-state" });
-  #lost = h("ul", { class: "lost" });
-  #settle = rove(this.#lost, "button");
+  #took = h("ul", { class: "took" });
+  #settle = rove(this.#took, "button");
   #key = "";
   clock;
   element;
@@ -34,7 +34,7 @@ export class PlayerLine {
       this.#disc,
       h("div", { class: "player-words" }, this.#name, this.#says),
       this.clock.element,
-      this.#lost,
+      this.#took,
     );
   }
 
@@ -47,19 +47,20 @@ export class PlayerLine {
     this.element.classList.toggle("turn", position?.turn === this.#side && !position.outcome);
     this.element.classList.toggle("away", state.away(this.#side));
     this.element.classList.toggle("won", position?.outcome?.winner === this.#side);
-    const lost = state.captured(this.#side);
-    const key = JSON.stringify(lost);
+    const other = this.#side === "w" ? "b" : "w";
+    const took = state.captured(other);
+    const key = JSON.stringify(took);
     if (key === this.#key) return;
     this.#key = key;
-    this.#lost.setAttribute("aria-label", say("player-lost"));
-    this.#lost.replaceChildren(
-      ...lost.flatMap(({ piece, count }) => {
+    this.#took.setAttribute("aria-label", say("player-took"));
+    this.#took.replaceChildren(
+      ...took.flatMap(({ piece, count }) => {
         const info = state.piece(piece);
         if (!info) return [];
         const name = count > 1 ? say("player-takes", { name: info.name, count }) : info.name;
         const words = h("span", { class: "visually-hidden" }, name);
-        const asked = { type: "button", title: name, "data-about": piece, "data-side": this.#side, "data-read": true, "aria-haspopup": "dialog" };
-        const picture = pieceElement(info, this.#side);
+        const asked = { type: "button", title: name, "data-about": piece, "data-side": other, "data-read": true, "aria-haspopup": "dialog" };
+        const picture = pieceElement(info, other);
         return [h("li", {}, h("button", asked, picture, count > 1 ? h("i", { "aria-hidden": "true" }, String(count)) : null, words))];
       }),
     );

@@ -16,7 +16,7 @@ export class Share {
   /** @param {Links} links */
   constructor(links) {
     const help = () => h("p", { class: "help" }, say("share-invite-help"));
-    this.#invite = links.invite === null ? null : h("div", { class: "invite" }, line("share-invite", whole(links.invite), "invite"), help());
+    this.#invite = links.invite === null ? null : h("div", { class: "invite" }, line("share-invite", whole(links.invite), "invite"), help(), picture(links.invite));
     this.#more = h("details", {}, h("summary", {}, say("share-more")), line("share-watch", whole(links.watch), "watch"));
     if (links.seat !== null) this.#more.append(line("share-seat", whole(links.seat), "seat"));
     this.element = h(
@@ -48,6 +48,16 @@ export class Share {
     const before = alone ? this.#more : this.#more.children[1];
     if (this.#invite.nextElementSibling !== before) before?.before(this.#invite);
   }
+}
+
+/** A link as a picture for the camera of a phone, drawn when it is asked for. @param {string} path */
+function picture(path) {
+  const image = h("img", { alt: say("share-picture") });
+  const shown = h("details", { class: "invite-picture" }, h("summary", {}, say("share-picture")), image);
+  shown.addEventListener("toggle", () => {
+    if (shown.open && !image.src) image.src = `${path}/qr.svg?${new URLSearchParams({ origin: location.origin })}`;
+  });
+  return shown;
 }
 
 /** @param {string} key @param {string} address @param {string} name */

@@ -34,7 +34,7 @@ export class TableState {
   /** What the computer would play, and the position that it is about. @type {{ ply: number, best: Played } | null} */ hint = null;
   /** The hint that was asked for. @type {string | null} */ wondering = null;
   /** How a game goes on that the computer plays alone. @type {{ ms: number, paused: boolean } | null} */ pace = null;
-  /** @type {Around} */ around = { type: "around", present: [], watching: 0, offers: [], clocks: null, rematch: null, white: null, black: null };
+  /** @type {Around} */ around = { type: "around", present: [], watching: 0, offers: [], declined: [], clocks: null, rematch: null, white: null, black: null };
   /** What of before is looked at: the position after so many moves. @type {{ ply: number, position: Position } | null} */ look = null;
   /** Whether the link for the other player was passed on. */
   passed = false;
@@ -118,6 +118,11 @@ export class TableState {
     return !this.watches && (!this.asks || this.position?.outcome != null);
   }
 
+  /** Whether there is somebody to propose a draw to: the computer answers that, too. */
+  get proposes() {
+    return this.info.you.length === 1;
+  }
+
   /** Whether there is somebody who has to agree. */
   get asks() {
     return this.info.you.length === 1 && !this.computer;
@@ -141,6 +146,12 @@ export class TableState {
   /** Who has proposed something that stands open. @param {Proposal} what */
   offered(what) {
     return this.around.offers.find((offer) => offer.what === what)?.by ?? null;
+  }
+
+  /** The latest of what the player proposed that was declined, until he has moved. */
+  get declined() {
+    const own = this.around.declined.filter(({ by }) => by === this.own);
+    return this.proposes ? (own.at(-1)?.what ?? null) : null;
   }
 
   /** Whether somebody else plays a side and does not have the game open. @param {Side} side */

@@ -83,7 +83,7 @@ export class Table {
       look: (ply) => this.#look(ply),
       undo: () => this.#takeBack(),
       resign: () => this.#confirm("resign"),
-      draw: () => (this.#state.asks ? this.#offer("draw") : this.#confirm("draw")),
+      draw: () => (this.#state.proposes ? this.#offer("draw") : this.#confirm("draw")),
       shown: (text) => this.#view.complain(text),
       typed: (text) => this.#type(text),
     });
@@ -223,6 +223,7 @@ export class Table {
       if (pending?.text === last.text) this.#complete(last, after(before, pending));
       else this.#view.board.play(last, before);
       sound(soundOf(last, before, position));
+      this.#view.noteSound();
     }
     const said = change === "first" && last ? turnWords(state) : news(state, change, moves, before);
     if (change !== "first") this.#view.announce(said);
@@ -546,11 +547,12 @@ export class Table {
     const name = state.piece(piece ?? undefined)?.name;
     const unit = state.nameOn(from);
     let text = say("help-not-yours", { square: from ?? "" });
-    if (!state.mine) text = say("help-not-your-turn");
+    if (state.watches) text = say("help-only-watching");
+    else if (!state.mine) text = say("help-not-your-turn");
     else if (to !== null && (name ?? unit)) text = say("help-not-there", { unit: name ?? unit ?? "", square: from ?? "" });
     else if (position.phase === "placement") text = say("help-refused-hand");
     const refusal = { text, squares: [from, to].filter((square) => square !== null) };
-    if (from === null && piece === null) {
+    if (state.watches || (from === null && piece === null)) {
       this.#show(refusal);
       return;
     }

@@ -17,7 +17,9 @@ import { PaceControls } from "./pace.js";
 import { PlayerLine } from "./players.js";
 import { Result } from "./result.js";
 import { Share } from "./share.js";
+import { SoundNotice } from "./sounds.js";
 import { title } from "./speech.js";
+import { isTurned, keepTurned } from "./turned.js";
 
 /** @typedef {import("../reserves.js").ReserveHandlers} ReserveHandlers */
 /** @typedef {import("../thinking.js").ThinkingHandlers} ThinkingHandlers */
@@ -76,6 +78,7 @@ export class TableView {
   #problem = h("p", { class: "problem", role: "alert", hidden: true });
   #spoken = h("p", { class: "visually-hidden", role: "status" });
   #pace;
+  #sounds = new SoundNotice();
   #hint;
   #undo;
   #resign;
@@ -104,13 +107,14 @@ export class TableView {
     this.#share = new Share(info.links);
     this.#export = new Export(info.id, () => ({ fen: state.shown?.fen ?? "", ply: state.look?.ply ?? state.ply, side: this.board.bottom }));
     this.#result = new Result(state, { act: (action) => handlers.help.answer({ label: "", action }), walk: () => handlers.look(0), save: () => this.#export.open() });
-    this.#offers = new Offers(handlers.offers);
+    this.#offers = new Offers(handlers.offers, state.computer);
     this.#pace = new PaceControls(handlers.pace);
     this.#hint = h("button", { type: "button", id: "hint", click: handlers.hint }, say("action-hint"));
     this.#undo = h("button", { type: "button", id: "undo", click: handlers.undo }, say("action-undo"));
     this.#resign = h("button", { type: "button", id: "resign", click: handlers.resign }, say("action-resign"));
     this.#draw = h("button", { type: "button", id: "draw", click: handlers.draw }, say("action-draw"));
     this.elements = this.#layout(handlers);
+    if (isTurned(info.id)) this.#turn();
     const fit = () => document.documentElement.style.setProperty("--board-ratio", String(this.board.ratio));
     this.board.addEventListener("shape", fit);
     fit();
@@ -130,6 +134,7 @@ export class TableView {
         "div",
         { class: "middle-scroll" },
         this.#problem,
+        this.#sounds.element,
         this.#result.element,
         this.#share.element,
         h("div", { class: "trays" }, this.#pool.element, this.#hands[own].element, this.#hands[other].element),
@@ -145,7 +150,7 @@ export class TableView {
       this.#offers.element,
       this.#state.info.leads ? this.#pace.element : null,
       this.#state.watches ? null : this.#undo,
-      this.#state.computer || this.#state.watches ? null : this.#draw,
+      this.#state.watches ? null : this.#draw,
       this.#state.watches ? null : this.#resign,
       this.#state.watches ? null : this.#hint,
       flip,
@@ -214,7 +219,8 @@ export class TableView {
     this.#offers.offline = offline;
     this.#pace.show(state.pace, offline || over);
     this.#share.element.hidden = state.watches || over;
-    this.thinking.shown = state.computer;
+    // Once it is over nobody thinks, and nothing is to be set.
+    this.thinking.shown = state.computer && !over;
     this.thinking.open = !offline && (!state.watches || state.info.leads);
     this.thinking.turn = side;
     this.say();
@@ -223,9 +229,9 @@ export class TableView {
 
   /** Shows who is there, what is proposed and how the clocks stand. */
   around() {
-    const { around, asks, own } = this.#state;
+    const { around, proposes, own } = this.#state;
     for (const side of /** @type {Side[]} */ (["w", "b"])) this.#players[side].clock.set(around.clocks);
-    this.#offers.show(asks ? around.offers : [], own);
+    this.#offers.show(proposes ? around.offers : [], own);
     this.#share.waiting = this.#state.lonely;
     this.refresh();
   }
@@ -270,8 +276,18 @@ export class TableView {
     this.#problem.hidden = message === "";
   }
 
-  /** Turns the board, and the players with it. */
+  /** A move was made: says once that moves can be heard. */
+  noteSound() {
+    this.#sounds.note();
+  }
+
+  /** Turns the board, and the players with it, until it is turned back. */
   flip() {
+    this.#turn();
+    keepTurned(this.#state.info.id, this.board.bottom !== this.#state.own);
+  }
+
+  #turn() {
     this.board.bottom = this.board.bottom === "w" ? "b" : "w";
     for (const side of /** @type {Side[]} */ (["w", "b"])) {
       this.#players[side].element.classList.toggle("near", side === this.board.bottom);

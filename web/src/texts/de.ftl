@@ -239,7 +239,7 @@ player-you = Ich
 player-you-named = { $name } (eigene Seite)
 player-computer = Computer
 player-level = Computer, Stufe { $level }
-player-lost = Verloren:
+player-took = Geschlagen:
 player-takes = { $name }, { $count }
 state-your-move = am Zug
 state-to-move = am Zug
@@ -279,6 +279,10 @@ more-title = Mehr
 more-copy = Stellung kopieren
 more-copied = Kopiert
 more-sound = Töne
+sound-notice = Züge kann man hören: Ein Schlag klingt anders als ein Schuss.
+sound-on = Töne einschalten
+sound-off = Keine Töne
+sound-later = Das lässt sich unter „Mehr“ ändern.
 more-still = Keine Bewegung
 more-initials = Buchstaben neben den Bildern
 more-keys = Tasten
@@ -311,6 +315,7 @@ computer-positions = Stellungen
 computer-speed = Je Sekunde
 computer-score = Bewertung
 computer-expects = Erwartet { $line }
+computer-opinion = Was er denkt
 score-even = ausgeglichen
 score-ahead = { $side ->
     [w] Weiß
@@ -876,6 +881,7 @@ player-opponent = Gegner
 state-away = nicht da
 state-expected = noch nicht da
 help-watching = Nur zusehen: Hier spielen andere.
+help-only-watching = Du siehst nur zu: Hier ziehen die beiden Spieler.
 answer-sit = Hier spielen
 answer-invite = Link weitergeben
 answer-rematch = Revanche
@@ -892,12 +898,21 @@ offer-got =
     [draw] Der Gegner bietet Remis an.
    *[rematch] Der Gegner wünscht Revanche.
   }
+offer-made-computer = Remis angeboten. Der Computer antwortet mit seinem nächsten Zug.
+offer-declined =
+  { $what ->
+    [undo] Der Gegner stimmt der Rücknahme nicht zu.
+    [draw] Der Gegner lehnt das Remis ab.
+   *[rematch] Der Gegner möchte keine Revanche.
+  }
+offer-declined-computer = Der Computer lehnt das Remis ab.
 offer-withdraw = Zurückziehen
 offer-accept = Annehmen
 offer-decline = Ablehnen
 share-title = Links zu dieser Partie
 share-invite = Link für den Gegner
 share-invite-help = Wer diesen Link öffnet, spielt die andere Seite. Sonst kann es niemand.
+share-picture = QR-Code für ein Handy
 share-more = Links zum Zusehen und für ein anderes Gerät
 share-watch = Zum Zusehen
 share-seat = Der eigene Platz, für ein anderes Gerät

@@ -240,7 +240,7 @@ player-you = You
 player-you-named = { $name } (you)
 player-computer = Computer
 player-level = Computer, level { $level }
-player-lost = Lost:
+player-took = Captured:
 player-takes = { $name }, { $count }
 state-your-move = Your move
 state-to-move = to move
@@ -280,6 +280,10 @@ more-title = More
 more-copy = Copy position
 more-copied = Copied
 more-sound = Sounds
+sound-notice = Moves can be heard: a capture sounds different from a shot.
+sound-on = Turn sounds on
+sound-off = No sounds
+sound-later = You can change this under More.
 more-still = No motion
 more-initials = Letters beside the pictures
 more-keys = Keys
@@ -312,6 +316,7 @@ computer-positions = Positions
 computer-speed = Per second
 computer-score = Score
 computer-expects = Expects { $line }
+computer-opinion = What it thinks
 score-even = even
 score-ahead = { $side ->
     [w] White
@@ -877,6 +882,7 @@ player-opponent = Opponent
 state-away = away
 state-expected = has not come yet
 help-watching = You are watching this game.
+help-only-watching = You are watching: only the two players move.
 answer-sit = Play here
 answer-invite = Pass the link on
 answer-rematch = Rematch
@@ -893,12 +899,21 @@ offer-got =
     [draw] Your opponent offers a draw.
    *[rematch] Your opponent wants a rematch.
   }
+offer-made-computer = You offered a draw. The computer answers with its next move.
+offer-declined =
+  { $what ->
+    [undo] Your opponent does not agree to take back.
+    [draw] Your opponent declined the draw.
+   *[rematch] Your opponent wants no rematch.
+  }
+offer-declined-computer = The computer declined the draw.
 offer-withdraw = Withdraw
 offer-accept = Accept
 offer-decline = Decline
 share-title = Links to this game
 share-invite = Link for your opponent
 share-invite-help = Whoever opens this link plays the other side. Nobody else can.
+share-picture = QR code for a phone
 share-more = Links to watch and for another device
 share-watch = To watch
 share-seat = Your seat, for another device of yours

@@ -2,7 +2,7 @@
 //!
 //! Somebody who is learning does not choose by chance. He overlooks moves, his own and those of the other side: rather those
 //! that go far, backwards, or do more than go somewhere and take what stands there; rarely a recapture. He breaks off
-//! exchanges too soon. What he overlooks follows from the position that he thinks about, so it is the same however long he looks.
+//! exchanges too soon. Who has just begun plays many a move without any plan. What he overlooks follows from the position that he thinks about, so it is the same however long he looks.
 
 use variorum_rules::{Bits, Board, Color, Move};
 
@@ -50,12 +50,25 @@ impl Blinkers {
         drawn < u64::from(self.weakness.overlooks) * u64::from(hard) / 256
     }
 
+    /// The move that comes to mind first, in a position that is played without a plan.
+    fn fancy(&self, moves: &[Move]) -> Option<Move> {
+        if self.mixed(0) % 1_000 >= u64::from(self.weakness.wanders) {
+            return None;
+        }
+        let first = moves.iter().min_by_key(|mv| self.mixed(mv.bits()));
+        first.copied()
+    }
+
     /// A number below 1,000 that follows from the position thought about and the move.
     fn draw(&self, mv: Move) -> u64 {
-        let mut mixed = self.seed ^ mv.bits().wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.mixed(mv.bits()) % 1_000
+    }
+
+    fn mixed(&self, bits: u64) -> u64 {
+        let mut mixed = self.seed ^ bits.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ mixed >> 31) % 1_000
+        mixed ^ mixed >> 31
     }
 }
 
@@ -84,8 +97,11 @@ fn difficulty<B: Bits>(board: &Board<B>, mv: Move) -> u32 {
 }
 
 impl Root {
-    /// Leaves out what is overlooked, but not everything.
+    /// Leaves out what is overlooked, but not everything; all but one move, where that comes to mind first.
     pub(super) fn overlook<B: Bits>(&mut self, blinkers: &Blinkers, board: &Board<B>) {
+        if let Some(fancy) = blinkers.fancy(self.moves()) {
+            return self.narrow(|mv| **mv == fancy);
+        }
         self.narrow(|mv| !blinkers.overlooks(board, **mv, 0));
     }
 }

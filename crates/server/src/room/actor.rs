@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
-use variorum_engine::Level;
+use variorum_engine::{Level, Score};
 use variorum_lang::describe::Language;
 use variorum_rules::Move;
 
@@ -26,7 +26,9 @@ use crate::metrics::Metrics;
 use crate::seating::Sides;
 use crate::table::clock::Clock;
 use crate::table::{Command, Event, Refusal, Table, Tried};
-use crate::wire::{self, ClientMessage, GameInfo, Links, Offer, ServerMessage, Side, VERSION};
+use crate::wire::{
+    self, ClientMessage, GameInfo, Links, Offer, Proposal, ServerMessage, Side, VERSION,
+};
 
 /// How long a game stays loaded after the last browser has left.
 const LINGER: Duration = Duration::from_secs(30);
@@ -37,6 +39,9 @@ const REST: Duration = Duration::from_secs(1);
 /// How long is waited before what the game itself does is stored once more: the computer's move, the next time twice as
 /// long, or that a side's time is up.
 const RETRY: Duration = Duration::from_millis(500);
+
+/// Moves of both sides after which the computer agrees to a draw at the earliest.
+const AGREES_AFTER: usize = 40;
 
 /// The longest of these times.
 const LAST_RETRY: Duration = Duration::from_secs(120);
@@ -63,7 +68,7 @@ pub(super) async fn live(
                     () = tokio::time::sleep(flag.unwrap_or_default()), if flag.is_some() => {
                         actor.flag().await;
                     }
-                    () = tokio::time::sleep(LINGER), if actor.seats.is_empty() => break,
+                    () = tokio::time::sleep(LINGER), if actor.seats.is_empty() && !actor.search.is_busy() => break,
                     () = actor.lease.over() => break,
                     () = tokio::time::sleep(REST), if actor.table.is_awake() => actor.table.rest(),
                 }
@@ -103,6 +108,7 @@ async fn open(rooms: &Rooms, game: &GameId) -> Result<Actor, OpenError> {
     if let Some(gap) = gap {
         actor.correct_clock(gap).await;
     }
+    actor.spare_computer().await;
     // A flag that fell while nobody looked has fallen for whoever comes now.
     if actor.flag_falls().is_some_and(|left| left.is_zero()) {
         actor.flag().await;
@@ -206,7 +212,7 @@ impl Actor {
             Call::Settle(settled) => drop(settled.send(())),
             Call::Gone => {}
         }
-        if self.seats.is_empty() {
+        if !self.is_thinking_due() {
             self.search.abandon();
         }
     }
@@ -508,9 +514,24 @@ impl Actor {
         let Some((_, since)) = self.table.clock().and_then(Clock::running) else {
             return;
         };
-        let Some(ms) = down.uncharged(since, self.table.paused()) else {
+        if let Some(ms) = down.uncharged(since, self.table.paused()) {
+            self.pause(ms).await;
+        }
+    }
+
+    /// The computer's clock is not charged for the time in which its game was closed: it could not think. It thinks now.
+    async fn spare_computer(&mut self) {
+        if !self.is_computers_time() {
             return;
-        };
+        }
+        if let Some((_, since)) = self.table.clock().and_then(Clock::running) {
+            self.pause(now().saturating_sub(since)).await;
+            self.think();
+        }
+    }
+
+    /// Takes time from the clock that runs, in milliseconds.
+    async fn pause(&mut self, ms: u64) {
         if let Err(failure) = self
             .carry_out(&Command::Pause { ms }, Sides::NONE, None)
             .await
@@ -658,7 +679,13 @@ impl Actor {
 
     fn is_thinking_due(&self) -> bool {
         let wanted = !self.table.is_played_alone() || self.pace.goes_on();
-        wanted && self.table.is_computers_turn() && !self.seats.is_empty()
+        let needed = !self.seats.is_empty() || self.is_computers_time();
+        wanted && self.table.is_computers_turn() && needed
+    }
+
+    /// Whether the computer's clock runs: then it thinks whoever watches.
+    fn is_computers_time(&self) -> bool {
+        self.table.is_computers_turn() && self.table.deadline().is_some()
     }
 
     /// Starts the computer if it is its turn, somebody watches and it is not at work yet.
@@ -693,6 +720,7 @@ impl Actor {
             return self.seats.tell_all(&self.status());
         };
         let best = match result {
+            Ok(result) if self.agrees(result.score) => return self.agree().await,
             Ok(result) => result.best,
             Err(failure) => {
                 tracing::error!(game = %self.record.id, %failure, "the computer's turn failed");
@@ -713,6 +741,26 @@ impl Actor {
                 self.give_up_turn("The computer found no move. Take back, or reload the page.");
             }
         }
+    }
+
+    /// Whether the computer, which thinks so of its position, agrees to a draw that is offered: once the game has been
+    /// going on for a while, unless it stands better.
+    fn agrees(&self, score: Score) -> bool {
+        let moves = self.table.log().moves(0).iter();
+        let played = moves.filter(|made| made.phase.is_none()).count();
+        let better = match score {
+            Score::Centipawns(score) => score > 0,
+            Score::Mate(moves) => moves > 0,
+        };
+        self.table.is_computer_asked() && played >= AGREES_AFTER && !better
+    }
+
+    async fn agree(&mut self) {
+        if let Err(failure) = self.carry_out(&Command::Agree, Sides::NONE, None).await {
+            tracing::error!(game = %self.record.id, %failure, "a draw could not be agreed on");
+            self.give_up_turn(&failure.to_string());
+        }
+        self.seats.tell_all(&self.status());
     }
 
     /// Plays the computer's move. Where it cannot be stored, that is tried again after a while, and later and later.
@@ -782,13 +830,18 @@ impl Actor {
     /// Tells everybody who is there, what is proposed and how the clocks stand.
     fn tell_around(&self) {
         let [white, black] = &self.record.names;
-        let offers = self.table.offers().open().iter();
-        let offers: Vec<Offer> = offers.map(|&(what, by)| Offer { what, by }).collect();
+        let list = |proposals: &[(Proposal, Side)]| -> Vec<Offer> {
+            let proposals = proposals.iter();
+            proposals.map(|&(what, by)| Offer { what, by }).collect()
+        };
+        let offers = list(self.table.offers().open());
+        let declined = list(self.table.offers().declined());
         let clocks = self.table.clock().map(|clock| clock.to_wire(now()));
         self.seats.tell_each(|sides| ServerMessage::Around {
             present: self.seats.present(),
             watching: self.seats.watching(),
             offers: offers.clone(),
+            declined: declined.clone(),
             clocks,
             rematch: self.rematch_path(sides),
             white: white.as_ref().map(PersonName::as_str),

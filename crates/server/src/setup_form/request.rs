@@ -363,9 +363,9 @@ impl Request {
         matches!(self.opponent, Opponent::Computer | Opponent::Nobody)
     }
 
-    /// How much time the players have: the computer plays without a clock.
+    /// How much time the players have: a game that the computer plays alone has no clock.
     pub(crate) fn clock(&self) -> Option<Control> {
-        self.control.filter(|_| !self.is_computers())
+        self.control.filter(|_| self.opponent != Opponent::Nobody)
     }
 }
 

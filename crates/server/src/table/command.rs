@@ -34,6 +34,8 @@ pub(crate) enum Command {
         /// What.
         what: Proposal,
     },
+    /// The computer agrees to the draw that is offered.
+    Agree,
     /// The time of whose clock runs is up.
     Flag,
     /// The server was down for so many milliseconds, in which a clock ran.
@@ -119,7 +121,7 @@ pub(crate) enum Refusal {
     #[error("The computer resigns for itself.")]
     ComputerResigns,
     /// Nobody agrees for the computer.
-    #[error("The computer agrees to no draw.")]
+    #[error("Offer the computer a draw: it answers with its next move.")]
     ComputerAgrees,
     /// The board has no such square.
     #[error("There is no square {0}.")]

@@ -401,7 +401,7 @@ impl Table {
     ) -> Result<Vec<Event>, Refusal> {
         let by_players = !matches!(
             command,
-            Command::Answer(_) | Command::Flag | Command::Pause { .. }
+            Command::Answer(_) | Command::Agree | Command::Flag | Command::Pause { .. }
         );
         if by_players && who == Sides::NONE {
             return Err(Refusal::Watching);
@@ -416,6 +416,7 @@ impl Table {
             Command::Offer { ply, what } => self.decide_offer(*ply, *what, who),
             Command::Retract { what } => self.decide_retract(*what, who),
             Command::End { ply, resigns } => self.decide_end(*ply, *resigns, who),
+            Command::Agree => self.decide_agreement(),
             Command::Flag => self.decide_flag(now),
             Command::Pause { ms } => Ok(Event::Pause {
                 ply: self.log.ply(),
@@ -478,6 +479,19 @@ impl Table {
         Ok(self.playing(mv))
     }
 
+    /// Whether the computer, which is to move, has been offered a draw.
+    pub(crate) fn is_computer_asked(&self) -> bool {
+        let by = self.offers.by(Proposal::Draw);
+        self.is_computers_turn() && by == Some(self.turn().other())
+    }
+
+    fn decide_agreement(&self) -> Result<Event, Refusal> {
+        if !self.is_computer_asked() {
+            return Err(Refusal::NothingOffered);
+        }
+        self.agreeing(Proposal::Draw, |_| false)
+    }
+
     /// The event of a legal move. How it ends the game is found out by playing it and taking it back.
     fn playing(&mut self, mv: Move) -> Event {
         let ply = self.log.ply();
@@ -492,6 +506,15 @@ impl Table {
     fn asks(&self, who: Sides) -> Option<Side> {
         let side = who.only()?;
         self.players.is_human(side.other()).then_some(side)
+    }
+
+    /// The side of somebody whose proposal waits for an answer. The computer is asked whether the game is a draw; whatever
+    /// else is proposed to it happens.
+    fn proposes(&self, what: Proposal, who: Sides) -> Option<Side> {
+        match what {
+            Proposal::Draw => who.only(),
+            Proposal::Undo | Proposal::Rematch => self.asks(who),
+        }
     }
 
     fn decide_undo(&self, ply: u32, who: Sides) -> Result<Event, Refusal> {
@@ -520,7 +543,7 @@ impl Table {
         self.is_fresh(ply, "nothing was offered")?;
         self.is_possible(what, who)?;
         // Who plays alone, or both sides, agrees with himself.
-        let Some(by) = self.asks(who) else {
+        let Some(by) = self.proposes(what, who) else {
             return self.agreeing(what, |side| self.players.is_human(side));
         };
         match self.offers.by(what) {
@@ -544,7 +567,6 @@ impl Table {
             Proposal::Rematch => Ok(()),
             _ if self.is_over() && self.asks(who).is_some() => Err(Refusal::Over),
             Proposal::Draw if self.is_over() => Err(Refusal::Over),
-            Proposal::Draw if self.players.humans() != Sides::BOTH => Err(Refusal::ComputerAgrees),
             Proposal::Draw | Proposal::Undo => Ok(()),
         }
     }

@@ -21,6 +21,11 @@ impl Offers {
         &self.open
     }
 
+    /// Those that were declined where they stood. Who made one hears of it until he has moved.
+    pub(crate) fn declined(&self) -> &[(Proposal, Side)] {
+        &self.declined
+    }
+
     /// Whether a side's proposal was declined and nothing has happened since.
     pub(super) fn is_declined(&self, what: Proposal, by: Side) -> bool {
         self.declined.contains(&(what, by))
@@ -29,6 +34,7 @@ impl Offers {
     /// A side proposes something.
     pub(super) fn make(&mut self, what: Proposal, by: Side) {
         self.open.retain(|(open, _)| *open != what);
+        self.declined.retain(|declined| *declined != (what, by));
         self.open.push((what, by));
     }
 
@@ -44,9 +50,13 @@ impl Offers {
 
     /// A side has moved: nothing is taken back any more, and who moves declines a draw.
     pub(super) fn moved(&mut self, mover: Side) {
-        self.open
-            .retain(|(what, by)| *what == Proposal::Draw && *by == mover);
         self.declined.retain(|(_, by)| *by != mover);
+        let (stay, gone) =
+            (self.open.drain(..)).partition(|(what, by)| *what == Proposal::Draw && *by == mover);
+        self.open = stay;
+        let gone: Vec<_> = gone;
+        self.declined
+            .extend(gone.into_iter().filter(|(_, by)| *by != mover));
     }
 
     /// The game stands elsewhere: no proposal speaks of it any more.
@@ -70,6 +80,9 @@ mod tests {
         assert_eq!(offers.open(), [(Proposal::Draw, White)]);
         offers.moved(Black);
         assert!(offers.open().is_empty());
+        assert_eq!(offers.declined(), [(Proposal::Draw, White)]);
+        offers.moved(White);
+        assert!(offers.declined().is_empty());
     }
 
     #[test]

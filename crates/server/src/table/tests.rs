@@ -636,13 +636,40 @@ fn who_plays_alone_agrees_with_himself() {
     let mut table = table(AGAINST_THE_COMPUTER);
     play(&mut table);
     assert!(table.decide(&Command::Undo { ply: 1 }, WHITE, 0).is_ok());
-    let draw = offer(&table, Proposal::Draw);
-    assert_eq!(does(&mut table, &draw, WHITE), Err(Refusal::ComputerAgrees));
     let resigns = Some(Side::White);
     does(&mut table, &Command::End { ply: 1, resigns }, WHITE).unwrap();
     let rematch = offer(&table, Proposal::Rematch);
     does(&mut table, &rematch, WHITE).unwrap();
     assert!(table.rematch().is_some());
+}
+
+/// The computer answers when it has thought about its move: by that, or by agreeing.
+#[test]
+fn the_computer_declines_a_draw_by_moving_or_agrees() {
+    let mut table = table(AGAINST_THE_COMPUTER);
+    let agree = Command::Agree;
+    assert_eq!(
+        does(&mut table, &agree, Sides::NONE),
+        Err(Refusal::NothingOffered)
+    );
+    let draw = offer(&table, Proposal::Draw);
+    does(&mut table, &draw, WHITE).unwrap();
+    assert!(!table.is_computer_asked(), "not before it is to move");
+    play(&mut table);
+    assert!(table.is_computer_asked());
+    let answer = table.legal().moves()[0];
+    does(&mut table, &Command::Answer(answer), Sides::NONE).unwrap();
+    assert!(table.offers().open().is_empty());
+    assert_eq!(table.offers().declined(), [(Proposal::Draw, Side::White)]);
+    let draw = offer(&table, Proposal::Draw);
+    assert_eq!(does(&mut table, &draw, WHITE), Err(Refusal::Declined));
+    play(&mut table);
+    assert!(table.offers().declined().is_empty());
+    let draw = offer(&table, Proposal::Draw);
+    does(&mut table, &draw, WHITE).unwrap();
+    does(&mut table, &agree, Sides::NONE).unwrap();
+    let outcome = table.view().outcome.unwrap();
+    assert_eq!((outcome.result.as_str(), outcome.winner), ("1/2-1/2", None));
 }
 
 /// A table with clocks: a minute each, and a second a move.

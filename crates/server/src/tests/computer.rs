@@ -9,7 +9,13 @@ use super::rooms::{Browser, invited_game, join_with};
 use super::{Site, new_game, record_of};
 use crate::journal::GameRecord;
 use crate::table::Players;
+use crate::table::clock::Control;
 use crate::wire::Player;
+
+const AGAINST_IT: Players = Players {
+    white: Player::Human,
+    black: Player::Computer,
+};
 
 /// A browser plays a legal move, any.
 async fn play(browser: &mut Browser, id: &str, update: &Value) {
@@ -110,6 +116,58 @@ async fn a_hint_is_a_legal_move_for_who_asks_on_his_turn() {
         (&hint["id"], &hint["best"]["side"]),
         (&json!("l"), &json!("w"))
     );
+}
+
+/// It answers with its move, and until the next own one whoever offered is told so.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_is_offered_a_draw_and_declines_it() {
+    let site = Site::new(true);
+    let game = new_game(&site.state.journal, Player::Human, Player::Computer, 100).await;
+    let mut one = Browser::join(&site.state.rooms, &game, None).await;
+    let update = one.hear("update").await;
+    one.say(json!({ "type": "offer", "id": "d", "ply": 0, "what": "draw" }))
+        .await;
+    while one.hear("around").await["offers"] != json!([{ "what": "draw", "by": "w" }]) {}
+    play(&mut one, "m", &update).await;
+    while one.hear("around").await["declined"] != json!([{ "what": "draw", "by": "w" }]) {}
+    let (_, history) = site.state.journal.game(&game).await.unwrap().unwrap();
+    assert_eq!(history.len(), 3, "the offer, a move, the answer");
+}
+
+/// So that nobody wins by going away while its clock runs.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_has_a_clock_and_thinks_while_nobody_watches() {
+    let site = Site::new(true);
+    let record = GameRecord {
+        control: Control::parse("60000+1000"),
+        ..record_of(AGAINST_IT, 1_000)
+    };
+    let game = record.id.clone();
+    site.state.journal.create(record).await.unwrap();
+    let rooms = &site.state.rooms;
+    let mut one = Browser::join(rooms, &game, None).await;
+    let first = one.hear("update").await;
+    assert_eq!(one.hear("around").await["clocks"]["running"], Value::Null);
+    play(&mut one, "m", &first).await;
+    let answered = loop {
+        let update = one.hear("update").await;
+        if update["seq"] == 2 {
+            break update;
+        }
+    };
+    while one.hear("around").await["clocks"]["running"] != "w" {}
+    play(&mut one, "n", &answered).await;
+    while one.hear("around").await["clocks"]["running"] != "b" {}
+    one.seat.leave().await;
+    let stored = async || {
+        let (_, history) = site.state.journal.game(&game).await.unwrap().unwrap();
+        history.len()
+    };
+    let begun = Instant::now();
+    while stored().await < 4 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "it did not move");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -16,6 +16,37 @@ use crate::table::tests::{first_game, first_position};
 use crate::wire::Player;
 use crate::words::Words;
 
+/// Only the way to a seat here: it is no maker of pictures for addresses elsewhere.
+#[tokio::test]
+async fn an_invitation_is_a_picture_too() {
+    let site = Site::new(true);
+    let seat = "/games/bbbbbbbbbbbbbbbbbbbb/seat/cccccccccccccccccccc/qr.svg";
+    let found = site.get(&format!("{seat}?origin={ORIGIN}")).await;
+    assert_eq!(found.status, StatusCode::OK);
+    assert_eq!(found.headers["content-type"], "image/svg+xml");
+    assert!(
+        found.headers["cache-control"]
+            .to_str()
+            .unwrap()
+            .contains("private")
+    );
+    // Version 5 of such a picture, by the length of the address, and an empty border of four.
+    assert!(
+        found.body.contains("viewBox=\"0 0 45 45\""),
+        "{}",
+        &found.body[..200]
+    );
+    for wrong in [
+        format!("{seat}?origin=https://evil.example"),
+        format!("{seat}?origin=javascript:alert(1)"),
+        seat.to_owned(),
+        format!("/games/bbbbbbbbbbbbbbbbbbbb/seat/c/qr.svg?origin={ORIGIN}"),
+    ] {
+        let refused = site.get(&wrong).await;
+        assert_eq!(refused.status, StatusCode::NOT_FOUND, "{wrong}");
+    }
+}
+
 #[tokio::test]
 async fn every_page_forbids_everything_inline_and_foreign() {
     let site = Site::new(true);

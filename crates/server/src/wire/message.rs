@@ -187,6 +187,8 @@ pub(crate) enum ServerMessage<'a> {
         watching: u32,
         /// What is proposed.
         offers: Vec<Offer>,
+        /// What was proposed and declined, until who proposed it has moved.
+        declined: Vec<Offer>,
         /// The clocks, in a game with time.
         clocks: Option<Clocks>,
         /// The path of the game that followed this one, with this browser's seat.
