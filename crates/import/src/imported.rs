@@ -1,12 +1,12 @@
 //! What became of a game: a rule file, and what it does not say.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 
 use crate::file::identifier;
 
 /// Something that a rule file cannot say, or that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Note {
     /// The setting it is about; nothing if it is about the file.
     pub setting: Option<String>,
@@ -55,6 +55,46 @@ impl fmt::Display for Note {
             (None, Some(line)) => write!(f, "line {line}: {}", self.why),
             (None, None) => f.write_str(&self.why),
         }
+    }
+}
+
+/// Notes while they are taken, none of them twice. Beyond a number only that there are more is told.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notes {
+    told: Vec<Note>,
+    known: HashSet<Note>,
+}
+
+impl Notes {
+    /// More than anybody reads.
+    const MOST: usize = 1000;
+
+    /// Takes one more.
+    pub(crate) fn push(&mut self, note: Note) {
+        if self.told.len() < Notes::MOST && self.known.insert(note.clone()) {
+            self.told.push(note);
+            if self.told.len() == Notes::MOST {
+                self.told
+                    .push(Note::on_file("What else is left out is not told."));
+            }
+        }
+    }
+
+    pub(crate) fn extend(&mut self, notes: impl IntoIterator<Item = Note>) {
+        notes.into_iter().for_each(|note| self.push(note));
+    }
+
+    /// All of them, in the order in which they came.
+    pub(crate) fn told(self) -> Vec<Note> {
+        self.told
+    }
+}
+
+impl FromIterator<Note> for Notes {
+    fn from_iter<I: IntoIterator<Item = Note>>(notes: I) -> Self {
+        let mut all = Notes::default();
+        all.extend(notes);
+        all
     }
 }
 

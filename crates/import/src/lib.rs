@@ -18,10 +18,13 @@
 //! A [`Source`] reads files of several kinds, told apart by what they say: interactive diagrams and rules files of Zillions of
 //! Games, besides settings files.
 //!
+//! Whatever a file says, reading it ends after so many steps, or when a few seconds are over.
+//!
 //! The crate does no input or output. The kinds of pieces, the list of settings and the variants that others build on are
 //! data (`src/data`).
 
 mod betza;
+mod budget;
 mod diagram;
 mod fen;
 mod file;

@@ -14,6 +14,9 @@ static BUILT_IN: LazyLock<Vec<Section>> = LazyLock::new(|| {
     sections
 });
 
+/// A variant builds on another, that on a third, and so on for so many times at most.
+const LONGEST: usize = 100;
+
 /// The variants of a settings file.
 #[derive(Debug)]
 pub struct Library {
@@ -98,6 +101,10 @@ impl Library {
                     section.line,
                     format!("`{name}` comes from itself"),
                 ));
+            }
+            if chain.len() == LONGEST {
+                let what = format!("`{name}` is built on by too many that build on each other");
+                return Err(Fault::new(section.line, what));
             }
             line = section.line;
             next = section.parent.clone();

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::sheet::{MOST_MOVES, MOST_TAGS};
+
 /// Where something stands in a file, from 1, in characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
@@ -27,6 +29,12 @@ pub struct Fault {
 pub enum FaultKind {
     /// A tag is not `[Name "value"]`.
     Tag,
+    /// There are more tags than a game has.
+    ManyTags,
+    /// There are more moves than a game has.
+    ManyMoves,
+    /// Playing the moves takes too long.
+    Time,
     /// A `{` has no `}`.
     Comment,
     /// A `(` has no `)`.
@@ -54,6 +62,9 @@ impl FaultKind {
     pub fn key(&self) -> &'static str {
         match self {
             FaultKind::Tag => "tag",
+            FaultKind::ManyTags => "many-tags",
+            FaultKind::ManyMoves => "many-moves",
+            FaultKind::Time => "time",
             FaultKind::Comment => "comment",
             FaultKind::Variation => "variation",
             FaultKind::Closing(_) => "closing",
@@ -68,6 +79,9 @@ impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FaultKind::Tag => f.write_str("a tag is written like this: [Name \"value\"]"),
+            FaultKind::ManyTags => write!(f, "a game has {MOST_TAGS} tags at most"),
+            FaultKind::ManyMoves => write!(f, "a game has {MOST_MOVES} moves at most"),
+            FaultKind::Time => f.write_str("reading it takes too long"),
             FaultKind::Comment => f.write_str("this comment never ends: its `}` is missing"),
             FaultKind::Variation => f.write_str("this variation never ends: its `)` is missing"),
             FaultKind::Closing(letter) => write!(f, "this `{letter}` closes nothing"),

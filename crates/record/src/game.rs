@@ -139,6 +139,19 @@ impl Game {
     /// # Errors
     /// What was wrong with the sheet already; the first position or a move is refused.
     pub fn read(sheet: &Sheet, rules: &Rules, language: Language) -> Result<Game, Fault> {
+        Game::read_while(sheet, rules, language, &|| true)
+    }
+
+    /// The same as long as there is time, which is asked for before each move.
+    ///
+    /// # Errors
+    /// As above; time is over.
+    pub fn read_while(
+        sheet: &Sheet,
+        rules: &Rules,
+        language: Language,
+        time: &dyn Fn() -> bool,
+    ) -> Result<Game, Fault> {
         if let Some(fault) = &sheet.fault {
             return Err(fault.clone());
         }
@@ -164,6 +177,9 @@ impl Game {
                 ended = game.last.outcome().map(|outcome| (index, outcome));
             }
             let WrittenMove { text, place } = written;
+            if !time() {
+                return Err(fault(*place, FaultKind::Time));
+            }
             if let Err(why) = game.play_text(text, language) {
                 let (number, text) = (index + 1, shown(text));
                 if same {

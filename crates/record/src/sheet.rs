@@ -7,6 +7,12 @@ use crate::fault::{Fault, FaultKind, Place};
 use crate::scan::Scan;
 use crate::tags::{Tags, name};
 
+/// More tags than any program writes.
+pub(crate) const MOST_TAGS: usize = 500;
+
+/// More moves than any game has.
+pub(crate) const MOST_MOVES: usize = 100_000;
+
 /// A game as it stands in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
@@ -128,8 +134,12 @@ impl<'a> Sheets<'a> {
     fn tags(&mut self, sheet: &mut Sheet) {
         loop {
             self.scan.skip_blanks();
+            let place = self.scan.place();
             match self.scan.peek() {
                 Some('[') => match self.tag() {
+                    Ok(_) if sheet.tags.len() >= MOST_TAGS => {
+                        sheet.fault(place, FaultKind::ManyTags);
+                    }
                     Ok((name, value)) => sheet.tags.add(name, value),
                     Err(place) => {
                         sheet.fault(place, FaultKind::Tag);
@@ -216,6 +226,10 @@ impl<'a> Sheets<'a> {
                         return;
                     }
                     if let Some((text, before)) = move_of(token) {
+                        if sheet.moves.len() >= MOST_MOVES {
+                            sheet.fault(place, FaultKind::ManyMoves);
+                            continue;
+                        }
                         let column = place.column + before;
                         let place = Place { column, ..place };
                         sheet.moves.push(WrittenMove { text, place });

@@ -89,6 +89,11 @@ impl Tags {
         }
     }
 
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// Removes a tag.
     pub fn remove(&mut self, name: &str) {
         self.0

@@ -185,3 +185,37 @@ fn old_files_and_unknown_signs_are_read() {
         FaultKind::Move { .. }
     ));
 }
+
+/// What is read of a file grows with the file alone: of 60,000 tags no more are kept, and none is looked for among all others.
+#[test]
+fn more_tags_and_moves_than_a_game_has_are_a_fault_and_not_kept() {
+    let tags: String = (0..60_000).map(|at| format!("[T{at} \"x\"]\n")).collect();
+    let all: Vec<Sheet> =
+        sheets(&format!("{tags}\n1. e4 *\n\n[White \"Anna\"]\n\n1. d4 *\n")).collect();
+    assert_eq!(all.len(), 2);
+    let fault = all[0].fault.as_ref().expect("too many");
+    assert_eq!((fault.kind.key(), fault.place.line), ("many-tags", 501));
+    assert_eq!(all[0].tags.iter().count(), 500);
+    assert_eq!((all[1].fault.as_ref(), all[1].moves.len()), (None, 1));
+
+    let moves = "a4 ".repeat(150_000);
+    let sheet = sheets(&moves).next().expect("a game");
+    let fault = sheet.fault.expect("too many");
+    assert_eq!(
+        (fault.kind.key(), sheet.moves.len()),
+        ("many-moves", 100_000)
+    );
+}
+
+#[test]
+fn a_game_is_read_as_long_as_there_is_time() {
+    let sheet = sheets("1. e4 e5 2. Nf3 Nc6 *").next().expect("a game");
+    let rules = variorum_catalog::load("chess").expect("rules");
+    let asked = std::cell::Cell::new(0);
+    let time = || {
+        asked.set(asked.get() + 1);
+        asked.get() < 3
+    };
+    let fault = Game::read_while(&sheet, &rules, Language::English, &time).unwrap_err();
+    assert_eq!((fault.kind, fault.place.column), (FaultKind::Time, 13));
+}

@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 
 use variorum_rules::Color;
 
-use crate::file::draft::{Draft, Piece};
-use crate::imported::{Imported, Note};
+use crate::file::draft::{Draft, MOST_PIECES, Piece};
+use crate::imported::{Imported, Note, Notes};
 use crate::ini::{self, Section};
 use crate::squares::{FILES, Place, RANKS, Squares};
 use text::{Lines, Parameter, Row};
@@ -44,10 +44,10 @@ struct Diagram {
 /// Writes a diagram as a rule file.
 pub(crate) fn import(source: &str, id: &str) -> Imported {
     let lines = text::read(source);
-    let mut notes: Vec<Note> = Vec::new();
-    for (line, what) in &lines.odd {
-        notes.push(Note::on_line(*line, format!("{what}.")));
-    }
+    let odd = lines.odd.iter();
+    let notes: Notes = odd
+        .map(|(line, what)| Note::on_line(*line, format!("{what}.")))
+        .collect();
     let size = |key: &str, most: u8| match lines.get(key) {
         None => Some(8),
         Some(found) => found.value.parse().ok().filter(|n| (1..=most).contains(n)),
@@ -62,6 +62,10 @@ pub(crate) fn import(source: &str, id: &str) -> Imported {
     };
     if lines.rows.is_empty() {
         return Imported::refused(id, Note::on_file("There is no line of a piece."));
+    }
+    if lines.rows.len() > MOST_PIECES {
+        let why = format!("A game has at most {MOST_PIECES} pieces.");
+        return Imported::refused(id, Note::on_file(why));
     }
     let holes = lines.holes();
     let mut draft = Draft::new(id, &crate::file::title(id), files, ranks, holes);
@@ -124,9 +128,7 @@ impl Diagram {
             setting: Some(setting.to_owned()),
             ..Note::on_line(line, why)
         };
-        if !self.draft.notes.contains(&note) {
-            self.draft.notes.push(note);
-        }
+        self.draft.notes.push(note);
     }
 
     /// Names the parameters that are not read, and reads those that are a word.

@@ -5,8 +5,11 @@ use variorum_rules::Color;
 use crate::file::line::Line;
 use crate::file::regions::{Regions, ordinal};
 use crate::file::{class_entries, finish, quoted};
-use crate::imported::{Imported, Letters, Note};
+use crate::imported::{Imported, Letters, Notes};
 use crate::squares::{Place, Squares};
+
+/// More pieces than the language of rule files knows.
+pub(crate) const MOST_PIECES: usize = 256;
 
 /// A piece being written.
 #[derive(Clone, Debug)]
@@ -37,7 +40,7 @@ impl Piece {
 }
 
 /// A unit's way in a castling, as White would call the squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Way {
     pub(crate) piece: usize,
     pub(crate) from: Place,
@@ -45,7 +48,7 @@ pub(crate) struct Way {
 }
 
 /// A castling of both sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Castling {
     pub(crate) letter: Option<char>,
     pub(crate) mover: Way,
@@ -68,7 +71,7 @@ pub(crate) struct Draft {
     pub(crate) rules: Vec<String>,
     /// Entries on hands.
     pub(crate) drops: Vec<String>,
-    pub(crate) notes: Vec<Note>,
+    pub(crate) notes: Notes,
 }
 
 impl Draft {
@@ -84,7 +87,7 @@ impl Draft {
             castlings: Vec::new(),
             rules: Vec::new(),
             drops: Vec::new(),
-            notes: Vec::new(),
+            notes: Notes::default(),
         }
     }
 
@@ -113,7 +116,8 @@ impl Draft {
             std::mem::take(&mut self.drops),
             self.setup(),
         ];
-        finish(&self.id, &self.name, blocks, self.notes, Letters::default())
+        let notes = self.notes.told();
+        finish(&self.id, &self.name, blocks, notes, Letters::default())
     }
 
     fn castling(&self, castling: &Castling) -> String {

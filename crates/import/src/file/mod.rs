@@ -65,8 +65,15 @@ pub(crate) fn quoted(text: &str) -> String {
     format!("\"{}\"", clean.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
+/// The longest rule file that is written, in bytes. No game needs nearly as much.
+const LONGEST: usize = 256 << 10;
+
 /// A rule file in the usual layout, or what keeps it from being played.
 fn playable(name: &str, text: &str) -> (Option<String>, Vec<String>) {
+    if text.len() > LONGEST {
+        let why = format!("it is longer than {} KiB", LONGEST >> 10);
+        return (None, vec![why]);
+    }
     let text = match variorum_lang::format(name, text) {
         Ok(text) => text,
         Err(faults) => {

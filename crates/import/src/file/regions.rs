@@ -1,5 +1,7 @@
 //! Sets of squares as the regions of a rule file.
 
+use std::collections::BTreeMap;
+
 use variorum_rules::Color;
 
 use crate::squares::{FILES, Place, RANKS, Squares};
@@ -11,14 +13,11 @@ pub(crate) struct Regions {
     ranks: u8,
     /// All squares there are.
     squares: Squares,
-    named: Vec<Named>,
-}
-
-#[derive(Debug)]
-struct Named {
-    name: String,
-    sides: [Squares; 2],
-    entry: String,
+    /// The entries of those that have names, in their order.
+    entries: Vec<String>,
+    named: BTreeMap<[Squares; 2], String>,
+    /// How many are called after a purpose.
+    called: BTreeMap<String, usize>,
 }
 
 impl Regions {
@@ -27,7 +26,9 @@ impl Regions {
             files,
             ranks,
             squares: Squares::rectangle(files, ranks).without(walls),
-            named: Vec::new(),
+            entries: Vec::new(),
+            named: BTreeMap::new(),
+            called: BTreeMap::new(),
         }
     }
 
@@ -102,7 +103,7 @@ impl Regions {
 
     /// The entries of the regions with names.
     pub(crate) fn entries(&self) -> impl Iterator<Item = &str> {
-        self.named.iter().map(|named| named.entry.as_str())
+        self.entries.iter().map(String::as_str)
     }
 
     /// The text of a region, White's and Black's squares; nothing for the whole board. A region that needs a name is called
@@ -130,22 +131,23 @@ impl Regions {
 
     /// A region by its name, made if there is none yet.
     fn name(&mut self, purpose: &str, sides: [Squares; 2]) -> String {
-        if let Some(known) = self.named.iter().find(|known| known.sides == sides) {
-            return known.name.clone();
+        if let Some(known) = self.named.get(&sides) {
+            return known.clone();
         }
-        let taken = |name: &str| self.named.iter().any(|known| known.name == name);
-        let mut name = purpose.to_owned();
-        let mut number = 2;
-        while taken(&name) {
-            name = format!("{purpose}-{number}");
-            number += 1;
-        }
-        let entry = self.entry(&name, sides);
-        self.named.push(Named {
-            name: name.clone(),
-            sides,
-            entry,
-        });
+        // A name with a number may be one that another purpose has.
+        let name = loop {
+            let number = self.called.entry(purpose.to_owned()).or_default();
+            *number += 1;
+            let name = match *number {
+                1 => purpose.to_owned(),
+                number => format!("{purpose}-{number}"),
+            };
+            if *number == 1 || self.called.insert(name.clone(), 1).is_none() {
+                break name;
+            }
+        };
+        self.entries.push(self.entry(&name, sides));
+        self.named.insert(sides, name.clone());
         name
     }
 

@@ -15,7 +15,7 @@ use variorum_rules::Color;
 use crate::betza;
 use crate::fen::Start;
 use crate::file::{self, SIDES, regions::Regions};
-use crate::imported::{Imported, Letters, Note};
+use crate::imported::{Imported, Letters, Note, Notes};
 use crate::kinds::{self, Kind, Role};
 use crate::library::Library;
 use crate::settings::Settings;
@@ -33,7 +33,7 @@ impl Library {
         };
         let faults = resolved.faults.iter();
         let notes = faults.map(|fault| Note::on_line(fault.line, fault.what.as_str()));
-        let notes = notes.collect();
+        let notes: Notes = notes.collect();
         let start = match Start::read(&resolved.settings) {
             Ok(start) => start,
             Err(why) => {
@@ -73,11 +73,11 @@ struct Writer<'a> {
     start: Start,
     pieces: Vec<Piece>,
     regions: Regions,
-    notes: Vec<Note>,
+    notes: Notes,
 }
 
 impl<'a> Writer<'a> {
-    fn new(id: &'a str, settings: &'a Settings, start: Start, notes: Vec<Note>) -> Self {
+    fn new(id: &'a str, settings: &'a Settings, start: Start, notes: Notes) -> Self {
         let regions = Regions::new(settings.files(), settings.ranks(), start.walls);
         let mut writer = Writer {
             id,
@@ -94,9 +94,7 @@ impl<'a> Writer<'a> {
     /// Says that a setting is left out.
     fn leave_out(&mut self, key: &str, why: &str) {
         let note = note_on(self.settings, key, why);
-        if !self.notes.contains(&note) {
-            self.notes.push(note);
-        }
+        self.notes.push(note);
     }
 
     /// Whether captured units go to the hand as what they were before they were promoted.
@@ -265,7 +263,13 @@ impl<'a> Writer<'a> {
             setup,
         ];
         let letters = self.letters();
-        file::finish(self.id, &file::title(self.id), blocks, self.notes, letters)
+        file::finish(
+            self.id,
+            &file::title(self.id),
+            blocks,
+            self.notes.told(),
+            letters,
+        )
     }
 
     fn letters(&self) -> Letters {

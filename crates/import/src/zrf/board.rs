@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::tree::{At, Node};
+use crate::budget::Budget;
 use crate::squares::{FILES, Place, RANKS, Squares};
 
 /// A board as a game describes it.
@@ -13,19 +14,24 @@ pub(super) struct Board {
     places: BTreeMap<String, Place>,
     /// Where each direction leads from each square.
     directions: BTreeMap<String, BTreeMap<Place, Place>>,
+    /// The direction that leads from one square to another, the first of several.
+    between: BTreeMap<(Place, Place), String>,
     /// What a direction means for a player.
-    symmetry: BTreeMap<(String, String), String>,
-    zones: BTreeMap<(String, String), Squares>,
+    symmetry: BTreeMap<String, BTreeMap<String, String>>,
+    /// The squares of a zone for each player.
+    zones: BTreeMap<String, BTreeMap<String, Squares>>,
     /// Squares that have been taken out.
     gone: Squares,
+    /// All squares there are.
+    all: Squares,
 }
 
 /// Something that cannot be said, with its place.
 pub(super) type Wrong = (At, String);
 
 impl Board {
-    /// Reads `(board …)`.
-    pub(super) fn read(items: &[Node], players: &[String]) -> (Self, Vec<Wrong>) {
+    /// Reads `(board …)`, as far as a budget reaches.
+    pub(super) fn read(items: &[Node], players: &[String], budget: &Budget) -> (Self, Vec<Wrong>) {
         let mut board = Board::default();
         let mut wrong = Vec::new();
         let grids = items
@@ -33,7 +39,7 @@ impl Board {
             .filter_map(|item| Some((item.at, item.call()?)));
         for (at, (head, rest)) in grids.clone() {
             match head {
-                "grid" => board.grid(at, rest, &mut wrong),
+                "grid" => board.grid(at, rest, &mut wrong, budget),
                 "positions" => board.positions(rest, &mut wrong),
                 _ => {}
             }
@@ -50,11 +56,21 @@ impl Board {
                 _ => wrong.push((at, format!("`({head} …)` of a board is not read."))),
             }
         }
+        for place in board.places.values() {
+            board.all.insert(*place);
+        }
+        board.all = board.all.without(board.gone);
+        for (name, links) in &board.directions {
+            for (from, to) in links {
+                let first = board.between.entry((*from, *to));
+                first.or_insert_with(|| name.clone());
+            }
+        }
         (board, wrong)
     }
 
     /// Squares from two lists of names, the first of files and the second of ranks.
-    fn grid(&mut self, at: At, items: &[Node], wrong: &mut Vec<Wrong>) {
+    fn grid(&mut self, at: At, items: &[Node], wrong: &mut Vec<Wrong>, budget: &Budget) {
         let mut names: Vec<Vec<String>> = Vec::new();
         let mut directions: Vec<(String, Vec<i32>)> = Vec::new();
         for (head, rest) in items.iter().filter_map(Node::call) {
@@ -91,9 +107,14 @@ impl Board {
             let [across, down] = steps.as_slice() else {
                 continue;
             };
+            if !budget.spend(grid.len()) {
+                return;
+            }
             let links = self.directions.entry(name).or_default();
             for (&(column, row), place) in &grid {
-                if let Some(to) = grid.get(&(column + across, row + down)) {
+                if let Some(to) =
+                    grid.get(&(column.saturating_add(*across), row.saturating_add(*down)))
+                {
                     links.insert(*place, *to);
                 }
             }
@@ -192,7 +213,8 @@ impl Board {
             None => players.to_vec(),
         };
         for player in own {
-            self.zones.insert((player, name.to_owned()), squares);
+            let zone = self.zones.entry(name.to_owned()).or_default();
+            zone.insert(player, squares);
         }
     }
 
@@ -216,19 +238,17 @@ impl Board {
         let Some(player) = player.word() else {
             return;
         };
+        let turned = self.symmetry.entry(player.to_owned()).or_default();
         for (from, to) in pairs.iter().filter_map(Node::call) {
             if let Some(to) = to.first().and_then(Node::word) {
-                let key = (player.to_owned(), from.to_owned());
-                self.symmetry.insert(key, to.to_owned());
+                turned.insert(from.to_owned(), to.to_owned());
             }
         }
     }
 
     /// All squares there are.
     pub(super) fn all(&self) -> Squares {
-        let mut all = Squares::NONE;
-        self.places.values().for_each(|place| all.insert(*place));
-        all.without(self.gone)
+        self.all
     }
 
     /// Squares of the rectangle that are none.
@@ -247,21 +267,16 @@ impl Board {
 
     /// Where a direction leads a player. `Err` if there is no such direction.
     pub(super) fn step(&self, player: &str, name: &str, from: Place) -> Option<Place> {
-        let key = (player.to_owned(), name.to_owned());
-        let name = self.symmetry.get(&key).map_or(name, String::as_str);
+        let turned = self.symmetry.get(player).and_then(|own| own.get(name));
+        let name = turned.map_or(name, String::as_str);
         let to = *self.directions.get(name)?.get(&from)?;
         self.all().has(to).then_some(to)
     }
 
     /// The direction back, as the player would call it.
     pub(super) fn opposite(&self, name: &str) -> Option<&str> {
-        let links = self.directions.get(name)?;
-        let (from, to) = links.iter().next()?;
-        let back = |(_, other): &(&String, &BTreeMap<Place, Place>)| other.get(to) == Some(from);
-        self.directions
-            .iter()
-            .find(back)
-            .map(|(name, _)| name.as_str())
+        let (from, to) = self.directions.get(name)?.iter().next()?;
+        self.between.get(&(*to, *from)).map(String::as_str)
     }
 
     /// The vector of a direction, White's right and forward being positive, if it is the same everywhere.
@@ -276,15 +291,13 @@ impl Board {
 
     /// The squares of a zone, for a player.
     pub(super) fn squares(&self, player: &str, zone: &str) -> Option<Squares> {
-        let key = (player.to_owned(), zone.to_owned());
-        self.zones.get(&key).copied()
+        self.zones.get(zone)?.get(player).copied()
     }
 
     /// The name of the zone that these squares are, as a region would be called.
     pub(super) fn named(&self, players: &[String; 2], sides: [Squares; 2]) -> Option<String> {
-        let names = self.zones.keys().map(|(_, name)| name);
         let own = |player: &String, name: &str| self.squares(player, name).unwrap_or(Squares::NONE);
-        let mut fitting = names.filter(|name| {
+        let mut fitting = self.zones.keys().filter(|name| {
             let squares = players
                 .each_ref()
                 .map(|player| own(player, name).and(self.all()));
@@ -293,8 +306,13 @@ impl Board {
         fitting.next().map(|name| region_name(name))
     }
 
+    /// How many zones there are.
+    pub(super) fn count_zones(&self) -> usize {
+        self.zones.len()
+    }
+
     pub(super) fn is_zone(&self, name: &str) -> bool {
-        self.zones.keys().any(|(_, zone)| zone == name)
+        self.zones.contains_key(name)
     }
 }
 

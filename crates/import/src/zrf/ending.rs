@@ -88,6 +88,13 @@ impl Reading<'_> {
     }
 
     fn condition(&mut self, ends: &mut Ends, result: Result, sides: &[Color], node: &Node) {
+        // What is known already is looked through.
+        if !self
+            .budget
+            .spend(1 + (ends.others.len() + ends.rows.len()) / 8)
+        {
+            return self.odd(node);
+        }
         let (head, rest) = match (node.word(), node.call()) {
             (Some(word), _) => (word, &[][..]),
             (_, Some(call)) => call,

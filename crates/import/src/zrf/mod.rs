@@ -8,14 +8,15 @@ mod pieces;
 mod program;
 mod tree;
 
-use std::cell::Cell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
 
 use variorum_rules::Color;
 
+use crate::budget::Budget;
 use crate::file::SIDES;
-use crate::file::draft::{Draft, Piece};
-use crate::imported::{Imported, Note};
+use crate::file::draft::{Draft, MOST_PIECES, Piece};
+use crate::imported::{Imported, Note, Notes};
 use board::Board;
 use tree::{At, Macros, Node, Odd};
 
@@ -23,14 +24,15 @@ use tree::{At, Macros, Node, Odd};
 #[derive(Clone, Debug)]
 struct Game {
     title: String,
-    items: Vec<Node>,
+    /// Variants share what they have of their game.
+    items: Vec<Arc<Node>>,
 }
 
 /// The games of a file.
 #[derive(Debug, Default)]
 pub(crate) struct Script {
     games: Vec<Game>,
-    notes: Vec<Note>,
+    notes: Notes,
 }
 
 /// A piece as the file describes it.
@@ -51,8 +53,8 @@ struct Reading<'a> {
     board: Board,
     pieces: Vec<Described>,
     attributes: BTreeMap<String, bool>,
-    /// What following programs has cost so far.
-    spent: Cell<usize>,
+    /// What may still be done for it.
+    budget: Budget,
     draft: Draft,
 }
 
@@ -78,6 +80,9 @@ const IDLE: &[&str] = &[
     "opening-sound",
     "release-sound",
 ];
+
+/// Units in hand that are read.
+const MOST_HANDS: usize = 512;
 
 /// Options that say nothing of the rules.
 const IDLE_OPTIONS: &[&str] = &[
@@ -106,7 +111,8 @@ impl Script {
     pub(crate) fn read(text: &str) -> Self {
         let (nodes, odd) = tree::read(text);
         let mut script = Script::default();
-        let mut macros = Macros::default();
+        let budget = Budget::full();
+        let mut macros = Macros::new(&budget);
         let named = |odd: &Odd| note(odd.at, format!("{}.", odd.what));
         script.notes.extend(odd.iter().map(named));
         for node in &nodes {
@@ -118,8 +124,16 @@ impl Script {
                 }
                 Some(("variant", rest)) => {
                     let items = macros.expand(rest, 0);
-                    let game = script.games.first().cloned();
-                    script.games.push(Game::derived(game, items));
+                    let game = script.games.first();
+                    // Each variant holds on to all that the game consists of.
+                    if !budget.spend(16 * game.map_or(0, |game| game.items.len())) {
+                        script
+                            .notes
+                            .push(note(node.at, "The file has too many variants."));
+                        break;
+                    }
+                    let variant = Game::derived(game, items);
+                    script.games.push(variant);
                 }
                 Some(("include", rest)) => {
                     let file = rest.first().map(Node::shown).unwrap_or_default();
@@ -144,13 +158,21 @@ impl Script {
     /// The names of its games, in their order.
     pub(crate) fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
+        let mut known: HashSet<String> = HashSet::new();
+        // For each title, the first number that may be free.
+        let mut numbers: HashMap<&str, usize> = HashMap::new();
         for game in &self.games {
-            let mut name = game.title.clone();
-            let mut number = 2;
-            while names.contains(&name) {
-                name = format!("{} {number}", game.title);
-                number += 1;
-            }
+            let number = numbers.entry(&game.title).or_insert(1);
+            let name = loop {
+                let name = match *number {
+                    1 => game.title.clone(),
+                    number => format!("{} {number}", game.title),
+                };
+                *number += 1;
+                if known.insert(name.clone()) {
+                    break name;
+                }
+            };
             names.push(name);
         }
         names
@@ -163,7 +185,7 @@ impl Script {
             let why = format!("There is no game `{name}`.");
             return Imported::refused(name, Note::on_file(why));
         };
-        match Reading::new(game, name, self.notes.clone()) {
+        match Reading::new(game, name, self.notes.clone(), Budget::full()) {
             Ok(reading) => reading.write(),
             Err(note) => Imported::refused(&slug(name), note),
         }
@@ -172,7 +194,11 @@ impl Script {
 
 impl Game {
     fn new(items: Vec<Node>) -> Self {
-        let mut calls = items.iter().rev().filter_map(Node::call);
+        Game::of(items.into_iter().map(Arc::new).collect())
+    }
+
+    fn of(items: Vec<Arc<Node>>) -> Self {
+        let mut calls = items.iter().rev().filter_map(|node| node.call());
         let title = calls.find(|(head, _)| *head == "title");
         let title = title.and_then(|(_, rest)| rest.first()?.text());
         Game {
@@ -182,7 +208,7 @@ impl Game {
     }
 
     /// A variant: what it says replaces what the game says of the same.
-    fn derived(game: Option<Game>, items: Vec<Node>) -> Self {
+    fn derived(game: Option<&Game>, items: Vec<Node>) -> Self {
         let key = |node: &Node| -> Option<(String, String)> {
             let (head, rest) = node.call()?;
             let name = match head {
@@ -193,10 +219,10 @@ impl Game {
             Some((head.to_owned(), name.unwrap_or_default()))
         };
         let own: BTreeSet<_> = items.iter().filter_map(key).collect();
-        let mut all = game.map_or(Vec::new(), |game| game.items);
-        all.retain(|node| key(node).is_none_or(|key| !own.contains(&key)));
-        all.extend(items);
-        Game::new(all)
+        let inherited = game.iter().flat_map(|game| &game.items);
+        let kept = inherited.filter(|node| key(node).is_none_or(|key| !own.contains(&key)));
+        let own = items.into_iter().map(Arc::new);
+        Game::of(kept.cloned().chain(own).collect())
     }
 }
 
@@ -222,7 +248,7 @@ fn slug(title: &str) -> String {
 
 impl<'a> Reading<'a> {
     /// Reads what a game consists of. `Err` says why nothing can be made of it.
-    fn new(game: &'a Game, name: &str, notes: Vec<Note>) -> Result<Self, Note> {
+    fn new(game: &'a Game, name: &str, notes: Notes, budget: Budget) -> Result<Self, Note> {
         let find = |key: &str| {
             let mut items = game.items.iter().rev();
             items.find_map(|node| Some((node.at, node.call().filter(|(head, _)| *head == key)?.1)))
@@ -250,7 +276,7 @@ impl<'a> Reading<'a> {
             return Err(note(at, "Two players take turns, one move each."));
         }
         let (at, items) = find("board").ok_or(note(start, "There is no board."))?;
-        let (board, wrong) = Board::read(items, &players);
+        let (board, wrong) = Board::read(items, &players, &budget);
         if board.all().is_empty() {
             let why = wrong
                 .first()
@@ -268,21 +294,22 @@ impl<'a> Reading<'a> {
             board,
             pieces: Vec::new(),
             attributes: BTreeMap::new(),
-            spent: Cell::new(0),
+            budget,
             draft,
         };
         reading.describe();
         if reading.pieces.is_empty() {
             return Err(note(start, "There are no pieces."));
         }
+        if reading.pieces.len() > MOST_PIECES {
+            let why = format!("A game has at most {MOST_PIECES} pieces.");
+            return Err(note(start, why));
+        }
         Ok(reading)
     }
 
     fn leave_out(&mut self, at: At, why: impl Into<String>) {
-        let note = note(at, why);
-        if !self.draft.notes.contains(&note) {
-            self.draft.notes.push(note);
-        }
+        self.draft.notes.push(note(at, why));
     }
 
     /// The pieces with what is said of them.
@@ -358,7 +385,7 @@ impl<'a> Reading<'a> {
     /// `(board-setup (White (Pawn off 8 a2 b2)) …)`.
     fn setup(&mut self) {
         let game = self.game;
-        for (head, rest) in game.items.iter().filter_map(Node::call) {
+        for (head, rest) in game.items.iter().filter_map(|node| node.call()) {
             if head != "board-setup" {
                 continue;
             }
@@ -394,7 +421,8 @@ impl<'a> Reading<'a> {
             let word = node.word().unwrap_or_default();
             if word == "off" {
                 let count = places.next().and_then(Node::number).unwrap_or(0);
-                for _ in 0..count.clamp(0, 255) {
+                let room = MOST_HANDS.saturating_sub(self.draft.hands.len());
+                for _ in 0..room.min(usize::try_from(count).unwrap_or(0)) {
                     self.draft.hands.push((piece, side));
                 }
                 continue;
@@ -470,20 +498,19 @@ impl<'a> Reading<'a> {
             .filter(|at| dropped(&draft.pieces[*at]))
             .collect();
         present.extend(freely);
-        loop {
-            let before = present.len();
-            for at in present.clone() {
-                let lines = draft.pieces[at].lines.iter();
-                let promotions: Vec<&String> =
-                    lines.filter(|line| line.starts_with("promote")).collect();
-                for (index, piece) in draft.pieces.iter().enumerate() {
-                    if promotions.iter().any(|line| lists(line, &piece.name)) {
-                        present.insert(index);
-                    }
+        let names = draft.pieces.iter().zip(0..);
+        let names: BTreeMap<&str, usize> =
+            names.map(|(piece, at)| (piece.name.as_str(), at)).collect();
+        let mut open: Vec<usize> = present.iter().copied().collect();
+        while let Some(at) = open.pop() {
+            let lines = draft.pieces[at].lines.iter();
+            let promotions = lines.filter(|line| line.starts_with("promote"));
+            for target in promotions.flat_map(|line| listed(line)) {
+                if let Some(target) = names.get(target)
+                    && present.insert(*target)
+                {
+                    open.push(*target);
                 }
-            }
-            if present.len() == before {
-                break;
             }
         }
         let number: BTreeMap<usize, usize> = present.iter().copied().zip(0..).collect();
@@ -510,13 +537,11 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// Whether a `promote` entry names a piece.
-fn lists(line: &str, name: &str) -> bool {
-    let to = line
-        .split("to=\"")
-        .nth(1)
-        .and_then(|rest| rest.split('"').next());
-    to.is_some_and(|to| to.split(", ").any(|one| one == name))
+/// The pieces that a `promote` entry names.
+fn listed(line: &str) -> impl Iterator<Item = &str> {
+    let rest = line.split("to=\"").nth(1).into_iter();
+    let to = rest.filter_map(|rest| rest.split('"').next());
+    to.flat_map(|to| to.split(", "))
 }
 
 /// Options that change the rules.

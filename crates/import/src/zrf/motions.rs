@@ -7,6 +7,7 @@ use variorum_rules::Color;
 
 use super::program::{EMPTY, ENEMY, FRIEND, Outcome, Question};
 use crate::betza::{Ray, Way};
+use crate::budget::Budget;
 use crate::file::line::Line;
 use crate::file::paths;
 use crate::file::regions::Regions;
@@ -289,8 +290,16 @@ impl Motions {
         regions: &mut Regions,
         leaves: &BTreeSet<i8>,
         called: impl Fn([Squares; 2]) -> Option<String>,
+        budget: &Budget,
     ) -> Written {
         let mut written = Written::default();
+        // Each motion is looked at from every square, and beside every other one.
+        let count = self.origins.len();
+        if !budget.spend(count * (count / 4 + 500)) {
+            let why = "its moves are too many to be written.";
+            written.left_out.push(why.to_owned());
+            return written;
+        }
         let limits = self.limits(regions);
         let passing: BTreeSet<(i8, i8)> = self
             .origins

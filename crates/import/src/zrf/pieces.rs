@@ -12,6 +12,12 @@ use crate::file::SIDES;
 use crate::file::draft::{Castling, Way};
 use crate::squares::{Place, Squares};
 
+/// What is said where a budget is at its end.
+const EXHAUSTED: &str = "This game asks for too much to be read to its end.";
+
+/// The castlings of a game that are read.
+const MOST_CASTLINGS: usize = 32;
+
 impl Reading<'_> {
     /// The movements, promotions and castlings of all pieces.
     pub(super) fn movements(&mut self) {
@@ -30,8 +36,12 @@ impl Reading<'_> {
                 .map(|(_, far)| *far)
                 .collect();
             let (board, players) = (&self.board, &self.players);
-            let called = |sides: [Squares; 2]| board.named(players, sides);
-            let written = motions.write(&mut self.draft.regions, &leaves, called);
+            let budget = &self.budget;
+            let called = |sides: [Squares; 2]| {
+                let room = budget.spend(board.count_zones());
+                board.named(players, sides).filter(|_| room)
+            };
+            let written = motions.write(&mut self.draft.regions, &leaves, called, budget);
             self.draft.pieces[at].lines = written.lines;
             for why in written.left_out {
                 self.leave_out(piece.at, format!("{}: {why}", piece.name));
@@ -65,6 +75,10 @@ impl Reading<'_> {
                     continue;
                 }
             }
+            if self.budget.is_empty() {
+                wrong.push((node.at, EXHAUSTED.to_owned()));
+                break;
+            }
             for side in SIDES {
                 let player = &self.players[index(side)];
                 let mut machine = Machine::new(
@@ -73,9 +87,12 @@ impl Reading<'_> {
                     &piece.name,
                     &names,
                     &self.attributes,
-                    &self.spent,
+                    &self.budget,
                 );
                 for origin in self.board.all().iter() {
+                    if machine.gave_up {
+                        break;
+                    }
                     for outcome in machine.run(node.list().unwrap_or_default(), origin) {
                         if let Err(why) = motions.take(outcome, side) {
                             wrong.push((node.at, format!("{}: {why}", piece.name)));
@@ -126,6 +143,7 @@ impl Reading<'_> {
             let outcomes = both[index(side)].iter();
             let mut found: Vec<Castling> = outcomes
                 .filter_map(|outcome| self.castling(at, outcome, side))
+                .take(MOST_CASTLINGS)
                 .collect();
             found.dedup();
             found
@@ -291,10 +309,13 @@ impl Reading<'_> {
                     &piece.name,
                     &names,
                     &self.attributes,
-                    &self.spent,
+                    &self.budget,
                 );
                 machine.drops = true;
                 for origin in zone.iter() {
+                    if machine.gave_up {
+                        break;
+                    }
                     for outcome in machine.run(code, origin) {
                         let plain = outcome.to() == origin
                             && outcome.ways.len() == 1

@@ -1,11 +1,11 @@
 //! What the program of a move does, found by running it from every square without knowing what stands on the others: where
 //! it asks, both answers are followed, and what was answered is remembered with each move that it adds.
 
-use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::board::{Board, Wrong};
 use super::tree::{At, Kind, Node};
+use crate::budget::Budget;
 use crate::squares::Place;
 
 /// What may stand on a square, as a sum.
@@ -63,10 +63,13 @@ pub(super) struct Machine<'a> {
     /// Whether the program drops a unit, so that none stands on the square where it begins.
     pub(super) drops: bool,
     pub(super) wrong: Vec<Wrong>,
+    /// Whether the program did too much from some square: then nobody need ask about the others.
+    pub(super) gave_up: bool,
     outcomes: Vec<Outcome>,
-    /// What the program that runs has done, and all before it.
+    /// What the program that runs has done, and the bytes that it has copied.
     work: usize,
-    spent: &'a Cell<usize>,
+    copied: usize,
+    budget: &'a Budget,
 }
 
 /// How far a program has come.
@@ -84,11 +87,32 @@ struct State {
     flags: BTreeMap<String, bool>,
 }
 
-/// A program does at most so much from a square, and all programs of a game together from all of them.
-const WORK: usize = 20_000;
-const ALL_WORK: usize = 4_000_000;
+/// A program does at most so much from a square, and copies so many bytes of what it has found there.
+const WORK: usize = 40_000;
+const COPIED: usize = 32 << 20;
 /// The moves that a program adds from a square, at most.
 const MOVES: usize = 800;
+/// Faults of a program that are told.
+const FAULTS: usize = 100;
+
+impl State {
+    /// About so many bytes.
+    fn bytes(&self) -> usize {
+        let answers: usize = self.answers.keys().map(Question::bytes).sum();
+        let flags: usize = self.flags.keys().map(|name| name.len() + 32).sum();
+        let squares = self.ways.len() + self.seen.len() + self.captured.len();
+        4 * squares + answers + flags
+    }
+}
+
+impl Question {
+    fn bytes(&self) -> usize {
+        match self {
+            Question::Unchanged(_, name) | Question::Piece(_, name) => name.len() + 40,
+            Question::LastFrom(_) | Question::LastTo(_) | Question::Attacked(_) => 40,
+        }
+    }
+}
 
 impl<'a> Machine<'a> {
     pub(super) fn new(
@@ -97,7 +121,7 @@ impl<'a> Machine<'a> {
         piece: &'a str,
         pieces: &'a BTreeSet<String>,
         attributes: &'a BTreeMap<String, bool>,
-        spent: &'a Cell<usize>,
+        budget: &'a Budget,
     ) -> Self {
         Machine {
             board,
@@ -107,9 +131,11 @@ impl<'a> Machine<'a> {
             attributes,
             drops: false,
             wrong: Vec::new(),
+            gave_up: false,
             outcomes: Vec::new(),
             work: 0,
-            spent,
+            copied: 0,
+            budget,
         }
     }
 
@@ -117,6 +143,7 @@ impl<'a> Machine<'a> {
     pub(super) fn run(&mut self, code: &[Node], origin: Place) -> Vec<Outcome> {
         self.outcomes.clear();
         self.work = 0;
+        self.copied = 0;
         let mut seen = BTreeMap::new();
         if !self.drops {
             seen.insert(origin, FRIEND);
@@ -133,17 +160,24 @@ impl<'a> Machine<'a> {
             captured: BTreeSet::new(),
             flags: BTreeMap::new(),
         };
-        self.all(code, vec![state]);
-        merged(std::mem::take(&mut self.outcomes))
+        // Even a program that does nothing takes a step.
+        if self.budget.spend(1) {
+            self.all(code, vec![state]);
+        }
+        merged(std::mem::take(&mut self.outcomes), self.budget)
     }
 
-    /// Counts a step. `false` says that there have been too many.
-    fn may_go_on(&mut self, at: At) -> bool {
+    /// Counts a step with a state. `false` says that there have been too many.
+    fn may_go_on(&mut self, at: At, state: &State) -> bool {
+        let bytes = state.bytes();
         self.work += 1;
-        self.spent.set(self.spent.get() + 1);
-        let fine =
-            self.work <= WORK && self.spent.get() <= ALL_WORK && self.outcomes.len() <= MOVES;
+        self.copied += bytes;
+        let fine = self.work <= WORK
+            && self.copied <= COPIED
+            && self.outcomes.len() <= MOVES
+            && self.budget.copy(bytes);
         if !fine {
+            self.gave_up = true;
             self.wrong(at, "This program does too much to be followed.");
         }
         fine
@@ -151,7 +185,7 @@ impl<'a> Machine<'a> {
 
     fn wrong(&mut self, at: At, why: impl Into<String>) {
         let wrong = (at, why.into());
-        if !self.wrong.contains(&wrong) {
+        if self.wrong.len() < FAULTS && !self.wrong.contains(&wrong) {
             self.wrong.push(wrong);
         }
     }
@@ -160,7 +194,7 @@ impl<'a> Machine<'a> {
         for node in code {
             let before = std::mem::take(&mut states);
             for state in before {
-                if !self.may_go_on(node.at) {
+                if !self.may_go_on(node.at, &state) {
                     return Vec::new();
                 }
                 states.extend(self.one(node, state));
@@ -321,7 +355,7 @@ impl<'a> Machine<'a> {
         while !going.is_empty() {
             let mut on = Vec::new();
             for state in std::mem::take(&mut going) {
-                if !self.may_go_on(question.at) {
+                if !self.may_go_on(question.at, &state) {
                     return Vec::new();
                 }
                 for (state, holds) in self.ask(question, state) {
@@ -335,17 +369,20 @@ impl<'a> Machine<'a> {
 
     /// Adds a move to what has been found.
     fn add(&mut self, node: &Node, pieces: &[Node], state: &State) {
+        if !self.may_go_on(node.at, state) || !self.budget.spend(pieces.len()) {
+            return;
+        }
         let to = state.to.unwrap_or(state.at);
-        let mut becomes = Vec::new();
+        let mut becomes: Vec<String> = Vec::new();
         for piece in pieces {
             match piece.word() {
+                Some(name) if becomes.iter().any(|known| known == name) => {}
                 Some(name) if self.pieces.contains(name) => becomes.push(name.to_owned()),
                 _ => self.wrong(piece.at, format!("`{}` is no piece.", piece.shown())),
             }
         }
         becomes.retain(|name| name != self.piece);
-        if becomes.len() < pieces.len() && pieces.iter().any(|node| node.word() == Some(self.piece))
-        {
+        if pieces.iter().any(|node| node.word() == Some(self.piece)) {
             // It may also stay what it is.
             self.add(node, &[], state);
             if becomes.is_empty() {
@@ -391,6 +428,9 @@ impl<'a> Machine<'a> {
 
     /// Asks a question: the states in which it may hold, and those in which it may not.
     fn ask(&mut self, node: &Node, state: State) -> Vec<(State, bool)> {
+        if !self.may_go_on(node.at, &state) {
+            return Vec::new();
+        }
         let (head, rest) = match (&node.kind, node.call()) {
             (Kind::Word(word), _) => (word.as_str(), &[][..]),
             (_, Some(call)) => call,
@@ -585,25 +625,28 @@ fn answer(state: State, question: Question) -> Vec<(State, bool)> {
         .collect()
 }
 
-/// Moves that differ only in what does not matter to them are one.
-fn merged(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
+/// Moves that differ only in what does not matter to them are one, as far as a budget reaches.
+fn merged(mut outcomes: Vec<Outcome>, budget: &Budget) -> Vec<Outcome> {
     for outcome in &mut outcomes {
         outcome.seen.retain(|_, contents| *contents != ANYTHING);
     }
-    let mut at = 0;
-    while at < outcomes.len() {
-        let joined = (at + 1..outcomes.len())
-            .find_map(|other| Some((other, join(&outcomes[at], &outcomes[other])?)));
-        match joined {
-            Some((other, joined)) => {
-                outcomes.remove(other);
-                outcomes[at] = joined;
-                at = 0;
-            }
-            None => at += 1,
+    // None of these can be joined with another of them.
+    let mut merged: Vec<Outcome> = Vec::new();
+    for mut outcome in outcomes {
+        let mut place = merged.len();
+        while budget.spend(1 + merged.len() / 4) {
+            let mut others = merged.iter().enumerate();
+            let joined = others.find_map(|(other, one)| Some((other, join(one, &outcome)?)));
+            let Some((other, joined)) = joined else {
+                break;
+            };
+            merged.remove(other);
+            outcome = joined;
+            place = other;
         }
+        merged.insert(place, outcome);
     }
-    outcomes
+    merged
 }
 
 /// Two moves as one, if they are the same but for one square or one answer.

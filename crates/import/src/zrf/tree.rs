@@ -1,6 +1,9 @@
 //! Lists in brackets, with macros.
 
 use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::budget::Budget;
 
 /// A place in a file, both counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,10 +33,12 @@ pub(super) struct Odd {
     pub(super) what: String,
 }
 
-/// Brackets deeper than this mean nothing.
+/// Brackets deeper than this mean nothing, whether they are written or made by macros.
 const DEEPEST: usize = 120;
+/// Letters of a word beyond this mean nothing.
+const LONGEST: usize = 200;
 /// Macros may make so many nodes of a file, nested so deeply.
-const MOST: usize = 200_000;
+const MOST: usize = 500_000;
 const NESTED: usize = 60;
 
 impl Node {
@@ -74,21 +79,43 @@ impl Node {
 
     /// As it is written, in short.
     pub(super) fn shown(&self) -> String {
-        let text = match &self.kind {
-            Kind::Word(word) => word.clone(),
-            Kind::Text(text) => format!("\"{text}\""),
-            Kind::List(nodes) => {
-                let parts: Vec<String> = nodes.iter().take(4).map(Node::shown).collect();
-                let more = if nodes.len() > 4 { " …" } else { "" };
-                format!("({}{more})", parts.join(" "))
-            }
-        };
-        if text.chars().count() > 50 {
-            return text.chars().take(49).collect::<String>() + "…";
+        let mut text = String::new();
+        self.show(&mut text);
+        if text.chars().count() > SHOWN {
+            return text.chars().take(SHOWN - 1).collect::<String>() + "…";
         }
         text
     }
+
+    /// Adds it to a text, as far as that is shown.
+    fn show(&self, text: &mut String) {
+        // A letter has four bytes at most, so this is more than is shown.
+        if text.len() > 4 * SHOWN {
+            return;
+        }
+        match &self.kind {
+            Kind::Word(word) => text.extend(word.chars().take(SHOWN + 1)),
+            Kind::Text(inner) => {
+                text.push('"');
+                text.extend(inner.chars().take(SHOWN + 1));
+                text.push('"');
+            }
+            Kind::List(nodes) => {
+                text.push('(');
+                for (index, node) in nodes.iter().take(4).enumerate() {
+                    if index > 0 {
+                        text.push(' ');
+                    }
+                    node.show(text);
+                }
+                text.push_str(if nodes.len() > 4 { " …)" } else { ")" });
+            }
+        }
+    }
 }
+
+/// Letters of a node that are shown.
+const SHOWN: usize = 50;
 
 /// Reads a text. `;` begins a remark up to the end of the line.
 pub(super) fn read(text: &str) -> (Vec<Node>, Vec<Odd>) {
@@ -139,10 +166,17 @@ pub(super) fn read(text: &str) -> (Vec<Node>, Vec<Odd>) {
             }
             _ => {
                 let mut word = String::from(letter);
+                let mut length = 1;
                 let ends = |letter: &char| letter.is_whitespace() || "();\"".contains(*letter);
                 while let Some(letter) = letters.next_if(|letter| !ends(letter)) {
                     step(&mut at, letter);
-                    word.push(letter);
+                    length += 1;
+                    if length <= LONGEST {
+                        word.push(letter);
+                    }
+                }
+                if length > LONGEST {
+                    reader.wrong(begin, "this word is too long");
                 }
                 reader.push(begin, Kind::Word(word));
             }
@@ -205,20 +239,32 @@ impl Reader {
 }
 
 /// The macros of a file.
-#[derive(Debug, Default)]
-pub(super) struct Macros {
-    bodies: HashMap<String, Vec<Node>>,
+#[derive(Debug)]
+pub(super) struct Macros<'a> {
+    bodies: HashMap<String, Rc<[Node]>>,
     made: usize,
-    pub(super) odd: Vec<Odd>,
+    budget: &'a Budget,
+    /// Why what they say is not put in to its end, if it is not.
+    pub(super) odd: Option<Odd>,
 }
 
-impl Macros {
+impl<'a> Macros<'a> {
+    /// None yet.
+    pub(super) fn new(budget: &'a Budget) -> Self {
+        Macros {
+            bodies: HashMap::new(),
+            made: 0,
+            budget,
+            odd: None,
+        }
+    }
+
     /// `(define name …)`.
     pub(super) fn define(&mut self, rest: &[Node]) {
         if let Some((name, body)) = rest.split_first()
             && let Some(name) = name.word()
         {
-            self.bodies.insert(name.to_owned(), body.to_vec());
+            self.bodies.insert(name.to_owned(), body.into());
         }
     }
 
@@ -226,54 +272,98 @@ impl Macros {
     pub(super) fn expand(&mut self, nodes: &[Node], depth: usize) -> Vec<Node> {
         let mut expanded = Vec::new();
         for node in nodes {
-            self.made += 1;
-            if depth > NESTED || self.made > MOST {
-                if !self.odd.iter().any(|odd| odd.what.starts_with("macros")) {
-                    let what = "macros stand inside macros without end".to_owned();
-                    self.odd.push(Odd { at: node.at, what });
-                }
+            if !self.make(node, depth <= NESTED) {
                 return expanded;
             }
             let body = node
                 .call()
-                .and_then(|(name, given)| Some((self.bodies.get(name)?.clone(), given)));
+                .and_then(|(name, given)| Some((Rc::clone(self.bodies.get(name)?), given)));
             match (body, &node.kind) {
                 (Some((body, given)), _) => {
-                    let filled: Vec<Node> =
-                        body.iter().flat_map(|part| fill(part, given)).collect();
+                    let filled = self.fill_all(&body, given, 0);
                     expanded.extend(self.expand(&filled, depth + 1));
                 }
                 (None, Kind::List(inner)) => expanded.push(Node {
                     at: node.at,
                     kind: Kind::List(self.expand(inner, depth + 1)),
                 }),
-                _ => expanded.push(node.clone()),
+                (None, kind) => expanded.push(Node {
+                    at: node.at,
+                    kind: kind.clone(),
+                }),
             }
         }
         expanded
     }
+
+    /// Counts a node that is made, with its text. `false` says that there is no more room.
+    fn make(&mut self, node: &Node, shallow: bool) -> bool {
+        let bytes = node.text().map_or(0, str::len);
+        self.made += 1 + bytes / 64;
+        let fine = shallow && self.made <= MOST && self.budget.copy(bytes);
+        if !fine && self.odd.is_none() {
+            let what = "macros stand inside macros without end".to_owned();
+            self.odd = Some(Odd { at: node.at, what });
+        }
+        fine
+    }
+
+    /// Parts of a macro with what was given for `$1`, `$2` …; what was not given is nothing.
+    fn fill_all(&mut self, parts: &[Node], given: &[Node], depth: usize) -> Vec<Node> {
+        let mut filled = Vec::new();
+        for part in parts {
+            filled.extend(self.fill(part, given, depth));
+        }
+        filled
+    }
+
+    fn fill(&mut self, part: &Node, given: &[Node], depth: usize) -> Option<Node> {
+        if !self.make(part, depth <= DEEPEST) {
+            return None;
+        }
+        let kind = match &part.kind {
+            Kind::List(nodes) => Kind::List(self.fill_all(nodes, given, depth + 1)),
+            Kind::Word(word) if word.contains('$') => {
+                let number = |text: &str| text.strip_prefix('$')?.parse::<usize>().ok();
+                if let Some(number) = number(word) {
+                    // What is given has its own arguments already, and is put in as it is.
+                    let given = given.get(number.checked_sub(1)?)?;
+                    return self.fill(given, &[], depth);
+                }
+                Kind::Word(put_in(word, given))
+            }
+            other => other.clone(),
+        };
+        Some(Node { at: part.at, kind })
+    }
 }
 
-/// A part of a macro with what was given for `$1`, `$2` …; what was not given is nothing.
-fn fill(part: &Node, given: &[Node]) -> Option<Node> {
-    let kind = match &part.kind {
-        Kind::List(nodes) => {
-            Kind::List(nodes.iter().filter_map(|node| fill(node, given)).collect())
-        }
-        Kind::Word(word) if word.contains('$') => {
-            let number = |text: &str| text.strip_prefix('$')?.parse::<usize>().ok();
-            if let Some(number) = number(word) {
-                return given.get(number.checked_sub(1)?).cloned();
+/// A word with what is given for the numbers in it; as long as a word may be.
+fn put_in(word: &str, given: &[Node]) -> String {
+    let mut text = String::new();
+    let mut rest = word;
+    while let Some(at) = rest.find('$') {
+        text.push_str(&rest[..at]);
+        rest = &rest[at + 1..];
+        // The longest number that something is given for: `$12` is the first one before a 2 if there are no twelve.
+        let figures = rest.bytes().take(3).take_while(u8::is_ascii_digit).count();
+        let number = (1..=figures).rev().find_map(|length| {
+            let number: usize = rest[..length].parse().ok()?;
+            Some((given.get(number.checked_sub(1)?)?, length))
+        });
+        match number {
+            Some((node, length)) => {
+                text.push_str(node.text().unwrap_or_default());
+                rest = &rest[length..];
             }
-            let mut text = word.clone();
-            for (index, node) in given.iter().enumerate().rev() {
-                text = text.replace(&format!("${}", index + 1), node.text().unwrap_or_default());
-            }
-            Kind::Word(text)
+            None => text.push('$'),
         }
-        other => other.clone(),
-    };
-    Some(Node { at: part.at, kind })
+        if text.len() > 4 * LONGEST {
+            break;
+        }
+    }
+    text.push_str(rest);
+    text.chars().take(LONGEST).collect()
 }
 
 #[cfg(test)]
@@ -283,7 +373,8 @@ mod tests {
     fn shown(text: &str) -> Vec<String> {
         let (nodes, odd) = read(text);
         assert_eq!(odd, []);
-        let mut macros = Macros::default();
+        let budget = Budget::full();
+        let mut macros = Macros::new(&budget);
         let mut all = Vec::new();
         for node in &nodes {
             match node.call() {
@@ -324,9 +415,57 @@ mod tests {
     #[test]
     fn macros_without_end_come_to_one() {
         let (nodes, _) = read("(define a (a) (a)) (a)");
-        let mut macros = Macros::default();
+        let budget = Budget::full();
+        let mut macros = Macros::new(&budget);
         macros.define(nodes[0].call().unwrap().1);
         macros.expand(&nodes[1..], 0);
-        assert_eq!(macros.odd.len(), 1);
+        assert!(macros.odd.is_some());
+    }
+
+    /// The nodes that are made of a text, and what is wrong with its macros.
+    fn made(text: &str) -> (usize, Option<Odd>) {
+        let (nodes, _) = read(text);
+        let budget = Budget::full();
+        let mut macros = Macros::new(&budget);
+        for node in &nodes {
+            match node.call() {
+                Some(("define", rest)) => macros.define(rest),
+                _ => drop(macros.expand(std::slice::from_ref(node), 0)),
+            }
+        }
+        (macros.made, macros.odd)
+    }
+
+    #[test]
+    fn what_is_given_twice_counts_twice() {
+        for (macros, call) in [
+            ("(define d (x $1 $1))", "(d "),
+            ("(define d (x $1$1$1$1))", "(d "),
+            ("(define d ((((((((((((((((($1))))))))))))))))))", "(d "),
+        ] {
+            let depth = 56;
+            let text = format!("{macros} {}a{}", call.repeat(depth), ")".repeat(depth));
+            let (made, _) = made(&text);
+            assert!(made <= 2 * MOST, "{macros}: {made}");
+        }
+        let mut chain = "(define d0 (x $1 $1))".to_owned();
+        for step in 1..40 {
+            chain += &format!("(define d{step} (d{} ($1 $1)))", step - 1);
+        }
+        let (made, odd) = made(&format!("{chain} (d39 a)"));
+        assert!(made <= MOST + DEEPEST && odd.is_some(), "{made}");
+    }
+
+    #[test]
+    fn numbers_in_words_are_what_is_given() {
+        let text = "(define m (go$2 $1-x $9y $12)) (m n s)";
+        assert_eq!(shown(text), ["(gos n-x $9y n2)"]);
+    }
+
+    #[test]
+    fn a_word_without_end_is_cut() {
+        let (nodes, odd) = read(&"a".repeat(100_000));
+        assert_eq!(odd.len(), 1);
+        assert_eq!(nodes[0].word().map(str::len), Some(LONGEST));
     }
 }

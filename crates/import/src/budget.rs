@@ -1,0 +1,88 @@
+//! What reading a file may cost.
+//!
+//! A file of a few kilobytes can ask for any amount of work: macros double what they are given, conditions double the
+//! ways through a program. So every loop over what a file says asks a [`Budget`] first, and ends when nothing is left.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+/// Steps of reading a file, and again of writing each of its games. What people have written takes a few hundred
+/// thousand.
+const STEPS: u64 = 4_000_000;
+
+/// The same in time, for slow machines: as long as somebody might wait.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Steps between two looks at the clock.
+const STRIDE: u64 = 4096;
+
+/// Bytes that are copied in the time of a step.
+const BYTES: usize = 64;
+
+/// Steps and time that are left.
+#[derive(Clone, Debug)]
+pub(crate) struct Budget {
+    left: Cell<u64>,
+    /// What is left when the clock is looked at next.
+    look: Cell<u64>,
+    until: Instant,
+}
+
+impl Budget {
+    /// For a file, or for a game in it.
+    pub(crate) fn full() -> Self {
+        Budget::of(STEPS)
+    }
+
+    fn of(steps: u64) -> Self {
+        Budget {
+            left: Cell::new(steps),
+            look: Cell::new(steps.saturating_sub(STRIDE)),
+            until: Instant::now() + PATIENCE,
+        }
+    }
+
+    /// Takes so many steps. `false` says that nothing is left, and so it does from then on.
+    pub(crate) fn spend(&self, steps: usize) -> bool {
+        let left = self.left.get().saturating_sub(steps as u64);
+        self.left.set(left);
+        if left < self.look.get() {
+            self.look.set(left.saturating_sub(STRIDE));
+            if Instant::now() >= self.until {
+                self.left.set(0);
+            }
+        }
+        self.left.get() > 0
+    }
+
+    /// Takes as many steps as it takes to copy so many bytes, and one.
+    pub(crate) fn copy(&self, bytes: usize) -> bool {
+        self.spend(1 + bytes / BYTES)
+    }
+
+    /// Whether nothing is left.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.left.get() == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_spent_does_not_come_back() {
+        let budget = Budget::of(3);
+        assert!(budget.spend(1) && budget.copy(0) && !budget.is_empty());
+        assert!(!budget.spend(1) && budget.is_empty());
+        assert!(!budget.spend(0));
+    }
+
+    #[test]
+    fn time_ends_as_steps_do() {
+        let mut budget = Budget::full();
+        budget.until = Instant::now();
+        let spent = (0..2 * STRIDE).take_while(|_| budget.spend(1)).count();
+        assert!(spent as u64 <= STRIDE, "{spent}");
+    }
+}
