@@ -54,6 +54,10 @@ impl Place {
 
     /// Whether what is written now can be found by the next start, and what was written is whole.
     pub(super) fn check(&self) -> Result<(), JournalError> {
+        // A good end takes the log away.
+        if self.closed.load(Ordering::SeqCst) {
+            return Err(JournalError::Closed);
+        }
         for (name, open) in &self.open {
             if file_id(name) != *open {
                 let name = name.file_name().unwrap_or_default().to_string_lossy();
