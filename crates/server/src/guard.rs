@@ -9,6 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::limits::Address;
+use crate::line::asking;
 use crate::origin::{Origin, is_numeric, is_this_machine};
 use crate::pages::PageError;
 use crate::relay::PassedOn;
@@ -44,7 +45,7 @@ pub(crate) async fn guard(
     let address = request.extensions().get::<Address>().copied();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = match admit(policy, &request) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => asking(address, next.run(request)).await,
         Err(message) => PageError::Foreign(message).into_response(),
     };
     dress(policy, response.headers_mut());

@@ -14,6 +14,7 @@ use variorum_catalog::LoadError;
 use super::Frame;
 use crate::identity::PersonName;
 use crate::journal::JournalError;
+use crate::line::Full;
 use crate::setup_form::{FormError, StartError};
 use crate::shelf::LibraryError;
 use crate::study::StudyError;
@@ -77,6 +78,9 @@ pub(crate) enum PageError {
     /// More files and pictures than one address may fetch.
     #[error("Too many files of games were fetched from this address. Try again in a minute.")]
     TooManyFiles,
+    /// More work than one address may ask for at a time.
+    #[error("{0}")]
+    Full(#[from] Full),
     /// A name that nobody can have.
     #[error("This cannot be a name.")]
     NoName,
@@ -99,6 +103,7 @@ impl From<LibraryError> for PageError {
         match error {
             LibraryError::Rules(error) => error.into(),
             LibraryError::Journal(error) => error.into(),
+            LibraryError::Full(full) => full.into(),
             LibraryError::Crashed => PageError::Crashed,
         }
     }
@@ -124,6 +129,7 @@ impl PageError {
             PageError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             PageError::TooManyGames
             | PageError::TooManyFiles
+            | PageError::Full(_)
             | PageError::TooManyDrafts(_)
             | PageError::TooManyVersions(_) => StatusCode::TOO_MANY_REQUESTS,
             PageError::Journal(JournalError::Unreachable(_)) => StatusCode::SERVICE_UNAVAILABLE,

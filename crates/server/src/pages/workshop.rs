@@ -12,7 +12,7 @@ use serde::Serialize;
 use variorum_catalog::LoadError;
 
 use super::home::Teller;
-use super::{COOKIE, Frame, PageError, blocking, render, set_cookie, visitor};
+use super::{COOKIE, Frame, PageError, blocking, heavy, render, set_cookie, visitor};
 use crate::AppState;
 use crate::identity::{DraftId, RulesId, VariantId, Visitor};
 use crate::journal::{Draft, DraftState, Version, now};
@@ -377,7 +377,7 @@ pub(crate) async fn draft_state(
 /// Makes the present rules of a draft a version; gives their id.
 async fn publish(state: &AppState, draft: &Draft) -> Result<RulesId, PageError> {
     let text = draft.text.clone();
-    let gathered = blocking(move || {
+    let gathered = heavy(state, move || {
         let (bundle, checked) = workshop::gather(&text);
         checked.game.map(|_| bundle).ok_or(checked.diagnostics)
     });
@@ -460,6 +460,7 @@ pub(crate) async fn draft_socket(
             let visit = Visit {
                 draft: draft.id,
                 own,
+                writer: (reader, address),
                 words,
                 entry,
             };
