@@ -84,6 +84,14 @@ impl Bundle {
         format!("{OWN}{letters}")
     }
 
+    /// How many bytes its texts have.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let files = self.files.iter();
+        let files = files.map(|(name, text)| name.len() + text.len());
+        self.text.len() + files.sum::<usize>()
+    }
+
     /// The text of the rule file itself.
     #[must_use]
     pub fn text(&self) -> &str {

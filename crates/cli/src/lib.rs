@@ -133,6 +133,7 @@ fn cli() -> Command {
         .max_term_width(100)
         .subcommands([
             commands::serve::command(),
+            commands::serve::worker_command(),
             commands::backup::backup_command(),
             commands::backup::restore_command(),
             commands::serve::health_command(),
@@ -166,6 +167,7 @@ fn run(matches: &ArgMatches, game: Option<commands::setup::Loaded>) -> Outcome {
     match matches.subcommand() {
         None => commands::serve::local(),
         Some(("serve", args)) => commands::serve::run(args),
+        Some((variorum_server::WORKER, _)) => commands::serve::worker(),
         Some(("backup", args)) => commands::backup::backup(args),
         Some(("restore", args)) => commands::backup::restore(args),
         Some(("health", args)) => commands::serve::health(args),

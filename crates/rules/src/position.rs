@@ -144,6 +144,18 @@ impl Rules {
         })
     }
 
+    /// How much memory its tables take, in round figures: what somebody keeps of many games can be weighed by it.
+    ///
+    /// ```
+    /// let rules = variorum_catalog::load("chess")?;
+    /// assert!((100_000..10_000_000).contains(&rules.bytes()));
+    /// # Ok::<(), variorum_catalog::LoadError>(())
+    /// ```
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        tables!(self, t => t.bytes())
+    }
+
     /// A board as a set-up draws it, for questions about single units; it need not be able to occur in a game.
     pub(crate) fn sketch(&self, setup: &Setup) -> Result<Position, SetupErrors> {
         Ok(match &self.tables {

@@ -219,6 +219,13 @@ impl Game {
         options.map(line).collect()
     }
 
+    /// How much memory it takes, in round figures: its tables, its pictures and what is told of each of its pieces.
+    pub(crate) fn bytes(&self) -> usize {
+        /// Two pictures in two places, and descriptions in two languages.
+        const PIECE: usize = 16 << 10;
+        self.rules.bytes() + self.rules.def().pieces.len() * PIECE
+    }
+
     /// The size of a picture of its board.
     pub(crate) fn pixels(&self) -> (usize, usize) {
         let (width, height) = Grid::of(self.rules.topology()).size();

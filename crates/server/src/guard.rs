@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use crate::bans::Caller;
 use crate::identity::is_id;
 use crate::limits::Address;
+use crate::line::asking;
 use crate::origin::{Origin, is_numeric, is_this_machine};
 use crate::pages::{PageError, visitor};
 use crate::relay::PassedOn;
@@ -68,7 +69,7 @@ pub(crate) async fn guard(
         _ => Ok(()),
     });
     let mut response = match admitted {
-        Ok(()) => next.run(request).await,
+        Ok(()) => asking(address, next.run(request)).await,
         Err(error) => error.into_response(),
     };
     dress(policy, response.headers_mut());

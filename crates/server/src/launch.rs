@@ -407,6 +407,11 @@ fn policy(config: &Config) -> Policy {
 
 /// Serves until told to stop.
 async fn run(config: &Config, listener: TcpListener, state: AppState) -> Result<(), ServeError> {
+    // Strangers' texts are read by processes of this same program.
+    let state = match std::env::current_exe() {
+        Ok(program) => state.with_workers(program),
+        Err(_) => state,
+    };
     let told = told_to_stop();
     let numbers = match config.metrics {
         Some(address) => {

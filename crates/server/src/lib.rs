@@ -29,6 +29,7 @@ mod identity;
 mod journal;
 mod launch;
 mod limits;
+mod line;
 mod listen;
 mod metrics;
 mod origin;
@@ -63,13 +64,15 @@ pub use limits::{LimitError, Limits};
 pub use origin::{Origin, OriginError};
 pub use probe::{Probed, probe};
 pub use relay::{NodeAddress, NodeAddressError};
+pub use workshop::{WORKER, work};
 
 use journal::{Journal, Node, Postgres, Sqlite};
 use limits::Doors;
+use line::Line;
 use metrics::Metrics;
 use room::Rooms;
 use shelf::Library;
-use workshop::Workshop;
+use workshop::Workers;
 
 /// How the router treats requests.
 #[derive(Clone, Debug, Default)]
@@ -103,10 +106,13 @@ pub struct AppState {
     policy: Arc<Policy>,
     doors: Doors,
     metrics: Metrics,
-    workshop: Workshop,
     kept: pages::Kept,
     bans: bans::Bans,
     desk: pages::Door,
+    /// Before what strangers' texts ask for.
+    line: Line,
+    /// Who reads them.
+    workers: Workers,
     /// This server among those that share the games, if it may share them.
     node: Option<Arc<Node>>,
     /// True once the server is to stop.
@@ -140,6 +146,12 @@ impl AppState {
         })
     }
 
+    /// Has strangers' texts read by processes of a program that has the subcommand [`WORKER`], and does [`work`] there.
+    fn with_workers(mut self, program: std::path::PathBuf) -> AppState {
+        self.workers = Workers::of(program);
+        self
+    }
+
     /// The state over any storage.
     pub(crate) fn new(journal: Arc<dyn Journal>, policy: Policy) -> AppState {
         let library = Library::new(Arc::clone(&journal));
@@ -159,10 +171,11 @@ impl AppState {
             doors: Doors::new(&policy.limits),
             policy,
             metrics,
-            workshop: Workshop::default(),
             kept: pages::Kept::default(),
             bans: bans::Bans::default(),
             desk,
+            line: Line::default(),
+            workers: Workers::default(),
             node: None,
             closing: watch::Sender::new(false),
         }

@@ -242,6 +242,7 @@ pub(crate) struct Doors {
     bytes: Rate<Address>,
     sockets: Share<Address>,
     open_games: Share<Visitor>,
+    checks: Rate<(Option<Visitor>, Option<Address>)>,
 }
 
 /// The right to be at a game.
@@ -262,7 +263,17 @@ impl Doors {
             bytes: Rate::new(limits.bytes, Duration::from_secs(24 * 3600)),
             sockets: Share::new(limits.sockets),
             open_games: Share::new(limits.open_games),
+            // In a moment as many as in three seconds.
+            checks: Rate::new(limits.checks.saturating_mul(3), Duration::from_secs(3)),
         }
+    }
+
+    /// How long somebody waits before one more text of his is checked; nothing if it may be checked now, which is then counted.
+    pub(crate) fn must_wait_to_check(
+        &self,
+        writer: &(Option<Visitor>, Option<Address>),
+    ) -> Option<Duration> {
+        self.checks.wait(writer.clone())
     }
 
     /// Whether one more game may be made from an address.
@@ -454,7 +465,25 @@ impl<K: Eq + Hash> Rate<K> {
         self.take_at(whose, count, Instant::now())
     }
 
+    /// Takes one, or says after how long there is one.
+    fn wait(&self, whose: K) -> Option<Duration> {
+        self.with(whose, Instant::now(), |bucket, now| {
+            // A bucket of no size is one that never fills.
+            if self.capacity == 0 {
+                return Some(self.fill);
+            }
+            let taken = bucket.take(self.capacity, self.fill, now);
+            (!taken).then(|| bucket.wait(self.capacity, self.fill, now))
+        })
+    }
+
     fn take_at(&self, whose: K, count: u32, now: Instant) -> bool {
+        self.with(whose, now, |bucket, now| {
+            bucket.take_many(count, self.capacity, self.fill, now)
+        })
+    }
+
+    fn with<T>(&self, whose: K, now: Instant, use_it: impl FnOnce(&mut Bucket, Instant) -> T) -> T {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= BUCKETS {
             // A bucket not used for so long is full, and need not be remembered.
@@ -464,7 +493,7 @@ impl<K: Eq + Hash> Rate<K> {
         let bucket = buckets
             .entry(whose)
             .or_insert_with(|| Bucket::full(self.capacity, now));
-        bucket.take_many(count, self.capacity, self.fill, now)
+        use_it(bucket, now)
     }
 }
 
@@ -514,6 +543,20 @@ mod tests {
         assert!(wait > Duration::from_millis(490) && wait <= Duration::from_millis(500));
         assert!(!bucket.take(2, second, now + wait / 2));
         assert!(bucket.take(2, second, now + wait + Duration::from_millis(1)));
+    }
+
+    #[test]
+    fn checks_are_rationed_as_the_limit_says() {
+        let mut limits = Limits::public();
+        limits.set("checks=2").unwrap();
+        let doors = Doors::new(&limits);
+        let writer = (Some(Visitor::random()), None);
+        let at_once = (0..20).take_while(|_| doors.must_wait_to_check(&writer).is_none());
+        assert_eq!(at_once.count(), 6, "three seconds' worth");
+        let wait = doors.must_wait_to_check(&writer).unwrap();
+        assert!(wait > Duration::from_millis(300) && wait <= Duration::from_millis(500));
+        let other = (Some(Visitor::random()), None);
+        assert!(doors.must_wait_to_check(&other).is_none());
     }
 
     #[test]

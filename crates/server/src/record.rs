@@ -1,6 +1,8 @@
 //! Games as files say them: a stored game becomes a [`variorum_record::Game`], and what a file says becomes games to be
 //! stored.
 
+use std::time::{Duration, Instant};
+
 use variorum_engine::Level;
 use variorum_record::{End, Game, Remark, Sheet, Tags, date_of, decode, name, sheets, time_of};
 use variorum_rules::Color;
@@ -177,6 +179,9 @@ pub(crate) struct Read {
 /// Faults that are told at a time.
 const FAULTS: usize = 10;
 
+/// How long a file is read.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// The games that a text names, besides the one that was chosen for it.
 pub(crate) fn named(upload: &Upload) -> Vec<VariantId> {
     let text = decode(upload.text.as_bytes());
@@ -215,11 +220,13 @@ pub(crate) fn read(upload: &Upload, library: &Desk, words: &Words) -> Result<Rea
     }
     let mut read = Read::default();
     let mut faults = Vec::new();
+    let begun = Instant::now();
+    let time = || begun.elapsed() < PATIENCE;
     for sheet in sheets(&text) {
         if sheet.number > upload.most {
             return Err(UploadFault::TooMany(upload.most));
         }
-        match one(upload, &sheet, library, words) {
+        match one(upload, &sheet, library, words, &time) {
             Ok((game, cut)) => {
                 read.games.push(game);
                 read.cut += usize::from(cut);
@@ -249,6 +256,7 @@ fn one(
     sheet: &Sheet,
     library: &Desk,
     words: &Words,
+    time: &dyn Fn() -> bool,
 ) -> Result<(Imported, bool), String> {
     let number = |what: String| {
         let values = [("number", sheet.number.into()), ("what", what.into())];
@@ -272,6 +280,9 @@ fn one(
     if sheet.moves.len() > upload.longest {
         return Err(number(words.one("import-too-long", "most", upload.longest)));
     }
+    if !time() {
+        return Err(at(sheet.place, words.say("import-time")));
+    }
     let id = match sheet.variant() {
         None => upload.variant.clone(),
         Some(name) => {
@@ -281,7 +292,7 @@ fn one(
     let rules = library
         .load(&id)
         .map_err(|error| number(error.to_string()))?;
-    let game = Game::read(sheet, rules.rules(), words.language());
+    let game = Game::read_while(sheet, rules.rules(), words.language(), time);
     let game = game.map_err(|fault| {
         let what = match &fault.kind {
             variorum_record::FaultKind::Move { number, text, why } => {
@@ -295,6 +306,7 @@ fn one(
             variorum_record::FaultKind::Start(why) => {
                 words.one("import-start", "why", why.as_str())
             }
+            variorum_record::FaultKind::Time => words.say("import-time"),
             kind => kind.to_string(),
         };
         at(fault.place, what)

@@ -1340,6 +1340,7 @@ workshop-too-long = Dieser Text ist zu lang: Höchstens { $most } KiB sind mögl
 workshop-outdated = Der Text ist inzwischen ein anderer.
 workshop-gone = Dieser Entwurf wurde entfernt. Der Text lässt sich als Datei sichern oder zu einem neuen Entwurf machen.
 workshop-not-stored = Der Entwurf ließ sich nicht speichern. Es wird noch einmal versucht.
+workshop-too-much = Dieser Text verlangt mehr Speicher oder Zeit, als es für einen Text gibt.
 workshop-not-laid-out = Der Text lässt sich erst ordnen, wenn der Fehler in Zeile { $line } behoben ist.
 workshop-remove-title = Diesen Entwurf entfernen?
 workshop-remove-this = Der Entwurf von { $game } wird endgültig entfernt. Partien, die nach seinen Regeln gespielt wurden, bleiben.

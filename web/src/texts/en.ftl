@@ -1341,6 +1341,7 @@ workshop-too-long = This text is too long: { $most } KiB are the most.
 workshop-outdated = The text has changed since.
 workshop-gone = This draft was removed. Save the text as a file, or begin a new draft with it.
 workshop-not-stored = The draft could not be stored. It is tried again.
+workshop-too-much = This text asks for more memory or time than there is for one text.
 workshop-not-laid-out = The text cannot be laid out before the fault in line { $line } is mended.
 workshop-remove-title = Remove this draft?
 workshop-remove-this = The draft of { $game } is removed for good. Games that were played by its rules stay.

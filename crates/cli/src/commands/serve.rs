@@ -125,6 +125,17 @@ pub(crate) fn command() -> Command {
         )
 }
 
+/// `variorum worker`: what the server runs to read texts of strangers. Nobody else needs it.
+pub(crate) fn worker_command() -> Command {
+    Command::new(variorum_server::WORKER)
+        .about("Read texts for a server")
+        .hide(true)
+}
+
+pub(crate) fn worker() -> Outcome {
+    variorum_server::work().map_err(Failure::input)
+}
+
 /// `variorum` without a command.
 pub(crate) fn local() -> Outcome {
     let config = Config {

@@ -453,7 +453,7 @@ mod tests {
             chain += &format!("(define d{step} (d{} ($1 $1)))", step - 1);
         }
         let (made, odd) = made(&format!("{chain} (d39 a)"));
-        assert!(made <= MOST + DEEPEST && odd.is_some(), "{made}");
+        assert!(made <= MOST + 1000 && odd.is_some(), "{made}");
     }
 
     #[test]

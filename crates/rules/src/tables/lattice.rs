@@ -225,6 +225,19 @@ pub(crate) struct Lattice<B> {
     pub(crate) shades: Vec<B>,
 }
 
+impl<B> Lattice<B> {
+    /// Bytes of what grows with the board and with the movements on it.
+    pub(crate) fn bytes(&self) -> usize {
+        let straights = self.straights.iter();
+        let straights = straights.map(|one| size_of_val(&*one.path) + size_of_val(&*one.ends));
+        let rays = self.rays.iter().map(|rays| size_of_val(rays.as_slice()));
+        size_of_val(self.lines.as_slice())
+            + size_of_val(self.next.as_slice())
+            + straights.sum::<usize>()
+            + rays.sum::<usize>()
+    }
+}
+
 impl<B: Bits> Lattice<B> {
     pub(crate) fn new(topology: &Arc<Topology>) -> Self {
         // Lines end at the edge even where it is joined to another, see `line_of`.

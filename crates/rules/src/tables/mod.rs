@@ -7,6 +7,7 @@
 pub(crate) mod keys;
 pub(crate) mod lattice;
 pub(crate) mod plan;
+mod weight;
 
 use std::sync::Arc;
 

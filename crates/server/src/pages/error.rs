@@ -14,6 +14,7 @@ use variorum_catalog::LoadError;
 use super::Frame;
 use crate::identity::PersonName;
 use crate::journal::JournalError;
+use crate::line::Full;
 use crate::setup_form::{FormError, StartError};
 use crate::shelf::LibraryError;
 use crate::study::StudyError;
@@ -98,6 +99,9 @@ pub(crate) enum PageError {
     /// Somebody may not come in, for so many hours.
     #[error("You cannot use this server for {0} more hours.")]
     Banned(u64),
+    /// More work than one address may ask for at a time.
+    #[error("{0}")]
+    Full(#[from] Full),
     /// A name that nobody can have.
     #[error("This cannot be a name.")]
     NoName,
@@ -120,6 +124,7 @@ impl From<LibraryError> for PageError {
         match error {
             LibraryError::Rules(error) => error.into(),
             LibraryError::Journal(error) => error.into(),
+            LibraryError::Full(full) => full.into(),
             LibraryError::Crashed => PageError::Crashed,
         }
     }
@@ -153,6 +158,7 @@ impl PageError {
             | PageError::TooManyReports
             | PageError::TooMuch
             | PageError::NoRoom(_)
+            | PageError::Full(_)
             | PageError::TooManyDrafts(_)
             | PageError::TooManyVersions(_) => StatusCode::TOO_MANY_REQUESTS,
             PageError::Journal(JournalError::Unreachable(_)) => StatusCode::SERVICE_UNAVAILABLE,

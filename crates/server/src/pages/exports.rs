@@ -1,6 +1,8 @@
 //! What a game leaves the program as: a file, a picture of its board, a moving picture. Whoever may watch a game may have
 //! these.
 
+use std::time::{Duration, Instant};
+
 use axum::Extension;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, header};
@@ -11,7 +13,7 @@ use variorum_record::Game;
 use variorum_rules::def::BoardDef;
 
 use super::pictures::svg;
-use super::{GamePath, PageError, blocking, visitor};
+use super::{GamePath, PageError, heavy, visitor};
 use crate::AppState;
 use crate::identity::GameId;
 use crate::journal::{GameRecord, Listing};
@@ -25,6 +27,10 @@ const NOW: &str = "no-store";
 
 /// Games that one file holds.
 const MOST: u32 = 1000;
+
+/// How long such a file is written, and how many bytes it has when it ends.
+const PATIENCE: Duration = Duration::from_secs(20);
+const LARGEST: usize = 16 << 20;
 
 /// What is asked for of a picture.
 #[derive(Debug, Default, Deserialize)]
@@ -144,7 +150,10 @@ async fn drawn(
     draw: impl FnOnce(&BoardDef, &Pictures) -> String + Send + 'static,
 ) -> Result<String, PageError> {
     let game = super::load(state, record.variant.clone()).await?;
-    blocking(move || draw(&game.rules().def().board, &game.pictures().pictures)).await
+    heavy(state, move || {
+        draw(&game.rules().def().board, &game.pictures().pictures)
+    })
+    .await
 }
 
 /// All games of the asking browser in one file, the latest first. One whose rules are gone is left out, and said so.
@@ -170,7 +179,15 @@ pub(crate) async fn all_games(
         }
     };
     let mut text = String::new();
+    let begun = Instant::now();
     for line in lines {
+        if begun.elapsed() > PATIENCE || text.len() > LARGEST {
+            let name = line.name.replace(['\n', '\r'], " ");
+            text.push_str(&format!(
+                "; {name}: this file ends here, it would be too large\n"
+            ));
+            break;
+        }
         let Some((record, history)) = state.journal.game(&line.id).await? else {
             continue;
         };
@@ -178,9 +195,11 @@ pub(crate) async fn all_games(
             |name: &str, why: String| format!("; {}: {why}\n", name.replace(['\n', '\r'], " "));
         let written = match state.library.load(&record.variant).await {
             Ok(rules) => {
-                blocking(move || match told(&rules, &record, &history, &words) {
-                    Ok(game) => game.write(),
-                    Err(error) => left_out(&record.name, error.to_string()),
+                heavy(&state, move || {
+                    match told(&rules, &record, &history, &words) {
+                        Ok(game) => game.write(),
+                        Err(error) => left_out(&record.name, error.to_string()),
+                    }
                 })
                 .await?
             }
@@ -204,7 +223,7 @@ async fn fetch(
     let stored = state.journal.game(id).await?;
     let (record, history) = stored.ok_or(PageError::NoGame)?;
     let rules = super::load(state, record.variant.clone()).await?;
-    blocking(move || {
+    heavy(state, move || {
         let game = told(&rules, &record, &history, &words)?;
         Ok((record, game))
     })

@@ -11,7 +11,7 @@ use axum::{Extension, Form as Sent};
 use serde::Deserialize;
 
 use super::home::{Board, Teller};
-use super::{COOKIE, Frame, GamePath, PageError, blocking, render, set_cookie, visitor};
+use super::{COOKIE, Frame, GamePath, PageError, blocking, heavy, render, set_cookie, visitor};
 use crate::AppState;
 use crate::identity::{GameId, PersonName, VariantId, Visitor};
 use crate::journal::{GameLine, Listing, Mark, Removal, now};
@@ -323,13 +323,13 @@ pub(crate) async fn import(
         at: now(),
     };
     let words = frame.words;
-    let (upload, named) = blocking(move || {
+    let (upload, named) = heavy(&state, move || {
         let named = record::named(&upload);
         (upload, named)
     })
     .await?;
     let desk = state.library.desk(&named).await?;
-    let (upload, outcome) = blocking(move || {
+    let (upload, outcome) = heavy(&state, move || {
         let outcome = record::read(&upload, &desk, &words);
         (upload, outcome)
     })

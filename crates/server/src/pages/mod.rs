@@ -228,6 +228,20 @@ async fn blocking<T: Send + 'static>(
     done.map_err(|_| PageError::Crashed)
 }
 
+/// The same for what a stranger's text asks for: in its turn, which is fair to addresses.
+async fn heavy<T: Send + 'static>(
+    state: &AppState,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, PageError> {
+    let turn = state.line.turn().await?;
+    blocking(move || {
+        let done = work();
+        drop(turn);
+        done
+    })
+    .await
+}
+
 /// The cookies of a name that a browser sends.
 fn cookies<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a str> {
     headers

@@ -6,7 +6,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::response::{IntoResponse, Response};
 use variorum_lang::describe::Language;
 
-use super::{PageError, VariantPath, blocking, load};
+use super::{PageError, VariantPath, heavy, load};
 use crate::AppState;
 use crate::study;
 use crate::wire::{Roster, Study, StudyRequest};
@@ -61,5 +61,5 @@ async fn answer(
 ) -> Result<Study, PageError> {
     let (VariantPath(id), Json(request)) = (path?, request?);
     let game = load(state, id).await?;
-    Ok(blocking(move || study::study(&game, &request, language)).await??)
+    Ok(heavy(state, move || study::study(&game, &request, language)).await??)
 }

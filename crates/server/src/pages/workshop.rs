@@ -12,7 +12,7 @@ use serde::Serialize;
 use variorum_catalog::LoadError;
 
 use super::home::Teller;
-use super::{COOKIE, Frame, PageError, blocking, render, set_cookie, visitor};
+use super::{COOKIE, Frame, PageError, blocking, heavy, render, set_cookie, visitor};
 use crate::AppState;
 use crate::bans::Caller;
 use crate::identity::{DraftId, RulesId, VariantId, Visitor};
@@ -437,7 +437,7 @@ async fn publish(
     address: Option<Address>,
 ) -> Result<RulesId, PageError> {
     let text = draft.text.clone();
-    let gathered = blocking(move || {
+    let gathered = heavy(state, move || {
         let (bundle, checked) = workshop::gather(&text);
         checked.game.map(|_| bundle).ok_or(checked.diagnostics)
     });

@@ -26,6 +26,7 @@ use variorum_lang::describe::Language;
 use crate::identity::{GameId, PersonName};
 use crate::journal::{Journal, JournalError};
 use crate::limits::{Address, Entry, Limits};
+use crate::line::Full;
 use crate::metrics::Metrics;
 use crate::seating::Pass;
 use crate::shelf::{Library, LibraryError};
@@ -70,6 +71,9 @@ pub(crate) enum OpenError {
     /// Another server leads it.
     #[error("This game goes on elsewhere. The page finds it by itself.")]
     Elsewhere,
+    /// Too much is asked for at a time.
+    #[error("{0}")]
+    Full(#[from] Full),
     /// The room closes again and again.
     #[error("This game cannot be opened: it keeps closing; the server's log may say why")]
     Closing,
@@ -156,6 +160,7 @@ impl OpenError {
         matches!(
             self,
             OpenError::Elsewhere
+                | OpenError::Full(_)
                 | OpenError::Journal(
                     JournalError::Unreachable(_) | JournalError::Lost | JournalError::Closed
                 )
@@ -168,6 +173,7 @@ impl From<LibraryError> for OpenError {
         match error {
             LibraryError::Rules(error) => error.into(),
             LibraryError::Journal(error) => error.into(),
+            LibraryError::Full(full) => full.into(),
             LibraryError::Crashed => OpenError::Crashed,
         }
     }

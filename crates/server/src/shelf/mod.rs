@@ -12,27 +12,24 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use tokio::sync::Semaphore;
 use variorum_catalog::{Bundle, LoadError};
 
 use crate::game::Game;
 use crate::identity::{RulesId, VariantId};
 use crate::journal::{Journal, JournalError};
+use crate::line::{Full, Line};
 use folder::Folder;
 pub(crate) use folder::{ALL_BYTES, BYTES, Contents, FILES, OwnFile, Unfit};
 use lru::Lru;
 
-/// Compiled games of the catalog kept for the next visitor.
-const BUILT_IN: usize = 64;
+/// Compiled games of the catalog kept for the next visitor: how many, and how many bytes of them.
+const BUILT_IN: (usize, usize) = (128, 112 << 20);
 
-/// Compiled games of other rules kept, with their options.
-const OWN: usize = 48;
+/// The same of other rules, with their options.
+const OWN: (usize, usize) = (48, 64 << 20);
 
-/// Compilations of other rules at a time.
-const TURNS: usize = 4;
-
-/// Bundles kept in memory. A draft that is not among them any more comes back when its page is opened.
-const BUNDLES: usize = 256;
+/// Bundles kept in memory, and bytes of them. A draft that is not among them any more comes back when its page is opened.
+const BUNDLES: (usize, usize) = (256, 24 << 20);
 
 /// Why there is no such game.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -43,6 +40,9 @@ pub(crate) enum LibraryError {
     /// The journal could not be asked.
     #[error("{0}")]
     Journal(#[from] JournalError),
+    /// Too much is asked for from one address.
+    #[error("{0}")]
+    Full(#[from] Full),
     /// Something that computes panicked.
     #[error("the rules of this game failed here")]
     Crashed,
@@ -69,8 +69,8 @@ struct Shelves {
     own: Mutex<Own>,
     /// Rule files of whoever runs the server.
     folder: OnceLock<Folder>,
-    /// So many rules that are not built in are compiled at a time: those of strangers may take long, and others want to work.
-    turns: Semaphore,
+    /// Before compilations of rules that are not built in: those of strangers may take long, and others want to work.
+    line: Line,
     /// Without one, nothing is found that was not adopted here.
     journal: Option<Arc<dyn Journal>>,
 }
@@ -79,6 +79,14 @@ struct Shelves {
 struct Own {
     games: Lru<VariantId, Game>,
     bundles: Lru<RulesId, Arc<Bundle>>,
+}
+
+impl Own {
+    /// Keeps texts for a while.
+    fn keep(&mut self, id: RulesId, bundle: Arc<Bundle>) {
+        let bytes = bundle.bytes();
+        self.bundles.put(id, bundle, bytes);
+    }
 }
 
 impl Default for Library {
@@ -96,13 +104,13 @@ impl Library {
 
     fn of(journal: Option<Arc<dyn Journal>>) -> Library {
         Library(Arc::new(Shelves {
-            built_in: Mutex::new(Lru::new(BUILT_IN)),
+            built_in: Mutex::new(Lru::new(BUILT_IN.0, BUILT_IN.1)),
             own: Mutex::new(Own {
-                games: Lru::new(OWN),
-                bundles: Lru::new(BUNDLES),
+                games: Lru::new(OWN.0, OWN.1),
+                bundles: Lru::new(BUNDLES.0, BUNDLES.1),
             }),
             folder: OnceLock::new(),
-            turns: Semaphore::new(TURNS),
+            line: Line::default(),
             journal,
         }))
     }
@@ -117,7 +125,7 @@ impl Library {
         let fresh = self.0.folder.get().map(Folder::look).unwrap_or_default();
         // They stay for a while when the file changes again: somebody may have their form open.
         for bundle in fresh {
-            self.own().bundles.put(RulesId::of(&bundle), bundle);
+            self.own().keep(RulesId::of(&bundle), bundle);
         }
     }
 
@@ -167,7 +175,8 @@ impl Library {
         built_in.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes rules in, so that they are found under their id for a while, and compiles them. Blocks.
+    /// Takes rules in, so that they are found under their id for a while, and compiles them, which is not kept: a text that is
+    /// being written is another one soon. Blocks.
     ///
     /// # Errors
     /// They have faults.
@@ -175,13 +184,11 @@ impl Library {
         let id = RulesId::of(&bundle);
         let variant = id.variant();
         if let Some(game) = self.compiled(&variant) {
-            self.own().bundles.put(id, Arc::new(bundle));
+            self.own().keep(id, Arc::new(bundle));
             return Ok(game);
         }
         let game = Game::own(bundle.load(&[])?, &id);
-        let mut own = self.own();
-        own.bundles.put(id, Arc::new(bundle));
-        own.games.put(variant, game.clone());
+        self.own().keep(id, Arc::new(bundle));
         Ok(game)
     }
 
@@ -199,7 +206,7 @@ impl Library {
         let text = journal.rules(id).await?;
         let bundle = text.as_deref().and_then(Bundle::read).map(Arc::new);
         if let Some(bundle) = &bundle {
-            self.own().bundles.put(id.clone(), Arc::clone(bundle));
+            self.own().keep(id.clone(), Arc::clone(bundle));
         }
         Ok(bundle)
     }
@@ -233,11 +240,20 @@ impl Library {
             return Ok(game);
         }
         let desk = self.desk(std::slice::from_ref(&id)).await?;
-        let _turn = match id.rules() {
-            Some(_) => self.0.turns.acquire().await.ok(),
+        let turn = match id.rules() {
+            Some(_) => Some(self.0.line.turn().await?),
             None => None,
         };
-        let loaded = tokio::task::spawn_blocking(move || desk.load(&id)).await;
+        // Another one may have compiled it meanwhile.
+        if let Some(game) = self.compiled(&id) {
+            return Ok(game);
+        }
+        let loaded = tokio::task::spawn_blocking(move || {
+            let loaded = desk.load(&id);
+            drop(turn);
+            loaded
+        });
+        let loaded = loaded.await;
         Ok(loaded.map_err(|_| LibraryError::Crashed)??)
     }
 
@@ -269,7 +285,9 @@ impl Desk {
         }
         let Some(rules) = id.rules() else {
             let game = Game::load(id)?;
-            self.library.built_in().put(id.clone(), game.clone());
+            let bytes = game.bytes();
+            let mut built_in = self.library.built_in();
+            built_in.put(id.clone(), game.clone(), bytes);
             return Ok(game);
         };
         let bundle = self.bundles.get(&rules).cloned();
@@ -279,7 +297,9 @@ impl Desk {
             similar: None,
         })?;
         let game = Game::own(bundle.load(&id.options())?, &rules);
-        self.library.own().games.put(id.clone(), game.clone());
+        let bytes = game.bytes();
+        let mut own = self.library.own();
+        own.games.put(id.clone(), game.clone(), bytes);
         Ok(game)
     }
 }
@@ -353,21 +373,41 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_text_that_is_being_written_leaves_no_compiled_game_behind() {
+        let library = Library::default();
+        let bundle = rules(1);
+        let id = RulesId::of(&bundle).variant();
+        library.adopt(bundle).unwrap();
+        assert_eq!(library.own().games.len(), 0);
+        library.load(&id).await.unwrap();
+        assert_eq!(library.own().games.len(), 1, "it is looked at");
+    }
+
+    #[tokio::test]
+    async fn the_catalog_has_room() {
+        let all = list()
+            .iter()
+            .map(|listed| VariantId::new(listed.id.as_str()));
+        let bytes: usize = all.map(|id| Game::load(&id).unwrap().bytes()).sum();
+        assert!(bytes < BUILT_IN.1, "{bytes}");
+    }
+
+    #[tokio::test]
     async fn a_desk_keeps_what_lies_on_it() {
         let library = Library::default();
         let bundle = rules(0);
         let id = RulesId::of(&bundle).variant();
         library.adopt(bundle).unwrap();
         let held = library.desk(std::slice::from_ref(&id)).await.unwrap();
-        for number in 1..=BUNDLES.max(OWN) {
+        for number in 1..=BUNDLES.0.max(OWN.0) {
             let mut own = library.own();
             let rules = rules(number);
             let (of, game) = (
                 RulesId::of(&rules),
                 Game::load(&VariantId::new(list()[0].id.as_str())),
             );
-            own.games.put(of.variant(), game.unwrap());
-            own.bundles.put(of, Arc::new(rules));
+            own.games.put(of.variant(), game.unwrap(), 1);
+            own.bundles.put(of, Arc::new(rules), 1);
         }
         assert!(desk(&library).await.load(&id).is_err(), "it was forgotten");
         assert_eq!(held.load(&id).unwrap().id(), id);

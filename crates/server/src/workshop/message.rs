@@ -128,6 +128,9 @@ pub(crate) enum Said {
         /// The draft's revision.
         revision: u32,
     },
+    /// Anything of this, as it travels already.
+    #[serde(skip)]
+    Written(String),
     /// Something was not done.
     Refused {
         /// The text it was about, if it was about one.
@@ -142,6 +145,9 @@ pub(crate) enum Said {
 impl Said {
     /// As it travels.
     pub(crate) fn encode(&self) -> String {
+        if let Said::Written(said) = self {
+            return said.clone();
+        }
         // Plain data with texts for keys.
         serde_json::to_string(self).unwrap_or_default()
     }

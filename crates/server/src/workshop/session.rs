@@ -11,12 +11,14 @@ use axum::extract::ws::{Message, WebSocket};
 use tokio::sync::{mpsc, watch};
 
 use super::message::{Asked, Limits, Said, VERSION};
-use super::{Workshop, check, import, show};
+use super::worker::{Died, Job, Task, Workers};
+use super::{check, show};
 use crate::AppState;
 use crate::bans::Caller;
 use crate::identity::{DraftId, Visitor};
 use crate::journal::Save;
-use crate::limits::{Bucket, Entry};
+use crate::limits::{Address, Bucket, Entry};
+use crate::line::{Line, asking};
 use crate::listen::told;
 use crate::pages::has_room;
 use crate::socket::{end, first_text, outdated, send};
@@ -33,16 +35,15 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 const SILENCE: Duration = Duration::from_secs(40);
 const QUEUE: usize = 64;
 
+/// After how long one asks again whose address has too much in line.
+const AGAIN: Duration = Duration::from_millis(500);
+
 /// Bad messages after which a connection is closed.
 const PATIENCE: u32 = 20;
 
 /// Messages that a writer may send in a moment; as many come back in the time below.
 const BURST: u32 = 60;
 const FILL: Duration = Duration::from_secs(3);
-
-/// Texts of one writer that are checked in a moment, and the time in which as many may be checked again.
-const CHECKS: u32 = 10;
-const CHECKED_IN: Duration = Duration::from_secs(2);
 
 /// Who writes what.
 pub(crate) struct Visit {
@@ -60,6 +61,9 @@ pub(crate) struct Visit {
     #[expect(dead_code, reason = "it is held, and given back when it is dropped")]
     pub(crate) entry: Entry,
 }
+
+/// A writer, as far as he is known.
+pub(crate) type Writer = (Option<Visitor>, Option<Address>);
 
 /// A text with its number.
 #[derive(Clone, Debug)]
@@ -97,18 +101,23 @@ pub(crate) async fn serve(mut socket: WebSocket, state: AppState, visit: Visit) 
     let (out, mut inbox) = mpsc::channel(QUEUE);
     let (texts, newest_text) = watch::channel(None);
     let (questions, newest_question) = watch::channel(None);
-    let checking = tokio::spawn(check_texts(
+    let address = visit.caller.address;
+    let checking = check_texts(
         state.clone(),
         visit.words,
+        (visit.caller.visitor.clone(), address),
         newest_text,
         out.clone(),
-    ));
-    let answering = tokio::spawn(answer(
-        state.workshop.clone(),
+    );
+    let checking = tokio::spawn(asking(address, checking));
+    let answering = answer(
+        state.line.clone(),
+        state.workers.clone(),
         visit.words,
         newest_question,
         out,
-    ));
+    );
+    let answering = tokio::spawn(asking(address, answering));
     let mut desk = Desk {
         state: &state,
         visit: &visit,
@@ -338,16 +347,18 @@ fn refused(n: u64, what: &'static str, why: String) -> Said {
 async fn check_texts(
     state: AppState,
     words: Words,
+    writer: Writer,
     mut texts: watch::Receiver<Option<Text>>,
     out: mpsc::Sender<Said>,
 ) {
-    let mut bucket = Bucket::full(CHECKS, Instant::now());
     while texts.changed().await.is_ok() {
-        let wait = bucket.wait(CHECKS, CHECKED_IN, Instant::now());
-        tokio::time::sleep(wait).await;
-        bucket.take(CHECKS, CHECKED_IN, Instant::now());
-        let Some(turn) = state.workshop.turn().await else {
-            return;
+        while let Some(wait) = state.doors.must_wait_to_check(&writer) {
+            tokio::time::sleep(wait).await;
+        }
+        let Ok(turn) = state.line.turn().await else {
+            tokio::time::sleep(AGAIN).await;
+            texts.mark_changed();
+            continue;
         };
         // The newest: while this one waited, others may have come.
         let Some(text) = texts.borrow_and_update().clone() else {
@@ -389,8 +400,19 @@ impl Work {
     /// Blocks while it works.
     fn run(&self) {
         let Text { n, text } = &self.text;
-        let (checked, rules) = check::check(*n, text);
-        let said = self.say(Said::Checked(checked));
+        let job = Job {
+            n: *n,
+            text: text.to_string(),
+            task: Task::Check,
+        };
+        let (said, rules) = match self.state.workers.ask(&job) {
+            Ok(answer) => answer.parts(),
+            Err(Died) => {
+                self.say(refused(*n, "text", self.words.say("workshop-too-much")));
+                return;
+            }
+        };
+        let said = self.say(said);
         let Some(bundle) = rules.filter(|_| said) else {
             return;
         };
@@ -419,20 +441,24 @@ impl Work {
 
 /// Answers the newest question whenever there is one.
 async fn answer(
-    workshop: Workshop,
+    line: Line,
+    workers: Workers,
     words: Words,
     mut questions: watch::Receiver<Option<Question>>,
     out: mpsc::Sender<Said>,
 ) {
     while questions.changed().await.is_ok() {
-        let Some(turn) = workshop.turn().await else {
-            return;
+        let Ok(turn) = line.turn().await else {
+            tokio::time::sleep(AGAIN).await;
+            questions.mark_changed();
+            continue;
         };
         let Some(question) = questions.borrow_and_update().clone() else {
             continue;
         };
+        let workers = workers.clone();
         let answered = tokio::task::spawn_blocking(move || {
-            let said = reply(&question, &words);
+            let said = reply(&question, &workers, &words);
             drop(turn);
             said
         });
@@ -444,7 +470,7 @@ async fn answer(
     }
 }
 
-fn reply(question: &Question, words: &Words) -> Said {
+fn reply(question: &Question, workers: &Workers, words: &Words) -> Said {
     let Text { n, text } = &question.about;
     let n = *n;
     match &question.what {
@@ -464,7 +490,17 @@ fn reply(question: &Question, words: &Words) -> Said {
                 text: told.map(|(text, ..)| text),
             }
         }
-        What::Import(game) => Said::Imported(import::import(n, text, game.as_deref())),
+        What::Import(game) => {
+            let job = Job {
+                n,
+                text: text.to_string(),
+                task: Task::Import(game.clone()),
+            };
+            match workers.ask(&job) {
+                Ok(answer) => answer.parts().0,
+                Err(Died) => refused(n, "import", words.say("workshop-too-much")),
+            }
+        }
         What::Format => match check::laid_out(text) {
             Ok(text) => Said::Formatted { n, text },
             Err(line) => refused(

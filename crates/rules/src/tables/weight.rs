@@ -1,0 +1,121 @@
+//! How much memory the tables of a game take: what grows with its pieces, movements and squares.
+
+use std::mem::size_of;
+
+use super::plan::{CompiledFreeze, Course, Extra, Plan, Threat, Walk};
+use super::{Attack, Tables};
+
+/// The bytes of what a list holds.
+fn of<T>(list: &[T]) -> usize {
+    size_of_val(list)
+}
+
+impl<B> Tables<B> {
+    /// Bytes, in round figures.
+    pub(crate) fn bytes(&self) -> usize {
+        let attacks = [&self.leap_attacks]
+            .into_iter()
+            .chain(&self.slide_attacks)
+            .chain(&self.hop_attacks)
+            .flatten();
+        let codes = self.plans.len();
+        let plans: usize = self.plans.iter().map(Plan::bytes).sum();
+        let threats: usize = self.threats.iter().flatten().map(Threat::bytes).sum();
+        let origins: usize = self.plain_origins.iter().map(|squares| of(squares)).sum();
+        size_of::<Self>()
+            + plans
+            + threats
+            + origins
+            + attacks.map(Attack::bytes).sum::<usize>()
+            + of(&self.zobrist.unit)
+            + self.lattice.bytes()
+            // What the definition says of a piece: names, texts, movements.
+            + codes * 4096
+    }
+}
+
+impl<B> Attack<B> {
+    fn bytes(&self) -> usize {
+        self.from.iter().map(|squares| of(squares)).sum()
+    }
+}
+
+impl<B> Plan<B> {
+    fn bytes(&self) -> usize {
+        let masks = [&self.leaps].into_iter().chain(&self.slides);
+        let masks = masks.chain(&self.hops).flatten();
+        size_of::<Self>()
+            + masks.map(|squares| of(squares)).sum::<usize>()
+            + self.walks.iter().map(Walk::bytes).sum::<usize>()
+            + self.extras.iter().map(Extra::bytes).sum::<usize>()
+            + self
+                .freezes
+                .iter()
+                .map(CompiledFreeze::bytes)
+                .sum::<usize>()
+            + self.en_passant.as_deref().map_or(0, of)
+    }
+}
+
+impl Walk {
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + of(&self.rays)
+    }
+}
+
+impl<B> CompiledFreeze<B> {
+    fn bytes(&self) -> usize {
+        let lines = self.lines.iter().flatten();
+        size_of::<Self>()
+            + of(&self.leaps)
+            + of(&self.walks)
+            + lines.map(|squares| of(squares)).sum::<usize>()
+    }
+}
+
+impl<B> Extra<B> {
+    fn bytes(&self) -> usize {
+        let course = match &self.course {
+            Course::Short(paths) => paths
+                .iter()
+                .map(|squares| of(squares) + squares.iter().map(|ends| of(ends)).sum::<usize>())
+                .sum(),
+            Course::Legs(second) => second.rays.iter().map(|rays| of(rays)).sum(),
+            _ => 0,
+        };
+        size_of::<Self>() + of(&self.rays) + of(&self.arrivals) + course
+    }
+}
+
+impl<B> Threat<B> {
+    fn bytes(&self) -> usize {
+        let approaches = self.royals.iter().flatten();
+        let approaches = approaches.map(|approach| of(&approach.origins) + of(&approach.pinching));
+        of(&self.fixed) + of(&self.royals) + approaches.sum::<usize>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rules;
+    use crate::def::{BoardDef, GameDef, PieceDef};
+
+    #[test]
+    fn more_pieces_weigh_more() {
+        let game = |count: usize| {
+            let pieces = (0..count).map(|at| PieceDef {
+                name: format!("Stone {at}"),
+                id: format!("S{at}"),
+                ..PieceDef::default()
+            });
+            let board = BoardDef::rectangle(8, 8).expect("a board");
+            let game = GameDef {
+                board,
+                pieces: pieces.collect(),
+                ..GameDef::default()
+            };
+            Rules::compile(game).expect("rules").bytes()
+        };
+        assert!(game(40) > game(1) + 39 * 2 * 2048);
+    }
+}
