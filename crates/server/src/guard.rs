@@ -26,7 +26,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
 const FORWARDED: &str = "x-forwarded-for";
 
 /// Where a proxy says how browsers come to it.
-const PROTOCOL: &str = "x-forwarded-proto";
+pub(crate) const PROTOCOL: &str = "x-forwarded-proto";
 
 /// Where browsers say whose page a request comes from.
 const SITE: &str = "sec-fetch-site";

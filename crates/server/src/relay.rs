@@ -26,6 +26,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 
 use crate::AppState;
+use crate::guard::PROTOCOL;
 use crate::identity::GameId;
 use crate::journal::{Leader, Node};
 use crate::limits::{Address, Entry};
@@ -35,9 +36,10 @@ use crate::listen::told;
 const HOP: HeaderName = HeaderName::from_static("x-variorum-hop");
 
 /// What of a browser's request the leader gets to see.
-const CARRIED: [HeaderName; 10] = [
+const CARRIED: [HeaderName; 11] = [
     header::HOST,
     header::ORIGIN,
+    HeaderName::from_static(PROTOCOL),
     header::COOKIE,
     header::ACCEPT_LANGUAGE,
     header::CONNECTION,
