@@ -43,9 +43,6 @@ pub use example::{example, examples};
 pub use files::{Folder, bundle_path, check_file, load_path, own_images};
 pub use shelf::{Offer, Row, Shelf, Title, shelf};
 
-#[cfg(test)]
-mod tests;
-
 /// Extension of rule files.
 pub const EXTENSION: &str = "kdl";
 
@@ -253,3 +250,6 @@ fn compile(
         None => Err(LoadError::Faulty(checked.diagnostics)),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -16,7 +16,7 @@ fn every_game_says_what_is_special_how_hard_and_how_long_it_is() {
         let special = game.card.special.unwrap_or_else(|| panic!("{id}: special"));
         let german = special.others.get(Language::German);
         let german = german.unwrap_or_else(|| panic!("{id}: special-de"));
-        for text in [&special.english, german] {
+        for text in [special.english.as_str(), german] {
             let words = text.split_whitespace();
             let words = words.filter(|word| word.chars().any(char::is_alphanumeric));
             let words = words.count();

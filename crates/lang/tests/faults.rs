@@ -262,25 +262,38 @@ draws {
 /// What the first page tells about a game.
 #[test]
 fn cards() {
-    let game = GAME.replace(
-        "id=\"test\"",
-        "id=\"test\" special=\"Much more than anybody could read in passing\" level=\"harsh\" moves=0 special-de=\"Mehr\"",
-    );
-    snapshot!(3, faults(&game, &NoSources));
+    let card = "special=\"Much more than anybody could read in passing\" level=\"harsh\" moves=0";
+    let text = GAME.replace("id=\"test\"", &format!("id=\"test\" {card}"));
+    let told = found(&text);
+    let codes: Vec<Code> = told.iter().map(|fault| fault.code).collect();
+    assert_eq!(codes, [Code::TooLong, Code::UnknownWord, Code::WrongType]);
+    let level = draw(&told, Style::Plain);
+    for part in [
+        "at most 40 characters",
+        "level: unknown word `harsh`",
+        "hard",
+        "1 to 1000",
+    ] {
+        assert!(level.contains(part), "{part}: {level}");
+    }
+    let card = "special=\"Archers shoot\" special-de=\"Bogenschützen\" level=\"easy\" moves=30";
+    let text = GAME.replace("id=\"test\"", &format!("id=\"test\" {card}"));
+    assert_eq!(found(&text), []);
 }
 
 /// A game can be shown in a position of its own only, in which something can still be played.
 #[test]
 fn positions_in_which_a_game_is_shown() {
-    let told = |position: &str| {
-        let head = format!("id=\"test\" level=\"hard\" position=\"{position}\"");
-        faults(&GAME.replace("id=\"test\"", &head), &NoSources)
+    let told = |position: &str| -> Vec<Code> {
+        let head = format!("id=\"test\" position=\"{position}\"");
+        let told = found(&GAME.replace("id=\"test\"", &head));
+        told.iter().map(|fault| fault.code).collect()
     };
-    assert_eq!(told("4k3/8/8/3{ar}4/8/8/8/4K3 w - - 3 9"), "");
-    let drawn: String = ["4k3/8/8/3q4/8/8/8/4K3 w", "4k3/8/8/8/8/8/8/8 w", "4k3/8 w"]
-        .map(told)
-        .concat();
-    snapshot!(3, drawn);
+    assert_eq!(told("4k3/8/8/3{ar}4/8/8/8/4K3 w - - 3 9"), []);
+    // No such piece, no king, not enough ranks.
+    for position in ["4k3/8/8/3q4/8/8/8/4K3 w", "4k3/8/8/8/8/8/8/8 w", "4k3/8 w"] {
+        assert_eq!(told(position), [Code::BadPosition], "{position}");
+    }
 }
 
 #[test]

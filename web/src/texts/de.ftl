@@ -669,8 +669,16 @@ home-order-pieces = Zahl der Figurenarten
 home-order-level = leichteste zuerst
 home-order-moves = kürzeste zuerst
 home-order-played = zuletzt gespielt
-home-facts = { $files } × { $ranks } · { $pieces } Figurenarten
-home-facts-hexagons = { $squares } Sechsecke · { $pieces } Figurenarten
+home-facts =
+    { $files } × { $ranks } · { $pieces ->
+        [one] 1 Figurenart
+       *[other] { $pieces } Figurenarten
+    }
+home-facts-hexagons =
+    { $squares } Sechsecke · { $pieces ->
+        [one] 1 Figurenart
+       *[other] { $pieces } Figurenarten
+    }
 home-set-up = Aufstellen
 home-set-up-game = { $game } aufstellen
 home-rules = Regeln

@@ -670,8 +670,16 @@ home-order-pieces = kinds of pieces
 home-order-level = easiest first
 home-order-moves = shortest first
 home-order-played = last played
-home-facts = { $files } × { $ranks } · { $pieces } kinds of pieces
-home-facts-hexagons = { $squares } hexagons · { $pieces } kinds of pieces
+home-facts =
+    { $files } × { $ranks } · { $pieces ->
+        [one] 1 kind of piece
+       *[other] { $pieces } kinds of pieces
+    }
+home-facts-hexagons =
+    { $squares } hexagons · { $pieces ->
+        [one] 1 kind of piece
+       *[other] { $pieces } kinds of pieces
+    }
 home-set-up = Set up
 home-set-up-game = Set up { $game }
 home-rules = Rules
