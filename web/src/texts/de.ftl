@@ -217,7 +217,7 @@ title-to-move = { $side ->
   } – { $game }
 title-waits = … – { $game }
 actions-label = Aktionen
-action-undo = Zurücknehmen
+action-undo = Rücknahme
 action-resign = Aufgeben
 action-draw = Remis
 action-hint = Tipp
