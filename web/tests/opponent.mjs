@@ -186,7 +186,7 @@ export function opponentTests(site) {
         const address = new URL(path, origin());
         address.searchParams.set("lang", lang);
         await page.goto(address.href);
-        await page.waitForLoadState("networkidle");
+        if (path === game) await page.waitForSelector("variorum-board");
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         assert.equal(width, 320, address.href);
       }

@@ -261,7 +261,7 @@ title-to-move = { $side ->
   } – { $game }
 title-waits = … – { $game }
 actions-label = Aktionen
-action-undo = Zurücknehmen
+action-undo = Rücknahme
 action-resign = Aufgeben
 action-draw = Remis
 action-hint = Tipp
@@ -279,7 +279,7 @@ more-title = Mehr
 more-copy = Stellung kopieren
 more-copied = Kopiert
 more-sound = Töne
-sound-notice = Züge kann man hören: Ein Schlag klingt anders als ein Schuss.
+sound-notice = Züge kann man hören, jede Art auf ihre Weise.
 sound-on = Töne einschalten
 sound-off = Keine Töne
 sound-later = Das lässt sich unter „Mehr“ ändern.
