@@ -2,7 +2,7 @@
 
 use variorum_rules::def::Language;
 
-use super::markup::{Axis, escaped, interval, number, place};
+use super::markup::{escaped, interval, number, place};
 use super::worth::{self, ENGINE};
 use crate::report::{Report, Values};
 

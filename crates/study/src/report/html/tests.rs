@@ -138,7 +138,9 @@ fn a_report_is_read_from_json_and_from_its_page() {
     let text = serde_json::to_string(&report).unwrap();
     let page = report.html(&rules, Language::English);
     for text in [&text, &page] {
-        let again = Report::read(text).unwrap().html_body(&rules);
+        let again = Report::read(text)
+            .unwrap()
+            .html_body(&rules, Language::English);
         assert!(page.contains(&again));
     }
     assert!(Report::read("<html>").is_err());
@@ -242,12 +244,19 @@ fn what_cannot_be_told_is_said_with_its_reason() {
     let (rules, report) = study("chess", 4);
     assert!(report.values.is_none());
     let untold = report.untold.clone().expect("it was asked");
-    let words: String = untold.sentence().chars().take(40).collect();
+    let words: String = untold
+        .sentence(Language::English)
+        .chars()
+        .take(40)
+        .collect();
     assert!(report.text().contains(&words), "{}", report.text());
     assert!(report.html(&rules, Language::English).contains(&words));
     assert_eq!(
-        Untold::Even.sentence().split(':').next(),
-        Untold::Unit("Pawn".to_owned()).sentence().split(':').next()
+        Untold::Even.sentence(Language::English).split(':').next(),
+        Untold::Unit("Pawn".to_owned())
+            .sentence(Language::English)
+            .split(':')
+            .next()
     );
 }
 
