@@ -58,6 +58,9 @@ pub struct Asked {
     /// Whether the game's options and set-ups were compared.
     #[serde(default, skip_serializing_if = "is_false")]
     pub options: bool,
+    /// The rule file of a game that the program does not bring along, as it was named, with options appended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
 }
 
 fn is_false(value: &bool) -> bool {

@@ -39,6 +39,8 @@ pub struct Plan {
     pub armies: Option<[Army; 2]>,
     /// Whether to compare the game's options and set-ups.
     pub options: bool,
+    /// How a rule file of one's own was named, for the command that repeats the study.
+    pub file: Option<String>,
 }
 
 /// A plan whose questions have been looked at: it gives jobs by their numbers.
@@ -80,6 +82,7 @@ impl Plan {
             values: false,
             armies: None,
             options: false,
+            file: None,
         }
     }
 
@@ -91,6 +94,7 @@ impl Plan {
             values: self.values,
             armies: self.armies.clone(),
             options: self.options,
+            file: self.file.clone(),
         }
     }
 

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use variorum_rules::Rules;
+use variorum_rules::def::Language;
 use variorum_study::{Extent, Job, JobError, Line, Report, Store, Worker};
 
 use super::{files, json_arg, variant_arg};
@@ -78,6 +79,13 @@ fn html_arg() -> Arg {
     )
 }
 
+fn language_arg() -> Arg {
+    let languages = Language::ALL.map(Language::code);
+    text("lang", "LANGUAGE", "The language of the report: en or de")
+        .value_parser(languages)
+        .default_value("en")
+}
+
 fn game_arg() -> Arg {
     text("game", "VARIANT", "The game, if it is one of your own")
 }
@@ -103,6 +111,7 @@ pub(crate) fn command() -> Command {
             threads_arg(),
             text("out", "FILE", "The file of the games [default: study-VARIANT-NAME.jsonl]"),
             html_arg(),
+            language_arg(),
             json_arg(),
         ])
         .subcommands([
@@ -131,6 +140,7 @@ pub(crate) fn command() -> Command {
                         .help("Files of games, in any order; games that occur twice count once"),
                     game_arg(),
                     html_arg(),
+                    language_arg(),
                     json_arg(),
                 ]),
         ])
@@ -352,13 +362,16 @@ fn page_has_a_place(args: &ArgMatches) -> Outcome {
 
 /// Writes the page, if one is asked for, and prints the report.
 fn written(args: &ArgMatches, rules: &Rules, report: &Report) -> Outcome {
+    let language = args.get_one::<String>("lang");
+    let language = language.and_then(|code| Language::parse(code));
+    let language = language.unwrap_or_default();
     if let Some(file) = args.get_one::<String>("html") {
-        files::replace(Path::new(file), &report.html(rules))?;
+        files::replace(Path::new(file), &report.html(rules, language))?;
     }
     if args.get_flag("json") {
         outln!("{}", serde_json::to_string(report).map_err(Failure::input)?);
     } else {
-        crate::output::out!("{}", report.text());
+        crate::output::out!("{}", report.text_in(rules, language));
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use super::{Frame, PageError, VariantPath, blocking, load, render, render_kept};
 use crate::AppState;
 use crate::identity::VariantId;
 
-/// The report itself is in English; what stands around it, in the reader's language.
+/// A report, in the reader's language.
 #[derive(Template)]
 #[template(path = "study.html")]
 struct StudyPage {
@@ -38,8 +38,8 @@ pub(crate) async fn published_study(
 ) -> Result<Response, PageError> {
     let game = load(&state, id).await?;
     let body = {
-        let game = game.clone();
-        blocking(move || Some(game.study()?.html_body(game.rules()))).await?
+        let (game, language) = (game.clone(), frame.words.language());
+        blocking(move || Some(game.study()?.html_body(game.rules(), language))).await?
     };
     render_kept(&StudyPage {
         id: game.id().to_string(),
@@ -87,7 +87,8 @@ pub(crate) async fn show_study(
         return refused(frame, problem);
     }
     let rules = game.rules().clone();
-    let body = blocking(move || report.html_body(&rules)).await?;
+    let language = frame.words.language();
+    let body = blocking(move || report.html_body(&rules, language)).await?;
     render(&StudyPage {
         id: game.id().to_string(),
         name: game.title_in(frame.words.language()),

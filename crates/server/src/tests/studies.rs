@@ -45,7 +45,7 @@ async fn a_report_is_shown_from_json_and_from_its_page_and_nothing_of_it_is_mark
     let mut report = report(&game);
     report.name = "<b id=evil>&".to_owned();
     let json = serde_json::to_string(&report).unwrap();
-    for text in [json, report.html(game.rules())] {
+    for text in [json, report.html(game.rules(), Language::English)] {
         let answer = site.post("/study", form(&text)).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         assert!(answer.body.contains("<article class=\"study\""));

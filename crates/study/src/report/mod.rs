@@ -4,6 +4,7 @@ mod html;
 mod measure;
 mod pieces;
 mod play;
+mod say;
 mod settings;
 mod text;
 mod values;

@@ -56,7 +56,7 @@ pub(in crate::report) const COLUMNS: [Column; 8] = [
 /// What no game of a study has shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Untried {
-    /// Types, by their ids, of which there was never a unit.
+    /// Types, by their ids, of which there was never a unit. Of those that moves leave behind nobody has counted.
     pub absent: Vec<String>,
     /// Types of which there were units, but none ever moved.
     pub idle: Vec<String>,
@@ -112,6 +112,16 @@ fn add(sum: &mut Acts, acts: &Acts) {
     }
 }
 
+/// The ids of what moves and captures leave behind on the board.
+fn left_behind(def: &GameDef) -> BTreeSet<&str> {
+    let movements = def.pieces.iter().flat_map(|piece| &piece.movements);
+    let captures = def.on_captures.iter().flat_map(|own| &own.arrivals);
+    let captures = captures.filter_map(|arrival| arrival.leaves);
+    let kinds = movements.flat_map(|movement| movement.left_behind());
+    let kinds = kinds.chain(captures);
+    kinds.map(|kind| def.pieces[kind].id.as_str()).collect()
+}
+
 impl Untried {
     pub(super) fn of(rules: &Rules, lines: &[&Line]) -> Untried {
         let def = rules.def();
@@ -123,6 +133,7 @@ impl Untried {
             }
         }
         let ids = || def.pieces.iter().map(|piece| piece.id.as_str());
+        let left = left_behind(def);
         let owned = |list: Vec<&str>| list.into_iter().map(str::to_owned).collect();
         let tried: BTreeSet<&str> = lines
             .iter()
@@ -143,7 +154,11 @@ impl Untried {
             _ => Vec::new(),
         });
         Untried {
-            absent: owned(ids().filter(|id| !there.contains(id)).collect()),
+            absent: owned(
+                ids()
+                    .filter(|id| !there.contains(id) && !left.contains(id))
+                    .collect(),
+            ),
             idle: owned(
                 ids()
                     .filter(|id| there.contains(id) && !moved.contains(id))

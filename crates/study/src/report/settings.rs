@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use variorum_rules::def::Language;
+
+use super::say::{of, say};
 use super::{ReportError, is_of_game};
 use crate::job::{Asked, Terms};
 use crate::line::Line;
@@ -85,7 +88,8 @@ impl Studied {
     #[must_use]
     pub fn command(&self, variant: &str) -> Option<String> {
         let (terms, asked) = (self.terms.as_ref()?, self.asked.as_ref()?);
-        let mut words = vec!["variorum".to_owned(), "study".to_owned(), quoted(variant)];
+        let game = asked.file.as_deref().unwrap_or(variant);
+        let mut words = vec!["variorum".to_owned(), "study".to_owned(), quoted(game)];
         for (option, value) in &asked.set {
             words.push("--choose".to_owned());
             words.push(quoted(&format!("{option}={value}")));
@@ -122,19 +126,39 @@ impl Studied {
 
     /// How the games were played, in words; nothing if that is not known.
     #[must_use]
-    pub fn words(&self) -> Option<String> {
+    pub fn words(&self, l: Language) -> Option<String> {
         let terms = self.terms.as_ref()?;
         let mut parts = vec![
-            format!("{} positions a move", terms.nodes),
-            format!("{} plies of opening", terms.opening),
-            format!("at most {} plies", terms.longest),
+            say!(
+                l,
+                "{} positions a move",
+                "{} Stellungen je Zug",
+                terms.nodes
+            ),
+            say!(
+                l,
+                "{} plies of opening",
+                "{} Halbzüge Eröffnung",
+                terms.opening
+            ),
+            say!(
+                l,
+                "at most {} plies",
+                "höchstens {} Halbzüge",
+                terms.longest
+            ),
         ];
-        parts.push(match terms.adjudicate {
-            true => "ended when decided for both sides".to_owned(),
-            false => "played to the end".to_owned(),
-        });
+        let ended = match terms.adjudicate {
+            true => of(
+                l,
+                "ended when decided for both sides",
+                "beendet, wenn für beide Seiten entschieden",
+            ),
+            false => of(l, "played to the end", "zu Ende gespielt"),
+        };
+        parts.push(ended.to_owned());
         if let Some(asked) = &self.asked {
-            parts.push(format!("seed {}", asked.seed));
+            parts.push(say!(l, "seed {}", "Startzahl {}", asked.seed));
             let set = asked
                 .set
                 .iter()
@@ -198,15 +222,43 @@ mod tests {
                 lines.len()
             )
         );
-        assert!(studied.words().unwrap().starts_with("5 positions a move"));
+        assert!(
+            studied
+                .words(Language::English)
+                .unwrap()
+                .starts_with("5 positions a move")
+        );
         // Lines of an earlier version know nothing; who plans the same study can tell them.
         for line in &mut lines {
             (line.program, line.terms, line.asked) = (None, None, None);
         }
         let old = report(&lines).unwrap().studies[0].clone();
-        assert_eq!((old.command(GAME), old.words()), (None, None));
+        assert_eq!(
+            (old.command(GAME), old.words(Language::English)),
+            (None, None)
+        );
         planner.tell(&mut lines);
         assert_eq!(report(&lines).unwrap().studies[0], *studied);
+    }
+
+    #[test]
+    fn the_command_names_the_file_of_a_game_of_ones_own() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/walls.kdl");
+        let (bundle, _) = variorum_catalog::bundle_path(file).unwrap().unwrap();
+        let mut plan = Plan::new(Subject::own("walls", bundle).unwrap());
+        plan.terms.nodes = 5;
+        plan.terms.longest = 20;
+        let name = plan.study();
+        plan.file = Some("my games/walls.kdl".to_owned());
+        assert_eq!(plan.study(), name, "where it lies is no part of the study");
+        let rules = plan.subject.rules.clone();
+        let lines = lines(&plan.planner().unwrap(), 1);
+        let report = Report::of(&rules, &lines, &Report::derived(&rules).unwrap()).unwrap();
+        let command = report.studies[0].command(&report.variant).unwrap();
+        assert!(
+            command.starts_with("variorum study 'my games/walls.kdl' --nodes 5"),
+            "{command}"
+        );
     }
 
     #[test]

@@ -1,5 +1,9 @@
 //! A report as text for a terminal.
 
+use variorum_rules::Rules;
+use variorum_rules::def::Language;
+
+use super::say::{column, of, say};
 use super::values::{ARMIES, POOLED, POSITIONS};
 use super::{Choice, Duel, Measure, PieceActs, Play, Report, Untold, Values};
 use crate::report::pieces::{COLUMNS, Column};
@@ -8,9 +12,11 @@ use crate::report::play::End;
 /// Letters a line.
 const WIDTH: usize = 96;
 
-fn percent(measure: &Measure) -> String {
-    format!(
+fn percent(l: Language, measure: &Measure) -> String {
+    say!(
+        l,
         "{:.1} % (95 %: {:.1} to {:.1})",
+        "{:.1} % (95 %: {:.1} bis {:.1})",
         measure.value * 100.0,
         measure.low * 100.0,
         measure.high * 100.0
@@ -22,92 +28,170 @@ fn number(measure: &Measure) -> String {
 }
 
 /// A value with its interval, as it stands in a column.
-fn worth(measure: &Option<Measure>, none: &str) -> String {
+fn worth(l: Language, measure: &Option<Measure>, none: &str) -> String {
     match measure {
-        Some(m) => format!("{:6.2}  {:5.2} to {:5.2}", m.value, m.low, m.high),
+        Some(m) => say!(
+            l,
+            "{:6.2}  {:5.2} to {:5.2}",
+            "{:6.2}  {:5.2} bis {:5.2}",
+            m.value,
+            m.low,
+            m.high
+        ),
         None => format!("{none:>22}"),
     }
 }
 
 /// Why a way gives no estimate of a type, in few words.
-pub(super) fn no_estimate(values: &Values, method: &str) -> &'static str {
+pub(super) fn no_estimate(l: Language, values: &Values, method: &str) -> &'static str {
     match values.is_unsure(method) {
-        true => "unit unsure",
-        false => "too few games",
+        true => of(l, "unit unsure", "Einheit unsicher"),
+        false => of(l, "too few games", "zu wenige Partien"),
     }
 }
 
 /// What *unit unsure* means, in a sentence.
-pub(super) fn unit_unsure(unit: &str) -> String {
-    format!(
+pub(super) fn unit_unsure(l: Language, unit: &str) -> String {
+    say!(
+        l,
         "Unit unsure: by this way one {unit} more was no certain advantage, so nothing can be told in units of it; the scales of two ways \
-         differ, so the unit of one is none of the other."
+         differ, so the unit of one is none of the other.",
+        "Einheit unsicher: Nach dieser Weise war 1 {unit} mehr kein sicherer Vorteil, also lässt sich darin nichts messen; die Maßstäbe zweier \
+         Weisen sind verschieden, daher ist die Einheit der einen keine der anderen."
     )
 }
 
 impl Untold {
     /// Why the worth of units cannot be told, as a sentence.
     #[must_use]
-    pub fn sentence(&self) -> String {
+    pub fn sentence(&self, l: Language) -> String {
         match self {
             Untold::Even => {
-                "What units are worth cannot be told: in none of the games did the armies differ at the beginning.".to_owned()
+                of(
+                    l,
+                    "What units are worth cannot be told: in none of the games did the armies differ at the beginning.",
+                    "Was Figuren wert sind, lässt sich nicht sagen: In keiner der Partien unterschieden sich die Armeen am Anfang.",
+                )
+                .to_owned()
             }
-            Untold::Unit(unit) => format!(
+            Untold::Unit(unit) => say!(
+                l,
                 "What units are worth cannot be told: it would be told in units of {unit}, and in these games one {unit} more was no certain \
-                 advantage. More games may tell."
+                 advantage. More games may tell.",
+                "Was Figuren wert sind, lässt sich nicht sagen: Gemessen würde in {unit}, und in diesen Partien war 1 {unit} mehr kein sicherer \
+                 Vorteil. Mehr Partien können es zeigen."
             ),
         }
     }
 }
 
 /// The reason of an end as words.
-pub(super) fn reason(end: &End) -> String {
-    let words = end.reason.replace('-', " ");
+pub(super) fn reason(l: Language, end: &End) -> String {
+    let words = match l {
+        Language::English => end.reason.replace('-', " "),
+        Language::German => german_reason(&end.reason),
+    };
     match (end.reason.as_str(), end.won) {
-        ("adjudication", true) => "decided for both sides".to_owned(),
-        ("adjudication", false) => "level for both sides, or too long".to_owned(),
+        ("adjudication", true) => {
+            of(l, "decided for both sides", "für beide Seiten entschieden").to_owned()
+        }
+        ("adjudication", false) => of(
+            l,
+            "level for both sides, or too long",
+            "für beide Seiten ausgeglichen oder zu lang",
+        )
+        .to_owned(),
         (_, true) => words,
-        (_, false) => format!("{words} (draw)"),
+        (_, false) => say!(l, "{words} (draw)", "{words} (remis)"),
     }
 }
 
+/// A reason in German; what is none of the program's reasons stays what it is.
+fn german_reason(reason: &str) -> String {
+    let words = match reason {
+        "royal-captured" => "königliche Figur geschlagen",
+        "reached" => "Ziel erreicht",
+        "left" => "zu wenige oder zu viele Figuren übrig",
+        "checks" => "oft genug Schach",
+        "row" => "Reihe",
+        "full" => "kein Feld mehr frei",
+        "facing" => "Gegenüberstellung",
+        "checkmate" | "mated" => "matt",
+        "stalemate" | "stalemate-wins" => "patt",
+        "no-moves" | "no-moves-wins" => "kein Zug möglich",
+        "points" => "Punkte",
+        "passed" => "beide haben ausgesetzt",
+        "repetition" => "Stellungswiederholung",
+        "perpetual-check" => "Dauerschach",
+        "fifty-moves" => "lange nichts geschlagen",
+        "dead-position" => "tote Stellung",
+        "counted" => "ausgezählt",
+        other => return other.replace('-', " "),
+    };
+    words.to_owned()
+}
+
 impl Report {
-    /// The report as text, with `\n` at the end of each line.
+    /// The report as English text, with `\n` at the end of each line.
     #[must_use]
     pub fn text(&self) -> String {
-        let mut out = format!("{} ({}): {} games\n", self.name, self.variant, self.games);
+        self.lines(Language::English)
+    }
+
+    /// The report as text in a language. `rules` are those of the game, for its names.
+    #[must_use]
+    pub fn text_in(&self, rules: &Rules, language: Language) -> String {
+        let text = self.named(rules.def(), language).lines(language);
+        match language {
+            Language::English => text,
+            Language::German => with_commas(&text),
+        }
+    }
+
+    fn lines(&self, l: Language) -> String {
+        let mut out = say!(
+            l,
+            "{} ({}): {} games\n",
+            "{} ({}): {} Partien\n",
+            self.name,
+            self.variant,
+            self.games
+        );
         for studied in &self.studies {
-            if let Some(words) = studied.words() {
-                wrapped(&mut out, &format!("Played with {words}"));
+            if let Some(words) = studied.words(l) {
+                let words = say!(l, "Played with {words}", "Gespielt mit: {words}");
+                wrapped(&mut out, &words);
             }
             if let Some(command) = studied.command(&self.variant) {
                 out.push_str(&format!("  {command}\n"));
             }
         }
         if let Some(play) = &self.base {
-            self::play(&mut out, play);
+            self::play(l, &mut out, play);
         }
         if !self.pieces.is_empty() {
-            pieces(&mut out, &self.pieces);
+            pieces(l, &mut out, &self.pieces);
         }
         if let Some(values) = &self.values {
-            self::values(&mut out, values);
+            self::values(l, &mut out, values);
         }
         if let Some(untold) = &self.untold {
             out.push('\n');
-            wrapped(&mut out, &untold.sentence());
+            wrapped(&mut out, &untold.sentence(l));
         }
         if let Some(duel) = &self.armies {
-            self::duel(&mut out, duel);
+            self::duel(l, &mut out, duel);
         }
         if !self.options.is_empty() {
-            options(&mut out, &self.options);
+            options(l, &mut out, &self.options);
         }
         for (what, list) in [
-            ("Never on the board", &self.untried.absent),
-            ("Never moved", &self.untried.idle),
-            ("Not tried", &self.untried.options),
+            (
+                of(l, "Never on the board", "Nie auf dem Brett"),
+                &self.untried.absent,
+            ),
+            (of(l, "Never moved", "Nie gezogen"), &self.untried.idle),
+            (of(l, "Not tried", "Nicht versucht"), &self.untried.options),
         ] {
             if !list.is_empty() {
                 out.push('\n');
@@ -116,6 +200,24 @@ impl Report {
         }
         out
     }
+}
+
+/// Numbers with a comma, as German has them: a point between two digits of a word that has no letters. Versions, commands
+/// and file names keep theirs.
+fn with_commas(text: &str) -> String {
+    let number = |word: &str| {
+        let word = word.trim_start_matches(['(', '+', '-', '−']);
+        let word = word.trim_end_matches([',', ';', ')', ':']);
+        let digits = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
+        word.split_once('.')
+            .is_some_and(|(one, other)| digits(one) && digits(other))
+    };
+    let word = |word: &str| match number(word) {
+        true => word.replacen('.', ",", 1),
+        false => word.to_owned(),
+    };
+    let words: Vec<String> = text.split(' ').map(word).collect();
+    words.join(" ")
 }
 
 /// Adds words in lines of limited length; those after the first begin further in.
@@ -135,58 +237,89 @@ fn wrapped(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-fn play(out: &mut String, play: &Play) {
+fn play(l: Language, out: &mut String, play: &Play) {
     let [shortest, quarter, half, three, longest] = play.spread;
     let lines = [
-        ("First mover scores", percent(&play.first)),
-        ("Draws", percent(&play.draws)),
         (
-            "Length",
-            format!(
+            of(l, "First mover scores", "Anziehender erzielt"),
+            percent(l, &play.first),
+        ),
+        (of(l, "Draws", "Remis"), percent(l, &play.draws)),
+        (
+            of(l, "Length", "Länge"),
+            say!(
+                l,
                 "{} plies; half of all games {quarter} to {three}, median {half}, all {shortest} to {longest}",
+                "{} Halbzüge; die Hälfte aller Partien {quarter} bis {three}, die mittlere {half}, alle {shortest} bis {longest}",
                 number(&play.plies)
             ),
         ),
         (
-            "Legal moves",
-            format!("{} a position", number(&play.branching)),
+            of(l, "Legal moves", "Mögliche Züge"),
+            say!(
+                l,
+                "{} a position",
+                "{} je Stellung",
+                number(&play.branching)
+            ),
         ),
         (
-            "Lead changes",
-            format!("{} a game", number(&play.lead_changes)),
+            of(l, "Lead changes", "Führungswechsel"),
+            say!(l, "{} a game", "{} je Partie", number(&play.lead_changes)),
         ),
-        ("Won from far behind", percent(&play.comebacks)),
         (
-            "Decided after",
-            format!("{:.0} % of a won game", play.decided.value * 100.0),
+            of(l, "Won from far behind", "Aufgeholt gewonnen"),
+            percent(l, &play.comebacks),
+        ),
+        (
+            of(l, "Decided after", "Entschieden nach"),
+            say!(
+                l,
+                "{:.0} % of a won game",
+                "{:.0} % einer gewonnenen Partie",
+                play.decided.value * 100.0
+            ),
         ),
     ];
-    out.push_str(&format!("\nThe game as it is, {} games\n", play.games));
+    out.push_str(&say!(
+        l,
+        "\nThe game as it is, {} games\n",
+        "\nDas Spiel, wie es ist, {} Partien\n",
+        play.games
+    ));
     for (what, text) in lines {
         out.push_str(&format!("  {what:<20} {text}\n"));
     }
-    out.push_str("  How games end\n");
+    out.push_str(of(l, "  How games end\n", "  Wie Partien enden\n"));
     for end in &play.ends {
         out.push_str(&format!(
             "    {:5.1} %  {}\n",
             end.share.value * 100.0,
-            reason(end)
+            reason(l, end)
         ));
     }
 }
 
-fn pieces(out: &mut String, pieces: &[PieceActs]) {
+fn pieces(l: Language, out: &mut String, pieces: &[PieceActs]) {
     let width = name_width(pieces.iter().map(|piece| piece.name.as_str()));
     let any = |count: fn(&PieceActs) -> u32| pieces.iter().any(|piece| count(piece) > 0);
     let columns: Vec<&Column> = COLUMNS.iter().filter(|(_, count)| any(*count)).collect();
-    out.push_str("\nWhat a unit does in a game (made: units that came by promotion, a game)\n");
-    out.push_str(&format!("  {:<width$}  {:>6}", "", "games"));
-    for (name, _) in &columns {
-        out.push_str(&format!(" {name:>9}"));
+    out.push_str(of(
+        l,
+        "\nWhat a unit does in a game (made: units that came by promotion, a game)\n",
+        "\nWas eine Figur in einer Partie tut (entstanden: Figuren durch Umwandlung, je Partie)\n",
+    ));
+    let heads: Vec<String> = columns.iter().map(|(name, _)| column(l, name)).collect();
+    // Columns are as wide as the longest word.
+    let broad = heads.iter().map(|head| head.chars().count());
+    let broad = broad.max().unwrap_or(0).max(9);
+    out.push_str(&format!("  {:<width$}  {:>7}", "", column(l, "games")));
+    for head in &heads {
+        out.push_str(&format!(" {head:>broad$}"));
     }
     out.push('\n');
     for piece in pieces {
-        out.push_str(&format!("  {:<width$}  {:>6}", piece.name, piece.games));
+        out.push_str(&format!("  {:<width$}  {:>7}", piece.name, piece.games));
         for (name, count) in &columns {
             let count = count(piece);
             let share = match *name {
@@ -194,9 +327,9 @@ fn pieces(out: &mut String, pieces: &[PieceActs]) {
                 _ => piece.per_unit(count),
             };
             if count == 0 {
-                out.push_str(&format!(" {:>9}", "·"));
+                out.push_str(&format!(" {:>broad$}", "·"));
             } else {
-                out.push_str(&format!(" {share:>9.2}"));
+                out.push_str(&format!(" {share:>broad$.2}"));
             }
         }
         out.push('\n');
@@ -207,16 +340,22 @@ fn name_width<'a>(names: impl Iterator<Item = &'a str>) -> usize {
     names.map(|name| name.chars().count()).max().unwrap_or(0)
 }
 
-fn values(out: &mut String, values: &Values) {
+fn values(l: Language, out: &mut String, values: &Values) {
     let width = name_width(values.worth.iter().map(|worth| worth.name.as_str()));
-    out.push_str(&format!(
+    out.push_str(&say!(
+        l,
         "\nWorth, in units of {} (one more: {:.0} Elo; to move first: {:.2} ± {:.2})\n",
+        "\nWerte, gemessen in {} (1 mehr: {:.0} Elo; der erste Zug: {:.2} ± {:.2})\n",
         values.unit_name,
         values.elo,
         values.first.value,
         values.first.error()
     ));
-    let ways = [(ARMIES, "armies"), (POSITIONS, "quiet"), (POOLED, "pooled")];
+    let ways = [
+        (ARMIES, of(l, "armies", "Armeen")),
+        (POSITIONS, of(l, "quiet", "ruhig")),
+        (POOLED, of(l, "pooled", "vereint")),
+    ];
     let ways: Vec<(&str, &str)> = ways
         .into_iter()
         .filter(|(method, _)| values.knows(method))
@@ -229,59 +368,82 @@ fn values(out: &mut String, values: &Values) {
     for worth in &values.worth {
         out.push_str(&format!("  {:<width$}", worth.name));
         for (method, _) in &ways {
-            let none = no_estimate(values, method);
-            out.push_str(&format!("  {}", self::worth(&worth.by(method), none)));
+            let none = no_estimate(l, values, method);
+            out.push_str(&format!("  {}", self::worth(l, &worth.by(method), none)));
         }
         out.push_str(&format!("  {:6.2}\n", worth.engine));
     }
     if !values.unsure.is_empty() {
-        wrapped(out, &format!("  {}", unit_unsure(&values.unit_name)));
+        wrapped(out, &format!("  {}", unit_unsure(l, &values.unit_name)));
     }
-    out.push_str("  How badly they foretell results not yet seen (less is better)\n");
+    out.push_str(of(
+        l,
+        "  How badly they foretell results not yet seen (less is better)\n",
+        "  Wie schlecht sie Ergebnisse voraussagen, die noch nicht gesehen sind (weniger ist besser)\n",
+    ));
     for method in &values.methods {
-        let with = method
-            .correlation
-            .map(|r| format!("; correlation with the first column {r:.3}"));
+        let with = method.correlation.map(|r| {
+            say!(
+                l,
+                "; correlation with the first column {r:.3}",
+                "; Korrelation mit der ersten Spalte {r:.3}"
+            )
+        });
         out.push_str(&format!(
             "    {:<10} {:.4}{}\n",
-            method.name,
+            method_name(l, &method.name),
             method.loss,
             with.unwrap_or_default()
         ));
     }
 }
 
-fn duel(out: &mut String, duel: &Duel) {
-    let [wins, draws, losses] = duel.results;
-    out.push_str(&format!(
-        "\nThe first army against the second, {} games: +{wins} ={draws} −{losses}\n  It scores {}\n",
-        duel.games,
-        percent(&duel.score)
-    ));
-    if let Some([elo, low, high]) = duel.elo {
-        out.push_str(&format!(
-            "  as much as {elo:+.0} Elo ({low:+.0} to {high:+.0})\n"
-        ));
+/// A way to find values, in a word.
+fn method_name(l: Language, name: &str) -> &str {
+    match (l, name) {
+        (Language::English, _) => name,
+        (_, "armies") => "Armeen",
+        (_, "positions") => "ruhig",
+        (_, "pooled") => "vereint",
+        (_, "engine") => "Engine",
+        (_, "nothing") => "nichts",
+        _ => name,
     }
-    out.push_str(match (duel.even, duel.score.value > 0.5) {
-        (true, _) => "  So far they may be even.\n",
-        (false, true) => "  The first army is better.\n",
-        (false, false) => "  The second army is better.\n",
-    });
 }
 
-fn options(out: &mut String, options: &[Choice]) {
-    out.push_str("\nThe fairest first\n");
+fn duel(l: Language, out: &mut String, duel: &Duel) {
+    let [wins, draws, losses] = duel.results;
+    out.push_str(&say!(
+        l,
+        "\nThe first army against the second, {} games: +{wins} ={draws} −{losses}\n  It scores {}\n",
+        "\nDie erste Armee gegen die zweite, {} Partien: +{wins} ={draws} −{losses}\n  Sie erzielt {}\n",
+        duel.games,
+        percent(l, &duel.score)
+    ));
+    if let Some([elo, low, high]) = duel.elo {
+        out.push_str(&say!(
+            l,
+            "  as much as {elo:+.0} Elo ({low:+.0} to {high:+.0})\n",
+            "  so viel wie {elo:+.0} Elo ({low:+.0} bis {high:+.0})\n"
+        ));
+    }
+    out.push_str(&format!("  {}\n", duel.verdict(l)));
+}
+
+fn options(l: Language, out: &mut String, options: &[Choice]) {
+    out.push_str(of(l, "\nThe fairest first\n", "\nDas Gerechteste zuerst\n"));
     let label = |choice: &Choice| match choice.choice.as_str() {
-        "" => "as it is".to_owned(),
+        "" => of(l, "as it is", "wie es ist").to_owned(),
         choice => choice.to_owned(),
     };
     let names: Vec<String> = options.iter().map(label).collect();
     let width = name_width(names.iter().map(String::as_str));
     for (choice, name) in options.iter().zip(&names) {
         let play = &choice.play;
-        out.push_str(&format!(
+        out.push_str(&say!(
+            l,
             "  {name:<width$}  first mover {:5.1} % ± {:.1}, draws {:4.1} %, {:.0} plies, {} games\n",
+            "  {name:<width$}  Anziehender {:5.1} % ± {:.1}, Remis {:4.1} %, {:.0} Halbzüge, {} Partien\n",
             play.first.value * 100.0,
             play.first.error() * 100.0,
             play.draws.value * 100.0,

@@ -11,6 +11,7 @@ use crate::commands::setup::Loaded;
 pub(super) fn plan(args: &ArgMatches, loaded: Option<Loaded>) -> Result<Plan, Failure> {
     let variant: &String = args.get_one("variant").expect("required");
     let mut plan = Plan::new(subject(variant)?);
+    plan.file = plan.subject.bundle.is_some().then(|| variant.clone());
     // The options of the game's set-up were put among those of the command when it was loaded to learn them.
     let form = loaded.map(|game| game.fields()).unwrap_or_default();
     for field in form {

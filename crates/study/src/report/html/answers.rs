@@ -1,7 +1,10 @@
 //! What was found out, in a few sentences.
 
 use super::Page;
-use super::markup::{count, escaped, interval, number, percent, percent_interval};
+use variorum_rules::def::Language;
+
+use super::markup::{escaped, games, interval, number, percent, percent_interval};
+use crate::report::say::{of, say};
 use crate::report::text::reason;
 use crate::report::{Choice, Duel, Play, Values};
 
@@ -17,24 +20,26 @@ struct Answer {
 
 impl Page<'_> {
     pub(super) fn answers(&self) -> String {
-        let report = self.report;
+        let (report, l) = (self.report, self.language);
         let mut answers: Vec<Answer> = Vec::new();
         if let Some(play) = &report.base {
-            answers.push(fair(play));
-            answers.push(long(play));
-            answers.push(drawn(play));
+            answers.push(fair(l, play));
+            answers.push(long(l, play));
+            answers.push(drawn(l, play));
         }
         answers.extend(report.values.as_ref().and_then(|values| self.dear(values)));
-        answers.extend(report.armies.as_ref().map(even));
-        answers.extend(report.options.first().map(fairest));
+        answers.extend(report.armies.as_ref().map(|duel| even(l, duel)));
+        answers.extend(report.options.first().map(|choice| fairest(l, choice)));
         if let Some(play) = &report.base {
-            answers.push(exciting(play));
+            answers.push(exciting(l, play));
         }
         if answers.is_empty() {
             return String::new();
         }
-        let mut out =
-            String::from("<section class=\"findings\" aria-label=\"The answers in short\">\n");
+        let mut out = format!(
+            "<section class=\"findings\" aria-label=\"{}\">\n",
+            of(l, "The answers in short", "Die Antworten in Kürze")
+        );
         for Answer {
             question,
             answer,
@@ -50,6 +55,7 @@ impl Page<'_> {
     }
 
     fn dear(&self, values: &Values) -> Option<Answer> {
+        let l = self.language;
         let told = values.worth.iter().filter(|worth| worth.id != values.unit);
         let told: Vec<(String, f64)> = told
             .filter_map(|worth| {
@@ -62,118 +68,162 @@ impl Page<'_> {
         let others: Vec<String> = told[1..]
             .iter()
             .take(NAMED - 1)
-            .map(|(name, value)| format!("{name} {}", number(*value, 1)))
+            .map(|(name, value)| format!("{name} {}", number(l, *value, 1)))
             .collect();
         let left = told.len().saturating_sub(NAMED);
         let rest = match (others.is_empty(), left) {
             (true, _) => String::new(),
-            (false, 0) => format!(" Then {}.", others.join(", ")),
-            (false, _) => format!(
+            (false, 0) => say!(l, " Then {}.", " Danach {}.", others.join(", ")),
+            (false, _) => say!(
+                l,
                 " Then {}, and {left} more <a href=\"#study-worth\">below</a>.",
+                " Danach {} und {left} weitere <a href=\"#study-worth\">unten</a>.",
                 others.join(", ")
             ),
         };
         let tempo = match values.first.n {
             0 => String::new(),
-            _ => format!(
+            _ => say!(
+                l,
                 " To move first is worth {} ({}).",
-                number(values.first.value, 2),
-                interval(&values.first, 2)
+                " Der erste Zug ist {} wert ({}).",
+                number(l, values.first.value, 2),
+                interval(l, &values.first, 2)
             ),
         };
         Some(Answer {
-            question: "What are pieces worth?",
-            answer: format!("{first} {}", number(*value, 1)),
-            more: format!("if a {unit} is worth 1.{rest}{tempo}"),
+            question: of(l, "What are pieces worth?", "Was sind Figuren wert?"),
+            answer: format!("{first} {}", number(l, *value, 1)),
+            more: say!(
+                l,
+                "if a {unit} is worth 1.{rest}{tempo}",
+                "wenn {unit} 1 wert ist.{rest}{tempo}"
+            ),
         })
     }
 }
 
-fn fair(play: &Play) -> Answer {
+fn fair(l: Language, play: &Play) -> Answer {
     let first = &play.first;
     let verdict = if first.low > 0.5 {
-        "Who moves first is better off."
+        of(
+            l,
+            "Who moves first is better off.",
+            "Wer anfängt, ist im Vorteil.",
+        )
     } else if first.high < 0.5 {
-        "Who moves second is better off."
+        of(
+            l,
+            "Who moves second is better off.",
+            "Wer nachzieht, ist im Vorteil.",
+        )
     } else {
-        "An even game, 50 %, is within that: so far it may be fair."
+        of(
+            l,
+            "An even game, 50 %, is within that: so far it may be fair.",
+            "Ein ausgeglichenes Spiel, 50 %, liegt darin: Bisher kann es gerecht sein.",
+        )
     };
     Answer {
-        question: "Is it fair?",
-        answer: percent(first.value),
-        more: format!(
+        question: of(l, "Is it fair?", "Ist es gerecht?"),
+        answer: percent(l, first.value),
+        more: say!(
+            l,
             "is what the first mover scores (95\u{a0}%: {}), a win counted as 1 and a draw as a half. {verdict}",
-            percent_interval(first)
+            "erzielt, wer anfängt (95\u{a0}%: {}); ein Sieg zählt 1, ein Remis einen halben. {verdict}",
+            percent_interval(l, first)
         ),
     }
 }
 
-fn long(play: &Play) -> Answer {
+fn long(l: Language, play: &Play) -> Answer {
     let [shortest, quarter, half, three, longest] = play.spread;
     Answer {
-        question: "How long is a game?",
-        answer: format!("{} plies", number(play.plies.value, 0)),
-        more: format!(
+        question: of(l, "How long is a game?", "Wie lang ist eine Partie?"),
+        answer: say!(l, "{} plies", "{} Halbzüge", number(l, play.plies.value, 0)),
+        more: say!(
+            l,
             "moves of both sides together (95\u{a0}%: {}). Half of all games take {quarter} to {three}, the game in the middle {half}; the \
              shortest took {shortest}, the longest {longest}.",
-            interval(&play.plies, 0)
+            "also Züge beider Seiten zusammen (95\u{a0}%: {}). Die Hälfte aller Partien dauert {quarter} bis {three}, die mittlere {half}; die \
+             kürzeste dauerte {shortest}, die längste {longest}.",
+            interval(l, &play.plies, 0)
         ),
     }
 }
 
-fn drawn(play: &Play) -> Answer {
+fn drawn(l: Language, play: &Play) -> Answer {
     let most = play.ends.first().map(|end| {
-        format!(
+        say!(
+            l,
             " The most frequent end: {}, {} of all games.",
-            escaped(&reason(end)),
-            percent(end.share.value)
+            " Das häufigste Ende: {}, {} aller Partien.",
+            escaped(&reason(l, end)),
+            percent(l, end.share.value)
         )
     });
     Answer {
-        question: "How often is it drawn?",
-        answer: percent(play.draws.value),
-        more: format!(
+        question: of(l, "How often is it drawn?", "Wie oft ist es remis?"),
+        answer: percent(l, play.draws.value),
+        more: say!(
+            l,
             "of the games have no winner (95\u{a0}%: {}).{}",
-            percent_interval(&play.draws),
+            "der Partien haben keinen Sieger (95\u{a0}%: {}).{}",
+            percent_interval(l, &play.draws),
             most.unwrap_or_default()
         ),
     }
 }
 
-fn exciting(play: &Play) -> Answer {
+fn exciting(l: Language, play: &Play) -> Answer {
     Answer {
-        question: "Is it exciting?",
-        answer: format!("{} times", number(play.lead_changes.value, 1)),
-        more: format!(
+        question: of(l, "Is it exciting?", "Ist es spannend?"),
+        answer: say!(
+            l,
+            "{} times",
+            "{}-mal",
+            number(l, play.lead_changes.value, 1)
+        ),
+        more: say!(
+            l,
             "a game the lead passes to the other side. {} of the winners had been far behind. A winner leads for good after {} of the game.",
-            percent(play.comebacks.value),
-            percent(play.decided.value)
+            "je Partie geht die Führung an die andere Seite. {} der Sieger lagen einmal weit zurück. Endgültig führt der Sieger nach {} der Partie.",
+            percent(l, play.comebacks.value),
+            percent(l, play.decided.value)
         ),
     }
 }
 
-fn even(duel: &Duel) -> Answer {
+fn even(l: Language, duel: &Duel) -> Answer {
     Answer {
-        question: "Are the armies even?",
-        answer: percent(duel.score.value),
-        more: format!(
+        question: of(l, "Are the armies even?", "Sind die Armeen gleich stark?"),
+        answer: percent(l, duel.score.value),
+        more: say!(
+            l,
             "is what the first army scores in {} (95\u{a0}%: {}). {}",
-            count(duel.games, "game"),
-            percent_interval(&duel.score),
-            super::armies::verdict(duel)
+            "erzielt die erste Armee in {} (95\u{a0}%: {}). {}",
+            games(l, duel.games),
+            percent_interval(l, &duel.score),
+            duel.verdict(l)
         ),
     }
 }
 
-fn fairest(choice: &Choice) -> Answer {
+fn fairest(l: Language, choice: &Choice) -> Answer {
     let first = &choice.play.first;
     Answer {
-        question: "What is the fairest way to play?",
-        answer: super::armies::choice(choice),
-        more: format!(
+        question: of(
+            l,
+            "What is the fairest way to play?",
+            "Wie spielt man es am gerechtesten?",
+        ),
+        answer: super::armies::choice(l, choice),
+        more: say!(
+            l,
             "with {} for the first mover (95\u{a0}%: {}), of all that was tried.",
-            percent(first.value),
-            percent_interval(first)
+            "mit {} für den, der anfängt (95\u{a0}%: {}), von allem, was versucht wurde.",
+            percent(l, first.value),
+            percent_interval(l, first)
         ),
     }
 }

@@ -1,28 +1,22 @@
 //! Two armies against each other, and the game with something chosen otherwise.
 
-use super::markup::{Axis, count, escaped, number, percent, percent_interval, place};
+use variorum_rules::def::Language;
+
+use super::markup::{Axis, escaped, games, number, percent, percent_interval, place};
 use super::{Page, head, row, table};
+use crate::report::say::{of, say};
 use crate::report::{Choice, Duel, Measure};
 
-/// Whether one army is better, in words.
-pub(super) fn verdict(duel: &Duel) -> &'static str {
-    match (duel.even, duel.score.value > 0.5) {
-        (true, _) => "So far they may be even.",
-        (false, true) => "The first army is better.",
-        (false, false) => "The second army is better.",
-    }
-}
-
 /// What was chosen, as markup.
-pub(super) fn choice(choice: &Choice) -> String {
+pub(super) fn choice(l: Language, choice: &Choice) -> String {
     match choice.choice.as_str() {
-        "" => "as it is".to_owned(),
+        "" => of(l, "as it is", "wie es ist").to_owned(),
         other => escaped(other),
     }
 }
 
 /// How the first army did against the second.
-pub(super) fn duel(duel: &Duel) -> String {
+pub(super) fn duel(l: Language, duel: &Duel) -> String {
     let [won, drawn, lost] = duel.results;
     let all = [won, drawn, lost]
         .map(|n| n as f64)
@@ -30,24 +24,32 @@ pub(super) fn duel(duel: &Duel) -> String {
         .sum::<f64>()
         .max(1.0);
     let elo = duel.elo.map(|[elo, low, high]| {
-        format!(
+        say!(
+            l,
             " That is as much as {} Elo (95\u{a0}%: {} to {}).",
-            number(elo, 0),
-            number(low, 0),
-            number(high, 0)
+            " Das ist so viel wie {} Elo (95\u{a0}%: {} bis {}).",
+            number(l, elo, 0),
+            number(l, low, 0),
+            number(l, high, 0)
         )
     });
-    let mut out = format!(
+    let mut out = say!(
+        l,
         "<p>The first army scores {} (95\u{a0}%: {}) against the second in {}, half of them with either colour.{} {}</p>\n",
-        percent(duel.score.value),
-        percent_interval(&duel.score),
-        count(duel.games, "game"),
+        "<p>Die erste Armee erzielt {} (95\u{a0}%: {}) gegen die zweite in {}, je zur Hälfte mit jeder Farbe.{} {}</p>\n",
+        percent(l, duel.score.value),
+        percent_interval(l, &duel.score),
+        games(l, duel.games),
         elo.unwrap_or_default(),
-        verdict(duel)
+        duel.verdict(l)
+    );
+    let title = say!(
+        l,
+        "The first army won {won}, drew {drawn} and lost {lost} games",
+        "Die erste Armee hat {won} Partien gewonnen, {drawn} remis gespielt und {lost} verloren"
     );
     out.push_str(&format!(
-        "<figure><svg class=\"plot\" width=\"100%\" height=\"34\" role=\"img\"><title>The first army won {won}, drew {drawn} and lost {lost} \
-         games</title>"
+        "<figure><svg class=\"plot\" width=\"100%\" height=\"34\" role=\"img\"><title>{title}</title>"
     ));
     let mut left = 0.0;
     for (class, games) in [("first", won), ("level", drawn), ("second", lost)] {
@@ -63,11 +65,19 @@ pub(super) fn duel(duel: &Duel) -> String {
         "<line class=\"half\" x1=\"50%\" x2=\"50%\" y1=\"0\" y2=\"34\"/></svg></figure>\n",
     );
     out.push_str(&table(
-        "Games of the first army",
-        &head(&["Result", "Games", "Share"]),
-        &[("won", won), ("drawn", drawn), ("lost", lost)]
-            .map(|(what, games)| row(what, &[games.to_string(), percent(games as f64 / all)]))
-            .concat(),
+        of(l, "Games of the first army", "Partien der ersten Armee"),
+        &head(&[
+            of(l, "Result", "Ergebnis"),
+            of(l, "Games", "Partien"),
+            of(l, "Share", "Anteil"),
+        ]),
+        &[
+            (of(l, "won", "gewonnen"), won),
+            (of(l, "drawn", "remis"), drawn),
+            (of(l, "lost", "verloren"), lost),
+        ]
+        .map(|(what, games)| row(what, &[games.to_string(), percent(l, games as f64 / all)]))
+        .concat(),
     ));
     out
 }
@@ -75,7 +85,7 @@ pub(super) fn duel(duel: &Duel) -> String {
 impl Page<'_> {
     /// The game with something chosen otherwise, the fairest first.
     pub(super) fn options(&self) -> Option<String> {
-        let options = &self.report.options;
+        let (options, l) = (&self.report.options, self.language);
         if options.is_empty() {
             return None;
         }
@@ -95,24 +105,37 @@ impl Page<'_> {
                 "<tr><th scope=\"row\">{}</th><td class=\"bar\"><svg class=\"plot\" width=\"100%\" height=\"20\" aria-hidden=\"true\">\
                  <line class=\"half\" x1=\"{half}\" x2=\"{half}\" y1=\"0\" y2=\"20\"/>{}<circle class=\"a\" cx=\"{}\" cy=\"10\" r=\"4.5\"/></svg></td>\
                  <td class=\"n\">{} <small>{}</small></td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n",
-                choice(option),
+                choice(l, option),
                 super::worth::whisker(&axis, &first, 10, "a"),
                 place(axis.at(first.value)),
-                percent(play.first.value),
-                percent_interval(&play.first),
-                percent(play.draws.value),
-                number(play.plies.value, 0),
+                percent(l, play.first.value),
+                percent_interval(l, &play.first),
+                percent(l, play.draws.value),
+                number(l, play.plies.value, 0),
                 play.games
             ));
         }
-        let head = "<th scope=\"col\">Chosen</th><th scope=\"col\" class=\"bar\"><span class=\"hidden\">First mover’s score, from 0 to 100 %</span></th>\
+        let head = of(
+            l,
+            "<th scope=\"col\">Chosen</th><th scope=\"col\" class=\"bar\"><span class=\"hidden\">First mover’s score, from 0 to 100 %</span></th>\
                     <th scope=\"col\" class=\"n\">First mover</th><th scope=\"col\" class=\"n\">Drawn</th><th scope=\"col\" class=\"n\">Plies</th>\
-                    <th scope=\"col\" class=\"n\">Games</th>";
-        Some(format!(
+                    <th scope=\"col\" class=\"n\">Games</th>",
+            "<th scope=\"col\">Gewählt</th><th scope=\"col\" class=\"bar\"><span class=\"hidden\">Was der Anziehende erzielt, von 0 bis 100 %</span></th>\
+                    <th scope=\"col\" class=\"n\">Anziehender</th><th scope=\"col\" class=\"n\">Remis</th><th scope=\"col\" class=\"n\">Halbzüge</th>\
+                    <th scope=\"col\" class=\"n\">Partien</th>",
+        );
+        Some(say!(
+            l,
             "<p>The game with one thing chosen otherwise, the fairest first: that is where the first mover’s score is nearest to a half, the line \
              in the middle. Choices whose intervals overlap may well stand in another order.</p>\n{}",
+            "<p>Das Spiel, an dem jeweils eines anders gewählt ist, das gerechteste zuerst: Dort ist das Ergebnis dessen, der anfängt, einer Hälfte \
+             am nächsten, der Linie in der Mitte. Was sich mit seinen Intervallen überschneidet, kann auch anders geordnet sein.</p>\n{}",
             table(
-                "The first mover’s score by what is chosen, with 95\u{a0}% intervals",
+                of(
+                    l,
+                    "The first mover’s score by what is chosen, with 95\u{a0}% intervals",
+                    "Was der Anziehende erzielt, je nachdem, was gewählt ist, mit 95-%-Intervallen",
+                ),
                 head,
                 &rows
             )

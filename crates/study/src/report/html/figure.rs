@@ -1,9 +1,13 @@
 //! What pieces are worth as a picture that stands alone, for documents.
 
-use super::markup::{Axis, escaped, interval, number, place};
+use variorum_rules::def::Language;
+
+use super::markup::{escaped, interval, number, place};
 use super::worth::{self, ENGINE};
 use crate::report::{Report, Values};
 
+/// Documents are in English.
+const L: Language = Language::English;
 /// Sizes in pixels: of the whole, of the names, of a row, and of what stands above and below the rows.
 const WIDTH: u32 = 720;
 const NAMES: u32 = 150;
@@ -56,9 +60,9 @@ fn figure(name: &str, values: &Values) -> String {
         out.push_str(&format!(
             "<g><title>{0}: {1} ({2}), engine {3}</title><text x=\"{4}\" y=\"{5}\" text-anchor=\"end\">{0}</text></g>\n",
             escaped(&worth.name),
-            number(measure.value, 2),
-            interval(measure, 2),
-            number(worth.engine, 2),
+            number(L, measure.value, 2),
+            interval(L, measure, 2),
+            number(L, worth.engine, 2),
             NAMES - 10,
             middle + 4
         ));
@@ -66,7 +70,7 @@ fn figure(name: &str, values: &Values) -> String {
     out.push_str(&format!(
         "<svg class=\"spot\" x=\"{NAMES}\" y=\"{ABOVE}\" width=\"{width}\" height=\"{}\">\n{}\n",
         rows + BELOW,
-        worth::grid(&axis, rows)
+        worth::grid(L, &axis, rows)
     ));
     for (index, (worth, measure)) in told.iter().enumerate() {
         let y = ROW * index as u32 + ROW / 2;
@@ -79,7 +83,7 @@ fn figure(name: &str, values: &Values) -> String {
         out.push_str(&worth::sign(axis.at(worth.engine), y, ENGINE));
         out.push('\n');
     }
-    for (at, text) in Axis::marks(&axis) {
+    for (at, text) in axis.marks(L) {
         out.push_str(&format!(
             "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{text}</text>",
             place(at),

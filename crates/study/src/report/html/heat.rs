@@ -4,8 +4,9 @@ use variorum_pictures::{Grid, Side};
 use variorum_rules::Square;
 
 use super::Page;
-use super::markup::{escaped, number, percent};
+use super::markup::{escaped, percent};
 use crate::report::PieceActs;
+use crate::report::say::say;
 
 /// Squares that are named below a board.
 const NAMED: usize = 4;
@@ -23,15 +24,19 @@ impl Page<'_> {
         if maps.is_empty() {
             return None;
         }
-        Some(format!(
+        Some(say!(
+            self.language,
             "<p>Squares where moves of a piece ended, its own side at the bottom; moves of the opening, which chance has a hand in, are left \
              out. On each board the square most often gone to is the darkest; one that is half as dark was gone to a quarter as often.</p>\n\
-             <div class=\"maps\">\n{maps}</div>\n"
+             <div class=\"maps\">\n{maps}</div>\n",
+            "<p>Felder, auf denen Züge einer Figur endeten, die eigene Seite unten; Züge der Eröffnung, an denen der Zufall beteiligt ist, sind \
+             weggelassen. Auf jedem Brett ist das am häufigsten betretene Feld das dunkelste; eines, das halb so dunkel ist, wurde ein Viertel so \
+             oft betreten.</p>\n<div class=\"maps\">\n{maps}</div>\n"
         ))
     }
 
     fn heat_map(&self, piece: &PieceActs) -> String {
-        let topology = self.rules.topology();
+        let (topology, l) = (self.rules.topology(), self.language);
         let mut counts: Vec<(Square, u32)> = piece
             .acts
             .to
@@ -48,7 +53,7 @@ impl Page<'_> {
             .take(NAMED)
             .map(|(square, count)| {
                 let name = escaped(topology.name(*square));
-                format!("{name} {}", percent(share(*count)))
+                format!("{name} {}", percent(l, share(*count)))
             })
             .collect();
         let named = named.join(", ");
@@ -60,9 +65,11 @@ impl Page<'_> {
             .squares()
             .map(|square| grid.outline(corner(square)))
             .collect();
+        let title = say!(l, "Where the {name} went", "Wohin {name} zog");
+        let most_often = say!(l, "Most often: {named}.", "Am häufigsten: {named}.");
         let mut out = format!(
             "<figure class=\"map\"><figcaption>{}<span>{name}</span></figcaption>\
-             <svg viewBox=\"-4 -4 {} {}\" role=\"img\"><title>Where the {name} went</title><desc>Most often: {named}.</desc>\
+             <svg viewBox=\"-4 -4 {} {}\" role=\"img\"><title>{title}</title><desc>{most_often}</desc>\
              <path class=\"cell\" d=\"{outlines}\"/>",
             self.unit(&piece.id),
             width + 8,
@@ -71,10 +78,10 @@ impl Page<'_> {
         for (square, count) in &counts {
             let name = escaped(topology.name(*square));
             out.push_str(&format!(
-                "<path class=\"heat\" fill-opacity=\"{}\" d=\"{}\"><title>{name} {}</title></path>",
-                number((f64::from(*count) / most).sqrt(), 2),
+                "<path class=\"heat\" fill-opacity=\"{:.2}\" d=\"{}\"><title>{name} {}</title></path>",
+                (f64::from(*count) / most).sqrt(),
                 grid.outline(corner(*square)),
-                percent(share(*count))
+                percent(l, share(*count))
             ));
         }
         out.push_str(&format!(

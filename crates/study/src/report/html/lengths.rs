@@ -1,7 +1,10 @@
 //! How long games are and who wins the short and the long ones; how they end; whether they are exciting.
 
-use super::markup::{Axis, count, escaped, interval, number, percent, percent_interval, place};
-use super::{head, row, table};
+use variorum_rules::def::Language;
+
+use super::markup::{Axis, escaped, interval, number, percent, percent_interval, place};
+use super::{head, markup, row, table};
+use crate::report::say::{of, say};
 use crate::report::text::reason;
 use crate::report::{Length, Measure, Play};
 
@@ -21,41 +24,49 @@ fn games(length: &Length) -> usize {
         .saturating_add(length.second)
 }
 
-fn range(length: &Length) -> String {
+fn range(l: Language, length: &Length) -> String {
     match length.from == length.to {
         true => length.from.to_string(),
-        false => format!("{} to {}", length.from, length.to),
+        false => say!(l, "{} to {}", "{} bis {}", length.from, length.to),
     }
 }
 
 /// The result by the length.
-pub(super) fn lengths(play: &Play) -> String {
+pub(super) fn lengths(l: Language, play: &Play) -> String {
     let [shortest, quarter, half, three, longest] = play.spread;
-    let mut out = format!(
+    let mut out = say!(
+        l,
         "<p>A game takes {} plies, moves of both sides together (95\u{a0}%: {}). A quarter takes at most {quarter}, half at most {half}, three \
          quarters at most {three}; all take {shortest} to {longest}.</p>\n",
-        number(play.plies.value, 1),
-        interval(&play.plies, 1)
+        "<p>Eine Partie dauert {} Halbzüge, also Züge beider Seiten zusammen (95\u{a0}%: {}). Ein Viertel dauert höchstens {quarter}, die Hälfte \
+         höchstens {half}, drei Viertel höchstens {three}; alle dauern {shortest} bis {longest}.</p>\n",
+        number(l, play.plies.value, 1),
+        interval(l, &play.plies, 1)
     );
-    out.push_str(&bars(&play.lengths));
+    out.push_str(&bars(l, &play.lengths));
     let rows: String = play
         .lengths
         .iter()
         .map(|length| {
             let cells = [length.first, length.drawn, length.second, games(length)];
-            row(&range(length), &cells.map(|n| n.to_string()))
+            row(&range(l, length), &cells.map(|n| n.to_string()))
         })
         .collect();
     out.push_str(&format!(
-        "<details><summary>The numbers</summary>\n{}</details>\n",
+        "<details><summary>{}</summary>\n{}</details>\n",
+        of(l, "The numbers", "Die Zahlen"),
         table(
-            "Games by their length and result",
+            of(
+                l,
+                "Games by their length and result",
+                "Partien nach Länge und Ergebnis"
+            ),
             &head(&[
-                "Plies",
-                "First mover won",
-                "Drawn",
-                "Second mover won",
-                "Games"
+                of(l, "Plies", "Halbzüge"),
+                of(l, "First mover won", "Anziehender gewann"),
+                of(l, "Drawn", "Remis"),
+                of(l, "Second mover won", "Nachziehender gewann"),
+                of(l, "Games", "Partien"),
             ]),
             &rows
         )
@@ -63,23 +74,32 @@ pub(super) fn lengths(play: &Play) -> String {
     out
 }
 
-fn bars(lengths: &[Length]) -> String {
+fn bars(l: Language, lengths: &[Length]) -> String {
     let most = lengths.iter().map(games).max().unwrap_or(0);
     let axis = Axis::holding(std::iter::once(most as f64), 4.0);
     let y = |games: f64| ABOVE + HEIGHT * (1.0 - axis.at(games) / 100.0);
-    let mut out = String::from(
+    let mut out = say!(
+        l,
         "<figure>\n<figcaption><ul class=\"signs\">\
          <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"first\" d=\"M1 1h10v10H1z\"/></svg>first mover won</li>\
          <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"level\" d=\"M1 1h10v10H1z\"/></svg>drawn</li>\
          <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"second\" d=\"M1 1h10v10H1z\"/></svg>second mover won</li>\
          </ul></figcaption>\n",
+        "<figure>\n<figcaption><ul class=\"signs\">\
+         <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"first\" d=\"M1 1h10v10H1z\"/></svg>Anziehender gewann</li>\
+         <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"level\" d=\"M1 1h10v10H1z\"/></svg>remis</li>\
+         <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"second\" d=\"M1 1h10v10H1z\"/></svg>Nachziehender gewann</li>\
+         </ul></figcaption>\n"
     );
-    out.push_str(&format!(
+    out.push_str(&say!(
+        l,
         "<svg class=\"plot\" width=\"100%\" height=\"{}\" role=\"img\"><title>Result by length</title><desc>Games by their length in plies: \
          how many the first mover won, how many were drawn, how many the second mover won. The table below has the numbers.</desc>\n",
+        "<svg class=\"plot\" width=\"100%\" height=\"{}\" role=\"img\"><title>Ergebnis nach Länge</title><desc>Partien nach ihrer Länge in \
+         Halbzügen: wie viele gewann, wer anfing, wie viele remis waren, wie viele gewann, wer nachzog. Die Tabelle darunter hat die Zahlen.</desc>\n",
         ABOVE + HEIGHT + BELOW
     ));
-    for (at, text) in axis.marks() {
+    for (at, text) in axis.marks(l) {
         let y = ABOVE + HEIGHT * (1.0 - at / 100.0);
         out.push_str(&format!(
             "<line class=\"grid\" x1=\"{}\" x2=\"100%\" y1=\"{y:.1}\" y2=\"{y:.1}\"/><text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{text}</text>",
@@ -92,9 +112,11 @@ fn bars(lengths: &[Length]) -> String {
     let every = lengths.len().div_ceil(WRITTEN).max(1);
     for (index, length) in lengths.iter().enumerate() {
         let left = LEFT + step * index as f64;
-        out.push_str(&format!(
+        out.push_str(&say!(
+            l,
             "<g><title>{} plies: first mover won {}, drawn {}, second mover won {}</title>",
-            range(length),
+            "<g><title>{} Halbzüge: Anziehender gewann {}, remis {}, Nachziehender gewann {}</title>",
+            range(l, length),
             length.first,
             length.drawn,
             length.second
@@ -127,14 +149,16 @@ fn bars(lengths: &[Length]) -> String {
             ));
         }
     }
-    out.push_str(
+    out.push_str(&say!(
+        l,
         "</svg>\n<p class=\"below\">plies, from the number below each bar</p>\n</figure>\n",
-    );
+        "</svg>\n<p class=\"below\">Halbzüge, ab der Zahl unter jedem Balken</p>\n</figure>\n"
+    ));
     out
 }
 
 /// How games end.
-pub(super) fn ends(play: &Play) -> String {
+pub(super) fn ends(l: Language, play: &Play) -> String {
     let most = play.ends.iter().map(|end| end.share.high);
     let most = most.fold(0.01, f64::max).min(1.0);
     let axis = Axis::holding(std::iter::once(most * 100.0), 4.0);
@@ -150,67 +174,107 @@ pub(super) fn ends(play: &Play) -> String {
         rows.push_str(&format!(
             "<tr><th scope=\"row\">{}</th><td class=\"bar\"><svg class=\"plot\" width=\"100%\" height=\"20\" aria-hidden=\"true\">\
              <rect class=\"{class}\" x=\"0\" y=\"3\" height=\"14\" width=\"{}\"/>{}</svg></td><td class=\"n\">{} <small>{}</small></td><td class=\"n\">{}</td></tr>\n",
-            escaped(&reason(end)),
+            escaped(&reason(l, end)),
             place(axis.at(percents.value)),
             super::worth::whisker(&axis, &percents, 10, "error"),
-            percent(end.share.value),
-            percent_interval(&end.share),
+            percent(l, end.share.value),
+            percent_interval(l, &end.share),
             end.games
         ));
     }
     let judged = play.ends.iter().any(|end| end.reason == "adjudication");
     let note = match judged {
-        true => {
-            "<p>A game that both sides have long seen decided or level is ended there, and so is one that takes too long.</p>\n"
-        }
+        true => of(
+            l,
+            "<p>A game that both sides have long seen decided or level is ended there, and so is one that takes too long.</p>\n",
+            "<p>Eine Partie, die beide Seiten lange entschieden oder ausgeglichen sehen, endet dort, und ebenso eine, die zu lange dauert.</p>\n",
+        ),
         false => "",
     };
-    let head = "<th scope=\"col\">End</th><th scope=\"col\" class=\"bar\"><span class=\"hidden\">Share as a bar</span></th>\
-                <th scope=\"col\" class=\"n\">Share</th><th scope=\"col\" class=\"n\">Games</th>";
+    let head = of(
+        l,
+        "<th scope=\"col\">End</th><th scope=\"col\" class=\"bar\"><span class=\"hidden\">Share as a bar</span></th>\
+                <th scope=\"col\" class=\"n\">Share</th><th scope=\"col\" class=\"n\">Games</th>",
+        "<th scope=\"col\">Ende</th><th scope=\"col\" class=\"bar\"><span class=\"hidden\">Anteil als Balken</span></th>\
+                <th scope=\"col\" class=\"n\">Anteil</th><th scope=\"col\" class=\"n\">Partien</th>",
+    );
     format!(
         "{note}{}",
-        table("How games end, with 95\u{a0}% intervals", head, &rows)
+        table(
+            of(
+                l,
+                "How games end, with 95\u{a0}% intervals",
+                "Wie Partien enden, mit 95-%-Intervallen"
+            ),
+            head,
+            &rows
+        )
     )
 }
 
 /// How exciting games are.
-pub(super) fn drama(play: &Play) -> String {
+pub(super) fn drama(l: Language, play: &Play) -> String {
     let share = |measure: &Measure| {
         format!(
             "{} <small>{}</small>",
-            percent(measure.value),
-            percent_interval(measure)
+            percent(l, measure.value),
+            percent_interval(l, measure)
         )
     };
     let mean = |measure: &Measure, digits| {
         format!(
             "{} <small>{}</small>",
-            number(measure.value, digits),
-            interval(measure, digits)
+            number(l, measure.value, digits),
+            interval(l, measure, digits)
         )
     };
     let rows = [
         row(
-            "The lead passes to the other side, times a game",
+            of(
+                l,
+                "The lead passes to the other side, times a game",
+                "Die Führung wechselt die Seite, so oft je Partie",
+            ),
             &[mean(&play.lead_changes, 2)],
         ),
         row(
-            "Won games whose winner had been far behind",
+            of(
+                l,
+                "Won games whose winner had been far behind",
+                "Gewonnene Partien, deren Sieger weit zurücklag",
+            ),
             &[share(&play.comebacks)],
         ),
         row(
-            "Part of a won game before its winner leads for good",
+            of(
+                l,
+                "Part of a won game before its winner leads for good",
+                "Teil einer gewonnenen Partie, bis der Sieger endgültig führt",
+            ),
             &[share(&play.decided)],
         ),
-        row("Legal moves in a position", &[mean(&play.branching, 1)]),
-        row("Drawn games", &[share(&play.draws)]),
+        row(
+            of(
+                l,
+                "Legal moves in a position",
+                "Mögliche Züge in einer Stellung",
+            ),
+            &[mean(&play.branching, 1)],
+        ),
+        row(of(l, "Drawn games", "Remispartien"), &[share(&play.draws)]),
     ];
-    format!(
+    say!(
+        l,
         "<p>As the engine sees it while it plays: who is a pawn ahead leads, who is three behind is far behind. Of {}.</p>\n{}",
-        count(play.games, "game"),
+        "<p>Wie die Engine es beim Spielen sieht: Wer einen Bauern mehr hat, führt; wer drei weniger hat, liegt weit zurück. Aus {}.</p>\n{}",
+        markup::games(l, play.games),
         table(
-            "Drama, with 95\u{a0}% intervals",
-            &head(&["What", "How much"]),
+            of(
+                l,
+                "Drama, with 95\u{a0}% intervals",
+                "Spannung, mit 95-%-Intervallen"
+            ),
+            &head(&[of(l, "What", "Was"), of(l, "How much", "Wie viel")]),
             &rows.concat()
         )
     )

@@ -1,6 +1,9 @@
 //! What all parts of the page are written with: text that cannot become markup, numbers, axes.
 
+use variorum_rules::def::Language;
+
 use crate::report::Measure;
+use crate::report::say::say;
 
 /// Text as it may stand between tags and in attributes. What XML does not allow at all becomes a replacement character.
 pub(super) fn escaped(text: &str) -> String {
@@ -21,10 +24,14 @@ pub(super) fn escaped(text: &str) -> String {
     out
 }
 
-/// A number with so many digits behind the point, and a minus sign that is one.
-pub(super) fn number(value: f64, digits: usize) -> String {
+/// A number with so many digits behind the point, or the comma, and a minus sign that is one.
+pub(super) fn number(l: Language, value: f64, digits: usize) -> String {
     let text = format!("{value:.digits$}");
     let zero = text.chars().all(|c| matches!(c, '-' | '0' | '.'));
+    let text = match l {
+        Language::English => text,
+        Language::German => text.replace('.', ","),
+    };
     match text.strip_prefix('-') {
         Some(rest) if zero => rest.to_owned(),
         Some(rest) => format!("−{rest}"),
@@ -32,19 +39,23 @@ pub(super) fn number(value: f64, digits: usize) -> String {
     }
 }
 
-/// A number of things, with the word for one of them in front of an `s` where there are more.
-pub(super) fn count(n: usize, thing: &str) -> String {
-    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
+/// A number of games.
+pub(super) fn games(l: Language, n: usize) -> String {
+    match n {
+        1 => say!(l, "1 game", "1 Partie"),
+        _ => say!(l, "{n} games", "{n} Partien"),
+    }
 }
 
 /// A share as percent.
-pub(super) fn percent(share: f64) -> String {
-    format!("{}\u{a0}%", number(share * 100.0, 1))
+pub(super) fn percent(l: Language, share: f64) -> String {
+    format!("{}\u{a0}%", number(l, share * 100.0, 1))
 }
 
 /// The interval of a share, in percent.
-pub(super) fn percent_interval(measure: &Measure) -> String {
+pub(super) fn percent_interval(l: Language, measure: &Measure) -> String {
     interval(
+        l,
         &Measure {
             value: measure.value * 100.0,
             low: measure.low * 100.0,
@@ -56,12 +67,9 @@ pub(super) fn percent_interval(measure: &Measure) -> String {
 }
 
 /// An interval with so many digits.
-pub(super) fn interval(measure: &Measure, digits: usize) -> String {
-    format!(
-        "{} to {}",
-        number(measure.low, digits),
-        number(measure.high, digits)
-    )
+pub(super) fn interval(l: Language, measure: &Measure, digits: usize) -> String {
+    let [low, high] = [measure.low, measure.high].map(|end| number(l, end, digits));
+    say!(l, "{low} to {high}", "{low} bis {high}")
 }
 
 /// Where numbers lie on a line, from 0 to 100.
@@ -108,7 +116,7 @@ impl Axis {
     }
 
     /// The marks, each with its place and what is written there.
-    pub(super) fn marks(&self) -> Vec<(f64, String)> {
+    pub(super) fn marks(&self, l: Language) -> Vec<(f64, String)> {
         let digits = (-self.step.log10().floor()).clamp(0.0, 6.0) as usize;
         let steps = ((self.high - self.low) / self.step).round();
         let steps = if steps.is_finite() {
@@ -119,7 +127,7 @@ impl Axis {
         (0..=steps)
             .map(|mark| {
                 let number = self.low + f64::from(mark) * self.step;
-                (self.at(number), self::number(number, digits))
+                (self.at(number), self::number(l, number, digits))
             })
             .collect()
     }
@@ -145,7 +153,10 @@ mod tests {
     #[test]
     fn an_axis_begins_and_ends_with_a_mark_and_survives_everything() {
         let axis = Axis::holding([-0.4, 9.3].into_iter(), 5.0);
-        let marks: Vec<String> = axis.marks().into_iter().map(|(_, text)| text).collect();
+        let marks: Vec<String> = {
+            let marks = axis.marks(Language::English).into_iter();
+            marks.map(|(_, text)| text).collect()
+        };
         assert_eq!(marks, ["−2", "0", "2", "4", "6", "8", "10"]);
         assert_eq!(axis.at(4.0), 50.0);
         assert_eq!(axis.at(40.0), 100.0);
@@ -158,17 +169,20 @@ mod tests {
             vec![1e-300],
         ] {
             let axis = Axis::holding(numbers.into_iter(), 5.0);
-            assert!((2..=41).contains(&axis.marks().len()));
+            assert!((2..=41).contains(&axis.marks(Language::English).len()));
             assert!((0.0..=100.0).contains(&axis.at(0.5)));
         }
     }
 
     #[test]
     fn numbers_read_as_people_write_them() {
-        assert_eq!(number(-0.001, 2), "0.00");
-        assert_eq!(number(-1.25, 1), "−1.2");
-        assert_eq!(count(1, "game"), "1 game");
-        assert_eq!(count(0, "game"), "0 games");
-        assert_eq!(percent(0.5), "50.0\u{a0}%");
+        let (english, german) = (Language::English, Language::German);
+        assert_eq!(number(english, -0.001, 2), "0.00");
+        assert_eq!(number(english, -1.25, 1), "−1.2");
+        assert_eq!(number(german, -1.25, 1), "−1,2");
+        assert_eq!(games(english, 1), "1 game");
+        assert_eq!(games(german, 0), "0 Partien");
+        assert_eq!(percent(english, 0.5), "50.0\u{a0}%");
+        assert_eq!(percent(german, 0.5), "50,0\u{a0}%");
     }
 }

@@ -18,10 +18,11 @@ mod worth;
 
 use variorum_pictures::{Pictures, Side};
 use variorum_rules::Rules;
-use variorum_rules::def::TypeIndex;
+use variorum_rules::def::{Language, TypeIndex};
 
 use super::Report;
-use markup::{count, escaped};
+use super::say::{of, say};
+use markup::escaped;
 
 /// The style of all pages: colours by light and dark.
 const TOKENS: &str = include_str!("../../../tokens.css");
@@ -31,9 +32,11 @@ const STYLE: &str = include_str!("../../../../../web/src/study.css");
 const DATA: &str = "<script type=\"application/json\" id=\"variorum-report\">";
 
 impl Report {
-    /// The report as a page that is complete in itself. `rules` are those of the game, for its pictures and its board.
+    /// The report as a page that is complete in itself, in a language. `rules` are those of the game, for its pictures and its
+    /// board.
     ///
     /// ```no_run
+    /// use variorum_rules::def::Language;
     /// use variorum_study::{Plan, Report, Subject, Worker};
     ///
     /// let subject = Subject::load("chess")?;
@@ -41,13 +44,14 @@ impl Report {
     /// let planner = Plan::new(subject).planner()?;
     /// let games = Worker::default().run(&planner.job(0)?)?;
     /// let report = Report::of(&rules, &games, &Report::derived(&rules)?)?;
-    /// std::fs::write("study.html", report.html(&rules))?;
+    /// std::fs::write("study.html", report.html(&rules, Language::English))?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn html(&self, rules: &Rules) -> String {
-        let name = escaped(&self.name);
-        let body = self.html_body(rules);
+    pub fn html(&self, rules: &Rules, language: Language) -> String {
+        let title = title(language, &self.named(rules.def(), language).name);
+        let body = self.html_body(rules, language);
+        let code = language.code();
         // Also this JSON stands in the page as what cannot end a tag or begin one.
         let data = serde_json::to_string(self).unwrap_or_default();
         let data = data
@@ -55,18 +59,19 @@ impl Report {
             .replace('<', "\\u003c")
             .replace('>', "\\u003e");
         format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+            "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
-             <meta name=\"color-scheme\" content=\"light dark\"/>\n<title>Study of {name}</title>\n\
+             <meta name=\"color-scheme\" content=\"light dark\"/>\n<title>{title}</title>\n\
              <style>\n{TOKENS}{STYLE}</style>\n</head>\n<body class=\"study-page\">\n<main>\n{body}</main>\n{DATA}{data}</script>\n</body>\n</html>\n"
         )
     }
 
     /// The report as a part of a page that has the style of this program's pages (`tokens.css` and `study.css`): an `article`.
     #[must_use]
-    pub fn html_body(&self, rules: &Rules) -> String {
+    pub fn html_body(&self, rules: &Rules, language: Language) -> String {
         let page = Page {
-            report: self,
+            report: &self.named(rules.def(), language),
+            language,
             rules,
             pictures: Pictures::of(rules.def()),
         };
@@ -86,7 +91,9 @@ impl Report {
 
 /// A report with what is needed to show it.
 struct Page<'a> {
+    /// With the names of the language.
     report: &'a Report,
+    language: Language,
     rules: &'a Rules,
     pictures: Pictures,
 }
@@ -107,48 +114,90 @@ impl Page<'_> {
                 body,
             })
         };
-        let report = self.report;
+        let (report, l) = (self.report, self.language);
         let base = report.base.as_ref();
         let sections: Vec<Section> = [
             section(
                 "worth",
-                "What pieces are worth",
+                of(l, "What pieces are worth", "Was Figuren wert sind"),
                 match (&report.values, &report.untold) {
                     (Some(values), _) => Some(self.worth(values)),
                     (None, Some(untold)) => {
-                        Some(format!("<p>{}</p>\n", escaped(&untold.sentence())))
+                        Some(format!("<p>{}</p>\n", escaped(&untold.sentence(l))))
                     }
                     (None, None) => None,
                 },
             ),
             section(
                 "armies",
-                "The two armies",
-                self.report.armies.as_ref().map(armies::duel),
+                of(l, "The two armies", "Die beiden Armeen"),
+                report.armies.as_ref().map(|duel| armies::duel(l, duel)),
             ),
-            section("options", "The fairest way to play", self.options()),
-            section("length", "How long games are", base.map(lengths::lengths)),
-            section("ends", "How games end", base.map(lengths::ends)),
-            section("drama", "How exciting it is", base.map(lengths::drama)),
-            section("where", "Where pieces act", self.heat_maps()),
-            section("acts", "What pieces do", self.acts()),
-            section("untried", "What was never seen", self.untried()),
-            section("repeat", "How to repeat it", Some(self.repeat())),
+            section(
+                "options",
+                of(
+                    l,
+                    "The fairest way to play",
+                    "Wie man am gerechtesten spielt",
+                ),
+                self.options(),
+            ),
+            section(
+                "length",
+                of(l, "How long games are", "Wie lang Partien sind"),
+                base.map(|play| lengths::lengths(l, play)),
+            ),
+            section(
+                "ends",
+                of(l, "How games end", "Wie Partien enden"),
+                base.map(|play| lengths::ends(l, play)),
+            ),
+            section(
+                "drama",
+                of(l, "How exciting it is", "Wie spannend es ist"),
+                base.map(|play| lengths::drama(l, play)),
+            ),
+            section(
+                "where",
+                of(l, "Where pieces act", "Wo Figuren wirken"),
+                self.heat_maps(),
+            ),
+            section(
+                "acts",
+                of(l, "What pieces do", "Was Figuren tun"),
+                self.acts(),
+            ),
+            section(
+                "untried",
+                of(l, "What was never seen", "Was nie zu sehen war"),
+                self.untried(),
+            ),
+            section(
+                "repeat",
+                of(l, "How to repeat it", "Wie man es wiederholt"),
+                Some(self.repeat()),
+            ),
         ]
         .into_iter()
         .flatten()
         .collect();
-        let mut out = String::from("<article class=\"study\" lang=\"en\">\n");
+        let mut out = format!("<article class=\"study\" lang=\"{}\">\n", l.code());
         out.push_str(&self.symbols());
-        out.push_str(&format!(
-            "<header>\n<h1>Study of {}</h1>\n<p class=\"lead\">{} of the engine against itself{}. Numbers come with a 95\u{a0}% interval: \
+        out.push_str(&say!(
+            l,
+            "<header>\n<h1>{}</h1>\n<p class=\"lead\">{} of the engine against itself{}. Numbers come with a 95\u{a0}% interval: \
              what is asked for lies in it in 95 of 100 studies.</p>\n</header>\n",
-            escaped(&report.name),
-            count(report.games, "game"),
+            "<header>\n<h1>{}</h1>\n<p class=\"lead\">{} der Engine gegen sich selbst{}. Zahlen haben ein 95-%-Intervall: In 95 von 100 \
+             Studien liegt darin, wonach gefragt ist.</p>\n</header>\n",
+            title(l, &report.name),
+            markup::games(l, report.games),
             self.played()
         ));
         out.push_str(&self.answers());
-        out.push_str("<nav class=\"contents\" aria-label=\"Parts of the report\"><ul>");
+        out.push_str(&format!(
+            "<nav class=\"contents\" aria-label=\"{}\"><ul>",
+            of(l, "Parts of the report", "Teile des Berichts")
+        ));
         for section in &sections {
             out.push_str(&format!(
                 "<li><a href=\"#study-{}\">{}</a></li>",
@@ -174,7 +223,10 @@ impl Page<'_> {
 
     /// The name of a type, as markup.
     fn name(&self, id: &str) -> String {
-        escaped(super::name_of(self.rules.def(), id))
+        match self.kind(id) {
+            Some(kind) => escaped(self.rules.def().pieces[kind].name_in(self.language)),
+            None => escaped(id),
+        }
     }
 
     /// All pictures, once.
@@ -210,6 +262,11 @@ impl Page<'_> {
             None => String::new(),
         }
     }
+}
+
+/// What a report is called, as markup.
+fn title(l: Language, name: &str) -> String {
+    say!(l, "Study of {}", "Studie: {}", escaped(name))
 }
 
 /// A table that is moved sideways where it is broader than the page. `rows` are rows of cells, as markup.

@@ -1,7 +1,8 @@
 //! How it was played, and what it takes to find the same.
 
 use super::Page;
-use super::markup::{count, escaped};
+use super::markup::{escaped, games};
+use crate::report::say::{of, say};
 
 impl Page<'_> {
     /// How strongly the engine played, for the head of the page; empty if that is not known.
@@ -12,45 +13,64 @@ impl Page<'_> {
             .iter()
             .find_map(|studied| studied.terms.as_ref());
         terms.map_or_else(String::new, |terms| {
-            format!(", {} positions a move", terms.nodes)
+            say!(
+                self.language,
+                ", {} positions a move",
+                ", {} Stellungen je Zug",
+                terms.nodes
+            )
         })
     }
 
     pub(super) fn repeat(&self) -> String {
-        let report = self.report;
+        let (report, l) = (self.report, self.language);
         let variant = escaped(&report.variant);
         let mut facts = vec![
             (
-                "Game",
+                of(l, "Game", "Spiel"),
                 format!("{} (<code>{variant}</code>)", escaped(&report.name)),
             ),
             (
-                "Digest of its rules",
+                of(l, "Digest of its rules", "Prüfsumme der Regeln"),
                 format!("<code>{}</code>", escaped(&report.rules)),
             ),
             (
-                "Report",
-                format!("by Variorum {}", escaped(&report.program)),
+                of(l, "Report", "Bericht"),
+                say!(
+                    l,
+                    "by Variorum {}",
+                    "von Variorum {}",
+                    escaped(&report.program)
+                ),
             ),
             (
-                "Played",
-                format!(
-                    "{} in {}",
-                    count(report.games, "game"),
-                    count(report.jobs, "job")
-                ),
+                of(l, "Played", "Gespielt"),
+                match report.jobs {
+                    1 => say!(l, "{} in 1 job", "{} in 1 Auftrag", games(l, report.games)),
+                    jobs => say!(
+                        l,
+                        "{} in {jobs} jobs",
+                        "{} in {jobs} Aufträgen",
+                        games(l, report.games)
+                    ),
+                },
             ),
         ];
         for studied in &report.studies {
-            let words = studied.words();
-            let words =
-                words.unwrap_or_else(|| "its lines do not say how it was played".to_owned());
+            let words = studied.words(l).unwrap_or_else(|| {
+                let none = of(
+                    l,
+                    "its lines do not say how it was played",
+                    "ihre Zeilen sagen nicht, wie gespielt wurde",
+                );
+                none.to_owned()
+            });
             facts.push((
-                "Study",
+                of(l, "Study", "Studie"),
                 format!(
                     "<code>{}</code>, {}: {}",
                     escaped(&studied.study),
-                    count(studied.games, "game"),
+                    games(l, studied.games),
                     escaped(&words)
                 ),
             ));
@@ -66,13 +86,18 @@ impl Page<'_> {
             .collect();
         let again = match commands.is_empty() {
             true => String::new(),
-            false => format!(
-                "{commands}<p>The same command with the same version plays the same games.</p>\n"
+            false => say!(
+                l,
+                "{commands}<p>The same command with the same version plays the same games.</p>\n",
+                "{commands}<p>Derselbe Befehl mit derselben Version spielt dieselben Partien.</p>\n"
             ),
         };
-        format!(
+        say!(
+            l,
             "<dl>\n{facts}</dl>\n{again}<p>A study’s file has every game, move by move; <code>variorum study report FILE</code> sums it up \
-             again.</p>\n"
+             again.</p>\n",
+            "<dl>\n{facts}</dl>\n{again}<p>Die Datei einer Studie hat jede Partie, Zug für Zug; <code>variorum study report DATEI</code> fasst sie \
+             noch einmal zusammen.</p>\n"
         )
     }
 }

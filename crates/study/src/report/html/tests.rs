@@ -2,6 +2,7 @@
 
 use roxmltree::{Document, ParsingOptions};
 use variorum_rules::Rules;
+use variorum_rules::def::Language;
 
 use crate::report::{Measure, Method, Untold, Values};
 use crate::{Plan, Report, Subject, Worker};
@@ -16,7 +17,11 @@ fn parsed(page: &str) -> Document<'_> {
 
 /// A study of a few short games, with all questions.
 fn study(game: &str, jobs: u64) -> (Rules, Report) {
-    let mut plan = Plan::new(Subject::load(game).unwrap());
+    study_of(Subject::load(game).unwrap(), jobs)
+}
+
+fn study_of(subject: Subject, jobs: u64) -> (Rules, Report) {
+    let mut plan = Plan::new(subject);
     plan.terms.nodes = 5;
     plan.terms.longest = 40;
     plan.values = true;
@@ -59,7 +64,7 @@ fn valued() -> (Rules, Report) {
 fn pages_are_well_formed_whatever_the_shape_of_the_board() {
     for game in ["chess", "glinski", "omega"] {
         let (rules, report) = study(game, 8);
-        let page = report.html(&rules);
+        let page = report.html(&rules, Language::English);
         let document = parsed(&page);
         let maps = document
             .descendants()
@@ -82,7 +87,7 @@ fn pages_are_well_formed_whatever_the_shape_of_the_board() {
 #[test]
 fn every_piece_with_a_value_is_told() {
     let (rules, report) = valued();
-    let page = report.html(&rules);
+    let page = report.html(&rules, Language::English);
     let document = parsed(&page);
     let plot = document
         .descendants()
@@ -110,7 +115,7 @@ fn what_comes_from_files_is_text() {
     if let Some(base) = &mut report.base {
         base.ends[0].reason = "<s>".to_owned();
     }
-    let page = report.html(&rules);
+    let page = report.html(&rules, Language::English);
     let document = parsed(&page);
     for tag in ["b", "u", "s"] {
         assert!(
@@ -131,9 +136,11 @@ fn what_comes_from_files_is_text() {
 fn a_report_is_read_from_json_and_from_its_page() {
     let (rules, report) = valued();
     let text = serde_json::to_string(&report).unwrap();
-    let page = report.html(&rules);
+    let page = report.html(&rules, Language::English);
     for text in [&text, &page] {
-        let again = Report::read(text).unwrap().html_body(&rules);
+        let again = Report::read(text)
+            .unwrap()
+            .html_body(&rules, Language::English);
         assert!(page.contains(&again));
     }
     assert!(Report::read("<html>").is_err());
@@ -154,11 +161,11 @@ fn numbers_without_sense_do_no_harm() {
     values.worth[1].engine = -far;
     report.pieces[0].acts.start = u32::MAX;
     report.pieces[0].acts.made = u32::MAX;
-    parsed(&report.html(&rules));
+    parsed(&report.html(&rules, Language::English));
     report.base.as_mut().unwrap().lengths.clear();
     report.base.as_mut().unwrap().ends.clear();
     report.values.as_mut().unwrap().worth.clear();
-    parsed(&report.html(&rules));
+    parsed(&report.html(&rules, Language::English));
 }
 
 #[test]
@@ -210,7 +217,7 @@ fn the_way_that_foretells_best_is_believed() {
 fn too_few_games_and_a_unit_that_is_unsure_are_told_apart() {
     let (rules, mut report) = valued();
     let said = |report: &Report, words: &str| {
-        let page = report.html(&rules);
+        let page = report.html(&rules, Language::English);
         let body = page.split("<script").next().unwrap_or_default();
         assert_eq!(
             body.contains(words),
@@ -237,11 +244,95 @@ fn what_cannot_be_told_is_said_with_its_reason() {
     let (rules, report) = study("chess", 4);
     assert!(report.values.is_none());
     let untold = report.untold.clone().expect("it was asked");
-    let words: String = untold.sentence().chars().take(40).collect();
+    let words: String = untold
+        .sentence(Language::English)
+        .chars()
+        .take(40)
+        .collect();
     assert!(report.text().contains(&words), "{}", report.text());
-    assert!(report.html(&rules).contains(&words));
+    assert!(report.html(&rules, Language::English).contains(&words));
     assert_eq!(
-        Untold::Even.sentence().split(':').next(),
-        Untold::Unit("Pawn".to_owned()).sentence().split(':').next()
+        Untold::Even.sentence(Language::English).split(':').next(),
+        Untold::Unit("Pawn".to_owned())
+            .sentence(Language::English)
+            .split(':')
+            .next()
     );
+}
+
+#[test]
+fn a_german_page_has_no_english_words() {
+    let (rules, mut report) = valued();
+    // What is no word of the program's.
+    report.untried.options.clear();
+    report.studies.clear();
+    let page = report.html(&rules, Language::German);
+    let document = parsed(&page);
+    let root = document.root_element();
+    assert_eq!(root.attribute("lang"), Some("de"));
+    let texts: Vec<&str> = document
+        .descendants()
+        .filter(|node| {
+            let mut above = node.ancestors();
+            !above.any(|node| matches!(node.tag_name().name(), "style" | "script" | "code"))
+        })
+        .filter_map(|node| if node.is_text() { node.text() } else { None })
+        .chain(
+            document
+                .descendants()
+                .filter_map(|node| node.attribute("aria-label")),
+        )
+        .collect();
+    let english = [
+        "the", "of", "and", "to", "games", "game", "is", "plies", "piece", "pieces", "first",
+        "draw",
+    ];
+    for text in &texts {
+        let mut words = text.split(|c: char| !c.is_alphanumeric());
+        assert!(!words.any(|word| english.contains(&word)), "{text}");
+    }
+    assert!(
+        texts.iter().any(|text| text.contains("Dame")),
+        "names are German, too"
+    );
+    assert!(page.contains("9,00") && !page.contains(">9.00"));
+}
+
+#[test]
+fn the_best_way_is_better_than_none() {
+    let (rules, mut report) = valued();
+    let page = |report: &Report| report.html(&rules, Language::English);
+    assert!(page(&report).contains("Best here: values from armies."));
+    let nothing = Method {
+        name: "nothing".to_owned(),
+        loss: 0.4,
+        correlation: None,
+    };
+    report.values.as_mut().unwrap().methods.push(nothing);
+    let told = page(&report);
+    assert!(!told.contains("Best here") && told.contains("none is better than to know"));
+}
+
+#[test]
+fn what_moves_leave_behind_is_not_said_to_be_missing() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/walls.kdl");
+    let (bundle, _) = variorum_catalog::bundle_path(file).unwrap().unwrap();
+    let (rules, report) = study_of(Subject::own("walls", bundle).unwrap(), 2);
+    let pieces = &rules.def().pieces;
+    let movements = pieces.iter().flat_map(|piece| &piece.movements);
+    let left: Vec<&str> = movements
+        .flat_map(|own| own.left_behind())
+        .map(|kind| pieces[kind].id.as_str())
+        .collect();
+    assert!(!left.is_empty());
+    for id in left {
+        assert!(
+            report.pieces.iter().all(|piece| piece.id != id),
+            "{id} is counted"
+        );
+        assert!(
+            !report.untried.absent.iter().any(|absent| absent == id),
+            "{id}"
+        );
+    }
 }

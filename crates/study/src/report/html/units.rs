@@ -1,20 +1,24 @@
 //! What pieces do, and what none of them was seen to do.
 
-use super::markup::{count, escaped, number};
+use super::markup::{escaped, games, number};
 use super::{Page, head, row, table};
 use crate::report::pieces::{COLUMNS, Column};
+use crate::report::say::{column, of, say};
 
 impl Page<'_> {
     pub(super) fn acts(&self) -> Option<String> {
-        let pieces = &self.report.pieces;
+        let (pieces, l) = (&self.report.pieces, self.language);
         if pieces.is_empty() {
             return None;
         }
         let seen = |column: &&Column| pieces.iter().any(|piece| column.1(piece) > 0);
         let columns: Vec<&Column> = COLUMNS.iter().filter(seen).collect();
-        let names: Vec<&str> = ["Piece", "games"]
-            .into_iter()
+        let heads: Vec<String> = std::iter::once("games")
             .chain(columns.iter().map(|column| column.0))
+            .map(|name| column(l, name))
+            .collect();
+        let names: Vec<&str> = std::iter::once(of(l, "Piece", "Figur"))
+            .chain(heads.iter().map(String::as_str))
             .collect();
         let rows: String = pieces
             .iter()
@@ -24,8 +28,8 @@ impl Page<'_> {
                     let count = counted(piece);
                     match (count, name) {
                         (0, _) => "·".to_owned(),
-                        (_, "made") => number(f64::from(count) / piece.games.max(1) as f64, 2),
-                        _ => number(piece.per_unit(count), 2),
+                        (_, "made") => number(l, f64::from(count) / piece.games.max(1) as f64, 2),
+                        _ => number(l, piece.per_unit(count), 2),
                     }
                 };
                 let cells: Vec<String> = std::iter::once(piece.games.to_string())
@@ -38,21 +42,39 @@ impl Page<'_> {
             })
             .collect();
         let made = match columns.iter().any(|column| column.0 == "made") {
-            true => " <i>Made</i> are units that came by promotion, a game.",
+            true => of(
+                l,
+                " <i>Made</i> are units that came by promotion, a game.",
+                " <i>Entstanden</i> sind Figuren durch Umwandlung, je Partie.",
+            ),
             false => "",
         };
         let frozen = match columns.iter().any(|column| column.0 == "frozen") {
-            true => " <i>Frozen</i> counts each turn of its side at which a unit was frozen.",
+            true => of(
+                l,
+                " <i>Frozen</i> counts each turn of its side at which a unit was frozen.",
+                " <i>Gelähmt</i> zählt jedes Mal, dass eine Figur gelähmt war, als ihre Seite am Zug war.",
+            ),
             false => "",
         };
-        Some(format!(
+        Some(say!(
+            l,
             "<p>What one unit does in a game in which there is one; <i>games</i> says in how many there was.{frozen}{made}</p>\n{}",
-            table("What a unit does in a game", &head(&names), &rows)
+            "<p>Was eine Figur in einer Partie tut, in der es sie gibt; <i>Partien</i> sagt, in wie vielen es sie gab.{frozen}{made}</p>\n{}",
+            table(
+                of(
+                    l,
+                    "What a unit does in a game",
+                    "Was eine Figur in einer Partie tut"
+                ),
+                &head(&names),
+                &rows
+            )
         ))
     }
 
     pub(super) fn untried(&self) -> Option<String> {
-        let untried = &self.report.untried;
+        let (untried, l) = (&self.report.untried, self.language);
         let names = |ids: &[String]| -> String {
             let names: Vec<String> = ids.iter().map(|id| self.name(id)).collect();
             names.join(", ")
@@ -64,10 +86,24 @@ impl Page<'_> {
             .collect();
         let mut out = String::new();
         for (what, list) in [
-            ("Never on the board", names(&untried.absent)),
-            ("On the board, but never moved", names(&untried.idle)),
             (
-                "Options and set-up choices that were not tried",
+                of(l, "Never on the board", "Nie auf dem Brett"),
+                names(&untried.absent),
+            ),
+            (
+                of(
+                    l,
+                    "On the board, but never moved",
+                    "Auf dem Brett, aber nie gezogen",
+                ),
+                names(&untried.idle),
+            ),
+            (
+                of(
+                    l,
+                    "Options and set-up choices that were not tried",
+                    "Optionen und Aufstellungen, die nicht versucht wurden",
+                ),
                 options.join(", "),
             ),
         ] {
@@ -78,9 +114,11 @@ impl Page<'_> {
         if out.is_empty() {
             return None;
         }
-        Some(format!(
+        Some(say!(
+            l,
             "<p>Of this the {} say nothing.</p>\n<dl>\n{out}</dl>\n",
-            count(self.report.games, "game")
+            "<p>Davon sagen die {} nichts.</p>\n<dl>\n{out}</dl>\n",
+            games(l, self.report.games)
         ))
     }
 }

@@ -82,7 +82,7 @@ impl German<'_> {
         };
         told += match (turn.whole, turn.parts.is_empty()) {
             (true, _) => {
-                " Wer vor dem letzten dieser Züge keinen findet, hat keinen regelgerechten Zug, wie am Beginn."
+                " Wer vor dem letzten dieser Züge keinen findet, hat keinen regelgemäßen Zug, wie am Beginn."
             }
             (false, true) => " Ist kein weiterer Zug möglich, kommt die andere Seite an die Reihe.",
             (false, false) => " Ein Teil, in dem nichts möglich ist, entfällt.",
