@@ -120,7 +120,8 @@ fn days_are_counted() {
 
 #[test]
 fn versions_are_told_apart() {
-    let list = "RUSTSEC-2000-0001\tvulnerability\tthing\t>= 1.2.4, < 2.0.0 | >= 2.1.0\t< 1.1.0\tBreaks";
+    let list =
+        "RUSTSEC-2000-0001\tvulnerability\tthing\t>= 1.2.4, < 2.0.0 | >= 2.1.0\t< 1.1.0\tBreaks";
     let advisories = advisories(list);
     for (version, concerned) in [
         ("1.0.9", false),

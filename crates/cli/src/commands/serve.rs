@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use variorum_server::{
-    Bind, Config, Copies, Database, Every, Limits, NodeAddress, Origin, Probed, Secret, SecretError,
-    probe, serve,
+    Bind, Config, Copies, Database, Every, Limits, NodeAddress, Origin, Probed, Secret,
+    SecretError, probe, serve,
 };
 
 use crate::output::outln;

@@ -13,8 +13,7 @@ use variorum_pictures::{Options, Scene, Theme, board};
 use super::pictures::LETTERS;
 use super::{
     COOKIE, Frame, GamePath, PageError, VariantPath, blocking, load, load_shown, render,
-    render_kept,
-    set_cookie, visitor,
+    render_kept, set_cookie, visitor,
 };
 use crate::AppState;
 use crate::game::{Game, GameOption};
