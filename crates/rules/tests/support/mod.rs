@@ -152,6 +152,7 @@ pub fn chess() -> GameDef {
             means: Default::default(),
             move_limit: Some(100),
             clock: TypeSet::from([0]),
+            clock_turns: false,
             dead: vec![
                 DeadMaterial {
                     at_most: Some(1),
