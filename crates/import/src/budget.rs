@@ -4,28 +4,18 @@
 //! ways through a program. So every loop over what a file says asks a [`Budget`] first, and ends when nothing is left.
 
 use std::cell::Cell;
-use std::time::{Duration, Instant};
 
 /// Steps of reading a file, and again of writing each of its games. What people have written takes a few hundred
 /// thousand.
 const STEPS: u64 = 4_000_000;
 
-/// The same in time, for slow machines: as long as somebody might wait.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// Steps between two looks at the clock.
-const STRIDE: u64 = 4096;
-
 /// Bytes that are copied in the time of a step.
 const BYTES: usize = 64;
 
-/// Steps and time that are left.
+/// Steps that are left. They stand for time too, which the core does not measure.
 #[derive(Clone, Debug)]
 pub(crate) struct Budget {
     left: Cell<u64>,
-    /// What is left when the clock is looked at next.
-    look: Cell<u64>,
-    until: Instant,
 }
 
 impl Budget {
@@ -37,8 +27,6 @@ impl Budget {
     fn of(steps: u64) -> Self {
         Budget {
             left: Cell::new(steps),
-            look: Cell::new(steps.saturating_sub(STRIDE)),
-            until: Instant::now() + PATIENCE,
         }
     }
 
@@ -46,13 +34,7 @@ impl Budget {
     pub(crate) fn spend(&self, steps: usize) -> bool {
         let left = self.left.get().saturating_sub(steps as u64);
         self.left.set(left);
-        if left < self.look.get() {
-            self.look.set(left.saturating_sub(STRIDE));
-            if Instant::now() >= self.until {
-                self.left.set(0);
-            }
-        }
-        self.left.get() > 0
+        left > 0
     }
 
     /// Takes as many steps as it takes to copy so many bytes, and one.

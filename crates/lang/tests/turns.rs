@@ -188,10 +188,6 @@ fn what_a_turn_says_of_its_middle_needs_one() {
             "in a turn of parts one in which nothing can be done is left out",
         ),
         (
-            "turn moves=\"2\" en-passant=\"again\"",
-            "nothing here captures en passant",
-        ),
-        (
             "draws { moves 10; turns 10 }",
             "the clock counts moves or turns, not both",
         ),

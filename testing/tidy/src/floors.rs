@@ -33,9 +33,9 @@ impl std::fmt::Display for Upward {
 /// Methods of the standard library that types of the project have, too.
 const STANDARD: &[&str] = &[
     "add", "all", "any", "as_slice", "clear", "clone", "cmp", "contains", "count", "default", "eq",
-    "expect", "extend", "filter", "find", "first", "fmt", "get", "hash", "index", "insert",
-    "is_empty", "iter", "last", "len", "map", "max", "min", "new", "next", "of", "parse", "pop",
-    "push", "remove", "set", "squares", "sum", "take",
+    "expect", "extend", "filter", "find", "first", "field", "fmt", "get", "hash", "index",
+    "insert", "is_empty", "iter", "last", "len", "map", "max", "min", "new", "next", "of", "parse",
+    "pop", "push", "remove", "set", "squares", "sum", "take",
 ];
 
 /// The floor of a file: the place in the list of its own name without extension (`mod` left out), else of the

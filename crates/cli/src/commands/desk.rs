@@ -55,14 +55,14 @@ pub(crate) fn command() -> Command {
         )
         .arg(json_arg().global(true))
         .subcommands([
-            Command::new("list").about("List what visitors show to others"),
-            Command::new("hide")
+            deed("list").about("List what visitors show to others"),
+            deed("hide")
                 .about("Take a draft out of sight: nobody but its owner sees it, and no game begins by its rules")
                 .arg(about()),
-            Command::new("show").about("Bring a hidden draft back").arg(about()),
-            Command::new("delete").about("Delete a draft or a game for good").arg(either()),
-            Command::new("export").about("Write a draft or a game as JSON").arg(either()),
-            Command::new("ban")
+            deed("show").about("Bring a hidden draft back").arg(about()),
+            deed("delete").about("Delete a draft or a game for good").arg(either()),
+            deed("export").about("Write a draft or a game as JSON").arg(either()),
+            deed("ban")
                 .about("Keep a visitor or an address out for some days")
                 .arg(who())
                 .arg(
@@ -80,13 +80,13 @@ pub(crate) fn command() -> Command {
                         .default_value("")
                         .help("Why; nobody else reads it"),
                 ),
-            Command::new("unban").about("Let somebody in again").arg(who()),
-            Command::new("bans").about("List who is kept out"),
-            Command::new("reports").about("List what visitors have reported"),
-            Command::new("settle").about("Put a report aside").arg(
+            deed("unban").about("Let somebody in again").arg(who()),
+            deed("bans").about("List who is kept out"),
+            deed("reports").about("List what visitors have reported"),
+            deed("settle").about("Put a report aside").arg(
                 named("number", "The number of the report").value_parser(value_parser!(u64)),
             ),
-            Command::new("log").about("List who showed what to others, and what became of it"),
+            deed("log").about("List who showed what to others, and what became of it"),
         ])
 }
 
@@ -164,4 +164,9 @@ fn table(columns: &[&str], rows: &[Vec<String>]) {
             .collect();
         outln!("{}", cells.join("  ").trim_end());
     }
+}
+
+/// A command of the desk's own.
+fn deed(name: &'static str) -> Command {
+    Command::new(name)
 }

@@ -236,7 +236,7 @@ impl Sqlite {
             tokio::task::spawn_blocking(move || {
                 let connection = lent.connection.as_ref().ok_or(JournalError::Closed)?;
                 query(connection)
-                    .inspect_err(|error| place.met(error))
+                    .inspect_err(|error| place.noticed(error))
                     .map_err(JournalError::from)
             })
             .await
@@ -514,7 +514,7 @@ fn write_group(
     writes: &[Write],
     place: &Place,
 ) -> Result<Vec<Written>, JournalError> {
-    let written = try_group(connection, writes, place).inspect_err(|error| place.met(error));
+    let written = try_group(connection, writes, place).inspect_err(|error| place.noticed(error));
     Ok(written?)
 }
 
@@ -533,7 +533,7 @@ fn try_group(
         } else {
             savepoint.finish()?;
         }
-        let result = result.inspect_err(|error| place.met(error));
+        let result = result.inspect_err(|error| place.noticed(error));
         results.push(result.map_err(JournalError::from));
     }
     transaction.commit()?;

@@ -71,7 +71,7 @@ impl Place {
     }
 
     /// Notes an error that means that the file is damaged.
-    pub(super) fn met(&self, error: &rusqlite::Error) {
+    pub(super) fn noticed(&self, error: &rusqlite::Error) {
         let code = error.sqlite_error_code();
         if matches!(
             code,
@@ -97,7 +97,7 @@ impl Place {
             _ if self.closed.load(Ordering::SeqCst) => return Err(JournalError::Closed),
             Ok(found) => *locked(&self.damage) = found,
             Err(error) => {
-                self.met(&error);
+                self.noticed(&error);
                 return Err(error.into());
             }
         }
