@@ -1,10 +1,10 @@
 /**
- * The picture of the README: `node tests/screenshot.mjs PATH-TO-THE-PROGRAM OUT.png`, a game against the computer after some moves.
+ * The picture of the README: `node tests/screenshot.mjs PATH-TO-THE-PROGRAM OUT.png`, a game against the computer.
  */
 
 import { join } from "node:path";
 import { browser, folder, freePort, Server } from "./browser.mjs";
-import { enter, peek, start } from "./table.mjs";
+import { start } from "./table.mjs";
 
 const [binary, out] = process.argv.slice(2);
 if (!binary || !out) {
@@ -18,9 +18,6 @@ const context = await browser(join(place.path, "profile"), { viewport: { width: 
 try {
   const page = await context.newPage();
   await start(page, server.origin, "optima10", { forces: "random", random: "pawns", seed: 7 });
-  console.log(page.url());
-  void enter;
-  void peek;
   await page.screenshot({ path: out });
 } finally {
   await context.close();

@@ -458,8 +458,8 @@ mod tests {
 
     #[test]
     fn numbers_in_words_are_what_is_given() {
-        let text = "(define m (go$2 $1-x $9y $12)) (m n s)";
-        assert_eq!(shown(text), ["(gos n-x $9y n2)"]);
+        let text = "(define m (go$2 $1-x $9y $12z)) (m n s)";
+        assert_eq!(shown(text), ["(gos n-x $9y n2z)"]);
     }
 
     #[test]
