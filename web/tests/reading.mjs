@@ -10,9 +10,10 @@ import { enter, peek, square, waitForPlies } from "./table.mjs";
 /** @param {Page} page */
 const sheet = (page) => page.locator(".sheet:popover-open");
 
-/** The name of the piece that the sheet is about, once it is there. @param {Page} page */
+/** The name of the piece that the sheet is about, once it is there, and the board with it; on a phone the tools are not seen yet. @param {Page} page */
 async function told(page) {
-  await page.waitForSelector(".sheet:popover-open .try-tool");
+  await page.waitForSelector(".sheet:popover-open .try-board");
+  await page.waitForSelector(".sheet:popover-open .try-tool", { state: "attached" });
   return page.locator("#sheet-name").innerText();
 }
 

@@ -196,3 +196,21 @@ fn what_a_turn_says_of_its_middle_needs_one() {
         assert!(found.iter().any(|found| found == message), "{found:?}");
     }
 }
+
+#[test]
+fn nothing_is_said_of_captures_en_passant_that_nobody_makes() {
+    let text = r#"game "Small" id="small"
+board 5 6
+piece "King" id="K" royal=#true { move "K" }
+goal "extinction"
+turn moves="2" en-passant="again"
+setup { put "King" "a1"; black "mirror" }
+"#;
+    let checked = variorum_lang::check_all("small", text, &variorum_lang::NoSources);
+    let found: Vec<&str> = checked
+        .diagnostics
+        .iter()
+        .map(|fault| fault.message.as_str())
+        .collect();
+    assert_eq!(found, ["nothing here captures en passant"]);
+}

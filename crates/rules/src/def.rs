@@ -25,8 +25,11 @@ mod region;
 mod ruling;
 pub mod sense;
 mod setup;
+mod told;
 mod turn;
 mod words;
+
+use told::Told;
 
 pub use board::{BoardDef, BoardShape};
 pub use card::{Card, Level};
@@ -579,7 +582,6 @@ pub struct DrawRules {
     pub means: Unsettled,
 }
 
-/// What only some games say is left out where it is not said, see [`TurnDef`].
 impl fmt::Debug for DrawRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let DrawRules {
@@ -592,18 +594,16 @@ impl fmt::Debug for DrawRules {
             countdown,
             means,
         } = self;
-        let mut told = f.debug_struct("DrawRules");
-        told.field("repetition", repetition)
-            .field("repeats", repeats)
-            .field("move_limit", move_limit);
-        if *clock_turns {
-            told.field("clock_turns", clock_turns);
-        }
-        told.field("clock", clock)
-            .field("dead", dead)
-            .field("countdown", countdown)
-            .field("means", means)
-            .finish()
+        Told::begin(f, "DrawRules")
+            .with("repetition", repetition)
+            .with("repeats", repeats)
+            .with("move_limit", move_limit)
+            .if_set("clock_turns", *clock_turns)
+            .with("clock", clock)
+            .with("dead", dead)
+            .with("countdown", countdown)
+            .with("means", means)
+            .end()
     }
 }
 

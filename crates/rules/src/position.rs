@@ -148,12 +148,12 @@ impl Rules {
     ///
     /// ```
     /// let rules = variorum_catalog::load("chess")?;
-    /// assert!((100_000..10_000_000).contains(&rules.bytes()));
+    /// assert!((100_000..10_000_000).contains(&rules.weight()));
     /// # Ok::<(), variorum_catalog::LoadError>(())
     /// ```
     #[must_use]
-    pub fn bytes(&self) -> usize {
-        tables!(self, t => t.bytes())
+    pub fn weight(&self) -> usize {
+        tables!(self, t => t.weight())
     }
 
     /// A board as a set-up draws it, for questions about single units; it need not be able to occur in a game.

@@ -223,7 +223,7 @@ impl Game {
     pub(crate) fn bytes(&self) -> usize {
         /// Two pictures in two places, and descriptions in two languages.
         const PIECE: usize = 16 << 10;
-        self.rules.bytes() + self.rules.def().pieces.len() * PIECE
+        self.rules.weight() + self.rules.def().pieces.len() * PIECE
     }
 
     /// The size of a picture of its board.

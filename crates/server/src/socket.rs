@@ -17,6 +17,7 @@ use crate::limits::Bucket;
 use crate::listen::told;
 use crate::room::{Guest, OpenError, Seat};
 use crate::wire::{self, ClientMessage, ServerMessage, VERSION, close};
+use crate::words::Words;
 
 /// The largest message a browser may send, in bytes.
 pub(crate) const LIMIT: usize = 4096;
@@ -51,6 +52,7 @@ pub(crate) async fn serve(
     state: AppState,
     game: Option<GameId>,
     guest: Guest,
+    words: Words,
 ) {
     let _connected = state.metrics.connected();
     let Some(seq) = hello(&mut socket).await else {
@@ -77,7 +79,7 @@ pub(crate) async fn serve(
             return end(&mut socket, code, &error.to_string()).await;
         }
     };
-    talk(&mut socket, &state, &caller, &seat, &mut inbox).await;
+    talk(&mut socket, &state, &caller, &seat, &mut inbox, words).await;
     // Whatever ended the talk, the game learns of it: a search may be waiting for nobody.
     seat.leave().await;
 }
@@ -178,6 +180,7 @@ async fn talk(
     caller: &Caller,
     seat: &Seat,
     inbox: &mut mpsc::Receiver<Utf8Bytes>,
+    words: Words,
 ) {
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let mut closing = state.closing.subscribe();
@@ -193,7 +196,7 @@ async fn talk(
             }
             _ = heartbeat.tick() => {
                 if state.bans.until(caller).is_some() {
-                    return end(socket, close::LIMIT, "You cannot use this server for a while.").await;
+                    return end(socket, close::LIMIT, &words.say("banned")).await;
                 }
                 if heard.elapsed() > SILENCE || !send(socket, Message::Ping(Default::default())).await {
                     return;

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use variorum_pictures::{Mark, Options, Pictures, Scene, Side, Theme, board};
 use variorum_rules::Rules;
 use variorum_rules::def::{BoardDef, Placed};
-use variorum_rules::setup::Choices;
 
 use crate::language::figures;
 
@@ -22,7 +21,6 @@ pub fn folder() -> PathBuf {
 pub fn all() -> Result<Vec<(String, String)>, String> {
     let mut files = Vec::new();
     for theme in Theme::ALL {
-        files.push((format!("board-{}.svg", theme.word()), drawn_by_lot(theme)?));
         files.push((format!("pieces-{}.svg", theme.word()), row(theme)?));
     }
     for figure in FIGURES {
@@ -56,24 +54,6 @@ pub fn write() -> Result<(), String> {
 
 fn load(game: &str) -> Result<Rules, String> {
     variorum_catalog::load(game).map_err(|error| error.to_string())
-}
-
-/// A game whose pieces were drawn by lot.
-fn drawn_by_lot(theme: Theme) -> Result<String, String> {
-    let rules = load("optima10")?;
-    let choices: Choices = [("forces", "random")].into_iter().collect();
-    let position = rules
-        .setup(&choices, 6)
-        .map_err(|error| error.to_string())?;
-    let options = Options {
-        theme,
-        names: true,
-        cell: 56,
-        ..Options::default()
-    };
-    let pictures = Pictures::of(rules.def());
-    let scene = Scene::of(&position);
-    Ok(board(&rules.def().board, &pictures, &scene, &options))
 }
 
 /// A row of pieces, White's above Black's.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::TypeSet;
+use super::told::Told;
 
 /// How many moves make a turn, and by what.
 ///
@@ -41,8 +42,6 @@ pub struct PartDef {
     pub types: Option<TypeSet>,
 }
 
-/// What only some games say is left out where it is not said: digests of rules are made of this text, and a game whose rules
-/// stay the same keeps its digest when the language grows.
 impl fmt::Debug for TurnDef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TurnDef {
@@ -53,17 +52,14 @@ impl fmt::Debug for TurnDef {
             passing_again,
             parts,
         } = self;
-        let mut told = f.debug_struct("TurnDef");
-        told.field("moves", moves)
-            .field("rising", rising)
-            .field("check", check);
-        if *whole {
-            told.field("whole", whole);
-        }
-        if *passing_again {
-            told.field("passing_again", passing_again);
-        }
-        told.field("parts", parts).finish()
+        Told::begin(f, "TurnDef")
+            .with("moves", moves)
+            .with("rising", rising)
+            .with("check", check)
+            .if_set("whole", *whole)
+            .if_set("passing_again", *passing_again)
+            .with("parts", parts)
+            .end()
     }
 }
 

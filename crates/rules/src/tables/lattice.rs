@@ -227,7 +227,7 @@ pub(crate) struct Lattice<B> {
 
 impl<B> Lattice<B> {
     /// Bytes of what grows with the board and with the movements on it.
-    pub(crate) fn bytes(&self) -> usize {
+    pub(crate) fn weight(&self) -> usize {
         let straights = self.straights.iter();
         let straights = straights.map(|one| size_of_val(&*one.path) + size_of_val(&*one.ends));
         let rays = self.rays.iter().map(|rays| size_of_val(rays.as_slice()));

@@ -12,59 +12,59 @@ fn of<T>(list: &[T]) -> usize {
 
 impl<B> Tables<B> {
     /// Bytes, in round figures.
-    pub(crate) fn bytes(&self) -> usize {
+    pub(crate) fn weight(&self) -> usize {
         let attacks = [&self.leap_attacks]
             .into_iter()
             .chain(&self.slide_attacks)
             .chain(&self.hop_attacks)
             .flatten();
         let codes = self.plans.len();
-        let plans: usize = self.plans.iter().map(Plan::bytes).sum();
-        let threats: usize = self.threats.iter().flatten().map(Threat::bytes).sum();
+        let plans: usize = self.plans.iter().map(Plan::weight).sum();
+        let threats: usize = self.threats.iter().flatten().map(Threat::weight).sum();
         let origins: usize = self.plain_origins.iter().map(|squares| of(squares)).sum();
         size_of::<Self>()
             + plans
             + threats
             + origins
-            + attacks.map(Attack::bytes).sum::<usize>()
+            + attacks.map(Attack::weight).sum::<usize>()
             + of(&self.zobrist.unit)
-            + self.lattice.bytes()
+            + self.lattice.weight()
             // What the definition says of a piece: names, texts, movements.
             + codes * 4096
     }
 }
 
 impl<B> Attack<B> {
-    fn bytes(&self) -> usize {
+    fn weight(&self) -> usize {
         self.from.iter().map(|squares| of(squares)).sum()
     }
 }
 
 impl<B> Plan<B> {
-    fn bytes(&self) -> usize {
+    fn weight(&self) -> usize {
         let masks = [&self.leaps].into_iter().chain(&self.slides);
         let masks = masks.chain(&self.hops).flatten();
         size_of::<Self>()
             + masks.map(|squares| of(squares)).sum::<usize>()
-            + self.walks.iter().map(Walk::bytes).sum::<usize>()
-            + self.extras.iter().map(Extra::bytes).sum::<usize>()
+            + self.walks.iter().map(Walk::weight).sum::<usize>()
+            + self.extras.iter().map(Extra::weight).sum::<usize>()
             + self
                 .freezes
                 .iter()
-                .map(CompiledFreeze::bytes)
+                .map(CompiledFreeze::weight)
                 .sum::<usize>()
             + self.en_passant.as_deref().map_or(0, of)
     }
 }
 
 impl Walk {
-    fn bytes(&self) -> usize {
+    fn weight(&self) -> usize {
         size_of::<Self>() + of(&self.rays)
     }
 }
 
 impl<B> CompiledFreeze<B> {
-    fn bytes(&self) -> usize {
+    fn weight(&self) -> usize {
         let lines = self.lines.iter().flatten();
         size_of::<Self>()
             + of(&self.leaps)
@@ -74,7 +74,7 @@ impl<B> CompiledFreeze<B> {
 }
 
 impl<B> Extra<B> {
-    fn bytes(&self) -> usize {
+    fn weight(&self) -> usize {
         let course = match &self.course {
             Course::Short(paths) => paths
                 .iter()
@@ -88,7 +88,7 @@ impl<B> Extra<B> {
 }
 
 impl<B> Threat<B> {
-    fn bytes(&self) -> usize {
+    fn weight(&self) -> usize {
         let approaches = self.royals.iter().flatten();
         let approaches = approaches.map(|approach| of(&approach.origins) + of(&approach.pinching));
         of(&self.fixed) + of(&self.royals) + approaches.sum::<usize>()
@@ -114,7 +114,7 @@ mod tests {
                 pieces: pieces.collect(),
                 ..GameDef::default()
             };
-            Rules::compile(game).expect("rules").bytes()
+            Rules::compile(game).expect("rules").weight()
         };
         assert!(game(40) > game(1) + 39 * 2 * 2048);
     }

@@ -15,6 +15,7 @@ use tokio_tungstenite::tungstenite::{Message, protocol::CloseFrame};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use super::{HOST, Site, new_game};
+use crate::desk::{Order, carry_out};
 use crate::identity::{GameId, Visitor};
 use crate::limits::{Address, Limits};
 use crate::listen::{self, Patience};
@@ -328,4 +329,30 @@ async fn browsers_are_told_that_the_server_restarts() {
     let told = hear(&mut socket, "never").await.unwrap_err();
     assert_eq!(u16::from(told.code), close::RESTART);
     assert!(told.reason.contains("restarts"), "{told:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_banned_is_sent_away_from_a_running_game() {
+    let open = Open::new(|_| {}).await;
+    let game = open.game().await;
+    let (banned, other) = (Visitor::random(), Visitor::random());
+    let mut his = open.join(&game, &banned).await;
+    hear(&mut his, "welcome").await.unwrap();
+    let mut others = open.join(&game, &other).await;
+    hear(&mut others, "welcome").await.unwrap();
+    let journal = open.site.state.journal.as_ref();
+    let ban = Order::Ban {
+        who: banned.to_string(),
+        days: 1,
+        reason: String::new(),
+    };
+    carry_out(journal, ban).await.unwrap();
+    open.site.state.bans.look(journal).await.unwrap();
+    let told = hear(&mut his, "never").await.unwrap_err();
+    assert_eq!(u16::from(told.code), close::LIMIT);
+    assert!(told.reason.contains("stay away"), "{told:?}");
+    // The other one plays on.
+    let ping = json!({ "type": "ping" });
+    others.send(Message::text(ping.to_string())).await.unwrap();
+    hear(&mut others, "pong").await.unwrap();
 }

@@ -195,7 +195,7 @@ impl Drop for Worker {
     }
 }
 
-/// What a worker does until its input ends: the other side of [`Workers::ask`].
+/// What a worker does until its input ends: the other side of `Workers::ask`.
 ///
 /// # Errors
 /// Its limits cannot be set, or nobody listens.
