@@ -4,7 +4,10 @@
 
 import { join } from "node:path";
 import { browser, folder, freePort, Server } from "./browser.mjs";
-import { start } from "./table.mjs";
+import { enter, peek, plies, square, start, waitForPlies, waitForTurn } from "./table.mjs";
+
+/** How many moves are played before the picture is taken. */
+const MOVES = 6;
 
 const [binary, out] = process.argv.slice(2);
 if (!binary || !out) {
@@ -17,7 +20,26 @@ await server.start();
 const context = await browser(join(place.path, "profile"), { viewport: { width: 1280, height: 860 }, colorScheme: "light" });
 try {
   const page = await context.newPage();
-  await start(page, server.origin, "optima10", { forces: "random", random: "pawns", seed: 7 });
+  await start(page, server.origin, "optima10", { forces: "random", random: "pawns", seed: "7", movetime: "500" });
+  for (let move = 0; move < MOVES; move += 1) {
+    await waitForTurn(page);
+    const { position } = await peek(page);
+    if (position.outcome) break;
+    const before = await plies(page);
+    const taking = position.moves.find((/** @type {any} */ one) => one.captures.length > 0);
+    await enter(page, taking ?? position.moves[(move * 11) % position.moves.length]);
+    await waitForPlies(page, before + 2);
+  }
+  await waitForTurn(page);
+  const quiet = page.getByRole("button", { name: "No sounds" });
+  if (await quiet.count()) await quiet.click();
+  // A piece with its targets marked.
+  const { position } = await peek(page);
+  const counts = new Map();
+  for (const one of position.moves) counts.set(one.from, (counts.get(one.from) ?? 0) + 1);
+  const [busiest] = [...counts].sort((one, other) => other[1] - one[1])[0];
+  await square(page, busiest).click();
+  await page.waitForTimeout(500);
   await page.screenshot({ path: out });
 } finally {
   await context.close();

@@ -18,10 +18,6 @@ fn one_fault_each(name: &str) {
         if text[line_start..at].contains("//") {
             continue;
         }
-        // Without its quote a position is names, numbers and blocks, each wrong in its own way.
-        if text[line_start..at].ends_with("position=") {
-            continue;
-        }
         let mut broken = text.clone();
         broken.remove(at);
         let checked = check_all(name, &broken, &folder);

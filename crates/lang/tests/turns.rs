@@ -201,8 +201,8 @@ fn what_a_turn_says_of_its_middle_needs_one() {
 fn nothing_is_said_of_captures_en_passant_that_nobody_makes() {
     let text = r#"game "Small" id="small"
 board 5 6
+class "piece" default=#true
 piece "King" id="K" royal=#true { move "K" }
-goal "extinction"
 turn moves="2" en-passant="again"
 setup { put "King" "a1"; black "mirror" }
 "#;

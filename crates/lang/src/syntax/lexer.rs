@@ -21,7 +21,7 @@ pub(crate) enum Kind {
     Keyword,
     /// A string with both quotes.
     Text,
-    /// A string in other quotes than straight double ones.
+    /// A string in other quotes than straight double ones, or one whose opening quote is lost.
     OddText,
     /// A remark after `#`, `--` or `<!--`, as other languages have it.
     OddComment,
@@ -61,10 +61,13 @@ pub(crate) struct Lexeme {
 
 /// Splits a text into lexemes.
 pub(crate) fn lex(text: &str) -> Vec<Lexeme> {
-    let mut lexemes = Vec::new();
+    let mut lexemes: Vec<Lexeme> = Vec::new();
     let mut at = 0;
     while at < text.len() {
-        let (kind, length) = next(&text[at..]);
+        let rest = &text[at..];
+        let in_property = lexemes.last().is_some_and(|last| last.kind == Kind::Equals);
+        let unopened = in_property.then(|| unopened(rest)).flatten();
+        let (kind, length) = unopened.map_or_else(|| next(rest), |length| (Kind::OddText, length));
         debug_assert!(length > 0);
         lexemes.push(Lexeme {
             kind,
@@ -183,6 +186,21 @@ fn odd_text(rest: &str) -> Option<usize> {
         Some(end.0 + close.len_utf8())
     })
     .min()
+}
+
+/// Length of a string behind a `=` that has lost its opening quote: it begins with a run with slashes, such as the board of a
+/// position, and its closing quote ends it on the same line.
+fn unopened(rest: &str) -> Option<usize> {
+    if !rest.starts_with(|c: char| c.is_alphanumeric() || c == '{') {
+        return None;
+    }
+    let mut near = rest.char_indices().take_while(|(at, _)| *at <= LONGEST_ODD);
+    let end = near.find(|(_, c)| matches!(c, '"' | '\n' | ';'))?.0;
+    let run = &rest[..span_of(&rest[..end], |c| !is_space(c))];
+    let slashed = run.contains('/') && !run.contains("//");
+    // Behind a `=` the quote opens the next property's text.
+    let closed = rest[end..].starts_with('"') && !rest[..end].ends_with('=');
+    (slashed && closed).then_some(end + 1)
 }
 
 /// Length of the line that a text begins with, its break left out.

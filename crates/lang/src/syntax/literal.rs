@@ -106,7 +106,13 @@ impl Parser<'_> {
         let span = self.span(lexeme);
         let source = self.slice(lexeme);
         let inside = |text: &str| {
-            let open = text.chars().next().map_or(0, char::len_utf8);
+            // Where the opening quote is lost, the text itself begins there.
+            let opening = |c: &char| !c.is_alphanumeric() && *c != '{';
+            let open = text
+                .chars()
+                .next()
+                .filter(opening)
+                .map_or(0, char::len_utf8);
             let close = text.chars().next_back().map_or(0, char::len_utf8);
             (open, text[open..text.len() - close].to_owned())
         };
