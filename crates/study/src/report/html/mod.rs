@@ -27,7 +27,7 @@ use markup::escaped;
 /// The style of all pages: colours by light and dark.
 const TOKENS: &str = include_str!("../../../tokens.css");
 /// The style of a report.
-const STYLE: &str = include_str!("../../../../../web/src/study.css");
+const STYLE: &str = include_str!("../../../study.css");
 /// Where in a page its report stands as JSON: what is between this and the next tag.
 const DATA: &str = "<script type=\"application/json\" id=\"variorum-report\">";
 
