@@ -4,10 +4,9 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::course::Vias;
-use crate::def::{Goal, Royals, TypeIndex};
+use crate::def::{Goal, Royals, TypeIndex, Unit};
 use crate::effect::Trip;
 use crate::tables::{Attacks, CLASSES, Course, Extra, Plan, Second, feature};
-use crate::unit::Unit;
 
 /// The units of one side that bear on one square along lines and by leaps, whatever stands between.
 #[derive(Clone, Copy, Default)]

@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use variorum_geometry::{Bits, Color, Square, Topology};
 
-use crate::def::{Count, GameDef};
+use crate::def::{Count, GameDef, Unit};
 use crate::delta::{Change, Delta};
 use crate::ending::Outcome;
+use crate::moves::Move;
 use crate::tables::{NONE, Tables, feature, slot};
-use crate::unit::{Move, Unit};
 
 /// One place for each number that a [`Square`] can hold.
 const UNITS: usize = 256;

@@ -7,7 +7,7 @@ use crate::delta::Effects;
 use crate::generate::Wanted;
 use crate::generate::sink::{Any, Count, List};
 use crate::guard::Unguarded;
-use crate::unit::Move;
+use crate::moves::Move;
 use crate::watch::Watch;
 
 /// What candidates still have to prove, see [`Board::confirms`].

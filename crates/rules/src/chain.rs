@@ -5,9 +5,10 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Aside, Board, Crossing, State};
+use crate::def::Unit;
 use crate::generate::Wanted;
+use crate::moves::{Move, rule};
 use crate::tables::feature;
-use crate::unit::{Move, Unit, rule};
 
 impl<B: Bits> Board<B> {
     /// The state before the move that was made last.

@@ -13,14 +13,14 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::def::sense::{self, Nonsense};
 use crate::def::{
     CastlingSquares, CheckIn, GameDef, Goal, Harm, MoveLimits, MovementDef, OnCaptureDef, Region,
-    TypeSet, Wherever, Wing,
+    TypeSet, Unit, Wherever, Wing,
 };
+use crate::moves::rule;
 use crate::tables::keys::zobrist;
 use crate::tables::{
     Attacks, CLASSES, Castling, CompiledLimits, CompiledTurn, Lattice, NONE, Plan, SQUARES, Tables,
     feature,
 };
-use crate::unit::{Unit, rule};
 
 /// Why a definition cannot be compiled.
 #[derive(Clone, Debug, PartialEq, Eq)]

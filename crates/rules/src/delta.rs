@@ -6,7 +6,7 @@
 
 use variorum_geometry::{Bits, Square};
 
-use crate::unit::Unit;
+use crate::def::Unit;
 
 /// What a move does to other units: the derived part of a move. All squares are those on which units stand before it:
 /// the mover is among them where it began.

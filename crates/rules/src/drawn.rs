@@ -8,10 +8,9 @@ use crate::board::Board;
 use crate::compile::compile;
 use crate::def::{
     Arrival, Atom, BoardDef, Course, Deed, Effects, Freeze, GameDef, Goal, MovementDef, Over, Path,
-    PieceDef, Ray, Route, TypeSet, Zone,
+    PieceDef, Ray, Route, TypeSet, Unit, Zone,
 };
 use crate::tables::Tables;
-use crate::unit::Unit;
 
 pub(crate) const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 pub(crate) const DIAGONAL: [(i8, i8); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];

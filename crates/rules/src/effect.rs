@@ -4,11 +4,11 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::course::{Sight, Way};
-use crate::def::{Deed, Nearby, TypeIndex, Victims, Zone};
+use crate::def::{Deed, Nearby, TypeIndex, Unit, Victims, Zone};
 use crate::delta::{Delta, Effects};
+use crate::moves::{Move, rule};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, ORTHOGONAL};
 use crate::tables::{Course, Extra, Impact, NONE, feature};
-use crate::unit::{Move, Unit, rule};
 
 /// What happens when a movement ends.
 #[derive(Clone, Copy)]

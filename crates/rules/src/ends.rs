@@ -6,10 +6,10 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::def::{Goal, Moment, Royals, Unsettled, Verdict};
+use crate::def::{Goal, Moment, Royals, Unit, Unsettled, Verdict};
 use crate::ending::{Outcome, Reason};
+use crate::moves::Move;
 use crate::tables::{End, Test};
-use crate::unit::{Move, Unit};
 
 impl<B: Bits> Board<B> {
     /// Settles what a turn of `us`, which is over, has ended. It is the enemy's turn now.

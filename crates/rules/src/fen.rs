@@ -13,9 +13,8 @@ pub use fault::{FenFault, FenFaultKind, ParseFenError};
 
 use fault::KEY;
 
-use crate::def::{Count, GameDef, TypeIndex};
+use crate::def::{Count, GameDef, TypeIndex, Unit};
 use crate::setup::{Counts, Setup};
-use crate::unit::Unit;
 
 fn fault<T>(field: &'static str, kind: FenFaultKind) -> Result<T, FenFault> {
     Err(FenFault::new(field, kind))
@@ -32,92 +31,52 @@ const EN_PASSANT: &str = "en passant";
 const CLOCK: &str = "halfmove clock";
 const NUMBER: &str = "move number";
 
-impl GameDef {
-    /// The text of a unit: a letter, perhaps with `+` before it, or an id in braces; lower case for Black.
-    ///
-    /// # Examples
-    /// ```
-    /// use variorum_rules::{Color, Unit};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let rules = variorum_catalog::load("optima10")?;
-    /// let archer = rules.def().kind_by_id("Ar").expect("a piece");
-    /// assert_eq!(rules.def().unit_text(Unit::new(archer, Color::White)), "{Ar}");
-    /// assert_eq!(rules.def().unit_text(Unit::new(archer, Color::Black)), "{ar}");
-    /// # Ok(())
-    /// # }
-    /// ```
-    #[must_use]
-    pub fn unit_text(&self, unit: Unit) -> String {
-        let id = &self.pieces[unit.kind()].id;
-        let id = if unit.color() == Color::White {
-            id.clone()
-        } else {
-            id.to_lowercase()
-        };
-        let letters = id.strip_prefix('+').unwrap_or(&id);
-        if letters.chars().count() == 1 {
-            id
-        } else {
-            format!("{{{id}}}")
+/// Reads one unit at the start of `text` and returns it with the rest. An id must be spelled as listed
+/// (White) or in lower case (Black); a listed id that is all lower case cannot occur.
+fn read_unit<'a>(
+    game: &GameDef,
+    text: &'a str,
+    field: &'static str,
+) -> Result<(Unit, &'a str), FenFault> {
+    let (id, rest) = if let Some(inner) = text.strip_prefix('{') {
+        match inner.split_once('}') {
+            Some(parts) => parts,
+            None => return fault(field, FenFaultKind::OpenBrace),
         }
-    }
+    } else {
+        let letters = text.strip_prefix('+').unwrap_or(text);
+        let end = letters.chars().next().map_or(0, char::len_utf8);
+        text.split_at(text.len() - letters.len() + end)
+    };
+    let Some(kind) = game.kind_by_id(id) else {
+        return fault(field, FenFaultKind::NoSuchPiece(shown(id)));
+    };
+    let listed = &game.pieces[kind].id;
+    let color = if id == listed {
+        Color::White
+    } else if id == listed.to_lowercase() {
+        Color::Black
+    } else {
+        let kind = FenFaultKind::PieceCase {
+            given: shown(id),
+            white: listed.clone(),
+            black: listed.to_lowercase(),
+        };
+        return fault(field, kind);
+    };
+    // What belongs to nobody is written as White's.
+    let color = if game.pieces[kind].neutral {
+        Color::White
+    } else {
+        color
+    };
+    Ok((Unit::new(kind, color), rest))
+}
 
-    /// The type with this id, whatever its case.
-    #[must_use]
-    pub fn kind_by_id(&self, id: &str) -> Option<TypeIndex> {
-        let id = id.to_lowercase();
-        let mut pieces = self.pieces.iter();
-        pieces.position(|piece| piece.id.to_lowercase() == id)
-    }
-
-    /// Reads one unit at the start of `text` and returns it with the rest. An id must be spelled as listed
-    /// (White) or in lower case (Black); a listed id that is all lower case cannot occur.
-    fn read_unit<'a>(
-        &self,
-        text: &'a str,
-        field: &'static str,
-    ) -> Result<(Unit, &'a str), FenFault> {
-        let (id, rest) = if let Some(inner) = text.strip_prefix('{') {
-            match inner.split_once('}') {
-                Some(parts) => parts,
-                None => return fault(field, FenFaultKind::OpenBrace),
-            }
-        } else {
-            let letters = text.strip_prefix('+').unwrap_or(text);
-            let end = letters.chars().next().map_or(0, char::len_utf8);
-            text.split_at(text.len() - letters.len() + end)
-        };
-        let Some(kind) = self.kind_by_id(id) else {
-            return fault(field, FenFaultKind::NoSuchPiece(shown(id)));
-        };
-        let listed = &self.pieces[kind].id;
-        let color = if id == listed {
-            Color::White
-        } else if id == listed.to_lowercase() {
-            Color::Black
-        } else {
-            let kind = FenFaultKind::PieceCase {
-                given: shown(id),
-                white: listed.clone(),
-                black: listed.to_lowercase(),
-            };
-            return fault(field, kind);
-        };
-        // What belongs to nobody is written as White's.
-        let color = if self.pieces[kind].neutral {
-            Color::White
-        } else {
-            color
-        };
-        Ok((Unit::new(kind, color), rest))
-    }
-
-    fn read_square(&self, name: &str, field: &'static str) -> Result<Square, FenFault> {
-        match self.board.topology().square(name) {
-            Some(square) => Ok(square),
-            None => fault(field, FenFaultKind::NoSuchSquare(shown(name))),
-        }
+fn read_square(game: &GameDef, name: &str, field: &'static str) -> Result<Square, FenFault> {
+    match game.board.topology().square(name) {
+        Some(square) => Ok(square),
+        None => fault(field, FenFaultKind::NoSuchSquare(shown(name))),
     }
 }
 
@@ -238,7 +197,7 @@ impl Reader<'_> {
     fn read_squares(&self, text: &str, field: &'static str) -> Result<BTreeSet<Square>, FenFault> {
         let mut squares = BTreeSet::new();
         for name in text.split(',') {
-            if !squares.insert(self.game.read_square(name, field)?) {
+            if !squares.insert(read_square(self.game, name, field)?) {
                 return fault(field, FenFaultKind::SquareTwice(shown(name)));
             }
         }
@@ -295,7 +254,7 @@ impl Reader<'_> {
                     rest = &rest[1..];
                     continue;
                 }
-                let (unit, after) = game.read_unit(rest, PLACEMENT)?;
+                let (unit, after) = read_unit(game, rest, PLACEMENT)?;
                 let Some(square) = cell else {
                     return fault(PLACEMENT, FenFaultKind::UnitOnHole(row_number));
                 };
@@ -324,7 +283,7 @@ impl Reader<'_> {
             None => (false, text),
         };
         while !rest.is_empty() {
-            let (unit, after) = self.game.read_unit(rest, POOLS)?;
+            let (unit, after) = read_unit(self.game, rest, POOLS)?;
             if shared && unit.color() == Color::Black {
                 return fault(POOLS, FenFaultKind::PoolCase);
             }
@@ -384,7 +343,7 @@ impl Reader<'_> {
                 _ => return fault(KEY, FenFaultKind::Part),
             },
             "going" if self.game.has_chains() || self.game.drops_from_mover() => {
-                self.setup.going = Some(self.game.read_square(value, KEY)?);
+                self.setup.going = Some(read_square(self.game, value, KEY)?);
             }
             "taken" if self.game.takes_at_end() => {
                 self.setup.taken = self.read_squares(value, KEY)?;
@@ -394,12 +353,12 @@ impl Reader<'_> {
                     let Some((squares, victim)) = group.split_once(':') else {
                         return fault(KEY, FenFaultKind::Crossed);
                     };
-                    let victim = self.game.read_square(victim, KEY)?;
+                    let victim = read_square(self.game, victim, KEY)?;
                     let squares = self.read_squares(squares, KEY)?;
                     self.setup.earlier.push((squares, victim));
                 }
             }
-            "victim" => self.setup.victim = Some(self.game.read_square(value, KEY)?),
+            "victim" => self.setup.victim = Some(read_square(self.game, value, KEY)?),
             "last" if self.game.borrows() => {
                 let Some((white, black)) = value.split_once('/') else {
                     return fault(KEY, FenFaultKind::Last);

@@ -14,11 +14,10 @@ mod parts;
 
 use crate::board::Board;
 use crate::compile::CompileError;
-use crate::def::{Course, GameDef, MovementDef, TypeIndex};
+use crate::def::{Course, GameDef, MovementDef, TypeIndex, Unit};
 use crate::position::{Position, Rules};
 use crate::setup::Setup;
 use crate::study::{Mark, Study};
-use crate::unit::Unit;
 use crate::with_board;
 use company::{company, lent, ordinary, reach};
 use parts::{Part, is_plain, parts, split};

@@ -3,10 +3,9 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::def::Nearby;
+use crate::def::{Nearby, Unit};
 use crate::tables::lattice::{CompiledRay, ORTHOGONAL};
 use crate::tables::{Drop, Promotion};
-use crate::unit::Unit;
 
 impl<B: Bits> Board<B> {
     /// How many of a type a side has on the board.

@@ -5,9 +5,9 @@ use variorum_geometry::{Bits, Large, Square};
 use crate::board::Board;
 use crate::def::{Course, MovementDef, Returns, TypeIndex};
 use crate::listed::Listed;
+use crate::moves::{Move, rule};
 use crate::position::Position;
 use crate::text::ParseMoveError;
-use crate::unit::{Move, rule};
 use crate::with_board;
 
 /// The legal moves of a position, with everything there is to say about them.

@@ -4,7 +4,6 @@
 //! in progress. [`Board`] is the same on a board of known width, for code that must be fast, such as a
 //! search: use [`with_board!`] to get from one to the other, once, at the boundary.
 
-pub mod def;
 pub mod setup;
 
 mod attack;
@@ -31,6 +30,7 @@ mod hand;
 mod legal;
 mod limits;
 mod listed;
+mod moves;
 mod outcome;
 mod perft;
 mod play;
@@ -46,7 +46,6 @@ mod tables;
 mod text;
 mod threat;
 mod turn;
-mod unit;
 mod watch;
 
 pub use attack::Bearing;
@@ -59,6 +58,7 @@ pub use ending::{Outcome, Reason};
 pub use fen::{FenFault, FenFaultKind, ParseFenError};
 pub use figure::{Figure, Unseen, Window};
 pub use legal::{Legal, Manner, MoveInfo};
+pub use moves::Move;
 pub use play::Passed;
 pub use position::{IllegalMove, Position, Reserves, Rules};
 pub use random::SplitMix64;
@@ -66,5 +66,7 @@ pub use refusal::{Attempt, CastlingBar, Limit, NoCapture, NoPlace, NoWay, Refusa
 pub use replay::ReplayError;
 pub use study::{Mark, Study};
 pub use text::ParseMoveError;
-pub use unit::{Move, Unit};
+/// The game as data, what a rule file says: the crate `variorum-def`.
+pub use variorum_def as def;
+pub use variorum_def::Unit;
 pub use variorum_geometry::{Bits, BoardError, Cells, Color, Square, Topology};

@@ -9,8 +9,8 @@ use crate::board::Board;
 use crate::candidates::Doubt;
 use crate::def::{Forbidden, Goal, Threat, TypeIndex};
 use crate::generate::Wanted;
+use crate::moves::{Move, rule};
 use crate::tables::CompiledLimits;
-use crate::unit::{Move, rule};
 
 impl<B: Bits> Board<B> {
     /// All legal moves, appended to a list.

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use variorum_geometry::{Bits, Square};
 
 use crate::board::Board;
-use crate::unit::{Move, rule};
+use crate::moves::{Move, rule};
 
 /// Moves on a board of known width, ordered so that those between two squares stand together, with what tells
 /// one from another worked out once for all of them.

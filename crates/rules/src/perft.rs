@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use variorum_geometry::Bits;
 
 use crate::board::Board;
-use crate::unit::Move;
+use crate::moves::Move;
 
 impl<B: Bits> Board<B> {
     /// The number of sequences of exactly `depth` plies. The last ply is counted in bulk unless

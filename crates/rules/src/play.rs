@@ -3,11 +3,11 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Board, Crossing, Frame, SHARED, State};
-use crate::def::{Goal, TypeIndex};
+use crate::def::{Goal, TypeIndex, Unit};
 use crate::delta::{Change, Delta, Effects, Observer};
 use crate::generate::sink::List;
+use crate::moves::{Move, rule};
 use crate::tables::{NONE, feature};
-use crate::unit::{Move, Unit, rule};
 
 /// What [`Board::pass`] changed, for [`Board::unpass`].
 #[derive(Clone, Debug)]

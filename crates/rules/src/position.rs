@@ -6,12 +6,12 @@ use variorum_geometry::{Color, Large, Square, Topology};
 
 use crate::board::{Board, SHARED};
 use crate::compile::{self, CompileError};
-use crate::def::{GameDef, TypeIndex};
+use crate::def::{GameDef, TypeIndex, Unit};
 use crate::ending::Outcome;
 use crate::fen::ParseFenError;
+use crate::moves::Move;
 use crate::setup::{Choices, Setup, SetupError, SetupErrors, SetupForm, StartingPosition};
 use crate::tables::Tables;
-use crate::unit::{Move, Unit};
 
 /// A compiled game. Cheap to clone.
 ///

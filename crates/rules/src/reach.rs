@@ -7,10 +7,9 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Board, View};
-use crate::def::TypeIndex;
+use crate::def::{TypeIndex, Unit};
 use crate::tables::lattice::CompiledRay;
 use crate::tables::{CLASSES, CompiledFreeze, Extra, Herd, NONE, Plan, ShortPath, feature};
-use crate::unit::Unit;
 
 impl<B: Bits> Board<B> {
     /// The square after step `n` of a ray, or [`NONE`] at the edge or before an obstacle to a lame leap.

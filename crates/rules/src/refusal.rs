@@ -10,8 +10,7 @@ mod trial;
 
 use variorum_geometry::{Color, Square};
 
-use crate::def::{Harm, Nearby, Threat, TypeIndex};
-use crate::unit::Unit;
+use crate::def::{Harm, Nearby, Threat, TypeIndex, Unit};
 
 /// What a player tries. Squares that the board does not have hold nothing and are never reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,9 +6,10 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
+use crate::def::Unit;
 use crate::delta::Effects;
+use crate::moves::{Move, rule};
 use crate::tables::{NONE, feature};
-use crate::unit::{Move, Unit, rule};
 use crate::watch::Watch;
 
 impl<B: Bits> Board<B> {

@@ -35,8 +35,7 @@ pub use verify::{Effort, Verification, all_choices, verify};
 
 use variorum_geometry::{Color, Square};
 
-use crate::def::{Count, TypeIndex};
-use crate::unit::Unit;
+use crate::def::{Count, TypeIndex, Unit};
 
 /// Types with their numbers.
 pub type Counts = BTreeMap<TypeIndex, u8>;

@@ -4,10 +4,10 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::{Aside, Board, Crossing, SHARED, State};
-use crate::def::{Royals, TypeIndex};
+use crate::def::{Royals, TypeIndex, Unit};
 use crate::ending::{Outcome, Reason};
+use crate::moves::{Move, rule};
 use crate::tables::{Castling, CompiledTurn, Entry, NONE, feature, slot};
-use crate::unit::{Move, Unit, rule};
 
 impl<B: Bits> Board<B> {
     /// Units of a type that an owner, 0 and 1 for the sides and [`SHARED`], has off the board.

@@ -7,10 +7,10 @@ use variorum_geometry::{Bits, Square};
 use crate::board::Board;
 use crate::course::Vias;
 use crate::legal::MoveInfo;
+use crate::moves::{Move, rule};
 use crate::position::{Position, Rules};
 use crate::setup::{Setup, SetupErrors};
 use crate::tables::Course;
-use crate::unit::{Move, rule};
 use crate::with_board;
 
 /// What a unit can do to a square, or to what stands there.

@@ -8,10 +8,9 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::def::{Deed, Zone};
+use crate::def::{Deed, Unit, Zone};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, Lattice, ORTHOGONAL};
 use crate::tables::{Approach, Backwards, Extra, NONE, Passing, feature};
-use crate::unit::Unit;
 
 /// How an extra movement could hit one square.
 #[derive(Clone, Copy)]

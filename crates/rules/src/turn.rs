@@ -5,8 +5,8 @@ use variorum_geometry::{Bits, Color, Square};
 use crate::board::{Board, Crossing, State};
 use crate::def::{CheckIn, TurnDef};
 use crate::delta::{Delta, Effects, Observer};
+use crate::moves::Move;
 use crate::tables::NONE;
-use crate::unit::Move;
 
 impl<B: Bits> Board<B> {
     /// Plays a move that [`Board::legal_moves`] lists.

@@ -19,11 +19,11 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
+use crate::def::Unit;
 use crate::guard::Safety;
 use crate::tables::lattice::{CompiledRay, ORTHOGONAL};
 use crate::tables::{Attacks, CLASSES, Castling, Course, Extra, Impact, NONE, Passing, feature};
 use crate::threat::{Ways, path_to};
-use crate::unit::Unit;
 
 /// What the safety of a royal depends on that is safe now.
 #[derive(Clone, Copy, Debug)]

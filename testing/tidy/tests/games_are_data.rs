@@ -84,7 +84,7 @@ const EXCUSES: &[Excuse] = &[
     excuse("tower", "crates/server/src/listen.rs", "the library"),
     excuse(
         "pawn",
-        "crates/rules/src/def.rs",
+        "crates/def/src/lib.rs",
         "a word of the language: what is drawn small",
     ),
     excuse(

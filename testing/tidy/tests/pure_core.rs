@@ -5,6 +5,7 @@ use variorum_tidy::files::{below, read};
 /// The folders of crates that only compute, but for a file or two behind a feature.
 const CORE: &[&str] = &[
     "crates/geometry/src",
+    "crates/def/src",
     "crates/rules/src",
     "crates/lang/src",
     "crates/pictures/src",

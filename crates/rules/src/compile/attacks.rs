@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 use variorum_geometry::{Bits, Color, Square};
 
 use super::{CompileError, Compiler, LineKey};
-use crate::def::{EnPassant, MovementDef, Over};
+use crate::def::{EnPassant, MovementDef, Over, Unit};
 use crate::tables::lattice::{orbit, seen_by, step_of};
 use crate::tables::{Attack, Threat, feature};
-use crate::unit::Unit;
 
 impl<B: Bits> Compiler<B> {
     pub(super) fn attack_features(

@@ -3,10 +3,10 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use super::{CompileError, Compiler};
-use crate::def::TypeSet;
+use crate::def::{TypeSet, Unit};
+use crate::moves::rule;
 use crate::tables::lattice::distance;
 use crate::tables::{Course, Extra, Herd, Leap, NONE, Run, Tables};
-use crate::unit::{Unit, rule};
 
 /// The most different leaps for which shifting is worth while.
 const LEAPS: usize = 4;

@@ -2,13 +2,12 @@
 
 use variorum_geometry::{Bits, Square};
 
-use crate::def::{Deed, Zone};
+use crate::def::{Deed, Unit, Zone};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, ORTHOGONAL};
 use crate::tables::{
     Approach, Backwards, Course, Extra, Lattice, NONE, Passing, Pincer, Plan, Tables, Threat,
     feature,
 };
-use crate::unit::Unit;
 
 impl<B: Bits> Threat<B> {
     /// The threats of a unit whose plan is compiled, and that may or may not capture royals in passing.

@@ -2,8 +2,9 @@
 
 use variorum_geometry::Color;
 
-use crate::def::{Arrival, Atom, GameDef, MovementDef, Over, PieceDef, TypeIndex, TypeSet, Zone};
-use crate::unit::Unit;
+use crate::def::{
+    Arrival, Atom, GameDef, MovementDef, Over, PieceDef, TypeIndex, TypeSet, Unit, Zone,
+};
 
 /// What stands around a piece: an ordinary enemy, a friend, and whatever else its definition speaks of.
 pub(super) fn company(game: &GameDef, piece: TypeIndex) -> Vec<Unit> {

@@ -5,8 +5,8 @@ use variorum_geometry::{Bits, Square};
 use super::sink::Sink;
 use crate::board::Board;
 use crate::guard::Safety;
+use crate::moves::{Move, rule};
 use crate::tables::{Plan, Promotion};
-use crate::unit::{Move, rule};
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -9,9 +9,9 @@ use crate::course::{Vias, Way};
 use crate::delta::Effects;
 use crate::effect::{Landed, Trip};
 use crate::guard::Safety;
+use crate::moves::{Move, rule};
 use crate::tables::lattice::CompiledRay;
 use crate::tables::{Course, Extra, Plan, ShortPaths, feature};
-use crate::unit::{Move, rule};
 
 /// A unit whose moves are looked for.
 #[derive(Clone, Copy)]

@@ -15,8 +15,8 @@ use super::emit::{Wanted, emit};
 use super::sink::Sink;
 use crate::board::{Board, View};
 use crate::guard::Safety;
+use crate::moves::{Move, rule};
 use crate::tables::Herd;
-use crate::unit::{Move, rule};
 
 impl<B: Bits> Board<B> {
     /// Hands over the moves of some units of a herd. Their safety does not depend on which of them moves:

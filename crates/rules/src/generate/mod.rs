@@ -20,7 +20,7 @@ use sink::Sink;
 use crate::board::{Board, View};
 use crate::course::Vias;
 use crate::guard::Safety;
-use crate::unit::{Move, rule};
+use crate::moves::{Move, rule};
 
 impl<B: Bits> Board<B> {
     pub(crate) fn generate<G: Safety<B>, S: Sink<B>>(

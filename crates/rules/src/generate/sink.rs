@@ -2,7 +2,7 @@
 
 use variorum_geometry::{Bits, Square};
 
-use crate::unit::Move;
+use crate::moves::Move;
 
 /// Where generated moves go.
 pub(crate) trait Sink<B> {

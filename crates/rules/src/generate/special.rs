@@ -6,8 +6,8 @@ use super::sink::Sink;
 use crate::board::{Board, SHARED};
 use crate::def::{Goal, TypeIndex};
 use crate::guard::Safety;
+use crate::moves::{Move, rule};
 use crate::tables::{Castling, Drop, Entry, Extra};
-use crate::unit::{Move, rule};
 
 impl<B: Bits> Board<B> {
     /// Whether each side takes half of all royals from a shared pool first, and this side has not yet done so.

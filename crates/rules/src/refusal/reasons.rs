@@ -6,11 +6,11 @@ use super::trial::{Hold, Trial};
 use super::{Attempt, CastlingBar, Limit, NoCapture, NoPlace, NoWay, Refusal, Standing};
 use crate::board::Board;
 use crate::course::Vias;
-use crate::def::{Goal, Harm, TypeIndex};
+use crate::def::{Goal, Harm, TypeIndex, Unit};
 use crate::legal::{Legal, Width};
 use crate::listed::Listed;
+use crate::moves::{Move, rule};
 use crate::tables::{Castling, Course, Extra, feature};
-use crate::unit::{Move, Unit, rule};
 
 impl Legal {
     /// Why what a player tries cannot be played; nothing if it can, or if a legal move begins like that.

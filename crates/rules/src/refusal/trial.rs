@@ -4,12 +4,13 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::course::Vias;
+use crate::def::Unit;
 use crate::generate::Wanted;
 use crate::generate::sink::List;
 use crate::guard::Unguarded;
+use crate::moves::{Move, rule};
 use crate::refusal::Standing;
 use crate::tables::{Course, Passing, Plan, feature};
-use crate::unit::{Move, Unit, rule};
 
 impl Move {
     /// Whether a square is the end of a move, what it shoots at, or what it captures on its way.

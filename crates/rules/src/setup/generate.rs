@@ -3,8 +3,7 @@
 use variorum_geometry::{Color, Square, Topology};
 
 use super::{Choices, Counts, Setup, SetupError, arrange, choices, draws};
-use crate::def::{GameDef, Placed, Sentence, StepKind, Symmetry, TypeIndex, UnitRef};
-use crate::unit::Unit;
+use crate::def::{GameDef, Placed, Sentence, StepKind, Symmetry, TypeIndex, Unit, UnitRef};
 
 /// A starting position as plain data, with how it came about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

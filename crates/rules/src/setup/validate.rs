@@ -10,11 +10,10 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::{Counts, Setup};
 use crate::board::{Board, Crossing, SHARED};
-use crate::def::{Count, GameDef, Goal, TypeIndex};
+use crate::def::{Count, GameDef, Goal, TypeIndex, Unit};
 use crate::ending::{Outcome, Reason};
 use crate::fen::{FenFault, ParseFenError};
 use crate::tables::{Castling, NONE, Tables};
-use crate::unit::Unit;
 
 /// Everything that keeps a [`Setup`] from being a position; at least one fault.
 ///

@@ -18,11 +18,10 @@ pub(crate) use lattice::{CLASSES, Lattice, NONE, SQUARES, slot};
 pub(crate) use plan::*;
 
 use crate::def::{
-    Bound, Forbidden, GameDef, Moment, Nearby, Placed, Royals, TurnDef, TypeIndex, Unsettled,
+    Bound, Forbidden, GameDef, Moment, Nearby, Placed, Royals, TurnDef, TypeIndex, Unit, Unsettled,
     Verdict, Whose,
 };
 use crate::ending::Reason;
-use crate::unit::Unit;
 use keys::Zobrist;
 
 /// Features that every game has; the rest are assigned when a game is compiled.

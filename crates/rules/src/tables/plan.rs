@@ -3,8 +3,7 @@
 use variorum_geometry::{Bits, Square};
 
 use super::lattice::{CLASSES, CompiledRay};
-use crate::def::{Again, Deed, Landing, Nearby, Returns, TypeIndex, Victims, Zone};
-use crate::unit::Unit;
+use crate::def::{Again, Deed, Landing, Nearby, Returns, TypeIndex, Unit, Victims, Zone};
 
 /// What a unit of one type and side can do.
 #[derive(Clone, Debug, Default)]

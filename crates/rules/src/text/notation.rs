@@ -9,8 +9,8 @@ use super::san::PASS_SAN;
 use crate::board::Board;
 use crate::def::TypeIndex;
 use crate::listed::Listed;
+use crate::moves::{Move, rule};
 use crate::tables::{Castling, Extra};
-use crate::unit::{Move, rule};
 
 /// A text taken apart: `e2e4`, `e7e8q`, `d4e5,e5f6`, each perhaps with `,F@e2` behind it.
 pub(crate) struct Parts {

@@ -8,7 +8,7 @@ use variorum_geometry::{Bits, Square};
 use crate::board::Board;
 use crate::def::Goal;
 use crate::listed::Listed;
-use crate::unit::{Move, rule};
+use crate::moves::{Move, rule};
 
 /// The notation of a pass.
 pub(super) const PASS_SAN: &str = "--";

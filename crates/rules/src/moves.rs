@@ -1,72 +1,8 @@
-//! Units and moves as small numbers.
+//! Moves as small numbers.
 
-use variorum_geometry::{Color, Square};
+use variorum_geometry::Square;
 
 use crate::def::TypeIndex;
-
-/// A piece type with its owner, or nothing.
-///
-/// # Examples
-/// ```
-/// use variorum_rules::{Color, Unit};
-///
-/// let unit = Unit::new(4, Color::White);
-/// assert_eq!((unit.kind(), unit.flipped().color()), (4, Color::Black));
-/// assert!(Unit::NONE.is_none());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub struct Unit(u8);
-
-impl Unit {
-    /// No unit.
-    pub const NONE: Unit = Unit(0);
-
-    /// A unit of this type and side.
-    ///
-    /// # Panics
-    /// In debug builds if the type index is above 126.
-    #[inline]
-    #[must_use]
-    pub const fn new(kind: TypeIndex, color: Color) -> Self {
-        debug_assert!(kind < 127);
-        Unit(2 + 2 * kind as u8 + color as u8)
-    }
-
-    /// The number used as a table index: 0 for no unit, at most 255.
-    #[inline]
-    #[must_use]
-    pub const fn code(self) -> u8 {
-        self.0
-    }
-
-    /// Whether there is no unit.
-    #[inline]
-    #[must_use]
-    pub const fn is_none(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The type; meaningless for [`Unit::NONE`].
-    #[inline]
-    #[must_use]
-    pub const fn kind(self) -> TypeIndex {
-        (self.0 / 2).wrapping_sub(1) as TypeIndex
-    }
-
-    /// The owner; meaningless for [`Unit::NONE`].
-    #[inline]
-    #[must_use]
-    pub const fn color(self) -> Color {
-        Color::from_index(self.0 as usize)
-    }
-
-    /// The same type on the other side.
-    #[inline]
-    #[must_use]
-    pub const fn flipped(self) -> Self {
-        Unit(self.0 ^ 1)
-    }
-}
 
 /// A move, packed.
 ///

@@ -2,7 +2,7 @@
 
 use variorum_geometry::Color;
 
-use super::{TypeIndex, Unsettled};
+use crate::{TypeIndex, Unsettled};
 
 /// Who may pass: make no move in his turn.
 ///
@@ -11,7 +11,7 @@ use super::{TypeIndex, Unsettled};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PassDef {
     /// By side: whether it may pass whenever it likes. Who must pass since it cannot move is said by
-    /// [`NoMovesDef::passes`](super::NoMovesDef::passes).
+    /// [`NoMovesDef::passes`](crate::NoMovesDef::passes).
     pub free: [bool; 2],
     /// What two passes in a row do; nothing: they mean nothing.
     pub twice: Option<Unsettled>,
@@ -37,8 +37,8 @@ impl PointsDef {
     ///
     /// # Examples
     /// ```
-    /// use variorum_rules::Color;
-    /// use variorum_rules::def::PointsDef;
+    /// use variorum_geometry::Color;
+    /// use variorum_def::PointsDef;
     ///
     /// let points = PointsDef { bonus: [0, 1], tie: Some(Color::Black), ..PointsDef::default() };
     /// assert_eq!(points.winner([5, 3]), Some(Color::White));

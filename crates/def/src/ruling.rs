@@ -1,6 +1,6 @@
 //! What a rule file says about its own rules, beside what they are.
 
-use super::{Language, Translations};
+use crate::{Language, Translations};
 
 /// A chapter of the rules of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,7 +56,7 @@ impl Chapter {
     /// The word for it in rule files and addresses.
     ///
     /// ```
-    /// use variorum_rules::def::Chapter;
+    /// use variorum_def::Chapter;
     /// assert_eq!(Chapter::End.word(), "end");
     /// assert_eq!(Chapter::parse("end"), Some(Chapter::End));
     /// ```

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use variorum_geometry::Color;
 
-use super::{Region, TypeIndex};
+use crate::{Region, TypeIndex};
 
 /// Promotion at the end of a unit's own move. A unit that ends where it began, after a shot or a capture
 /// that comes back, does not promote.

@@ -5,25 +5,25 @@ use std::fmt;
 /// Tells a struct as `derive(Debug)` does, but leaves out what a game does not say.
 ///
 /// Digests of rules are made of this text: a game whose rules stay the same keeps its digest when the language grows.
-pub(super) struct Told<'a, 'b>(fmt::DebugStruct<'a, 'b>);
+pub(crate) struct Told<'a, 'b>(fmt::DebugStruct<'a, 'b>);
 
 impl<'a, 'b> Told<'a, 'b> {
-    pub(super) fn begin(f: &'a mut fmt::Formatter<'b>, name: &str) -> Self {
+    pub(crate) fn begin(f: &'a mut fmt::Formatter<'b>, name: &str) -> Self {
         Told(f.debug_struct(name))
     }
 
     /// A field that every game has had from the first.
-    pub(super) fn with(mut self, name: &str, value: &dyn fmt::Debug) -> Self {
+    pub(crate) fn with(mut self, name: &str, value: &dyn fmt::Debug) -> Self {
         self.0.field(name, value);
         self
     }
 
     /// A field that is told only if it is set.
-    pub(super) fn if_set(self, name: &str, value: bool) -> Self {
+    pub(crate) fn if_set(self, name: &str, value: bool) -> Self {
         if value { self.with(name, &value) } else { self }
     }
 
-    pub(super) fn end(mut self) -> fmt::Result {
+    pub(crate) fn end(mut self) -> fmt::Result {
         self.0.finish()
     }
 }

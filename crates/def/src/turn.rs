@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::TypeSet;
-use super::told::Told;
+use crate::TypeSet;
+use crate::told::Told;
 
 /// How many moves make a turn, and by what.
 ///
@@ -81,7 +81,7 @@ impl TurnDef {
     ///
     /// # Examples
     /// ```
-    /// use variorum_rules::def::TurnDef;
+    /// use variorum_def::TurnDef;
     ///
     /// let turn = TurnDef { moves: vec![1, 2], rising: true, ..TurnDef::default() };
     /// assert_eq!([0, 1, 2, 7].map(|number| turn.length(number)), [1, 2, 3, 8]);

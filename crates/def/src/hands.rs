@@ -2,7 +2,7 @@
 
 use variorum_geometry::Color;
 
-use super::{Atom, Effects, GameDef, PieceDef, Region, TypeIndex, TypeSet};
+use crate::{Atom, Effects, GameDef, PieceDef, Region, TypeIndex, TypeSet};
 
 /// Captured units change sides and go to the capturer's hand.
 #[derive(Clone, Debug, Default, PartialEq)]

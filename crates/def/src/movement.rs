@@ -1,6 +1,6 @@
 //! Movements: how a unit gets somewhere and what happens when it does.
 
-use super::{Nearby, Region, TypeIndex, TypeSet};
+use crate::{Nearby, Region, TypeIndex, TypeSet};
 
 /// One direction in which an atom can be travelled.
 ///

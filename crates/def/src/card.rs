@@ -1,6 +1,6 @@
 //! What a rule file says to somebody who chooses among games, beside what follows from the rules.
 
-use super::Sentence;
+use crate::Sentence;
 
 /// What is said of a game where it is offered. All of it may be missing.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -41,7 +41,7 @@ impl Level {
     ///
     /// # Examples
     /// ```
-    /// use variorum_rules::def::Level;
+    /// use variorum_def::Level;
     /// assert_eq!(Level::parse("hard"), Some(Level::Hard));
     /// assert_eq!(Level::Hard.word(), "hard");
     /// assert_eq!(Level::parse("harsh"), None);

@@ -9,7 +9,7 @@ use std::fmt;
 
 use variorum_geometry::Color;
 
-use super::{
+use crate::{
     Arrival, Atom, BoardDef, Course, Deed, Effects, EnPassant, GameDef, Landing, Legs, MovementDef,
     Nearby, Occasion, OnCaptureDef, Over, Path, PieceDef, PromotionDef, Region, Route, Shot, Stop,
     Turn, TypeIndex, Victims, Zone,

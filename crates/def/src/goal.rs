@@ -6,7 +6,7 @@
 
 use variorum_geometry::Color;
 
-use super::{Region, TypeSet};
+use crate::{Region, TypeSet};
 
 /// How a game is won by means of royals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

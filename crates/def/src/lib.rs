@@ -1,6 +1,6 @@
 //! A game as data: what a rule file says, with names resolved and options applied, not yet compiled.
 //!
-//! The rule language (`variorum-lang`) produces a [`GameDef`]; [`crate::Rules::compile`] turns it into
+//! The rule language (`variorum-lang`) produces a [`GameDef`]; `variorum_rules::Rules::compile` turns it into
 //! tables. Everything else that needs to know *what a piece is* (the prose description, the naive
 //! interpreter in the tests, pictures and diagrams) reads these types and never the tables.
 //!
@@ -27,6 +27,7 @@ pub mod sense;
 mod setup;
 mod told;
 mod turn;
+mod unit;
 mod words;
 
 use told::Told;
@@ -51,6 +52,7 @@ pub use region::{Region, RegionKind};
 pub use ruling::{Chapter, Ruling};
 pub use setup::*;
 pub use turn::{CheckIn, PartDef, TurnDef};
+pub use unit::Unit;
 pub use words::{Language, Sentence, Translations};
 
 /// Index of a piece type in [`GameDef::pieces`].
@@ -119,7 +121,7 @@ pub struct GameDef {
     pub drops: Vec<DropDef>,
     /// Set-up options and how a starting position is made from them.
     pub setup: SetupDef,
-    /// What default set-up choices put on the board, see [`crate::setup::array`]. Rules that ask what never moved
+    /// What default set-up choices put on the board, see `variorum_rules::setup::array`. Rules that ask what never moved
     /// or what was lost compare with it.
     pub array: Vec<Placed>,
     /// Options of the game (`+name`) that the rule file offers, whether chosen or not.
@@ -434,7 +436,7 @@ impl PieceDef {
     /// Its name in a language.
     ///
     /// ```
-    /// use variorum_rules::def::{Language, PieceDef, Translations};
+    /// use variorum_def::{Language, PieceDef, Translations};
     ///
     /// let knight = PieceDef {
     ///     name: "Knight".to_owned(),
@@ -496,7 +498,7 @@ impl PictureKind {
     /// The word for it in rule files.
     ///
     /// ```
-    /// use variorum_rules::def::PictureKind;
+    /// use variorum_def::PictureKind;
     /// assert_eq!(PictureKind::default().word(), "figure");
     /// ```
     #[must_use]
@@ -538,7 +540,7 @@ impl PictureMark {
     /// The word for it in rule files.
     ///
     /// ```
-    /// use variorum_rules::def::PictureMark;
+    /// use variorum_def::PictureMark;
     /// assert_eq!(PictureMark::Star.word(), "star");
     /// ```
     #[must_use]
@@ -795,8 +797,8 @@ impl PlacementDef {
     ///
     /// # Examples
     /// ```
-    /// use variorum_rules::Color;
-    /// use variorum_rules::def::{PlacementDef, Region};
+    /// use variorum_geometry::Color;
+    /// use variorum_def::{PlacementDef, Region};
     ///
     /// let draft = PlacementDef::new(Region::default(), 6);
     /// let turns = [6, 5, 4, 3, 2, 1].map(|left| draft.turn(left));

@@ -30,13 +30,13 @@ pub struct BoardShape {
 ///
 /// # Examples
 /// ```
-/// use variorum_rules::def::{BoardDef, BoardShape};
+/// use variorum_def::{BoardDef, BoardShape};
 ///
 /// let shape = BoardShape { files: 3, ranks: 3, first_rank: 1, holes: vec!["b2".into()], ..BoardShape::default() };
 /// let ring = BoardDef::new(shape)?;
 /// assert_eq!(ring.topology().len(), 8);
 /// assert!(BoardDef::new(BoardShape { files: 99, ..BoardShape::default() }).is_err());
-/// # Ok::<(), variorum_rules::BoardError>(())
+/// # Ok::<(), variorum_geometry::BoardError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardDef {
@@ -113,8 +113,9 @@ impl BoardDef {
         &self.topology
     }
 
-    /// The same, to be kept.
-    pub(crate) fn shared_topology(&self) -> Arc<Topology> {
+    /// The same, shared, for who keeps it.
+    #[must_use]
+    pub fn shared_topology(&self) -> Arc<Topology> {
         self.topology.clone()
     }
 }

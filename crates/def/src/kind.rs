@@ -2,8 +2,8 @@
 
 use variorum_geometry::{Cells, Color};
 
-use super::setup::StepKind;
-use super::{Course, Deed, Fact, GameDef, Goal, Verdict};
+use crate::setup::StepKind;
+use crate::{Course, Deed, Fact, GameDef, Goal, Verdict};
 
 /// Something by which players look for games. Each follows from the definition; no rule file says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 //! Limits: which of the moves that its pieces have a side may not make, or must.
 
-use super::TypeSet;
+use crate::TypeSet;
 
 /// What strikes moves off the list of those that are legal otherwise. First what is forbidden goes, then what is not
 /// what a side must do.

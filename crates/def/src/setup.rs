@@ -9,11 +9,11 @@
 //! - **steps**, carried out in order ([`Step`]): put units on squares, fill a rank, shuffle units onto slots,
 //!   give Black the turned or mirrored array, give units to the hands or to the shared pool.
 //!
-//! Everything may stand under a [`Condition`] on the options. [`crate::setup`] evaluates these types.
+//! Everything may stand under a [`Condition`] on the options. `variorum_rules::setup` evaluates these types.
 
 use variorum_geometry::{Color, Square};
 
-use super::{Language, Sentence, Translations, TypeIndex, TypeSet};
+use crate::{Language, Sentence, Translations, TypeIndex, TypeSet};
 
 /// How starting positions are made.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -5,7 +5,7 @@
 /// Rule files are written in English; whatever they show to players may be said in the other languages too.
 ///
 /// ```
-/// use variorum_rules::def::Language;
+/// use variorum_def::Language;
 ///
 /// assert_eq!(Language::parse("de"), Some(Language::German));
 /// assert_eq!(Language::parse("de-AT"), Some(Language::German));
@@ -56,7 +56,7 @@ impl Language {
 /// A text of a rule file in other languages than English.
 ///
 /// ```
-/// use variorum_rules::def::{Language, Translations};
+/// use variorum_def::{Language, Translations};
 ///
 /// let knight = Translations::default().with(Language::German, "Springer");
 /// assert_eq!(knight.of("Knight", Language::German), "Springer");
@@ -99,7 +99,7 @@ impl Translations {
 /// A sentence of a rule file for players.
 ///
 /// ```
-/// use variorum_rules::def::{Language, Sentence, Translations};
+/// use variorum_def::{Language, Sentence, Translations};
 ///
 /// let warning = Sentence {
 ///     english: "Few pieces.".to_owned(),

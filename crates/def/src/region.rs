@@ -2,15 +2,15 @@
 
 use variorum_geometry::{Color, Square};
 
-use super::{BoardDef, Language, Symmetry, Translations};
+use crate::{BoardDef, Language, Symmetry, Translations};
 
 /// A part of a board, seen from a player's side: how it was described, and which squares it has for either
 /// side. It is made from a board, so it holds no square that the board lacks.
 ///
 /// # Examples
 /// ```
-/// use variorum_rules::Color;
-/// use variorum_rules::def::{BoardDef, Region};
+/// use variorum_geometry::Color;
+/// use variorum_def::{BoardDef, Region};
 ///
 /// let board = BoardDef::rectangle(8, 8)?;
 /// let second = Region::rank(&board, 2);
@@ -19,7 +19,7 @@ use super::{BoardDef, Language, Symmetry, Translations};
 /// };
 /// assert_eq!(names(Color::White), "a2b2c2d2e2f2g2h2");
 /// assert_eq!(names(Color::Black), "a7b7c7d7e7f7g7h7");
-/// # Ok::<(), variorum_rules::BoardError>(())
+/// # Ok::<(), variorum_geometry::BoardError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Region {
@@ -114,12 +114,12 @@ impl Region {
     /// The files of the rectangle from one to another, both counted from 1. No square, if there are no such files.
     ///
     /// ```
-    /// use variorum_rules::Color;
-    /// use variorum_rules::def::{BoardDef, Region};
+    /// use variorum_geometry::Color;
+    /// use variorum_def::{BoardDef, Region};
     ///
     /// let board = BoardDef::rectangle(8, 8)?;
     /// assert_eq!(Region::files(&board, 4, 5).squares(Color::Black).len(), 16);
-    /// # Ok::<(), variorum_rules::BoardError>(())
+    /// # Ok::<(), variorum_geometry::BoardError>(())
     /// ```
     #[must_use]
     pub fn files(board: &BoardDef, first: u8, last: u8) -> Self {
@@ -143,15 +143,15 @@ impl Region {
     /// The squares of the smallest block that has both of these squares, the same for both sides.
     ///
     /// ```
-    /// use variorum_rules::Color;
-    /// use variorum_rules::def::{BoardDef, Region, RegionKind};
+    /// use variorum_geometry::Color;
+    /// use variorum_def::{BoardDef, Region, RegionKind};
     ///
     /// let board = BoardDef::rectangle(9, 10)?;
     /// let square = |name| board.topology().square(name).expect("a square");
     /// let palace = Region::block(&board, square("f1"), square("d3"));
     /// assert_eq!(*palace.kind(), RegionKind::Block("d1".to_owned(), "f3".to_owned()));
     /// assert_eq!(palace.squares(Color::White).len(), 9);
-    /// # Ok::<(), variorum_rules::BoardError>(())
+    /// # Ok::<(), variorum_geometry::BoardError>(())
     /// ```
     ///
     /// # Panics
@@ -198,14 +198,14 @@ impl Region {
     /// The light squares; the one in White's left corner is dark.
     ///
     /// ```
-    /// use variorum_rules::Color;
-    /// use variorum_rules::def::{BoardDef, Region};
+    /// use variorum_geometry::Color;
+    /// use variorum_def::{BoardDef, Region};
     ///
     /// let board = BoardDef::rectangle(8, 8)?;
     /// let h1 = board.topology().square("h1").expect("a square");
     /// assert!(Region::light(&board).contains(h1, Color::White));
     /// assert!(!Region::dark(&board).contains(h1, Color::White));
-    /// # Ok::<(), variorum_rules::BoardError>(())
+    /// # Ok::<(), variorum_geometry::BoardError>(())
     /// ```
     #[must_use]
     pub fn light(board: &BoardDef) -> Self {
@@ -255,13 +255,13 @@ impl Region {
     /// What the enemy calls by the name of this region.
     ///
     /// ```
-    /// use variorum_rules::Color;
-    /// use variorum_rules::def::{BoardDef, Region};
+    /// use variorum_geometry::Color;
+    /// use variorum_def::{BoardDef, Region};
     ///
     /// let board = BoardDef::rectangle(8, 8)?;
     /// let far = Region::rank(&board, 1).far();
     /// assert_eq!(far.squares(Color::White), Region::last_rank(&board).squares(Color::White));
-    /// # Ok::<(), variorum_rules::BoardError>(())
+    /// # Ok::<(), variorum_geometry::BoardError>(())
     /// ```
     #[must_use]
     pub fn far(self) -> Self {
@@ -280,15 +280,15 @@ impl Region {
     /// such square, Black has none.
     ///
     /// ```
-    /// use variorum_rules::Color;
-    /// use variorum_rules::def::{BoardDef, Region, Symmetry};
+    /// use variorum_geometry::Color;
+    /// use variorum_def::{BoardDef, Region, Symmetry};
     ///
     /// let board = BoardDef::rectangle(8, 8)?;
     /// let square = |name| board.topology().square(name).expect("a square");
     /// let corner = Region::of(&board, vec![square("a8")]);
     /// let turned = corner.turned(&board, Symmetry::Rotate);
     /// assert_eq!(turned.squares(Color::Black), [square("h1")]);
-    /// # Ok::<(), variorum_rules::BoardError>(())
+    /// # Ok::<(), variorum_geometry::BoardError>(())
     /// ```
     #[must_use]
     pub fn turned(self, board: &BoardDef, symmetry: Symmetry) -> Self {
@@ -338,12 +338,12 @@ impl Region {
     /// The regions of which it is made, one level deep.
     ///
     /// ```
-    /// use variorum_rules::def::{BoardDef, Region};
+    /// use variorum_def::{BoardDef, Region};
     ///
     /// let board = BoardDef::rectangle(8, 8)?;
     /// let all_but_edge = Region::all(&board).except(Region::edge(&board));
     /// assert_eq!(all_but_edge.parts(), [Region::all(&board), Region::edge(&board)]);
-    /// # Ok::<(), variorum_rules::BoardError>(())
+    /// # Ok::<(), variorum_geometry::BoardError>(())
     /// ```
     #[must_use]
     pub fn parts(&self) -> &[Region] {
