@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyModule, PyTuple};
 use variorum_catalog::LoadError;
-use variorum_lang::describe::{Language, move_error_text};
+use variorum_describe::{Language, refusal_text};
 use variorum_rules::setup::SetupError;
 use variorum_rules::{FenFault, FenFaultKind, Legal, ParseFenError, ParseMoveError, Rules};
 
@@ -111,9 +111,11 @@ pub(crate) fn mv(
     text: &str,
     error: &ParseMoveError,
 ) -> PyErr {
-    let why = legal
-        .why_not_text(text)
-        .map(|why| move_error_text(rules.def(), error, Some(&why), Language::English));
+    let why = legal.why_not_text(text).map(|why| {
+        error.told(Some(&why), |why| {
+            refusal_text(rules.def(), why, Language::English)
+        })
+    });
     let (kind, candidates) = match error {
         ParseMoveError::Malformed(_) => ("malformed", Vec::new()),
         ParseMoveError::Illegal(_) => ("illegal", Vec::new()),

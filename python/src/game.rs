@@ -7,7 +7,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 use variorum_catalog::{BuiltIn, LoadError};
-use variorum_lang::describe::game::markdown;
+use variorum_describe::game::markdown;
 use variorum_rules::Rules;
 
 use crate::context::{Origin, Shared};

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use variorum_lang::describe::{describe, short};
+use variorum_describe::{describe, short};
 use variorum_rules::Unit;
 
 use crate::context::Shared;

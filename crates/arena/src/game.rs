@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use variorum_lang::describe::{Language, move_error_text};
+use variorum_describe::{Language, refusal_text};
 use variorum_rules::{Color, Position};
 
 use crate::contestant::{Answer, Choice, Contestant, Face, GRACE, Trouble, Turn};
@@ -243,7 +243,9 @@ impl Table<'_, '_> {
     fn illegal(&self, side: Color, text: &str, error: &variorum_rules::ParseMoveError) -> End {
         let why = self.position.legal().why_not_text(text);
         let rules = self.position.rules();
-        let why = move_error_text(rules.def(), error, why.as_ref(), Language::English);
+        let why = error.told(why.as_ref(), |why| {
+            refusal_text(rules.def(), why, Language::English)
+        });
         let name = self.seats[side.index()].name;
         let text: String = text.chars().take(SHOWN).collect();
         let detail = format!("{name} answered `{text}`: {why}");

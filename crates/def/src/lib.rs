@@ -21,6 +21,7 @@ mod limits;
 mod movement;
 mod points;
 mod promotion;
+mod refusal;
 mod region;
 mod ruling;
 pub mod sense;
@@ -48,6 +49,7 @@ pub use movement::{
 };
 pub use points::{PassDef, PointsDef};
 pub use promotion::{Occasion, PromotionDef};
+pub use refusal::{CastlingBar, NoCapture, NoPlace, NoWay, Refusal, Restriction, Standing};
 pub use region::{Region, RegionKind};
 pub use ruling::{Chapter, Ruling};
 pub use setup::*;

@@ -24,6 +24,45 @@ pub enum Cells {
 }
 
 impl Cells {
+    /// All vectors that a leap has by symmetry, the given one first: eight at most on squares, twelve on hexagons. On hexagons
+    /// the leap is given as steps through one side and through the next one.
+    ///
+    /// ```
+    /// use variorum_geometry::Cells;
+    ///
+    /// assert_eq!(Cells::Squares.leaps((0, 1)), [(0, 1), (1, 0), (0, -1), (-1, 0)]);
+    /// assert_eq!(Cells::Squares.leaps((1, 2)).len(), 8);
+    /// assert_eq!(Cells::Hexagons.leaps((0, 1)), Cells::Hexagons.straight());
+    /// assert_eq!(Cells::Hexagons.leaps((1, 2)).len(), 12);
+    /// ```
+    #[must_use]
+    pub fn leaps(self, (a, b): (i8, i8)) -> Vec<(i8, i8)> {
+        let mut all = Vec::new();
+        let mut add = |vector| {
+            if !all.contains(&vector) {
+                all.push(vector);
+            }
+        };
+        match self {
+            Cells::Squares => {
+                let forward = [(a, b), (b, a), (b, -a), (a, -b)];
+                let back = [(-a, -b), (-b, -a), (-b, a), (-a, b)];
+                forward.into_iter().chain(back).for_each(&mut add);
+            }
+            Cells::Hexagons => {
+                let (long, short) = (a.max(b), a.min(b));
+                let steps = self.straight();
+                for (index, step) in steps.iter().enumerate() {
+                    let next = steps[(index + 1) % steps.len()];
+                    for (m, n) in [(long, short), (short, long)] {
+                        add((m * step.0 + n * next.0, m * step.1 + n * next.1));
+                    }
+                }
+            }
+        }
+        all
+    }
+
     /// Steps through sides, clockwise from the one ahead.
     ///
     /// ```

@@ -34,8 +34,6 @@
 //! The crate does no input or output, reads no clock and knows no game: imported files come through
 //! [`Sources`].
 
-pub mod describe;
-
 mod betza;
 mod check;
 mod constructs;

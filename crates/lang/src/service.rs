@@ -11,9 +11,9 @@ use crate::check::entries::{self, Entry};
 use crate::check::region_words;
 use crate::check::shape::Kind as ValueKind;
 use crate::check::{EXCEPT, files};
-use crate::describe::{Language, describe_listed};
 use crate::source::{SourceFile, Sources};
 use crate::syntax::{Lexeme, LexemeKind as Kind, Node, lex};
+use variorum_describe::{Language, describe_listed};
 
 /// What a suggestion stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

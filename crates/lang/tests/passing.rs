@@ -1,6 +1,6 @@
 //! Passing and points: what is refused, what they do, and what is said of them.
 
-use variorum_lang::describe::game::{line, rules_of};
+use variorum_describe::game::{line, rules_of};
 use variorum_rules::def::{GameDef, Language};
 use variorum_rules::{Color, Position, Reason};
 

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use variorum_lang::describe::{
-    Clause, Consequence, Go, Legs, Paths, RayKey, Vector, Verb, clauses,
-};
+use variorum_describe::{Clause, Consequence, Go, Legs, Paths, RayKey, Vector, Verb, clauses};
 use variorum_rules::def::{AttributeDef, GameDef, Harm, Over, PictureKind, PictureMark, TypeIndex};
 
 use crate::compose::seal_part;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use variorum_lang::describe::{Language, move_error_text};
+use variorum_describe::{Language, refusal_text};
 use variorum_rules::setup::Choices;
 use variorum_rules::{Move, Position, Rules};
 
@@ -227,7 +227,7 @@ impl Game {
             Err(error) => {
                 let why = legal.why_not_text(text);
                 let rules = self.last.rules();
-                Err(move_error_text(rules.def(), &error, why.as_ref(), language))
+                Err(error.told(why.as_ref(), |why| refusal_text(rules.def(), why, language)))
             }
         }
     }

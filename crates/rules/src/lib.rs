@@ -62,11 +62,13 @@ pub use moves::Move;
 pub use play::Passed;
 pub use position::{IllegalMove, Position, Reserves, Rules};
 pub use random::SplitMix64;
-pub use refusal::{Attempt, CastlingBar, Limit, NoCapture, NoPlace, NoWay, Refusal, Standing};
+pub use refusal::Attempt;
 pub use replay::ReplayError;
 pub use study::{Mark, Study};
 pub use text::ParseMoveError;
 /// The game as data, what a rule file says: the crate `variorum-def`.
 pub use variorum_def as def;
-pub use variorum_def::Unit;
+pub use variorum_def::{
+    CastlingBar, NoCapture, NoPlace, NoWay, Refusal, Restriction, Standing, Unit,
+};
 pub use variorum_geometry::{Bits, BoardError, Cells, Color, Square, Topology};

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
+use crate::def::Refusal;
 use crate::fen::ParseFenError;
 use crate::position::{Position, Rules};
-use crate::refusal::Refusal;
 use crate::setup::SetupError;
 use crate::text::ParseMoveError;
 
@@ -43,6 +43,23 @@ impl fmt::Display for ReplayError {
 }
 
 impl std::error::Error for ReplayError {}
+
+impl ReplayError {
+    /// Says why a list of moves leads to no position: as the error does, but a move that is not legal with the reason of the
+    /// rules, which `tell` puts into words.
+    pub fn told(&self, tell: impl FnOnce(&Refusal) -> String) -> String {
+        match self {
+            ReplayError::Move {
+                index,
+                of,
+                text,
+                error: ParseMoveError::Illegal(_) | ParseMoveError::Malformed(_),
+                why: Some(why),
+            } => format!("move {} of {of}, `{text}`: {}", index + 1, tell(why)),
+            error => error.to_string(),
+        }
+    }
+}
 
 impl Rules {
     /// The position after some moves, from a FEN or, without one, from the default position.

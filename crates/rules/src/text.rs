@@ -6,7 +6,7 @@ mod san;
 use variorum_geometry::{Bits, Square};
 
 use crate::board::Board;
-use crate::def::TypeIndex;
+use crate::def::{Refusal, TypeIndex};
 
 /// Why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,32 @@ impl std::fmt::Display for ParseMoveError {
 }
 
 impl std::error::Error for ParseMoveError {}
+
+impl ParseMoveError {
+    /// Says why the text of a move is not played: the reason of the rules where there is one, which `tell` puts into words,
+    /// else what is wrong with the text. Texts that could be several moves are always told so.
+    ///
+    /// # Examples
+    /// ```
+    /// use variorum_describe::{Language, refusal_text};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = variorum_catalog::load("chess")?;
+    /// let legal = rules.start_position()?.legal();
+    /// let error = legal.parse("a1a3").unwrap_err();
+    /// let why = legal.why_not_text("a1a3");
+    /// let told = error.told(why.as_ref(), |why| refusal_text(rules.def(), why, Language::English));
+    /// assert_eq!(told, "The Pawn on a2 stands in the way.");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn told(&self, why: Option<&Refusal>, tell: impl FnOnce(&Refusal) -> String) -> String {
+        match (self, why) {
+            (ParseMoveError::Illegal(_) | ParseMoveError::Malformed(_), Some(why)) => tell(why),
+            (error, _) => error.to_string(),
+        }
+    }
+}
 
 impl<B: Bits> Board<B> {
     fn name(&self, square: Square) -> &str {

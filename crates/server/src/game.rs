@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use variorum_catalog::LoadError;
-use variorum_lang::describe::{Language, describe_listed, is_house, short};
+use variorum_describe::{Language, describe_listed, is_house, short};
 use variorum_pictures::{Grid, Pictures, Seal};
 use variorum_rules::def::{DrawRules, TypeIndex};
 use variorum_rules::{Cells, Color, CompileError, Figure, Rules, Square, Window};

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 
 use crate::game::Game;
 use crate::identity::{RequestId, VariantId};

@@ -416,7 +416,7 @@ fn entries(game: &Game, at: u64) -> Vec<Entry> {
 
 #[cfg(test)]
 mod tests {
-    use variorum_lang::describe::Language;
+    use variorum_describe::Language;
 
     use super::*;
     use crate::shelf::Library;

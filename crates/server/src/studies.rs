@@ -9,7 +9,7 @@ use variorum_study::Report;
 use variorum_study::report::{Measure, Values};
 
 use crate::words::Words;
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 
 #[derive(RustEmbed)]
 #[folder = "studies"]

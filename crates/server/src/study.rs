@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 use variorum_rules::def::{GameDef, TypeIndex};
 use variorum_rules::setup::{Setup, SetupErrors};
 use variorum_rules::{Color, CompileError, Figure, Mark, Rules, Square, Topology, Unit, Window};

@@ -14,7 +14,7 @@ use axum::response::Response;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 
 use crate::assets;
 

@@ -119,11 +119,7 @@ pub fn rules(data: &[u8]) -> bool {
         "a faulty file defines a game"
     );
     for piece in 0..game.pieces.len() {
-        let words = variorum_lang::describe::describe(
-            &game,
-            piece,
-            variorum_lang::describe::Language::English,
-        );
+        let words = variorum_describe::describe(&game, piece, variorum_describe::Language::English);
         assert!(
             !words.is_empty(),
             "no words for {}",

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use variorum_laws::{GAMES, Positions};
 use variorum_rules::def::{GameDef, Nearby, TypeIndex};
 use variorum_rules::{
-    Attempt, Color, Legal, Limit, MoveInfo, NoPlace, NoWay, Position, Reason, Refusal, Rules,
+    Attempt, Color, Legal, MoveInfo, NoPlace, NoWay, Position, Reason, Refusal, Restriction, Rules,
     SplitMix64, Square, Standing,
 };
 
@@ -113,7 +113,7 @@ impl Known<'_> {
                     }
                 }
             }
-            Refusal::Limited(Limit::GoesOn(unit)) => {
+            Refusal::Restricted(Restriction::GoesOn(unit)) => {
                 let legal = self.position.legal().infos();
                 assert!(
                     legal
@@ -121,7 +121,7 @@ impl Known<'_> {
                         .all(|info| info.from.is_none_or(|at| at == unit.square))
                 );
             }
-            Refusal::Limited(Limit::MustCapture { by, .. }) => {
+            Refusal::Restricted(Restriction::MustCapture { by, .. }) => {
                 let legal = self.position.legal().infos();
                 let captures = |unit: &Standing| {
                     let mut own = legal.iter().filter(|info| info.from == Some(unit.square));
@@ -129,7 +129,7 @@ impl Known<'_> {
                 };
                 assert!(!by.is_empty() && by.iter().all(captures));
             }
-            Refusal::Limited(Limit::Forbidden { .. }) => {
+            Refusal::Restricted(Restriction::Forbidden { .. }) => {
                 let moves = self.position.moves_of(from);
                 let mut meant = moves
                     .iter()
@@ -299,10 +299,10 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::Danger { already: true, .. } => "danger, in check",
         Refusal::Danger { .. } => "danger",
         Refusal::Stuck { .. } => "stuck",
-        Refusal::Limited(Limit::MustCapture { most: true, .. }) => "must capture most",
-        Refusal::Limited(Limit::MustCapture { .. }) => "must capture",
-        Refusal::Limited(Limit::GoesOn(_)) => "goes on",
-        Refusal::Limited(Limit::Forbidden { .. }) => "forbidden",
+        Refusal::Restricted(Restriction::MustCapture { most: true, .. }) => "must capture most",
+        Refusal::Restricted(Restriction::MustCapture { .. }) => "must capture",
+        Refusal::Restricted(Restriction::GoesOn(_)) => "goes on",
+        Refusal::Restricted(Restriction::Forbidden { .. }) => "forbidden",
         Refusal::Place { why, .. } => match why {
             NoPlace::Surroundings(_) => "place: surroundings",
             NoPlace::HitsNothing => "place: hits nothing",

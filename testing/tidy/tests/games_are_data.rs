@@ -73,7 +73,7 @@ const EXCUSES: &[Excuse] = &[
     excuse("straight", "", "a direction, and a word of the language"),
     excuse("forward", "", "a direction"),
     excuse("castle", "crates/rules/src/", "the verb: to castle"),
-    excuse("castle", "crates/lang/src/describe/", "the verb: to castle"),
+    excuse("castle", "crates/describe/src/", "the verb: to castle"),
     excuse(
         "guard",
         "crates/rules/src/",
@@ -99,27 +99,27 @@ const EXCUSES: &[Excuse] = &[
     ),
     excuse(
         "king",
-        "crates/lang/src/describe/english/paths.rs",
+        "crates/describe/src/english/paths.rs",
         "English for a way to move",
     ),
     excuse(
         "queen",
-        "crates/lang/src/describe/english/paths.rs",
+        "crates/describe/src/english/paths.rs",
         "English for a way to move",
     ),
     excuse(
         "rook",
-        "crates/lang/src/describe/english/paths.rs",
+        "crates/describe/src/english/paths.rs",
         "English for a way to move",
     ),
     excuse(
         "bishop",
-        "crates/lang/src/describe/english/paths.rs",
+        "crates/describe/src/english/paths.rs",
         "English for a way to move",
     ),
     excuse(
         "knight",
-        "crates/lang/src/describe/english/paths.rs",
+        "crates/describe/src/english/paths.rs",
         "English for a way to move",
     ),
     excuse(

@@ -7,6 +7,7 @@ const CORE: &[&str] = &[
     "crates/geometry/src",
     "crates/def/src",
     "crates/rules/src",
+    "crates/describe/src",
     "crates/lang/src",
     "crates/pictures/src",
     "crates/record/src",

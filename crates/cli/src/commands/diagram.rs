@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 use variorum_rules::def::TypeIndex;
 use variorum_rules::{Color, CompileError, Figure, Mark, Rules, Square};
 

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use serde_json::{Map, Value, json};
 use variorum_catalog::Bundle;
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 use variorum_pictures::{Animation, Options, Pictures, Theme, animation};
 use variorum_record::{Fault, FaultKind, Game, Sheet, decode, name, sheets};
 use variorum_rules::Rules;

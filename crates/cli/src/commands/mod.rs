@@ -27,7 +27,7 @@ pub(crate) mod train;
 pub(crate) mod variants;
 
 use clap::{Arg, ArgAction, ArgMatches};
-use variorum_lang::describe::{Language, replay_error_text};
+use variorum_describe::{Language, refusal_text};
 use variorum_rules::{Position, Rules};
 
 use crate::Failure;
@@ -92,7 +92,9 @@ pub(crate) fn position(rules: &Rules, args: &ArgMatches) -> Result<Position, Fai
     let moves: Vec<&str> = moves.into_iter().flatten().map(String::as_str).collect();
     rules
         .replay(fen.map(String::as_str), &moves)
-        .map_err(|error| Failure::input(replay_error_text(rules.def(), &error, Language::English)))
+        .map_err(|error| {
+            Failure::input(error.told(|why| refusal_text(rules.def(), why, Language::English)))
+        })
 }
 
 /// The share of some work that `--index I --of N` asks for: every N-th piece of it, counted from the I-th, the first being 0;

@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Value, json};
-use variorum_lang::describe::{Language, replay_error_text};
+use variorum_describe::{Language, refusal_text};
 use variorum_rules::Rules;
 
 use super::{fen_arg, json_arg, moves_arg, position, rules, variant_arg};
@@ -111,6 +111,6 @@ fn answer(
     let rules = &games[variant];
     let position = rules
         .replay(text("fen")?, &moves)
-        .map_err(|error| replay_error_text(rules.def(), &error, Language::English))?;
+        .map_err(|error| error.told(|why| refusal_text(rules.def(), why, Language::English)))?;
     Ok(crate::json::moves(&position))
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Value, json};
 use variorum_catalog::own_images;
-use variorum_lang::describe::{Language, describe_listed, is_house, short};
+use variorum_describe::{Language, describe_listed, is_house, short};
 use variorum_pictures::{Pictures, Side, Theme, sheet};
 use variorum_rules::def::GameDef;
 

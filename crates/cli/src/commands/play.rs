@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
+use variorum_describe::{Language, describe_listed, refusal_text};
 use variorum_engine::host::clock;
 use variorum_engine::{Engine, Limits, Score};
-use variorum_lang::describe::{Language, describe_listed, move_error_text};
 use variorum_rules::setup::Choices;
 use variorum_rules::{Move, Position, Square};
 
@@ -182,7 +182,11 @@ impl Table {
                 let rules = self.position.rules();
                 outln!(
                     "{}",
-                    move_error_text(rules.def(), &error, why.as_ref(), Language::English)
+                    error.told(why.as_ref(), |why| refusal_text(
+                        rules.def(),
+                        why,
+                        Language::English
+                    ))
                 );
             }
         }

@@ -1,8 +1,8 @@
 //! `variorum rules`: the rules of a game as a text.
 
 use clap::{Arg, ArgMatches, Command};
-use variorum_lang::describe::Language;
-use variorum_lang::describe::game::markdown;
+use variorum_describe::Language;
+use variorum_describe::game::markdown;
 
 use super::{rules, variant_arg};
 use crate::output::out;

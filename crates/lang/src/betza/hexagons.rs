@@ -1,28 +1,9 @@
 //! Paths on hexagons: the same letters, for what hexagons have in place of it.
 //!
 //! A leap (m,n) is m steps through sides, one behind the other, and n more in the direction next to that: `W` (1,0) goes
-//! through a side, `F` (1,1) through a corner, and `N` (2,1) has twelve ends. See [`Cells::Hexagons`] for how a vector is written.
-
-use variorum_geometry::Cells;
+//! through a side, `F` (1,1) through a corner, and `N` (2,1) has twelve ends. See `Cells::Hexagons` for how a vector is written.
 
 type Vector = (i8, i8);
-
-/// All vectors that a leap has by symmetry, clockwise from straight ahead.
-pub(super) fn symmetric((a, b): Vector) -> Vec<Vector> {
-    let (long, short) = (a.max(b), a.min(b));
-    let steps = Cells::Hexagons.straight();
-    let mut all = Vec::new();
-    for (index, step) in steps.iter().enumerate() {
-        let next = steps[(index + 1) % steps.len()];
-        for (m, n) in [(long, short), (short, long)] {
-            let vector = (m * step.0 + n * next.0, m * step.1 + n * next.1);
-            if !all.contains(&vector) {
-                all.push(vector);
-            }
-        }
-    }
-    all
-}
 
 /// Whether a leap goes on along one line of sides or of corners, so that letters may name its directions.
 pub(super) fn has_directions((a, b): Vector) -> bool {
@@ -48,22 +29,24 @@ pub(super) fn allowed(letters: &str, (x, y): Vector) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use variorum_geometry::Cells;
+
     use super::*;
 
     fn some(letters: &str, leap: Vector) -> Vec<Vector> {
-        let all = symmetric(leap).into_iter();
+        let all = Cells::Hexagons.leaps(leap).into_iter();
         all.filter(|vector| allowed(letters, *vector)).collect()
     }
 
     #[test]
     fn leaps_have_six_or_twelve_directions() {
-        assert_eq!(symmetric((0, 1)), Cells::Hexagons.straight());
-        let mut corners = symmetric((1, 1));
+        assert_eq!(Cells::Hexagons.leaps((0, 1)), Cells::Hexagons.straight());
+        let mut corners = Cells::Hexagons.leaps((1, 1));
         let mut known = Cells::Hexagons.diagonal().to_vec();
         corners.sort_unstable();
         known.sort_unstable();
         assert_eq!(corners, known);
-        let knight = symmetric((1, 2));
+        let knight = Cells::Hexagons.leaps((1, 2));
         assert_eq!(knight.len(), 12);
         assert!(knight.contains(&(1, 5)) && knight.contains(&(3, 1)) && knight.contains(&(2, 4)));
     }

@@ -477,7 +477,7 @@ impl Reader<'_> {
         };
         let mut rays = Vec::new();
         for &vector in vectors {
-            for step in symmetric(self.cells, vector) {
+            for step in self.cells.leaps(vector) {
                 if allowed(&modifiers.directions, step) {
                     let mut ray = Ray::straight(step);
                     ray.lame = lame.map(|()| lame_square(step));
@@ -506,9 +506,7 @@ impl Reader<'_> {
             let start = modifiers.first_direction;
             return Err(self.fault(Code::BadDirections, start..core.end, title));
         }
-        let steps = vectors
-            .iter()
-            .flat_map(|vector| symmetric(self.cells, *vector));
+        let steps = vectors.iter().flat_map(|vector| self.cells.leaps(*vector));
         let rays = steps.filter(|step| hexagons::allowed(letters, *step));
         self.some(rays.map(Ray::straight).collect(), modifiers, core.end)
     }
@@ -565,29 +563,6 @@ fn guess(letter: char) -> Option<String> {
     Some(usual.to_owned())
 }
 
-/// All vectors that a leap has by symmetry: forward first, then clockwise.
-pub(crate) fn symmetric(cells: Cells, (a, b): (i8, i8)) -> Vec<(i8, i8)> {
-    if cells == Cells::Hexagons {
-        return hexagons::symmetric((a, b));
-    }
-    let mut all = Vec::new();
-    for (x, y) in [
-        (a, b),
-        (b, a),
-        (b, -a),
-        (a, -b),
-        (-a, -b),
-        (-b, -a),
-        (-b, a),
-        (-a, b),
-    ] {
-        if !all.contains(&(x, y)) {
-            all.push((x, y));
-        }
-    }
-    all
-}
-
 /// Whether direction letters admit a vector. Orthogonal vectors: any letter that points their way.
 /// Diagonal and oblique ones: they go the vertical way named, if one is, and the sideways way named, if
 /// one is. Oblique ones besides: `v` and a doubled `f` or `b` for the steep half, `s` and a doubled `l`
@@ -629,7 +604,7 @@ fn lame_square((x, y): (i8, i8)) -> (i8, i8) {
 /// Both zigzags that begin with each direction of a step.
 fn zigzags(step: (i8, i8)) -> Vec<Ray> {
     let mut rays = Vec::new();
-    for (x, y) in symmetric(Cells::Squares, step) {
+    for (x, y) in Cells::Squares.leaps(step) {
         for second in [(y, -x), (-y, x)] {
             rays.push(Ray {
                 steps: [(x, y), second],

@@ -5,8 +5,8 @@ use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
+use variorum_describe::{Language, refusal_text};
 use variorum_engine::{Limits, Ponder, Rating, Score, SearchResult, TimeControl};
-use variorum_lang::describe::{Language, move_error_text};
 use variorum_rules::{Move, Position};
 
 use super::lag::Lag;
@@ -554,7 +554,9 @@ fn play(
             .map_err(|error| {
                 let why = legal.why_not_text(text);
                 let def = game.rules.def();
-                let why = move_error_text(def, &error, why.as_ref(), Language::English);
+                let why = error.told(why.as_ref(), |why| {
+                    refusal_text(def, why, Language::English)
+                });
                 format!("move `{text}` refused: {why}")
             })?;
         position.play_unchecked(mv);

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
+use variorum_describe::{Language, refusal_text};
 use variorum_engine::{Info, Limits, Score, SearchResult, TimeControl};
-use variorum_lang::describe::{Language, move_error_text};
 use variorum_rules::{Color, Move, Outcome, Position};
 
 use super::Command;
@@ -391,7 +391,9 @@ impl<W: Write> Session<W> {
             let mv = legal.parse(text).map_err(|error| {
                 let why = legal.why_not_text(text);
                 let def = game.rules.def();
-                move_error_text(def, &error, why.as_ref(), Language::English)
+                error.told(why.as_ref(), |why| {
+                    refusal_text(def, why, Language::English)
+                })
             })?;
             position.play_unchecked(mv);
             Ok(())

@@ -2,9 +2,9 @@
 
 use variorum_geometry::{Bits, Square};
 
-use super::{Attempt, Refusal};
+use super::Attempt;
 use crate::board::Board;
-use crate::def::TypeIndex;
+use crate::def::{Refusal, TypeIndex};
 use crate::legal::{Legal, Width};
 
 impl Legal {

@@ -2,11 +2,14 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
+use super::Attempt;
 use super::trial::{Hold, Trial};
-use super::{Attempt, CastlingBar, Limit, NoCapture, NoPlace, NoWay, Refusal, Standing};
 use crate::board::Board;
 use crate::course::Vias;
-use crate::def::{Goal, Harm, TypeIndex, Unit};
+use crate::def::{
+    CastlingBar, Goal, Harm, NoCapture, NoPlace, NoWay, Refusal, Restriction, Standing, TypeIndex,
+    Unit,
+};
 use crate::legal::{Legal, Width};
 use crate::listed::Listed;
 use crate::moves::{Move, rule};
@@ -217,7 +220,7 @@ impl<B: Bits> Listed<B> {
             return Refusal::NotYours(unit);
         }
         if let Some(going) = board.going().filter(|_| board.is_going_on(us)) {
-            return Refusal::Limited(Limit::GoesOn(board.standing(going)));
+            return Refusal::Restricted(Restriction::GoesOn(board.standing(going)));
         }
         let freezers = board.freezers_of(from);
         if !freezers.is_empty() {
@@ -264,12 +267,16 @@ impl<B: Bits> Listed<B> {
         let board = &self.board;
         if let Some((threat, kind)) = board.without_history().forbidden(mv) {
             let drop = mv.is_drop();
-            return Some(Refusal::Limited(Limit::Forbidden { threat, kind, drop }));
+            return Some(Refusal::Restricted(Restriction::Forbidden {
+                threat,
+                kind,
+                drop,
+            }));
         }
         let forced = self.moves.iter().filter(|own| board.is_demanded(**own));
         let able: B = forced.map(|own| own.from()).collect();
         (!able.is_empty()).then(|| {
-            Refusal::Limited(Limit::MustCapture {
+            Refusal::Restricted(Restriction::MustCapture {
                 by: board.all_standing(able),
                 most: board.is_demanded(mv),
             })

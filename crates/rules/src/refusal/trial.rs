@@ -4,12 +4,11 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::course::Vias;
-use crate::def::Unit;
+use crate::def::{Standing, Unit};
 use crate::generate::Wanted;
 use crate::generate::sink::List;
 use crate::guard::Unguarded;
 use crate::moves::{Move, rule};
-use crate::refusal::Standing;
 use crate::tables::{Course, Passing, Plan, feature};
 
 impl Move {

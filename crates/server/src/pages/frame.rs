@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 
 use crate::assets;
 use crate::words::{KEY, Words};

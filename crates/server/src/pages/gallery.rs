@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use variorum_catalog::BuiltIn;
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 use variorum_lang::{Construct, NoSources, Part, Topic, Use, constructs, uses};
 use variorum_pictures::{Grid, Options, Pictures, Scene, Theme, board};
 use variorum_rules::def::{GameDef, TypeIndex};

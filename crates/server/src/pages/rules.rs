@@ -5,8 +5,8 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State;
 use axum::response::{Redirect, Response};
-use variorum_lang::describe::game::{Line, line, rules_of, title};
-use variorum_lang::describe::{Language, describe_listed, is_house};
+use variorum_describe::game::{Line, line, rules_of, title};
+use variorum_describe::{Language, describe_listed, is_house};
 use variorum_rules::def::{Chapter, GameDef, TypeIndex};
 use variorum_rules::{Color, Figure, Mark, Rules};
 

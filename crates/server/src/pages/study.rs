@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::response::{IntoResponse, Response};
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 
 use super::{PageError, VariantPath, heavy, load};
 use crate::AppState;

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
+use variorum_describe::Language;
 use variorum_engine::{Level, Score};
-use variorum_lang::describe::Language;
 use variorum_rules::Move;
 
 use super::hint::{Asked, Hints};

@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
 use variorum_catalog::LoadError;
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 
 use crate::identity::{GameId, PersonName};
 use crate::journal::{Journal, JournalError};

@@ -1,7 +1,7 @@
 //! What a rule file asks, with what was answered, as the page shows it.
 
 use serde::Serialize;
-use variorum_lang::describe::{Language, describe_listed, short};
+use variorum_describe::{Language, describe_listed, short};
 use variorum_rules::def::{Sentence, TypeIndex};
 use variorum_rules::setup::{FieldCase, FieldKind, FieldValue, FormField, FormTest, SetupForm};
 

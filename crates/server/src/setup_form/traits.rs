@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use variorum_lang::describe::{Language, Trait, traits};
+use variorum_describe::{Language, Trait, traits};
 use variorum_pictures::{Looks, Seal};
 use variorum_rules::def::{GameDef, TypeIndex};
 

@@ -307,7 +307,7 @@ impl Desk {
 #[cfg(test)]
 mod tests {
     use variorum_catalog::BuiltIn;
-    use variorum_lang::describe::Language;
+    use variorum_describe::Language;
 
     use super::*;
     use crate::game::list;

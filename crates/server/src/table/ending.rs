@@ -118,7 +118,7 @@ impl Ending {
 
 #[cfg(test)]
 mod tests {
-    use variorum_lang::describe::Language;
+    use variorum_describe::Language;
 
     use super::*;
 

@@ -21,7 +21,7 @@ pub(crate) mod view;
 use std::convert::Infallible;
 use std::sync::OnceLock;
 
-use variorum_lang::describe::{Language, refusal_text};
+use variorum_describe::{Language, refusal_text};
 use variorum_rules::{Attempt, Legal, Move, ParseFenError, ParseMoveError, Position, Square};
 
 pub(crate) use command::{Command, Refusal};

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::Value;
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 use variorum_rules::setup::FieldKind;
 
 use super::{HOST, ORIGIN, Site, new_game};

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
+use variorum_describe::Language;
 use variorum_engine::Level;
-use variorum_lang::describe::Language;
 
 use super::{Site, host, new_game, record_of};
 use crate::identity::{DraftId, GameId, Key, PersonName, RulesId, VariantId, Visitor};

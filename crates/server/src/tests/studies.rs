@@ -9,7 +9,7 @@ use crate::game::{self, Game};
 use crate::identity::VariantId;
 use crate::studies::worth;
 use crate::words::Words;
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 
 /// A study of a game or two, far too short to mean anything.
 pub(crate) fn report(game: &Game) -> Report {

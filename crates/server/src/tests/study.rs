@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 
 use super::{Answer, HOST, ORIGIN, Site};
 use crate::game::{self, Game};

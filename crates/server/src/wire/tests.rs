@@ -1,7 +1,7 @@
 //! What travels: names, what is refused, and moves and changes of random games of everything in the catalog.
 
 use serde_json::{Value, json};
-use variorum_lang::describe::Language;
+use variorum_describe::Language;
 use variorum_rules::Position;
 
 use super::{

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use variorum_describe::short;
 use variorum_engine::Engine;
-use variorum_lang::describe::short;
 use variorum_pictures::Theme;
 use variorum_rules::{Color, Position};
 
@@ -89,7 +89,7 @@ pub(super) fn worth(game: &Game) -> BTreeMap<String, f64> {
 
 #[cfg(test)]
 mod tests {
-    use variorum_lang::describe::Language;
+    use variorum_describe::Language;
 
     use super::*;
     use crate::identity::VariantId;

@@ -1,0 +1,241 @@
+//! That German is German, whole, and grammatical where that can be seen.
+
+use std::collections::BTreeSet;
+
+use variorum_describe::{Language, describe, short, traits};
+use variorum_rules::def::{GameDef, StepKind, Translations};
+use variorum_rules::setup::SetupForm;
+
+use super::{by_hand, variants};
+
+/// English words that are none in German.
+const ENGLISH: &[&str] = &[
+    "a", "after", "all", "and", "another", "any", "are", "around", "as", "be", "became", "between",
+    "but", "by", "can", "capture", "captures", "do", "down", "each", "enemy", "every", "for",
+    "freeze", "freezes", "from", "has", "have", "if", "is", "it", "its", "like", "may", "move",
+    "moves", "must", "no", "not", "of", "off", "on", "one", "only", "or", "other", "out", "piece",
+    "pieces", "rank", "side", "square", "squares", "such", "than", "that", "the", "their", "them",
+    "then", "there", "these", "they", "this", "those", "to", "two", "unit", "units", "up", "what",
+    "when", "where", "which", "while", "who", "with", "without", "would",
+];
+
+#[track_caller]
+fn assert_german(text: &str, whose: &str) {
+    let words = text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    for word in words {
+        assert!(
+            !ENGLISH.contains(&word.to_lowercase().as_str()),
+            "{whose}: `{word}` in: {text}"
+        );
+    }
+}
+
+/// Everything that players read of a game, in German, with what it is.
+fn texts(game: &GameDef) -> Vec<(String, String)> {
+    let german = Language::German;
+    let mut texts = vec![
+        ("name".to_owned(), game.name_in(german).to_owned()),
+        ("summary".to_owned(), game.summary_in(german).to_owned()),
+    ];
+    for option in &game.options {
+        texts.push((option.name.clone(), option.label_in(german).to_owned()));
+        texts.push((option.name.clone(), option.summary_in(german).to_owned()));
+    }
+    for attribute in &game.attributes {
+        texts.push((attribute.name.clone(), attribute.name_in(german).to_owned()));
+    }
+    for (index, piece) in game.pieces.iter().enumerate() {
+        let name = || piece.name.clone();
+        texts.push((name(), piece.name_in(german).to_owned()));
+        texts.push((name(), game.class_in(&piece.class, german).to_owned()));
+        texts.push((name(), describe(game, index, german)));
+        texts.push((name(), short(game, index, german)));
+        let traits = traits(game, index);
+        texts.extend(
+            traits
+                .iter()
+                .map(|one| (name(), one.label(german).to_owned())),
+        );
+    }
+    let form = SetupForm::of(game);
+    for field in &form.fields {
+        texts.push((field.name.clone(), field.label_in(german).to_owned()));
+        texts.push((field.name.clone(), field.help_in(german).to_owned()));
+    }
+    let warnings = form.warnings.iter();
+    texts.extend(warnings.map(|(_, text)| ("warning".to_owned(), text.text_in(german).to_owned())));
+    texts
+}
+
+#[test]
+fn no_english_word_is_left() {
+    for (name, game) in variants() {
+        for (what, text) in texts(&game) {
+            assert_german(&text, &format!("{name}, {what}"));
+        }
+    }
+}
+
+#[test]
+fn sentences_of_any_clause_are_german() {
+    // These games have English names only, of which one is a word that must not count.
+    for (title, game) in by_hand() {
+        for (index, piece) in game.pieces.iter().enumerate() {
+            let text = describe(&game, index, Language::German);
+            let own: Vec<&str> = piece.note.as_deref().into_iter().collect();
+            let text = own.iter().fold(text, |text, note| text.replace(note, ""));
+            assert_german(&text, &format!("{title}, {}", piece.name));
+        }
+    }
+}
+
+fn is_given(translations: &Translations) -> bool {
+    translations.get(Language::German).is_some()
+}
+
+#[test]
+fn all_that_games_show_is_translated() {
+    for (name, game) in variants() {
+        let mut missing: Vec<&str> = Vec::new();
+        let mut need = |what, translations: &Translations| {
+            if !is_given(translations) {
+                missing.push(what);
+            }
+        };
+        need("the name", &game.names);
+        need("the summary", &game.summaries);
+        for option in &game.options {
+            need(&option.name, &option.labels);
+            need(&option.name, &option.summaries);
+        }
+        for attribute in &game.attributes {
+            need(&attribute.name, &attribute.names);
+        }
+        for piece in &game.pieces {
+            need(&piece.name, &piece.names);
+            need(&piece.class, &game.class_names[&piece.class]);
+            if piece.note.is_some() {
+                need(&piece.name, &piece.notes);
+            }
+        }
+        let setup = &game.setup;
+        let options = setup.options.iter();
+        let values = options.clone().flat_map(|option| &option.values);
+        let draws = setup
+            .draws
+            .iter()
+            .filter(|draw| draw.cases.iter().any(|case| case.chosen));
+        let sets = draws
+            .clone()
+            .flat_map(|draw| &draw.cases)
+            .flat_map(|case| &case.sets);
+        let captions = options
+            .map(|option| &option.caption)
+            .chain(values)
+            .chain(draws.map(|draw| &draw.caption))
+            .chain(sets.map(|set| &set.caption))
+            .chain(setup.places.iter().map(|places| &places.caption));
+        for caption in captions {
+            need(&caption.name, &caption.labels);
+            if !caption.help.is_empty() {
+                need(&caption.name, &caption.helps);
+            }
+        }
+        for step in &setup.steps {
+            if let StepKind::Warn(text) | StepKind::Refuse(text) = &step.kind {
+                need(&text.english, &text.others);
+            }
+        }
+        assert!(missing.is_empty(), "{name}: {missing:?}");
+    }
+}
+
+/// Marks of sentences that went wrong: two verbs or commas in a row, a full stop that is not alone.
+#[test]
+fn sentences_are_well_formed() {
+    let games = by_hand()
+        .into_iter()
+        .map(|(title, game)| (title.to_owned(), game));
+    let mut openings = BTreeSet::new();
+    for (title, game) in games.chain(variants()) {
+        for (index, piece) in game.pieces.iter().enumerate() {
+            for language in Language::ALL {
+                let text = describe(&game, index, language);
+                for bad in ["  ", " ,", ",,", "..", " .", "()", "( ", " )", ": ,"] {
+                    assert!(
+                        !text.contains(bad),
+                        "{title}, {}: `{bad}` in: {text}",
+                        piece.name
+                    );
+                }
+                for sentence in text.split(". ") {
+                    let first = sentence.chars().next();
+                    assert!(
+                        first.is_some_and(|c| c.is_uppercase() || c.is_numeric()),
+                        "{title}, {}: {text}",
+                        piece.name
+                    );
+                    openings.extend(sentence.split(' ').next().map(str::to_owned));
+                }
+            }
+        }
+    }
+    assert!(openings.len() > 20, "{openings:?}");
+}
+
+/// Sentences that the bundled games do not need.
+#[test]
+fn rare_sentences() {
+    for (entries, sentence) in [
+        (
+            r#"piece "Odd" id="O" { move "mfR2" to="last rank, 2nd rank" }"#,
+            "Zieht bis zu zwei Felder weit gerade nach vorn auf ein leeres Feld, wenn der Zug auf der eigenen zweiten \
+             Reihe oder der letzten Reihe endet.",
+        ),
+        (
+            r#"piece "Rook" id="R" { move "R" }
+               piece "Odd" id="O" { move "mW"; shoot "R" over="one" only="all except royal" }"#,
+            "Ohne ihr Feld zu verlassen, schlägt sie eine gegnerische Figur außer der Art King, die sie mit einem Zug \
+             wie ein Turm über genau eine Figur beliebiger Farbe hinweg erreichen könnte.",
+        ),
+        (
+            r#"piece "Odd" id="O" { move "W"; jump from="1st rank" to="a8, h8" }"#,
+            "Kann auch von der eigenen ersten Reihe aus auf a8 oder h8 springen, wenn das Feld leer ist.",
+        ),
+        (
+            r#"piece "Odd" id="O" { move "ffN" }"#,
+            "Zieht und schlägt im Sprung zwei Felder nach vorn und eins zu einer der Seiten.",
+        ),
+        (
+            r#"piece "Odd" id="O" { move "NN3" }"#,
+            "Zieht und schlägt mit bis zu drei Springerzügen in einer Linie.",
+        ),
+        (
+            r#"piece "Odd" id="O" { move "CC2" }"#,
+            "Zieht und schlägt mit bis zu zwei Sprüngen (je drei Felder gerade und eins zur Seite) in einer Linie.",
+        ),
+        (
+            r#"piece "Odd" id="O" { move "cF" only="King" }"#,
+            "Schlägt ein Feld weit diagonal, aber nur gegnerische Figuren der Art King.",
+        ),
+        (
+            r#"piece "Odd" id="O" { move "mR" from="2nd rank, 3rd rank" }"#,
+            "Von der eigenen zweiten oder dritten Reihe aus darf die Figur wie ein Turm auf ein leeres Feld ziehen.",
+        ),
+        (
+            r#"region "hill" "d4, e4" de="Hügel"
+               piece "Odd" id="O" { move "K" to="hill" }"#,
+            "wenn der Zug auf einem Feld des Bereichs „Hügel“ (d4 oder e4) endet.",
+        ),
+        (
+            r#"piece "Odd" id="O" note="Rare." note-de="Selten." { move "K" }"#,
+            "Richtung. Selten.",
+        ),
+    ] {
+        let game = super::wording::game(entries);
+        let text = describe(&game, game.pieces.len() - 1, Language::German);
+        assert!(text.contains(sentence), "no \"{sentence}\" in: {text}");
+    }
+}
