@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use variorum_rules::{Bits, Board, Move};
 
-use super::{MAX_PLY, Search, crew};
+use super::{MAX_PLY, Search, threads};
 use crate::report::{FoundLine, Info, SearchResult};
 use crate::score::{DECIDED, INFINITE, Score, WIN};
 
@@ -181,7 +181,7 @@ impl<B: Bits> Search<'_, B> {
         let mut scores = vec![0; count];
         let mut course = Course::default();
         for depth in 1..=self.deepest() {
-            if crew::leaves_out(self.number, depth) {
+            if threads::leaves_out(self.number, depth) {
                 continue;
             }
             let found = self.iteration(depth, &scores);

@@ -3,17 +3,17 @@
 mod army;
 mod blinkers;
 mod control;
-mod crew;
 mod deepen;
-mod early;
-mod exchange;
 mod forced;
 mod history;
-mod late;
+mod late_moves;
 mod node;
 mod order;
 mod placing;
+mod pruning;
 mod quiescence;
+mod see;
+mod threads;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -27,14 +27,14 @@ use crate::report::{Info, SearchResult};
 use crate::tt::Table;
 use blinkers::Blinkers;
 use control::Control;
-use crew::Helpers;
-pub(crate) use crew::drop_task;
-pub use crew::{Spawn, Task};
 use deepen::Root;
-use exchange::Exchanges;
 use history::History;
 use node::Tried;
 use order::Listed;
+use see::Exchanges;
+use threads::Helpers;
+pub(crate) use threads::drop_task;
+pub use threads::{Spawn, Task};
 
 /// The longest line looked at.
 pub(crate) const MAX_PLY: usize = 120;
@@ -263,7 +263,7 @@ impl<'a, B: Bits> Search<'a, B> {
             effects: Vec::with_capacity(1_024),
             tried: Vec::with_capacity(1_024),
             exchanges: Exchanges::new(def, &team.values),
-            reductions: late::reductions(),
+            reductions: late_moves::reductions(),
             root_depth: 0,
             unpassing: false,
             fresh: Vec::with_capacity(512),

@@ -6,9 +6,9 @@
 use variorum_geometry::Bits;
 
 use crate::board::Board;
-use crate::candidates::Doubt;
 use crate::def::{Forbidden, Goal, Threat, TypeIndex};
 use crate::generate::Wanted;
+use crate::legality::Doubt;
 use crate::moves::{Move, rule};
 use crate::tables::CompiledLimits;
 
