@@ -24,8 +24,8 @@ pub enum Cells {
 }
 
 impl Cells {
-    /// All vectors that a leap has by symmetry, the given one first: eight at most on squares, twelve on hexagons. On hexagons
-    /// the leap is given as steps through one side and through the next one.
+    /// All vectors that a leap has by symmetry: eight at most on squares, twelve on hexagons. On squares the leap is
+    /// the first of these vectors; on hexagons it is given as steps through one side and through the next one.
     ///
     /// ```
     /// use variorum_geometry::Cells;

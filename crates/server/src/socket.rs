@@ -52,7 +52,6 @@ pub(crate) async fn serve(
     state: AppState,
     game: Option<GameId>,
     guest: Guest,
-    words: Words,
 ) {
     let _connected = state.metrics.connected();
     let Some(seq) = hello(&mut socket).await else {
@@ -63,6 +62,7 @@ pub(crate) async fn serve(
         visitor: guest.pass.visitor.clone(),
         address: guest.address,
     };
+    let words = Words::of(guest.language);
     let (outbox, mut inbox) = mpsc::channel(QUEUE);
     let joined = match game {
         Some(game) => rooms.join(&game, seq, guest, outbox).await,

@@ -92,7 +92,7 @@ pub(crate) async fn connect(
         language: words.language(),
         entry: Some(entry),
     };
-    upgrade.on_upgrade(move |socket| socket::serve(socket, state, game, guest, words))
+    upgrade.on_upgrade(move |socket| socket::serve(socket, state, game, guest))
 }
 
 /// Takes the seat that a link gives: its secret becomes a cookie of this game and leaves the address.
