@@ -1,8 +1,39 @@
-//! Compiled rules: positions, legal moves, play and undo, FEN and move text.
+//! The rules of a game at work: positions, legal moves, play and undo, FEN and move text.
 //!
-//! A [`def::GameDef`] says what a game is; [`Rules::compile`] turns it into tables; a [`Position`] is a game
-//! in progress. [`Board`] is the same on a board of known width, for code that must be fast, such as a
-//! search: use [`with_board!`] to get from one to the other, once, at the boundary.
+//! ```
+//! use variorum_rules::Rules;
+//! use variorum_rules::def::{Atom, BoardDef, GameDef, Goal, MovementDef, PieceDef, Ray};
+//!
+//! // Two pieces, by the directions in which they go and how far.
+//! let goes = |directions: &[(i8, i8)], max| {
+//!     let rays = directions.iter().copied().map(Ray::straight).collect();
+//!     vec![MovementDef::along(vec![Atom { text: String::new(), rays, min: 1, max, quiet: true, capture: true }])]
+//! };
+//! let straight = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+//! let around = [straight, [(1, 1), (1, -1), (-1, -1), (-1, 1)]].concat();
+//! let king = PieceDef { name: "King".into(), id: "K".into(), royal: true, movements: goes(&around, 1), ..PieceDef::default() };
+//! let rook = PieceDef { name: "Rook".into(), id: "R".into(), movements: goes(&straight, 7), ..PieceDef::default() };
+//! let (board, pieces) = (BoardDef::rectangle(8, 8)?, vec![king, rook]);
+//! let game = GameDef { board, pieces, goal: Goal::Mate, ..GameDef::default() };
+//!
+//! // A position of that game, and a move in it.
+//! let mut position = Rules::compile(game)?.position_from_fen("6k1/8/6K1/8/8/8/8/R7 w - - 0 1")?;
+//! let legal = position.legal();
+//! let mv = legal.parse("a1a8")?;
+//! assert_eq!(legal.san(mv), "Ra8#");
+//!
+//! position.play(mv)?;
+//! assert_eq!(position.fen(), "R5k1/8/6K1/8/8/8/8/8 b - - 1 1");
+//! assert!(position.legal_moves().is_empty());
+//! assert_eq!(position.outcome().map(|outcome| outcome.result()), Some("1-0"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`def::GameDef`] says what a game is; usually a rule file has been read for it. [`Rules::compile`] turns it into
+//! tables, which all positions share. A [`Position`] is a game in progress, and [`Legal`] its legal moves with their texts.
+//!
+//! [`Board`] is a position on a board of known width, for code that must be fast, such as a search. [`with_board!`] gets
+//! from one to the other, once, at the boundary.
 
 pub mod setup;
 
