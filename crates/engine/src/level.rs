@@ -12,7 +12,7 @@ use crate::limits::{Clock, Crew, Limits, Weakness};
 /// ([`Weakness`]), and the least plays most of its moves without a plan. So the same position gets the same answer, always, and there is no dice in it. The last has all of the
 /// thinking time.
 ///
-/// A level should score two games of three against the one before it; `docs/engine.md` says what was measured.
+/// A level should score two games of three against the one before it; `docs/engine-results.md` says what was measured.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -130,7 +130,7 @@ const WHOLE: Weakness = Weakness {
     wanders: 0,
 };
 
-/// A strength as a number: the Elo of a player of chess. In other games the differences are others (`docs/engine.md` says how the
+/// A strength as a number: the Elo of a player of chess. In other games the differences are others (`docs/engine-results.md` says how the
 /// scale was made, and what it is worth).
 ///
 /// ```

@@ -1,5 +1,5 @@
 //! Levels against each other. They are deterministic, so a result repeats; how strong they are is measured by matches
-//! (`docs/engine.md`), and here only that their order is right.
+//! (`docs/engine-results.md`), and here only that their order is right.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

@@ -4,10 +4,49 @@
 //! [`serve`] is what the program runs: it locks the data directory, opens the store, finds a port,
 //! says where, and serves until it is told to stop.
 //!
-//! How a request travels: `pages` answers with HTML made from the rule files' own declarations; the page's script
-//! opens a socket (`socket`), which takes a seat at the game's room (`room`); the room asks its `table` what the
-//! request comes to, stores that (`journal`), and only then makes it so and tells every seat. `table` is pure: it
-//! knows no clock, no storage and no browser. `wire` alone defines what browser and server say to each other.
+//! # How a move travels
+//!
+//! `pages` answers with HTML made from the rule files' own declarations. The page's script opens a socket (`socket`), which
+//! takes a seat at the game's room (`room`). The room asks its `table` what a message comes to (`Table::decide`), has the
+//! `journal` **store** that, and only then makes it so (`Table::apply`) and tells every seat. A stored history is read back by
+//! the same `apply`, so replaying it is all that opening a game takes.
+//!
+//! The table does no input or output and reads no clock: times come with the commands. It shares the types of stored and
+//! sent data with `journal` and `wire`. Moves are generated when somebody asks for them, and forgotten when a game rests for a
+//! second.
+//!
+//! # The modules
+//!
+//! | module | holds |
+//! |---|---|
+//! | `launch` | data directory and its lock, port, start and stop |
+//! | `listen` | connections: how many, and how long each may keep the server waiting |
+//! | `guard`, `origin` | host, origin and content policy; the access log; what search engines may list |
+//! | `limits`, `line` | what one visitor and one address may use; the line before strangers' texts |
+//! | `bans`, `desk` | who is kept out; the operator's orders, from the command line and from `pages/desk.rs` |
+//! | `metrics`, `probe` | counts and times for `/metrics`; asking another server how it is |
+//! | `delivery`, `assets` | tags and compression; the browser side's files |
+//! | `pages` | a page a file, with askama templates; `error.rs` is all that can go wrong, with its status and place in the log |
+//! | `words` | texts of `web/src/texts`, in the language of whoever asks |
+//! | `setup_form` | the questions of a rule file, the answers of a browser, the shortest address that says them |
+//! | `shelf` | where games come from: the catalog, a folder of rule files, rules of somebody's own |
+//! | `game`, `record`, `diagram` | a game as this crate shows it, as files tell it, and small boards in a page |
+//! | `table` | a game being played: commands in, events out; clocks, offers, endings, what everybody sees |
+//! | `seating`, `identity` | which sides a browser moves for; ids that nobody can guess |
+//! | `room` | an open game: the actor that leads it, the browsers that are there, the computer at work on shared engines |
+//! | `journal` | the trait that storage fulfils, its tests, and its storages; copies and the way back |
+//! | `relay` | live connections passed on to the server that leads the game |
+//! | `socket`, `wire` | one WebSocket a browser; the messages, which `web/src/wire.js` mirrors |
+//! | `study`, `studies` | a piece tried out on a board of the reader's; published studies |
+//! | `workshop` | a rule file that somebody writes: its connection, checks, pictures, import |
+//!
+//! # What holds
+//!
+//! - A history only grows. There is no state that a crash could leave half-written.
+//! - Storage keeps who won and why. The sentence is made when it is shown, with the numbers of the game's own draw rules.
+//! - What every storage must do is written against the trait, in `journal/tests.rs`, and runs on all of them.
+//! - Work that blocks cannot ask the journal; a `shelf::Desk` takes along the rules that it will need.
+//! - Whose turn it is follows from the position. After a crash the first browser that comes back starts the computer again.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Every construct of the language that pieces of one name alone use stands in ARCHITECTURE.md, with a reason.
+//! Every construct of the language that pieces of one name alone use stands in docs/model.md, with a reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -141,7 +141,7 @@ fn single() -> BTreeSet<(String, String)> {
 
 #[test]
 fn constructs_of_one_piece_are_listed_with_a_reason() {
-    let text = read("ARCHITECTURE.md");
+    let text = read("docs/model.md");
     let (_, section) = text
         .split_once("## Constructs used by one piece only")
         .expect("the section exists");
@@ -159,6 +159,6 @@ fn constructs_of_one_piece_are_listed_with_a_reason() {
     assert_eq!(
         listed,
         single(),
-        "left: listed in ARCHITECTURE.md; right: in the rule files"
+        "left: listed in docs/model.md; right: in the rule files"
     );
 }

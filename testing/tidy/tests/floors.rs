@@ -1,4 +1,4 @@
-//! In the rules, each file calls only files above it in the list that ARCHITECTURE.md gives.
+//! In the rules, each file calls only files above it in the list that docs/rules.md gives.
 
 use variorum_tidy::files::{below, read};
 use variorum_tidy::floors::{defined, upward_calls};
@@ -9,7 +9,7 @@ const HOUSE: &str = "crates/rules/src/";
 fn floors(document: &str) -> Vec<&str> {
     let (_, rest) = document
         .split_once("```floors\n")
-        .expect("ARCHITECTURE.md lists the floors");
+        .expect("docs/rules.md lists the floors");
     let (block, _) = rest.split_once("```").expect("the list ends");
     block
         .lines()
@@ -19,7 +19,7 @@ fn floors(document: &str) -> Vec<&str> {
 
 #[test]
 fn nothing_in_the_rules_calls_upward() {
-    let document = read("ARCHITECTURE.md");
+    let document = read("docs/rules.md");
     let floors = floors(&document);
     let files = below(HOUSE, &["rs"]);
     assert!(files.len() > 30, "the sources are found");
@@ -39,14 +39,14 @@ fn nothing_in_the_rules_calls_upward() {
         .collect();
     assert!(
         upward.is_empty(),
-        "calls from a file to one below it in the list of ARCHITECTURE.md:\n{}",
+        "calls from a file to one below it in the list of docs/rules.md:\n{}",
         upward.join("\n")
     );
 }
 
 #[test]
 fn every_floor_exists() {
-    let document = read("ARCHITECTURE.md");
+    let document = read("docs/rules.md");
     let files = below(HOUSE, &["rs"]);
     for floor in floors(&document) {
         let file = format!("{HOUSE}{floor}.rs");

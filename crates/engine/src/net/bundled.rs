@@ -1,4 +1,4 @@
-//! The nets that the program brings along. `docs/engine.md` says how each of them was made.
+//! The nets that the program brings along. `docs/engine-results.md` says how each of them was made.
 
 use std::sync::{Arc, OnceLock};
 

@@ -1,8 +1,8 @@
 //! A game being played, as pure logic: commands in, events out.
 //!
 //! [`Table::decide`] says what a command comes to and changes nothing; [`Table::apply`] makes it so. Between the
-//! two the events are stored, by whoever holds the table: here is no clock, no storage and no browser. A stored
-//! history is read back by the same [`Table::apply`].
+//! two the events are stored, by whoever holds the table. Here is no input or output and no clock: times come with
+//! the commands. The types of what is stored and sent are those of `journal` and `wire`. A stored history is read back by the same [`Table::apply`].
 //!
 //! The moves of a position are generated when they are first asked for; everything that asks about them asks that
 //! list, and [`Table::rest`] forgets it.
