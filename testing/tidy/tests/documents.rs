@@ -11,6 +11,7 @@ fn documents() -> Vec<String> {
         "ARCHITECTURE.md",
         "CONTRIBUTING.md",
         "CHANGELOG.md",
+        "web/README.md",
     ]
     .map(str::to_owned)
     .to_vec();
@@ -66,6 +67,11 @@ fn links_lead_somewhere() {
             if target.starts_with("http") || target.starts_with("mailto:") {
                 continue;
             }
+            // GitHub's page about a workflow of this repository.
+            let target = match target.strip_prefix("../../actions/workflows/") {
+                Some(name) => format!(".github/workflows/{}", name.trim_end_matches("/badge.svg")),
+                None => target,
+            };
             let (file, anchor) = target.split_once('#').unwrap_or((&target, ""));
             let whole = if file.is_empty() {
                 root().join(&path)
@@ -156,4 +162,25 @@ fn the_readme_names_every_game() {
     for name in named.iter().filter(|name| **name != "|") {
         assert!(games.iter().any(|game| game == name), "no game: {name}");
     }
+}
+
+/// The badges say what holds: the oldest Rust that compiles the project, and its licence.
+#[test]
+fn the_badges_of_the_readme_hold() {
+    let (readme, manifest) = (read("README.md"), read("Cargo.toml"));
+    let value = |key: &str| {
+        let line = manifest.lines().find_map(|line| line.strip_prefix(key));
+        let value = line.and_then(|rest| rest.split('"').nth(1));
+        value.unwrap_or_else(|| panic!("Cargo.toml says its {key}"))
+    };
+    let rust = format!("badge/rust-{}%2B-", value("rust-version"));
+    assert!(readme.contains(&rust), "README.md has no badge {rust}");
+    let licence = value("license")
+        .replace('-', "--")
+        .replace(" OR ", "%20or%20");
+    let licence = format!("badge/licence-{licence}-");
+    assert!(
+        readme.contains(&licence),
+        "README.md has no badge {licence}"
+    );
 }
