@@ -125,9 +125,9 @@ fn fail(message: &str) -> u8 {
 fn cli() -> Command {
     Command::new("variorum")
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Play, analyse and design chess variants whose pieces do more than replace")
+        .about("Play, analyse and design chess variants whose pieces shoot, freeze, convert and more")
         .long_about(
-            "Play, analyse and design chess variants whose pieces do more than replace.\n\n\
+            "Play, analyse and design chess variants whose pieces shoot, freeze, convert and more.\n\n\
              Without a command, starts the web application on this computer and says where.",
         )
         .max_term_width(100)

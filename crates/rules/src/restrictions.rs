@@ -1,7 +1,7 @@
-//! Legal moves: those that leave the royal safe, without what the rules of the game forbid, and without all others where
-//! something must be done; and the pass, which no unit makes.
+//! Legal moves: those that leave the royal safe, without those that the rules of the game forbid.
 //!
-//! Most games have no such limits, and ask once in each position whether there are any.
+//! If something must be done, only the moves that do it remain. The pass, which no unit makes, is added here, too. Most
+//! games have no restrictions, and ask once in each position whether there are any.
 
 use variorum_geometry::Bits;
 

@@ -134,7 +134,7 @@ fn worth(values: &Values) -> String {
     let unsure = WAYS.iter().filter(|(method, _)| values.is_unsure(method));
     for (_, head) in unsure {
         out.push_str(&format!(
-            "\nNothing from {head}: by this way one {} more was no certain advantage, so nothing can be told in units of it.\n",
+            "\nNo values from {head}: there are too few data to say what one {} more is worth.\n",
             values.unit_name
         ));
     }
