@@ -112,6 +112,35 @@ fn the_book_has_every_chapter_once() {
     );
 }
 
+/// Decisions are numbered without gaps, in their files, their titles and the index.
+#[test]
+fn the_index_has_every_decision() {
+    let files = below("docs/decisions", &["md"]);
+    let files = files.iter().filter(|path| !path.ends_with("README.md"));
+    let listed: Vec<String> = files
+        .enumerate()
+        .map(|(index, path)| {
+            let number = index + 1;
+            let name = path.trim_start_matches("docs/decisions/");
+            assert!(name.starts_with(&format!("{number:02}-")), "{path}");
+            let text = read(path);
+            let title = text.lines().next().and_then(|line| line.strip_prefix("# "));
+            let title = title.unwrap_or_else(|| panic!("{path} has no title"));
+            assert!(title.starts_with(&format!("{number}. ")), "{path}: {title}");
+            for part in ["Context", "Decision", "Consequences"] {
+                assert!(text.contains(&format!("\n## {part}\n")), "{path}: {part}");
+            }
+            format!("- [{title}]({name})")
+        })
+        .collect();
+    let index = read("docs/decisions/README.md");
+    let index: Vec<&str> = index
+        .lines()
+        .filter(|line| line.starts_with("- "))
+        .collect();
+    assert_eq!(listed, index, "left: the files; right: the index");
+}
+
 /// Each command of the program has a section in the guide, and the guide speaks of no other.
 #[test]
 fn the_guide_covers_every_command() {
