@@ -204,7 +204,7 @@ impl Scene {
             color: unit.color(),
             piece: unit.kind(),
         });
-        let deeds = figure.study.marks.iter();
+        let deeds = figure.tryout.marks.iter();
         let deeds = deeds.map(|(square, deed)| (*square, Mark::of(*deed)));
         Scene {
             units: units.collect(),

@@ -6,20 +6,32 @@ use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
 use crate::def::Goal;
+use crate::now::Now;
 
 impl<B: Bits> Board<B> {
     /// The units of `enemy` that could capture or convert the unit on a square, were it his turn; his frozen units
     /// excepted, the safety of his own royal ignored.
     #[must_use]
     pub fn attackers(&self, on: Square, enemy: Color) -> B {
+        self.now().attackers(on, enemy)
+    }
+}
+
+impl<B: Bits> Now<'_, B> {
+    /// See [`Board::attackers`].
+    pub(crate) fn attackers(&self, on: Square, enemy: Color) -> B {
         if self.t.def.goal == Goal::Mate && !self.t.def.takes_unattacked_royals() {
             return self.attacked_by(on, enemy);
         }
-        let mut board = self.without_history();
-        board.set_turn(enemy);
+        let mut state = *self.state;
+        state.set_turn(enemy, &self.t.zobrist);
+        let now = Now {
+            state: &state,
+            ..*self
+        };
         let mut moves = Vec::new();
-        board.moves_of(enemy, &mut moves);
-        let hits = moves.iter().filter(|mv| board.effects(**mv).all().has(on));
+        now.moves_of(enemy, &mut moves);
+        let hits = moves.iter().filter(|mv| now.effects(**mv).all().has(on));
         hits.map(|mv| mv.from()).collect()
     }
 

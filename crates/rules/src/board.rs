@@ -1,95 +1,38 @@
-//! The units on a board of known width, and what is known of the game besides.
+//! A position on a board of known width: its units, the state of the game, and the moves that led to it.
 //!
-//! Nothing here asks what a unit can do; moves are played in [`crate::play`].
+//! Moves are played in [`crate::play`]; this is the position itself, and how it changes in one step and is put back.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
-use variorum_geometry::{Bits, Color, Square, Topology};
+use variorum_geometry::{Bits, Color, Square};
 
-use crate::def::{Count, GameDef, Unit};
-use crate::delta::{Change, Delta};
-use crate::ending::Outcome;
+use crate::def::{Count, Unit};
+use crate::delta::{Change, Delta, Effects};
+use crate::ending::{Outcome, Reason};
 use crate::moves::Move;
-use crate::tables::{NONE, Tables, feature, slot};
-
-/// One place for each number that a [`Square`] can hold.
-const UNITS: usize = 256;
-
-/// Owners of units off the board.
-pub(crate) const SHARED: usize = 2;
-
-/// The part of the state that is saved whole with every move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct State<B> {
-    pub(crate) turn: Color,
-    /// Bits of the castling rights that are left.
-    pub(crate) castling: u32,
-    /// Squares crossed by the last multi-step move.
-    pub(crate) en_passant: B,
-    /// The unit that made it, or [`NONE`].
-    pub(crate) victim: u8,
-    /// Whether an en-passant capture is legal now, so that the squares count in the hash.
-    pub(crate) en_passant_counts: bool,
-    pub(crate) halfmove: u16,
-    pub(crate) fullmove: u16,
-    /// See [`Board::ended`].
-    pub(crate) ended: Option<Outcome>,
-    /// How often either side has given check, in games that count it.
-    pub(crate) checks: [u8; 2],
-    /// Whether the last move gave check, in games in which repeated checks lose.
-    pub(crate) gave_check: bool,
-    /// Whether the last move was a pass, in games in which two in a row end the game.
-    pub(crate) passed: bool,
-    /// How far a side has counted its turns, in games in which that draws.
-    pub(crate) count: Option<Count>,
-    /// Whether that count began with the units on the board.
-    pub(crate) counts_units: bool,
-    /// Which part of its turn the side to move is at, from 0.
-    pub(crate) part: u8,
-    /// How many moves are left in the turn, the next one counted.
-    pub(crate) left: u8,
-    /// Where the unit stands that alone goes on now, or [`NONE`].
-    pub(crate) going: u8,
-    /// Which ends that wait for a reply held when the last turn was over.
-    pub(crate) held: u16,
-    /// Squares of units that never moved (only kept where the game needs it).
-    pub(crate) unmoved: B,
-    /// Squares of units that came by promotion and revert when they are captured (only kept where the game needs
-    /// it).
-    pub(crate) promoted: B,
-    /// What each side's last move lends to the other side's borrowers: a type index, or [`NONE`].
-    pub(crate) lent: [u8; 2],
-    /// Units off the board: White's hand, Black's hand, the shared pool.
-    pub(crate) off_board: [u16; 3],
-    /// The part of the hash that is computed anew after every move, see [`Board::special_key`].
-    pub(crate) special: u64,
-    pub(crate) key: u64,
-}
+use crate::now::Now;
+use crate::state::State;
+use crate::tables::{Castling, Tables, slot};
+use crate::units::{Crossing, Open, Units};
 
 /// A position on a board of known width, with the moves that led to it.
+///
+/// Whatever can be asked of its [`Units`] can be asked of the board as well.
 #[derive(Clone, Debug)]
 pub struct Board<B: Bits> {
-    pub(crate) t: Arc<Tables<B>>,
-    /// By square number; what is no square holds nothing.
-    units: [Unit; UNITS],
-    sides: [B; 2],
-    features: Box<[B]>,
+    pub(crate) units: Units<B>,
     pub(crate) state: State<B>,
-    /// Counts by owner and type; empty while the game has nothing off the board.
-    pub(crate) reserve: Vec<u8>,
-    /// What the moves of a turn but the last one leave open to capture in passing.
-    pub(crate) earlier: Vec<Crossing<B>>,
-    /// Captured units that stay where they are until the unit that took them has come to its end. They stand in both
-    /// sides' sets, as what belongs to nobody does.
-    pub(crate) taken: B,
     pub(crate) history: History<B>,
 }
 
-/// Squares that a move has crossed, with where the unit stands that made it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Crossing<B> {
-    pub(crate) squares: B,
-    pub(crate) victim: Square,
+impl<B: Bits> Deref for Board<B> {
+    type Target = Units<B>;
+
+    #[inline]
+    fn deref(&self) -> &Units<B> {
+        &self.units
+    }
 }
 
 /// What is needed to take moves back.
@@ -109,10 +52,10 @@ pub(crate) struct History<B> {
 pub(crate) struct Aside<B> {
     /// The number of moves when it was changed.
     pub(crate) plies: usize,
-    /// See [`Board::earlier`].
+    /// See [`Units::earlier`].
     pub(crate) earlier: Vec<Crossing<B>>,
-    /// See [`Board::taken`].
-    pub(crate) taken: B,
+    /// Captured units that still stand in the way.
+    pub(crate) pending: B,
 }
 
 impl<B> Default for History<B> {
@@ -130,6 +73,9 @@ impl<B> Default for History<B> {
 #[derive(Clone, Debug)]
 pub(crate) struct Frame<B> {
     pub(crate) state: State<B>,
+    pub(crate) open: Open<B>,
+    /// See [`Board::key`].
+    pub(crate) key: u64,
     pub(crate) mv: Move,
     /// For a move that only displaced a unit: what stood on its destination. Nothing is then recorded in
     /// the list of changes.
@@ -139,44 +85,23 @@ pub(crate) struct Frame<B> {
     pub(crate) reserve: u32,
 }
 
+/// A position without its moves, to go back to after something was tried.
+#[derive(Clone, Debug)]
+pub(crate) struct Snapshot<B> {
+    pub(crate) state: State<B>,
+    pub(crate) open: Open<B>,
+    earlier: Vec<Crossing<B>>,
+    asides: usize,
+}
+
+/// What can be asked of a position.
 impl<B: Bits> Board<B> {
     /// An empty board with White to move.
     pub(crate) fn new(t: Arc<Tables<B>>) -> Self {
-        let features = vec![B::EMPTY; t.feature_count].into();
         Board {
-            units: [Unit::NONE; UNITS],
-            sides: [B::EMPTY; 2],
-            features,
-            state: State {
-                turn: Color::White,
-                castling: 0,
-                en_passant: B::EMPTY,
-                victim: NONE,
-                en_passant_counts: false,
-                halfmove: 0,
-                fullmove: 1,
-                ended: None,
-                checks: [0; 2],
-                gave_check: false,
-                passed: false,
-                count: None,
-                counts_units: false,
-                part: 0,
-                left: 1,
-                going: NONE,
-                held: 0,
-                unmoved: B::EMPTY,
-                promoted: B::EMPTY,
-                lent: [NONE; 2],
-                off_board: [0; 3],
-                special: 0,
-                key: 0,
-            },
-            reserve: Vec::new(),
-            earlier: Vec::new(),
-            taken: B::EMPTY,
+            units: Units::new(t),
+            state: State::START,
             history: History::default(),
-            t,
         }
     }
 
@@ -184,135 +109,48 @@ impl<B: Bits> Board<B> {
     /// time however long the game is.
     pub(crate) fn without_history(&self) -> Self {
         Board {
-            t: self.t.clone(),
-            units: self.units,
-            sides: self.sides,
-            features: self.features.clone(),
+            units: self.units.clone(),
             state: self.state,
-            reserve: self.reserve.clone(),
-            earlier: self.earlier.clone(),
-            taken: self.taken,
             history: History::default(),
         }
     }
 
-    /// An empty board of the same game, White to move, to try units on.
-    #[must_use]
-    pub fn blank(&self) -> Self {
-        Board::new(self.t.clone())
-    }
-
-    /// The definition the game was compiled from.
+    /// The position to be looked at.
     #[inline]
-    #[must_use]
-    pub fn def(&self) -> &GameDef {
-        &self.t.def
-    }
-
-    /// The squares and their neighbourhood.
-    #[inline]
-    #[must_use]
-    pub fn topology(&self) -> &Topology {
-        &self.t.topology
-    }
-
-    /// The unit on a square.
-    #[inline]
-    #[must_use]
-    pub fn unit(&self, square: Square) -> Unit {
-        self.units[square.index()]
-    }
-
-    /// Squares of one side's units.
-    #[inline]
-    #[must_use]
-    pub fn side(&self, color: Color) -> B {
-        self.sides[color.index()]
-    }
-
-    /// Squares of what a side can capture: the other side's units. What belongs to nobody stands in both sides' sets.
-    #[inline]
-    #[must_use]
-    pub fn enemies(&self, us: Color) -> B {
-        self.side(!us) & !self.side(us)
-    }
-
-    /// Squares of the units that belong to a side alone.
-    #[inline]
-    #[must_use]
-    pub fn owned(&self, us: Color) -> B {
-        self.side(us) & !self.feature(feature::NEUTRAL) & !self.taken
-    }
-
-    /// Where the unit stands that goes on in this turn: only it may move now.
-    #[inline]
-    #[must_use]
-    pub fn going(&self) -> Option<Square> {
-        (self.state.going != NONE).then_some(Square(self.state.going))
-    }
-
-    /// Lets captured units stand in both sides' sets, or in their own side's only.
-    fn toggle_taken(&mut self, squares: B) {
-        for square in squares.squares() {
-            let captor = !self.unit(square).color();
-            self.sides[captor.index()] ^= B::of(square);
-        }
-        self.taken ^= squares;
-    }
-
-    /// Says which units are captured but still in the way; the hash is the caller's.
-    pub(crate) fn set_taken(&mut self, taken: B) {
-        self.toggle_taken(self.taken ^ taken);
-    }
-
-    pub(crate) fn view(&self, us: Color) -> View<B> {
-        View {
-            own: self.side(us),
-            them: self.enemies(us),
+    pub(crate) fn now(&self) -> Now<'_, B> {
+        Now {
+            units: &self.units,
+            state: &self.state,
         }
     }
 
-    /// All occupied squares.
+    /// The units by themselves.
     #[inline]
     #[must_use]
-    pub fn occupied(&self) -> B {
-        self.sides[0] | self.sides[1]
-    }
-
-    #[inline]
-    pub(crate) fn feature(&self, index: usize) -> B {
-        self.features[index]
-    }
-
-    /// Units of a filter, or every unit.
-    #[inline]
-    pub(crate) fn only(&self, index: u8) -> B {
-        if index == NONE {
-            !B::EMPTY
-        } else {
-            self.features[index as usize]
-        }
-    }
-
-    /// Squares of the royals of one side.
-    #[inline]
-    #[must_use]
-    pub fn royals(&self, color: Color) -> B {
-        self.features[feature::ROYAL] & self.sides[color.index()]
+    pub fn units(&self) -> &Units<B> {
+        &self.units
     }
 
     /// The side to move.
     #[inline]
     #[must_use]
     pub fn turn(&self) -> Color {
-        self.state.turn
+        self.state.turn()
     }
 
     /// A hash of everything that changes the legal moves. Equal positions have equal keys.
     #[inline]
     #[must_use]
     pub fn key(&self) -> u64 {
-        self.state.key
+        self.units.key() ^ self.state.key()
+    }
+
+    /// The hash computed from nothing, to check the one kept.
+    #[must_use]
+    pub fn recomputed_key(&self) -> u64 {
+        let now = self.now();
+        let parts = now.passing_key() ^ now.special_key();
+        self.units.recomputed_key() ^ self.state.recomputed_key(&self.t.zobrist) ^ parts
     }
 
     /// The halfmove clock.
@@ -327,7 +165,7 @@ impl<B: Bits> Board<B> {
     #[inline]
     #[must_use]
     pub fn ended(&self) -> Option<Outcome> {
-        self.state.ended
+        self.state.ended()
     }
 
     /// How often a side has given check, in games that count it.
@@ -348,121 +186,228 @@ impl<B: Bits> Board<B> {
     #[inline]
     #[must_use]
     pub fn has_passed(&self) -> bool {
-        self.state.passed
+        self.state.passed()
     }
 
+    /// Where the unit stands that goes on in this turn: only it may move now.
     #[inline]
-    fn toggle(&mut self, square: Square, unit: Unit) {
-        let set = B::of(square);
-        self.sides[unit.color().index()] ^= set;
-        let mut features = self.t.features[unit.code() as usize];
-        if features >> feature::NEUTRAL & 1 == 1 {
-            self.sides[(!unit.color()).index()] ^= set;
-        }
-        while features != 0 {
-            self.features[features.trailing_zeros() as usize] ^= set;
-            features &= features - 1;
-        }
-        self.state.key ^= self.t.zobrist.unit[unit.code() as usize][slot(square)];
+    #[must_use]
+    pub fn going(&self) -> Option<Square> {
+        self.state.going()
     }
 
-    /// Moves a unit to an empty square.
+    /// Whether a unit of the side to move has captured and goes on.
+    #[must_use]
+    pub fn captures_on(&self) -> bool {
+        self.now().is_going_on(self.turn())
+    }
+
+    /// Whether the side to move does something with any of its own units, as it does except in parts of a turn that are
+    /// for others, or for one of them.
+    #[must_use]
+    pub fn own_units_act(&self) -> bool {
+        self.now().own_units_act()
+    }
+
+    /// Whether the side to move is at the beginning of its turn.
+    #[must_use]
+    pub fn begins_turn(&self) -> bool {
+        self.state.begins_turn()
+    }
+
+    /// The side that places next and how many it may place in this turn; nothing when all are placed.
+    ///
+    /// Hands are placed one by one in turn, a shared pool as the definition says.
+    #[must_use]
+    pub fn placing_turn(&self) -> Option<(Color, u8)> {
+        self.now().placing_turn()
+    }
+
+    /// What a move of the side to move captures and converts.
     #[inline]
-    pub(crate) fn shift(&mut self, unit: Unit, from: Square, to: Square) {
-        let set = B::of(from) | B::of(to);
-        self.units[from.index()] = Unit::NONE;
-        self.units[to.index()] = unit;
-        self.sides[unit.color().index()] ^= set;
-        let code = unit.code() as usize;
-        let mut features = self.t.features[code];
-        if features >> feature::NEUTRAL & 1 == 1 {
-            self.sides[(!unit.color()).index()] ^= set;
-        }
-        while features != 0 {
-            self.features[features.trailing_zeros() as usize] ^= set;
-            features &= features - 1;
-        }
-        let keys = &self.t.zobrist.unit[code];
-        self.state.key ^= keys[slot(from)] ^ keys[slot(to)];
+    #[must_use]
+    pub fn effects(&self, mv: Move) -> Effects<B> {
+        self.units.effects_of(self.turn(), mv)
     }
 
-    /// Takes a unit off the board without remembering it.
-    #[inline]
-    pub(crate) fn remove(&mut self, square: Square, unit: Unit) {
-        self.units[square.index()] = Unit::NONE;
-        self.toggle(square, unit);
+    /// All that a move of the side to move changes on the board.
+    #[must_use]
+    pub fn delta(&self, mv: Move) -> Delta<B> {
+        self.units.delta_of(self.turn(), mv, self.effects(mv))
     }
 
-    /// Puts a unit (or nothing) on a square without remembering what was there.
-    #[inline]
-    pub(crate) fn put(&mut self, square: Square, unit: Unit) {
-        let old = std::mem::replace(&mut self.units[square.index()], unit);
-        if !old.is_none() {
-            self.toggle(square, old);
-        }
-        if !unit.is_none() {
-            self.toggle(square, unit);
-        }
-    }
-
-    /// Makes all changes of a move on the board and remembers what was there, for [`Board::revert`].
-    #[inline]
-    pub(crate) fn apply(&mut self, delta: &Delta<B>, mut seen: impl FnMut(Change)) {
-        let mut moved = B::EMPTY;
-        for step in delta.steps() {
-            moved |= B::of(step.square);
-        }
-        let (captures, converts) = (delta.effects.captures, delta.effects.converts);
-        for square in ((captures | converts) & !moved).squares() {
-            let before = self.unit(square);
-            let after = if delta.relics.has(square) {
-                self.t.relic
-            } else if captures.has(square) {
-                Unit::NONE
-            } else {
-                before.flipped()
-            };
-            self.history.changes.push((square, before));
-            self.put(square, after);
-            seen(Change {
-                square,
-                before,
-                after,
-            });
-        }
-        for step in delta.steps() {
-            self.history.changes.push((step.square, step.before));
-            self.put(step.square, step.after);
-            seen(*step);
-        }
-    }
-
-    /// Takes back changes on the board until only so many are remembered.
-    #[inline]
-    pub(crate) fn revert(&mut self, changes: usize) {
-        while self.history.changes.len() > changes {
-            let (square, unit) = self.history.changes.pop().expect("counted");
-            self.put(square, unit);
-        }
-    }
-
-    /// Puts a unit on a square, or removes what stands there. Meant for [`Board::blank`] boards: rights, clocks
-    /// and the like are not looked after.
-    pub fn try_unit(&mut self, square: Square, unit: Unit) {
-        self.put(square, unit);
+    /// All moves of the units of one side as if it were its turn, the safety of the royal ignored: what a unit could
+    /// do from where it stands.
+    pub fn moves_of(&self, color: Color, moves: &mut Vec<Move>) {
+        self.now().moves_of(color, moves);
     }
 }
 
-/// What a walk looks at: the board as the mover sees it.
-#[derive(Clone, Copy)]
-pub(crate) struct View<B> {
-    pub(crate) own: B,
-    pub(crate) them: B,
-}
-
-impl<B: Bits> View<B> {
+/// Changing one thing of a position. What these do is not remembered, unless they say so.
+impl<B: Bits> Board<B> {
     #[inline]
-    pub(crate) fn occupied(self) -> B {
-        self.own | self.them
+    pub(crate) fn pass_turn(&mut self) {
+        self.state.pass_turn(&self.units.t.zobrist);
+    }
+
+    pub(crate) fn set_turn(&mut self, color: Color) {
+        self.state.set_turn(color, &self.units.t.zobrist);
+    }
+
+    pub(crate) fn set_castling(&mut self, rights: u32) {
+        self.state.set_castling(rights, &self.units.t.zobrist);
+    }
+
+    pub(crate) fn set_ended(&mut self, ended: Option<Outcome>) {
+        self.state.set_ended(ended, &self.units.t.zobrist);
+    }
+
+    pub(crate) fn set_passed(&mut self, passed: bool) {
+        self.state.set_passed(passed, &self.units.t.zobrist);
+    }
+
+    pub(crate) fn set_part(&mut self, part: u8, left: u8) {
+        self.state.set_part(part, left, &self.units.t.zobrist);
+    }
+
+    pub(crate) fn set_going(&mut self, going: Option<Square>) {
+        self.state.set_going(going, &self.units.t.zobrist);
+    }
+
+    pub(crate) fn set_promoted(&mut self, squares: B) {
+        self.state.set_promoted(squares, &self.units.t.zobrist);
+    }
+
+    /// Computes the part of the hash anew that depends on what may be borrowed, guarded and entered.
+    pub(crate) fn renew_special_key(&mut self) {
+        self.state.set_special_key(self.now().special_key());
+    }
+
+    /// Computes the part of the hash anew that tells what can be captured in passing.
+    pub(crate) fn renew_passing_key(&mut self) {
+        self.state.set_passing_key(self.now().passing_key());
+    }
+
+    /// Ends the game if the loss of royals of these kinds, now off the board, decides it: for the side that has kept
+    /// what the other one has not, and for nobody if neither has.
+    #[cold]
+    pub(crate) fn settle_royals(&mut self, kinds: [u128; 2]) {
+        let has_lost = |side: Color| {
+            let left = self.royals(side) & !self.pending();
+            self.are_lost(kinds[side.index()], left)
+        };
+        let winner = match Color::BOTH.map(has_lost) {
+            [false, false] => return,
+            [true, true] => None,
+            [true, false] => Some(Color::Black),
+            [false, true] => Some(Color::White),
+        };
+        let reason = Reason::RoyalCaptured;
+        self.set_ended(Some(Outcome { winner, reason }));
+    }
+
+    /// A side without a royal has lost to one that has one.
+    pub(crate) fn settle_lives(&mut self) {
+        let lives = |color: Color| !self.t.royal_sides[color.index()] || self.lives(color);
+        let winner = match Color::BOTH.map(lives) {
+            [true, false] => Color::White,
+            [false, true] => Color::Black,
+            _ => return,
+        };
+        self.set_ended(Some(Outcome::won(winner, Reason::RoyalCaptured)));
+    }
+
+    /// Takes the castling rights away that are lost when a unit leaves a square, or something else happens to it there.
+    #[inline]
+    pub(crate) fn lose_rights(&mut self, square: Square, unit: Unit) {
+        let t = &self.units.t;
+        let lost = t.rights[slot(square)];
+        if self.state.castling() & lost != 0 {
+            let own = t.rights_of.get(unit.code() as usize).unwrap_or(&0);
+            let lost = lost & (t.rights_anyway[slot(square)] | own);
+            self.set_castling(self.state.castling() & !lost);
+        }
+    }
+
+    /// What is placed has not moved: it castles where it stands as in an array.
+    pub(crate) fn gain_rights(&mut self, us: Color, square: Square) {
+        let begins = |castling: &&Castling<B>| {
+            [castling.from, castling.partner_from].contains(&square) && self.stands_ready(castling)
+        };
+        let ready = self.t.castlings_of(us).iter().filter(begins);
+        let gained = ready.fold(0, |rights, castling| rights | castling.right);
+        if gained != 0 {
+            self.set_castling(self.state.castling() | gained);
+        }
+        if self.t.tracks_unmoved {
+            self.state.unmoved |= B::of(square);
+        }
+    }
+
+    /// Closes what the other side's turn has left open, with the first move after it.
+    #[inline]
+    pub(crate) fn clear_en_passant(&mut self) {
+        if !self.open.en_passant.is_empty() || !self.earlier.is_empty() {
+            self.close_crossed();
+        }
+    }
+
+    fn close_crossed(&mut self) {
+        self.units.open.set_crossed(B::EMPTY, Square::NONE);
+        self.state.en_passant_counts = false;
+        if self.now().is_earlier_theirs() {
+            self.set_earlier(Vec::new());
+        }
+        self.renew_passing_key();
+    }
+
+    /// Says what the earlier moves of a turn leave open, and remembers what was said before; the key of it is renewed
+    /// when all is said.
+    pub(crate) fn set_earlier(&mut self, earlier: Vec<Crossing<B>>) {
+        if self.earlier != earlier {
+            self.put_aside();
+            self.units.earlier = earlier;
+        }
+    }
+
+    /// Says which captured units are still in the way, and remembers what was said before.
+    pub(crate) fn change_pending(&mut self, pending: B) {
+        if self.pending() != pending {
+            self.put_aside();
+            self.units.set_pending(pending);
+        }
+    }
+
+    /// Remembers what only some games do, before it is changed.
+    fn put_aside(&mut self) {
+        self.history.asides.push(Aside {
+            plies: self.history.frames.len(),
+            earlier: self.earlier.clone(),
+            pending: self.pending(),
+        });
+    }
+
+    /// Makes all changes of a move on the board and remembers what was there.
+    #[inline]
+    pub(crate) fn apply(&mut self, delta: &Delta<B>, seen: impl FnMut(Change)) {
+        self.units.apply(delta, &mut self.history.changes, seen);
+    }
+
+    /// The position as it is, for [`Board::restore`].
+    pub(crate) fn snapshot(&self) -> Snapshot<B> {
+        Snapshot {
+            state: self.state,
+            open: self.open,
+            earlier: self.earlier.clone(),
+            asides: self.history.asides.len(),
+        }
+    }
+
+    /// Goes back to a position that differs in no unit: whatever was said since is unsaid.
+    pub(crate) fn restore(&mut self, snapshot: Snapshot<B>) {
+        self.state = snapshot.state;
+        self.units.open = snapshot.open;
+        self.units.earlier = snapshot.earlier;
+        self.history.asides.truncate(snapshot.asides);
     }
 }

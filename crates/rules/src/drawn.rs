@@ -164,7 +164,7 @@ pub(crate) fn board(drawing: &str) -> Board<u64> {
                 Color::Black
             };
             let unit = Unit::new(kind.expect("a piece of the drawings"), color);
-            board.put(at(&board, file, rank), unit);
+            board.units.put(at(&board, file, rank), unit);
         }
     }
     board

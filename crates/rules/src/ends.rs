@@ -14,7 +14,7 @@ use crate::tables::{End, Test};
 impl<B: Bits> Board<B> {
     /// Settles what a turn of `us`, which is over, has ended. It is the enemy's turn now.
     pub(crate) fn settle_ends(&mut self, us: Color) {
-        if self.state.ended.is_some() {
+        if self.state.ended().is_some() {
             return;
         }
         if self.t.counts_checks && self.t.def.goal == Goal::Mate && self.is_capturable(!us) {
@@ -26,7 +26,7 @@ impl<B: Bits> Board<B> {
 
     /// Remembers whether a move is a pass, and ends the game with the second in a row.
     pub(crate) fn count_pass(&mut self, passes: bool, twice: Unsettled) {
-        if passes && self.state.passed && self.state.ended.is_none() {
+        if passes && self.state.passed() && self.state.ended().is_none() {
             self.set_ended(Some(self.unsettled(twice, Reason::Passed)));
         }
         self.set_passed(passes);
@@ -81,7 +81,7 @@ impl<B: Bits> Board<B> {
 
     /// Settles the ends of a position that comes from outside. Of those that wait for a reply none is over yet.
     pub(crate) fn begin_ends(&mut self) {
-        if self.state.ended.is_none() && !self.t.ends.is_empty() {
+        if self.state.ended().is_none() && !self.t.ends.is_empty() {
             self.look_for_ends(None);
         }
     }
@@ -97,7 +97,7 @@ impl<B: Bits> Board<B> {
             held.filter(|side| self.holds(end, *side))
                 .map(move |side| self.verdict(end, side))
         });
-        let twice = t.passed_twice.filter(|_| self.state.passed);
+        let twice = t.passed_twice.filter(|_| self.state.passed());
         let passed = twice.map(|twice| self.unsettled(twice, Reason::Passed));
         let reasons: Vec<Outcome> = reasons.chain(passed).collect();
         // Where something else would let the other side win, nobody has won.
@@ -151,7 +151,7 @@ impl<B: Bits> Board<B> {
             [None, None] => unsettled,
         };
         let mated = |board: &mut Self| {
-            let them = board.state.turn;
+            let them = board.state.turn();
             t.def.goal == Goal::Mate && board.is_capturable(them) && !board.can_move()
         };
         if outcome.is_some() && !mated(self) {
@@ -162,7 +162,7 @@ impl<B: Bits> Board<B> {
     /// Whether both sides have had equally many turns, or the other side cannot make good what it lacks.
     fn is_round_over(&mut self, end: &End<B>, side: Color) -> bool {
         let first = self.t.def.setup.first();
-        self.state.turn == first || side == first && !self.can_follow(end, !first)
+        self.state.turn() == first || side == first && !self.can_follow(end, !first)
     }
 
     /// Whether the side to move has a move after which an end holds for it, too.
@@ -223,7 +223,7 @@ impl<B: Bits> Board<B> {
                     .fold(B::EMPTY, |all, own| all | own);
                 let in_hand = sides
                     .iter()
-                    .filter(|side| self.state.off_board[side.index()] > 0);
+                    .filter(|side| self.counts_off_board()[side.index()] > 0);
                 let in_hand = in_hand.flat_map(|side| kinds.iter().map(move |kind| (side, kind)));
                 let in_hand = in_hand
                     .map(|(side, kind)| u32::from(self.count_off_board(side.index(), *kind)));

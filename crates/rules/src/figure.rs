@@ -12,12 +12,12 @@ use variorum_geometry::{Bits, Cells, Color, Square, Topology};
 mod company;
 mod parts;
 
-use crate::board::Board;
 use crate::compile::CompileError;
 use crate::def::{Course, GameDef, MovementDef, TypeIndex, Unit};
 use crate::position::{Position, Rules};
 use crate::setup::Setup;
-use crate::study::{Mark, Study};
+use crate::tryout::{Mark, Tryout};
+use crate::units::Units;
 use crate::with_board;
 use company::{company, lent, ordinary, reach};
 use parts::{Part, is_plain, parts, split};
@@ -32,7 +32,7 @@ pub struct Figure {
     /// The squares to draw.
     pub window: Window,
     /// What the piece can do there.
-    pub study: Study,
+    pub tryout: Tryout,
     /// Empty squares of the window where it could capture, convert or freeze an ordinary enemy if one stood there,
     /// but where it cannot go.
     pub could: BTreeSet<(Square, Mark)>,
@@ -112,7 +112,7 @@ impl Figure {
     ///
     /// let rules = variorum_catalog::load("chess")?;
     /// let figure = Figure::of(&rules, 0)?.expect("the first piece");
-    /// assert!(figure.study.marks.iter().any(|(_, mark)| *mark == Mark::Take));
+    /// assert!(figure.tryout.marks.iter().any(|(_, mark)| *mark == Mark::Take));
     /// assert_eq!((figure.window.files, figure.unseen.len()), (5, 0));
     /// # Ok(())
     /// # }
@@ -171,21 +171,21 @@ impl<'a> Stage<'a> {
     /// What of the parts is seen with these units on the board and the piece on its square.
     fn seen(&self, others: &[(Square, Unit)], parts: &BTreeSet<usize>) -> BTreeSet<Want> {
         with_board!(&self.blank, blank => {
-            let mut board = blank.blank();
+            let mut units = blank.blank();
             for (at, unit) in others {
-                board.put(*at, *unit);
+                units.put(*at, *unit);
             }
-            self.seen_on(&mut board, parts)
+            self.seen_on(&mut units, parts)
         })
     }
 
-    fn seen_on<B: Bits>(&self, board: &mut Board<B>, parts: &BTreeSet<usize>) -> BTreeSet<Want> {
+    fn seen_on<B: Bits>(&self, units: &mut Units<B>, parts: &BTreeSet<usize>) -> BTreeSet<Want> {
         let mut seen = BTreeSet::new();
         let topology = self.game.board.topology();
         for &number in parts {
             let unit = Unit::new(self.game.pieces.len() + number, Color::White);
-            board.put(self.square, unit);
-            for (at, mark) in board.marks(self.square) {
+            units.put(self.square, unit);
+            for (at, mark) in units.marks(self.square) {
                 if self.window.contains(topology.coordinates(at)) {
                     seen.insert((Some(number), mark));
                     if mark == Mark::Take && is_plain(&self.parts[number]) {
@@ -193,7 +193,7 @@ impl<'a> Stage<'a> {
                     }
                 }
             }
-            board.remove(self.square, unit);
+            units.put(self.square, Unit::NONE);
         }
         seen.retain(|want| self.wants.contains(want));
         seen
@@ -398,20 +398,20 @@ impl<'a> Stage<'a> {
         if movements.any(|movement| movement.first) {
             setup.unmoved = Some(BTreeSet::from([self.square]));
         }
-        let study = rules.study(&setup, self.square).unwrap_or_default();
-        let could = self.could(rules, &setup, &study);
+        let tryout = rules.try_out(&setup, self.square).unwrap_or_default();
+        let could = self.could(rules, &setup, &tryout);
         Figure {
             square: self.square,
             setup,
             window: self.window,
-            study,
+            tryout,
             could,
             unseen,
         }
     }
 
     /// What the piece could do to an ordinary enemy on the squares that are empty.
-    fn could(&self, rules: &Rules, setup: &Setup, study: &Study) -> BTreeSet<(Square, Mark)> {
+    fn could(&self, rules: &Rules, setup: &Setup, tryout: &Tryout) -> BTreeSet<(Square, Mark)> {
         let mut could = BTreeSet::new();
         let Some(enemy) = ordinary(self.game) else {
             return could;
@@ -425,8 +425,8 @@ impl<'a> Stage<'a> {
                 continue;
             }
             setup.units.insert(square, Unit::new(enemy, Color::Black));
-            let goes = study.marks.contains(&(square, Mark::Move));
-            if let Ok(tried) = rules.study(&setup, self.square) {
+            let goes = tryout.marks.contains(&(square, Mark::Move));
+            if let Ok(tried) = rules.try_out(&setup, self.square) {
                 could.extend(tried.marks.into_iter().filter(|(at, mark)| {
                     let shown = match mark {
                         Mark::Freeze => true,

@@ -285,8 +285,7 @@ impl<B: Bits> Board<B> {
             return Vec::new();
         }
         let mut board = self.without_history();
-        board.set_turn(unit.color());
-        board.begin_part_of(unit);
+        board.state = board.now().state_for(unit);
         let mut moves = Vec::new();
         board.moves_of(unit.color(), &mut moves);
         moves.retain(|mv| mv.from() == square);

@@ -37,49 +37,47 @@
 
 pub mod setup;
 
-mod attack;
 mod attackers;
 mod board;
-mod collateral;
+
 mod compile;
 mod countdown;
-mod course;
+
 mod delta;
 mod diagram;
 #[cfg(test)]
 mod drawn;
-mod effect;
+
 mod ending;
 mod ends;
 mod fen;
 mod figure;
 mod generate;
-mod guard;
-mod hand;
+
 mod legal;
 mod legality;
 mod listed;
 mod moves;
 mod multi_capture;
+mod now;
 mod outcome;
 mod perft;
 mod play;
 mod position;
 mod random;
-mod reach;
+
 mod refusal;
 mod replay;
 mod restrictions;
-mod safety;
+
 mod state;
-mod study;
 mod tables;
 mod text;
-mod threat;
-mod turn;
-mod watch;
+mod tryout;
 
-pub use attack::Bearing;
+mod turn;
+mod units;
+
 pub use board::Board;
 pub use compile::CompileError;
 pub use delta::{Change, Delta, Effects, Observer};
@@ -88,15 +86,16 @@ pub use ending::{Outcome, Reason};
 pub use fen::{FenFault, FenFaultKind, ParseFenError};
 pub use figure::{Figure, Unseen, Window};
 pub use legal::{Legal, Manner, MoveInfo};
-pub use legality::Doubt;
+pub use legality::Unverified;
 pub use moves::Move;
 pub use play::Passed;
 pub use position::{IllegalMove, Position, Reserves, Rules};
 pub use random::SplitMix64;
 pub use refusal::Attempt;
 pub use replay::ReplayError;
-pub use study::{Mark, Study};
 pub use text::ParseMoveError;
+pub use tryout::{Mark, Tryout};
+pub use units::{Bearing, Units};
 /// The game as data, what a rule file says: the crate `variorum-def`.
 pub use variorum_def as def;
 pub use variorum_def::{

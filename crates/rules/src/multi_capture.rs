@@ -4,37 +4,38 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::{Aside, Board, Crossing, State};
+use crate::board::{Aside, Board, Frame};
 use crate::def::Unit;
 use crate::generate::Wanted;
 use crate::moves::{Move, rule};
 use crate::tables::feature;
+use crate::units::Crossing;
 
 impl<B: Bits> Board<B> {
-    /// The state before the move that was made last.
-    pub(crate) fn last_state(&self) -> &State<B> {
-        &self.history.frames.last().expect("a move was made").state
+    /// The move that was made last, with what was before it.
+    pub(crate) fn last_frame(&self) -> &Frame<B> {
+        self.history.frames.last().expect("a move was made")
     }
 
     /// Whether a move has captured by a movement after which the unit goes on, and it is there to do so as what it was.
     fn has_captured_on(&self, us: Color, mv: Move) -> bool {
         let number = mv.rule();
         let plain = number == rule::PLAIN || number >= rule::FIRST_SPECIAL;
-        if plain || mv.kind().is_some() || self.state.ended.is_some() {
+        if plain || mv.kind().is_some() || self.state.ended().is_some() {
             return false;
         }
         let unit = self.unit(mv.to());
         if unit.is_none() || !self.owned(us).has(mv.to()) || !self.t.goes_on(unit, number) {
             return false;
         }
-        let frame = self.history.frames.last().expect("a move was made");
+        let frame = self.last_frame();
         let mut changes = self.history.changes[frame.changes as usize..].iter();
         let is_gone = |square: Square, before: Unit| {
             square == mv.to() || self.unit(square) != before.flipped()
         };
-        let before = |aside: &Aside<B>| (aside.plies == self.plies()).then_some(aside.taken);
+        let before = |aside: &Aside<B>| (aside.plies == self.plies()).then_some(aside.pending);
         let stays = self.history.asides.last().and_then(before);
-        stays.is_some_and(|before| before != self.taken)
+        stays.is_some_and(|before| before != self.pending())
             || changes.any(|(square, before)| {
                 !before.is_none()
                     && before.color() != us
@@ -49,28 +50,21 @@ impl<B: Bits> Board<B> {
         if !self.has_captured_on(us, mv) {
             return false;
         }
-        let over = self.state;
-        let earlier = self.earlier.clone();
-        let &State {
-            part,
-            left,
-            fullmove,
-            ..
-        } = self.last_state();
-        let key = self.en_passant_key();
+        let over = self.snapshot();
+        let before = &self.last_frame().state;
+        let (part, left, fullmove) = (before.part(), before.left(), before.fullmove);
         if part > 0 {
             self.forget_moved(mv);
         }
         self.state.fullmove = fullmove;
         self.set_turn(us);
         self.set_part(part, left);
-        self.set_going(mv.to().0);
-        self.state.key ^= key ^ self.en_passant_key();
+        self.set_going(Some(mv.to()));
+        self.renew_passing_key();
         if self.can_go_on() {
             return true;
         }
-        self.set_earlier(earlier);
-        self.state = over;
+        self.restore(over);
         false
     }
 
@@ -94,7 +88,7 @@ impl<B: Bits> Board<B> {
 
     /// Whether the last move has changed a square, besides what plain moves do.
     pub(crate) fn has_changed(&self, square: Square) -> bool {
-        let frame = self.history.frames.last().expect("a move was made");
+        let frame = self.last_frame();
         let mut changed = self.history.changes[frame.changes as usize..].iter();
         changed.any(|(other, _)| *other == square)
     }
@@ -122,7 +116,7 @@ impl<B: Bits> Board<B> {
 
     /// How many units a move captures, with all that its unit can capture when it goes on.
     fn catch(&mut self, mv: Move) -> u32 {
-        let us = self.state.turn;
+        let us = self.state.turn();
         let own = (self.effects(mv).captures & self.enemies(us)).count();
         self.make(mv, &mut ());
         let mut further: Vec<Move> = Vec::new();
@@ -155,10 +149,10 @@ impl<B: Bits> Board<B> {
         };
         let unit_may_stay = promotion.optional_from(from).meets(end);
         let stays = mv.unpromoted();
-        if !promotion.waits || !self.promotes_by(promotion, stays) {
+        if !promotion.waits || !self.now().promotes_by(promotion, stays) {
             return false;
         }
-        let us = self.state.turn;
+        let us = self.state.turn();
         self.make(stays, &mut ());
         let goes_on = self.begin_link(us, stays);
         self.undo();

@@ -117,7 +117,7 @@ impl<B: Bits> Board<B> {
     #[must_use]
     pub fn is_dead(&self) -> bool {
         let draws = &self.t.def.draws;
-        if draws.dead.is_empty() || self.state.off_board != [0; 3] {
+        if draws.dead.is_empty() || self.counts_off_board() != [0; 3] {
             return false;
         }
         let counted = !self.feature(feature::ROYAL) & !self.feature(feature::NEUTRAL);

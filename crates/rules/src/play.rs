@@ -2,16 +2,17 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::{Board, Crossing, Frame, SHARED, State};
+use crate::board::{Board, Frame, Snapshot};
 use crate::def::{Goal, TypeIndex, Unit};
 use crate::delta::{Change, Delta, Effects, Observer};
 use crate::generate::sink::List;
 use crate::moves::{Move, rule};
 use crate::tables::{NONE, feature};
+use crate::units::SHARED;
 
 /// What [`Board::pass`] changed, for [`Board::unpass`].
 #[derive(Clone, Debug)]
-pub struct Passed<B>(State<B>, Vec<Crossing<B>>);
+pub struct Passed<B>(Snapshot<B>);
 
 impl<B: Bits> Board<B> {
     /// Plies played on this position since it was set up.
@@ -45,7 +46,7 @@ impl<B: Bits> Board<B> {
     }
 
     fn is_again(&self, frame: &Frame<B>) -> bool {
-        frame.state.key == self.state.key && frame.state.turn == self.state.turn
+        frame.key == self.key() && frame.state.turn() == self.state.turn()
     }
 
     /// The side that has given check with every move from one on, if just one has. Only known where it matters.
@@ -56,7 +57,8 @@ impl<B: Bits> Board<B> {
         let mut always = [true; 2];
         for (frame, after) in frames.iter().zip(after) {
             // What counts is the end of a turn.
-            always[frame.state.turn.index()] &= after.gave_check || after.turn == frame.state.turn;
+            always[frame.state.turn().index()] &=
+                after.gave_check || after.turn() == frame.state.turn();
         }
         match always {
             [true, false] => Some(Color::White),
@@ -73,6 +75,7 @@ impl<B: Bits> Board<B> {
             true => usize::MAX,
             false => self.state.halfmove as usize,
         };
+        let key = self.key();
         // Where turns are single moves the side to move is the same after every second one.
         let step = if self.t.turns.is_some() { 1 } else { 2 };
         self.history
@@ -82,7 +85,7 @@ impl<B: Bits> Board<B> {
             .take(reversible)
             .skip(step - 1)
             .step_by(step)
-            .any(|frame| frame.state.key == self.state.key)
+            .any(|frame| frame.key == key)
     }
 
     fn change_reserve(&mut self, owner: usize, kind: TypeIndex, by: i8) {
@@ -90,7 +93,8 @@ impl<B: Bits> Board<B> {
         self.history
             .reserve
             .push(((owner * self.t.types + kind) as u16, old));
-        self.set_reserve(owner, kind, old.saturating_add_signed(by));
+        let new = old.saturating_add_signed(by);
+        self.units.set_reserve(owner, kind, new);
     }
 
     /// Puts a unit that is being captured into a side's hand, as what it is there.
@@ -98,7 +102,7 @@ impl<B: Bits> Board<B> {
         let Some(captured) = &self.t.captured else {
             return;
         };
-        let kinds = if self.state.promoted.has(square) {
+        let kinds = if self.state.promoted().has(square) {
             &captured.reverts
         } else {
             &captured.goes
@@ -111,13 +115,13 @@ impl<B: Bits> Board<B> {
 
     /// Where units stand after a move that came by promotion.
     fn promoted_after(&self, mv: Move, effects: Effects<B>) -> B {
-        let marks = self.state.promoted;
+        let marks = self.state.promoted();
         let (from, to) = (mv.from(), mv.to());
         let mark = |square: Square, set: bool| if set { B::of(square) } else { B::EMPTY };
         let left = marks & !effects.captures;
         let after = match mv.rule() {
             rule::CASTLE => {
-                let castling = &self.t.castlings_of(self.state.turn)[mv.via().index()];
+                let castling = &self.t.castlings_of(self.state.turn())[mv.via().index()];
                 let ends = B::of(from) | B::of(castling.partner_from);
                 left & !ends
                     | mark(to, marks.has(from))
@@ -184,16 +188,17 @@ impl<B: Bits> Board<B> {
     /// The turn of the other side begins with its first part.
     #[cold]
     pub(crate) fn begin_turn(&mut self) {
-        let before = self.en_passant_key();
-        self.set_part(0, self.turn_length());
-        self.set_going(NONE);
-        self.state.key ^= before ^ self.en_passant_key();
+        self.set_part(0, self.now().turn_length());
+        self.set_going(None);
+        self.renew_passing_key();
     }
 
     #[inline]
     fn remember(&mut self, mv: Move) {
         self.history.frames.push(Frame {
             state: self.state,
+            open: self.open,
+            key: self.key(),
             mv,
             displaced: None,
             changes: self.history.changes.len() as u32,
@@ -204,7 +209,7 @@ impl<B: Bits> Board<B> {
     /// The common case: one unit goes from one square to another and takes what stands there.
     #[inline]
     fn play_simple(&mut self, mv: Move, observer: &mut impl Observer) {
-        let us = self.state.turn;
+        let us = self.state.turn();
         let (from, to) = (mv.from(), mv.to());
         let (unit, taken) = (self.unit(from), self.unit(to));
         let left_open = self.crossed(mv);
@@ -216,14 +221,14 @@ impl<B: Bits> Board<B> {
             if self.t.captured.is_some() {
                 self.take_in_hand(us, to, taken);
             }
-            self.remove(to, taken);
+            self.units.remove(to, taken);
             if self.t.features[taken.code() as usize] >> feature::ROYAL & 1 == 1 {
                 let mut lost = [0; 2];
                 lost[(!us).index()] = 1 << taken.kind();
                 self.settle_royals(lost);
             }
         }
-        self.shift(unit, from, to);
+        self.units.shift(unit, from, to);
         observer.changed(Change {
             square: from,
             before: unit,
@@ -238,8 +243,8 @@ impl<B: Bits> Board<B> {
         self.lose_rights(to, taken);
         if self.t.remembers_squares {
             self.state.unmoved &= !(B::of(from) | B::of(to));
-            if !self.state.promoted.is_empty() {
-                let (marks, ends) = (self.state.promoted, B::of(from) | B::of(to));
+            if !self.state.promoted().is_empty() {
+                let (marks, ends) = (self.state.promoted(), B::of(from) | B::of(to));
                 let arrived = if marks.has(from) { B::of(to) } else { B::EMPTY };
                 self.set_promoted(marks & !ends | arrived);
             }
@@ -249,13 +254,13 @@ impl<B: Bits> Board<B> {
 
     /// Every other move: what it changes is worked out first.
     fn play_delta(&mut self, mv: Move, effects: Effects<B>, observer: &mut impl Observer) {
-        let us = self.state.turn;
+        let us = self.state.turn();
         if mv.is_pass() {
             self.play_pass();
             return;
         }
-        let staying = self.staying(mv, effects);
-        let delta = self.delta_of(mv, effects.without(staying));
+        let staying = self.staying(us, mv, effects);
+        let delta = self.delta_of(us, mv, effects.without(staying));
         if mv.is_drop() {
             self.clear_en_passant();
             self.play_drop(mv, &delta, observer);
@@ -279,12 +284,12 @@ impl<B: Bits> Board<B> {
             observer.changed(change);
         });
         if !staying.is_empty() {
-            self.change_taken(self.taken | staying);
+            self.change_pending(self.pending() | staying);
         }
         if lost != [0; 2] {
             self.settle_royals(lost);
         }
-        if self.state.castling != 0 {
+        if self.state.castling() != 0 {
             for square in touched.squares() {
                 let left = if square == mv.from() {
                     unit
@@ -296,7 +301,7 @@ impl<B: Bits> Board<B> {
             self.lose_rights_of_changed();
             if mv.rule() == rule::CASTLE {
                 let takes = self.t.castlings_of(us)[mv.via().index()].takes;
-                self.set_castling(self.state.castling & !takes);
+                self.set_castling(self.state.castling() & !takes);
             }
         }
         if self.t.tracks_unmoved {
@@ -321,7 +326,7 @@ impl<B: Bits> Board<B> {
     fn play_pass(&mut self) {
         self.clear_en_passant();
         self.state.halfmove = self.state.halfmove.saturating_add(1);
-        self.finish_turn(self.state.turn);
+        self.finish_turn(self.turn());
     }
 
     /// Puts what is about to be captured into the captor's hand, where it goes there; gives the kinds of royals among it,
@@ -358,7 +363,7 @@ impl<B: Bits> Board<B> {
         self.lose_rights_of_changed();
         if self.t.remembers_squares {
             self.state.unmoved &= !hits;
-            self.set_promoted(self.state.promoted & !captures);
+            self.set_promoted(self.state.promoted() & !captures);
         }
     }
 
@@ -370,7 +375,7 @@ impl<B: Bits> Board<B> {
     }
 
     fn play_drop(&mut self, mv: Move, delta: &Delta<B>, observer: &mut impl Observer) {
-        let us = self.state.turn;
+        let us = self.state.turn();
         let hits = delta.effects.all();
         let lost = self.note_captures(us, delta.effects.captures);
         let kind = mv.held_type();
@@ -389,7 +394,7 @@ impl<B: Bits> Board<B> {
             self.lose_to_drop(hits, delta.effects.captures, lost);
         }
         if !self.t.bases.is_empty() && self.drops_promoted_unit(mv) {
-            self.set_promoted(self.state.promoted | B::of(mv.to()));
+            self.set_promoted(self.state.promoted() | B::of(mv.to()));
         }
         self.state.halfmove = 0;
         if placing {
@@ -412,8 +417,7 @@ impl<B: Bits> Board<B> {
         if left_open.is_empty() {
             self.finish_move(mv, unit, restarts_clock);
         } else {
-            self.state.en_passant = left_open;
-            self.state.victim = mv.to().0;
+            self.units.open.set_crossed(left_open, mv.to());
             self.finish_move(mv, unit, restarts_clock);
             self.count_en_passant();
         }
@@ -422,9 +426,9 @@ impl<B: Bits> Board<B> {
     /// What every move of a unit ends with.
     #[inline(always)]
     fn finish_move(&mut self, mv: Move, unit: Unit, restarts_clock: bool) {
-        let us = self.state.turn;
+        let us = self.state.turn();
         if self.t.borrows {
-            self.set_lends(us, self.lent_by(mv, unit));
+            self.units.open.lent[us.index()] = self.lent_by(mv, unit);
         }
         self.state.halfmove = if restarts_clock {
             0
@@ -437,8 +441,9 @@ impl<B: Bits> Board<B> {
 
     /// Whether the side to move can legally capture en passant.
     pub(crate) fn has_en_passant(&mut self) -> bool {
-        let us = self.state.turn;
-        if !self.is_near_crossed(us) {
+        let us = self.state.turn();
+        let now = self.now();
+        if !now.is_near_crossed(us) {
             return false;
         }
         let frozen = self.frozen(us);
@@ -447,7 +452,7 @@ impl<B: Bits> Board<B> {
             moves: &mut Vec::new(),
             doubtful: std::mem::take(&mut moves),
         };
-        self.generate_en_passant(us, frozen, &mut list);
+        now.generate_en_passant(us, frozen, &mut list);
         let doubtful = list.doubtful;
         let check = self.t.def.goal == Goal::Mate;
         doubtful
@@ -457,9 +462,8 @@ impl<B: Bits> Board<B> {
 
     /// Lets the en-passant squares count in the hash if a capture on one of them is legal.
     pub(crate) fn count_en_passant(&mut self) {
-        let before = self.en_passant_key();
         self.state.en_passant_counts = self.has_en_passant();
-        self.state.key ^= before ^ self.en_passant_key();
+        self.renew_passing_key();
     }
 
     #[inline]
@@ -479,28 +483,36 @@ impl<B: Bits> Board<B> {
         if let Some(taken) = frame.displaced {
             let (from, to) = (frame.mv.from(), frame.mv.to());
             let unit = self.unit(to);
-            self.shift(unit, to, from);
+            self.units.shift(unit, to, from);
             if !taken.is_none() {
-                self.put(to, taken);
+                self.units.put(to, taken);
             }
         }
-        self.revert(frame.changes as usize);
+        let changes = frame.changes as usize;
+        self.units.revert(&mut self.history.changes, changes);
         while self.history.reserve.len() > frame.reserve as usize {
             let (slot, count) = self.history.reserve.pop().expect("counted");
-            self.reserve[slot as usize] = count;
+            let (owner, kind) = (
+                usize::from(slot) / self.t.types,
+                usize::from(slot) % self.t.types,
+            );
+            self.units.set_reserve(owner, kind, count);
         }
         if !self.history.asides.is_empty() {
             self.restore_asides();
         }
         self.state = frame.state;
+        self.units.open = frame.open;
     }
 
     /// Says again what only some games remember, as it was before the moves that were taken back.
     fn restore_asides(&mut self) {
         let plies = self.history.frames.len();
         while let Some(aside) = self.history.asides.pop_if(|aside| aside.plies > plies) {
-            self.earlier = aside.earlier;
-            self.set_taken(aside.taken);
+            self.units.earlier = aside.earlier;
+            if self.pending() != aside.pending {
+                self.units.set_pending(aside.pending);
+            }
         }
     }
 
@@ -508,29 +520,25 @@ impl<B: Bits> Board<B> {
     /// [`Board::unpass`] after every move played in between was taken back.
     #[must_use]
     pub fn pass(&mut self) -> Passed<B> {
-        let saved = self.state;
-        let earlier = self.earlier.clone();
-        let remembered = self.history.asides.len();
+        let before = self.snapshot();
         self.clear_en_passant();
         // No position before the pass counts as repeated after it, and what is no move ends no game.
         self.state.halfmove = 0;
         self.set_passed(false);
-        self.set_turn(!saved.turn);
+        self.set_turn(!before.state.turn());
         if self.t.turns.is_some() {
-            self.history.asides.truncate(remembered);
-            self.earlier.clear();
-            self.set_part(0, self.turn_length());
-            self.set_going(NONE);
+            self.units.earlier.clear();
+            self.set_part(0, self.now().turn_length());
+            self.set_going(None);
         }
         if self.t.has_special_key {
             self.renew_special_key();
         }
-        Passed(saved, earlier)
+        Passed(before)
     }
 
     /// Takes back a [`Board::pass`].
     pub fn unpass(&mut self, passed: Passed<B>) {
-        self.state = passed.0;
-        self.earlier = passed.1;
+        self.restore(passed.0);
     }
 }

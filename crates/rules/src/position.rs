@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use variorum_geometry::{Color, Large, Square, Topology};
 
-use crate::board::{Board, SHARED};
+use crate::board::Board;
 use crate::compile::{self, CompileError};
 use crate::def::{GameDef, TypeIndex, Unit};
 use crate::ending::Outcome;
@@ -12,6 +12,7 @@ use crate::fen::ParseFenError;
 use crate::moves::Move;
 use crate::setup::{Choices, Setup, SetupError, SetupErrors, SetupForm, StartingPosition};
 use crate::tables::Tables;
+use crate::units::SHARED;
 
 /// A compiled game. Cheap to clone.
 ///
@@ -624,7 +625,7 @@ impl Position {
             return Vec::new();
         }
         with_board!(self, b => {
-            let endangered = b.endangered(side).into_iter();
+            let endangered = b.now().endangered(side).into_iter();
             endangered.map(|(royal, by)| (royal, by.squares().collect())).collect()
         })
     }

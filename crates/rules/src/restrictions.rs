@@ -8,7 +8,7 @@ use variorum_geometry::Bits;
 use crate::board::Board;
 use crate::def::{Forbidden, Goal, Threat, TypeIndex};
 use crate::generate::Wanted;
-use crate::legality::Doubt;
+use crate::legality::Unverified;
 use crate::moves::{Move, rule};
 use crate::tables::CompiledLimits;
 
@@ -23,17 +23,17 @@ impl<B: Bits> Board<B> {
     }
 
     /// Like [`Board::legal_moves`], for those who will not play all of them: where the safety of the royal would
-    /// have to be looked at move by move, that is left to [`Board::confirms`].
-    pub fn candidate_moves(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
+    /// have to be looked at move by move, that is left to [`Board::is_legal`].
+    pub fn pseudo_legal_moves(&mut self, moves: &mut Vec<Move>) -> Unverified<B> {
         let Some(limits) = &self.t.limits else {
-            return self.candidates(moves, Wanted::All);
+            return self.pseudo_legal(moves, Wanted::All);
         };
-        let (_, when_stuck) = limits.passes[self.state.turn.index()];
+        let (_, when_stuck) = limits.passes[self.state.turn().index()];
         if limits.strikes() || when_stuck {
             self.limited_moves(moves);
-            return Doubt::NONE;
+            return Unverified::NOTHING;
         }
-        let doubt = self.candidates(moves, Wanted::All);
+        let doubt = self.pseudo_legal(moves, Wanted::All);
         if self.may_pass(true) {
             moves.push(Move::PASS);
         }
@@ -41,16 +41,16 @@ impl<B: Bits> Board<B> {
     }
 
     /// The captures, conversions and promotions among the candidates.
-    pub fn noisy_candidates(&mut self, moves: &mut Vec<Move>) -> Doubt<B> {
+    pub fn noisy_moves(&mut self, moves: &mut Vec<Move>) -> Unverified<B> {
         if self.limits().is_some_and(CompiledLimits::strikes) {
             let start = moves.len();
             self.permitted_moves(moves, Wanted::Noisy);
             if self.keep_demanded(moves, start) && self.limits().is_some_and(|own| own.most) {
                 self.keep_longest(moves, start);
             }
-            return Doubt::NONE;
+            return Unverified::NOTHING;
         }
-        self.candidates(moves, Wanted::Noisy)
+        self.pseudo_legal(moves, Wanted::Noisy)
     }
 
     /// The number of legal moves.
@@ -102,7 +102,7 @@ impl<B: Bits> Board<B> {
     fn limited_moves(&mut self, moves: &mut Vec<Move>) {
         if self.demanded_moves(moves) {
             // Who goes on captures, but to stop is no less than what must be done.
-            if self.may_stop() {
+            if self.now().may_stop() {
                 moves.push(Move::PASS);
             }
             return;
@@ -116,16 +116,16 @@ impl<B: Bits> Board<B> {
 
     /// Whether the side to move may make no move, which depends on whether it can make one.
     fn may_pass(&mut self, can_move: bool) -> bool {
-        let us = self.state.turn.index();
-        if self.is_going_on(self.state.turn) {
-            return self.may_stop();
+        let us = self.state.turn().index();
+        if self.captures_on() {
+            return self.now().may_stop();
         }
         let allowed = self.limits().is_some_and(|own| {
             let (free, when_stuck) = own.passes[us];
             free || when_stuck && !can_move
         });
         allowed
-            && self.state.ended.is_none()
+            && self.state.ended().is_none()
             && !self.is_placing()
             && (self.t.def.goal == Goal::Capture || self.is_safe_after(Move::PASS))
     }
@@ -214,7 +214,7 @@ impl<B: Bits> Board<B> {
         let bans = own.forbidden.iter().filter(concerns);
         let ban = |ban: &Forbidden| (ban.threat, (ban.types.len() < all).then_some(acting));
         let mut bans: Vec<(Threat, Option<TypeIndex>)> = bans.map(ban).collect();
-        if own.check_last && self.state.left > 1 {
+        if own.check_last && self.state.left() > 1 {
             bans.push((Threat::Check, None));
         }
         let is_flight = |(threat, _): &(Threat, _)| *threat == Threat::Flight;
@@ -230,7 +230,7 @@ impl<B: Bits> Board<B> {
         // What gives no check need not be asked for mate.
         bans.sort_unstable();
         self.make(mv, &mut ());
-        let checks = self.is_capturable(self.state.turn);
+        let checks = self.is_capturable(self.state.turn());
         let found = bans.into_iter().find(|(threat, _)| match threat {
             Threat::Check => checks,
             Threat::Mate => checks && !self.can_move(),
@@ -242,7 +242,7 @@ impl<B: Bits> Board<B> {
 
     /// Whether a royal leaves a square on which enemies could capture it, and does not capture all of them.
     fn flees(&self, mv: Move) -> bool {
-        let (us, from) = (self.state.turn, mv.from());
+        let (us, from) = (self.state.turn(), mv.from());
         if from.is_none() || mv.to() == from || !self.royals(us).has(from) {
             return false;
         }

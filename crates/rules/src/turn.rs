@@ -2,11 +2,11 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::{Board, Crossing, State};
+use crate::board::Board;
 use crate::def::{CheckIn, TurnDef};
 use crate::delta::{Delta, Effects, Observer};
 use crate::moves::Move;
-use crate::tables::NONE;
+use crate::units::Crossing;
 
 impl<B: Bits> Board<B> {
     /// Plays a move that [`Board::legal_moves`] lists.
@@ -21,7 +21,7 @@ impl<B: Bits> Board<B> {
     /// Plays a move, see [`Board::play`], and tells an observer which squares change.
     #[inline]
     pub fn play_observed(&mut self, mv: Move, observer: &mut impl Observer) {
-        let us = self.state.turn;
+        let us = self.state.turn();
         self.make(mv, observer);
         if self.t.has_evening {
             self.end_turn(us, mv, observer);
@@ -31,7 +31,7 @@ impl<B: Bits> Board<B> {
     /// Plays a move whose effects are known already: those that [`Board::effects`] gives.
     #[inline]
     pub fn play_known(&mut self, mv: Move, effects: Effects<B>, observer: &mut impl Observer) {
-        let us = self.state.turn;
+        let us = self.state.turn();
         self.make_known(mv, effects, observer);
         if self.t.has_evening {
             self.end_turn(us, mv, observer);
@@ -54,7 +54,7 @@ impl<B: Bits> Board<B> {
             self.settle_ends(us);
         }
         if let Some(twice) = self.t.passed_twice {
-            let stops = self.last_state().going != NONE;
+            let stops = self.last_frame().state.going().is_some();
             self.count_pass(mv.is_pass() && !stops, twice);
         }
         if self.t.countdown.is_some() && !self.is_placing() {
@@ -72,29 +72,29 @@ impl<B: Bits> Board<B> {
         if self.begin_link(us, mv) {
             return true;
         }
-        if !self.taken.is_empty() {
+        if !self.pending().is_empty() {
             self.remove_taken(observer);
         }
-        let &State { part, left, .. } = self.last_state();
-        let key = self.en_passant_key();
+        let before = &self.last_frame().state;
+        let (part, left) = (before.part(), before.left());
         if part > 0 {
             self.forget_moved(mv);
         }
         let goes_on = left > 1
-            && self.state.ended.is_none()
+            && self.state.ended().is_none()
             && !(ends && self.is_capturable(!us))
             && self.begin_part(us, mv, part + 1, left - 1);
         if !goes_on && !self.earlier.is_empty() {
             self.state.en_passant_counts = self.has_en_passant();
         }
-        self.state.key ^= key ^ self.en_passant_key();
+        self.renew_passing_key();
         goes_on
     }
 
     /// Takes off the board what was captured and stayed in the way.
     fn remove_taken(&mut self, observer: &mut impl Observer) {
-        let taken = self.taken;
-        self.change_taken(B::EMPTY);
+        let taken = self.pending();
+        self.change_pending(B::EMPTY);
         let gone = Delta::new(Effects::capturing(taken));
         self.apply(&gone, |change| observer.changed(change));
     }
@@ -102,9 +102,9 @@ impl<B: Bits> Board<B> {
     /// Says which unit of `us` has just moved, where that counts.
     fn tell_mover(&mut self, us: Color) {
         let tells = self.t.turns.as_ref().is_some_and(|turns| turns.tells_mover);
-        let mv = self.history.frames.last().expect("a move was made").mv;
+        let mv = self.last_frame().mv;
         if tells && !mv.is_pass() && !mv.is_drop() && self.owned(us).has(mv.to()) {
-            self.set_going(mv.to().0);
+            self.set_going(Some(mv.to()));
         }
     }
 
@@ -114,7 +114,7 @@ impl<B: Bits> Board<B> {
         if !self.turn_def().is_some_and(|turn| turn.passing_again) {
             return Vec::new();
         }
-        let before = self.last_state();
+        let before = self.last_frame().open;
         let last = Crossing {
             squares: before.en_passant,
             victim: Square(before.victim),
@@ -139,20 +139,18 @@ impl<B: Bits> Board<B> {
     /// Gives the turn back to `us` for the next part of it, or the first after that in which there is something to do; whether
     /// there is one. If not, it stays the other side's turn. A turn that must be made whole goes on in any case.
     fn begin_part(&mut self, us: Color, mv: Move, part: u8, left: u8) -> bool {
-        let over = self.state;
-        let earlier = self.earlier.clone();
-        self.state.fullmove = self.last_state().fullmove;
+        let over = self.snapshot();
+        self.state.fullmove = self.last_frame().state.fullmove;
         self.set_turn(us);
         self.tell_mover(us);
-        let mut open = earlier.clone();
+        let mut open = self.earlier.clone();
         open.extend(self.still_open(us, mv));
-        if !over.en_passant.is_empty() {
+        if !over.open.en_passant.is_empty() {
             open.push(Crossing {
-                squares: over.en_passant,
-                victim: Square(over.victim),
+                squares: over.open.en_passant,
+                victim: Square(over.open.victim),
             });
-            self.state.en_passant = B::EMPTY;
-            self.state.victim = NONE;
+            self.units.open.set_crossed(B::EMPTY, Square::NONE);
             self.state.en_passant_counts = false;
         }
         self.set_earlier(open);
@@ -169,8 +167,7 @@ impl<B: Bits> Board<B> {
                 return true;
             }
         }
-        self.set_earlier(earlier);
-        self.state = over;
+        self.restore(over);
         false
     }
 }

@@ -22,7 +22,7 @@ fn drawn(rules: &Rules, figure: &Figure) -> String {
                 .map_or(String::new(), |unit| rules.unit_text(*unit));
             for mark in Mark::ALL {
                 let letter = &mark.word()[..1];
-                if figure.study.marks.contains(&(square, mark)) {
+                if figure.tryout.marks.contains(&(square, mark)) {
                     cell.push_str(letter);
                 }
                 if figure.could.contains(&(square, mark)) {
@@ -72,7 +72,7 @@ fn two_units_are_put_where_one_shows_nothing() {
     assert_eq!(friend.count(), 2, "{}", drawn(&rules, &figure));
     assert!(
         figure
-            .study
+            .tryout
             .marks
             .iter()
             .any(|(_, mark)| *mark == Mark::Strike)
@@ -97,7 +97,7 @@ fn what_cannot_be_seen_is_told() {
                     part.mark.word()
                 );
             }
-            let marks = &figure.study.marks;
+            let marks = &figure.tryout.marks;
             let moves = !piece.movements.is_empty();
             assert_eq!(!marks.is_empty(), moves, "{id}: {}", piece.name);
             let outside = marks.iter().filter(|(_, mark)| *mark != Mark::Move);

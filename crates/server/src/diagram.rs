@@ -190,7 +190,7 @@ impl<'a> Drawing<'a> {
         symbol: impl Fn(usize, Color) -> String,
     ) -> String {
         let mut drawing = Drawing::new(rules, figure.window, pictures);
-        let marks = &figure.study.marks;
+        let marks = &figure.tryout.marks;
         let with = |mark: Mark| {
             marks
                 .iter()

@@ -48,7 +48,7 @@ pub(crate) fn study(
 ) -> Result<wire::Study, StudyError> {
     let stage = Stage::of(game, request)?;
     let (rules, topology) = (game.rules(), game.rules().topology());
-    let study = rules.study(&stage.setup, stage.square)?;
+    let study = rules.try_out(&stage.setup, stage.square)?;
     let name = |square: Square| game.square(square);
     let drawn = |square: &Square| stage.window.contains(topology.coordinates(*square));
     let mut targets: Vec<Target> = Vec::new();
@@ -162,7 +162,7 @@ impl Stage {
         let unit = self.setup.units.get(&at).copied();
         let unit = unit.ok_or_else(|| StudyError::Empty(game.square(at)))?;
         let fate = |rules: &Rules, setup: &Setup| -> Result<BTreeSet<Mark>, StudyError> {
-            let marks = rules.study(setup, self.square)?.marks.into_iter();
+            let marks = rules.try_out(setup, self.square)?.marks.into_iter();
             let here = marks.filter(|(square, _)| *square == at);
             Ok(here.map(|(_, mark)| mark).collect())
         };

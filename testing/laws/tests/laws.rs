@@ -204,8 +204,8 @@ fn counting_listing_and_choosing_agree() {
         let mut noisy = Vec::new();
         let mut copy = position.clone();
         with_board!(&mut copy, b => {
-            let doubt = b.noisy_candidates(&mut noisy);
-            noisy.retain(|mv| b.confirms(doubt, *mv));
+            let unverified = b.noisy_moves(&mut noisy);
+            noisy.retain(|mv| b.is_legal(unverified, *mv));
         });
         let noisy: BTreeSet<Move> = noisy.into_iter().collect();
         for info in position.legal().infos() {

@@ -1,6 +1,5 @@
 //! Reads sources and documents as text, for the tests in `tests/`.
 
 pub mod files;
-pub mod floors;
 pub mod lexer;
 pub mod words;

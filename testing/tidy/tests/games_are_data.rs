@@ -75,12 +75,9 @@ const EXCUSES: &[Excuse] = &[
     excuse("castle", "crates/rules/src/", "the verb: to castle"),
     excuse("castle", "crates/describe/src/", "the verb: to castle"),
     excuse(
-        "guard",
         "crates/rules/src/",
         "what is known about a royal's safety",
     ),
-    excuse("guard", "crates/server/src/", "what refuses requests"),
-    excuse("guard", "python/src/", "what holds a lock"),
     excuse("tower", "crates/server/src/listen.rs", "the library"),
     excuse(
         "pawn",

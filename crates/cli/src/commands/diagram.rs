@@ -57,9 +57,9 @@ pub(crate) fn diagram(
             let here = marks.iter().filter(|(at, _)| *at == square);
             here.map(|(_, mark)| sign(*mark, language).0).collect()
         };
-        let marks = figure.study.marks.iter().filter(|(at, _)| *at == square);
+        let marks = figure.tryout.marks.iter().filter(|(at, _)| *at == square);
         used.extend(marks.map(|(_, mark)| *mark));
-        let mut text = signs(&figure.study.marks);
+        let mut text = signs(&figure.tryout.marks);
         if let Some(unit) = unit {
             let id = rules.def().pieces[unit.kind()].id.clone();
             text = match unit.color() {

@@ -205,10 +205,10 @@ fn prospects<B: Bits>(board: &Board<B>, kind: TypeIndex, gain: i32) -> Vec<i32> 
     let reach: Vec<Vec<Square>> = topology
         .squares()
         .map(|square| {
-            alone.try_unit(square, Unit::new(kind, Color::White));
+            alone.put(square, Unit::new(kind, Color::White));
             moves.clear();
             alone.moves_of(Color::White, &mut moves);
-            alone.try_unit(square, Unit::NONE);
+            alone.put(square, Unit::NONE);
             moves.iter().map(|mv| mv.to()).collect()
         })
         .collect();

@@ -7,7 +7,7 @@
 //! chess the weights below give about 100, 320, 340, 520, 950.
 
 use variorum_rules::def::TypeIndex;
-use variorum_rules::{Bits, Board, Color, Effects, Move, SplitMix64, Square, Unit};
+use variorum_rules::{Bits, Board, Color, Effects, Move, SplitMix64, Square, Unit, Units};
 
 /// Centipawns for each empty square within reach.
 const QUIET: f64 = 20.0;
@@ -100,13 +100,13 @@ pub(crate) fn watch<B: Bits>(model: &Board<B>, kind: TypeIndex) -> Worth {
     let mut moves = Vec::new();
     let mut threats = Threats::default();
     for round in 0..BOARDS {
-        let (board, copies, enemies) = random_board(model, kind, round, &mut random);
+        let (units, copies, enemies) = random_board(model, kind, round, &mut random);
         moves.clear();
-        board.moves_of(Color::White, &mut moves);
+        units.moves_of(Color::White, &mut moves);
         let frozen = if model.def().pieces[kind].freezes.is_empty() {
             0.0
         } else {
-            f64::from(board.frozen(Color::Black).count()) / copies.len() as f64
+            f64::from(units.frozen(Color::Black).count()) / copies.len() as f64
         };
         for square in copies {
             let mut tally = Tally {
@@ -115,7 +115,7 @@ pub(crate) fn watch<B: Bits>(model: &Board<B>, kind: TypeIndex) -> Worth {
                 enemies: enemies as f64 / squares as f64,
                 ..Tally::default()
             };
-            count(&board, square, &moves, &mut tally, &mut threats);
+            count(&units, square, &moves, &mut tally, &mut threats);
             tallies[square.index()].add(&tally, 1.0);
         }
     }
@@ -133,10 +133,10 @@ fn random_board<B: Bits>(
     kind: TypeIndex,
     round: usize,
     random: &mut SplitMix64,
-) -> (Board<B>, Vec<Square>, usize) {
+) -> (Units<B>, Vec<Square>, usize) {
     let def = model.def();
     let squares = model.topology().len();
-    let mut board = model.blank();
+    let mut drawn = model.blank();
     let mut order: Vec<u8> = (0..squares as u8).collect();
     for i in (1..order.len()).rev() {
         order.swap(i, random.below(i + 1));
@@ -149,7 +149,7 @@ fn random_board<B: Bits>(
         .map(|square| Square(*square))
         .collect();
     for square in &copies {
-        board.try_unit(*square, Unit::new(kind, Color::White));
+        drawn.put(*square, Unit::new(kind, Color::White));
     }
     let friends = (units / 2).saturating_sub(copies.len()).max(2);
     let enemies = (units / 2).max(2);
@@ -165,10 +165,10 @@ fn random_board<B: Bits>(
             Some(royal) if n == 0 || n == friends => royal,
             _ => random.below(def.pieces.len()),
         };
-        board.try_unit(Square(*square), Unit::new(kind, color));
+        drawn.put(Square(*square), Unit::new(kind, color));
     }
     (
-        board,
+        drawn,
         copies,
         enemies.min(others.len().saturating_sub(friends)),
     )
@@ -176,7 +176,7 @@ fn random_board<B: Bits>(
 
 /// Counts what one unit can do.
 fn count<B: Bits>(
-    board: &Board<B>,
+    units: &Units<B>,
     square: Square,
     moves: &[Move],
     tally: &mut Tally,
@@ -186,10 +186,10 @@ fn count<B: Bits>(
     let (mut captured, mut shot, mut converted) = (B::EMPTY, B::EMPTY, B::EMPTY);
     let mut most = 0;
     for mv in moves.iter().filter(|mv| mv.from() == square) {
-        if board.is_suicide(*mv) {
+        if units.is_suicide(*mv) {
             continue;
         }
-        let Effects { captures, converts } = board.effects(*mv);
+        let Effects { captures, converts } = units.effects_of(Color::White, *mv);
         if (captures | converts).is_empty() {
             quiet |= B::of(mv.to());
         } else if mv.to() == mv.from() {
@@ -200,7 +200,7 @@ fn count<B: Bits>(
         converted |= converts;
         most = most.max((captures | converts).count());
     }
-    let topology = board.topology();
+    let topology = units.topology();
     let (file, rank) = topology.coordinates(square);
     for taken in (captured | shot | converted).squares() {
         let (other_file, other_rank) = topology.coordinates(taken);

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use variorum_rules::def::{Course, Harm, Over, TypeIndex};
-use variorum_rules::{Bits, Board, Color, Position, SplitMix64, Square, Unit, with_board};
+use variorum_rules::{Bits, Board, Color, Position, SplitMix64, Square, Unit, Units, with_board};
 
 /// What the descriptors of a type say, in their order.
 pub const DESCRIPTORS: [&str; 32] = [
@@ -279,7 +279,7 @@ fn look<B: Bits>(
     for i in (1..order.len()).rev() {
         order.swap(i, random.below(i + 1));
     }
-    let mut board = model.blank();
+    let mut units = model.blank();
     let copies = COPIES.min(squares / 8 + 1);
     let each = (squares * DENSITIES[density] / 200).max(2);
     let friends = each.saturating_sub(copies).max(1);
@@ -298,25 +298,25 @@ fn look<B: Bits>(
             _ => random.below(def.pieces.len()),
         };
         let kind = if number < copies { kind } else { other };
-        board.try_unit(Square(*square), Unit::new(kind, side));
+        units.put(Square(*square), Unit::new(kind, side));
     }
     let share = enemies as f32 / squares as f32;
     let dense = &mut seen.dense[density];
     dense.units += copies as f32;
     dense.enemies += share * copies as f32;
     if !def.pieces[kind].freezes.is_empty() {
-        seen.frozen += board.frozen(Color::Black).count() as f32;
+        seen.frozen += units.frozen(Color::Black).count() as f32;
     }
     let mut moves = Vec::new();
-    board.moves_of(Color::White, &mut moves);
+    units.moves_of(Color::White, &mut moves);
     for square in &order[..copies] {
-        count(&board, Square(*square), &moves, density, seen);
+        count(&units, Square(*square), &moves, density, seen);
     }
 }
 
 /// Counts what one unit could do.
 fn count<B: Bits>(
-    board: &Board<B>,
+    units: &Units<B>,
     from: Square,
     moves: &[variorum_rules::Move],
     density: usize,
@@ -327,8 +327,8 @@ fn count<B: Bits>(
     let mut most = 0;
     for mv in moves.iter().filter(|mv| mv.from() == from) {
         seen.moves += 1.0;
-        seen.ends += f32::from(u8::from(board.is_suicide(*mv)));
-        let effects = board.effects(*mv);
+        seen.ends += f32::from(u8::from(units.is_suicide(*mv)));
+        let effects = units.effects_of(Color::White, *mv);
         if effects.all().is_empty() {
             quiet |= B::of(mv.to());
         } else if mv.to() == from {
@@ -345,7 +345,7 @@ fn count<B: Bits>(
     seen.shots += (shot & !captured).count() as f32;
     seen.conversions += converted.count() as f32;
     seen.at_once += most.saturating_sub(1) as f32;
-    let topology = board.topology();
+    let topology = units.topology();
     let (file, rank) = topology.coordinates(from);
     for to in (quiet | captured | shot | converted).squares() {
         let (other_file, other_rank) = topology.coordinates(to);

@@ -51,7 +51,7 @@ impl<'a> Army<'a> {
             tastes: vec![[0; 256]; 2 * types],
         };
         let kinds: Vec<TypeIndex> = (0..types).filter(|kind| waits(board, *kind)).collect();
-        let mut probe = board.clone();
+        let mut probe = board.units().clone();
         let mut moves = Vec::new();
         for us in Color::BOTH {
             for kind in &kinds {
@@ -65,10 +65,10 @@ impl<'a> Army<'a> {
                     if values.is_royal(*kind) {
                         taste += EXPOSED * army.exposure(board, &kinds, us, square);
                     } else if !hasty && on_home_rank(board, us, square) {
-                        probe.try_unit(square, unit);
+                        probe.put(square, unit);
                         moves.clear();
                         probe.moves_of(us, &mut moves);
-                        probe.try_unit(square, Unit::NONE);
+                        probe.put(square, Unit::NONE);
                         let count = moves.iter().filter(|mv| mv.from() == square).count();
                         taste += AT_ONCE * (count as i32).min(AT_ONCE_MOST);
                     }

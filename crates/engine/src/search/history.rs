@@ -112,11 +112,11 @@ impl History {
     }
 
     #[inline]
-    pub(super) fn answer(&self, moved: usize) -> Option<Move> {
+    pub(super) fn countermove(&self, moved: usize) -> Option<Move> {
         self.answers[moved]
     }
 
-    pub(super) fn set_answer(&mut self, moved: usize, mv: Move) {
+    pub(super) fn set_countermove(&mut self, moved: usize, mv: Move) {
         self.answers[moved] = Some(mv);
     }
 

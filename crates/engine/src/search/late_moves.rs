@@ -14,9 +14,9 @@ const FUTILITY_MARGIN: i32 = 100;
 const LOSING_DEPTH: i32 = 7;
 const LOSING_MARGIN: i32 = 150;
 /// What the history must hold against a quiet move for each ply that it would be looked at, if it is to be given up.
-const BAD_MERIT: i32 = 4_000;
+const BAD_HISTORY: i32 = 4_000;
 /// What the history must say for a quiet move if it is to be reduced by one ply less.
-const GOOD_MERIT: i32 = 12_000;
+const GOOD_HISTORY: i32 = 12_000;
 /// Plies of reduction for the natural logarithms of depth and number of moves, as the square root of 1,024 times that.
 const REDUCTION: f64 = 22.0;
 
@@ -42,7 +42,7 @@ impl<B: Bits> Search<'_, B> {
             return true;
         }
         let left = self.left(count, node);
-        if left <= 4 && depth <= 5 && next.merit < -BAD_MERIT * left {
+        if left <= 4 && depth <= 5 && next.history_score < -BAD_HISTORY * left {
             return true;
         }
         let risk = if left <= 5 { self.risk(next.mv) } else { 0 };
@@ -74,12 +74,12 @@ impl<B: Bits> Search<'_, B> {
         }
         let mut reduction = reduction(&self.reductions, depth, count, node.improving);
         if next.gain > 0 && next.score > 0 {
-            reduction = reduction / 2 - next.merit / 8_000;
+            reduction = reduction / 2 - next.history_score / 8_000;
             if count <= 12 {
                 reduction -= 1;
             }
         } else if next.gain == 0 {
-            reduction -= next.merit / GOOD_MERIT;
+            reduction -= next.history_score / GOOD_HISTORY;
             reduction -= i32::from(next.score >= 1 << 17);
         }
         reduction + 2 * i32::from(node.cut) - i32::from(node.pv) - i32::from(node.ply == 0)

@@ -164,17 +164,17 @@ impl<B: Bits> Search<'_, B> {
         known: Option<Hit>,
     ) -> Node {
         let in_check = self.is_in_check(ply);
-        let still = match known {
+        let static_eval = match known {
             Some(hit) => hit.eval,
             None => self.evaluate(),
         };
-        self.levels[ply].eval = if in_check { None } else { Some(still) };
+        self.levels[ply].eval = if in_check { None } else { Some(static_eval) };
         let earlier = |ago: usize| ply.checked_sub(ago).and_then(|ply| self.levels[ply].eval);
         let improving = !in_check
             && earlier(2)
                 .or_else(|| earlier(4))
-                .is_some_and(|eval| still > eval);
-        let eval = known.filter(|hit| !in_check && sharpens(*hit, still));
+                .is_some_and(|eval| static_eval > eval);
+        let eval = known.filter(|hit| !in_check && sharpens(*hit, static_eval));
         let mut node = Node {
             alpha,
             beta,
@@ -185,7 +185,7 @@ impl<B: Bits> Search<'_, B> {
                 Some(first) if ply == 0 => digest(first.bits()),
                 _ => known.map_or(0, |hit| hit.best),
             },
-            eval: eval.map_or(still, |hit| hit.score),
+            eval: eval.map_or(static_eval, |hit| hit.score),
             in_check,
             improving,
             pv: PV || known.is_some_and(|hit| hit.pv),
@@ -273,7 +273,7 @@ impl<B: Bits> Search<'_, B> {
             }
             if !self
                 .board
-                .confirms_known(batch.doubt, next.mv, next.effects)
+                .is_legal_known(batch.unverified, next.mv, next.effects)
             {
                 continue;
             }
@@ -485,7 +485,7 @@ impl<B: Bits> Search<'_, B> {
         }
         if ply > 0 {
             let moved = self.levels[ply - 1].moved;
-            self.history.set_answer(moved, next.mv);
+            self.history.set_countermove(moved, next.mv);
         }
     }
 
@@ -506,12 +506,12 @@ enum Verdict {
 }
 
 /// Whether what the table knows says more than the evaluation.
-fn sharpens(hit: Hit, still: i32) -> bool {
+fn sharpens(hit: Hit, static_eval: i32) -> bool {
     hit.score.abs() < DECIDED
         && match hit.bound {
             Bound::Exact => true,
-            Bound::Lower => hit.score > still,
-            Bound::Upper => hit.score < still,
+            Bound::Lower => hit.score > static_eval,
+            Bound::Upper => hit.score < static_eval,
             Bound::None => false,
         }
 }

@@ -1,6 +1,6 @@
 //! The order in which moves are tried.
 
-use variorum_rules::{Bits, Doubt, Effects, Move};
+use variorum_rules::{Bits, Effects, Move, Unverified};
 
 use super::Search;
 use super::history::{self, Before};
@@ -14,7 +14,7 @@ pub(super) struct Scored<B> {
     /// Material won at first sight, in centipawns; 0 for quiet moves.
     pub(super) gain: i32,
     /// What the history knows of it.
-    pub(super) merit: i32,
+    pub(super) history_score: i32,
     pub(super) effects: Effects<B>,
 }
 
@@ -23,9 +23,9 @@ pub(super) struct Scored<B> {
 pub(super) struct Listed {
     mv: Move,
     gain: i32,
-    merit: i32,
-    /// What is exposed to recapture, as long as it has not been looked whether the move loses it; else 0.
-    exposed: i32,
+    history_score: i32,
+    /// What is hanging to recapture, as long as it has not been looked whether the move loses it; else 0.
+    hanging: i32,
     /// Index of the effects in the search's list; of no meaning for plain displacement.
     effects: u32,
 }
@@ -38,7 +38,7 @@ pub(super) struct Batch<B: Bits> {
     /// Where the effects of its moves begin in the search's list.
     effects: usize,
     /// What each of them must still prove before it is played.
-    pub(super) doubt: Doubt<B>,
+    pub(super) unverified: Unverified<B>,
     /// What was played before.
     before: Before,
 }
@@ -69,47 +69,47 @@ impl<B: Bits> Search<'_, B> {
     /// Generates all moves and scores them. `best` is the digest of the move to try first, or 0.
     pub(super) fn generate_all(&mut self, ply: usize, best: u16) -> Batch<B> {
         self.fresh.clear();
-        let doubt = self.board.candidate_moves(&mut self.fresh);
+        let unverified = self.board.pseudo_legal_moves(&mut self.fresh);
         self.overlook(ply);
         let start = self.moves.len();
         let [killer, other] = self.levels[ply].killers;
-        let answer = match ply {
+        let countermove = match ply {
             0 => None,
-            _ => self.history.answer(self.levels[ply - 1].moved),
+            _ => self.history.countermove(self.levels[ply - 1].moved),
         };
-        let special = [killer, other, answer];
+        let special = [killer, other, countermove];
         let before = self.before(ply);
         let effects = self.effects.len();
         let fresh = std::mem::take(&mut self.fresh);
         for mv in &fresh {
             let stakes = self.stakes(*mv);
             let Stakes { gain, risk, .. } = stakes;
-            let mut merit = 0;
-            let mut exposed = 0;
+            let mut history_score = 0;
+            let mut hanging = 0;
             let score = if best != 0 && digest(mv.bits()) == best {
-                merit = self.merit(*mv, &stakes, before);
+                history_score = self.history_score(*mv, &stakes, before);
                 FIRST
             } else if gain < 0 {
                 BAD + gain
             } else if gain > 0 {
                 // Whether that is lost again is looked at when it would be this move's turn.
-                exposed = if risk > gain { risk } else { 0 };
-                merit = self.merit(*mv, &stakes, before);
-                GOOD + gain * 8 + merit / 4
+                hanging = if risk > gain { risk } else { 0 };
+                history_score = self.history_score(*mv, &stakes, before);
+                GOOD + gain * 8 + history_score / 4
             } else if let Some(place) = special.iter().position(|other| *other == Some(*mv)) {
-                merit = self.merit(*mv, &stakes, before);
+                history_score = self.history_score(*mv, &stakes, before);
                 KILLER - place as i32
             } else {
                 UNSCORED
             };
-            self.list(*mv, score, merit, &stakes, exposed);
+            self.list(*mv, score, history_score, &stakes, hanging);
         }
-        self.batch(fresh, start, effects, doubt, before)
+        self.batch(fresh, start, effects, unverified, before)
     }
 
     /// What the history knows of a move.
     #[inline]
-    fn merit(&self, mv: Move, stakes: &Stakes<B>, before: Before) -> i32 {
+    fn history_score(&self, mv: Move, stakes: &Stakes<B>, before: Before) -> i32 {
         let index = history::index(self.board, mv);
         if stakes.gain == 0 {
             self.history.quiet(index, before)
@@ -143,7 +143,7 @@ impl<B: Bits> Search<'_, B> {
         fresh: Vec<Move>,
         start: usize,
         effects: usize,
-        doubt: Doubt<B>,
+        unverified: Unverified<B>,
         before: Before,
     ) -> Batch<B> {
         self.fresh = fresh;
@@ -151,19 +151,19 @@ impl<B: Bits> Search<'_, B> {
             start,
             end: self.moves.len(),
             effects,
-            doubt,
+            unverified,
             before,
         }
     }
 
     #[inline]
-    fn list(&mut self, mv: Move, score: i32, merit: i32, stakes: &Stakes<B>, exposed: i32) {
+    fn list(&mut self, mv: Move, score: i32, history_score: i32, stakes: &Stakes<B>, hanging: i32) {
         self.scores.push(score);
         self.moves.push(Listed {
             mv,
             gain: stakes.gain,
-            merit,
-            exposed,
+            history_score,
+            hanging,
             effects: self.effects.len() as u32,
         });
         if !mv.is_simple() {
@@ -181,17 +181,17 @@ impl<B: Bits> Search<'_, B> {
     /// Generates captures, conversions and promotions likewise.
     pub(super) fn generate_noisy(&mut self, ply: usize, best: u16) -> Batch<B> {
         self.fresh.clear();
-        let doubt = self.board.noisy_candidates(&mut self.fresh);
+        let unverified = self.board.noisy_moves(&mut self.fresh);
         self.overlook(ply);
-        self.list_noisy(ply, best, doubt, |_, _| true)
+        self.list_noisy(ply, best, unverified, |_, _| true)
     }
 
     /// The same, and quiet moves that may attack a royal.
     pub(super) fn generate_checks(&mut self, ply: usize, best: u16) -> Batch<B> {
         self.fresh.clear();
-        let doubt = self.board.candidate_moves(&mut self.fresh);
+        let unverified = self.board.pseudo_legal_moves(&mut self.fresh);
         self.overlook(ply);
-        self.list_noisy(ply, best, doubt, Self::may_threaten_royal)
+        self.list_noisy(ply, best, unverified, Self::may_threaten_royal)
     }
 
     /// Lists the moves just generated by what they take, of the quiet ones those that are wanted.
@@ -200,7 +200,7 @@ impl<B: Bits> Search<'_, B> {
         &mut self,
         ply: usize,
         best: u16,
-        doubt: Doubt<B>,
+        unverified: Unverified<B>,
         wants_quiet: impl Fn(&Self, Move) -> bool,
     ) -> Batch<B> {
         let before = self.before(ply);
@@ -217,7 +217,7 @@ impl<B: Bits> Search<'_, B> {
             let score = if first { FIRST } else { gain * 8 - risk / 8 };
             self.list(*mv, score, 0, &stakes, 0);
         }
-        self.batch(fresh, start, effects, doubt, before)
+        self.batch(fresh, start, effects, unverified, before)
     }
 
     /// Asks the history about the quiet moves that remain.
@@ -225,10 +225,10 @@ impl<B: Bits> Search<'_, B> {
         for index in at..batch.end {
             if self.scores[index] == UNSCORED {
                 let listed = &mut self.moves[index];
-                listed.merit = self
+                listed.history_score = self
                     .history
                     .quiet(history::index(self.board, listed.mv), batch.before);
-                self.scores[index] = listed.merit;
+                self.scores[index] = listed.history_score;
             }
         }
     }
@@ -247,12 +247,12 @@ impl<B: Bits> Search<'_, B> {
             let index = at + place.expect("a move is left");
             let listed = self.moves[index];
             let Listed {
-                mv, gain, exposed, ..
+                mv, gain, hanging, ..
             } = listed;
             let effects = self.listed_effects(&listed);
-            if exposed > 0 {
-                self.moves[index].exposed = 0;
-                let outcome = self.exchange(mv, effects, gain, exposed);
+            if hanging > 0 {
+                self.moves[index].hanging = 0;
+                let outcome = self.exchange(mv, effects, gain, hanging);
                 if outcome < 0 {
                     self.scores[index] = BAD + outcome;
                     continue;
@@ -279,13 +279,16 @@ impl<B: Bits> Search<'_, B> {
 
     fn scored(&self, at: usize, effects: Effects<B>) -> Scored<B> {
         let Listed {
-            mv, gain, merit, ..
+            mv,
+            gain,
+            history_score,
+            ..
         } = self.moves[at];
         Scored {
             mv,
             score: self.scores[at],
             gain,
-            merit,
+            history_score,
             effects,
         }
     }

@@ -44,9 +44,9 @@ impl<B: Bits> Search<'_, B> {
         if node.depth > REVERSE_FUTILITY_DEPTH {
             return None;
         }
-        let still = self.levels[node.ply].eval.unwrap_or(node.eval);
+        let static_eval = self.levels[node.ply].eval.unwrap_or(node.eval);
         let margin = REVERSE_FUTILITY_MARGIN * (node.depth - i32::from(node.improving));
-        (still.min(node.eval) - margin >= node.beta).then_some(node.eval)
+        (static_eval.min(node.eval) - margin >= node.beta).then_some(node.eval)
     }
 
     /// Whether the evaluation is so far below the window that only captures could help, and they do not (razoring).
@@ -142,7 +142,7 @@ impl<B: Bits> Search<'_, B> {
             if next.gain < missing
                 || !self
                     .board
-                    .confirms_known(batch.doubt, next.mv, next.effects)
+                    .is_legal_known(batch.unverified, next.mv, next.effects)
             {
                 continue;
             }

@@ -119,7 +119,7 @@ impl<B: Bits> Search<'_, B> {
             }
             if !self
                 .board
-                .confirms_known(batch.doubt, next.mv, next.effects)
+                .is_legal_known(batch.unverified, next.mv, next.effects)
             {
                 continue;
             }

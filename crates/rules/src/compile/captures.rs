@@ -70,6 +70,6 @@ impl<B: Bits> Compiler<B> {
         let compiled = self.t.on_captures.iter();
         let compiled = compiled.flat_map(|entry| &entry.arrivals[Color::White.index()]);
         let zones = compiled.filter(|impact| impact.hits_friends).cloned();
-        Attacks::Daring(zones.collect())
+        Attacks::Explosive(zones.collect())
     }
 }

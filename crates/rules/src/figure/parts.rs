@@ -3,7 +3,7 @@
 use crate::def::{
     Atom, Course, Deed, Effects, GameDef, MovementDef, Over, PieceDef, TurnDef, TypeIndex,
 };
-use crate::study::Mark;
+use crate::tryout::Mark;
 
 /// One part of a definition with the marks that show it.
 pub(super) struct Part {

@@ -3,10 +3,10 @@
 use variorum_geometry::{Bits, Square};
 
 use super::sink::Sink;
-use crate::board::Board;
-use crate::guard::Safety;
 use crate::moves::{Move, rule};
+use crate::now::Now;
 use crate::tables::{Plan, Promotion};
+use crate::units::Safety;
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,15 +16,7 @@ pub(crate) enum Wanted {
     Noisy,
 }
 
-impl<B: Bits> Board<B> {
-    /// The types that a unit of the side to move may become.
-    pub(crate) fn promotions<'a>(
-        &'a self,
-        promotion: &'a Promotion<B>,
-    ) -> impl Iterator<Item = usize> + 'a {
-        self.promotions_of(self.state.turn, promotion)
-    }
-
+impl<B: Bits> Now<'_, B> {
     /// Hands over moves of one unit that differ in their destination, with promotion where it happens.
     #[inline]
     pub(crate) fn emit<S: Sink<B>>(
@@ -125,23 +117,23 @@ impl<B: Bits> Board<B> {
         plan: &Plan<B>,
         template: Move,
         targets: B,
-        guard: &G,
+        safety: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
         let from = template.from();
-        let certain = guard.plain(self, from, targets);
+        let certain = safety.plain(self, from, targets);
         self.emit(plan, template, certain, wanted, sink);
-        let unsure = guard.unsure(from, targets);
+        let unsure = safety.unsure(from, targets);
         if !unsure.is_empty() {
             self.doubt_all(plan, template, unsure, sink);
         }
     }
 
     #[inline]
-    pub(crate) fn emit_one<G: Safety<B>, S: Sink<B>>(&self, mv: Move, guard: &G, sink: &mut S) {
+    pub(crate) fn emit_one<G: Safety<B>, S: Sink<B>>(&self, mv: Move, safety: &G, sink: &mut S) {
         let set = B::of(mv.to());
-        if guard.certain(mv.from(), set, |_| B::EMPTY).is_empty() {
+        if safety.certain(mv.from(), set, |_| B::EMPTY).is_empty() {
             sink.doubt(mv);
         } else {
             sink.set(mv, set);
@@ -180,7 +172,7 @@ impl<B: Bits> Board<B> {
 /// Hands over moves by one distance, with promotion where it happens.
 #[inline]
 pub(crate) fn emit<B: Bits, S: Sink<B>>(
-    board: &Board<B>,
+    board: &Now<'_, B>,
     plan: &Plan<B>,
     (template, by): (Move, i8),
     (quiet, taking): (B, B),

@@ -4,14 +4,12 @@ use variorum_geometry::{Bits, Color, Square};
 
 use super::emit::Wanted;
 use super::sink::Sink;
-use crate::board::Board;
-use crate::course::{Vias, Way};
 use crate::delta::Effects;
-use crate::effect::{Landed, Trip};
-use crate::guard::Safety;
 use crate::moves::{Move, rule};
+use crate::now::Now;
 use crate::tables::lattice::CompiledRay;
 use crate::tables::{Course, Extra, Plan, ShortPaths, feature};
+use crate::units::{Landed, Safety, Trip, Vias, Way};
 
 /// A unit whose moves are looked for.
 #[derive(Clone, Copy)]
@@ -69,7 +67,7 @@ fn left_open<B: Bits>(extra: &Extra<B>, from: Square, way: Way<B>, effects: Effe
     }
 }
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Now<'_, B> {
     /// Whether the result of an extra movement exists, is asked for and is not a plain move again. `left` are
     /// the squares that it leaves open to en-passant capture, or where it leaves something behind.
     fn is_wanted(
@@ -109,7 +107,7 @@ impl<B: Bits> Board<B> {
         let plain = Move::new(mover.from, to, Square::NONE, rule::PLAIN, 0);
         mover.plain.has(to)
             && effects == self.displacing(mover, to)
-            && left == self.relics(plain, effects)
+            && left == self.relics(mover.us, plain, effects)
     }
 
     /// What a plain move does.
@@ -147,7 +145,7 @@ impl<B: Bits> Board<B> {
         &self,
         mover: &Mover<'_, B>,
         vias: &Vias<B>,
-        guard: &G,
+        safety: &G,
         sink: &mut S,
     ) -> Results<B> {
         let &Mover { us, from, plan, .. } = mover;
@@ -157,12 +155,12 @@ impl<B: Bits> Board<B> {
                 let set = B::of(to);
                 let captures = B::of(via) | set & self.enemies(us);
                 let effects = self.taking(from, to, us, captures).effects;
-                let left = self.relics(Move::new(from, to, via, rule::PLAIN, 0), effects);
+                let left = self.relics(us, Move::new(from, to, via, rule::PLAIN, 0), effects);
                 let result = (to, effects, false, left);
                 if !self.is_plain_again(mover, to, effects, left) && !seen.contains(&result) {
                     seen.push(result);
                     let template = Move::new(from, from, via, rule::PLAIN, 0);
-                    let certain = guard.certain(from, set, |set| set);
+                    let certain = safety.certain(from, set, |set| set);
                     self.emit_extra(plan, template, set, certain, sink);
                 }
             }
@@ -175,7 +173,7 @@ impl<B: Bits> Board<B> {
         &self,
         mover: &Mover<'_, B>,
         mut seen: Results<B>,
-        guard: &G,
+        safety: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
@@ -184,7 +182,7 @@ impl<B: Bits> Board<B> {
         let mut offer = |mv: Move, extra: &Extra<B>, landed: Landed<B>, left: B| {
             let to = mv.to();
             // Where something is left stands a unit before the move, and where it crosses nothing does.
-            let left = left | self.relics(mv, landed.effects);
+            let left = left | self.relics(us, mv, landed.effects);
             if !self.is_wanted(mover, extra, (to, landed, left), wanted) {
                 return;
             }
@@ -195,9 +193,9 @@ impl<B: Bits> Board<B> {
                 seen.push(result);
                 let set = B::of(to);
                 let certain = if exchanged {
-                    guard.exchanged(set)
+                    safety.exchanged(set)
                 } else {
-                    guard.certain(from, set, |set| {
+                    safety.certain(from, set, |set| {
                         let only_displaced = landed.effects == Effects::capturing(set & them);
                         if only_displaced { B::EMPTY } else { set }
                     })
@@ -310,7 +308,7 @@ impl<B: Bits> Board<B> {
     fn generate_extras<G: Safety<B>, S: Sink<B>>(
         &self,
         mover: &Mover<'_, B>,
-        guard: &G,
+        safety: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
@@ -321,19 +319,19 @@ impl<B: Bits> Board<B> {
             match &extra.course {
                 Course::Short(paths) => {
                     if wanted == Wanted::All || extra.may_promote {
-                        self.generate_short(mover, (rule, extra), paths, guard, wanted, sink);
+                        self.generate_short(mover, (rule, extra), paths, safety, wanted, sink);
                     }
                 }
-                Course::Path(_) => self.generate_path((rule, extra), mover, guard, wanted, sink),
+                Course::Path(_) => self.generate_path((rule, extra), mover, safety, wanted, sink),
                 Course::Swap(_) => {
                     let ends = self.all_ends(extra, mover.from, mover.us);
                     let ends = ends & self.swappable(mover);
                     let (from, to) = (mover.from, mover.from);
                     let template = Move::new(from, to, Square::NONE, rule::SWAP, 0);
-                    let certain = guard.certain(from, ends, |ends| ends);
+                    let certain = safety.certain(from, ends, |ends| ends);
                     self.emit_extra(mover.plan, template, ends, certain, sink);
                 }
-                Course::Exchange(..) => self.generate_exchanges(extra, mover, guard, wanted, sink),
+                Course::Exchange(..) => self.generate_exchanges(extra, mover, safety, wanted, sink),
                 // Shots are among the vias; results of the others are always compared.
                 Course::Shot(_) | Course::Legs(_) | Course::Jump => {}
             }
@@ -344,7 +342,7 @@ impl<B: Bits> Board<B> {
         &self,
         extra: &Extra<B>,
         mover: &Mover<'_, B>,
-        guard: &G,
+        safety: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
@@ -354,7 +352,7 @@ impl<B: Bits> Board<B> {
             ends &= mover.promoting(extra);
         }
         let template = Move::new(from, from, Square::NONE, rule::EXCHANGE, 0);
-        self.emit_extra(plan, template, ends, guard.exchanged(ends), sink);
+        self.emit_extra(plan, template, ends, safety.exchanged(ends), sink);
     }
 
     fn generate_short<G: Safety<B>, S: Sink<B>>(
@@ -362,7 +360,7 @@ impl<B: Bits> Board<B> {
         mover: &Mover<'_, B>,
         (rule, extra): (u8, &Extra<B>),
         paths: &ShortPaths<B>,
-        guard: &G,
+        safety: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
@@ -380,7 +378,7 @@ impl<B: Bits> Board<B> {
             }
             if !ends.is_empty() {
                 let template = Move::new(from, from, Square::NONE, rule, index as u8);
-                self.emit_plain(plan, template, ends, guard, Wanted::All, sink);
+                self.emit_plain(plan, template, ends, safety, Wanted::All, sink);
             }
         }
     }
@@ -389,7 +387,7 @@ impl<B: Bits> Board<B> {
         &self,
         (rule, extra): (u8, &Extra<B>),
         mover: &Mover<'_, B>,
-        guard: &G,
+        safety: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
@@ -450,9 +448,9 @@ impl<B: Bits> Board<B> {
             }
             let template = Move::new(from, from, Square::NONE, rule, index as u8);
             if is_displacement {
-                self.emit_plain(plan, template, targets, guard, Wanted::All, sink);
+                self.emit_plain(plan, template, targets, safety, Wanted::All, sink);
             } else {
-                let certain = guard.certain(from, targets, |targets| {
+                let certain = safety.certain(from, targets, |targets| {
                     if tramples {
                         targets
                     } else {
@@ -499,7 +497,7 @@ impl<B: Bits> Board<B> {
         &self,
         mover: Mover<'_, B>,
         vias: &mut Vias<B>,
-        guard: &G,
+        safety: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
@@ -529,22 +527,22 @@ impl<B: Bits> Board<B> {
         }
         let plain = mover.plain;
         let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
-        self.emit_plain(plan, template, plain, guard, wanted, sink);
+        self.emit_plain(plan, template, plain, safety, wanted, sink);
         if !self.t.on_captures.is_empty() {
-            let seen = self.generate_on_the_way(&mover, vias, guard, sink);
-            self.generate_compared(&mover, seen, guard, wanted, sink);
+            let seen = self.generate_on_the_way(&mover, vias, safety, sink);
+            self.generate_compared(&mover, seen, safety, wanted, sink);
             return;
         }
         for (via, targets) in vias.iter() {
             let template = Move::new(from, from, via, rule::PLAIN, 0);
-            let certain = guard.certain(from, targets, |targets| targets);
+            let certain = safety.certain(from, targets, |targets| targets);
             self.emit_extra(plan, template, targets, certain, sink);
         }
         if plan.compares {
             let seen = self.on_the_way(&mover, vias);
-            self.generate_compared(&mover, seen, guard, wanted, sink);
+            self.generate_compared(&mover, seen, safety, wanted, sink);
         } else {
-            self.generate_extras(&mover, guard, wanted, sink);
+            self.generate_extras(&mover, safety, wanted, sink);
         }
     }
 }

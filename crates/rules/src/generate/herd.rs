@@ -13,25 +13,25 @@ use variorum_geometry::{Bits, Square};
 
 use super::emit::{Wanted, emit};
 use super::sink::Sink;
-use crate::board::{Board, View};
-use crate::guard::Safety;
 use crate::moves::{Move, rule};
+use crate::now::Now;
 use crate::tables::Herd;
+use crate::units::{Safety, View};
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Now<'_, B> {
     /// Hands over the moves of some units of a herd. Their safety does not depend on which of them moves:
     /// all legal moves are those that do not end on a hurdle.
     pub(crate) fn generate_herd<G: Safety<B>, S: Sink<B>>(
         &self,
         herd: &Herd<B>,
         units: B,
-        guard: &G,
+        safety: &G,
         view: View<B>,
         wanted: Wanted,
         sink: &mut S,
     ) {
         let plan = self.t.plan(herd.unit);
-        let empty = self.t.all & !view.occupied() & !guard.hurdles();
+        let empty = self.t.all & !view.occupied() & !safety.hurdles();
         for leap in &herd.leaps {
             let quiet = (units & leap.quiet).shifted(leap.by) & empty;
             let taking = (units & leap.capture).shifted(leap.by) & view.them;

@@ -17,16 +17,27 @@ pub(crate) use emit::Wanted;
 use extra::Mover;
 use sink::Sink;
 
-use crate::board::{Board, View};
-use crate::course::Vias;
-use crate::guard::Safety;
+use crate::generate::sink::List;
 use crate::moves::{Move, rule};
+use crate::now::Now;
+use crate::units::{NoCheck, Safety, Vias, View};
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Now<'_, B> {
+    /// All moves of the units of one side as if it were its turn, the safety of the royal ignored.
+    pub(crate) fn moves_of(&self, color: Color, moves: &mut Vec<Move>) {
+        let mut list = List {
+            moves,
+            doubtful: Vec::new(),
+        };
+        self.generate(color, &NoCheck, Wanted::All, &mut list);
+        list.moves.append(&mut list.doubtful);
+    }
+
+    /// Hands over the moves of a side that its safety allows, or may allow.
     pub(crate) fn generate<G: Safety<B>, S: Sink<B>>(
         &self,
         us: Color,
-        guard: &G,
+        safety: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
@@ -35,7 +46,7 @@ impl<B: Bits> Board<B> {
         let idle = match &self.t.turns {
             None => B::EMPTY,
             Some(_) if self.is_going_on(us) => {
-                return self.generate_link(us, ice, guard, sink);
+                return self.generate_link(us, ice, safety, sink);
             }
             Some(turns) => self.idle(us, turns),
         };
@@ -43,46 +54,47 @@ impl<B: Bits> Board<B> {
         let mut single = view.own & !frozen;
         let mut vias = Vias::new();
         for herd in &self.t.herds[us.index()] {
-            let units = guard.free(self.feature(herd.feature) & single & !herd.with_more);
+            let units = safety.free(self.feature(herd.feature) & single & !herd.with_more);
             if units.is_several() {
                 single &= !units;
-                self.generate_herd(herd, units, guard, view, wanted, sink);
+                self.generate_herd(herd, units, safety, view, wanted, sink);
             }
         }
         for from in single.squares() {
             if sink.is_done() {
                 return;
             }
-            self.generate_unit((us, view), from, &mut vias, guard, wanted, sink);
+            self.generate_unit((us, view), from, &mut vias, safety, wanted, sink);
         }
-        if !self.state.en_passant.is_empty() || !self.earlier.is_empty() {
+        if !self.open.en_passant.is_empty() || !self.earlier.is_empty() {
             self.generate_en_passant(us, frozen, sink);
         }
         if wanted == Wanted::All {
-            if self.state.castling != 0 || self.t.tracks_unmoved {
-                self.generate_castlings(us, frozen, guard, sink);
+            if self.state.castling() != 0 || self.t.tracks_unmoved {
+                self.generate_castlings(us, frozen, safety, sink);
             }
             if self.t.stands {
-                self.generate_standing(us, frozen, guard, sink);
+                self.generate_standing(us, frozen, safety, sink);
             }
             if !ice.is_empty() && !self.t.def.suicide.is_empty() {
                 for from in (ice & !idle).squares() {
                     if self.t.def.suicide.contains(&self.unit(from).kind()) {
                         let mv = Move::new(from, from, Square::NONE, rule::SUICIDE, 0);
-                        self.emit_one(mv, guard, sink);
+                        self.emit_one(mv, safety, sink);
                     }
                 }
             }
-            if self.t.drops.is_some() && (self.t.endless || self.state.off_board[us.index()] > 0) {
-                self.generate_drops(us, self.t.all & !self.occupied(), guard, sink);
+            if self.t.drops.is_some() && (self.t.endless || self.counts_off_board()[us.index()] > 0)
+            {
+                self.generate_drops(us, self.t.all & !self.occupied(), safety, sink);
             }
         }
     }
 
     /// The captures of the unit that goes on.
     #[cold]
-    fn generate_link<G: Safety<B>, S: Sink<B>>(&self, us: Color, ice: B, guard: &G, sink: &mut S) {
-        for from in self.going().into_iter().filter(|at| !ice.has(*at)) {
+    fn generate_link<G: Safety<B>, S: Sink<B>>(&self, us: Color, ice: B, safety: &G, sink: &mut S) {
+        for from in self.state.going().into_iter().filter(|at| !ice.has(*at)) {
             let mover = Mover {
                 us,
                 from,
@@ -91,7 +103,7 @@ impl<B: Bits> Board<B> {
                 fresh: self.state.unmoved.has(from),
                 link: true,
             };
-            self.generate_compared(&mover, Vec::new(), guard, Wanted::Noisy, sink);
+            self.generate_compared(&mover, Vec::new(), safety, Wanted::Noisy, sink);
         }
     }
 
@@ -102,7 +114,7 @@ impl<B: Bits> Board<B> {
         (us, view): (Color, View<B>),
         from: Square,
         vias: &mut Vias<B>,
-        guard: &G,
+        safety: &G,
         wanted: Wanted,
         sink: &mut S,
     ) {
@@ -129,10 +141,10 @@ impl<B: Bits> Board<B> {
                 fresh: self.state.unmoved.has(from),
                 link: false,
             };
-            self.generate_complicated(mover, vias, guard, wanted, sink);
+            self.generate_complicated(mover, vias, safety, wanted, sink);
         } else {
             let template = Move::new(from, from, Square::NONE, rule::PLAIN, 0);
-            self.emit_plain(plan, template, plain, guard, wanted, sink);
+            self.emit_plain(plan, template, plain, safety, wanted, sink);
         }
     }
 }

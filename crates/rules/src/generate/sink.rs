@@ -47,6 +47,7 @@ impl<B: Bits> Sink<B> for List<'_> {
 }
 
 /// Counts moves.
+#[derive(Default)]
 pub(crate) struct Count {
     pub(crate) count: u64,
     pub(crate) doubtful: Vec<Move>,

@@ -3,13 +3,13 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use super::sink::Sink;
-use crate::board::{Board, SHARED};
 use crate::def::{Goal, TypeIndex};
-use crate::guard::Safety;
 use crate::moves::{Move, rule};
+use crate::now::Now;
 use crate::tables::{Castling, Drop, Entry, Extra};
+use crate::units::{SHARED, Safety};
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Now<'_, B> {
     /// Whether each side takes half of all royals from a shared pool first, and this side has not yet done so.
     pub(crate) fn must_place_royal(&self, us: Color) -> bool {
         let placement = self.t.def.placement.as_ref();
@@ -86,7 +86,7 @@ impl<B: Bits> Board<B> {
         let free = zones[us.index()] & !self.occupied();
         let must_be_royal = self.must_place_royal(us);
         // Placing knows no check; but after the last unit White moves, and Black may not be in check then.
-        let is_last = self.state.off_board.iter().sum::<u16>() == 1;
+        let is_last = self.counts_off_board().iter().sum::<u16>() == 1;
         let doubtful = is_last && us == Color::Black && self.t.def.goal == Goal::Mate;
         for kind in 0..self.t.types {
             if self.count_off_board(owner, kind) > 0
@@ -108,22 +108,22 @@ impl<B: Bits> Board<B> {
         &self,
         us: Color,
         empty: B,
-        guard: &G,
+        safety: &G,
         sink: &mut S,
     ) {
         for kind in 0..self.t.types {
-            let targets = self.droppable_in_any_form(us, kind) & empty;
+            let targets = self.droppable_in_any_form(us, kind, self.stage(us)) & empty;
             let Some(drop) = self.drop_of(us, kind).filter(|_| !targets.is_empty()) else {
                 continue;
             };
             if drop.promoted {
                 for form in self.forms(us, kind) {
                     let template = Move::drop_as(kind, form, Square(0));
-                    self.emit_drops(drop, template, targets, guard, sink);
+                    self.emit_drops(drop, template, targets, safety, sink);
                 }
             }
             if !self.is_full(us, kind) {
-                self.emit_drops(drop, Move::drop(kind, Square(0)), targets, guard, sink);
+                self.emit_drops(drop, Move::drop(kind, Square(0)), targets, safety, sink);
             }
         }
     }
@@ -134,13 +134,13 @@ impl<B: Bits> Board<B> {
         drop: &Drop<B>,
         template: Move,
         targets: B,
-        guard: &G,
+        safety: &G,
         sink: &mut S,
     ) {
         let (certain, unsure) = if drop.arrivals.is_empty() {
-            guard.dropped(targets)
+            safety.dropped(targets)
         } else {
-            let certain = guard.certain(Square::NONE, targets, |targets| targets);
+            let certain = safety.certain(Square::NONE, targets, |targets| targets);
             (certain, targets & !certain)
         };
         if !certain.is_empty() {
@@ -155,7 +155,7 @@ impl<B: Bits> Board<B> {
         &self,
         us: Color,
         frozen: B,
-        guard: &G,
+        safety: &G,
         sink: &mut S,
     ) {
         let occupied = self.occupied();
@@ -164,7 +164,7 @@ impl<B: Bits> Board<B> {
                 self.state.unmoved.has(castling.from)
                     && self.state.unmoved.has(castling.partner_from)
             } else {
-                self.state.castling & castling.right != 0
+                self.state.castling() & castling.right != 0
             };
             if ready
                 && !occupied.meets(castling.empty)
@@ -175,7 +175,7 @@ impl<B: Bits> Board<B> {
             {
                 let via = Square(index as u8);
                 let mv = Move::new(castling.from, castling.to, via, rule::CASTLE, 0);
-                match guard.castling(self, castling) {
+                match safety.castling(self, castling) {
                     None => sink.doubt(mv),
                     Some(true) => sink.set(mv, B::of(castling.to)),
                     Some(false) => {}
@@ -208,7 +208,7 @@ impl<B: Bits> Board<B> {
     }
 
     pub(crate) fn generate_en_passant<S: Sink<B>>(&self, us: Color, frozen: B, sink: &mut S) {
-        self.generate_crossing(us, frozen, self.state.en_passant, Square::NONE, sink);
+        self.generate_crossing(us, frozen, self.open.en_passant, Square::NONE, sink);
         // What a turn leaves open is open to the other side, when it is over.
         let theirs = self.is_earlier_theirs();
         for crossing in self.earlier.iter().filter(|_| theirs) {
@@ -261,7 +261,7 @@ impl<B: Bits> Board<B> {
         &self,
         us: Color,
         frozen: B,
-        guard: &G,
+        safety: &G,
         sink: &mut S,
     ) {
         for from in (self.side(us) & !frozen).squares() {
@@ -273,7 +273,7 @@ impl<B: Bits> Board<B> {
                 .flat_map(|promotion| self.promotions(promotion))
             {
                 let mv = Move::new(from, from, Square::NONE, rule::STAND, 0).promoting(kind);
-                self.emit_one(mv, guard, sink);
+                self.emit_one(mv, safety, sink);
             }
         }
     }
@@ -318,7 +318,7 @@ impl<B: Bits> Board<B> {
         let castling = &self.t.castlings_of(us)[mv.via().index()];
         let marks = |square: Square| {
             let unmoved = self.t.tracks_unmoved && self.state.unmoved.has(square);
-            (unmoved, self.state.promoted.has(square))
+            (unmoved, self.state.promoted().has(square))
         };
         let place = castling.partner_from;
         let fresh = (false, self.t.is_always_promoted(kind));

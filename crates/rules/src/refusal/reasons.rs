@@ -5,7 +5,6 @@ use variorum_geometry::{Bits, Color, Square};
 use super::Attempt;
 use super::trial::{Hold, Trial};
 use crate::board::Board;
-use crate::course::Vias;
 use crate::def::{
     CastlingBar, Goal, Harm, NoCapture, NoPlace, NoWay, Refusal, Restriction, Standing, TypeIndex,
     Unit,
@@ -13,7 +12,9 @@ use crate::def::{
 use crate::legal::{Legal, Width};
 use crate::listed::Listed;
 use crate::moves::{Move, rule};
+use crate::now::Now;
 use crate::tables::{Castling, Course, Extra, feature};
+use crate::units::{Units, Vias};
 
 impl Legal {
     /// Why what a player tries cannot be played; nothing if it can, or if a legal move begins like that.
@@ -47,7 +48,7 @@ impl Legal {
     }
 }
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Units<B> {
     /// The unit on a square, with the square.
     pub(super) fn standing(&self, square: Square) -> Standing {
         Standing {
@@ -60,10 +61,12 @@ impl<B: Bits> Board<B> {
         let squares = squares.squares();
         squares.map(|square| self.standing(square)).collect()
     }
+}
 
+impl<B: Bits> Board<B> {
     /// A royal of a side that can be captured now, and by whom.
     fn first_endangered(&self, us: Color) -> Option<(Standing, Vec<Standing>)> {
-        let (royal, by) = self.endangered(us).into_iter().next()?;
+        let (royal, by) = self.now().endangered(us).into_iter().next()?;
         Some((self.standing(royal), self.all_standing(by)))
     }
 
@@ -90,7 +93,7 @@ impl<B: Bits> Board<B> {
         let ready = if castling.right == 0 {
             self.state.unmoved & both == both
         } else {
-            self.state.castling & castling.right != 0
+            self.state.castling() & castling.right != 0
         };
         if !ready || self.unit(castling.partner_from) != castling.partner {
             return Some(CastlingBar::Lost);
@@ -116,9 +119,13 @@ impl<B: Bits> Board<B> {
             });
         }
         castling.crossed.squares().find_map(|square| {
-            let mut crossing = self.without_history();
+            let mut crossing = self.units.clone();
             crossing.shift(castling.mover, castling.from, square);
-            let attackers = crossing.attackers(square, !us);
+            let now = Now {
+                units: &crossing,
+                ..self.now()
+            };
+            let attackers = now.attackers(square, !us);
             (!attackers.is_empty()).then(|| CastlingBar::Crosses {
                 square,
                 by: crossing.all_standing(attackers),
@@ -219,7 +226,7 @@ impl<B: Bits> Listed<B> {
         if unit.unit.color() != us {
             return Refusal::NotYours(unit);
         }
-        if let Some(going) = board.going().filter(|_| board.is_going_on(us)) {
+        if let Some(going) = board.going().filter(|_| board.now().is_going_on(us)) {
             return Refusal::Restricted(Restriction::GoesOn(board.standing(going)));
         }
         let freezers = board.freezers_of(from);
@@ -368,7 +375,7 @@ impl<B: Bits> Listed<B> {
         promotion.is_some_and(|promotion| {
             promotion.possible_ends(unit.square).has(to)
                 && !promotion.optional_from(unit.square).has(to)
-                && self.board.promotions(promotion).next().is_none()
+                && self.board.now().promotions(promotion).next().is_none()
         })
     }
 
@@ -460,7 +467,7 @@ impl<B: Bits> Listed<B> {
         if !endless && board.count_off_board(owner, kind) == 0 {
             return refuse(None, NoPlace::NotThere);
         }
-        if placing && board.must_place_royal(us) && !board.t.def.pieces[kind].royal {
+        if placing && board.now().must_place_royal(us) && !board.t.def.pieces[kind].royal {
             return refuse(None, NoPlace::RoyalsFirst);
         }
         let zones = if placing {
@@ -475,7 +482,7 @@ impl<B: Bits> Listed<B> {
             let zone = if placing {
                 zone
             } else {
-                board.droppable(us, kind)
+                board.droppable(us, kind, board.now().stage(us))
             };
             let free = zone & !board.occupied();
             let danger = free.squares().next();
@@ -489,10 +496,10 @@ impl<B: Bits> Listed<B> {
             return refuse(Some(to), NoPlace::Occupied(board.standing(to)));
         }
         let free = zone & !board.occupied();
-        if placing && !board.leaving_every_color(us, kind, free).has(to) {
+        if placing && !board.now().leaving_every_color(us, kind, free).has(to) {
             return refuse(Some(to), NoPlace::EveryColor);
         }
-        if !placing && !board.droppable(us, kind).has(to) {
+        if !placing && !board.droppable(us, kind, board.now().stage(us)).has(to) {
             let suits = |drop| board.suits(us, drop).has(to);
             let why = match drop {
                 Some(drop) if !suits(drop) => NoPlace::Surroundings(drop.nearby),

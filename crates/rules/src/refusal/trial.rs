@@ -3,13 +3,13 @@
 use variorum_geometry::{Bits, Color, Square};
 
 use crate::board::Board;
-use crate::course::Vias;
 use crate::def::{Standing, Unit};
 use crate::generate::Wanted;
 use crate::generate::sink::List;
-use crate::guard::Unguarded;
 use crate::moves::{Move, rule};
 use crate::tables::{Course, Passing, Plan, feature};
+use crate::units::NoCheck;
+use crate::units::Vias;
 
 impl Move {
     /// Whether a square is the end of a move, what it shoots at, or what it captures on its way.
@@ -61,11 +61,11 @@ impl<B: Bits> Trial<B> {
             doubtful: Vec::new(),
         };
         let view = self.board.view(self.us);
-        self.board.generate_unit(
+        self.board.now().generate_unit(
             (self.us, view),
             self.from,
             &mut self.vias,
-            &Unguarded,
+            &NoCheck,
             Wanted::All,
             &mut list,
         );
@@ -87,9 +87,9 @@ impl<B: Bits> Trial<B> {
         ask: impl FnOnce(&mut Self) -> T,
     ) -> T {
         let before = self.board.unit(square);
-        self.board.put(square, unit);
+        self.board.units.put(square, unit);
         let answer = ask(self);
-        self.board.put(square, before);
+        self.board.units.put(square, before);
         answer
     }
 
@@ -97,11 +97,11 @@ impl<B: Bits> Trial<B> {
     pub(super) fn alone<T>(&mut self, to: Square, ask: impl FnOnce(&mut Self) -> T) -> T {
         let others = self.others(to);
         for other in &others {
-            self.board.put(other.square, Unit::NONE);
+            self.board.units.put(other.square, Unit::NONE);
         }
         let answer = ask(self);
         for other in &others {
-            self.board.put(other.square, other.unit);
+            self.board.units.put(other.square, other.unit);
         }
         answer
     }
@@ -129,21 +129,21 @@ impl<B: Bits> Trial<B> {
     pub(super) fn held(&mut self, to: Square) -> Option<Hold> {
         let others = self.others(to);
         for other in &others {
-            self.board.put(other.square, Unit::NONE);
+            self.board.units.put(other.square, Unit::NONE);
         }
         let mut first = None;
         if self.reaches(to) {
             for other in &others {
-                self.board.put(other.square, other.unit);
+                self.board.units.put(other.square, other.unit);
                 if !self.reaches(to) {
-                    self.board.put(other.square, Unit::NONE);
+                    self.board.units.put(other.square, Unit::NONE);
                     first = Some(*other);
                 }
             }
         }
         let hold = first.map(|first| self.hold(first, to));
         for other in &others {
-            self.board.put(other.square, other.unit);
+            self.board.units.put(other.square, other.unit);
         }
         hold
     }

@@ -9,11 +9,12 @@ use std::sync::Arc;
 use variorum_geometry::{Bits, Color, Square};
 
 use super::{Counts, Setup};
-use crate::board::{Board, Crossing, SHARED};
+use crate::board::Board;
 use crate::def::{Count, GameDef, Goal, TypeIndex, Unit};
 use crate::ending::{Outcome, Reason};
 use crate::fen::{FenFault, ParseFenError};
 use crate::tables::{Castling, NONE, Tables};
+use crate::units::{Crossing, SHARED};
 
 /// Everything that keeps a [`Setup`] from being a position; at least one fault.
 ///
@@ -451,7 +452,7 @@ impl<B: Bits> Board<B> {
         let lent = |kind: u8| (kind != NONE).then_some(TypeIndex::from(kind));
         Setup {
             units: units.map(|square| (square, self.unit(square))).collect(),
-            promoted: (self.state.promoted & !self.always_promoted())
+            promoted: (self.state.promoted() & !self.always_promoted())
                 .squares()
                 .collect(),
             hands: [counts(0), counts(1)],
@@ -460,24 +461,24 @@ impl<B: Bits> Board<B> {
             castling: held
                 .filter_map(|castling| self.right_letter(castling))
                 .collect(),
-            en_passant: self.state.en_passant.squares().collect(),
+            en_passant: self.open.en_passant.squares().collect(),
             victim: self.told_victim(),
             earlier: self
                 .earlier
                 .iter()
                 .map(|crossing| (crossing.squares.squares().collect(), crossing.victim))
                 .collect(),
-            part: self.state.part,
+            part: self.state.part(),
             going: self.going(),
-            taken: self.taken.squares().collect(),
+            taken: self.pending().squares().collect(),
             halfmove: self.state.halfmove,
             fullmove: self.state.fullmove,
             // While units are to be placed it follows from the royals who has lost.
             won: self.told_end(),
             checks: self.state.checks,
-            passed: self.state.passed,
+            passed: self.state.passed(),
             count: self.state.count,
-            lent: self.state.lent.map(lent),
+            lent: self.open.lent.map(lent),
             unmoved: self.listed_unmoved(),
         }
     }
@@ -506,8 +507,8 @@ impl<B: Bits> Board<B> {
 
     /// The unit that can be captured in passing, where the crossed squares alone would name another.
     fn told_victim(&self) -> Option<Square> {
-        let crossed = self.state.en_passant;
-        let victim = (!crossed.is_empty()).then_some(Square(self.state.victim))?;
+        let crossed = self.open.en_passant;
+        let victim = (!crossed.is_empty()).then_some(Square(self.open.victim))?;
         let first = self.able_to_have_crossed(crossed).squares().next();
         (first != Some(victim)).then_some(victim)
     }
@@ -541,7 +542,7 @@ impl<B: Bits> Board<B> {
     fn held_castlings(&self) -> impl Iterator<Item = &Castling<B>> {
         let castlings = self.t.castlings.iter().flatten();
         castlings.filter(|castling| {
-            self.state.castling & castling.right != 0 && self.stands_ready(castling)
+            self.state.castling() & castling.right != 0 && self.stands_ready(castling)
         })
     }
 
@@ -610,8 +611,8 @@ impl<B: Bits> Gate<'_, B> {
             // Both are asked, so that both are told.
             if self.has_square(square) & self.has_type(unit.kind()) {
                 self.check_side(unit.kind(), unit.color());
-                self.board
-                    .put(square, self.board.t.unit(unit.kind(), unit.color()));
+                let unit = self.board.t.unit(unit.kind(), unit.color());
+                self.board.units.put(square, unit);
             }
         }
         self.promoted();
@@ -663,10 +664,10 @@ impl<B: Bits> Gate<'_, B> {
                 if owner != SHARED {
                     self.check_side(kind, Color::BOTH[owner]);
                 }
-                self.board.set_reserve(owner, kind, count);
+                self.board.units.set_reserve(owner, kind, count);
             }
         }
-        if self.board.state.off_board[SHARED] > 0 && t.placement.is_none() {
+        if self.board.counts_off_board()[SHARED] > 0 && t.placement.is_none() {
             self.fault(SetupFaultKind::NoPool);
         }
     }
@@ -725,7 +726,7 @@ impl<B: Bits> Gate<'_, B> {
                 if t.def.pieces[kind].borrows.is_some() {
                     self.fault(SetupFaultKind::LentCopier(kind));
                 } else {
-                    self.board.set_lends(color, kind as u8);
+                    self.board.units.open.lent[color.index()] = kind as u8;
                 }
             }
         }
@@ -755,7 +756,7 @@ impl<B: Bits> Gate<'_, B> {
         };
         if t.tracks_unmoved {
             let implied = self.board.implied_unmoved();
-            self.board.set_unmoved(unmoved | implied);
+            self.board.state.unmoved = unmoved | implied;
         }
     }
 
@@ -836,7 +837,7 @@ impl<B: Bits> Gate<'_, B> {
         let on = Color::BOTH.map(|side| self.board.royals(side).count());
         let off = |owner: usize| self.board.royals_off_board(owner);
         let own = [on[0] + off(0), on[1] + off(1)];
-        if self.board.state.off_board[SHARED] > 0 {
+        if self.board.counts_off_board()[SHARED] > 0 {
             let count = own[0] + own[1] + off(SHARED);
             if count != 2 || own[0] > 1 || own[1] > 1 {
                 self.fault(SetupFaultKind::RoyalsToCome { side: None, count });
@@ -854,7 +855,7 @@ impl<B: Bits> Gate<'_, B> {
 
     /// Where in its turn the side to move is.
     fn part(&mut self) {
-        let length = self.board.turn_length();
+        let length = self.board.now().turn_length();
         let part = self.setup.part;
         match length.checked_sub(part) {
             Some(left) if left > 0 => self.board.set_part(part, left),
@@ -872,7 +873,7 @@ impl<B: Bits> Gate<'_, B> {
             let plan = self.board.t.plan(self.board.unit(square));
             let told = self.setup.part > 0 && self.board.t.def.drops_from_mover();
             if self.board.owned(us).has(square) && (plan.goes_on.is_some() || told) {
-                self.board.set_going(square.0);
+                self.board.set_going(Some(square));
             } else {
                 self.fault(SetupFaultKind::DoesNotGoOn(square));
             }
@@ -889,8 +890,7 @@ impl<B: Bits> Gate<'_, B> {
                 self.fault(SetupFaultKind::NotTaken(square));
             }
         }
-        self.board.set_taken(taken);
-        self.board.state.key ^= self.board.taken_key();
+        self.board.units.set_pending(taken);
     }
 
     /// A unit goes on only if it can; asked of a position that is right so far.
@@ -934,16 +934,15 @@ impl<B: Bits> Gate<'_, B> {
                 victim: *victim,
             });
         }
-        let before = self.board.en_passant_key();
-        self.board.earlier = earlier;
-        self.board.state.key ^= before ^ self.board.en_passant_key();
+        self.board.units.earlier = earlier;
+        self.board.renew_passing_key();
     }
 
     /// Finds the unit whose last move crossed exactly the given squares.
     fn en_passant(&mut self) {
         self.earlier();
         self.last_crossed();
-        let open = !self.board.state.en_passant.is_empty() || !self.board.earlier.is_empty();
+        let open = !self.board.open.en_passant.is_empty() || !self.board.earlier.is_empty();
         // Whether a capture is legal is only worth asking of a position that is right so far.
         if open && self.setup.begins_turn() && self.faults.is_empty() {
             self.board.count_en_passant();
@@ -984,8 +983,8 @@ impl<B: Bits> Gate<'_, B> {
                 self.fault(SetupFaultKind::NotTheVictim(named));
             }
             (Some(first), named) => {
-                self.board.state.en_passant = squares;
-                self.board.state.victim = named.unwrap_or(first).0;
+                let victim = named.unwrap_or(first);
+                self.board.units.open.set_crossed(squares, victim);
             }
         }
     }
@@ -998,7 +997,7 @@ impl<B: Bits> Gate<'_, B> {
         let Some(placement) = &t.def.placement else {
             return;
         };
-        let [white, black, shared] = self.board.state.off_board;
+        let [white, black, shared] = self.board.counts_off_board();
         if shared > 0 && white + black > 0 {
             self.fault(SetupFaultKind::PoolAndHands);
             return;
@@ -1025,7 +1024,7 @@ impl<B: Bits> Gate<'_, B> {
             let (needed, free) = (needed[side.index()], room.count());
             if free < needed {
                 self.fault(SetupFaultKind::NoRoom { side, needed, free });
-            } else if self.board.lacks_a_color(side, room) {
+            } else if self.board.now().lacks_a_color(side, room) {
                 self.fault(SetupFaultKind::NoRoomOfEveryColor(side));
             }
         }

@@ -1,6 +1,9 @@
 //! The random numbers of the position hash.
 
+use variorum_geometry::{Color, Square};
+
 use super::SQUARES;
+use crate::ending::Outcome;
 use crate::random::SplitMix64;
 
 /// As many squares as most boards have at most.
@@ -41,6 +44,22 @@ impl Zobrist {
             left &= left - 1;
         }
         key
+    }
+
+    /// The key of how a game has ended, if it has.
+    pub(crate) fn of_end(&self, ended: Option<Outcome>) -> u64 {
+        ended.map_or(0, |end| self.ended[end.winner.map_or(2, Color::index)])
+    }
+
+    /// The key of a place in a turn: its part, and the moves left; nothing for a turn of one move.
+    pub(crate) fn of_part(&self, part: u8, left: u8) -> u64 {
+        let place = u64::from(part) << 8 | u64::from(left - 1);
+        self.part.wrapping_mul(place)
+    }
+
+    /// The key of the unit that goes on, if one does. No random numbers of its own: it is told from others by turning.
+    pub(crate) fn of_going(&self, going: Option<Square>) -> u64 {
+        going.map_or(0, |square| self.unmoved[square.index()].rotate_left(29))
     }
 }
 

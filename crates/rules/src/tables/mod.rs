@@ -181,6 +181,15 @@ impl CompiledTurn {
         let actors = self.actors.get(usize::from(part)).copied();
         actors.unwrap_or(lattice::NONE)
     }
+
+    /// The first part in which a unit does something.
+    pub(crate) fn part_of<B: Bits>(&self, unit: Unit, t: &Tables<B>) -> u8 {
+        let acts = |actors: &u8| match *actors {
+            lattice::NONE => !t.has_feature(unit, feature::NEUTRAL),
+            actors => t.has_feature(unit, actors as usize),
+        };
+        self.actors.iter().position(acts).unwrap_or(0) as u8
+    }
 }
 
 impl CompiledLimits {
@@ -213,7 +222,7 @@ pub(crate) enum Attacks<B> {
     Backwards,
     /// The same, but for units whose capture there would cost their side its own royals: all captures remove the
     /// captor, and do these things around the square where they end.
-    Daring(Vec<Impact<B>>),
+    Explosive(Vec<Impact<B>>),
     /// By trying what every enemy unit can do.
     Tried,
 }

@@ -146,7 +146,7 @@ fn page(frame: Frame, game: &Game, figures: &[Option<Arc<Figure>>]) -> RulesPage
     let pictures = game.pictures().address();
     let used = Mark::ALL.into_iter().filter(|mark| {
         let mut studies = figures.iter().flatten();
-        studies.any(|figure| figure.study.marks.iter().any(|(_, own)| own == mark))
+        studies.any(|figure| figure.tryout.marks.iter().any(|(_, own)| own == mark))
     });
     let keys = used.map(|mark| (key(mark), frame.words.say(&format!("does-{}", mark.word()))));
     let ghosts = Mark::ALL.into_iter().filter(|mark| {
@@ -280,7 +280,7 @@ fn in_words(frame: &Frame, rules: &Rules, figure: &Figure) -> String {
     let on = words.one("diagram-on", "square", topology.name(figure.square));
     let mut parts = vec![on];
     for mark in Mark::ALL {
-        let squares = figure.study.marks.iter().filter(|(_, own)| *own == mark);
+        let squares = figure.tryout.marks.iter().filter(|(_, own)| *own == mark);
         let names: Vec<&str> = squares.map(|(square, _)| topology.name(*square)).collect();
         if !names.is_empty() {
             parts.push(format!(

@@ -23,8 +23,8 @@ pub(super) fn reach(game: &Game, position: &Position, from: Square) -> BTreeSet<
         ..Setup::default()
     };
     let marks = |setup: &Setup| {
-        let study = rules.study(setup, from);
-        study.map(|study| study.marks).unwrap_or_default()
+        let tryout = rules.try_out(setup, from);
+        tryout.map(|tryout| tryout.marks).unwrap_or_default()
     };
     let goes = marks(&alone).into_iter();
     let mut found: BTreeSet<Square> = goes

@@ -8,7 +8,7 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::{Board, View};
+use super::{Units, View};
 use crate::def::{Landing, Returns, Victims};
 use crate::tables::lattice::{CompiledRay, Straight};
 use crate::tables::{Course, Extra, NONE, Passing, Route, Second, feature, slot};
@@ -90,7 +90,7 @@ impl<B: Bits> Vias<B> {
     }
 }
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Units<B> {
     /// What a unit of `us` sees that follows an extra movement by one ray.
     #[inline]
     pub(crate) fn sight<'a>(&self, extra: &'a Extra<B>, us: Color) -> Option<Sight<'a, B>> {

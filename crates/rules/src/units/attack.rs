@@ -2,10 +2,10 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::Board;
-use crate::course::Vias;
+use super::Units;
+use super::course::Vias;
+use super::effect::Trip;
 use crate::def::{Goal, Royals, TypeIndex, Unit};
-use crate::effect::Trip;
 use crate::tables::{Attacks, CLASSES, Course, Extra, Plan, Second, feature};
 
 /// The units of one side that bear on one square along lines and by leaps, whatever stands between.
@@ -16,7 +16,7 @@ pub struct Bearing<B> {
     pub(crate) hoppers: [B; CLASSES],
 }
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Units<B> {
     /// Those of some units of `enemy` that bear on a square along lines and by leaps, for [`Board::reaching`].
     #[must_use]
     pub fn bearing(&self, on: Square, enemy: Color, units: B) -> Bearing<B> {
@@ -212,7 +212,7 @@ impl<B: Bits> Board<B> {
         walks
             || self.masked_ends(plan, from, view).has(on)
             || self.extras_hit(plan, from, on, us)
-            || (self.state.victim == on.0 || !self.earlier.is_empty())
+            || (self.open.victim == on.0 || !self.earlier.is_empty())
                 && self.takes_en_passant(plan, from, on)
     }
 
@@ -223,7 +223,7 @@ impl<B: Bits> Board<B> {
         let mut units = self.side(enemy) & !self.frozen(enemy);
         match &self.t.attacks {
             Attacks::Backwards => {}
-            Attacks::Daring(around) => units = self.daring(around, on, enemy, units),
+            Attacks::Explosive(around) => units = self.surviving_captors(around, on, enemy, units),
             Attacks::Tried => {
                 return units.squares().any(|from| self.could_hit(from, on, enemy))
                     || self.could_be_dropped_on(on, enemy);
@@ -292,7 +292,7 @@ impl<B: Bits> Board<B> {
         let mut units = self.side(enemy) & !self.frozen(enemy);
         match &self.t.attacks {
             Attacks::Backwards => {}
-            Attacks::Daring(around) => units = self.daring(around, on, enemy, units),
+            Attacks::Explosive(around) => units = self.surviving_captors(around, on, enemy, units),
             Attacks::Tried => {
                 let hits = |from: &Square| self.could_hit(*from, on, enemy);
                 return units.squares().filter(hits).collect();

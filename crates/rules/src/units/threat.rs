@@ -7,7 +7,7 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::Board;
+use super::Units;
 use crate::def::{Deed, Unit, Zone};
 use crate::tables::lattice::{CompiledRay, DIAGONAL, Lattice, ORTHOGONAL};
 use crate::tables::{Approach, Backwards, Extra, NONE, Passing, feature};
@@ -32,7 +32,7 @@ impl<B: Bits> Ways<B> {
     };
 }
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Units<B> {
     /// How an extra movement of a unit of `us` could hit the enemy on a square.
     pub(crate) fn ways(&self, extra: &Extra<B>, on: Square, us: Color) -> Ways<B> {
         let lattice = &self.t.lattice;

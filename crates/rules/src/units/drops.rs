@@ -2,12 +2,29 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::Board;
+use super::Units;
 use crate::def::{Nearby, Unit};
 use crate::tables::lattice::{CompiledRay, ORTHOGONAL};
-use crate::tables::{Drop, Promotion};
+use crate::tables::{Drop, NONE, Promotion};
 
-impl<B: Bits> Board<B> {
+/// A point of a turn at which something is dropped.
+#[derive(Clone, Copy)]
+pub(crate) struct Stage {
+    /// The part of the turn, from 0.
+    pub(crate) part: u8,
+    /// Where the unit stands that has just moved in this turn, in games that ask.
+    pub(crate) mover: Option<Square>,
+}
+
+impl Stage {
+    /// A turn begins.
+    pub(crate) const BEGIN: Self = Stage {
+        part: 0,
+        mover: None,
+    };
+}
+
+impl<B: Bits> Units<B> {
     /// How many of a type a side has on the board.
     pub(crate) fn count_of(&self, unit: Unit) -> usize {
         let same = |square: &Square| self.unit(*square) == unit;
@@ -55,11 +72,21 @@ impl<B: Bits> Board<B> {
         }
     }
 
+    /// Whether units of a type may be dropped at a point of a turn.
+    fn acts_at(&self, us: Color, kind: usize, stage: Stage) -> bool {
+        let Some(turns) = &self.t.turns else {
+            return true;
+        };
+        match turns.actors(stage.part) {
+            NONE => !self.t.def.pieces[kind].neutral,
+            actors => self.t.has_feature(self.t.unit(kind, us), actors as usize),
+        }
+    }
+
     /// The empty squares to which rays lead from where the unit stands that has just moved.
-    fn within_reach(&self, us: Color, rays: &[CompiledRay]) -> B {
+    fn within_reach(&self, us: Color, mover: Option<Square>, rays: &[CompiledRay]) -> B {
         let empty = self.t.all & !self.occupied();
-        let from = self.going().filter(|_| us == self.state.turn);
-        let ends = from.map(|from| {
+        let ends = mover.map(|from| {
             let all = rays.iter().map(|ray| {
                 let quiet = CompiledRay {
                     quiet: true,
@@ -73,11 +100,11 @@ impl<B: Bits> Board<B> {
     }
 
     /// Where a side may drop a unit of a type as what it is, whatever stands there; nowhere if it has none.
-    pub(crate) fn droppable(&self, us: Color, kind: usize) -> B {
+    pub(crate) fn droppable(&self, us: Color, kind: usize, stage: Stage) -> B {
         if self.is_full(us, kind) {
             return B::EMPTY;
         }
-        self.droppable_in_any_form(us, kind)
+        self.droppable_in_any_form(us, kind, stage)
     }
 
     /// Whether a side has so many units of a type on the board that it drops none as what they are.
@@ -102,14 +129,14 @@ impl<B: Bits> Board<B> {
     }
 
     /// Where a side may drop a unit of a type, as what it is or what it promotes to.
-    pub(crate) fn droppable_in_any_form(&self, us: Color, kind: usize) -> B {
+    pub(crate) fn droppable_in_any_form(&self, us: Color, kind: usize, stage: Stage) -> B {
         let Some(drop) = self.drop_of(us, kind) else {
             return B::EMPTY;
         };
         if !drop.endless && self.count_off_board(us.index(), kind) == 0 {
             return B::EMPTY;
         }
-        if !self.acts_now(kind) {
+        if !self.acts_at(us, kind, stage) {
             return B::EMPTY;
         }
         let mut zone = drop.zone;
@@ -121,7 +148,7 @@ impl<B: Bits> Board<B> {
             zone &= self.suits(us, drop);
         }
         if let Some(rays) = &drop.reach {
-            zone &= self.within_reach(us, rays);
+            zone &= self.within_reach(us, stage.mover, rays);
         }
         if drop.requires {
             let hits = |to: &Square| self.dropped(kind, *to, us).hits;

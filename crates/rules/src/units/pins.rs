@@ -23,81 +23,13 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::attack::Bearing;
-use crate::board::Board;
+use super::Units;
+use super::attack::Bearing;
+use super::safety::Safety;
 use crate::tables::{CLASSES, Castling, feature};
 
-/// What is known about the safety of the own royal while generating.
-pub(crate) trait Safety<B: Bits> {
-    /// Those of some units whose plain moves are all legal but for those that end on a hurdle.
-    fn free(&self, units: B) -> B;
-    /// Empty squares on which no unit may be put.
-    fn hurdles(&self) -> B;
-    /// The targets of plain displacement that are known to be legal.
-    fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B;
-    /// The targets of plain displacement that must be tested; all others that [`Safety::plain`] leaves out are
-    /// illegal.
-    #[inline]
-    fn unsure(&self, _from: Square, _targets: B) -> B {
-        B::EMPTY
-    }
-    /// The targets of moves that do more, or something else, that are known to be legal; all others must be tested.
-    /// `hitting` tells those of some targets on which anything but displacement happens.
-    fn certain(&self, from: Square, targets: B, hitting: impl FnOnce(B) -> B) -> B;
-    /// The targets of changes of places that are known to be legal; all others must be tested: two units move, and the
-    /// other one may be the enemy's.
-    #[inline]
-    fn exchanged(&self, _targets: B) -> B {
-        B::EMPTY
-    }
-    /// Of the empty squares where a unit might be dropped those where that is known to be legal, and those where it
-    /// must be tested; on all others it is not.
-    fn dropped(&self, targets: B) -> (B, B);
-    /// Whether castling is legal, its units and empty squares given; `None` if that must be tested.
-    fn castling(&self, board: &Board<B>, castling: &Castling<B>) -> Option<bool>;
-}
-
-/// There is no check, or it is looked at later.
-pub(crate) struct Unguarded;
-
-impl<B: Bits> Safety<B> for Unguarded {
-    #[inline]
-    fn free(&self, units: B) -> B {
-        units
-    }
-
-    #[inline]
-    fn hurdles(&self) -> B {
-        B::EMPTY
-    }
-
-    #[inline]
-    fn plain(&self, _: &Board<B>, _: Square, targets: B) -> B {
-        targets
-    }
-
-    #[inline]
-    fn certain(&self, _: Square, targets: B, _: impl FnOnce(B) -> B) -> B {
-        targets
-    }
-
-    #[inline]
-    fn exchanged(&self, targets: B) -> B {
-        targets
-    }
-
-    #[inline]
-    fn dropped(&self, targets: B) -> (B, B) {
-        (targets, B::EMPTY)
-    }
-
-    fn castling(&self, _: &Board<B>, _: &Castling<B>) -> Option<bool> {
-        None
-    }
-}
-
 /// What is known about the safety of one royal before its side moves.
-pub(crate) struct Guard<B> {
+pub(crate) struct Pins<B> {
     royal: Square,
     bearing: Bearing<B>,
     enemy: Color,
@@ -111,7 +43,7 @@ pub(crate) struct Guard<B> {
     pub(crate) hurdles: B,
 }
 
-impl<B: Bits> Guard<B> {
+impl<B: Bits> Pins<B> {
     /// Those of some units that may go anywhere but on a hurdle.
     #[inline]
     pub(crate) fn unbound(&self, units: B) -> B {
@@ -123,7 +55,7 @@ impl<B: Bits> Guard<B> {
     }
 }
 
-impl<B: Bits> Safety<B> for Guard<B> {
+impl<B: Bits> Safety<B> for Pins<B> {
     #[inline]
     fn free(&self, units: B) -> B {
         self.unbound(units)
@@ -135,8 +67,8 @@ impl<B: Bits> Safety<B> for Guard<B> {
     }
 
     #[inline]
-    fn plain(&self, board: &Board<B>, from: Square, targets: B) -> B {
-        board.guarded(self, from, targets)
+    fn plain(&self, board: &Units<B>, from: Square, targets: B) -> B {
+        board.safe_targets(self, from, targets)
     }
 
     #[inline]
@@ -154,15 +86,15 @@ impl<B: Bits> Safety<B> for Guard<B> {
         }
     }
 
-    fn castling(&self, board: &Board<B>, castling: &Castling<B>) -> Option<bool> {
-        board.guarded_castling(self, castling)
+    fn castling(&self, board: &Units<B>, castling: &Castling<B>) -> Option<bool> {
+        board.castles_by(self, castling)
     }
 }
 
-impl<B: Bits> Board<B> {
-    /// Whether sets of plain moves can be checked by [`Guard`]: nothing on the board attacks in a way that
+impl<B: Bits> Units<B> {
+    /// Whether sets of plain moves can be checked by [`Pins`]: nothing on the board attacks in a way that
     /// the attack features miss, and no own freezer, present or to come, keeps an attacker quiet.
-    pub(crate) fn guard_suffices(&self, us: Color) -> bool {
+    pub(crate) fn pins_suffice(&self, us: Color) -> bool {
         let complex = self.feature(feature::COMPLEX) & self.side(!us);
         let freezers = self.feature(feature::FREEZER) & self.side(us);
         let promoters = self.feature(feature::PROMOTES_TO_FREEZER) & self.side(us);
@@ -172,11 +104,11 @@ impl<B: Bits> Board<B> {
             && !self.may_enter(us)
     }
 
-    pub(crate) fn guard(&self, us: Color) -> Guard<B> {
+    pub(crate) fn pins(&self, us: Color) -> Pins<B> {
         let royal = self.royals(us).first();
         let (them, occupied) = (self.side(!us), self.occupied());
         let bearing = self.bearing(royal, !us, them);
-        let mut guard = Guard {
+        let mut pins = Pins {
             royal,
             bearing,
             enemy: !us,
@@ -187,8 +119,8 @@ impl<B: Bits> Board<B> {
             hurdles: B::EMPTY,
         };
         if !bearing.leapers.is_empty() {
-            guard.checked = true;
-            guard.double_leap = bearing.leapers.is_several();
+            pins.checked = true;
+            pins.double_leap = bearing.leapers.is_several();
         }
         for class in 0..CLASSES {
             let (sliders, hoppers) = (bearing.sliders[class], bearing.hoppers[class]);
@@ -199,14 +131,14 @@ impl<B: Bits> Board<B> {
             let blockers = first & occupied;
             let second = self.t.lattice.slide(class, royal, occupied & !blockers) & !first;
             if first.meets(sliders) || second.meets(hoppers) {
-                guard.checked = true;
-                guard.candidates |= first | second;
-                guard.suspects |= (first | second) & occupied;
+                pins.checked = true;
+                pins.candidates |= first | second;
+                pins.suspects |= (first | second) & occupied;
             }
             // A unit that leaves the line uncovers the slider behind it, or brings a hopper behind two units
             // one hurdle nearer.
             if second.meets(sliders) {
-                guard.suspects |= blockers;
+                pins.suspects |= blockers;
             }
             if !hoppers.is_empty() {
                 let third = self
@@ -216,35 +148,35 @@ impl<B: Bits> Board<B> {
                     & !first
                     & !second;
                 if third.meets(hoppers) {
-                    guard.suspects |= (first | second) & occupied;
+                    pins.suspects |= (first | second) & occupied;
                 }
                 // A unit put between a hopper and the royal is its hurdle.
                 for hopper in (first & hoppers).squares() {
-                    guard.hurdles |=
+                    pins.hurdles |=
                         first & self.t.lattice.slide(class, hopper, occupied) & !occupied;
                 }
                 // Any unit of a line may move along it and change its hurdles.
-                guard.suspects |= (first | second | third) & occupied;
+                pins.suspects |= (first | second | third) & occupied;
             }
         }
-        guard.suspects &= self.side(us);
-        guard
+        pins.suspects &= self.side(us);
+        pins
     }
 
-    fn keeps_safe(&self, guard: &Guard<B>, from: Square, to: Square) -> bool {
-        let alive = self.side(guard.enemy) & !B::of(to);
+    fn keeps_safe(&self, pins: &Pins<B>, from: Square, to: Square) -> bool {
+        let alive = self.side(pins.enemy) & !B::of(to);
         let occupied = self.occupied() & !B::of(from) | B::of(to);
-        !guard.bearing.leapers.meets(alive)
-            && !self.lines_hit(&guard.bearing, guard.royal, occupied, alive)
+        !pins.bearing.leapers.meets(alive)
+            && !self.lines_hit(&pins.bearing, pins.royal, occupied, alive)
     }
 
-    fn safe_steps(&self, guard: &Guard<B>, targets: B) -> B {
-        let without_royal = self.occupied() & !B::of(guard.royal);
+    fn safe_steps(&self, pins: &Pins<B>, targets: B) -> B {
+        let without_royal = self.occupied() & !B::of(pins.royal);
         let mut safe = B::EMPTY;
         for to in targets.squares() {
             let set = B::of(to);
-            let units = self.side(guard.enemy) & !set;
-            if !self.plainly_attacked(to, guard.enemy, without_royal | set, units) {
+            let units = self.side(pins.enemy) & !set;
+            if !self.plainly_attacked(to, pins.enemy, without_royal | set, units) {
                 safe |= set;
             }
         }
@@ -253,53 +185,49 @@ impl<B: Bits> Board<B> {
 
     /// The targets of a plain unit that leave the royal safe.
     #[inline]
-    pub(crate) fn guarded(&self, guard: &Guard<B>, from: Square, targets: B) -> B {
-        if from == guard.royal {
-            return self.safe_steps(guard, targets);
+    pub(crate) fn safe_targets(&self, pins: &Pins<B>, from: Square, targets: B) -> B {
+        if from == pins.royal {
+            return self.safe_steps(pins, targets);
         }
-        let suspect = guard.suspects.has(from);
-        if !guard.checked && !suspect {
-            if guard.hurdles.is_empty() {
+        let suspect = pins.suspects.has(from);
+        if !pins.checked && !suspect {
+            if pins.hurdles.is_empty() {
                 return targets;
             }
             // Captures keep the number of units on a line; only quiet moves add a hurdle.
-            return targets & !guard.hurdles;
+            return targets & !pins.hurdles;
         }
-        if guard.double_leap {
+        if pins.double_leap {
             return B::EMPTY;
         }
-        let targets = if guard.checked && !suspect {
-            targets & guard.candidates
+        let targets = if pins.checked && !suspect {
+            targets & pins.candidates
         } else {
             targets
         };
         targets
             .squares()
-            .filter(|to| self.keeps_safe(guard, from, *to))
+            .filter(|to| self.keeps_safe(pins, from, *to))
             .fold(B::EMPTY, |set, to| set | B::of(to))
     }
 
     /// Whether castling is legal where its own royal is the mover and plain units are all that attacks.
-    pub(crate) fn guarded_castling(
-        &self,
-        guard: &Guard<B>,
-        castling: &Castling<B>,
-    ) -> Option<bool> {
-        if castling.from != guard.royal || !castling.safe {
+    pub(crate) fn castles_by(&self, pins: &Pins<B>, castling: &Castling<B>) -> Option<bool> {
+        if castling.from != pins.royal || !castling.safe {
             return None;
         }
-        if guard.checked {
+        if pins.checked {
             return Some(false);
         }
-        let units = self.side(guard.enemy);
-        let without_royal = self.occupied() & !B::of(guard.royal);
+        let units = self.side(pins.enemy);
+        let without_royal = self.occupied() & !B::of(pins.royal);
         let crossing = castling.crossed.squares().all(|square| {
-            !self.plainly_attacked(square, guard.enemy, without_royal | B::of(square), units)
+            !self.plainly_attacked(square, pins.enemy, without_royal | B::of(square), units)
         });
         let after = without_royal & !B::of(castling.partner_from)
             | B::of(castling.partner_to)
             | B::of(castling.to);
-        Some(crossing && !self.plainly_attacked(castling.to, guard.enemy, after, units))
+        Some(crossing && !self.plainly_attacked(castling.to, pins.enemy, after, units))
     }
 }
 
@@ -312,11 +240,11 @@ mod tests {
     fn safe_targets(picture: &str, from: &str) -> String {
         let board = board(picture);
         let from = square(&board, from);
-        assert!(board.guard_suffices(Color::White));
-        let guard = board.guard(Color::White);
+        assert!(board.pins_suffice(Color::White));
+        let pins = board.pins(Color::White);
         let view = board.view(Color::White);
         let ends = board.masked_ends(board.t.plan(board.unit(from)), from, view);
-        drawing(&board, board.guarded(&guard, from, ends))
+        drawing(&board, board.safe_targets(&pins, from, ends))
     }
 
     #[test]

@@ -6,12 +6,12 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::{Board, View};
+use super::{Units, View};
 use crate::def::{TypeIndex, Unit};
 use crate::tables::lattice::CompiledRay;
 use crate::tables::{CLASSES, CompiledFreeze, Extra, Herd, NONE, Plan, ShortPath, feature};
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Units<B> {
     /// The square after step `n` of a ray, or [`NONE`] at the edge or before an obstacle to a lame leap.
     #[inline]
     pub(crate) fn advance(&self, ray: &CompiledRay, n: u8, at: u8, occupied: B) -> u8 {
@@ -168,7 +168,7 @@ impl<B: Bits> Board<B> {
     /// Own units that an enemy pattern immobilises now.
     #[must_use]
     pub fn frozen(&self, us: Color) -> B {
-        let freezers = self.freezers() & self.side(!us) & !self.taken;
+        let freezers = self.freezers() & self.side(!us) & !self.pending;
         if freezers.is_empty() {
             return B::EMPTY;
         }
@@ -188,7 +188,7 @@ impl<B: Bits> Board<B> {
             return B::EMPTY;
         }
         let us = unit.color();
-        let freezers = self.freezers() & self.side(!us) & !self.taken;
+        let freezers = self.freezers() & self.side(!us) & !self.pending;
         let freezes = |own: &Square| self.frozen_by(us, B::of(*own)).has(square);
         freezers.squares().filter(freezes).collect()
     }

@@ -14,20 +14,20 @@
 //! ```
 //!
 //! Own units that freeze are watched, too: when they go, what they froze is free. An enemy that borrows its movement
-//! has no ways of its own; for it the types are noted that would harm, see [`Watch`].
+//! has no ways of its own; for it the types are noted that would harm, see [`CheckSquares`].
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::Board;
+use super::Units;
+use super::safety::Safety;
+use super::threat::{Ways, path_to};
 use crate::def::Unit;
-use crate::guard::Safety;
 use crate::tables::lattice::{CompiledRay, ORTHOGONAL};
 use crate::tables::{Attacks, CLASSES, Castling, Course, Extra, Impact, NONE, Passing, feature};
-use crate::threat::{Ways, path_to};
 
 /// What the safety of a royal depends on that is safe now.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Watch<B> {
+pub(crate) struct CheckSquares<B> {
     /// As long as nothing changes here, no line opens, closes or ends elsewhere.
     pub(crate) squares: B,
     /// The types, by number, whose movement an enemy unit must not borrow.
@@ -36,7 +36,7 @@ pub(crate) struct Watch<B> {
     is_lent: bool,
 }
 
-impl<B: Bits> Watch<B> {
+impl<B: Bits> CheckSquares<B> {
     /// Whether a move that lends a type (or nothing, [`NONE`]) leaves no enemy unit a movement that harms.
     #[inline]
     pub(crate) fn allows(&self, lent: u8) -> bool {
@@ -51,7 +51,7 @@ impl<B: Bits> Watch<B> {
 }
 
 /// Moves while a royal is safe, sorted by what is watched.
-pub(crate) struct Watched<B> {
+pub(crate) struct OffCheckSquares<B> {
     squares: B,
     /// Units on none of these squares, royals apart.
     free: B,
@@ -59,7 +59,7 @@ pub(crate) struct Watched<B> {
     may_be_hit: bool,
 }
 
-impl<B: Bits> Safety<B> for Watched<B> {
+impl<B: Bits> Safety<B> for OffCheckSquares<B> {
     #[inline]
     fn free(&self, _: B) -> B {
         B::EMPTY
@@ -71,7 +71,7 @@ impl<B: Bits> Safety<B> for Watched<B> {
     }
 
     #[inline]
-    fn plain(&self, _: &Board<B>, from: Square, targets: B) -> B {
+    fn plain(&self, _: &Units<B>, from: Square, targets: B) -> B {
         if self.free.has(from) {
             targets & !self.squares
         } else {
@@ -106,14 +106,14 @@ impl<B: Bits> Safety<B> for Watched<B> {
         (targets & !self.squares, targets & self.squares)
     }
 
-    fn castling(&self, _: &Board<B>, _: &Castling<B>) -> Option<bool> {
+    fn castling(&self, _: &Units<B>, _: &Castling<B>) -> Option<bool> {
         None
     }
 }
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Units<B> {
     /// The squares between a square and the units that bear on it along lines.
-    pub(crate) fn line_watch(&self, on: Square, enemy: Color) -> B {
+    pub(crate) fn line_check_squares(&self, on: Square, enemy: Color) -> B {
         let bearing = self.line_bearing(on, enemy, self.side(enemy));
         let mut watched = B::EMPTY;
         for class in 0..CLASSES {
@@ -241,7 +241,7 @@ impl<B: Bits> Board<B> {
     ///
     /// The enemy never gains a unit by such a move, and frees none as long as nothing changes on the squares
     /// watched; so all that can harm is a line that opens, closes or ends elsewhere, or what an enemy borrows.
-    pub(crate) fn watch(&self, us: Color) -> Option<Watch<B>> {
+    pub(crate) fn check_squares(&self, us: Color) -> Option<CheckSquares<B>> {
         let royals = self.royals(us);
         let enemy = !us;
         if royals.count() != 1 || self.t.royals_vary || self.t.attacks == Attacks::Tried {
@@ -253,8 +253,8 @@ impl<B: Bits> Board<B> {
         if self.plainly_attacked(on, enemy, self.occupied(), awake) {
             return None;
         }
-        let mut watch = Watch {
-            squares: self.line_watch(on, enemy),
+        let mut watch = CheckSquares {
+            squares: self.line_check_squares(on, enemy),
             lent: 0,
             is_lent: false,
         };
@@ -275,7 +275,7 @@ impl<B: Bits> Board<B> {
         for from in complex.squares() {
             let unit = self.unit(from);
             if self.borrowed(unit).is_some() {
-                self.watch_borrower(unit, from, on, &mut watch)?;
+                self.add_borrower(unit, from, on, &mut watch)?;
                 continue;
             }
             if unit != known {
@@ -292,8 +292,12 @@ impl<B: Bits> Board<B> {
     }
 
     /// What the safety of the royal says about whole sets of moves; nothing where each must be looked at.
-    pub(crate) fn watched(&self, us: Color, watch: &Watch<B>) -> Option<Watched<B>> {
-        (!watch.is_lent && self.t.on_captures.is_empty()).then(|| Watched {
+    pub(crate) fn off_check_squares(
+        &self,
+        us: Color,
+        watch: &CheckSquares<B>,
+    ) -> Option<OffCheckSquares<B>> {
+        (!watch.is_lent && self.t.on_captures.is_empty()).then(|| OffCheckSquares {
             squares: watch.squares,
             free: self.side(us) & !watch.squares & !self.royals(us),
             may_be_hit: watch.squares.meets(self.side(!us)),
@@ -301,12 +305,12 @@ impl<B: Bits> Board<B> {
     }
 
     /// Adds the types whose movement, when an enemy unit borrows it after the coming move, could hit a square.
-    fn watch_borrower(
+    fn add_borrower(
         &self,
         unit: Unit,
         from: Square,
         on: Square,
-        watch: &mut Watch<B>,
+        watch: &mut CheckSquares<B>,
     ) -> Option<()> {
         if !self.approach(unit, self.unit(on))?.extras.is_empty() {
             return None;
@@ -329,7 +333,7 @@ mod tests {
 
     fn watched(picture: &str) -> Option<String> {
         let board = board(picture);
-        let watch = board.watch(Color::White)?;
+        let watch = board.check_squares(Color::White)?;
         Some(drawing(&board, watch.squares))
     }
 
@@ -346,8 +350,8 @@ mod tests {
     #[test]
     fn moves_off_the_watched_squares_are_legal_without_a_look() {
         let mut board = board("..f.. ..... R.S.. ..... ..F..");
-        let watch = board.watch(Color::White).unwrap();
-        let safe = board.watched(Color::White, &watch).unwrap();
+        let watch = board.check_squares(Color::White).unwrap();
+        let safe = board.off_check_squares(Color::White, &watch).unwrap();
         let rook = crate::drawn::square(&board, "a3");
         let targets = board.masked_ends(
             board.t.plan(board.unit(rook)),

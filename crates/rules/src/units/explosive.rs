@@ -5,14 +5,14 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::{Board, Crossing};
-use crate::course::Vias;
+use super::course::Vias;
+use super::effect::{Landed, Trip};
+use super::{Crossing, Stage, Units};
 use crate::def::Zone;
-use crate::effect::{Landed, Trip};
 use crate::tables::lattice::{DIAGONAL, ORTHOGONAL};
 use crate::tables::{Course, Extra, Impact, feature};
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Units<B> {
     /// Whether a side loses what it must not lose of its royals when these units are captured.
     pub(crate) fn loses(&self, side: Color, captures: B) -> bool {
         let royals = self.royals(side);
@@ -22,7 +22,13 @@ impl<B: Bits> Board<B> {
 
     /// Those of some units of a side that may capture on a square by displacement without losing their royals, where
     /// every capture removes the captor and does these things.
-    pub(crate) fn daring(&self, around: &[Impact<B>], on: Square, us: Color, units: B) -> B {
+    pub(crate) fn surviving_captors(
+        &self,
+        around: &[Impact<B>],
+        on: Square,
+        us: Color,
+        units: B,
+    ) -> B {
         let royals = self.royals(us);
         let lattice = &self.t.lattice;
         let mut lost = B::EMPTY;
@@ -57,7 +63,8 @@ impl<B: Bits> Board<B> {
     pub(crate) fn could_be_dropped_on(&self, on: Square, us: Color) -> bool {
         let empty = self.t.all & !self.occupied();
         (0..self.t.types).any(|kind| {
-            let mut targets = (self.droppable_in_any_form(us, kind) & empty).squares();
+            let mut targets =
+                (self.droppable_in_any_form(us, kind, Stage::BEGIN) & empty).squares();
             let fits = !self.is_full(us, kind) || self.forms(us, kind).next().is_some();
             fits && targets.any(|to| {
                 let landed = self.dropped(kind, to, us);

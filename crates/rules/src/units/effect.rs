@@ -2,8 +2,8 @@
 
 use variorum_geometry::{Bits, Color, Square};
 
-use crate::board::Board;
-use crate::course::{Sight, Way};
+use super::Units;
+use super::course::{Sight, Way};
 use crate::def::{Deed, Nearby, TypeIndex, Unit, Victims, Zone};
 use crate::delta::{Delta, Effects};
 use crate::moves::{Move, rule};
@@ -65,7 +65,7 @@ struct Arrived<'a, B> {
     friends: B,
 }
 
-impl<B: Bits> Board<B> {
+impl<B: Bits> Units<B> {
     /// The squares of a zone for a unit that has arrived, at least those among the squares concerned.
     #[inline]
     fn zone(&self, impact: &Impact<B>, arrived: &Arrived<'_, B>, concerned: B) -> B {
@@ -195,7 +195,7 @@ impl<B: Bits> Board<B> {
 
     /// The enemies that a movement captures by displacement, or by trampling.
     #[inline]
-    fn taken(&self, trip: Trip<'_, B>, way: Way<B>) -> B {
+    fn taken_under_way(&self, trip: Trip<'_, B>, way: Way<B>) -> B {
         let mut squares = if way.to == trip.from {
             B::EMPTY
         } else {
@@ -237,7 +237,7 @@ impl<B: Bits> Board<B> {
             Nearby::NoEnemyOrthogonal => !lattice.near_in[ORTHOGONAL][way.to.index()].meets(them),
             Nearby::Rest => {
                 let below = lattice.step(self.t.below, way.to);
-                let others = self.feature(feature::NEUTRAL) | self.taken;
+                let others = self.feature(feature::NEUTRAL) | self.pending;
                 below.is_empty() || below.meets(friends | them | others)
             }
         }
@@ -303,7 +303,7 @@ impl<B: Bits> Board<B> {
 
     /// Everything that happens when an extra movement ends. `gone` holds enemies captured on the way.
     pub(crate) fn landed(&self, trip: Trip<'_, B>, way: Way<B>, gone: B) -> Landed<B> {
-        let gone = gone | self.taken(trip, way);
+        let gone = gone | self.taken_under_way(trip, way);
         let arrived = self.arrived(trip, way, gone);
         let (hit, attacks) = self.strike(&trip.extra.arrivals, &arrived);
         let landed = Landed {
@@ -431,7 +431,7 @@ impl<B: Bits> Board<B> {
             }
             for to in (ends & !found).squares() {
                 let way = self.way(trip.ray, trip.from, to);
-                let taken = self.taken(trip, way);
+                let taken = self.taken_under_way(trip, way);
                 let arrived = self.arrived(trip, way, taken);
                 if impact.is_conditional() && !self.happens(impact, &arrived) {
                     continue;
@@ -488,20 +488,20 @@ impl<B: Bits> Board<B> {
     /// Where something of nobody's stands after a move with these effects: on the square that its unit has left, and where
     /// captured units were, the mover where it had arrived.
     #[inline]
-    pub(crate) fn relics(&self, mv: Move, effects: Effects<B>) -> B {
+    pub(crate) fn relics(&self, us: Color, mv: Move, effects: Effects<B>) -> B {
         if self.t.relic.is_none() {
             B::EMPTY
         } else {
-            self.all_relics(mv, effects)
+            self.all_relics(us, mv, effects)
         }
     }
 
     #[cold]
-    fn all_relics(&self, mv: Move, effects: Effects<B>) -> B {
+    fn all_relics(&self, us: Color, mv: Move, effects: Effects<B>) -> B {
         let (from, to) = (mv.from(), mv.to());
         if mv.is_drop() {
             let kind = mv.kind().expect("a drop names its type");
-            let (arrived, arrivals) = self.put_down(kind, to, self.state.turn);
+            let (arrived, arrivals) = self.put_down(kind, to, us);
             return self.left_by(arrivals, &arrived) & effects.captures;
         }
         if from.is_none() {
@@ -518,7 +518,7 @@ impl<B: Bits> Board<B> {
                     us,
                 };
                 let way = self.way_of(trip, to);
-                let gone = self.struck(mv.via(), us) | self.taken(trip, way);
+                let gone = self.struck(mv.via(), us) | self.taken_under_way(trip, way);
                 let arrived = self.arrived(trip, way, gone);
                 let (hit, _) = self.strike(&extra.arrivals, &arrived);
                 let own = Effects {
@@ -576,15 +576,15 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    /// What a move of the side to move captures and converts.
+    /// What a move of `us` captures and converts.
     #[inline]
     #[must_use]
-    pub fn effects(&self, mv: Move) -> Effects<B> {
+    pub fn effects_of(&self, us: Color, mv: Move) -> Effects<B> {
         if mv.rule() == rule::PLAIN && mv.via().is_none() && self.t.on_captures.is_empty() {
             // Plain displacement, by far the most frequent case.
             return Effects::capturing(self.displaced(mv));
         }
-        self.unusual_effects(mv)
+        self.unusual_effects(us, mv)
     }
 
     /// The enemy unit on the destination, if the mover goes there.
@@ -602,7 +602,7 @@ impl<B: Bits> Board<B> {
     fn taken_alone(&self, mv: Move) -> B {
         let via = mv.via();
         match mv.rule() {
-            rule::EN_PASSANT if via.is_none() => B::of(Square(self.state.victim)),
+            rule::EN_PASSANT if via.is_none() => B::of(Square(self.open.victim)),
             rule::EN_PASSANT => B::of(via),
             rule::SWAP if !self.feature(feature::ROYAL).has(mv.to()) => B::EMPTY,
             rule::CASTLE | rule::STAND | rule::PASS | rule::EXCHANGE | rule::SUICIDE => B::EMPTY,
@@ -611,11 +611,11 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    fn unusual_effects(&self, mv: Move) -> Effects<B> {
+    fn unusual_effects(&self, us: Color, mv: Move) -> Effects<B> {
         let (from, to, via) = (mv.from(), mv.to(), mv.via());
         let captures = match mv.rule() {
             rule::CASTLE | rule::STAND | rule::PASS | rule::EXCHANGE => return Effects::default(),
-            rule::DROP => return self.dropped(mv.held_type(), to, self.state.turn).effects,
+            rule::DROP => return self.dropped(mv.held_type(), to, us).effects,
             rule::SUICIDE => return Effects::capturing(B::of(from)),
             rule::SWAP => return self.swap_effects(from, to),
             rule::EN_PASSANT | rule::PLAIN => self.taken_alone(mv),
@@ -656,18 +656,11 @@ impl<B: Bits> Board<B> {
             && mv.is_alone()
     }
 
-    /// All that a move of the side to move changes on the board.
-    #[must_use]
-    pub fn delta(&self, mv: Move) -> Delta<B> {
-        self.delta_of(mv, self.effects(mv))
-    }
-
-    /// The same, where the effects are known.
-    pub(crate) fn delta_of(&self, mv: Move, effects: Effects<B>) -> Delta<B> {
-        let us = self.state.turn;
+    /// All that a move of `us` with these effects changes on the board.
+    pub(crate) fn delta_of(&self, us: Color, mv: Move, effects: Effects<B>) -> Delta<B> {
         let (from, to) = (mv.from(), mv.to());
         let mut delta = Delta::new(effects);
-        let relics = self.relics(mv, effects);
+        let relics = self.relics(us, mv, effects);
         delta.relics = relics;
         let remains = |square: Square| match relics.has(square) {
             true => self.t.relic,
@@ -717,14 +710,12 @@ impl<B: Bits> Board<B> {
 
     /// The enemies that a move captures and that stay in the way until its unit has come to its end.
     #[inline]
-    pub(crate) fn staying(&self, mv: Move, effects: Effects<B>) -> B {
+    pub(crate) fn staying(&self, us: Color, mv: Move, effects: Effects<B>) -> B {
         if !self.t.takes_at_end {
             return B::EMPTY;
         }
         match self.movement_of(mv).and_then(|extra| extra.again) {
-            Some(again) if again.at_end => {
-                effects.captures & self.enemies(self.state.turn) & !B::of(mv.to())
-            }
+            Some(again) if again.at_end => effects.captures & self.enemies(us) & !B::of(mv.to()),
             _ => B::EMPTY,
         }
     }
@@ -762,7 +753,7 @@ impl<B: Bits> Board<B> {
         }
         // Who takes himself off the board, or goes over to the enemy, cannot be taken in passing.
         let may_vanish = !extra.arrivals.is_empty() || !self.t.def.on_captures.is_empty();
-        if may_vanish && self.effects(mv).all().has(mv.from()) {
+        if may_vanish && self.effects_of(unit.color(), mv).all().has(mv.from()) {
             return B::EMPTY;
         }
         let ray = &extra.rays[mv.ray() as usize];

@@ -5,12 +5,15 @@ use std::collections::BTreeSet;
 use variorum_geometry::{Bits, Square};
 
 use crate::board::Board;
-use crate::course::Vias;
 use crate::legal::MoveInfo;
 use crate::moves::{Move, rule};
+use crate::now::Now;
 use crate::position::{Position, Rules};
 use crate::setup::{Setup, SetupErrors};
+use crate::state::State;
 use crate::tables::Course;
+use crate::units::Units;
+use crate::units::Vias;
 use crate::with_board;
 
 /// What a unit can do to a square, or to what stands there.
@@ -68,7 +71,7 @@ impl Mark {
 
 /// What one unit could do from where it stands, as if it were its side's turn and royals' safety did not matter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Study {
+pub struct Tryout {
     /// What it can do to which squares.
     pub marks: BTreeSet<(Square, Mark)>,
     /// Its moves, with all that they do.
@@ -84,7 +87,7 @@ impl Rules {
     ///
     /// The set-up need not be a position that can occur: there may be no royal, or several, and whoever is in
     /// check may be. Hands and pools do not matter; castling rights, crossed squares and what was lent do, as far
-    /// as they make sense. An empty square gives an empty study.
+    /// as they make sense. An empty square gives an empty tryout.
     ///
     /// # Errors
     /// If the set-up speaks of squares or pieces that the game does not have.
@@ -105,15 +108,15 @@ impl Rules {
     /// setup.units.insert(square("c3"), unit("P", Color::Black));
     /// setup.units.insert(square("e3"), unit("P", Color::White));
     ///
-    /// let study = rules.study(&setup, square("d2"))?;
-    /// let marks: Vec<_> = study.marks.into_iter().collect();
+    /// let tryout = rules.try_out(&setup, square("d2"))?;
+    /// let marks: Vec<_> = tryout.marks.into_iter().collect();
     /// assert_eq!(marks, [(square("c3"), Mark::Take), (square("d3"), Mark::Move), (square("d4"), Mark::Move)]);
     /// # Ok(())
     /// # }
     /// ```
-    pub fn study(&self, setup: &Setup, square: Square) -> Result<Study, SetupErrors> {
+    pub fn try_out(&self, setup: &Setup, square: Square) -> Result<Tryout, SetupErrors> {
         let sketch = self.sketch(setup)?;
-        Ok(sketch.study(square))
+        Ok(sketch.try_out(square))
     }
 }
 
@@ -122,18 +125,18 @@ impl Position {
     /// matter. Nothing for a square that is empty or that the board does not have, and nothing but what is frozen
     /// once the game is won.
     #[must_use]
-    pub fn study(&self, square: Square) -> Study {
+    pub fn try_out(&self, square: Square) -> Tryout {
         with_board!(self, b => {
-            if square.index() < b.topology().len() { b.study(square) } else { Study::default() }
+            if square.index() < b.topology().len() { b.try_out(square) } else { Tryout::default() }
         })
     }
 }
 
 impl<B: Bits> Board<B> {
-    fn study(&self, square: Square) -> Study {
+    fn try_out(&self, square: Square) -> Tryout {
         let unit = self.unit(square);
         if unit.is_none() {
-            return Study::default();
+            return Tryout::default();
         }
         let us = unit.color();
         let frozen = if self.is_placing() {
@@ -146,14 +149,24 @@ impl<B: Bits> Board<B> {
         if frozen.has(square) {
             frozen_by.extend(self.side(!us).squares().filter(freezes));
         }
-        Study {
-            marks: self.marks(square),
+        Tryout {
+            marks: self.now().marks(square),
             moves: self.infos_of(square),
             frozen: frozen.squares().collect(),
             frozen_by,
         }
     }
+}
 
+impl<B: Bits> Units<B> {
+    /// What the unit on a square can do to which squares, if nothing is known of the game besides.
+    pub(crate) fn marks(&self, square: Square) -> BTreeSet<(Square, Mark)> {
+        let state = &State::START;
+        Now { units: self, state }.marks(square)
+    }
+}
+
+impl<B: Bits> Now<'_, B> {
     /// What the unit on a square can do to which squares.
     pub(crate) fn marks(&self, square: Square) -> BTreeSet<(Square, Mark)> {
         let unit = self.unit(square);
@@ -163,18 +176,20 @@ impl<B: Bits> Board<B> {
             let frozen = self.frozen_by(!us, B::of(square) & self.freezers());
             marks.extend(frozen.squares().map(|hit| (hit, Mark::Freeze)));
         }
-        if self.ended().is_some() {
+        if self.state.ended().is_some() {
             return marks;
         }
-        let mut board = self.without_history();
-        board.set_turn(us);
-        board.begin_part_of(unit);
+        let state = self.state_for(unit);
+        let now = Now {
+            state: &state,
+            ..*self
+        };
         let mut moves = Vec::new();
-        board.moves_of(us, &mut moves);
-        moves.retain(|mv| mv.from() == square && !board.is_suicide(*mv));
-        let shot = board.shot_from(square);
+        now.moves_of(us, &mut moves);
+        moves.retain(|mv| mv.from() == square && !now.is_suicide(*mv));
+        let shot = now.shot_from(square);
         for mv in moves {
-            board.mark_move(mv, shot, &mut marks);
+            now.mark_move(mv, shot, &mut marks);
         }
         marks
     }
@@ -228,7 +243,7 @@ mod tests {
 
     fn marks(picture: &str, from: &str) -> String {
         let board = board(picture);
-        let marks = board.marks(square(&board, from));
+        let marks = board.now().marks(square(&board, from));
         let named =
             |(at, mark): &(Square, Mark)| format!("{} {}", board.topology().name(*at), mark.word());
         marks.iter().map(named).collect::<Vec<_>>().join(", ")
@@ -244,9 +259,9 @@ mod tests {
     fn a_freezer_marks_what_it_freezes_even_if_it_is_frozen_itself() {
         assert_eq!(marks("Zz...", "a1"), "b1 freeze");
         let board = board("Zz...");
-        let study = board.study(square(&board, "a1"));
-        assert_eq!(study.frozen_by, [square(&board, "b1")]);
-        assert_eq!(study.frozen.len(), 2);
+        let tryout = board.try_out(square(&board, "a1"));
+        assert_eq!(tryout.frozen_by, [square(&board, "b1")]);
+        assert_eq!(tryout.frozen.len(), 2);
     }
 
     #[test]
