@@ -1,0 +1,15 @@
+//! The program as people, scripts and operators use it.
+
+mod analyze;
+mod beside;
+mod cli;
+mod import;
+mod lsp;
+mod matches;
+mod operating;
+mod pipes;
+mod serving;
+mod study;
+mod support;
+mod tutorial;
+mod workshop;

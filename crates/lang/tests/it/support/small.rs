@@ -1,0 +1,52 @@
+//! A small game with some rules of its own, to try what they do.
+
+use variorum_lang::{NoSources, check, check_all};
+use variorum_rules::def::GameDef;
+use variorum_rules::{Legal, Position, Rules};
+
+/// The rule file on a board five files wide.
+fn text_of(ranks: u8, rules: &str) -> String {
+    format!(
+        r#"game "Small" id="small"
+board 5 {ranks}
+class "piece" default=#true
+piece "King" id="K" royal=#true {{ move "K" }}
+piece "Rook" id="R" {{ move "R" }}
+piece "Pawn" id="P" {{ move "mfW cfF"; move "mfR2-2" from="2nd rank" en-passant="leaves"; move "cfF" en-passant="takes" }}
+{rules}
+setup {{ put "King" "a1"; put "Rook" "b1"; black "mirror" }}
+"#
+    )
+}
+
+/// What the checker says.
+pub(crate) fn messages(ranks: u8, rules: &str) -> Vec<String> {
+    let checked = check_all("small", &text_of(ranks, rules), &NoSources);
+    let diagnostics = checked.diagnostics.iter();
+    diagnostics.map(|fault| fault.message.clone()).collect()
+}
+
+pub(crate) fn game(ranks: u8, rules: &str) -> GameDef {
+    let checked = check("small", &text_of(ranks, rules), &NoSources, &[]);
+    checked
+        .game
+        .unwrap_or_else(|| panic!("{rules}: {:?}", checked.diagnostics))
+}
+
+pub(crate) fn position(ranks: u8, rules: &str, fen: &str) -> Position {
+    let rules = Rules::compile(game(ranks, rules)).expect("a game");
+    rules.position_from_fen(fen).expect("a position")
+}
+
+pub(crate) fn play(position: &mut Position, text: &str) {
+    let mv = position
+        .legal()
+        .parse(text)
+        .unwrap_or_else(|error| panic!("{error}: {}", position.fen()));
+    position.play(mv).expect("a legal move");
+}
+
+pub(crate) fn texts(legal: &Legal) -> Vec<String> {
+    let moves = legal.moves().iter();
+    moves.map(|mv| legal.text(*mv)).collect()
+}

@@ -1,0 +1,5 @@
+//! Conversations with graphical interfaces.
+
+mod support;
+mod uci;
+mod xboard;

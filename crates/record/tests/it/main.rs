@@ -1,0 +1,4 @@
+//! Written games, from outside.
+
+mod files;
+mod laws;

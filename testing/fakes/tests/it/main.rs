@@ -1,0 +1,4 @@
+//! The fake engine, and the ledger.
+
+mod faults;
+mod ledger;

@@ -1,0 +1,4 @@
+//! The gallery of games.
+
+mod distances;
+mod documents;

@@ -1,0 +1,6 @@
+//! The literal reading, against the rules.
+
+mod compare;
+mod coverage;
+mod drawn;
+mod settled;
