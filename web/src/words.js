@@ -14,7 +14,7 @@ let bundle = null;
 
 /** Reads the texts in the language of the page. */
 export async function load() {
-  const language = document.documentElement.lang === "de" ? "de" : "en";
+  const language = document.documentElement.lang;
   const response = await fetch(new URL(`./texts/${language}.ftl`, import.meta.url));
   use(language, await response.text());
 }

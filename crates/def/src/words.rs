@@ -1,5 +1,7 @@
 //! The words of a rule file in the languages that players read.
 
+use std::collections::BTreeMap;
+
 /// A language in which players read about a game.
 ///
 /// Rule files are written in English; whatever they show to players may be said in the other languages too.
@@ -8,7 +10,7 @@
 /// use variorum_def::Language;
 ///
 /// assert_eq!(Language::parse("de"), Some(Language::German));
-/// assert_eq!(Language::parse("de-AT"), Some(Language::German));
+/// assert_eq!(Language::parse("fr-CA"), Some(Language::French));
 /// assert_eq!(Language::parse("tlh"), None);
 /// assert_eq!(Language::default().code(), "en");
 /// ```
@@ -19,11 +21,48 @@ pub enum Language {
     English,
     /// German.
     German,
+    /// French.
+    French,
+}
+
+/// What there is to know about a language.
+struct Facts {
+    code: &'static str,
+    name: &'static str,
+    english: &'static str,
+    decimal_mark: &'static str,
+    new: bool,
 }
 
 impl Language {
     /// All languages.
-    pub const ALL: [Language; 2] = [Language::English, Language::German];
+    pub const ALL: [Language; 3] = [Language::English, Language::German, Language::French];
+
+    const fn facts(self) -> Facts {
+        match self {
+            Language::English => Facts {
+                code: "en",
+                name: "English",
+                english: "English",
+                decimal_mark: ".",
+                new: false,
+            },
+            Language::German => Facts {
+                code: "de",
+                name: "Deutsch",
+                english: "German",
+                decimal_mark: ",",
+                new: false,
+            },
+            Language::French => Facts {
+                code: "fr",
+                name: "Français",
+                english: "French",
+                decimal_mark: ",",
+                new: true,
+            },
+        }
+    }
 
     /// The language of a code like `de` or `en-GB`, whatever the case; `None` if it is not one of these.
     #[must_use]
@@ -37,19 +76,44 @@ impl Language {
     /// Its code of two letters, as in `lang="de"`.
     #[must_use]
     pub const fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::German => "de",
-        }
+        self.facts().code
     }
 
     /// What it calls itself.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::German => "Deutsch",
-        }
+        self.facts().name
+    }
+
+    /// What English calls it.
+    #[must_use]
+    pub const fn english_name(self) -> &'static str {
+        self.facts().english
+    }
+
+    /// What stands between the whole and the parts of a number: a point or a comma.
+    ///
+    /// ```
+    /// use variorum_def::Language;
+    ///
+    /// assert_eq!("0.2".replace('.', Language::German.decimal_mark()), "0,2");
+    /// ```
+    #[must_use]
+    pub const fn decimal_mark(self) -> &'static str {
+        self.facts().decimal_mark
+    }
+
+    /// Whether it is new: players have not read its texts for long, and its faults may be many.
+    #[must_use]
+    pub const fn is_new(self) -> bool {
+        self.facts().new
+    }
+
+    /// The languages into which rule files are translated: all but English, in which they are written.
+    pub fn translated() -> impl Iterator<Item = Language> {
+        Language::ALL
+            .into_iter()
+            .filter(|language| *language != Language::English)
     }
 }
 
@@ -62,21 +126,16 @@ impl Language {
 /// assert_eq!(knight.of("Knight", Language::German), "Springer");
 /// assert_eq!(knight.of("Knight", Language::English), "Knight");
 /// // What is not translated is shown as the rule file has it.
-/// assert_eq!(Translations::default().of("Knight", Language::German), "Knight");
+/// assert_eq!(knight.of("Knight", Language::French), "Knight");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Translations {
-    german: Option<String>,
-}
+pub struct Translations(BTreeMap<Language, String>);
 
 impl Translations {
     /// The text in a language, where the rule file has it in that.
     #[must_use]
     pub fn get(&self, language: Language) -> Option<&str> {
-        match language {
-            Language::English => None,
-            Language::German => self.german.as_deref(),
-        }
+        self.0.get(&language).map(String::as_str)
     }
 
     /// The text in a language: what the rule file says in English, where it says nothing else.
@@ -88,9 +147,8 @@ impl Translations {
     /// The same with the text of one more language. English has none here: it is the text itself.
     #[must_use]
     pub fn with(mut self, language: Language, text: impl Into<String>) -> Self {
-        match language {
-            Language::English => {}
-            Language::German => self.german = Some(text.into()),
+        if language != Language::English {
+            self.0.insert(language, text.into());
         }
         self
     }

@@ -100,7 +100,7 @@ pub fn describe_listed(game: &GameDef, piece: TypeIndex, language: Language) -> 
 #[must_use]
 pub fn realise(game: &GameDef, piece: TypeIndex, clauses: &[Clause], language: Language) -> String {
     match language {
-        Language::English => english::realise(game, piece, clauses),
+        Language::English | Language::French => english::realise(game, piece, clauses),
         Language::German => german::realise(game, piece, clauses),
     }
 }

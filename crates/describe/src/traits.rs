@@ -104,11 +104,11 @@ impl Trait {
     #[must_use]
     pub fn heading(self, language: Language) -> &'static str {
         match (self, language) {
-            (Trait::Moves(_), Language::English) => "Moves",
+            (Trait::Moves(_), Language::English | Language::French) => "Moves",
             (Trait::Moves(_), Language::German) => "Zieht",
-            (Trait::Does(_), Language::English) => "Also",
+            (Trait::Does(_), Language::English | Language::French) => "Also",
             (Trait::Does(_), Language::German) => "Außerdem",
-            (Trait::Safe(_), Language::English) => "Safe from",
+            (Trait::Safe(_), Language::English | Language::French) => "Safe from",
             (Trait::Safe(_), Language::German) => "Sicher vor",
         }
     }
@@ -132,7 +132,7 @@ impl Trait {
             Trait::Safe(harm) => safe_words(harm),
         };
         match language {
-            Language::English => english,
+            Language::English | Language::French => english,
             Language::German => german,
         }
     }

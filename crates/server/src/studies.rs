@@ -9,7 +9,6 @@ use variorum_study::Report;
 use variorum_study::report::{Measure, Values};
 
 use crate::words::Words;
-use variorum_describe::Language;
 
 #[derive(RustEmbed)]
 #[folder = "studies"]
@@ -65,10 +64,7 @@ pub(crate) fn worth(
         let text = text
             .strip_prefix('-')
             .map_or(text.clone(), |rest| format!("−{rest}"));
-        match words.language() {
-            Language::English => text,
-            Language::German => text.replace('.', ","),
-        }
+        text.replace('.', words.language().decimal_mark())
     };
     let about = words.with(
         "piece-worth",

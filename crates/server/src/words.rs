@@ -3,6 +3,7 @@
 //! All texts stand in `web/src/texts`, one file a language, in the syntax of Project Fluent; the browser's scripts
 //! read the same files. What pieces and games are and do is not among them: rule files and the describer say that.
 
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::LazyLock;
 
@@ -91,17 +92,16 @@ pub(crate) async fn remember(request: Request, next: Next) -> Response {
 #[derive(Clone, Copy)]
 pub(crate) struct Words {
     language: Language,
-    bundle: &'static FluentBundle<FluentResource>,
+    bundle: &'static Bundle,
 }
 
 impl Words {
     /// The texts in a language.
     pub(crate) fn of(language: Language) -> Words {
-        let bundle = match language {
-            Language::English => &*ENGLISH,
-            Language::German => &*GERMAN,
-        };
-        Words { language, bundle }
+        Words {
+            language,
+            bundle: &BUNDLES[&language],
+        }
     }
 
     /// The language.
@@ -115,6 +115,15 @@ impl Words {
         Language::ALL
             .into_iter()
             .filter(move |language| *language != own)
+    }
+
+    /// What another language calls itself, and that it is new.
+    pub(crate) fn name_of(&self, language: &Language) -> String {
+        let name = language.name();
+        match language.is_new() {
+            true => Words::of(*language).one("language-new", "name", name),
+            false => name.to_owned(),
+        }
     }
 
     /// The text of a key. Of an unknown key it is the key itself: a test finds those.
@@ -157,11 +166,17 @@ impl<S: Sync> FromRequestParts<S> for Words {
     }
 }
 
-static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| read(Language::English));
-static GERMAN: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| read(Language::German));
+type Bundle = FluentBundle<FluentResource>;
+
+static BUNDLES: LazyLock<BTreeMap<Language, Bundle>> = LazyLock::new(|| {
+    let languages = Language::ALL.into_iter();
+    languages
+        .map(|language| (language, read(language)))
+        .collect()
+});
 
 /// Reads the texts of a language. What is wrong with them is logged and found by a test; the rest is used.
-fn read(language: Language) -> FluentBundle<FluentResource> {
+fn read(language: Language) -> Bundle {
     let source = assets::text(&format!("texts/{}.ftl", language.code())).unwrap_or_default();
     let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, faults)| {
         tracing::error!(?faults, language = language.code(), "faulty texts");

@@ -5,6 +5,7 @@
 skip = Zum Inhalt springen
 main-navigation = Hauptmenü
 games = Spiele
+language-new = { $name } (neu)
 display = Anzeige
 theme = Farben
 theme-auto = wie im System

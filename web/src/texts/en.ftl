@@ -1,11 +1,12 @@
 # What the application says in English. The syntax is that of Project Fluent (https://projectfluent.org/fluent/guide/).
-# Every key stands in de.ftl, too, with the same values; a test compares them.
+# Every key stands in the files of the other languages, too, with the same values; a test compares them.
 
 ### On every page
 
 skip = Skip to the content
 main-navigation = Main
 games = Games
+language-new = { $name } (new)
 display = Display
 theme = Colours
 theme-auto = as the system has it

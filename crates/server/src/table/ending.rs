@@ -125,7 +125,8 @@ mod tests {
     fn said(winner: Option<Side>, reason: &str, draws: Option<&DrawRules>) -> [String; 2] {
         let reason = reason.to_owned();
         let ending = Ending { winner, reason };
-        Language::ALL.map(|language| ending.words(draws, &Words::of(language)))
+        [Language::English, Language::German]
+            .map(|language| ending.words(draws, &Words::of(language)))
     }
 
     #[test]

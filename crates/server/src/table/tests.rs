@@ -407,8 +407,8 @@ fn every_refused_click_has_a_reason() {
             let legal = moves
                 .filter(|mv| mv.from.as_ref() == Some(from))
                 .any(|mv| mv.path[1..].contains(to));
-            let [english, german] =
-                Language::ALL.map(|language| table.why(0, tried, language).unwrap());
+            let [english, german] = [Language::English, Language::German]
+                .map(|language| table.why(0, tried, language).unwrap());
             assert_eq!(english.is_none(), legal, "{from} {to}");
             let (Some(english), Some(german)) = (english, german) else {
                 continue;

@@ -4,7 +4,7 @@
 macro_rules! say {
     ($language:expr, $english:literal, $german:literal $(, $($rest:tt)*)?) => {
         match $language {
-            variorum_rules::def::Language::English => format!($english $(, $($rest)*)?),
+            variorum_rules::def::Language::English | variorum_rules::def::Language::French => format!($english $(, $($rest)*)?),
             variorum_rules::def::Language::German => format!($german $(, $($rest)*)?),
         }
     };
@@ -23,7 +23,7 @@ pub(in crate::report) const fn of(
     german: &'static str,
 ) -> &'static str {
     match l {
-        Language::English => english,
+        Language::English | Language::French => english,
         Language::German => german,
     }
 }
@@ -74,7 +74,7 @@ pub(in crate::report) fn column(l: Language, name: &str) -> String {
         other => other,
     };
     match l {
-        Language::English => name.to_owned(),
+        Language::English | Language::French => name.to_owned(),
         Language::German => german.to_owned(),
     }
 }

@@ -88,7 +88,7 @@ impl Untold {
 /// The reason of an end as words.
 pub(super) fn reason(l: Language, end: &End) -> String {
     let words = match l {
-        Language::English => end.reason.replace('-', " "),
+        Language::English | Language::French => end.reason.replace('-', " "),
         Language::German => german_reason(&end.reason),
     };
     match (end.reason.as_str(), end.won) {
@@ -144,7 +144,7 @@ impl Report {
         let text = self.named(rules.def(), language).lines(language);
         match language {
             Language::English => text,
-            Language::German => with_commas(&text),
+            Language::German | Language::French => with_commas(&text),
         }
     }
 
@@ -401,7 +401,7 @@ fn values(l: Language, out: &mut String, values: &Values) {
 /// A way to find values, in a word.
 fn method_name(l: Language, name: &str) -> &str {
     match (l, name) {
-        (Language::English, _) => name,
+        (Language::English | Language::French, _) => name,
         (_, "armies") => "Armeen",
         (_, "positions") => "ruhig",
         (_, "pooled") => "vereint",

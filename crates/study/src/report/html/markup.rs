@@ -28,10 +28,7 @@ pub(super) fn escaped(text: &str) -> String {
 pub(super) fn number(l: Language, value: f64, digits: usize) -> String {
     let text = format!("{value:.digits$}");
     let zero = text.chars().all(|c| matches!(c, '-' | '0' | '.'));
-    let text = match l {
-        Language::English => text,
-        Language::German => text.replace('.', ","),
-    };
+    let text = text.replace('.', l.decimal_mark());
     match text.strip_prefix('-') {
         Some(rest) if zero => rest.to_owned(),
         Some(rest) => format!("−{rest}"),

@@ -153,7 +153,7 @@ impl Page<'_> {
                 way.class,
                 way.sign,
                 match l {
-                    Language::English => way.name(l).to_lowercase(),
+                    Language::English | Language::French => way.name(l).to_lowercase(),
                     Language::German => way.name(l).to_owned(),
                 }
             ));

@@ -1,0 +1,1403 @@
+# Ce que le programme dit en français. Les clés et leurs valeurs sont celles de en.ftl.
+# Le lecteur est vouvoyé. Une espace fine insécable précède les signes doubles et borde les guillemets.
+
+### Sur chaque page
+
+skip = Aller au contenu
+main-navigation = Menu principal
+games = Jeux
+language-new = { $name } (nouveau)
+display = Affichage
+theme = Couleurs
+theme-auto = comme le système
+theme-light = clair
+theme-dark = sombre
+to-the-games = Vers les jeux
+
+### Erreurs
+
+error-not-found = Introuvable
+error-foreign = Impossible depuis là-bas
+error-broken = Quelque chose s’est cassé ici
+error-other = Cela n’a pas marché
+error-no-page = Il n’y a pas de page à cette adresse.
+error-no-game = Il n’y a pas de partie à cette adresse.
+error-too-large = C’est plus que ce qu’envoie un formulaire d’ici.
+error-too-slow = L’envoi n’est pas arrivé à temps. Veuillez recommencer.
+error-too-many-games = Beaucoup de parties ont été commencées depuis ce réseau dans la dernière heure. Réessayez dans quelques minutes.
+limit-sockets = Beaucoup de parties sont ouvertes depuis ce réseau. Fermez-en une, puis rechargez cette page.
+limit-open-games = Beaucoup de parties sont ouvertes dans ce navigateur. Fermez-en une, puis rechargez cette page.
+error-no-seat = Ce lien ne donne pas de place dans la partie. Demandez-en un autre.
+error-too-many-versions = Un brouillon peut avoir { $most } versions. Commencez-en un nouveau avec son texte.
+error-no-draft = Il n’y a pas de brouillon à cette adresse.
+error-too-many-drafts = Vous pouvez avoir { $most } brouillons. Supprimez-en un d’abord.
+error-crashed = Les règles de ce jeu ont provoqué une erreur.
+
+### La page d’une partie
+
+needs-scripts = Le plateau a besoin de JavaScript.
+of-this-game = Ce jeu
+opens-beside = S’ouvre à côté de la partie, dans un nouvel onglet
+setting-up = Mise en place du plateau…
+
+### Le plateau : ce que disent les cases
+
+white = Blancs
+black = Noirs
+unit = { $side ->
+    [n] { $name }
+    [w] { $name } (Blancs)
+   *[b] { $name } (Noirs)
+  }
+square-chosen = choisie
+square-frozen = paralysée
+square-check = en échec
+square-danger = en danger
+square-plan-from = un coup prévu part d’ici
+square-plan-to = un coup prévu arrive ici
+square-hinted = fait partie du conseil
+square-captured = une pièce a été prise ici
+square-converted = vient de changer de camp
+square-enters = entre en jeu ici
+mark-go = la pièce peut y aller
+mark-take = une prise
+mark-shoot = la pièce peut tirer dessus
+mark-convert = une conversion
+mark-strike = y aller prend autre chose
+mark-swap = un échange de places
+mark-leave = cliquez encore pour la retirer du plateau
+board-label = { $game } : le plateau
+
+### Le plateau : les coups en mots
+
+at = { $name } en { $square }
+moved = { $unit } va de { $from } à { $to }
+moved-takes = { $unit } de { $from } prend { $victims }
+moved-shoots = { $unit } en { $from } tire sur { $victims }
+moved-returns = { $unit } en { $from } prend { $victims } et revient
+moved-swaps = { $unit } de { $from } échange sa place avec { $victims }
+moved-passing = { $unit } va de { $from } à { $to } et prend { $victims } en passant
+moved-castles = { $unit } roque de { $from } à { $to }
+moved-removed = { $unit } en { $from } quitte le plateau
+moved-not = { $unit } passe
+moved-placed = { $unit } est posé en { $to }
+also-takes = prend { $victims }
+also-converts = convertit { $victims }
+also-becomes = promotion en { $name }
+also-enters = { $name } entre en { $square }
+also-check = échec
+also-freezes = paralyse { $victims }
+taken-back = Coup repris.
+
+### La ligne d’aide d’une partie
+
+help-label = Que faire
+help-unit = { $unit } en { $square } : choisissez une case marquée.
+help-unit-again = Cliquez encore pour annuler ce choix.
+help-unit-leave = Cette pièce ne peut pas bouger. Cliquez encore pour la retirer du plateau.
+help-unit-extra = Faire entrer { $name }
+help-unit-other = Cliquez encore pour : { $way }.
+help-unit-aside = { $way } : choisissez une case marquée.
+help-unit-with = { $unit } en { $square } : choisissez une case marquée. { $name } entre ensuite en { $at }.
+help-extra-first = { $name } en main entre là d’où part une autre pièce : choisissez maintenant cette pièce et jouez-la.
+help-extra-not-there = { $name } ne peut pas entrer avec { $unit } en { $square } : choisissez une pièce sur une case marquée.
+help-read = Maintenez une pièce, faites un clic droit ou appuyez sur i pour lire ce qu’elle fait.
+help-read-touch = Maintenez une pièce pour lire ce qu’elle fait.
+help-hand = { $name } en main : posez cette pièce sur une case marquée.
+help-left = { $count ->
+    [one] Il reste une pièce à poser dans ce tour.
+   *[other] Il reste { $count } pièces à poser dans ce tour.
+  }
+help-place = { $side ->
+    [w] Les Blancs posent
+   *[b] Les Noirs posent
+  } : choisissez une pièce à côté du plateau, puis une case.
+help-your-move = À vous de jouer : choisissez une pièce.
+help-move = { $side ->
+    [w] Trait aux Blancs
+   *[b] Trait aux Noirs
+  } : choisissez une pièce.
+part-number = { $alone ->
+    [yes] { $side ->
+        [w] Blancs
+       *[b] Noirs
+      } : { $number ->
+        [1] premier
+        [2] deuxième
+        [3] troisième
+        [4] quatrième
+        [5] cinquième
+       *[other] { $number }e
+      }
+   *[no] { $number ->
+        [1] Premier
+        [2] Deuxième
+        [3] Troisième
+        [4] Quatrième
+        [5] Cinquième
+       *[other] { $number }e
+      }
+  } coup sur { $of ->
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+   *[other] { $of }
+  } : choisissez une pièce.
+part-put = Posez maintenant { $name } sur une case marquée.
+part-put-from = Posez maintenant { $name } sur une case marquée, à portée de { $unit } en { $square }.
+part-move = Jouez maintenant { $unit } en { $square } : choisissez une case marquée.
+part-choose = Jouez maintenant { $name } : choisissez une pièce.
+part-takes-on = Continuez à prendre avec { $unit } en { $square } : choisissez une case marquée.
+part-goes-on = Continuez avec { $unit } en { $square } : choisissez une case marquée.
+part-then-put = Ensuite, vous posez aussi : { $names }.
+part-then-move = Ensuite, vous jouez aussi : { $names }.
+turn-played = { $side ->
+    [w] Les Blancs ont joué
+   *[b] Les Noirs ont joué
+  } { $moves }.
+help-check = Vous êtes en échec !
+help-danger = { $unit } en { $square } peut être pris au prochain coup !
+help-thinking = { $side ->
+    [w] Les Blancs réfléchissent.
+   *[b] Les Noirs réfléchissent.
+  }
+help-wait = { $side ->
+    [w] Trait aux Blancs.
+   *[b] Trait aux Noirs.
+  }
+help-meanwhile = En attendant, faites un clic droit sur une pièce ou maintenez-la pour voir ses coups.
+help-study = Voici les coups de { $unit } en { $square }.
+help-sending = Envoi du coup…
+help-meanwhile-touch = En attendant, maintenez une pièce pour voir ses coups.
+help-offline = La connexion est perdue. Nouvel essai en cours ; rien de ce qui a été joué n’est perdu.
+help-offline-sent = Coup envoyé. Nous vérifions son arrivée dès que vous êtes de nouveau en ligne.
+help-unsent = Rien n’a été fait : la connexion est perdue.
+help-dropped = La connexion s’est coupée avant la confirmation de votre action. Regardez où en est la partie et recommencez au besoin.
+help-withdrawn = Votre coup n’est pas renvoyé. S’il est arrivé avant la coupure, il compte.
+help-looking = Vous regardez le plateau après le coup { $ply }. Revenez à la partie pour jouer.
+help-plan = Prévu : { $unit } de { $from } à { $to }.
+help-plan-aside = Le coup est joué à votre tour, s’il est possible.
+help-planning = { $unit } en { $square } : choisissez où cette pièce doit aller à votre prochain tour.
+help-ahead = En attendant, choisissez une de vos pièces pour prévoir votre prochain coup, ou faites un clic droit sur une pièce pour la lire.
+help-ahead-touch = En attendant, choisissez une de vos pièces pour prévoir votre prochain coup, ou maintenez une pièce pour la lire.
+help-wondering = Recherche d’un conseil…
+help-hint = L’ordinateur jouerait : { $move }.
+help-stopped = La partie est arrêtée.
+help-itself = p arrête et relance la partie, n joue un coup.
+help-itself-touch = Les boutons arrêtent et relancent la partie.
+plan-set = Prévu : { $unit } de { $from } à { $to }. Échap annule.
+plan-gone = Plus rien n’est prévu.
+plan-impossible = Le coup prévu, de { $from } à { $to }, n’est plus possible.
+hint-against = Contre une autre personne, il n’y a pas de conseil. Après la partie, vous pouvez en demander pour chaque coup.
+help-refused-hand = Choisissez d’abord une pièce à côté du plateau.
+help-not-there = { $unit } en { $square } ne peut pas y aller.
+help-not-yours = En { $square }, il n’y a pas de pièce à vous qui puisse bouger.
+help-not-your-turn = Ce n’est pas à vous de jouer.
+help-kept = { $unit } en { $square } : le choix est gardé.
+help-kept-hand = { $name } : le choix est gardé.
+help-close = Choisir un autre coup
+
+### Les questions d’une partie
+
+ask-takes = { $unit } prend { $victim } en { $square }. Comment ?
+ask-goes = { $unit } va en { $square }. Comment ?
+ask-promotes = { $unit } en { $square }, promotion en :
+ask-leave = Retirer { $unit } en { $square } du plateau pour de bon ?
+ask-resign = Abandonner la partie ?
+ask-resign-side = { $side ->
+    [w] Les Blancs abandonnent ?
+   *[b] Les Noirs abandonnent ?
+  }
+ask-draw = Les deux camps sont-ils d’accord pour la nulle ?
+answer-resign = Abandonner
+answer-play-on = Continuer
+answer-draw = Tous deux d’accord
+answer-new = Nouvelle partie
+answer-shoot = Tirer depuis { $from }
+answer-shoot-note = reste sur place
+answer-return = Prendre et revenir en { $from }
+answer-pass = Passer
+answer-stop = S’arrêter ici
+answer-go = Y aller, en { $to }
+answer-by = Par { $via }
+answer-castling = Roquer
+answer-leave = Retirer
+answer-swap = Échanger les places
+answer-plain = Y aller
+answer-unplan = Annuler
+answer-withdraw = Ne pas renvoyer
+answer-hinted = Le jouer
+answer-more = Prendre en chemin
+answer-other = Une autre façon
+answer-stay = Rester { $name }
+answer-taking = prend { $victims }
+answer-converting = convertit { $victims }
+answer-enter = … et poser { $name } en { $square }
+
+### Les joueurs et les actions d’une partie
+
+player-you = Vous
+player-you-named = { $name } (vous)
+player-computer = Ordinateur
+player-level = Ordinateur, niveau { $level }
+player-took = Prises :
+player-takes = { $name }, { $count }
+state-your-move = À vous de jouer
+state-to-move = au trait
+state-places = { $count ->
+    [one] pose une pièce
+   *[other] pose { $count } pièces
+  }
+state-part = coup { $number } sur { $of }
+state-thinks = réfléchit…
+state-check = échec
+state-won = a gagné
+state-lost = a perdu
+state-draw = nulle
+title-your-turn = À vous – { $game }
+title-over = Terminée – { $game }
+title-to-move = { $side ->
+    [w] Blancs
+   *[b] Noirs
+  } – { $game }
+title-waits = … – { $game }
+actions-label = Actions
+action-undo = Reprendre
+action-resign = Abandon
+action-draw = Nulle
+action-hint = Conseil
+pace-label = Temps d’un coup à l’autre
+pace-go = Reprendre
+pace-stop = Arrêter
+pace-step = Un coup
+pace = { $seconds ->
+    [0] aussitôt
+   *[other] { $seconds } s
+  }
+action-flip = Tourner
+action-more = Plus
+more-title = Plus
+more-copy = Copier la position
+more-copied = Copié
+more-sound = Sons
+sound-notice = Les coups peuvent s’entendre, chaque genre à sa façon.
+sound-on = Activer les sons
+sound-off = Sans son
+sound-later = Vous pouvez changer cela sous « Plus ».
+more-still = Sans animation
+more-initials = Lettres à côté des images
+more-keys = Touches
+more-pieces = Pièces et règles
+more-new = Nouvelle partie
+more-close = Fermer
+side-label = La partie
+reserve-hand = { $side ->
+    [w] Main des Blancs
+   *[b] Main des Noirs
+  }
+reserve-pool = Réserve des deux camps
+reserve-read = Faites un clic droit sur une pièce ou appuyez sur i pour lire ce qu’elle fait.
+reserve-read-touch = Maintenez une pièce pour lire ce qu’elle fait.
+type-move = Taper un coup
+type-play = Jouer
+
+### L’ordinateur et la liste des coups
+
+computer = Ordinateur
+computer-waits = attend
+computer-in-line = attend son tour : place { $place }, { $seconds } s au plus
+computer-thinks = réfléchit…
+computer-hurry = Jouer maintenant
+computer-level = Niveau
+computer-time = Temps de réflexion
+computer-used = Temps utilisé
+computer-depth = Profondeur
+computer-positions = Positions
+computer-speed = Par seconde
+computer-score = Évaluation
+computer-expects = Attend { $line }
+computer-opinion = Ce qu’il pense
+score-even = égalité
+score-ahead = { $side ->
+    [w] Les Blancs ont { $pawns } d’avance
+   *[b] Les Noirs ont { $pawns } d’avance
+  }
+score-wins = { $side ->
+    [w] Les Blancs gagnent en { $moves }
+   *[b] Les Noirs gagnent en { $moves }
+  }
+moves-title = Coups
+moves-none = Aucun coup encore.
+move-shot = tir
+move-converted = converti
+move-takes = prend { $count }
+
+### Les touches
+
+keys-title = Touches
+keys-walk = vers la case voisine
+keys-ends = au bout de la rangée ou de la colonne
+keys-jump = vers cette colonne ou cette rangée (f, i, m, n, p et t avec Maj)
+keys-choose = choisir, poser, jouer ; dans une question : la première réponse
+keys-answer = les réponses sous le plateau, dans l’ordre
+keys-back = un pas en arrière
+keys-read = lire ce que fait la pièce
+keys-turn = tourner le plateau
+keys-speak = redire le dernier coup
+keys-hint = un conseil
+keys-pace = arrêter ou relancer, un coup, quand l’ordinateur joue seul
+keys-this = ce tableau
+keys-key-arrows = Flèches
+keys-key-ends = Début Fin Page préc. Page suiv.
+keys-key-jump = a b c … 1 2 3 …
+keys-key-choose = Entrée Espace
+keys-key-answer = 1 … 9
+keys-key-back = Échap
+
+### Préparer une partie
+
+setup-title = Préparer { $game }
+setup-rules-link = Règles et pièces
+setup-game = Le jeu
+setup-army = Pièces de cette partie
+setup-fill = Garder le tirage
+setup-clear = Vider
+setup-pick = Choisir des pièces
+setup-pieces = Les { $count } pièces
+setup-find = Chercher parmi les pièces
+setup-find-hint = Nom ou effet, comme « change de camp »
+setup-close = Fermer
+setup-done = Terminé
+setup-unfilter = Effacer la recherche
+setup-up-to = { $count } au plus
+setup-chosen = { $count } sur { $most } choisies
+setup-chosen-rest = { $count } choisies, { $rest } au hasard
+setup-too-many = { $count } choisies, { $over } de trop, laissées de côté
+setup-by-chance = au hasard
+setup-usual = par défaut
+setup-left-out = laissée de côté
+setup-remove = { $piece } : retirer
+setup-drawn-slot = { $piece }, au hasard
+setup-empty-slot = Libre : au hasard
+setup-matches =
+    { $count ->
+        [0] Aucune pièce ne convient.
+        [one] Une pièce convient ; elle vient en premier.
+       *[other] { $count } pièces conviennent ; elles viennent en premier.
+    }
+setup-more = Votre propre position
+setup-places-hint = comme Roi@e1
+setup-position = Position
+setup-position-help = Collez ce que donne « Copier la position ». Les choix ci-dessus ne comptent alors pas ; les règles cochées comptent.
+setup-preview = Position de départ
+setup-first-position = La position de départ
+setup-note = La pièce que vous regardez
+setup-note-placing = Les joueurs remplissent à tour de rôle les cases vides de la position de départ. Pointez une pièce pour lire ce qu’elle fait ; maintenez-la, faites un clic droit ou appuyez sur i pour l’essayer.
+setup-note-playing = La partie commence ainsi. Pointez une pièce pour lire ce qu’elle fait ; maintenez-la, faites un clic droit ou appuyez sur i pour l’essayer.
+setup-number = Numéro du tirage
+setup-number-help = Le même numéro donne le même tirage.
+setup-again = Tirer à nouveau
+setup-against = Contre
+setup-computer = L’ordinateur
+setup-friend = Un ami, ici
+setup-invited = Un ami, par lien
+setup-itself = Ordinateur – Ordinateur
+setup-itself-help = L’ordinateur joue les deux camps. Vous réglez le rythme, l’arrêtez et le faites avancer coup par coup.
+setup-invited-help = Le lien pour votre ami est sur la page suivante, une fois la partie commencée.
+setup-clock = Pendule
+clock-none = Sans pendule
+clock-fischer = { $time } min + { $increment } s par coup
+clock-per-move = { $time } par coup
+clock-days =
+  { $count ->
+    [one] 1 jour par coup
+   *[other] { $count } jours par coup
+  }
+setup-side = Vous jouez
+setup-white = Blancs
+setup-either = Au choix
+setup-black = Noirs
+setup-level = Niveau
+level = { $level ->
+    [1] 1 – apprend avec vous
+    [2] 2 – doux
+    [3] 3 – tranquille
+    [4] 4 – attentif
+    [5] 5 – solide
+    [6] 6 – incisif
+    [7] 7 – fort
+   *[8] 8 – pleine force
+  }
+setup-thinks = Plus sur l’ordinateur
+setup-thinks-most = Il réfléchit au plus
+setup-thinks-help = Seul le niveau le plus haut utilise tout ce temps ; les autres répondent plus tôt. Un niveau bat en général celui d’en dessous.
+setup-start = Commencer la partie
+setup-show = Montrer la position de départ
+setup-share = La même préparation, pour vous ou pour d’autres (chacun commence sa propre partie)
+setup-copy = Copier
+setup-copied = Copié
+setup-no-answer = Le serveur ne répond pas. Rien n’est perdu : réessayez dans un instant.
+setup-switched = { $state ->
+    [on] Maintenant avec : { $rule }.
+   *[off] Maintenant sans : { $rule }.
+  } Vos choix sont gardés.
+setup-switch-new = Nouveau : { $pieces }.
+setup-switch-gone = N’y est plus : { $pieces }.
+setup-switch-other = Quelque chose change pour : { $pieces }.
+setup-switch-more = { $text } Et { $count } de plus.
+setup-switch-same = Toutes les pièces restent comme elles étaient.
+time-at-once = aussitôt
+time-seconds =
+    { $count ->
+        [one] { $count } seconde
+       *[other] { $count } secondes
+    }
+time-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+
+### Ce qui ne va pas dans une préparation
+
+problem-number = Le numéro du tirage doit être un nombre entier.
+problem-unknown-option = Ce jeu n’a pas de question « { $option } ».
+problem-unknown-value = { $label } : « { $value } » n’est pas une des réponses.
+problem-not-applicable = { $label } : cette question ne se pose pas avec les autres choix.
+problem-unknown-piece = Ce jeu n’a pas de pièce « { $piece } ».
+problem-unknown-piece-similar = Ce jeu n’a pas de pièce « { $piece } ». Vouliez-vous dire { $similar } ?
+problem-ambiguous-piece = Plusieurs pièces s’appellent « { $piece } » : { $among }.
+problem-not-offered = { $label } : { $piece } ne peut pas être choisi ici.
+problem-duplicate = { $label } : { $piece } est choisi plusieurs fois, et toutes les pièces doivent être différentes.
+problem-wrong-number = { $label } : il en faut { $needed }, et { $given } sont choisies.
+problem-too-many =
+    { $most ->
+        [one] Une seule de ces pièces peut être dans la partie : { $pieces }.
+       *[other] Seulement { $most } de ces pièces peuvent être dans la partie : { $pieces }.
+    }
+problem-nothing-fits = { $label } : aucune autre pièce ne va avec celles qui sont choisies. Retirez-en une.
+problem-no-square = Il n’y a pas de case { $square }.
+problem-place-form = « { $entry } » n’est pas une pièce avec sa case, comme Roi@e1.
+problem-place-not-arranged = { $piece } n’est pas une des pièces dont la place se choisit.
+problem-place-taken = { $entry } : autre chose s’y trouve déjà.
+problem-place-cannot-stand = { $entry } : { $piece } ne peut pas s’y trouver.
+problem-place-crowded = Trop de pièces sont prévues pour les mêmes cases.
+fen-empty = La position manque.
+fen-open-brace = Une accolade n’est pas fermée.
+fen-open-bracket = Un crochet n’est pas fermé.
+fen-no-piece = Aucune pièce de { $game } n’a l’identifiant « { $id } ».
+fen-piece-case = « { $given } » n’est ni { $white } (Blancs) ni { $black } (Noirs).
+fen-rows =
+    { $given ->
+        [one] Cette position a 1 rangée ; il en faut { $wanted } pour { $game }.
+       *[other] Cette position a { $given } rangées ; il en faut { $wanted } pour { $game }.
+    }
+fen-run = La rangée { $row } à partir du haut n’a pas la place pour { $given } cases vides.
+fen-empty-on-hole = La rangée { $row } à partir du haut a une case vide là où le plateau n’en a pas.
+fen-unit-on-hole = La rangée { $row } à partir du haut a une pièce là où le plateau n’a pas de case.
+fen-no-hole = Le plateau a une case { $square }, et la position l’omet.
+fen-row-too-long = La rangée { $row } à partir du haut dépasse { $wanted } cases.
+fen-row-too-short = La rangée { $row } à partir du haut a { $given } cases au lieu de { $wanted }.
+fen-side = Le camp au trait est w ou b, pas « { $given } ».
+fen-pool = Ce jeu n’a pas de telles pièces hors du plateau.
+fen-other = « { $given } » ne peut pas se lire dans une position.
+position-wrong-side = Camp { $side } : cette pièce n’est pas possible : { $piece }.
+position-off-board = { $piece } ne peut pas être hors du plateau dans ce jeu.
+position-pool-large = Au plus { $most } pièces attendent à côté du plateau.
+position-castling = « { $letter } » n’est pas un roque de ce jeu.
+position-castling-nowhere = Aucune pièce n’est placée de façon à roquer par « { $letter } ».
+position-castling-units = Pour le roque « { $letter } », les pièces doivent être en { $first } et en { $second }.
+position-move-number = Les coups sont comptés à partir de 1.
+position-royals =
+    { $count ->
+        [0] { $side } : il n’y a pas de pièce royale sur le plateau.
+       *[other] { $side } : il y a { $count } pièces royales au lieu d’une.
+    }
+position-royal-in-hand = { $side } : une pièce royale est en main, mais les pièces royales ne sont jamais prises dans ce jeu.
+position-royals-to-come = À la fin, chaque camp doit avoir une pièce royale.
+position-check = { $side } : le roi est en échec alors que c’est à l’autre camp de jouer.
+position-crossed = Aucune pièce ne vient de passer par la case de la prise en passant.
+position-uneven-hands = Les camps posent à tour de rôle : ils ont autant de pièces en main, ou les Noirs une de plus.
+position-turn-to-place = Avec ces pièces hors du plateau, c’est à ce camp de poser : { $side }.
+position-no-room = { $side } : il reste { $needed } pièces à poser, et seulement { $free } cases libres pour cela.
+position-other = Une telle position ne peut pas se produire dans ce jeu.
+error-form = Cette adresse ou ce formulaire contient quelque chose qu’aucune page de ce site n’a écrit.
+
+### Comment les parties finissent
+
+ending-win = { $winner ->
+    [w] Les Blancs gagnent.
+   *[b] Les Noirs gagnent.
+  }
+ending-win-checkmate = { $winner ->
+    [w] Les Blancs gagnent par échec et mat.
+   *[b] Les Noirs gagnent par échec et mat.
+  }
+ending-win-royal-captured = { $winner ->
+    [w] Les Blancs gagnent : une pièce royale des Noirs a été prise.
+   *[b] Les Noirs gagnent : une pièce royale des Blancs a été prise.
+  }
+ending-win-stalemate = { $winner ->
+    [w] Les Blancs gagnent : les Noirs sont pat, ce qui perd dans ce jeu.
+   *[b] Les Noirs gagnent : les Blancs sont pat, ce qui perd dans ce jeu.
+  }
+ending-win-no-moves = { $winner ->
+    [w] Les Blancs gagnent : les Noirs n’ont plus de coup légal.
+   *[b] Les Noirs gagnent : les Blancs n’ont plus de coup légal.
+  }
+ending-win-reached = { $winner ->
+    [w] Les Blancs gagnent : les cases du but sont atteintes.
+   *[b] Les Noirs gagnent : les cases du but sont atteintes.
+  }
+ending-win-left = { $winner ->
+    [w] Les Blancs gagnent par les pièces qui restent.
+   *[b] Les Noirs gagnent par les pièces qui restent.
+  }
+ending-win-checks = { $winner ->
+    [w] Les Blancs gagnent : les Noirs ont subi assez d’échecs.
+   *[b] Les Noirs gagnent : les Blancs ont subi assez d’échecs.
+  }
+ending-win-row = { $winner ->
+    [w] Les Blancs gagnent : l’alignement est complet.
+   *[b] Les Noirs gagnent : l’alignement est complet.
+  }
+ending-win-facing = { $winner ->
+    [w] Les Blancs gagnent : deux pièces se font face.
+   *[b] Les Noirs gagnent : deux pièces se font face.
+}
+ending-win-full = { $winner ->
+    [w] Les Blancs gagnent : le plateau est plein.
+   *[b] Les Noirs gagnent : le plateau est plein.
+  }
+ending-win-mated = { $winner ->
+    [w] Les Blancs gagnent : les Blancs sont mat, ce qui gagne dans ce jeu.
+   *[b] Les Noirs gagnent : les Noirs sont mat, ce qui gagne dans ce jeu.
+  }
+ending-win-stalemate-wins = { $winner ->
+    [w] Les Blancs gagnent : les Blancs sont pat, ce qui gagne dans ce jeu.
+   *[b] Les Noirs gagnent : les Noirs sont pat, ce qui gagne dans ce jeu.
+  }
+ending-win-no-moves-wins = { $winner ->
+    [w] Les Blancs gagnent : ils n’ont plus de coup légal, ce qui gagne dans ce jeu.
+   *[b] Les Noirs gagnent : ils n’ont plus de coup légal, ce qui gagne dans ce jeu.
+  }
+ending-win-repetition = { $winner ->
+    [w] Les Blancs gagnent : la même position s’est produite trop souvent.
+   *[b] Les Noirs gagnent : la même position s’est produite trop souvent.
+  }
+ending-win-perpetual-check = { $winner ->
+    [w] Les Blancs gagnent : les Noirs ont donné un échec perpétuel, ce qui perd dans ce jeu.
+   *[b] Les Noirs gagnent : les Blancs ont donné un échec perpétuel, ce qui perd dans ce jeu.
+  }
+ending-win-points = { $winner ->
+    [w] Les Blancs gagnent aux points.
+   *[b] Les Noirs gagnent aux points.
+  }
+ending-win-time =
+    { $winner ->
+        [w] Les Blancs gagnent : le temps des Noirs est écoulé.
+       *[b] Les Noirs gagnent : le temps des Blancs est écoulé.
+    }
+ending-win-resignation = { $winner ->
+    [w] Les Blancs gagnent : les Noirs ont abandonné.
+   *[b] Les Noirs gagnent : les Blancs ont abandonné.
+  }
+ending-draw = Nulle.
+ending-draw-repetition = { $count ->
+    [0] Nulle : la même position s’est répétée sans cesse.
+    [2] Nulle : la même position s’est produite deux fois.
+    [3] Nulle : la même position s’est produite trois fois.
+   *[other] Nulle : la même position s’est produite { $count } fois.
+  }
+ending-draw-fifty-moves = { $count ->
+    [0] Nulle : trop de coups sans progrès.
+    [1] Nulle : un coup de chaque camp sans progrès.
+   *[other] Nulle : { $count } coups de chaque camp sans progrès.
+  }
+ending-draw-royal-captured = Nulle : les deux camps ont perdu leur pièce royale en même temps.
+ending-draw-reached = Nulle : les deux camps ont atteint le but.
+ending-draw-left = Nulle : aucun camp ne gagne avec les pièces qui restent.
+ending-draw-checks = Nulle : assez d’échecs ont été donnés.
+ending-draw-row = Nulle : l’alignement est complet.
+ending-draw-facing = Nulle : deux pièces se font face.
+ending-draw-full = Nulle : le plateau est plein.
+ending-draw-mated = Nulle par échec et mat, qui ne gagne pas dans ce jeu.
+ending-draw-points = Nulle aux points.
+ending-draw-passed = Nulle : les deux camps ont passé.
+ending-draw-dead-position = Nulle : plus aucun camp ne peut gagner.
+ending-draw-counted = Nulle : les coups pour gagner sont épuisés.
+ending-draw-stalemate = Nulle par pat : le camp au trait n’a pas de coup légal.
+ending-draw-no-moves = Nulle : le camp au trait n’a pas de coup légal.
+ending-draw-agreement = Nulle : les deux camps sont d’accord.
+ending-draw-rules-refuse = Cette partie ne peut pas continuer : ses règles ont été corrigées et n’autorisent plus le coup { $count }.
+ending-draw-rules-differ = Cette partie ne peut pas continuer : ses règles ont été corrigées, et les coups jusqu’au numéro { $count } mènent maintenant ailleurs. Elle est montrée aussi loin qu’elle est certaine.
+
+### La première page
+
+home-title = Les échecs, avec d’autres armées
+home-lead = Des pièces qui tirent, convertissent, paralysent et piétinent. Chaque pièce s’explique d’elle-même.
+home-play-now = Jouer à { $game }
+home-play-now-note = armées au hasard, contre l’ordinateur
+home-workshop = Ou écrivez votre propre jeu, dans l’atelier
+home-choose = Choisir un jeu
+home-yours = Vos parties
+home-two-people = à deux sur un écran
+home-white-against-friend = Blancs contre un ami
+home-black-against-friend = Noirs contre un ami
+home-white-against-computer = Blancs contre l’ordinateur
+home-black-against-computer = Noirs contre l’ordinateur
+home-two-computers = l’ordinateur contre lui-même
+home-your-move = À vous de jouer
+home-you-place = À vous de poser
+home-side-moves = Trait : { $side }
+home-side-places = À poser : { $side }
+home-computer-moves = L’ordinateur doit jouer
+home-moves =
+    { $count ->
+        [0] pas commencée
+        [one] 1 coup joué
+       *[other] { $count } coups joués
+    }
+home-by = Jeux de { $name }
+home-more = Autres jeux
+home-find = Chercher un jeu
+home-not-found = Aucun jeu trouvé.
+home-order = Trier
+home-order-shelf = recommandés
+home-order-name = nom
+home-order-board = taille du plateau
+home-order-pieces = nombre de pièces différentes
+home-order-level = les plus faciles d’abord
+home-order-moves = les plus courts d’abord
+home-order-played = derniers joués
+home-facts =
+    { $files } × { $ranks } · { $pieces ->
+        [one] 1 sorte de pièce
+       *[other] { $pieces } sortes de pièces
+    }
+home-facts-hexagons =
+    { $squares } hexagones · { $pieces ->
+        [one] 1 sorte de pièce
+       *[other] { $pieces } sortes de pièces
+    }
+home-set-up = Préparer
+home-set-up-game = Préparer { $game }
+home-rules = Règles
+home-rules-of = Règles de { $game }
+home-also = Aussi
+home-played = joué { $when }
+home-last = Dernier joué :
+home-groups = Groupes de jeux
+home-marks = Selon ce qu’un jeu contient
+home-found =
+    { $count ->
+        [one] 1 jeu
+       *[other] { $count } jeux
+    }
+home-find-minute = Appris en une minute
+home-find-easy = Facile
+home-find-short = Court
+home-level-minute = Facile : appris en une minute
+home-level-easy = Facile
+home-level-medium = Moyen
+home-level-hard = Difficile
+# `length` is `short`, `usual` or `long`; `how` is `measured` where a study has counted, otherwise `about`.
+home-length =
+    { $length ->
+        [short] Court :{ " " }
+        [long] Long :{ " " }
+       *[usual] { "" }
+    }{ $how ->
+        [measured] { $moves } coups en moyenne
+       *[about] environ { $moves } coups
+    }
+home-kind-drops = Parachutages
+home-kind-placing = De nouvelles pièces apparaissent
+home-kind-shots = Tirs
+home-kind-freezing = Paralysie
+home-kind-converting = Changement de camp
+home-kind-blasts = Explosions
+home-kind-series = Plusieurs coups par tour
+home-kind-chains = Prises en série
+home-kind-must-capture = Prise obligatoire
+home-kind-no-check = Sans échec
+home-kind-race = Course
+home-kind-points = Les points décident
+home-kind-unequal = Camps inégaux
+home-kind-armies = Armée au choix
+home-kind-shuffled = Départ au hasard
+home-kind-placement = Vous placez vos pièces
+home-kind-hexagons = Hexagones
+home-none = Aucun fichier de règles n’a été trouvé : il n’y a donc encore rien à jouer.
+home-folder = De ce dossier
+home-folder-trouble = Le dossier des jeux ne peut pas être lu : { $why }
+home-folder-full = Le dossier contient plus de { $most } fichiers de règles. { $count ->
+    [one] L’un d’eux n’est pas lu.
+   *[other] { $count } d’entre eux ne sont pas lus.
+}
+home-file-faults =
+    { $count ->
+        [one] une erreur
+       *[other] { $count } erreurs
+    }
+home-file = Fichier de règles
+home-file-of = Fichier de règles de { $game }
+home-public = Jeux de visiteurs
+
+# A rule file of the server's folder.
+file-well = Aucune erreur. Ce qui est enregistré se joue dès maintenant ; les parties commencées gardent leurs règles.
+file-no-game = Aucune erreur. Ce fichier ne définit pas de jeu : d’autres fichiers peuvent importer ses pièces.
+file-older = La dernière version sans erreur est celle qui se joue.
+file-built-in = Un jeu fourni porte déjà ce nom. Donnez-en un autre au fichier.
+file-name = Le nom du fichier doit se composer de lettres, de chiffres, de tirets et de tirets bas, 64 au plus.
+file-room = Tous les fichiers de règles ensemble dépassent { $most } octets ; celui-ci n’est donc pas lu.
+file-large = Le fichier dépasse { $most } octets.
+file-no-text = Le fichier n’est pas un texte UTF-8.
+file-outside = Ce n’est pas un fichier ordinaire du dossier : les liens qui en sortent ne sont pas suivis.
+file-unread = Le fichier ne peut pas être lu : { $why }
+file-copy = Ouvrir une copie dans l’atelier
+file-faults = Erreurs
+file-error = Erreur
+file-warning = Avertissement
+file-more = Il y en a d’autres. Corrigez d’abord celles-ci.
+file-text = Le fichier
+ago-now = à l’instant
+ago-minutes =
+    { $count ->
+        [one] il y a 1 minute
+       *[other] il y a { $count } minutes
+    }
+ago-hours =
+    { $count ->
+        [one] il y a 1 heure
+       *[other] il y a { $count } heures
+    }
+ago-days =
+    { $count ->
+        [one] il y a 1 jour
+       *[other] il y a { $count } jours
+    }
+
+### À côté du plateau, et la feuille d’une pièce
+
+side = { $side ->
+    [w] Blancs
+   *[b] Noirs
+  }
+close = Fermer
+house = maison
+house-words = Aucune source publiée ne fixe tout cela ; cette édition décide.
+held-many = { $name }, { $count } exemplaires
+in-hand = en main
+in-pool = dans la réserve
+sheet-moves = { $count ->
+    [0] aucun coup maintenant
+    [one] 1 coup maintenant
+   *[other] { $count } coups maintenant
+  }
+sheet-on = en { $square }
+sheet-freezer = { $name } en { $square }
+sheet-frozen = { $piece } : pièce paralysée par { $by }.
+sheet-nothing = Rien à montrer
+sheet-rules = Dans les règles
+sheet-more = Montrer le plateau d’essai
+sheet-less = Montrer moins
+try-it = Essayer
+try-title = Essayer : { $piece }
+try-board = Plateau d’essai : { $piece }
+try-hint = Choisissez quoi poser, puis une case : les coups changent avec.
+try-put-what = Poser sur une case
+try-clear = Vider
+try-itself = Déplacer : { $piece }
+try-any = N’importe quelle pièce du jeu
+try-any-short = Une autre
+try-enemies = Pièces adverses
+try-friends = Vos pièces
+try-again = Recommencer
+try-offline = Le serveur ne répond pas. Réessayez.
+try-stands = { $piece } est maintenant en { $square }.
+try-empty = { $square } est vide.
+try-put = { $whose ->
+    [friend] En { $square } : { $name } (votre pièce).
+   *[enemy] En { $square } : { $name } (adverse).
+  }
+try-freed = { $piece } est de nouveau libre.
+try-can = Possible : { $deeds }.
+try-spared = Impossible : { $deeds }. La raison : { $attributes }.
+try-spared-kind = À la différence de la plupart des pièces, impossible : { $deeds }.
+try-exposed = Possible aussi : { $deeds }. La raison : { $attributes }.
+try-exposed-kind = À la différence de la plupart des pièces, possible : { $deeds }.
+try-own = { $piece } ne peut rien faire à cette pièce.
+try-safe = { $piece } ne peut pas l’atteindre là.
+try-goes = { $piece } peut y aller.
+try-closed = N’est plus marqué : { $squares }.
+try-opened = Nouveau : { $squares }.
+try-more = { $squares } et { $count } de plus
+deed-move = la sauter
+deed-take = la prendre en y allant
+deed-strike = la prendre en chemin ou à côté
+deed-shoot = tirer dessus
+deed-convert = la convertir
+deed-swap = la faire changer de place et de camp
+deed-freeze = la paralyser
+role-enemy = Adversaire
+role-friend = Alliée
+role-attribute = Adversaire, { $attribute }
+role-freezer = Adversaire qui paralyse
+role-royal = Adversaire royale
+key = Ce que veulent dire les signes
+sign-move = va
+sign-take = prend là
+sign-strike = prend d’ailleurs
+sign-shoot = tire
+sign-convert = convertit
+sign-swap = échange les places
+sign-freeze = paralyse
+
+### Les règles d’un jeu, et la légende de ses images
+
+rules-of = Les règles : { $game }
+the-rules = Les règles
+print = Imprimer
+set-up = Préparer une partie
+contents = Sommaire
+legend-short = Légende
+legend-read = Choisissez une pièce pour tout lire sur elle et l’essayer.
+rules-read = Choisissez une image ou un diagramme pour essayer la pièce sur un plateau à vous.
+legend = Légende des images
+house-note = marque ce qu’aucune source publiée ne fixe ; ce sont alors les règles de cette édition.
+notes-on = Notes : { $chapter }
+start-figure = Un exemple de début de partie.
+find-piece = Chercher une pièce
+no-such-piece = Aucune pièce ne porte ce nom.
+diagram-on = La pièce est en { $square }
+lent = Ici, l’adversaire vient de jouer cette pièce : { $piece }.
+does-move = va
+does-take = prend là
+does-strike = prend d’ailleurs
+does-shoot = tire
+does-convert = convertit
+does-swap = échange sa place avec elle
+does-freeze = paralyse
+could-take = y prendrait une pièce adverse
+could-shoot = y tirerait sur une pièce adverse
+could-freeze = y paralyserait une pièce adverse
+legend-of = { $game } : légende des images
+legend-lead = Les images se lisent de bas en haut : comment une pièce va, comment elle prend, ce qu’elle fait d’autre et de quoi elle est à l’abri. Les Blancs sont clairs, les Noirs sont foncés.
+legend-cast = Toutes les pièces
+legend-more = … et { $count } de plus
+player-opponent = Adversaire
+state-away = absent
+state-expected = pas encore arrivé
+help-watching = Vous regardez cette partie.
+help-only-watching = Vous regardez : seuls les deux joueurs jouent.
+answer-sit = Jouer ici
+answer-invite = Transmettre le lien
+answer-rematch = Revanche
+answer-follow = Vers la nouvelle partie
+offer-made =
+  { $what ->
+    [undo] Vous avez demandé à reprendre un coup.
+    [draw] Vous avez proposé la nulle.
+   *[rematch] Vous avez proposé une revanche.
+  }
+offer-got =
+  { $what ->
+    [undo] Votre adversaire demande à reprendre un coup.
+    [draw] Votre adversaire propose la nulle.
+   *[rematch] Votre adversaire veut une revanche.
+  }
+offer-made-computer = Vous avez proposé la nulle. L’ordinateur répond avec son prochain coup.
+offer-declined =
+  { $what ->
+    [undo] Votre adversaire refuse la reprise.
+    [draw] Votre adversaire refuse la nulle.
+   *[rematch] Votre adversaire ne veut pas de revanche.
+  }
+offer-declined-computer = L’ordinateur refuse la nulle.
+offer-withdraw = Retirer
+offer-accept = Accepter
+offer-decline = Refuser
+share-title = Liens vers cette partie
+share-invite = Lien pour votre adversaire
+share-invite-help = Qui ouvre ce lien joue l’autre camp. Personne d’autre ne le peut.
+share-picture = Code QR pour un téléphone
+share-more = Liens pour regarder et pour un autre appareil
+share-watch = Pour regarder
+share-seat = Votre place, pour un autre de vos appareils
+share-copy = Copier
+share-copied = Copié
+clock-left-days = { $days } j { $hours } h
+look-steps = Revoir
+look-first = Au début
+look-back = Un coup en arrière
+look-forward = Un coup en avant
+look-last = À la fin
+look-start = La partie a commencé ainsi.
+look-of = Coup { $ply } sur { $count }. Ce n’est pas la position actuelle.
+look-return = Revenir à la partie
+keys-look = un coup en arrière, un coup en avant
+
+### Toutes les parties d’un navigateur
+
+guest = Invité
+error-too-many-files = Beaucoup de fichiers de parties ont été demandés depuis ce réseau. Réessayez dans une minute.
+error-too-many-pages = Beaucoup de pages ont été demandées depuis ce réseau. Réessayez dans une minute.
+error-no-name = Un nom a au plus { $most } lettres, chiffres et signes. Revenez en arrière et choisissez-en un autre.
+home-white-against = Blancs contre { $name }
+home-black-against = Noirs contre { $name }
+home-all = Toutes les parties
+games-show = Montrer
+games-all = Toutes
+games-going = En cours
+games-over = Terminées
+games-every = Tous les jeux
+games-none = Il n’y a pas encore de partie ici.
+games-begun = commencée { $when }
+games-changed = dernier coup { $when }
+games-save = Enregistrer
+games-save-this = Enregistrer cette partie de { $game } dans un fichier
+games-save-all = Tout enregistrer dans un fichier
+games-remove = Supprimer
+games-remove-this = Supprimer cette partie de { $game }
+games-first = Revenir aux premières
+games-next = Parties plus anciennes
+name-title = Votre nom
+name-label = Nom
+name-help = L’autre joueur le voit, et il figure dans les fichiers de vos parties. Laissez vide pour rester invité.
+name-save = Enregistrer
+import-title = Lire des parties dans un fichier
+import-file = Un fichier (PGN)
+import-text = Ou collez ici : des parties, ou la FEN d’une position
+import-variant = Le jeu, si le texte ne le dit pas
+import-help = Vous jouez les deux camps. Les parties terminées le restent et peuvent être revues.
+import-go = Lire
+import-nothing = Rien n’a été lu.
+import-empty = Il n’y a pas de partie dans ce texte.
+import-too-many = Il y a plus de { $most } parties dans ce fichier. Lisez-en une partie à la fois.
+import-too-large = Ce fichier est trop grand. Lisez-en une partie à la fois.
+import-too-long = elle a plus de { $most } coups
+import-unknown = il n’y a pas de jeu nommé « { $game } » ici
+import-game = Partie { $number } : { $what }
+import-at = Partie { $number }, ligne { $line }, colonne { $column } : { $what }
+import-tag = une ligne au-dessus des coups n’est pas écrite ainsi : [Nom "valeur"]
+import-many-tags = il y a plus de lignes au-dessus des coups qu’une partie n’en a
+import-many-moves = il y a plus de coups qu’une partie n’en a
+import-time = la lecture prend trop de temps ; envoyez moins de parties à la fois
+import-comment = ce commentaire ne finit pas ; son accolade manque
+import-variation = cette variante ne finit pas ; sa parenthèse manque
+import-closing = ceci ne ferme rien
+import-start = la position de départ n’est pas jouable : { $why }
+import-move = coup { $number }, { $text } : { $why }
+import-done =
+    { $count ->
+        [one] Une partie a été lue.
+       *[other] { $count } parties ont été lues.
+    }
+import-cut =
+    { $count ->
+        [one] Les règles de l’une d’elles ont été corrigées depuis ; elle est lue aussi loin que ses coups sont permis aujourd’hui.
+       *[other] Les règles de { $count } d’entre elles ont été corrigées depuis ; elles sont lues aussi loin que leurs coups sont permis aujourd’hui.
+    }
+# What is kept about visitors, and the operator's desk.
+error-too-many-reports = Beaucoup de signalements sont venus de ce réseau. Réessayez plus tard.
+error-too-much = Ce réseau a beaucoup envoyé aujourd’hui ; rien de plus n’est gardé avant demain.
+error-no-room = Vos brouillons et leurs versions peuvent occuper { $most } ko. Supprimez d’abord un brouillon.
+error-hidden-draft = Le responsable de ce serveur a masqué ce brouillon. Vous pouvez le garder et l’enregistrer dans un fichier.
+error-hidden-rules = Le responsable de ce serveur a masqué ces règles.
+error-banned = { $hours ->
+    [one] Le responsable de ce serveur vous demande de rester à l’écart encore une heure.
+   *[other] Le responsable de ce serveur vous demande de rester à l’écart encore { $hours } heures.
+}
+banned = Le responsable de ce serveur vous demande de rester à l’écart quelque temps.
+workshop-hidden = Le responsable de ce serveur a masqué ce brouillon : personne d’autre que vous ne le voit.
+
+report-draft = Signaler ce brouillon
+report-game = Signaler cette partie
+report-title = Signaler
+report-lead = Qu’est-ce qui ne va pas dans « { $title } », par exemple une insulte ou l’œuvre d’autrui ? Le responsable de ce serveur le lira.
+report-reason = Ce qui ne va pas
+report-send = Envoyer
+report-sent = Merci. Le responsable de ce serveur le lira.
+report-back = Retour
+
+privacy = Ce qui est conservé
+privacy-lead = Il n’y a pas de comptes. Ce serveur ne connaît de vous qu’un cookie avec un nom aléatoire, et ce que vous faites ici sous ce nom.
+privacy-local = C’est votre propre machine : tout est dans son dossier de données, et personne d’autre ne l’a.
+privacy-what = Quoi
+privacy-how-long = Combien de temps
+privacy-cookie = Le cookie qui distingue votre navigateur des autres, un pour chaque place prise par un lien, un pour votre langue
+privacy-cookie-kept = Un an, dans votre navigateur. Rien n’en est envoyé à d’autres.
+privacy-games = Les parties que vous avez commencées, jouées ou lues : coups et temps, joueurs, réglages
+privacy-games-kept = Une partie non terminée : { $days } jours après son dernier coup.
+privacy-drafts = Les brouillons de l’atelier, et les versions jouées ou montrées
+privacy-drafts-kept = Un brouillon que personne d’autre n’a vu : { $days } jours après sa dernière modification.
+privacy-name = Le nom que vous vous donnez
+privacy-name-kept = Jusqu’à ce que vous le changiez ou l’effaciez
+privacy-until-you = Tout le reste jusqu’à ce que vous le supprimiez.
+privacy-log = Ce que vous avez montré à d’autres dans l’atelier, avec l’adresse d’où vous l’avez fait
+privacy-log-kept = { $days } jours, même après la suppression du reste : cela dit qui est responsable.
+privacy-reports = Ce que vous avez signalé, avec votre adresse
+privacy-reports-kept = { $days } jours
+privacy-access = Une ligne pour chaque page demandée : heure, adresse, genre de page. Les adresses des parties et des brouillons y sont abrégées.
+privacy-access-kept = Selon la durée choisie par le responsable de ce serveur
+privacy-browser = Vos choix d’affichage, et jusqu’où vous avez lu
+privacy-browser-kept = Dans votre navigateur seulement, jusqu’à ce que vous l’effaciez
+privacy-nobody = Rien n’est transmis, rien n’est chargé d’ailleurs, et personne n’est compté. Qui connaît l’adresse d’une partie peut la regarder.
+privacy-yours = Voir, emporter ou supprimer ce qui est à vous
+
+yours-title = Ce qui est à vous
+yours-lead = Tout ce qui appartient au cookie de ce navigateur.
+yours-no-name = Vous n’avez pas de nom ici.
+yours-name = Vous vous appelez { $name }.
+yours-games = { $count ->
+    [0] Aucune partie.
+    [one] Une partie.
+   *[other] { $count } parties.
+}
+yours-many-games = Plus de { $count } parties.
+yours-drafts = { $count ->
+    [0] Aucun brouillon.
+    [one] Un brouillon.
+   *[other] { $count } brouillons.
+}
+yours-size = Avec leurs versions, ils occupent { $kilobytes } ko.
+yours-reports = { $count ->
+    [one] Un signalement en attente.
+   *[other] { $count } signalements en attente.
+}
+yours-export = Tout enregistrer dans un fichier
+yours-delete-title = Tout supprimer
+yours-delete-help = Vos parties, vos brouillons et votre nom sont supprimés pour de bon, ici et maintenant. Une partie que quelqu’un d’autre a aussi lui reste, sans votre nom.
+yours-delete-log = Ce que le journal dit de ce que vous avez montré à d’autres reste { $days } jours.
+yours-delete-sure = J’ai enregistré ce que je veux garder
+yours-delete-do = Tout supprimer
+yours-nothing = Rien ici n’appartient à ce navigateur.
+
+desk-title = Le bureau
+desk-secret = Le secret
+desk-enter = Entrer
+desk-leave = Sortir
+desk-wrong = Ce n’est pas le bon.
+desk-none = Rien.
+desk-reports = Signalements
+desk-published = Ce que les visiteurs montrent
+desk-bans = Tenus à l’écart
+desk-log = Ce qui a été fait
+desk-when = Quand
+desk-what = Quoi
+desk-about = À propos de
+desk-reason = Pourquoi
+desk-who = Qui
+desk-where = D’où
+desk-state = Visible pour
+desk-do = À faire
+desk-hidden = masqué
+desk-hide = Masquer
+desk-show = Montrer à nouveau
+desk-delete = Supprimer pour de bon
+desk-export = Enregistrer
+desk-settle = Réglé
+desk-ban = Tenir à l’écart
+desk-ban-week = Tenir à l’écart une semaine
+desk-ban-who = Un visiteur ou une adresse
+desk-ban-days = Jours
+desk-ban-reason = Pourquoi, pour vous-même
+desk-unban = Laisser revenir
+desk-until = jusqu’à { $when }
+desk-did-public = rendu public
+desk-did-unlisted = montré par lien
+desk-did-private = rendu privé
+desk-did-removed = supprimé
+desk-did-hidden = masqué par le responsable
+desk-did-shown = montré à nouveau par le responsable
+desk-did-deleted = supprimé par le responsable
+
+remove-title = Supprimer cette partie ?
+remove-this = { $game } est retiré de vos parties.
+remove-shared = L’autre joueur la garde. Quand plus personne ne l’a, elle est supprimée.
+remove-for-good = Elle est supprimée pour de bon.
+remove-do = Supprimer
+remove-save = L’enregistrer d’abord dans un fichier
+remove-keep = Garder
+
+### Comment une partie a fini, et ce qu’on peut emporter
+
+result-title-you = Vous avez gagné
+result-title-other = Vous avez perdu
+result-title-draw = Nulle
+result-title-w = Les Blancs ont gagné
+result-title-b = Les Noirs ont gagné
+result-title-none = Cette partie ne peut pas continuer
+result-walk = Revoir
+result-save = Enregistrer…
+result-new = Nouvelle partie
+export-title = Enregistrer et partager
+export-game = La partie, avec tous ses coups
+export-file = Fichier de partie (PGN)
+export-position = La position affichée
+export-picture = Le plateau en image
+export-moving = La partie en image animée
+export-pace = { NUMBER($seconds) } s par coup
+export-play = Montrer
+export-save = Enregistrer
+export-failed = L’image n’a pas pu être faite. Réessayez ou prenez le SVG.
+
+### La galerie des constructions, et le tutoriel
+
+gallery-title = Ce qu’un fichier de règles peut dire
+gallery-lead = Les { $count } constructions du langage, chacune avec un extrait d’exemple, les jeux et les pièces qui l’utilisent, et l’exemple entier à modifier. Les fichiers de règles et leurs explications sont en anglais.
+gallery-find = Chercher une construction
+gallery-none = Rien trouvé.
+gallery-open = Ouvrir l’exemple
+gallery-open-of = Ouvrir l’exemple { $name } dans l’éditeur
+gallery-used-by = Utilisé par
+gallery-more = { $count } de plus
+gallery-inside = dans
+gallery-parts = Valeurs et propriétés :
+guide-workshop = L’atelier
+guide-tutorial = Tutoriel
+guide-gallery = Ce qu’un fichier de règles peut dire
+topic-game = Le jeu et ses fichiers
+topic-board = Le plateau
+topic-pieces = Les pièces
+topic-moves = Ce que font les pièces
+topic-paths = Les trajets
+topic-rules = Les règles du jeu
+topic-setup = La mise en place
+topic-derived = Jeux tirés d’autres jeux
+tutorial-in-english = Cette page est en anglais, comme les fichiers de règles.
+
+### L’atelier
+
+workshop = Atelier
+workshop-draft = Brouillon
+workshop-file = Fichier de règles
+workshop-result = Ce que dit le fichier
+workshop-open = Ouvrir…
+workshop-download = Télécharger
+workshop-import = Importer
+workshop-import-long = Importer un jeu d’un autre programme…
+workshop-import-title = Importer un jeu d’un autre programme
+workshop-import-help = Collez un fichier de réglages de Fairy-Stockfish (variants.ini), un fichier de règles de Zillions of Games (.zrf) ou un diagramme interactif des Chess Variant Pages, ou déposez le fichier ici.
+workshop-import-text = Le fichier de l’autre programme
+workshop-import-file = Ou choisissez le fichier :
+workshop-import-game = Lequel de ses jeux ?
+workshop-import-reading = Lecture…
+workshop-import-no-answer = Le serveur n’a pas répondu à temps. Réessayez.
+workshop-import-nothing = Il n’y a pas de jeu dans ce texte. Il a été lu comme { $kind }.
+workshop-import-refused = Aucun fichier de règles n’a pu être tiré de ce jeu. Il a été lu comme { $kind }.
+workshop-import-whole = Lu comme { $kind }. Rien n’est omis.
+workshop-import-partly =
+    Lu comme { $kind }. { $count ->
+        [one] Une chose est omise, comme le dit l’en-tête du fichier (en anglais) :
+       *[other] { $count } choses sont omises, comme le dit l’en-tête du fichier (en anglais) :
+    }
+workshop-import-more =
+    { $count ->
+        [one] … et une de plus.
+       *[other] … et { $count } de plus.
+    }
+workshop-import-ini = fichier de réglages
+workshop-import-diagram = diagramme
+workshop-import-zrf = fichier de règles de Zillions
+workshop-import-take = Mettre dans l’éditeur
+workshop-imported = Les règles importées sont dans l’éditeur. « Annuler » rend ce qui s’y trouvait.
+workshop-share = Partager
+workshop-copy-it = Faire une copie
+workshop-invite = Inviter
+workshop-watch = Regarder
+workshop-play = Jouer
+workshop-play-last = Jouer la dernière bonne
+workshop-play-more = Façons de jouer…
+workshop-more = Plus
+workshop-no-script = Cette page a besoin de JavaScript : elle vérifie le fichier pendant que vous tapez.
+workshop-keys-line = Échap, puis Tab quitte le texte. Ctrl+Espace propose, F1 explique, Ctrl+. répare.
+workshop-all-keys = Touches
+workshop-problems = Problèmes
+workshop-no-faults = Aucune erreur
+workshop-errors =
+    { $count ->
+        [one] 1 erreur
+       *[other] { $count } erreurs
+    }
+workshop-warnings =
+    { $count ->
+        [one] 1 remarque
+       *[other] { $count } remarques
+    }
+workshop-error = Erreur
+workshop-warning = Remarque
+workshop-line = ligne { $line }
+workshop-line-of = { $file }, ligne { $line }
+workshop-line-at = ligne { $line }
+workshop-line-here = ligne { $line }, où vous écrivez
+workshop-note = Ligne { $line } : { $text }
+workshop-note-file = { $file }, ligne { $line } : { $text }
+workshop-no-repair = Rien ici ne peut être réparé tout seul.
+workshop-nothing-to-explain = Il n’y a rien à dire de cet endroit.
+workshop-tab-game = Plateau et pièces
+workshop-tab-rules = Page des règles
+workshop-tab-versions = Versions
+workshop-stale = Affichée : la dernière version sans erreur
+workshop-stale-play = Le fichier a une erreur. Vous jouez la dernière version qui n’en avait pas.
+workshop-nothing = Dès que le fichier n’a plus d’erreur, son plateau et ses pièces s’affichent ici.
+workshop-options = Choix de ce jeu, à essayer ici :
+workshop-set-up = Préparer une partie…
+workshop-picture = Image (SVG)
+workshop-pieces = Pièces
+workshop-taken = Repris d’autres fichiers
+workshop-pawns =
+    { $count ->
+        [one] pion
+       *[other] pions
+    }
+workshop-try = { $piece } : lire et essayer
+workshop-board = Position de départ de { $game }
+workshop-bar-rules = Règles
+workshop-bar-pieces = Pièces
+workshop-way-computer = Contre l’ordinateur
+workshop-way-itself = L’ordinateur joue seul
+workshop-way-invited = Inviter un ami par un lien
+workshop-way-friend = À deux sur cet écran
+workshop-way-more = Choisir le camp, le niveau et la pendule…
+workshop-format = Mettre en forme
+workshop-formatted = Le fichier a été mis en forme.
+workshop-not-formatted = Le fichier n’a pas pu être mis en forme : il a une erreur, ou la connexion manque.
+workshop-undo = Annuler
+workshop-redo = Rétablir
+workshop-find = Chercher et remplacer
+workshop-explain = Qu’est-ce que c’est ?
+workshop-tutorial = Tutoriel
+workshop-gallery = Galerie des constructions
+workshop-remove = Supprimer ce brouillon…
+workshop-who = Qui peut le voir ?
+workshop-state-private = Vous seul
+workshop-state-private-help = Personne d’autre ne peut ouvrir cette page. Qui est invité à une partie en voit les règles.
+workshop-state-unlisted = Qui a le lien
+workshop-state-unlisted-help = D’autres peuvent le lire, le jouer et le copier. Il n’est dans aucune liste.
+workshop-state-public = Tout le monde
+workshop-state-public-help = Il figure aussi dans la liste des jeux d’autres personnes. Ce qui a été joué garde ses règles pour toujours.
+workshop-state-save = Enregistrer
+workshop-state-refused = Le serveur n’a pas accepté cela. Réessayez.
+workshop-link = Le lien à transmettre
+workshop-key-suggest = comment ce mot peut continuer
+workshop-key-explain = ce que veut dire le mot sous le curseur
+workshop-key-repair = ce qui répare l’erreur ici
+workshop-key-next = erreur suivante, erreur précédente
+workshop-key-format = mettre le fichier en forme
+workshop-key-find = chercher et remplacer
+workshop-key-save = enregistrer maintenant (cela se fait aussi tout seul)
+workshop-key-indent = décaler la ligne à droite ou à gauche
+workshop-key-leave = l’une après l’autre : quitter le texte
+workshop-mine-private = votre brouillon
+workshop-mine-unlisted = à vous, par lien
+workshop-mine-public = à vous, public
+workshop-theirs = de quelqu’un d’autre
+workshop-saved = enregistré
+workshop-saving = enregistrement
+workshop-changed = pas encore enregistré
+workshop-offline = pas de connexion
+workshop-offline-kept = pas de connexion ; ce navigateur garde votre texte
+workshop-fine = aucune erreur
+workshop-has-faults =
+    { $count ->
+        [one] la ligne { $line } a une erreur
+       *[other] { $count } erreurs, la première à la ligne { $line }
+    }
+workshop-has-fault-in = { $file } ne convient pas
+workshop-failed = Ce brouillon ne peut plus s’ouvrir.
+workshop-read-only = C’est le brouillon de quelqu’un d’autre. Vous pouvez le lire et le jouer ; pour le modifier, faites une copie.
+workshop-nothing-to-play = Il n’y a encore rien à jouer : le fichier a une erreur. Ce qui la répare est sous la ligne.
+workshop-conflict = Ce brouillon a été modifié ailleurs entre-temps, dans un autre onglet ou sur un autre appareil. Quel texte doit rester ?
+workshop-conflict-theirs = Prendre l’autre
+workshop-conflict-both = Garder les deux : le mien comme nouveau brouillon
+workshop-conflict-mine = Garder le mien
+workshop-versions-help = Une version se fait quand les règles sont jouées ou montrées pour la première fois. Elle ne change jamais ; ce que vous tapez est la suivante.
+workshop-no-versions = Aucune encore.
+workshop-version = Version { $number }
+workshop-editor-0 = Chercher
+workshop-editor-1 = Remplacer
+workshop-editor-2 = suivant
+workshop-editor-3 = précédent
+workshop-editor-4 = tous
+workshop-editor-5 = respecter la casse
+workshop-editor-6 = regexp
+workshop-editor-7 = mot entier
+workshop-editor-8 = remplacer
+workshop-editor-9 = tout remplacer
+workshop-editor-10 = fermer
+workshop-editor-11 = résultat actuel
+workshop-editor-12 = à la ligne
+workshop-editor-13 = Replier la ligne
+workshop-editor-14 = Déplier la ligne
+workshop-editor-15 = texte replié
+workshop-editor-16 = déplier
+workshop-editor-17 = à
+workshop-editor-18 = Propositions
+workshop-editor-19 = résultat remplacé à la ligne $
+workshop-editor-20 = $ résultats remplacés
+workshop-editor-21 = Sélection supprimée
+workshop-editor-22 = Lignes repliées
+workshop-editor-23 = Lignes dépliées
+workshop-editor-24 = Caractère de contrôle
+workshop-new-name = Mon jeu
+workshop-name-of = Mon { $game }
+workshop-untitled = Sans nom
+workshop-not-yours = Ce brouillon est à quelqu’un d’autre. Faites une copie pour le modifier.
+workshop-too-long = Ce texte est trop long : { $most } Kio au plus.
+workshop-outdated = Le texte a changé depuis.
+workshop-gone = Ce brouillon a été supprimé. Enregistrez le texte dans un fichier, ou commencez un nouveau brouillon avec.
+workshop-not-stored = Le brouillon n’a pas pu être enregistré. Nouvel essai en cours.
+workshop-too-much = Ce texte demande plus de mémoire ou de temps qu’il n’y en a pour un texte.
+workshop-not-laid-out = Le texte ne peut pas être mis en forme avant que l’erreur de la ligne { $line } soit corrigée.
+workshop-remove-title = Supprimer ce brouillon ?
+workshop-remove-this = Le brouillon de { $game } est supprimé pour de bon. Les parties jouées selon ses règles restent.
+workshop-remove-shared = Ses liens prennent fin aussi.
+workshop-lead = Écrivez votre propre jeu : ce que vous tapez est aussitôt vérifié, dessiné, décrit et prêt à être joué.
+workshop-new = Nouveau jeu
+workshop-new-blank = D’une page blanche
+workshop-new-blank-help = Un petit jeu qui se joue tel quel, à modifier.
+workshop-new-blank-do = Commencer
+workshop-new-game = D’un jeu
+workshop-new-game-help = Son fichier, avec ses remarques, comme brouillon à vous.
+workshop-new-game-do = Ouvrir une copie
+workshop-new-file = D’un fichier
+workshop-new-file-help = Un fichier de règles (.kdl) à vous.
+workshop-new-paste = Ou collez son texte
+workshop-too-large = Ce fichier est trop grand.
+workshop-learn = Apprendre le langage
+workshop-learn-help = De l’idée au jeu joué en dix minutes, et de petits jeux qui montrent chaque construction.
+workshop-drafts = Vos brouillons
+workshop-public = Jeux d’autres personnes
+workshop-no-public = Personne n’a encore montré de jeu à tout le monde.
+workshop-changed-at = modifié { $when }
+workshop-edit = Modifier
+workshop-look = Voir
+workshop-edit-this = Modifier { $game }
+workshop-fix-write = Écrire { $text }
+workshop-fix-remove = Enlever
+workshop-more-faults =
+    { $count ->
+        [one] Une erreur de plus n’est pas affichée.
+       *[other] { $count } erreurs de plus ne sont pas affichées.
+    }
+
+### Études de jeux
+
+study-of = Étude : { $game }
+study-link = Étude : quel camp est mieux, combien valent les pièces
+study-open = Ouvrir une étude
+study-open-other = Ouvrir une étude à vous
+study-open-lead = Montre en graphiques ce qu’une étude à vous a trouvé. Un tel fichier se fait avec
+study-file = Un rapport (JSON, ou sa page)
+study-text = Ou collez son texte
+study-help = Le jeu doit être un de ceux de ce programme. Rien n’est conservé.
+study-show = Montrer
+study-too-large = Ce fichier est trop grand.
+study-no-report = Ce n’est pas le rapport d’une étude.
+study-unknown = Il n’y a pas de jeu nommé « { $game } » ici. L’étude d’un jeu à vous se lit comme une page.
+study-other-rules = Dans cette étude, { $game } a d’autres règles qu’aujourd’hui.
+piece-worth = Vaut environ { $value } ({ $unit } = 1)
+piece-worth-interval = 95 % : { $low } à { $high }
