@@ -212,7 +212,7 @@ function covered(page, part) {
   });
 }
 
-for (const language of ["en", "de"]) {
+for (const language of ["en", "de", "fr"]) {
   test(`set-up: opponent, colour, level and clock are the first things, and nothing lies over them: ${language}`, async () => {
     const page = await window(DESK);
     for (const game of ["optima10", "chess", "nova10", "duck"]) {

@@ -149,7 +149,7 @@ test("every game has a picture of its own", async () => {
 });
 
 for (const scheme of /** @type {const} */ (["light", "dark"])) {
-  for (const language of ["en", "de"]) {
+  for (const language of ["en", "de", "fr"]) {
     for (const [device, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
       test(`choosing is accessible, and the head of the page is complete: ${scheme}, ${language}, ${device}`, { timeout: 90_000 }, async () => {
         const page = await home(viewport, language);

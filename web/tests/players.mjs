@@ -136,11 +136,11 @@ export function playersTests(site) {
         await says(page, /This is how the game began/);
         await page.click('[data-step="forward"]');
         await page.keyboard.press(".");
-        await says(page, /After move 2 of 7/);
+        await says(page, /Move 2 of 7\./);
         await page.locator(".history .move").nth(4).click();
-        await says(page, /After move 5 of 7/);
+        await says(page, /Move 5 of 7\./);
         await page.keyboard.press(",");
-        await says(page, /After move 4 of 7/);
+        await says(page, /Move 4 of 7\./);
       }
       await site.shoot(friend, "players-looking-back");
       await accessible(friend, site, "looking back");

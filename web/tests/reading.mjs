@@ -364,7 +364,7 @@ export function readingTests(site) {
     await page.click("#display");
     assert.equal(await page.getByLabel("dark", { exact: true }).isChecked(), true);
     await accessible(page, site, "menu, dark");
-    await page.getByLabel("as the system has it").check();
+    await page.getByLabel("like the system").check();
     assert.equal(await page.getAttribute("html", "data-theme"), null);
     await page.close();
   });

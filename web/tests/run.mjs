@@ -86,7 +86,7 @@ test("a newcomer sets a game up, drafts, moves and gets answers", { timeout: 240
   });
   await shoot(page, "draft-begin");
   assert.match(await help(page).innerText(), /White places/);
-  assert.match(await page.locator('.player[data-side="w"]').innerText(), /places one unit/);
+  assert.match(await page.locator('.player[data-side="w"]').innerText(), /places one piece/);
   // The draft: every own unit by clicks, the first by dragging.
   let position = (await peek(page)).position;
   assert.equal(position.reserves.shared.reduce((/** @type {number} */ sum, /** @type {any} */ unit) => sum + unit.count, 0), 20);
@@ -358,7 +358,7 @@ test("every game's rules and legend are accessible in every language", { timeout
   const games = [...new Set(links.map((link) => link.replace(/^\/new\/|[?#].*$/g, "").split("+")[0] ?? ""))];
   assert.ok(games.length > 5, `${games}`);
   for (const game of games) {
-    for (const language of ["en", "de"]) {
+    for (const language of ["en", "de", "fr"]) {
       for (const kind of ["rules", "legend"]) {
         const address = `${server.origin}/variants/${game}/${kind}?lang=${language}`;
         await page.goto(address);

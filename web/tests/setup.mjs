@@ -255,7 +255,7 @@ test("on a phone pieces are picked on a screen of their own, and the start is at
 });
 
 for (const scheme of /** @type {const} */ (["light", "dark"])) {
-  for (const language of ["en", "de"]) {
+  for (const language of ["en", "de", "fr"]) {
     for (const [device, viewport] of Object.entries({ desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } })) {
       test(`the first page and the set-up pages are accessible: ${scheme}, ${language}, ${device}`, { timeout: 120_000 }, async () => {
         const page = await context.newPage();

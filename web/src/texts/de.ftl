@@ -5,6 +5,7 @@
 skip = Zum Inhalt springen
 main-navigation = Hauptmenü
 games = Spiele
+language = Sprache
 language-new = { $name } (neu)
 display = Anzeige
 theme = Farben
@@ -16,7 +17,7 @@ to-the-games = Zu den Spielen
 ### Fehler
 
 error-not-found = Nicht gefunden
-error-foreign = Von dort geht das nicht
+error-foreign = Von dort nicht erlaubt
 error-broken = Hier ist etwas schiefgegangen
 error-other = Das hat nicht geklappt
 error-no-page = Unter dieser Adresse gibt es keine Seite.
@@ -62,7 +63,7 @@ mark-go = hierher geht es
 mark-take = ein Schlag
 mark-shoot = kann beschossen werden
 mark-convert = eine Bekehrung
-mark-strike = wer hierher zieht, schlägt anderes
+mark-strike = ein Zug hierher schlägt etwas anderes
 mark-swap = ein Platztausch
 mark-leave = noch einmal klicken, um sie vom Brett zu nehmen
 board-label = { $game }: das Brett
@@ -92,8 +93,8 @@ taken-back = Zurückgenommen.
 
 help-label = Was zu tun ist
 help-unit = { $unit } auf { $square }: ein markiertes Feld wählen.
-help-unit-again = Noch einmal anklicken, um sie loszulassen.
-help-unit-leave = Sie kann nicht ziehen. Noch einmal anklicken, um sie vom Brett zu nehmen.
+help-unit-again = Noch einmal anklicken hebt die Wahl auf.
+help-unit-leave = Diese Figur kann nicht ziehen. Noch einmal anklicken nimmt sie vom Brett.
 help-unit-extra = { $name } einsetzen
 help-unit-other = Noch einmal anklicken für: { $way }.
 help-unit-aside = { $way }: ein markiertes Feld wählen.
@@ -111,7 +112,7 @@ help-place = { $side ->
     [w] Weiß setzt ein
    *[b] Schwarz setzt ein
   }: erst eine Figur neben dem Brett wählen, dann ein Feld.
-help-your-move = Am Zug: eine Figur wählen.
+help-your-move = Du bist am Zug: Wähle eine Figur.
 help-move = { $side ->
     [w] Weiß am Zug
    *[b] Schwarz am Zug
@@ -155,7 +156,7 @@ turn-played = { $side ->
     [w] Weiß
    *[b] Schwarz
   } spielte { $moves }.
-help-check = Schach!
+help-check = Du stehst im Schach!
 help-danger = { $unit } auf { $square } kann im nächsten Zug geschlagen werden!
 help-thinking = { $side ->
     [w] Weiß
@@ -169,20 +170,20 @@ help-meanwhile = Inzwischen: eine Figur rechts anklicken oder halten, um ihre Z�
 help-study = Das sind die Züge von { $unit } auf { $square }.
 help-sending = Der Zug wird gesendet …
 help-meanwhile-touch = Inzwischen: eine Figur halten, um ihre Züge zu sehen.
-help-offline = Die Verbindung ist unterbrochen. Neuer Versuch läuft; nichts Gespieltes geht verloren.
-help-offline-sent = Die Verbindung ist unterbrochen. Der Zug ist unterwegs; danach wird gefragt, sobald sie wieder steht.
+help-offline = Die Verbindung ist unterbrochen. Neuer Versuch läuft. Kein Zug geht verloren.
+help-offline-sent = Zug gesendet. Ob er angekommen ist, prüfen wir, sobald du wieder online bist.
 help-unsent = Nichts geschehen: Die Verbindung ist unterbrochen.
-help-dropped = Was beim Abreißen der Verbindung gedrückt wurde, ist nicht bestätigt. Den Stand ansehen und, falls es nicht geschehen ist, noch einmal drücken.
-help-withdrawn = Der Zug wird nicht noch einmal gesendet. Kam er vor dem Abreißen an, so gilt er.
+help-dropped = Die Verbindung riss ab, bevor das bestätigt war. Sieh dir die Partie an und drücke noch einmal, falls nichts geschehen ist.
+help-withdrawn = Der Zug wird nicht noch einmal gesendet. Kam er noch vorher an, gilt er.
 help-looking = Zu sehen ist das Brett nach Zug { $ply }. Zum Ziehen zurück zur Partie gehen.
 help-plan = Geplant: { $unit } von { $from } nach { $to }.
-help-plan-aside = Gezogen wird, sobald man am Zug und der Zug möglich ist.
+help-plan-aside = Der Zug wird ausgeführt, sobald du dran bist, wenn er dann möglich ist.
 help-planning = { $unit } auf { $square }: Wählen, wohin die Figur im nächsten Zug gehen soll.
 help-ahead = Inzwischen: eigene Figur wählen, um den nächsten Zug zu planen; Rechtsklick auf eine Figur erklärt sie.
 help-ahead-touch = Inzwischen: eigene Figur wählen, um den nächsten Zug zu planen; eine Figur halten erklärt sie.
 help-wondering = Ein Tipp wird gesucht …
-help-hint = Der Computer zöge: { $move }.
-help-stopped = Die Partie steht still.
+help-hint = Der Computer würde so ziehen: { $move }.
+help-stopped = Die Partie ist angehalten.
 help-itself = p hält an und lässt weiterspielen, n ist ein Zug.
 help-itself-touch = Die Knöpfe halten an und lassen weiterspielen.
 plan-set = Geplant: { $unit } von { $from } nach { $to }. Escape verwirft es.
@@ -191,8 +192,8 @@ plan-impossible = Der geplante Zug von { $from } nach { $to } ist jetzt nicht m�
 hint-against = Gegen einen anderen Menschen gibt es keine Tipps. Nach der Partie lässt sich zu jedem Zug einer holen.
 help-refused-hand = Erst eine Figur neben dem Brett wählen.
 help-not-there = { $unit } auf { $square } kann dort nicht hin.
-help-not-yours = Auf { $square } steht keine eigene Figur, die ziehen kann.
-help-not-your-turn = Die andere Seite ist am Zug.
+help-not-yours = Auf { $square } steht keine Figur von dir, die ziehen kann.
+help-not-your-turn = Du bist nicht am Zug.
 help-kept = { $unit } auf { $square } bleibt gewählt.
 help-kept-hand = { $name } bleibt gewählt.
 help-close = Anderen Zug wählen
@@ -236,13 +237,13 @@ answer-enter = … und { $name } auf { $square } stellen
 
 ### Die Spieler und die Aktionen einer Partie
 
-player-you = Ich
-player-you-named = { $name } (eigene Seite)
+player-you = Du
+player-you-named = { $name } (du)
 player-computer = Computer
 player-level = Computer, Stufe { $level }
 player-took = Geschlagen:
 player-takes = { $name }, { $count }
-state-your-move = am Zug
+state-your-move = Du bist am Zug
 state-to-move = am Zug
 state-places = { $count ->
     [one] setzt eine Figur ein
@@ -254,7 +255,7 @@ state-check = Schach
 state-won = gewonnen
 state-lost = verloren
 state-draw = remis
-title-your-turn = Am Zug – { $game }
+title-your-turn = Du bist am Zug – { $game }
 title-over = Beendet – { $game }
 title-to-move = { $side ->
     [w] Weiß
@@ -360,7 +361,7 @@ setup-title = { $game } aufstellen
 setup-rules-link = Regeln und Figuren
 setup-game = Das Spiel
 setup-army = Figuren dieser Partie
-setup-fill = Ausgeloste behalten
+setup-fill = Zufällige behalten
 setup-clear = Leeren
 setup-pick = Figuren wählen
 setup-pieces = Die { $count } Figuren
@@ -371,14 +372,14 @@ setup-done = Fertig
 setup-unfilter = Suche leeren
 setup-up-to = bis zu { $count }
 setup-chosen = { $count } von { $most } gewählt
-setup-chosen-rest = { $count } gewählt · { $rest } entscheidet das Los
-setup-too-many = { $count } gewählt · { $over } zu viel, bleiben draußen
-setup-by-chance = per Los
-setup-usual = wie üblich
+setup-chosen-rest = { $count } gewählt, { $rest } zufällig
+setup-too-many = { $count } gewählt, { $over } zu viel, bleiben draußen
+setup-by-chance = zufällig
+setup-usual = Standard
 setup-left-out = bleibt draußen
 setup-remove = { $piece }: herausnehmen
-setup-drawn-slot = { $piece }, ausgelost
-setup-empty-slot = Frei: Das Los entscheidet
+setup-drawn-slot = { $piece }, zufällig
+setup-empty-slot = Frei: zufällig
 setup-matches =
     { $count ->
         [0] Keine Figur passt.
@@ -413,7 +414,7 @@ clock-days =
     [one] 1 Tag je Zug
    *[other] { $count } Tage je Zug
   }
-setup-side = Eigene Seite
+setup-side = Du spielst
 setup-white = Weiß
 setup-either = Egal
 setup-black = Schwarz
@@ -477,7 +478,7 @@ problem-too-many =
     }
 problem-nothing-fits = { $label }: Zu den gewählten Figuren passen keine weiteren. Eine herausnehmen.
 problem-no-square = Ein Feld { $square } gibt es nicht.
-problem-place-form = „{ $entry }“ ist keine Figur mit ihrem Feld, wie etwa König@e1.
+problem-place-form = „{ $entry }“ ist keine Figur mit ihrem Feld wie König@e1.
 problem-place-not-arranged = { $piece } gehört nicht zu den Figuren, deren Platz wählbar ist.
 problem-place-taken = { $entry }: Dort steht schon etwas anderes.
 problem-place-cannot-stand = { $entry }: { $piece } kann dort nicht stehen.
@@ -499,8 +500,8 @@ fen-no-hole = Das Brett hat ein Feld { $square }, und die Stellung lässt es aus
 fen-row-too-long = Die { $row }. Reihe von oben ist länger als { $wanted } Felder.
 fen-row-too-short = Die { $row }. Reihe von oben hat { $given } statt { $wanted } Felder.
 fen-side = Am Zug ist w oder b, nicht „{ $given }“.
-fen-pool = So können Figuren neben dem Brett in diesem Spiel nicht sein.
-fen-other = „{ $given }“ ist als Teil einer Stellung nicht lesbar.
+fen-pool = Solche Figuren neben dem Brett gibt es in diesem Spiel nicht.
+fen-other = „{ $given }“ ist kein lesbarer Teil einer Stellung.
 position-wrong-side = { $side } kann diese Figur nicht haben: { $piece }.
 position-off-board = { $piece } kann in diesem Spiel nicht neben dem Brett sein.
 position-pool-large = Höchstens { $most } Figuren warten neben dem Brett.
@@ -550,8 +551,8 @@ ending-win-reached = { $winner ->
    *[b] Schwarz gewinnt: Die Zielfelder sind erreicht.
   }
 ending-win-left = { $winner ->
-    [w] Weiß gewinnt: Was auf dem Brett übrig ist, entscheidet.
-   *[b] Schwarz gewinnt: Was auf dem Brett übrig ist, entscheidet.
+    [w] Weiß gewinnt durch die übrigen Figuren.
+   *[b] Schwarz gewinnt durch die übrigen Figuren.
   }
 ending-win-checks = { $winner ->
     [w] Weiß gewinnt: Schwarz bekam oft genug Schach.
@@ -582,8 +583,8 @@ ending-win-no-moves-wins = { $winner ->
    *[b] Schwarz gewinnt: Schwarz hat keinen regelgemäßen Zug mehr und gewinnt so.
   }
 ending-win-repetition = { $winner ->
-    [w] Weiß gewinnt: Dieselbe Stellung entstand zu oft.
-   *[b] Schwarz gewinnt: Dieselbe Stellung entstand zu oft.
+    [w] Weiß gewinnt: Dieselbe Stellung kam zu oft vor.
+   *[b] Schwarz gewinnt: Dieselbe Stellung kam zu oft vor.
   }
 ending-win-perpetual-check = { $winner ->
     [w] Weiß gewinnt: Schwarz gab Dauerschach, und das verliert in diesem Spiel.
@@ -604,10 +605,10 @@ ending-win-resignation = { $winner ->
   }
 ending-draw = Remis.
 ending-draw-repetition = { $count ->
-    [0] Remis: Dieselbe Stellung entstand immer wieder.
-    [2] Remis: Dieselbe Stellung entstand zweimal.
-    [3] Remis: Dieselbe Stellung entstand dreimal.
-   *[other] Remis: Dieselbe Stellung entstand { $count }-mal.
+    [0] Remis: Dieselbe Stellung kam immer wieder vor.
+    [2] Remis: Dieselbe Stellung kam zweimal vor.
+    [3] Remis: Dieselbe Stellung kam dreimal vor.
+   *[other] Remis: Dieselbe Stellung kam { $count }-mal vor.
   }
 ending-draw-fifty-moves = { $count ->
     [0] Remis: Zu viele Züge ohne Fortschritt.
@@ -615,8 +616,8 @@ ending-draw-fifty-moves = { $count ->
    *[other] Remis: { $count } Züge jeder Seite ohne Fortschritt.
   }
 ending-draw-royal-captured = Remis: Beide Seiten haben zugleich ihre königliche Figur verloren.
-ending-draw-reached = Remis: Felder sind erreicht, die die Partie so beenden.
-ending-draw-left = Remis: Was auf dem Brett übrig ist, entscheidet nichts.
+ending-draw-reached = Remis: Beide Seiten haben das Ziel erreicht.
+ending-draw-left = Remis: Mit den übrigen Figuren gewinnt keine Seite.
 ending-draw-checks = Remis: Es wurde oft genug Schach gegeben.
 ending-draw-row = Remis: Die Reihe ist vollständig.
 ending-draw-facing = Remis: Zwei Figuren stehen sich gegenüber.
@@ -625,7 +626,7 @@ ending-draw-mated = Remis durch Matt, das in diesem Spiel nicht gewinnt.
 ending-draw-points = Remis nach Punkten.
 ending-draw-passed = Remis: Beide Seiten haben ausgesetzt.
 ending-draw-dead-position = Remis: Keine Seite kann mehr gewinnen.
-ending-draw-counted = Remis: Die Züge bis zum Gewinn sind ausgezählt.
+ending-draw-counted = Remis: Die Züge, die zum Gewinnen bleiben, sind verbraucht.
 ending-draw-stalemate = Remis durch Patt: Die Seite am Zug hat keinen regelgemäßen Zug.
 ending-draw-no-moves = Remis: Die Seite am Zug hat keinen regelgemäßen Zug.
 ending-draw-agreement = Remis: Beide Seiten waren einverstanden.
@@ -637,7 +638,7 @@ ending-draw-rules-differ = Diese Partie kann nicht weitergehen: Ihre Regeln wurd
 home-title = Schach mit anderen Armeen
 home-lead = Figuren, die schießen, bekehren, lähmen und überrennen. Jede Figur erklärt sich selbst.
 home-play-now = Jetzt { $game } spielen
-home-play-now-note = ausgeloste Armeen, gegen den Computer
+home-play-now-note = zufällige Armeen, gegen den Computer
 home-workshop = Oder ein eigenes Spiel schreiben, in der Werkstatt
 home-choose = Spiel wählen
 home-yours = Eigene Partien
@@ -647,8 +648,8 @@ home-black-against-friend = Schwarz gegen einen Freund
 home-white-against-computer = Weiß gegen den Computer
 home-black-against-computer = Schwarz gegen den Computer
 home-two-computers = der Computer gegen sich selbst
-home-your-move = Am Zug
-home-you-place = Mit dem Einsetzen an der Reihe
+home-your-move = Du bist am Zug
+home-you-place = Du setzt ein
 home-side-moves = { $side } ist am Zug
 home-side-places = { $side } setzt ein
 home-computer-moves = Der Computer ist am Zug
@@ -661,7 +662,7 @@ home-moves =
 home-by = Spiele von { $name }
 home-more = Weitere Spiele
 home-find = Spiel suchen
-home-not-found = Von keinem Spiel steht das hier.
+home-not-found = Kein Spiel gefunden.
 home-order = Sortieren
 home-order-shelf = empfohlen
 home-order-name = Name
@@ -879,9 +880,9 @@ does-shoot = schießt
 does-convert = bekehrt
 does-swap = tauscht mit ihr die Plätze
 does-freeze = lähmt
-could-take = würde dort schlagen, was gegnerisch ist
-could-shoot = würde dorthin schießen, stünde dort etwas Gegnerisches
-could-freeze = würde dort lähmen, was gegnerisch ist
+could-take = würde dort einen Gegner schlagen
+could-shoot = würde dort einen Gegner erschießen
+could-freeze = würde dort einen Gegner lähmen
 legend-of = { $game }: Legende der Bilder
 legend-lead = Die Bilder werden von unten nach oben gelesen: wie eine Figur zieht, wie sie schlägt, was sie sonst noch tut und wovor sie sicher ist. Weiß ist hell, Schwarz ist dunkel.
 legend-cast = Alle Figuren
@@ -889,7 +890,7 @@ legend-more = … und { $count } weitere
 player-opponent = Gegner
 state-away = nicht da
 state-expected = noch nicht da
-help-watching = Nur zusehen: Hier spielen andere.
+help-watching = Du siehst dieser Partie zu.
 help-only-watching = Du siehst nur zu: Hier ziehen die beiden Spieler.
 answer-sit = Hier spielen
 answer-invite = Link weitergeben
@@ -934,7 +935,7 @@ look-back = Einen Zug zurück
 look-forward = Einen Zug weiter
 look-last = Zum Ende
 look-start = So begann die Partie.
-look-of = Nach Zug { $ply } von { $count }; die Partie selbst steht woanders.
+look-of = Zug { $ply } von { $count }. Das ist nicht die aktuelle Stellung.
 look-return = Zurück zur Partie
 keys-look = einen Zug zurück-, einen Zug weiterblättern
 
@@ -983,7 +984,7 @@ import-at = Partie { $number }, Zeile { $line }, Spalte { $column }: { $what }
 import-tag = eine Zeile über den Zügen ist nicht so geschrieben: [Name "Wert"]
 import-many-tags = über den Zügen stehen mehr Zeilen, als eine Partie hat
 import-many-moves = es sind mehr Züge, als eine Partie hat
-import-time = sie zu lesen dauert zu lange; schicken Sie weniger Partien auf einmal
+import-time = sie zu lesen dauert zu lange; bitte weniger Partien auf einmal senden
 import-comment = dieser Kommentar endet nie; seine Klammer fehlt
 import-variation = diese Variante endet nie; ihre Klammer fehlt
 import-closing = das schließt nichts
@@ -1068,7 +1069,7 @@ yours-reports = { $count ->
 }
 yours-export = Alles als Datei speichern
 yours-delete-title = Alles löschen
-yours-delete-help = Deine Partien, Entwürfe und dein Name werden hier und jetzt endgültig gelöscht. Eine Partie, die auch jemand anders hat, bleibt ihm, ohne deinen Namen.
+yours-delete-help = Deine Partien, Entwürfe und dein Name werden hier und jetzt endgültig gelöscht. Hat auch jemand anders eine Partie, so bleibt sie dort ohne deinen Namen.
 yours-delete-log = Was das Protokoll darüber sagt, was du anderen gezeigt hast, bleibt { $days } Tage.
 yours-delete-sure = Ich habe gespeichert, was ich behalten will
 yours-delete-do = Alles löschen
@@ -1123,8 +1124,8 @@ remove-keep = Behalten
 
 ### Wie eine Partie ausging, und was sich mitnehmen lässt
 
-result-title-you = Gewonnen
-result-title-other = Verloren
+result-title-you = Du hast gewonnen
+result-title-other = Du hast verloren
 result-title-draw = Remis
 result-title-w = Weiß hat gewonnen
 result-title-b = Schwarz hat gewonnen
@@ -1148,7 +1149,7 @@ export-failed = Das Bild konnte nicht gemacht werden. Noch einmal versuchen oder
 gallery-title = Was eine Regeldatei sagen kann
 gallery-lead = Alle { $count } Sprachmittel, jedes mit einem Stück eines Beispiels, den Spielen und Figuren, die es nutzen, und dem ganzen Beispiel zum Ändern. Regeldateien und ihre Erklärungen sind englisch.
 gallery-find = Sprachmittel suchen
-gallery-none = Das sagt hier nichts.
+gallery-none = Nichts gefunden.
 gallery-open = Beispiel öffnen
 gallery-open-of = Beispiel { $name } im Editor öffnen
 gallery-used-by = Genutzt von

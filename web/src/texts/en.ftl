@@ -6,10 +6,11 @@
 skip = Skip to the content
 main-navigation = Main
 games = Games
+language = Language
 language-new = { $name } (new)
 display = Display
 theme = Colours
-theme-auto = as the system has it
+theme-auto = like the system
 theme-light = light
 theme-dark = dark
 to-the-games = To the games
@@ -17,7 +18,7 @@ to-the-games = To the games
 ### Errors
 
 error-not-found = Not found
-error-foreign = Not from there
+error-foreign = Not allowed from there
 error-broken = Something broke here
 error-other = That did not work
 error-no-page = There is no page at this address.
@@ -56,14 +57,14 @@ square-danger = in danger
 square-plan-from = a planned move begins here
 square-plan-to = a planned move ends here
 square-hinted = part of the hint
-square-captured = a unit was captured here
+square-captured = a piece was captured here
 square-converted = just converted
 square-enters = comes in here
 mark-go = can be moved to
 mark-take = a capture
 mark-shoot = can be shot
 mark-convert = a conversion
-mark-strike = moving there takes something else
+mark-strike = moving there captures something else
 mark-swap = an exchange of places
 mark-leave = click again to take it off
 board-label = { $game }: the board
@@ -105,13 +106,13 @@ help-read = Hold or right-click any piece, or press i, to read what it does.
 help-read-touch = Hold any piece to read what it does.
 help-hand = { $name } in hand: put it on a marked square.
 help-left = { $count ->
-    [one] One unit is left to place in this turn.
-   *[other] { $count } units are left to place in this turn.
+    [one] One piece is left to place in this turn.
+   *[other] { $count } pieces are left to place in this turn.
   }
 help-place = { $side ->
     [w] White places
    *[b] Black places
-  }: choose a unit beside the board, then a square.
+  }: choose a piece beside the board, then a square.
 help-your-move = Your move: choose a piece.
 help-move = { $side ->
     [w] White to move
@@ -170,11 +171,11 @@ help-meanwhile = Meanwhile, right-click or hold any piece to see its moves.
 help-study = These are the moves of { $unit } on { $square }.
 help-sending = Sending the move …
 help-meanwhile-touch = Meanwhile, hold any piece to see its moves.
-help-offline = The connection is lost. Trying again; nothing that was played is lost.
-help-offline-sent = The connection is lost. Your move is on its way; it is asked about as soon as the connection is back.
+help-offline = The connection is lost. Trying again. No move is lost.
+help-offline-sent = Move sent. We check that it arrived when you are back online.
 help-unsent = Nothing was done: the connection is lost.
-help-dropped = What was pressed as the connection broke was not confirmed. See how the game stands, and press again if it has not happened.
-help-withdrawn = Your move is not sent again. If it arrived before the connection broke, it stands.
+help-dropped = The connection broke before this was confirmed. Look at the game, and press again if nothing has happened.
+help-withdrawn = Your move is not sent again. If it arrived before the connection broke, it counts.
 help-looking = You are looking at the board after move { $ply }. Go back to the game to move.
 help-plan = Planned: { $unit } from { $from } to { $to }.
 help-plan-aside = It is played on your turn, if it can be.
@@ -183,14 +184,14 @@ help-ahead = Meanwhile, choose a piece of yours to plan your next move, or right
 help-ahead-touch = Meanwhile, choose a piece of yours to plan your next move, or hold any to read about it.
 help-wondering = Looking for a hint …
 help-hint = The computer would play: { $move }.
-help-stopped = The game stands still.
+help-stopped = The game is stopped.
 help-itself = p stops it and lets it go on, n is one move.
 help-itself-touch = The buttons stop it and let it go on.
 plan-set = Planned: { $unit } from { $from } to { $to }. Escape forgets it.
 plan-gone = Nothing is planned any more.
 plan-impossible = What was planned, { $from } to { $to }, cannot be played now.
 hint-against = Against another person there are no hints. When the game is over, you can ask about every move of it.
-help-refused-hand = Choose a unit beside the board first.
+help-refused-hand = Choose a piece beside the board first.
 help-not-there = { $unit } on { $square } cannot go there.
 help-not-yours = { $square } has no piece of yours that can move.
 help-not-your-turn = It is not your turn.
@@ -246,8 +247,8 @@ player-takes = { $name }, { $count }
 state-your-move = Your move
 state-to-move = to move
 state-places = { $count ->
-    [one] places one unit
-   *[other] places { $count } units
+    [one] places one piece
+   *[other] places { $count } pieces
   }
 state-part = move { $number } of { $of }
 state-thinks = thinks …
@@ -361,7 +362,7 @@ setup-title = Set up { $game }
 setup-rules-link = Rules and pieces
 setup-game = The game
 setup-army = Pieces in this game
-setup-fill = Keep what was drawn
+setup-fill = Keep the random pieces
 setup-clear = Clear
 setup-pick = Choose pieces
 setup-pieces = The { $count } pieces
@@ -372,14 +373,14 @@ setup-done = Done
 setup-unfilter = Clear the search
 setup-up-to = up to { $count }
 setup-chosen = { $count } of { $most } chosen
-setup-chosen-rest = { $count } chosen · { $rest } left to chance
-setup-too-many = { $count } chosen · { $over } too many, left out
-setup-by-chance = by chance
-setup-usual = as usual
+setup-chosen-rest = { $count } chosen, { $rest } random
+setup-too-many = { $count } chosen, { $over } too many and left out
+setup-by-chance = random
+setup-usual = default
 setup-left-out = left out
 setup-remove = { $piece }: take out
-setup-drawn-slot = { $piece }, drawn by chance
-setup-empty-slot = Free: drawn by chance
+setup-drawn-slot = { $piece }, random
+setup-empty-slot = Free: random
 setup-matches =
     { $count ->
         [0] No piece fits.
@@ -434,7 +435,7 @@ setup-thinks-most = It thinks at most
 setup-thinks-help = Only the highest level uses all of this time; the others answer sooner. A level usually beats the one below it.
 setup-start = Start the game
 setup-show = Show the first position
-setup-share = The same set-up again, for you or others (each begins a game of his own)
+setup-share = The same set-up again, for you or others (everyone begins their own game)
 setup-copy = Copy
 setup-copied = Copied
 setup-no-answer = The server does not answer. Nothing is lost: try again in a moment.
@@ -464,7 +465,7 @@ time-minutes =
 problem-number = The number of the draw must be a whole number.
 problem-unknown-option = This game has no question “{ $option }”.
 problem-unknown-value = { $label }: “{ $value }” is not one of the answers.
-problem-not-applicable = { $label }: this is not asked with the other choices made.
+problem-not-applicable = { $label }: your other choices leave no such choice.
 problem-unknown-piece = This game has no piece “{ $piece }”.
 problem-unknown-piece-similar = This game has no piece “{ $piece }”. Is it { $similar } that you mean?
 problem-ambiguous-piece = Several pieces are called “{ $piece }”: { $among }.
@@ -519,9 +520,9 @@ position-royals-to-come = In the end each side must have one royal piece.
 position-check = { $side } is in check, and it is the other side’s turn.
 position-crossed = No piece can just have crossed the square for en passant.
 position-uneven-hands = The sides place in turn, so both hold the same number of pieces, or Black one more.
-position-turn-to-place = With these pieces off the board it is { $side } who places.
+position-turn-to-place = With these pieces off the board, { $side } must place next.
 position-no-room = { $side } still has { $needed } to place, and only { $free } squares are free for that.
-position-other = Such a position cannot come about in this game.
+position-other = Such a position cannot happen in this game.
 error-form = This address or form contains something that no page of this site wrote.
 
 ### How games end
@@ -551,8 +552,8 @@ ending-win-reached = { $winner ->
    *[b] Black wins: the goal squares are reached.
   }
 ending-win-left = { $winner ->
-    [w] White wins: what is left on the board decides.
-   *[b] Black wins: what is left on the board decides.
+    [w] White wins by the pieces that are left.
+   *[b] Black wins by the pieces that are left.
   }
 ending-win-checks = { $winner ->
     [w] White wins: Black was given check often enough.
@@ -563,8 +564,8 @@ ending-win-row = { $winner ->
    *[b] Black wins: the row is complete.
   }
 ending-win-facing = { $winner ->
-    [w] White wins: two units face each other.
-   *[b] Black wins: two units face each other.
+    [w] White wins: two pieces face each other.
+   *[b] Black wins: two pieces face each other.
 }
 ending-win-full = { $winner ->
     [w] White wins: the board is full.
@@ -583,8 +584,8 @@ ending-win-no-moves-wins = { $winner ->
    *[b] Black wins: Black has no legal move left, which wins in this game.
   }
 ending-win-repetition = { $winner ->
-    [w] White wins: the same position came about too often.
-   *[b] Black wins: the same position came about too often.
+    [w] White wins: the same position happened too often.
+   *[b] Black wins: the same position happened too often.
   }
 ending-win-perpetual-check = { $winner ->
     [w] White wins: Black gave perpetual check, which loses in this game.
@@ -605,10 +606,10 @@ ending-win-resignation = { $winner ->
   }
 ending-draw = Draw.
 ending-draw-repetition = { $count ->
-    [0] Draw: the same position came about again and again.
-    [2] Draw: the same position came about twice.
-    [3] Draw: the same position came about three times.
-   *[other] Draw: the same position came about { $count } times.
+    [0] Draw: the same position happened again and again.
+    [2] Draw: the same position happened twice.
+    [3] Draw: the same position happened three times.
+   *[other] Draw: the same position happened { $count } times.
   }
 ending-draw-fifty-moves = { $count ->
     [0] Draw: too many moves without progress.
@@ -616,17 +617,17 @@ ending-draw-fifty-moves = { $count ->
    *[other] Draw: { $count } moves of each side without progress.
   }
 ending-draw-royal-captured = Draw: both sides lost their royal piece at once.
-ending-draw-reached = Draw: squares are reached that end the game so.
-ending-draw-left = Draw: what is left on the board decides nothing.
+ending-draw-reached = Draw: both sides reached the goal.
+ending-draw-left = Draw: neither side wins with the pieces that are left.
 ending-draw-checks = Draw: check was given often enough.
 ending-draw-row = Draw: the row is complete.
-ending-draw-facing = Draw: two units face each other.
+ending-draw-facing = Draw: two pieces face each other.
 ending-draw-full = Draw: the board is full.
 ending-draw-mated = Draw by checkmate, which does not win in this game.
 ending-draw-points = Draw on points.
 ending-draw-passed = Draw: both sides passed.
 ending-draw-dead-position = Draw: neither side can win any more.
-ending-draw-counted = Draw: the moves to win were counted out.
+ending-draw-counted = Draw: the moves allowed for winning are used up.
 ending-draw-stalemate = Draw by stalemate: the side to move has no legal move.
 ending-draw-no-moves = Draw: the side to move has no legal move.
 ending-draw-agreement = Draw: both sides agreed.
@@ -638,7 +639,7 @@ ending-draw-rules-differ = This game cannot go on: its rules were corrected, and
 home-title = Chess, with other armies
 home-lead = Pieces that shoot, convert, freeze and trample. Every piece explains itself.
 home-play-now = Play { $game } now
-home-play-now-note = armies drawn by chance, against the computer
+home-play-now-note = random armies, against the computer
 home-workshop = Or write a game of your own, in the workshop
 home-choose = Choose a game
 home-yours = Your games
@@ -662,12 +663,12 @@ home-moves =
 home-by = { $name }’s games
 home-more = More games
 home-find = Find a game
-home-not-found = No game here says that.
+home-not-found = No game found.
 home-order = Sort
 home-order-shelf = recommended
 home-order-name = name
 home-order-board = board size
-home-order-pieces = kinds of pieces
+home-order-pieces = number of different pieces
 home-order-level = easiest first
 home-order-moves = shortest first
 home-order-played = last played
@@ -813,23 +814,23 @@ try-itself = { $piece } elsewhere
 try-any = Any piece of the game
 try-any-short = Another
 try-enemies = Enemies
-try-friends = Own units
+try-friends = Your pieces
 try-again = Start again
 try-offline = The server does not answer. Try again.
 try-stands = The { $piece } now stands on { $square }.
 try-empty = { $square } is empty.
 try-put = { $whose ->
-    [friend] On { $square }: own { $name }.
+    [friend] On { $square }: your { $name }.
    *[enemy] On { $square }: enemy { $name }.
   }
 try-freed = The { $piece } is free again.
 try-can = It can be { $deeds }.
 try-spared = It is { $attributes }: it cannot be { $deeds }.
-try-spared-kind = Unlike most units it cannot be { $deeds }.
+try-spared-kind = Unlike most pieces it cannot be { $deeds }.
 try-exposed = Because it is { $attributes } it can be { $deeds }.
-try-exposed-kind = Unlike most units it can be { $deeds }.
+try-exposed-kind = Unlike most pieces it can be { $deeds }.
 try-own = The { $piece } can do nothing to it.
-try-safe = The { $piece } cannot get at it there.
+try-safe = The { $piece } cannot reach it there.
 try-goes = The { $piece } can go there.
 try-closed = No longer marked: { $squares }.
 try-opened = New: { $squares }.
@@ -935,7 +936,7 @@ look-back = One move back
 look-forward = One move on
 look-last = To the end
 look-start = This is how the game began.
-look-of = After move { $ply } of { $count }; the game itself stands elsewhere.
+look-of = Move { $ply } of { $count }. This is not the current position.
 look-return = Back to the game
 keys-look = look one move back, one move on
 
@@ -1041,7 +1042,7 @@ privacy-log-kept = { $days } days, also after you have deleted the rest: it tell
 privacy-reports = What you reported, with your address
 privacy-reports-kept = { $days } days
 privacy-access = A line for each page you ask for: time, address, what kind of page. Addresses of games and drafts are cut in it.
-privacy-access-kept = As whoever runs this server keeps his logs
+privacy-access-kept = As long as whoever runs this server keeps logs
 privacy-browser = What you chose for the display, and how far you read
 privacy-browser-kept = In your browser alone, until you clear it
 privacy-nobody = Nothing is handed on, nothing is loaded from elsewhere, and nobody is counted. Whoever knows the address of a game can watch it.
@@ -1069,7 +1070,7 @@ yours-reports = { $count ->
 }
 yours-export = Save everything as a file
 yours-delete-title = Delete everything
-yours-delete-help = Your games, drafts and name are deleted for good, here and now. A game that somebody else has, too, stays with him without your name.
+yours-delete-help = Your games, drafts and name are deleted for good, here and now. If somebody else also has a game, they keep it without your name.
 yours-delete-log = What the log says about what you showed to others stays for { $days } days.
 yours-delete-sure = I have saved what I want to keep
 yours-delete-do = Delete everything
@@ -1149,7 +1150,7 @@ export-failed = The picture could not be made. Try again, or take the SVG.
 gallery-title = What a rule file can say
 gallery-lead = All { $count } constructs of the language, each with a part of an example, the games and pieces that use it, and the whole example for you to change.
 gallery-find = Find a construct
-gallery-none = Nothing here says that.
+gallery-none = Nothing found.
 gallery-open = Open the example
 gallery-open-of = Open the example { $name } in the editor
 gallery-used-by = Used by
@@ -1274,7 +1275,7 @@ workshop-gallery = Gallery of constructs
 workshop-remove = Delete this draft…
 workshop-who = Who may see it?
 workshop-state-private = Only you
-workshop-state-private-help = Nobody else can open this page. A game that you invite somebody to shows him its rules.
+workshop-state-private-help = Nobody else can open this page. Whoever you invite to a game sees its rules.
 workshop-state-unlisted = Whoever has the link
 workshop-state-unlisted-help = Others can read, play and copy it. It stands in no list.
 workshop-state-public = Everybody

@@ -6,6 +6,7 @@
 skip = Aller au contenu
 main-navigation = Menu principal
 games = Jeux
+language = Langue
 language-new = { $name } (nouveau)
 display = Affichage
 theme = Couleurs

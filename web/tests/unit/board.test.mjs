@@ -80,7 +80,7 @@ test("a square says who stands there and what can be done with it", () => {
   assert.equal(speak("a1"), "a1, White King");
   assert.equal(speak("a8"), "a8, Black King, in check, a capture, can be shot");
   assert.equal(speak("d4"), "d4, Black Rook, frozen, just converted");
-  assert.equal(speak("e5"), "e5, a unit was captured here");
+  assert.equal(speak("e5"), "e5, a piece was captured here");
   assert.equal(speak("b2"), "b2, can be moved to");
   assert.equal(speak("b1"), "b1, chosen");
   assert.equal(speaker(null, {}, pieces)("c3"), "c3");

@@ -70,7 +70,7 @@ test("the sentence says what can be done to a unit, what not, and why", () => {
 test("an own unit, one out of reach, and one that freezes are told apart", () => {
   const about = { square: "f4", can: [], spared: [], exposed: [] };
   const own = study({ others: [{ square: "f4", piece: "P", side: "w" }], about });
-  assert.match(changed("f4", study(), own, archer, "w", pieces), /own Pawn.*can do nothing to it/);
+  assert.match(changed("f4", study(), own, archer, "w", pieces), /your Pawn.*can do nothing to it/);
   const far = study({ others: [{ square: "f4", piece: "P", side: "b" }], about });
   assert.match(changed("f4", study(), far, archer, "w", pieces), /enemy Pawn.*cannot get at it/);
   const frozen = study({ others: [{ square: "e4", piece: "G", side: "b" }], frozen_by: ["e4"], about });

@@ -129,11 +129,11 @@ test("the players' lines say whose turn it is, and how it ended", () => {
 test("a draft says how many units are left and where to begin", () => {
   const drop = { ...move("", "c1"), from: null, path: ["c1"], drop: "K", manner: "drop" };
   const state = table("human", "human", place("w", [drop], { phase: "placement", placements_left: 2 }));
-  assert.equal(playerState(state, "w"), "places 2 units");
-  assert.match(helpOf(state).text, /^White places: choose a unit/);
+  assert.equal(playerState(state, "w"), "places 2 pieces");
+  assert.match(helpOf(state).text, /^White places: choose a piece/);
   state.entry.take("K");
   assert.equal(helpOf(state).text, "King in hand: put it on a marked square.");
-  assert.equal(helpOf(state).aside, "2 units are left to place in this turn.");
+  assert.equal(helpOf(state).aside, "2 pieces are left to place in this turn.");
   assert.deepEqual([...marksOf(state).targets], [["c1", ["go"]]]);
 });
 

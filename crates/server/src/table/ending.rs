@@ -153,8 +153,8 @@ mod tests {
             (
                 None,
                 "repetition",
-                "Draw: the same position came about three times.",
-                "Remis: Dieselbe Stellung entstand dreimal.",
+                "Draw: the same position happened three times.",
+                "Remis: Dieselbe Stellung kam dreimal vor.",
             ),
             (
                 None,
@@ -261,7 +261,7 @@ mod tests {
         let words = said(None, "fifty-moves", Some(&draws));
         assert_eq!(words[0], "Draw: 75.5 moves of each side without progress.");
         let words = said(None, "repetition", Some(&draws));
-        assert_eq!(words[1], "Remis: Dieselbe Stellung entstand 5-mal.");
+        assert_eq!(words[1], "Remis: Dieselbe Stellung kam 5-mal vor.");
     }
 
     #[test]
