@@ -1,5 +1,7 @@
 /** Making elements without a line of HTML in a string: nothing a server says can become markup. */
 
+import { tenths } from "./words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {string | number | boolean | null | undefined | ((event: any) => void)} Value */
@@ -80,5 +82,5 @@ export function byId(id, type) {
 export function compact(value) {
   if (value < 10_000) return String(value);
   if (value < 1_000_000) return `${Math.round(value / 1000)} k`;
-  return `${(value / 1_000_000).toFixed(1)} M`;
+  return `${tenths(value / 1_000_000)} M`;
 }

@@ -110,7 +110,7 @@ function remember(to) {
   else history.replaceState(state, "", to);
   step = false;
   address.value = new URL(to, location.href).href;
-  for (const link of document.querySelectorAll("a.language")) {
+  for (const link of document.querySelectorAll("a[hreflang]")) {
     const other = link.getAttribute("hreflang") ?? "";
     link.setAttribute("href", `${to}${to.includes("?") ? "&" : "?"}lang=${other}`);
   }

@@ -2,7 +2,7 @@
 
 import { compact, h } from "./dom.js";
 import { preferences } from "./preferences.js";
-import { say } from "./words.js";
+import { say, tenths } from "./words.js";
 
 /** @typedef {import("./wire.js").Progress} Progress */
 
@@ -147,6 +147,6 @@ export class Thinking {
 export function score({ unit, value }, turn) {
   const side = value > 0 === (turn === "w") ? "w" : "b";
   if (unit === "mate") return say("score-wins", { side, moves: Math.abs(value) });
-  const pawns = (Math.abs(value) / 100).toFixed(1);
-  return pawns === "0.0" ? say("score-even") : say("score-ahead", { side, pawns });
+  const pawns = Math.abs(value) / 100;
+  return pawns < 0.05 ? say("score-even") : say("score-ahead", { side, pawns: tenths(pawns) });
 }

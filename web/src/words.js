@@ -11,21 +11,23 @@ import { FluentBundle, FluentResource } from "./vendor/fluent-bundle.js";
 
 /** @type {import("@fluent/bundle").FluentBundle | null} */
 let bundle = null;
+let language = "en";
 
 /** Reads the texts in the language of the page. */
 export async function load() {
-  const language = document.documentElement.lang;
-  const response = await fetch(new URL(`./texts/${language}.ftl`, import.meta.url));
-  use(language, await response.text());
+  const code = document.documentElement.lang;
+  const response = await fetch(new URL(`./texts/${code}.ftl`, import.meta.url));
+  use(code, await response.text());
 }
 
 /**
  * Takes these texts from now on.
  *
- * @param {string} language
+ * @param {string} code of the language
  * @param {string} source in the syntax of Project Fluent
  */
-export function use(language, source) {
+export function use(code, source) {
+  language = code;
   // The marks that keep names of another script in their own direction show up as boxes in plain text.
   bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(new FluentResource(source));
@@ -41,4 +43,13 @@ export function use(language, source) {
 export function say(key, values = {}) {
   const pattern = bundle?.getMessage(key)?.value;
   return pattern ? (bundle?.formatPattern(pattern, values, []) ?? key) : key;
+}
+
+/**
+ * A number with one digit behind the point, or behind the comma where the language has one.
+ *
+ * @param {number} value
+ */
+export function tenths(value) {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }).format(value);
 }

@@ -1,7 +1,7 @@
 /** A player's clock: runs on from what the server said last. The server alone decides when time is up. */
 
 import { h } from "../dom.js";
-import { say } from "../words.js";
+import { say, tenths } from "../words.js";
 
 /** @typedef {import("../wire.js").Clocks} Clocks */
 /** @typedef {import("../wire.js").Side} Side */
@@ -20,7 +20,7 @@ const LOW = 20 * SECOND;
 export function clockText(ms) {
   const left = Math.max(0, ms);
   if (left >= DAY) return say("clock-left-days", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
-  if (left < LOW) return (Math.floor(left / 100) / 10).toFixed(1);
+  if (left < LOW) return tenths(Math.floor(left / 100) / 10);
   const seconds = Math.floor(left / SECOND);
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -181,6 +181,5 @@ const overwriting = EditorView.domEventHandlers({
 
 /** @returns {Record<string, string>} */
 function phrases() {
-  if (document.documentElement.lang !== "de") return {};
   return Object.fromEntries(PHRASES.map((phrase, index) => [phrase, say(`workshop-editor-${index}`)]));
 }

@@ -1,7 +1,7 @@
 /** Every piece of the game beside its file: picture, name, letter, sentence, worth. The one that is written about is lit. */
 
 import { h, s } from "../dom.js";
-import { say } from "../words.js";
+import { say, tenths } from "../words.js";
 
 /** @typedef {import("./wire.js").OutlineEntry} OutlineEntry */
 /** @typedef {import("./wire.js").Shown} Shown */
@@ -46,11 +46,6 @@ function isAbout(entry, piece) {
 export function withIds(outline, ids) {
   for (const { name, id } of outline) if (name !== null && id !== null) ids.set(name, id);
   return outline.map((entry) => (entry.id === null && ABOUT.has(entry.entry) ? { ...entry, id: ids.get(entry.name ?? "") ?? null } : entry));
-}
-
-/** @param {number} worth in pawns @returns {string} */
-function number(worth) {
-  return new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(worth);
 }
 
 export class Pieces {
@@ -100,7 +95,7 @@ export class Pieces {
       const place = element.querySelector(".worth");
       const value = values[id];
       if (value === undefined) place?.replaceChildren();
-      else place?.replaceChildren(h("b", {}, number(value)), ` ${say("workshop-pawns", { count: value })}`);
+      else place?.replaceChildren(h("b", {}, tenths(value)), ` ${say("workshop-pawns", { count: value })}`);
     }
   }
 

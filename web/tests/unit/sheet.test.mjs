@@ -72,7 +72,7 @@ test("an own unit, one out of reach, and one that freezes are told apart", () =>
   const own = study({ others: [{ square: "f4", piece: "P", side: "w" }], about });
   assert.match(changed("f4", study(), own, archer, "w", pieces), /your Pawn.*can do nothing to it/);
   const far = study({ others: [{ square: "f4", piece: "P", side: "b" }], about });
-  assert.match(changed("f4", study(), far, archer, "w", pieces), /enemy Pawn.*cannot get at it/);
+  assert.match(changed("f4", study(), far, archer, "w", pieces), /enemy Pawn.*cannot reach it/);
   const frozen = study({ others: [{ square: "e4", piece: "G", side: "b" }], frozen_by: ["e4"], about });
   assert.equal(changed("e4", study(), frozen, archer, "w", pieces), "On e4: enemy Guard. The Archer is frozen by the Guard on e4.");
   assert.deepEqual(frozenBy(study(), archer, pieces), []);
