@@ -142,7 +142,7 @@ pub fn constructs() -> Vec<Construct> {
 fn words(kind: Kind) -> &'static [&'static str] {
     match kind {
         Kind::Word(words) => words,
-        Kind::Text | Kind::Number(..) | Kind::Flag => &[],
+        Kind::Text | Kind::Words | Kind::Number(..) | Kind::Flag => &[],
     }
 }
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::check::entries::{self, Entry};
 use crate::check::region_words;
 use crate::check::shape::Kind as ValueKind;
-use crate::check::{EXCEPT, files};
+use crate::check::{EXCEPT, files, translated};
 use crate::source::{SourceFile, Sources};
 use crate::syntax::{Lexeme, LexemeKind as Kind, Node, lex};
 use variorum_describe::{Language, describe_listed};
@@ -166,7 +166,7 @@ impl<'a> Spot<'a> {
     fn value(&self) -> Option<(&'static str, ValueKind)> {
         let shape = self.known()?.shape;
         match self.prop {
-            Some(name) => shape.props.iter().copied().find(|known| known.0 == name),
+            Some(name) => shape.prop(name),
             None => shape.args.get(self.values).copied().or(shape.rest),
         }
     }
@@ -250,14 +250,14 @@ pub fn suggestions(
                     }
                 }
             }
-            ValueKind::Number(..) => {}
+            ValueKind::Number(..) | ValueKind::Words => {}
         }
     }
     if spot.prop.is_none()
         && string.is_none()
         && let Some(entry) = spot.known()
     {
-        let props = entry.shape.props.iter().map(|prop| prop.0);
+        let props = entry.shape.prop_names();
         for name in props.filter(|name| !spot.props.contains(name)) {
             found.push(Suggestion {
                 label: format!("{name}="),
@@ -370,7 +370,7 @@ pub fn explain(
         if !values.is_empty() {
             told.push_str(&format!("\n\nValues: {}.", values.join(", ")));
         }
-        for (name, _) in entry.shape.props {
+        for name in entry.shape.prop_names() {
             let help = entries::property(entry.name, name).unwrap_or_default();
             told.push_str(&format!("\n- `{name}=` {help}"));
         }
@@ -502,8 +502,8 @@ fn mentions(node: &Node, name: &str, spans: &mut Vec<Range<usize>>) {
     // Sentences for people are left alone.
     let prose = ["ruling", "warn", "refuse", "game"].contains(&node.name());
     let told = |key: &str| {
-        let base = key.rsplit_once('-').map_or(key, |(base, _)| base);
-        ["note", "summary", "label", "help", "de", "id"].contains(&base) || key == "de"
+        let text = translated::named(key).map_or(key, |translation| translation.of);
+        translated::TEXTS.contains(&text) || key == "id"
     };
     let args = node.args.iter().filter(|_| !prose);
     let props = node.props.iter().filter(|prop| !told(prop.name.as_str()));

@@ -12,7 +12,7 @@ use super::names::{Names, in_words, says_a_region};
 use super::pieces::{self, Draft, Spans};
 use super::shape::{Fields, Kind, Shape};
 use super::words::{SYMMETRIES, find};
-use super::{board, hands, relics, rules, setup, sides, turns};
+use super::{board, hands, relics, rules, setup, sides, translated, turns};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -29,8 +29,8 @@ pub(in crate::check) const REGION: Shape = Shape {
         ("black", Kind::Text),
         ("within", Kind::Text),
         ("except", Kind::Text),
-        ("de", Kind::Text),
     ],
+    translated: true,
     ..Shape::EMPTY
 };
 
@@ -197,8 +197,9 @@ fn header(collected: &Collected<'_>, faults: &Faults) -> GameDef {
 
 /// What the `game` entry says to those who choose a game.
 fn card(fields: &Fields<'_>, faults: &Faults) -> Card {
-    for text in ["special", "special-de"].map(|name| fields.prop_text(name)) {
-        if let Some(text) = text
+    let translations = translated::translations("special").map(|text| text.name.as_str());
+    for name in std::iter::once("special").chain(translations) {
+        if let Some(text) = fields.prop_text(name)
             && text.as_str().chars().count() > Card::LONGEST
         {
             let title = format!(

@@ -119,28 +119,21 @@ pub(in crate::check) const GAME: Shape = Shape {
     required: 1,
     props: &[
         ("id", Kind::Text),
-        ("summary", Kind::Text),
-        ("de", Kind::Text),
-        ("summary-de", Kind::Text),
-        ("special", Kind::Text),
-        ("special-de", Kind::Text),
+        ("summary", Kind::Words),
+        ("special", Kind::Words),
         ("level", Kind::Word(&Level::WORDS)),
         ("moves", Kind::Number(1, 1000)),
         ("position", Kind::Text),
     ],
     required_props: &["id"],
+    translated: true,
     ..Shape::EMPTY
 };
 
 pub(in crate::check) const OPTION: Shape = Shape {
     args: &[("the option's name", Kind::Text)],
     required: 1,
-    props: &[
-        ("label", Kind::Text),
-        ("label-de", Kind::Text),
-        ("summary", Kind::Text),
-        ("summary-de", Kind::Text),
-    ],
+    props: &[("label", Kind::Words), ("summary", Kind::Words)],
     any_children: true,
     ..Shape::EMPTY
 };

@@ -273,7 +273,7 @@ mod tests {
     #[test]
     fn every_property_is_explained() {
         for entry in ENTRIES {
-            for (name, _) in entry.shape.props {
+            for name in entry.shape.prop_names() {
                 assert!(
                     property(entry.name, name).is_some(),
                     "`{name}` of `{}`",

@@ -1,6 +1,6 @@
 //! What the properties and the words of the language are for, in a sentence each.
 
-use super::pieces;
+use super::{pieces, translated};
 
 /// What properties are for. The first line that fits counts; without an entry it is for every one that has the property.
 const PROPERTIES: &[(&str, &str, &str)] = &[
@@ -216,7 +216,6 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
         "However many there are: a limit of the piece counts for promotion only.",
     ),
     ("piece", "side", "Only this side can have it."),
-    ("", "de", "The same in German."),
     ("", "summary", "A sentence or two about it."),
     ("", "label", "What forms call it."),
     ("", "help", "A sentence for players."),
@@ -974,9 +973,8 @@ pub(crate) fn listed(entry: &str, property: &str) -> impl Iterator<Item = &'stat
 
 /// What a property of an entry is for.
 pub(crate) fn property(entry: &str, name: &str) -> Option<&'static str> {
-    let translated = name.rsplit_once('-').filter(|(_, code)| *code == "de");
-    if translated.is_some() {
-        return Some("The same in German.");
+    if let Some(translation) = translated::named(name) {
+        return Some(&translation.help);
     }
     let mut fitting = PROPERTIES
         .iter()

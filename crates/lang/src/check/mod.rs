@@ -26,6 +26,7 @@ mod sanity;
 pub(crate) mod setup;
 pub(crate) mod shape;
 mod sides;
+pub(crate) mod translated;
 mod turns;
 mod words;
 

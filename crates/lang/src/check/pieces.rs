@@ -21,11 +21,8 @@ use crate::syntax::{Node, Text, excerpt};
 pub(in crate::check) const ATTRIBUTE: Shape = Shape {
     args: &[("the attribute's name", Kind::Text)],
     required: 1,
-    props: &[
-        ("resists", Kind::Text),
-        ("stops-trampling", Kind::Flag),
-        ("de", Kind::Text),
-    ],
+    props: &[("resists", Kind::Text), ("stops-trampling", Kind::Flag)],
+    translated: true,
     ..Shape::EMPTY
 };
 
@@ -56,9 +53,9 @@ pub(in crate::check) const CLASS: Shape = Shape {
         ("house", Kind::Flag),
         ("picture", Kind::Word(PICTURES)),
         ("unnamed", Kind::Flag),
-        ("de", Kind::Text),
     ],
     children: &["promote"],
+    translated: true,
     ..Shape::EMPTY
 };
 
@@ -101,14 +98,13 @@ pub(in crate::check) const PIECE: Shape = Shape {
         ("neutral", Kind::Flag),
         ("house", Kind::Flag),
         ("mark", Kind::Word(MARKS)),
-        ("note", Kind::Text),
+        ("note", Kind::Words),
         ("limit", Kind::Number(1, 100)),
         ("side", Kind::Word(&words(&SIDES))),
-        ("de", Kind::Text),
-        ("note-de", Kind::Text),
     ],
     required_props: &["id"],
     children: ABILITIES,
+    translated: true,
     ..Shape::EMPTY
 };
 
@@ -120,8 +116,7 @@ pub(in crate::check) const AMEND: Shape = Shape {
         ("family", Kind::Text),
         ("house", Kind::Flag),
         ("mark", Kind::Word(MARKS)),
-        ("note", Kind::Text),
-        ("note-de", Kind::Text),
+        ("note", Kind::Words),
     ],
     children: ABILITIES,
     ..Shape::EMPTY
@@ -312,7 +307,9 @@ pub(crate) fn check_translations(drafts: &[Draft<'_>], faults: &Faults) {
             } else {
                 (other, draft)
             };
-            if translated(place) {
+            // The translation of one of them may be what could not be read.
+            let lost = |draft: &Draft<'_>| faults.is_partly_lost(draft.fields.node().span);
+            if translated(place) && !lost(place) && !lost(other) {
                 let title = format!("two pieces are called `{}` in `{code}`", excerpt(name));
                 let fault = Fault::of(Code::DefinedTwice, place.fields.prop_span(code), title);
                 faults.report(fault.also(other.node.head(), "the other one"));

@@ -115,9 +115,9 @@ pub(in crate::check) const RULING: Shape = Shape {
     required: 1,
     props: &[
         ("about", Kind::Word(&Chapter::WORDS)),
-        ("de", Kind::Text),
         ("house", Kind::Flag),
     ],
+    translated: true,
     ..Shape::EMPTY
 };
 

@@ -19,8 +19,9 @@
 //! for hole in fields.children("hole") { … }
 //! ```
 
-use variorum_rules::def::{Language, Sentence, Translations};
+use variorum_rules::def::{Sentence, Translations};
 
+use super::translated::{self, FIRST};
 use crate::diagnostic::Code;
 use crate::fault::{Fault, Faults};
 use crate::source::Span;
@@ -32,6 +33,8 @@ use crate::syntax::{Node, Prop, Text, Value, ValueKind, excerpt};
 pub(crate) enum Kind {
     /// Any text.
     Text,
+    /// A text that players read: it has translations beside it, `label-de="…"`.
+    Words,
     /// A whole number between two bounds, both included.
     Number(i64, i64),
     /// `#true` or `#false`.
@@ -49,8 +52,10 @@ pub(crate) struct Shape {
     pub(crate) required: usize,
     /// Any number of further values.
     pub(crate) rest: Option<(&'static str, Kind)>,
-    /// Its properties.
+    /// Its properties, without translations.
     pub(crate) props: &'static [(&'static str, Kind)],
+    /// Players read its first text, or the name that it is: it may be translated, `de="…"`.
+    pub(crate) translated: bool,
     /// Properties that must be there.
     pub(crate) required_props: &'static [&'static str],
     /// Nodes that may stand in its braces. If there are none, it takes no braces.
@@ -66,10 +71,44 @@ impl Shape {
         required: 0,
         rest: None,
         props: &[],
+        translated: false,
         required_props: &[],
         children: &[],
         any_children: false,
     };
+
+    /// The property with a name, translations among them.
+    pub(crate) fn prop(&self, name: &str) -> Option<(&'static str, Kind)> {
+        let own = self.props.iter().copied().find(|known| known.0 == name);
+        own.or_else(|| {
+            let translation = translated::named(name)?;
+            let known = self.is_translated(translation.of);
+            known.then_some((translation.name.as_str(), Kind::Text))
+        })
+    }
+
+    /// The names of all properties, translations among them.
+    pub(crate) fn prop_names(&self) -> impl Iterator<Item = &'static str> + '_ {
+        let own = self.props.iter().map(|prop| prop.0);
+        let texts = std::iter::once(FIRST).chain(own.clone());
+        let texts = texts.filter(|text| self.is_translated(text));
+        own.chain(
+            texts
+                .flat_map(translated::translations)
+                .map(|prop| prop.name.as_str()),
+        )
+    }
+
+    /// Whether a text may be translated.
+    fn is_translated(&self, text: &str) -> bool {
+        match text {
+            FIRST => self.translated,
+            text => {
+                let mut props = self.props.iter();
+                props.any(|(name, kind)| *name == text && matches!(kind, Kind::Words))
+            }
+        }
+    }
 
     /// Compares a node with the shape, reports every difference, and gives access to what is right.
     pub(crate) fn check<'a>(&'a self, node: &'a Node, faults: &'a Faults) -> Fields<'a> {
@@ -158,7 +197,7 @@ impl Shape {
 
     /// The first property that should be a value: values are missing, and nothing has such a name.
     fn misplaced<'a>(&self, node: &'a Node) -> Option<&'a Prop> {
-        let unknown = |prop: &&Prop| self.props.iter().all(|known| known.0 != prop.name.as_str());
+        let unknown = |prop: &&Prop| self.prop(prop.name.as_str()).is_none();
         let first = node.props.iter().find(unknown)?;
         (node.args.len() < self.required).then_some(first)
     }
@@ -175,7 +214,7 @@ impl Shape {
 
     /// A superfluous value that looks like the name of something that would be allowed.
     fn mistaken_value(&self, text: &Text) -> Option<String> {
-        if let Some(prop) = suggest::closest(&text.value, self.props.iter().map(|prop| prop.0)) {
+        if let Some(prop) = suggest::closest(&text.value, self.prop_names()) {
             return Some(format!("did you mean the property `{prop}=…`?"));
         }
         let child = suggest::closest(&text.value, self.children.iter().copied())?;
@@ -203,17 +242,21 @@ impl Shape {
         }
         for (index, prop) in node.props.iter().enumerate() {
             let name = prop.name.as_str();
-            let Some((_, kind)) = self.props.iter().find(|known| known.0 == name) else {
+            let Some((_, kind)) = self.prop(name) else {
                 if misplaced.is_some() {
                     continue;
                 }
                 let title = format!("`{}` has no property `{}`", show(node), excerpt(name));
-                let known = self.props.iter().map(|known| known.0);
-                let likely = suggest::closest(name, known.clone());
+                let likely = suggest::closest(name, self.prop_names());
+                let advice = match likely {
+                    Some(_) => suggest::likely(name, self.prop_names()),
+                    // Translations would make the list long.
+                    None => suggest::advise(name, self.props.iter().map(|known| known.0)),
+                };
                 let fault = Fault::of(Code::UnknownProperty, prop.name.span, title);
                 let fault = match likely.is_none() && !missing.is_empty() && !told {
                     true => fault.help(format!("`{}` needs {}", show(node), needed(&missing))),
-                    false => fault.advise(suggest::advise(name, known)),
+                    false => fault.advise(advice),
                 };
                 told = true;
                 faults.report_unknown(fault, prop.name.span.to(prop.value.span), likely);
@@ -226,7 +269,7 @@ impl Shape {
                 faults.report(fault.also(first.name.span, "first here"));
             }
             if let Err(expected) = kind.accepts(&prop.value) {
-                wrong_kind(&prop.value, name, &expected, *kind, faults);
+                wrong_kind(&prop.value, name, &expected, kind, faults);
             }
         }
         let surplus = self.rest.is_none() && node.args.len() > self.args.len();
@@ -240,15 +283,12 @@ impl Shape {
     fn check_translations(&self, node: &Node, faults: &Faults) {
         for prop in &node.props {
             let name = prop.name.as_str();
-            let Some((text, _)) = name.rsplit_once('-').filter(|(_, code)| {
-                let mut languages = Language::ALL.into_iter();
-                languages.any(|language| language.code() == *code)
-            }) else {
+            let Some(text) = translated::named(name).map(|translation| translation.of) else {
                 continue;
             };
             // What has no label of its own is labelled with its name.
-            let named = text == "label" || faults.is_partly_lost(node.span);
-            let known = self.props.iter().any(|known| known.0 == name);
+            let named = matches!(text, FIRST | "label") || faults.is_partly_lost(node.span);
+            let known = self.prop(name).is_some();
             let given = node.props.iter().any(|prop| prop.name.as_str() == text);
             if known && !given && !named {
                 let title = format!("`{name}` translates nothing: there is no `{text}=…`");
@@ -359,7 +399,7 @@ impl Kind {
     /// Whether a value is of this kind; if not, what was expected.
     fn accepts(self, value: &Value) -> Result<(), String> {
         let fits = match (self, &value.kind) {
-            (_, ValueKind::Bad) | (Kind::Text, ValueKind::Text(_)) => true,
+            (_, ValueKind::Bad) | (Kind::Text | Kind::Words, ValueKind::Text(_)) => true,
             (Kind::Flag, ValueKind::Flag(_)) => true,
             (Kind::Number(least, most), ValueKind::Number(n)) => (least..=most).contains(n),
             (Kind::Word(words), ValueKind::Text(text)) => words.contains(&text.as_str()),
@@ -371,7 +411,7 @@ impl Kind {
     /// What a value of this kind is called.
     fn name(self) -> String {
         match self {
-            Kind::Text => "a text in quotes".to_owned(),
+            Kind::Text | Kind::Words => "a text in quotes".to_owned(),
             Kind::Number(least, i64::MAX) => format!("a number, at least {least}"),
             Kind::Number(least, most) => format!("a number from {least} to {most}"),
             Kind::Flag => "`#true` or `#false`".to_owned(),
@@ -420,7 +460,7 @@ impl<'a> Fields<'a> {
 
     /// A property, if it is known and of the declared kind.
     pub(crate) fn prop(&self, name: &str) -> Option<&'a Prop> {
-        let (_, kind) = self.shape.props.iter().find(|known| known.0 == name)?;
+        let (_, kind) = self.shape.prop(name)?;
         let prop = self.node.prop(name)?;
         kind.accepts(&prop.value).is_ok().then_some(prop)
     }
@@ -432,23 +472,18 @@ impl<'a> Fields<'a> {
 
     /// A node's name or first text in other languages, `de="…"`.
     pub(crate) fn translations(&self) -> Translations {
-        self.translations_as(|language| language.code().to_owned())
+        self.prop_translations(FIRST)
     }
 
     /// A property's text in other languages, `label-de="…"`.
     pub(crate) fn prop_translations(&self, name: &str) -> Translations {
-        self.translations_as(|language| format!("{name}-{}", language.code()))
-    }
-
-    fn translations_as(&self, name: impl Fn(Language) -> String) -> Translations {
-        Language::ALL
-            .into_iter()
-            .fold(Translations::default(), |known, language| {
-                match self.prop_text(&name(language)) {
-                    Some(text) => known.with(language, text.as_str()),
-                    None => known,
-                }
-            })
+        let mut texts = Translations::default();
+        for translation in translated::translations(name) {
+            if let Some(text) = self.prop_text(&translation.name) {
+                texts = texts.with(translation.language, text.as_str());
+            }
+        }
+        texts
     }
 
     /// A node's first text, which is a sentence for players.

@@ -112,7 +112,7 @@ fn translations() {
             r#"piece "Rook" id="R" de="Turm" { move "R" }
 piece "Tower" id="T" de="turm" { move "zR" }
 piece "Turret" id="Tu" de="Archer" note-de="Klein." { move "W" }
-region "home" "1st rank" fr="maison"
+region "home" "1st rank" it="casa"
 "#
         )
     );

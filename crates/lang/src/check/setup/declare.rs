@@ -19,10 +19,8 @@ pub(in crate::check) const OPTION: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
     props: &[
-        ("label", Kind::Text),
-        ("label-de", Kind::Text),
-        ("help", Kind::Text),
-        ("help-de", Kind::Text),
+        ("label", Kind::Words),
+        ("help", Kind::Words),
         ("default", Kind::Text),
     ],
     children: &["value"],
@@ -32,12 +30,7 @@ pub(in crate::check) const OPTION: Shape = Shape {
 pub(in crate::check) const VALUE: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
-    props: &[
-        ("label", Kind::Text),
-        ("label-de", Kind::Text),
-        ("help", Kind::Text),
-        ("help-de", Kind::Text),
-    ],
+    props: &[("label", Kind::Words), ("help", Kind::Words)],
     ..Shape::EMPTY
 };
 
@@ -45,12 +38,7 @@ pub(in crate::check) const SET: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
     rest: Some(("a piece", Kind::Text)),
-    props: &[
-        ("label", Kind::Text),
-        ("label-de", Kind::Text),
-        ("help", Kind::Text),
-        ("help-de", Kind::Text),
-    ],
+    props: &[("label", Kind::Words), ("help", Kind::Words)],
     ..Shape::EMPTY
 };
 
@@ -74,10 +62,8 @@ pub(in crate::check) const CHOOSE: Shape = Shape {
         ("except", Kind::Text),
         ("repeat", Kind::Flag),
         ("default", Kind::Text),
-        ("label", Kind::Text),
-        ("label-de", Kind::Text),
-        ("help", Kind::Text),
-        ("help-de", Kind::Text),
+        ("label", Kind::Words),
+        ("help", Kind::Words),
     ],
     required_props: &["from"],
     children: &["set"],
@@ -109,12 +95,7 @@ pub(in crate::check) const SLOTS: Shape = Shape {
 pub(in crate::check) const PLACES: Shape = Shape {
     args: &[("a name", Kind::Text)],
     required: 1,
-    props: &[
-        ("label", Kind::Text),
-        ("label-de", Kind::Text),
-        ("help", Kind::Text),
-        ("help-de", Kind::Text),
-    ],
+    props: &[("label", Kind::Words), ("help", Kind::Words)],
     ..Shape::EMPTY
 };
 

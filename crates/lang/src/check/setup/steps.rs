@@ -92,7 +92,7 @@ pub(in crate::check) const POOL: Shape = Shape {
 pub(in crate::check) const SAY: Shape = Shape {
     args: &[("a sentence", Kind::Text)],
     required: 1,
-    props: &[("de", Kind::Text)],
+    translated: true,
     ..Shape::EMPTY
 };
 
