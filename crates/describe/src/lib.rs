@@ -9,14 +9,13 @@
 
 mod build;
 mod clause;
-mod english;
 pub mod game;
-mod german;
 mod paths;
 mod refusal;
 mod shapes;
 mod short;
 mod telling;
+mod texts;
 mod traits;
 
 use variorum_def::{GameDef, PieceDef, TypeIndex};
@@ -99,10 +98,7 @@ pub fn describe_listed(game: &GameDef, piece: TypeIndex, language: Language) -> 
 /// ```
 #[must_use]
 pub fn realise(game: &GameDef, piece: TypeIndex, clauses: &[Clause], language: Language) -> String {
-    match language {
-        Language::English | Language::French => english::realise(game, piece, clauses),
-        Language::German => german::realise(game, piece, clauses),
-    }
+    telling::realise(game, piece, clauses, language)
 }
 
 /// Whether no published source fixes all that a piece can do.

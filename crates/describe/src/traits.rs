@@ -8,6 +8,7 @@ use super::clause::{Clause, Consequence, Go, Legs, Verb};
 use super::paths::Paths;
 use super::shapes::Shape;
 use super::telling::Likeness;
+use super::texts::{Key, word};
 
 /// What a piece moves like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -103,14 +104,12 @@ impl Trait {
     /// ```
     #[must_use]
     pub fn heading(self, language: Language) -> &'static str {
-        match (self, language) {
-            (Trait::Moves(_), Language::English | Language::French) => "Moves",
-            (Trait::Moves(_), Language::German) => "Zieht",
-            (Trait::Does(_), Language::English | Language::French) => "Also",
-            (Trait::Does(_), Language::German) => "Außerdem",
-            (Trait::Safe(_), Language::English | Language::French) => "Safe from",
-            (Trait::Safe(_), Language::German) => "Sicher vor",
-        }
+        let key = match self {
+            Trait::Moves(_) => Key::FilterMoves,
+            Trait::Does(_) => Key::FilterDoes,
+            Trait::Safe(_) => Key::FilterSafe,
+        };
+        word(language, key)
     }
 
     /// A few words for a filter.
@@ -126,74 +125,67 @@ impl Trait {
     /// ```
     #[must_use]
     pub fn label(self, language: Language) -> &'static str {
-        let (english, german) = match self {
-            Trait::Moves(family) => family.words(),
-            Trait::Does(act) => act.words(),
-            Trait::Safe(harm) => safe_words(harm),
-        };
-        match language {
-            Language::English | Language::French => english,
-            Language::German => german,
-        }
+        word(
+            language,
+            match self {
+                Trait::Moves(family) => family.key(),
+                Trait::Does(act) => act.key(),
+                Trait::Safe(harm) => safe_from(harm),
+            },
+        )
     }
 }
 
 impl Family {
-    fn words(self) -> (&'static str, &'static str) {
+    fn key(self) -> Key {
         match self {
-            Family::AllLines => ("like a queen", "wie eine Dame"),
-            Family::StraightLines => ("like a rook", "wie ein Turm"),
-            Family::DiagonalLines => ("like a bishop", "wie ein Läufer"),
-            Family::Leap => ("like a knight", "wie ein Springer"),
-            Family::OtherLeaps => ("in other leaps", "in anderen Sprüngen"),
-            Family::Rides => (
-                "in leaps or zigzags on and on",
-                "in Sprungketten oder im Zickzack",
-            ),
-            Family::Step => ("one square", "ein Feld weit"),
-            Family::Hops => ("over other pieces", "über andere Figuren"),
-            Family::Borrows => (
-                "like the piece moved last",
-                "wie die zuletzt gezogene Figur",
-            ),
-            Family::Other => ("in another way", "auf andere Weise"),
+            Family::AllLines => Key::FamilyAllLines,
+            Family::StraightLines => Key::FamilyStraightLines,
+            Family::DiagonalLines => Key::FamilyDiagonalLines,
+            Family::Leap => Key::FamilyLeap,
+            Family::OtherLeaps => Key::FamilyOtherLeaps,
+            Family::Rides => Key::FamilyRides,
+            Family::Step => Key::FamilyStep,
+            Family::Hops => Key::FamilyHops,
+            Family::Borrows => Key::FamilyBorrows,
+            Family::Other => Key::FamilyOther,
         }
     }
 }
 
 impl Act {
-    fn words(self) -> (&'static str, &'static str) {
+    fn key(self) -> Key {
         match self {
-            Act::Shoots => ("shoots", "schießt"),
-            Act::Tramples => ("tramples", "überrennt"),
-            Act::Freezes => ("freezes", "lähmt"),
-            Act::Converts => ("converts", "bekehrt"),
-            Act::ChangesPlaces => ("changes places", "tauscht den Platz"),
-            Act::Exchanges => ("converts what it takes", "bekehrt Geschlagenes"),
-            Act::CapturesAround => ("takes all around", "schlägt ringsum"),
-            Act::CapturesAhead => ("takes by approach", "schlägt voraus"),
-            Act::CapturesPassed => ("takes what it passes", "schlägt im Vorbeiziehen"),
-            Act::CapturesBehind => ("takes by withdrawal", "schlägt im Weggehen"),
-            Act::CapturesInRectangle => ("takes by coordination", "schlägt im Rechteck"),
-            Act::CapturesPinched => ("takes by pinching", "schlägt in der Zange"),
-            Act::CapturesSurrounded => ("takes by surrounding", "schlägt durch Umzingeln"),
-            Act::MovesTwice => ("moves twice", "zieht zweimal"),
-            Act::StopsBesideEnemies => ("stops beside enemies", "hält neben Gegnern"),
-            Act::Jumps => ("jumps between regions", "springt von Ort zu Ort"),
-            Act::NeverCaptures => ("never captures", "schlägt nie"),
-            Act::IsRoyal => ("royal", "königlich"),
-            Act::Promotes => ("promotes", "wandelt sich um"),
-            Act::EntersLater => ("enters later", "kommt später"),
+            Act::Shoots => Key::ActShoots,
+            Act::Tramples => Key::ActTramples,
+            Act::Freezes => Key::ActFreezes,
+            Act::Converts => Key::ActConverts,
+            Act::ChangesPlaces => Key::ActChangesPlaces,
+            Act::Exchanges => Key::ActExchanges,
+            Act::CapturesAround => Key::ActCapturesAround,
+            Act::CapturesAhead => Key::ActCapturesAhead,
+            Act::CapturesPassed => Key::ActCapturesPassed,
+            Act::CapturesBehind => Key::ActCapturesBehind,
+            Act::CapturesInRectangle => Key::ActCapturesInRectangle,
+            Act::CapturesPinched => Key::ActCapturesPinched,
+            Act::CapturesSurrounded => Key::ActCapturesSurrounded,
+            Act::MovesTwice => Key::ActMovesTwice,
+            Act::StopsBesideEnemies => Key::ActStopsBesideEnemies,
+            Act::Jumps => Key::ActJumps,
+            Act::NeverCaptures => Key::ActNeverCaptures,
+            Act::IsRoyal => Key::ActIsRoyal,
+            Act::Promotes => Key::ActPromotes,
+            Act::EntersLater => Key::ActEntersLater,
         }
     }
 }
 
-fn safe_words(harm: Harm) -> (&'static str, &'static str) {
+fn safe_from(harm: Harm) -> Key {
     match harm {
-        Harm::Proximity => ("capture from nearby", "Schlagen aus der Nähe"),
-        Harm::Freeze => ("freezing", "Lähmung"),
-        Harm::Shot => ("shots", "Schüssen"),
-        Harm::Conversion => ("conversion", "Bekehrung"),
+        Harm::Proximity => Key::FilterProximity,
+        Harm::Freeze => Key::FilterFreeze,
+        Harm::Shot => Key::FilterShot,
+        Harm::Conversion => Key::FilterConversion,
     }
 }
 

@@ -3,6 +3,7 @@
 use variorum_def::{Chapter, GameDef, Language};
 
 use super::{Line, line, rules_of, title};
+use crate::texts::{Key, word};
 use crate::{describe_listed, is_house};
 
 /// The rules of a game in Markdown: its name and summary, then chapter by chapter what its definition says, with the
@@ -49,11 +50,7 @@ pub fn markdown(game: &GameDef, language: Language) -> String {
         }
     }
     if parts.iter().any(|part| part.contains('†')) {
-        let dagger = match language {
-            Language::English | Language::French => "† No published source fixes this.",
-            Language::German => "† Das legt keine veröffentlichte Quelle fest.",
-        };
-        parts.push(dagger.to_owned());
+        parts.push(word(language, Key::Dagger).to_owned());
     }
     parts.join("\n\n") + "\n"
 }

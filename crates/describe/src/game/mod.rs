@@ -6,12 +6,13 @@
 
 mod build;
 mod clause;
-mod english;
-mod german;
 mod markdown;
 mod setup;
+mod words;
 
 use variorum_def::{Chapter, GameDef, Language, PointsDef, TypeIndex, TypeSet};
+
+use crate::texts::{Voice, say};
 
 pub use clause::{Beyond, Lot, Named, Notion, Row, Rule, Same, Section, Special, When};
 pub use markdown::markdown;
@@ -64,33 +65,13 @@ pub fn rules_of(game: &GameDef) -> Vec<Section> {
 /// The title of a chapter.
 #[must_use]
 pub fn title(chapter: Chapter, language: Language) -> &'static str {
-    match language {
-        Language::English | Language::French => english::title(chapter),
-        Language::German => german::title(chapter),
-    }
+    words::title(chapter, language)
 }
 
 /// A rule in words.
 #[must_use]
 pub fn line(game: &GameDef, rule: &Rule, language: Language) -> Line {
-    match language {
-        Language::English | Language::French => english::English { game }.line(rule),
-        Language::German => german::German { game }.line(rule),
-    }
-}
-
-/// A rule of which there is nothing but a text.
-fn say(text: impl Into<String>) -> Line {
-    Line {
-        text: text.into(),
-        ..Line::default()
-    }
-}
-
-/// Sentences one after the other, without the empty ones.
-fn sentences(texts: [String; 2]) -> String {
-    let texts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
-    texts.join(" ")
+    words::line(game, rule, language)
 }
 
 /// How many units are placed in the first turn, in each of how many turns after it, and in the last: where that is all
@@ -135,25 +116,6 @@ fn by_worth(points: &PointsDef) -> Vec<(u16, Vec<TypeIndex>)> {
     worths
 }
 
-/// "a, b and c" with the word before the last.
-fn list<S: AsRef<str>>(items: &[S], last: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [first @ .., end] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {last} {}", first.join(", "), end.as_ref())
-        }
-    }
-}
-
-/// The first letter as a capital.
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
-}
-
 /// Those of some types that some draws can pick.
 fn within(game: &GameDef, draws: &[usize], types: &TypeSet) -> Vec<TypeIndex> {
     let picked = |kind: &&TypeIndex| {
@@ -174,7 +136,8 @@ enum Class {
 }
 
 /// The names of some types; a whole class of three or more goes by its own name.
-fn names(game: &GameDef, kinds: &[TypeIndex], whole: Class, language: Language) -> Vec<String> {
+fn names(voice: Voice<'_>, kinds: &[TypeIndex], whole: Class) -> Vec<String> {
+    let game = voice.game;
     let members = |class: &str| -> Vec<TypeIndex> {
         let pieces = game.pieces.iter().enumerate();
         pieces
@@ -192,26 +155,12 @@ fn names(game: &GameDef, kinds: &[TypeIndex], whole: Class, language: Language) 
         if class.len() > 2 && class.iter().all(|kind| kinds.contains(kind)) {
             if !told.contains(&piece.class.as_str()) {
                 told.push(&piece.class);
-                names.push(class_name(game, &piece.class, whole, language));
+                let name = game.class_in(&piece.class, voice.language);
+                names.push(say!(voice, WholeClass, name, every: whole == Class::Every));
             }
         } else {
-            names.push(piece.name_in(language).to_owned());
+            names.push(piece.name_in(voice.language).to_owned());
         }
     }
     names
-}
-
-/// "all units of the class …".
-fn class_name(game: &GameDef, class: &str, whole: Class, language: Language) -> String {
-    let name = game.class_in(class, language);
-    match (language, whole) {
-        (Language::English | Language::French, Class::Every) => {
-            format!("every unit of the class “{name}”")
-        }
-        (Language::English | Language::French, Class::All) => {
-            format!("all units of the class “{name}”")
-        }
-        (Language::German, Class::Every) => format!("jede Figur der Klasse „{name}“"),
-        (Language::German, Class::All) => format!("alle Figuren der Klasse „{name}“"),
-    }
 }

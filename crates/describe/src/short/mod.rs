@@ -4,16 +4,15 @@
 //! too long, it is said again in fewer words. What still has no room is left out from the end, and "…" says so; what a piece
 //! merely *is* goes unsaid without a sign.
 
-mod english;
-mod german;
 mod told;
+mod words;
 
-use variorum_def::{GameDef, Language, Over, TypeIndex, Zone};
+use variorum_def::{GameDef, Language, TypeIndex};
 
 use super::clause::Verb;
-use super::shapes::Directions;
-use super::telling::{Likeness, Manner, Teller};
+use super::telling::{Likeness, Manner};
 use super::traits::{Act, Trait};
+use crate::texts::{Voice, say};
 use told::{Told, Way};
 
 /// No text is longer, in characters.
@@ -35,30 +34,6 @@ enum Style {
     Whole,
     /// As few as can be understood.
     Terse,
-}
-
-/// The words of a language.
-trait Brief {
-    /// What known units are called.
-    fn word(like: Likeness) -> &'static str;
-    /// A way to travel: "queen to 3"; `alone` where nothing else is told with it: "queen, to 3".
-    fn manner(manner: &Manner, alone: bool, style: Style) -> String;
-    /// One step and single leaps of so many squares in the same directions: "1/leap 2 straight".
-    fn step_and_leap(distances: &str, directions: &Directions, style: Style) -> String;
-    /// What stands before ways to travel; `like` where the first is named after a unit.
-    fn verb(verb: Verb, like: bool) -> &'static str;
-    /// What stands after a way that passes units.
-    fn over(over: &Over, style: Style) -> &'static str;
-    /// It converts what is there.
-    fn converts(zone: Zone) -> &'static str;
-    /// It captures what it passed, tersely.
-    fn captures_passed() -> &'static str;
-    /// It jumps between regions, tersely.
-    fn jumps() -> &'static str;
-    /// It moves like the unit moved last.
-    fn borrows() -> &'static str;
-    /// It cannot move.
-    fn immobile() -> &'static str;
 }
 
 /// A piece type in about 25 characters, never more than 60, made from its clauses. Nothing for an index that the game does
@@ -85,23 +60,17 @@ trait Brief {
 /// ```
 #[must_use]
 pub fn short(game: &GameDef, piece: TypeIndex, language: Language) -> String {
-    match language {
-        Language::English | Language::French => brief::<english::English>(game, piece, language),
-        Language::German => brief::<german::German>(game, piece, language),
-    }
-}
-
-fn brief<B: Brief>(game: &GameDef, piece: TypeIndex, language: Language) -> String {
-    let Some(teller) = Teller::new(game, piece, language, B::word) else {
+    let Some(def) = game.pieces.get(piece) else {
         return String::new();
     };
+    let voice = Voice::about(game, def, language);
     let told = Told::of(&super::clauses(game, piece));
-    let bits = |style| deeds::<B>(&told, &teller, language, style);
+    let bits = |style| deeds(&told, voice, style);
     let mut text = bits(Style::Whole).join("; ");
     if length(&text) > WORDY {
         return joined(bits(Style::Terse));
     }
-    for more in nature(&told, &teller, language) {
+    for more in nature(&told, voice, &def.attributes) {
         let longer = format!("{text}; {more}");
         if length(&longer) > USUAL {
             break;
@@ -116,14 +85,9 @@ fn length(text: &str) -> usize {
 }
 
 /// How it moves and what it does: the first way to move, the deeds, the other ways.
-fn deeds<B: Brief>(
-    told: &Told,
-    teller: &Teller<'_>,
-    language: Language,
-    style: Style,
-) -> Vec<String> {
-    let plain = moves::<B>(&told.ways, teller, style);
-    let shared = moves::<B>(&told::shared(&told.ways), teller, style);
+fn deeds(told: &Told, voice: Voice<'_>, style: Style) -> Vec<String> {
+    let plain = moves(&told.ways, voice, style);
+    let shared = moves(&told::shared(&told.ways), voice, style);
     let total = |texts: &[String]| texts.iter().map(|text| length(text) + 2).sum::<usize>();
     let ways = if total(&shared) < total(&plain) {
         shared
@@ -136,10 +100,10 @@ fn deeds<B: Brief>(
         told.acts
             .iter()
             .map(|&(act, zone)| match (act, zone, style) {
-                (Act::Converts, Some(zone), Style::Whole) => B::converts(zone).to_owned(),
-                (Act::CapturesPassed, _, Style::Terse) => B::captures_passed().to_owned(),
-                (Act::Jumps, _, Style::Terse) => B::jumps().to_owned(),
-                _ => Trait::Does(act).label(language).to_owned(),
+                (Act::Converts, Some(zone), Style::Whole) => words::converts(voice, zone),
+                (Act::CapturesPassed, _, Style::Terse) => say!(voice, ShortCapturesPassed),
+                (Act::Jumps, _, Style::Terse) => say!(voice, ShortJumpsBetween),
+                _ => Trait::Does(act).label(voice.language).to_owned(),
             }),
     );
     bits.extend(ways);
@@ -147,27 +111,26 @@ fn deeds<B: Brief>(
 }
 
 /// What it is, told only where there is much room.
-fn nature(told: &Told, teller: &Teller<'_>, language: Language) -> Vec<String> {
+fn nature(told: &Told, voice: Voice<'_>, attributes: &[usize]) -> Vec<String> {
     let acts = told.rest.iter();
-    let acts = acts.map(|&act| Trait::Does(act).label(language).to_owned());
-    let attributes = teller.attributes(&teller.piece.attributes);
-    let names = attributes.iter().map(|name| name.text().to_owned());
-    acts.chain(names).collect()
+    let acts = acts.map(|&act| Trait::Does(act).label(voice.language));
+    let all = acts.chain(voice.attributes(attributes));
+    all.map(str::to_owned).collect()
 }
 
 /// Ways to move, each in words; tersely, those with the same verb as one.
-fn moves<B: Brief>(ways: &[Way], teller: &Teller<'_>, style: Style) -> Vec<String> {
+fn moves(ways: &[Way], voice: Voice<'_>, style: Style) -> Vec<String> {
     let mut texts: Vec<(Option<Verb>, String)> = Vec::new();
     for way in ways {
         match way {
-            Way::Borrows => texts.push((None, B::borrows().to_owned())),
-            Way::Immobile => texts.push((None, B::immobile().to_owned())),
+            Way::Borrows => texts.push((None, say!(voice, ShortBorrows))),
+            Way::Immobile => texts.push((None, say!(voice, Immobile))),
             Way::Legs(first, second) => {
-                let leg = |paths| manners_of::<B>(&manners(teller, paths), style);
+                let leg = |paths| manners_of(voice, &manners(voice, paths), style);
                 texts.push((None, format!("{} + {}", leg(first), leg(second))));
             }
             Way::Go { verb, over, paths } => {
-                let manners = manners(teller, paths);
+                let manners = manners(voice, paths);
                 let like = matches!(
                     manners.first(),
                     Some(
@@ -176,16 +139,15 @@ fn moves<B: Brief>(ways: &[Way], teller: &Teller<'_>, style: Style) -> Vec<Strin
                             | Manner::LameLeap { known: true, .. }
                     )
                 );
-                let told = within::<B>(manners, style);
-                let over = B::over(over, style);
+                let ways = within(voice, manners, style);
+                let told = words::passing(voice, ways, over, style);
                 let same = texts
                     .iter_mut()
                     .find(|(known, _)| style == Style::Terse && *known == Some(*verb));
                 match same {
-                    Some((_, text)) => text.push_str(&format!(", {told}{over}")),
+                    Some((_, text)) => text.push_str(&format!(", {told}")),
                     None => {
-                        let start = B::verb(*verb, like);
-                        texts.push((Some(*verb), format!("{start}{told}{over}")));
+                        texts.push((Some(*verb), words::way(voice, *verb, like, told)));
                     }
                 }
             }
@@ -195,20 +157,20 @@ fn moves<B: Brief>(ways: &[Way], teller: &Teller<'_>, style: Style) -> Vec<Strin
 }
 
 /// Ways to travel, cut at whole parts where one alone would fill a line.
-fn within<B: Brief>(mut manners: Vec<Manner>, style: Style) -> String {
-    let mut told = manners_of::<B>(&manners, style);
+fn within(voice: Voice<'_>, mut manners: Vec<Manner>, style: Style) -> String {
+    let mut told = manners_of(voice, &manners, style);
     while length(&told) > WORDY && manners.len() > 1 {
         manners.pop();
-        told = format!("{}/…", manners_of::<B>(&manners, style));
+        told = format!("{}/…", manners_of(voice, &manners, style));
     }
     told
 }
 
 /// Ways to travel. One step in any direction is like a king's here, also where lines are part of it: "rook/king" is shorter
 /// than "rook/1 diagonal".
-fn manners(teller: &Teller<'_>, paths: &super::Paths) -> Vec<Manner> {
-    let mut manners = teller.manners(paths);
-    if !teller.may_say(Likeness::Steps) || !paths.covers(&told::steps(paths.cells())) {
+fn manners(voice: Voice<'_>, paths: &super::Paths) -> Vec<Manner> {
+    let mut manners = voice.manners(paths);
+    if !voice.may_say(Likeness::Steps) || !paths.covers(&told::steps(paths.cells())) {
         return manners;
     }
     let step = manners
@@ -226,7 +188,7 @@ fn manners(teller: &Teller<'_>, paths: &super::Paths) -> Vec<Manner> {
 }
 
 /// "rook/knight/1 diagonal".
-fn manners_of<B: Brief>(manners: &[Manner], style: Style) -> String {
+fn manners_of(voice: Voice<'_>, manners: &[Manner], style: Style) -> String {
     let alone = manners.len() == 1;
     let mut texts = Vec::new();
     let mut rest = manners;
@@ -235,10 +197,10 @@ fn manners_of<B: Brief>(manners: &[Manner], style: Style) -> String {
         if let (Manner::Step(directions), [Manner::Jumps(jumps), after @ ..]) = (manner, rest)
             && let Some(distances) = told::same_directions(jumps, directions)
         {
-            texts.push(B::step_and_leap(&distances, directions, style));
+            texts.push(words::step_and_leap(voice, distances, directions, style));
             rest = after;
         } else {
-            texts.push(B::manner(manner, alone, style));
+            texts.push(words::manner(voice, manner, alone, style));
         }
     }
     texts.join("/")

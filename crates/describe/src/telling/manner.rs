@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use variorum_geometry::Cells;
 
-use super::Teller;
 use crate::paths::{Paths, RayKey, Reach, Vector};
 use crate::shapes::{Blocked, Directions, Shape};
+use crate::texts::Voice;
 
 /// A chess unit that every reader knows. It serves as a word for a shape ("like a rook"): vocabulary, chosen by the
 /// shape alone. Of a unit that happens to bear the same name, directions and distances are told instead, so that no
@@ -34,6 +34,17 @@ impl Likeness {
         Likeness::DiagonalLines,
         Likeness::Leap,
     ];
+
+    /// The case that texts tell apart.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Likeness::Steps => "king",
+            Likeness::Lines => "queen",
+            Likeness::StraightLines => "rook",
+            Likeness::DiagonalLines => "bishop",
+            Likeness::Leap => "knight",
+        }
+    }
 
     /// What slides in these directions, and perhaps in others.
     pub(crate) fn slider_within(directions: &Directions) -> Self {
@@ -128,7 +139,7 @@ pub(crate) enum Jump {
     Vectors(BTreeSet<Vector>),
 }
 
-impl Teller<'_> {
+impl Voice<'_> {
     /// Whether the word for a known unit may be used: not for a piece that is called so itself.
     pub(crate) fn may_say(&self, like: Likeness) -> bool {
         self.namesake != Some(like)

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use variorum_def::{GameDef, Language, Region, RegionKind};
 use variorum_geometry::{Color, Square};
 
+use crate::texts::{Voice, list, say};
+
 /// So many squares of a region with a name are listed behind it, and so many ranks in a row are told by the
 /// first and the last.
 const FEW: usize = 4;
@@ -228,7 +230,136 @@ fn is_ranks(region: &Region) -> bool {
 }
 
 /// Whether so many numbers are told by the first and the last: four or more in a row.
-pub(crate) fn are_a_span(numbers: &[u8]) -> bool {
+fn are_a_span(numbers: &[u8]) -> bool {
     let in_a_row = numbers.windows(2).all(|pair| pair[1] == pair[0] + 1);
     in_a_row && numbers.len() >= FEW
+}
+
+/// A region in words: "its second rank", "a1 or b1", "the hill". `owner` and `case` are what the texts of the language
+/// tell apart; `last` is the word before the last part, "or" where it is not given.
+pub(crate) fn place(
+    voice: Voice<'_>,
+    region: &Region,
+    owner: &str,
+    case: &str,
+    last: &str,
+) -> String {
+    let or = say!(voice, Or);
+    let last = if last.is_empty() { &or } else { last };
+    let place = Place::of(voice.game, region, voice.language);
+    let telling = Telling {
+        voice,
+        owner,
+        case,
+        last,
+    };
+    telling.place(place)
+}
+
+/// How a place is told.
+#[derive(Clone, Copy)]
+struct Telling<'a> {
+    voice: Voice<'a>,
+    owner: &'a str,
+    case: &'a str,
+    last: &'a str,
+}
+
+impl Telling<'_> {
+    fn list(self, items: &[String]) -> String {
+        list(self.voice.language, items, self.last)
+    }
+
+    fn place(self, place: Place) -> String {
+        let ranks = (!place.ranks.is_empty()).then(|| self.ranks(&place.ranks));
+        let parts = place.parts.into_iter().map(|part| self.part(part));
+        let all: Vec<String> = ranks.into_iter().chain(parts).collect();
+        match all.is_empty() {
+            true => say!(self.voice, PlaceNowhere),
+            false => self.list(&all),
+        }
+    }
+
+    fn part(self, part: Part) -> String {
+        let Telling {
+            voice, owner, case, ..
+        } = self;
+        match part {
+            Part::LastRank => say!(voice, PlaceLastRank, case),
+            Part::Square(name) => name,
+            Part::Files(first, end) if first == end => {
+                say!(voice, PlaceFile, file: first.to_string(), case)
+            }
+            Part::Files(first, end) => {
+                say!(voice, PlaceFiles, first: first.to_string(), end: end.to_string(), case)
+            }
+            Part::Block(first, end) => say!(voice, PlaceBlock, first, end, case),
+            Part::All => say!(voice, PlaceAll, case),
+            Part::Edge => say!(voice, PlaceEdge, case),
+            Part::Light => say!(voice, PlaceColor, color: "light", case),
+            Part::Dark => say!(voice, PlaceColor, color: "dark", case),
+            Part::Except(own, other) => {
+                let and = say!(voice, And);
+                let rest = Telling {
+                    case: "",
+                    last: &and,
+                    ..self
+                };
+                let (place, other) = (self.place(own), rest.place(other));
+                say!(voice, PlaceExcept, place, other)
+            }
+            Part::Sides(sides) => {
+                let [white, black] = sides.map(|squares| match squares.is_empty() {
+                    true => say!(voice, PlaceNoSquare),
+                    false => self.list(&squares),
+                });
+                say!(voice, PlaceSides, white, black)
+            }
+            Part::Named {
+                name,
+                whose,
+                squares,
+            } => {
+                let whose = match whose {
+                    Whose::Shared => "shared",
+                    Whose::Own => "own",
+                    Whose::Far => "far",
+                };
+                let squares = self.list(&squares);
+                say!(voice, PlaceNamed, name, whose, owner, case, squares)
+            }
+        }
+    }
+
+    /// "its second or third rank"; "rank 1 (for Black: rank 8)" where the names of squares count from 0.
+    fn ranks(self, ranks: &[u8]) -> String {
+        let Telling {
+            voice, owner, case, ..
+        } = self;
+        let shape = voice.game.board.shape();
+        if shape.first_rank == 1 {
+            let words = ranks
+                .iter()
+                .map(|&number| say!(voice, Ordinal, number, case));
+            let ranks = self.series(&words.collect::<Vec<_>>(), ranks);
+            return say!(voice, PlaceRanks, ranks, owner, case);
+        }
+        let names = |name: &dyn Fn(u8) -> u8| {
+            let names = ranks.iter().map(|&rank| name(rank).to_string());
+            self.series(&names.collect::<Vec<_>>(), ranks)
+        };
+        let white = names(&|rank| rank.saturating_sub(1) + shape.first_rank);
+        let black = names(&|rank| shape.ranks.saturating_sub(rank) + shape.first_rank);
+        say!(voice, PlaceNumberedRanks, white, black)
+    }
+
+    /// "a, b or c"; "a to d" for four or more in a row.
+    fn series(self, words: &[String], numbers: &[u8]) -> String {
+        match words {
+            [first, .., end] if are_a_span(numbers) => {
+                say!(self.voice, PlaceSpan, first, end)
+            }
+            words => self.list(words),
+        }
+    }
 }

@@ -1,6 +1,8 @@
 //! Which types a text speaks of, in as few names as possible.
 
-use variorum_def::{GameDef, Language, TypeIndex, TypeSet};
+use variorum_def::{GameDef, Language, TypeIndex, TypeSet, Victims};
+
+use crate::texts::{Voice, say};
 
 /// The name of a type, or of a whole class.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,4 +88,52 @@ pub(crate) fn selection<'a>(game: &'a GameDef, only: Option<&TypeSet>) -> Select
 pub(crate) fn only_royal(game: &GameDef) -> Option<TypeIndex> {
     let mut royals = (0..game.pieces.len()).filter(|&index| game.pieces[index].royal);
     royals.next().filter(|_| royals.next().is_none())
+}
+
+/// Some units of one side or of both.
+#[derive(Clone, Debug)]
+pub(crate) struct Units<'a> {
+    whose: Victims,
+    /// Which of them: `all`, `only` these or all `except` these.
+    which: &'static str,
+    names: Vec<&'a str>,
+}
+
+impl<'a> Units<'a> {
+    /// Those of some types, or all.
+    pub(crate) fn of(voice: Voice<'a>, whose: Victims, only: Option<&TypeSet>) -> Self {
+        let (which, nouns) = match selection(voice.game, only) {
+            Selection::All => ("all", Vec::new()),
+            Selection::Only(nouns) => ("only", nouns),
+            Selection::Except(nouns) => ("except", nouns),
+        };
+        let names = nouns.into_iter();
+        Units {
+            whose,
+            which,
+            names: names
+                .map(|noun| noun.name(voice.game, voice.language))
+                .collect(),
+        }
+    }
+
+    /// Enemies.
+    pub(crate) fn enemies(voice: Voice<'a>, only: Option<&TypeSet>) -> Self {
+        Units::of(voice, Victims::Enemies, only)
+    }
+
+    /// In words; `form` is what the texts of the language tell apart.
+    pub(crate) fn told(&self, voice: Voice<'_>, form: &str) -> String {
+        let names = self.names.clone();
+        say!(voice, Unit, whose: whose(self.whose), which: self.which, names, form)
+    }
+}
+
+/// The case that texts tell apart.
+pub(crate) fn whose(whose: Victims) -> &'static str {
+    match whose {
+        Victims::Enemies => "enemies",
+        Victims::Friends => "friends",
+        Victims::All => "all",
+    }
 }

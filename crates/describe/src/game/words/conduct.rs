@@ -1,0 +1,163 @@
+//! Turns, special moves, effects and what protects from them.
+
+use variorum_def::{CapturedDef, CheckIn, Threat, TurnDef, TypeIndex, TypeSet};
+
+use super::{Line, Teller};
+use crate::game::clause::{Notion, Special};
+use crate::game::{Class, names};
+use crate::texts::{capitalized, say};
+use crate::{Clause, realise};
+
+impl Teller<'_> {
+    /// What a turn is, in the plainest case. `hands`: units are dropped, from the hand or new ones.
+    pub(super) fn turns(&self, single: bool, passes: bool, hands: Option<bool>) -> String {
+        let drops = hands.map(|hands| if hands { "hand" } else { "new" });
+        let side = self.game.setup.first();
+        say!(self.voice, RuleTurns, side, single, passes, drops)
+    }
+
+    /// How many moves the turns have, the first turn first.
+    fn lengths(&self, turn: &TurnDef) -> String {
+        let voice = self.voice;
+        match (turn.moves.as_slice(), turn.rising) {
+            ([moves], false) => say!(voice, TurnLength, moves: *moves),
+            ([first, moves], false) => {
+                let side = self.game.setup.first();
+                say!(voice, TurnLengths, side, first: *first, moves: *moves)
+            }
+            (counts, rising) => say!(voice, TurnSeries, counts, rising),
+        }
+    }
+
+    /// What a turn is.
+    pub(super) fn turn_of(&self, turn: &TurnDef, passing: bool) -> String {
+        let voice = self.voice;
+        let lengths = match turn.parts.as_slice() {
+            [] => self.lengths(turn),
+            parts => {
+                let parts = parts.iter().map(|part| {
+                    let names = part.types.as_ref().map(|types| self.each(types));
+                    say!(voice, TurnPart, names)
+                });
+                say!(voice, TurnParts, parts: parts.collect::<Vec<_>>())
+            }
+        };
+        let check = turn.check.map(|check| match check {
+            CheckIn::Ends => "ends",
+            CheckIn::Last => "last",
+        });
+        let without = match (turn.whole, turn.parts.is_empty()) {
+            (true, _) => "lost",
+            (false, true) => "over",
+            (false, false) => "part",
+        };
+        let passing_again = turn.passing_again;
+        say!(
+            voice,
+            RuleTurnOf,
+            lengths,
+            check,
+            without,
+            passing,
+            passing_again
+        )
+    }
+
+    pub(super) fn captured(&self, hand: Option<&CapturedDef>, swaps: bool) -> String {
+        let goes = if hand.is_some() { "hand" } else { "nowhere" };
+        let only = hand.and_then(|hand| hand.only.as_ref());
+        let names = only.map(|only| self.each(only));
+        let friends = hand.is_some_and(|hand| hand.friends);
+        let reverts = hand.is_some_and(|hand| hand.reverts);
+        say!(
+            self.voice,
+            RuleCaptured,
+            goes,
+            swaps,
+            names,
+            friends,
+            reverts
+        )
+    }
+
+    pub(super) fn forbidden(
+        &self,
+        threat: Threat,
+        drops: bool,
+        types: Option<&[TypeIndex]>,
+    ) -> String {
+        let names = types.map(|types| self.each(types));
+        let threat = match threat {
+            Threat::Check => "check",
+            Threat::Mate => "mate",
+            Threat::Flight => return say!(self.voice, RuleFlight, names),
+        };
+        say!(self.voice, RuleForbidden, threat, names, drops)
+    }
+
+    pub(super) fn named(&self, special: Special, pieces: &[TypeIndex], clauses: &[Clause]) -> Line {
+        let voice = self.voice;
+        let text = pieces.first().map_or_else(String::new, |piece| {
+            realise(self.game, *piece, clauses, voice.language)
+        });
+        let special = match special {
+            Special::Castling => "castling",
+            Special::DoubleMove => "double-move",
+            Special::LongStep => "long-step",
+            Special::FirstMove => "first-move",
+            Special::EnPassant => "en-passant",
+            Special::Crossing => "crossing",
+            Special::Promotion => "promotion",
+            Special::Borrowing => "borrowing",
+            Special::Entry => "entry",
+            Special::Drop => "drop",
+            Special::GoingOn => "going-on",
+            Special::Capturing => "capturing",
+            Special::Vanishing => "vanishing",
+        };
+        let names = names(voice, pieces, Class::Every);
+        Line {
+            term: Some(say!(voice, SpecialTerm, special)),
+            text: say!(voice, SpecialLine, names, text),
+            ..Line::default()
+        }
+    }
+
+    pub(super) fn notion(&self, notion: Notion, pieces: &[TypeIndex]) -> Line {
+        let voice = self.voice;
+        let royal = self.royal();
+        let (name, text) = match notion {
+            Notion::Shooting => ("shooting", say!(voice, NotionShooting)),
+            Notion::Around => ("around", say!(voice, NotionAround)),
+            Notion::Afar => ("afar", say!(voice, NotionAfar)),
+            Notion::Trampling => ("trampling", say!(voice, NotionTrampling)),
+            Notion::Turning { royals } => ("turning", say!(voice, NotionTurning, royals, royal)),
+            Notion::Exchanging => ("exchanging", say!(voice, NotionExchanging)),
+            Notion::Swapping { royals } => ("swapping", say!(voice, NotionSwapping, royals, royal)),
+            Notion::Freezing { check, vanish } => {
+                ("freezing", say!(voice, NotionFreezing, vanish, check))
+            }
+        };
+        Line {
+            term: Some(say!(voice, NotionTerm, notion: name)),
+            text,
+            pieces: pieces.to_vec(),
+            ..Line::default()
+        }
+    }
+
+    pub(super) fn attribute(&self, kinds: &TypeSet, clauses: &[Clause]) -> Line {
+        let language = self.voice.language;
+        let name = clauses.iter().find_map(|clause| match clause {
+            Clause::Attribute(attribute) => self.game.attributes.get(attribute.index),
+            _ => None,
+        });
+        let first = kinds.first().copied().unwrap_or_default();
+        Line {
+            term: name.map(|attribute| capitalized(attribute.name_in(language))),
+            text: realise(self.game, first, clauses, language),
+            pieces: kinds.iter().copied().collect(),
+            ..Line::default()
+        }
+    }
+}

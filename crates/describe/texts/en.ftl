@@ -1,0 +1,1606 @@
+# Games in English. The head of src/texts/mod.rs says how texts are written, that of src/texts/functions.rs what they
+# can call. Sentences about a piece get their capital and their full stop later.
+
+### Numbers and lists
+
+number = { $number ->
+    [0] no
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
+   *[other] { $number }
+  }
+ordinal = { $number ->
+    [0] zeroth
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+    [9] ninth
+    [10] tenth
+    [11] eleventh
+    [12] twelfth
+   *[other] { $number }th
+  }
+and = and
+or = or
+
+### Units
+
+standing = the { $name } on { $square }
+unit = { $form ->
+    [any] { $which ->
+        [all] any unit
+        [only] { LIST(A($names), "or") }
+       *[except] a unit other than { LIST(A($names), "or") }
+      }
+   *[noun] { $which ->
+        [all] { -whose }
+        [only] { $whose ->
+            [enemies] enemy
+            [friends] friendly
+           *[all] { "" }
+          } { LIST($names, "or") }
+       *[except] { -whose } that is not { LIST(A($names), "or") }
+      }
+  }
+-whose = { $whose ->
+    [enemies] enemy
+    [friends] friend
+   *[all] unit of either side
+  }
+
+### Ways to travel
+
+likeness = { $unit ->
+    [king] king
+    [queen] queen
+    [rook] rook
+    [bishop] bishop
+   *[knight] knight
+  }
+a-likeness = a { likeness }
+ways = { LIST($ways, "or") }
+no-way = { -by } not at all
+-by = { $by ->
+    [none] { "" }
+   *[other] by moving
+  }
+manner-like = { -by } like { LIST($units, "or") }
+manner-step = { -by } one square { $directions }
+manner-slide = { -by } { far } { $like ->
+    [none] { $directions } { $straight ->
+        [yes] , never diagonally
+       *[no] { "" }
+      }
+   *[other] like { $like }
+  }
+manner-jumps = by jumping { LIST($jumps, "or") }
+manner-line-rides = by { SPAN($reach) } { -jumps } of { jump-line }, all in one line
+manner-rides = by { SPAN($reach) } { -jumps } of { $jump }, all in one line
+-jumps = { $reach ->
+    [single] jump
+   *[other] jumps
+  }
+manner-leap-rides = by { SPAN($reach) } { $reach ->
+    [single] knight's jump
+   *[other] knight's jumps
+  }, all in one line
+manner-lame-leap = { -by } { $blocked ->
+    [diagonal] one square diagonally, which must be empty, and then one straight outward
+   *[straight] { $known ->
+        [yes] like a knight that cannot jump (one square straight, which must be empty, and then one diagonally
+            outward)
+       *[no] one square straight, which must be empty, and then one diagonally outward
+      }
+  } { $reach ->
+    [single] { "" }
+   *[other] , { SPAN($reach) } such steps in one line
+  }
+manner-zigzag = { -by } { $steps ->
+    [diagonal] in a zigzag of diagonal steps with a turn after each (for example forward-right, forward-left,
+        forward-right)
+   *[straight] in a zigzag of straight steps with a turn after each (for example forward, right, forward, right)
+  } { $reach ->
+    [unlimited] { "" }
+   *[other] , { SPAN($reach) } { $reach ->
+        [single] step
+       *[other] steps
+      }
+  }
+manner-ray = by stepping { VECTOR($step) } { -lame }
+manner-turning-ray = { -by } in a zigzag of first { VECTOR($first) } and then { VECTOR($second) } in turn { -lame }
+-lame = { $lame ->
+    [none] { "" }
+   *[other] provided that the square { VECTOR($lame) } is empty
+  } { $reach ->
+    [single] { "" }
+   *[other] , { SPAN($reach) } steps in all
+  }
+jump-line = { LIST($distances, "or") } squares { $directions }
+jump-oblique = { $long ->
+    [one] one square
+   *[other] { COUNT($long) } squares
+  } straight and { COUNT($short) } to the side
+jumps = { LIST($jumps, "or") }
+vector = { $ahead ->
+    [none] { $side ->
+        [none] nowhere
+       *[other] { -files }
+      }
+   *[other] { -ranks } { $side ->
+        [none] { "" }
+       *[other] and { -files }
+      }
+  }
+vector-pair = { -ranks } and { COUNT($files) } to either side
+-ranks = { $ranks ->
+    [one] one square
+   *[other] { COUNT($ranks) } squares
+  } { $ahead ->
+    [forward] forward
+   *[back] back
+  }
+-files = { $files ->
+    [one] one square
+   *[other] { COUNT($files) } squares
+  } { $side ->
+    [left] { -left }
+   *[right] { -right }
+  }
+-left = to its owner’s left
+-right = to its owner’s right
+directions = { LIST($headings, "or") }
+direction = { $heading ->
+    [any] in any direction
+    [straight] straight
+    [forward-or-back] straight forward or back
+    [forward] straight forward
+    [back] straight back
+    [sideways] sideways
+    [left] { -left }
+    [right] { -right }
+    [diagonal] diagonally
+    [diagonal-forward] diagonally forward
+    [diagonal-back] diagonally back
+    [diagonal-forward-left] diagonally forward { -left }
+    [diagonal-forward-right] diagonally forward { -right }
+    [diagonal-back-left] diagonally back { -left }
+   *[diagonal-back-right] diagonally back { -right }
+  }
+through = { $way ->
+    [all] through { -part }
+   *[other] { $way ->
+        [forward] forward
+        [level] level
+       *[back] back
+      } through { -part } { $hand ->
+        [left] { -left }
+        [right] { -right }
+       *[both] to either side
+      }
+  }
+-part = { $part ->
+    [edge] an edge
+   *[corner] a corner
+  }
+span = { $kind ->
+    [one] one
+    [any] any number of
+    [most] up to { COUNT($max) }
+    [least] at least { COUNT($min) }
+    [exactly] { $case ->
+        [bare] { "" }
+       *[other] exactly
+      } { COUNT($min) }
+    [just] { COUNT($min) }
+    [two] { COUNT($min) } or { COUNT($max) }
+   *[range] { COUNT($min) } to { COUNT($max) }
+  }
+spans = { JOIN($spans, " or ") }
+far = { SPAN($reach) } { $reach ->
+    [single] square
+   *[other] squares
+  }
+
+### Parts of the board
+
+place-nowhere = nowhere
+place-ranks = { $owner } { $ranks } rank
+place-numbered-ranks = rank { $white } (for Black: rank { $black })
+place-span = { $first } to { $end }
+place-last-rank = the last rank
+place-file = the { $file }-file
+place-files = files { $first } to { $end }
+place-block = the block { $first }–{ $end }
+place-all = any square
+place-edge = the edge of the board
+place-color = { $color ->
+    [light] a light square
+   *[dark] a dark square
+  }
+place-except = { $place } except { $other }
+place-sides = { $white } (for Black: { $black })
+place-no-square = no square
+place-named = { $whose ->
+    [shared] the { $name }
+    [own] { $owner } { $name }
+   *[far] the enemy’s { $name }
+  } { $squares ->
+    [none] { "" }
+   *[other] ({ $squares })
+  }
+
+### What a piece does: ordinary moves
+
+-house = { $house ->
+    [yes] (house rule)
+   *[no] { "" }
+  }
+-also = { $known ->
+    [yes] also
+   *[no] { "" }
+  }
+-jumping = { $over ->
+    [one] , jumping over exactly one unit of either side
+    [any] , jumping over any units in the way
+   *[other] { "" }
+  }
+way = { $kind ->
+    [may] { $verb ->
+        [both] move and capture
+        [move] move
+       *[capture] capture
+      }
+   *[other] { $subject ->
+        [also] it also
+        [it] it
+       *[none] { "" }
+      } { $verb ->
+        [both] moves and captures
+        [move] moves
+       *[capture] captures
+      }
+  } { PATHS($paths) } { $kind ->
+    [hop] { $empty ->
+        [empty] to an empty square
+       *[none] { "" }
+      } { -jumping }
+    [plain] { "" }
+   *[other] { $verb ->
+        [move] { $over ->
+            [line] over a line of enemies
+           *[other] { $empty ->
+                [empty] to an empty square
+                [only] , to empty squares only
+               *[none] { "" }
+              }
+          }
+       *[other] { "" }
+      }
+  } { -house }
+only-quiet = { $way }, { $never ->
+    [yes] but never captures
+   *[no] to empty squares only
+  } { -house }
+without = { $way }, without capturing { -house }
+and-captures = { $quiet }, and { $capture } { -house }
+but-captures = { $quiet }, but captures { PATHS($paths) } { -house }
+hops = { LIST($ways, "and") }
+special = { $begins ->
+    [none] { "" }
+   *[other] { $begins }, it may { -also }
+  } { LIST($ways, "and") } { $only ->
+    [none] { "" }
+   *[other] , but only an { UNIT($only) }
+  } { -jumping } { $landing ->
+    [behind] , landing right behind a unit of either side
+    [and-behind] and landing right behind a unit of either side
+   *[none] { "" }
+  } { $to ->
+    [none] { "" }
+   *[other] , if it ends on { PLACE($to, owner: "its") }
+  } { $stops ->
+    [yes] , but must stop on { -beside-enemy }
+   *[no] { "" }
+  } { -house }
+-beside-enemy = the first square that has an enemy on any of the eight squares around it (the square where it starts
+    does not count)
+begins = { $from ->
+    [none] with its first move
+   *[other] from { PLACE($from, owner: "its") }{ $first ->
+        [yes] , with its first move
+       *[no] { "" }
+      }
+  }
+clear-way = every square it touches on the way must be empty
+tramples = it runs over enemies: it captures every enemy on the squares it crosses, { $end ->
+    [either] and one on the square where it stops
+    [empty] and must stop on an empty square
+   *[enemy] and one on the square where it must stop
+  }
+trample-blocked = units of its own side block its way
+passes-only = what it jumps over must be { UNIT($units, form: "any") }
+passes-single = on the way it may jump over any number of enemies, one at a time: each must { $some ->
+    [yes] be an { UNIT($units) }
+   *[no] stand alone,
+  } with an empty square right behind it
+passes-line = such a move slides over empty squares up to an unbroken line of one or more enemies, jumps over the
+    whole line and lands on the empty square right behind it
+stops-beside = { $known ->
+    [yes] { "" }
+   *[no] it must stop on { -beside-enemy }
+  }
+stops-on = it must stop on the square where it captures { A(LIST($attributes, "or")) } unit
+swaps = an enemy it captures this way is not lost: it changes sides and is put on the square that this unit came from
+cannot-be-swapped = { LIST($attributes, "and") } units cannot be captured this way
+ends-near = of several squares in one direction on which it would capture the same, it may end only on the nearest
+requires = { $requirement ->
+    [impossible] so far nothing makes such a move possible
+    [convert] it may move this way only if that makes at least one enemy change sides, or captures { $royal }
+    [capture] it may move this way only if that captures at least one enemy
+   *[either] it may move this way only if that captures an enemy or makes one change sides
+  }
+leaves-en-passant = right after such a move an enemy that captures "en passant" may take it on { -square } it crossed
+-square = { $one ->
+    [yes] the square
+   *[no] a square
+  }
+
+### Other moves
+
+legs = { $begins ->
+    [none] { "" }
+   *[other] { $begins },
+  } it can { -also } { $twice ->
+    [known] make two such moves in one turn, in any directions
+    [twice] { $first } twice in one turn, in any directions
+   *[no] { $first }, then { $turn ->
+        [right-angle] turn at a right angle and
+        [straight] in the same direction
+        [slant] outward at a slant
+       *[free] { "" }
+      } { $second }
+  } { $returns ->
+    [never] , but it may not end where it started
+    [if-captured] , and it may end where it started only if it captured something
+   *[none] { "" }
+  } { $to ->
+    [none] { "" }
+   *[other] , ending on { PLACE($to, owner: "its") }
+  } { -house }
+leg-both = move or capture { PATHS($paths) }
+leg-quiet = move { PATHS($paths) } { $empty ->
+    [yes] to an empty square
+   *[no] { "" }
+  }
+leg-capture = capture { PATHS($paths) }
+leg-stays = stay
+leg-ways = { LIST($ways, "or") }
+cannot-stop = it cannot stop after the first part
+legs-only = this way it can capture only an { UNIT($units) }
+shot = it can { -also } shoot: { $from ->
+    [none] { "" }
+   *[other] from { PLACE($from, owner: "its") },
+  } { $as_captures ->
+    [yes] whatever it can capture by moving there, it can also capture without leaving its square
+   *[no] without leaving its square, it captures an { UNIT($units) } that it could reach
+        { PATHS($paths, by: "moving") } { -jumping }
+  } { $to ->
+    [none] { "" }
+   *[other] , if the target is on { PLACE($to, owner: "its") }
+  } { -house }
+cannot-be-shot = { LIST($attributes, "and") } units cannot be shot
+exchange = { $begins ->
+    [none] { "" }
+   *[other] { $begins },
+  } it can { -also } change places with { A(UNIT($units)) } { $some ->
+    [yes] { $whose ->
+        [all] of either side
+       *[other] { "" }
+      }
+   *[no] { "" }
+  } that it could reach { PATHS($paths, by: "moving") } { -jumping } { $to ->
+    [none] { "" }
+   *[other] , if that one stands on { PLACE($to, owner: "its") }
+  } { -house }
+jump = { $first ->
+    [yes] with its first move,
+   *[no] { "" }
+  } it can { -also } { $same ->
+    [yes] jump between { PLACE($from, owner: "its", last: "and") }, from any of these squares to any other of them
+        that is empty
+   *[no] jump from { $from ->
+        [none] any square
+       *[other] { PLACE($from, owner: "its") }
+      } to { $to ->
+        [none] any other square
+       *[other] { PLACE($to, owner: "its") }
+      }, if that square is empty
+  } { -house }
+immobile = cannot move
+royals-not-turned = { $royal } does not change sides: it is captured
+a-royal = { $name ->
+    [none] a royal unit
+   *[other] { A($name) }
+  }
+en-passant = it may also capture "en passant" { $paths ->
+    [none] { "" }
+   *[other] , { PATHS($paths, by: "moving") }
+  } { $victims ->
+    [none] , but no unit of this game can be captured so
+   *[other] : right after an { UNIT($victims) } has { $reach ->
+        [none] made a long move
+        [single] moved one square
+        [exact] moved { SPAN($reach, case: "bare") } squares
+       *[other] moved { far }
+      } { $from ->
+        [none] { "" }
+       *[other] from { PLACE($from, owner: "its") }
+      }, it may take that unit as if it had stopped on { -square } it crossed
+  }
+house-part = { LIST($parts, "and") } is a house rule
+house-part-way = { $verb ->
+    [both] moving and capturing
+    [move] moving
+   *[capture] capturing
+  } { PATHS($paths) }
+borrows = moves and captures like the unit that the opponent moved last { $without ->
+    [none] { "" }
+   *[other] , but without that unit's { LIST($without, "and") }
+  }
+borrows-forward = forward means forward for its own side
+borrows-alike = if that unit was { A($name) } too, it copies what that { $name } copied; a unit that has just become
+    { A($name) } counts as { A($counts) }
+borrows-nothing = as long as there is nothing to copy, it cannot move this way
+unborrowed = { $what ->
+    [long-move] { $from ->
+        [none] long moves from certain squares
+       *[other] long move from { PLACE($from, owner: "its") }
+      }
+    [special] special ways to move
+    [en-passant] "en passant" captures
+    [castling] castling
+   *[promotion] promotion
+  }
+crossing = when it moves several squares, it may not cross a square on which an { UNIT($units) } could capture it { $freezing ->
+    [yes] { $check ->
+        [yes] (frozen ones do not count, pinned ones do)
+       *[no] (frozen ones do not count)
+      }
+   *[no] { $check ->
+        [yes] , even if it is pinned
+       *[no] { "" }
+      }
+  }
+
+### Effects
+
+consequence = { $occasion }, { $deeds } { -house }
+occasion = { $occasion ->
+    [such-capture] after such a capture
+    [such-move] after such a move
+    [such-shot] after such a shot
+    [every-move] after any of its moves
+    [these-moves] after any of these moves
+    [quiet] after a move to an empty square
+    [such-quiet] after such a move to an empty square
+    [rides] after such jumps
+    [moves] after it moves { PATHS($quiet) }
+    [moves-to-empty] after it moves { PATHS($quiet) } to an empty square
+    [captures] after it captures { PATHS($capture) }
+    [both] after it moves or captures { PATHS($quiet) }
+   *[either] after it moves { PATHS($quiet) } or captures { PATHS($capture) }
+  }
+on-capture = whenever it captures { $of ->
+    [none] { "" }
+   *[other] { LIST(A($of), "or") }
+  }, { $deeds }
+dropped = { $required ->
+    [yes] it may be put only where that hits something; then,
+   *[no] when it is put there,
+  } { $deeds }
+deeds = { LIST($deeds, "and") }
+deed-captures = it captures { LIST($targets, "and") }
+deed-converts = { $target } changes sides { $unless }
+deed-itself = { $deed ->
+    [capture] it goes off the board itself
+   *[convert] it changes sides itself
+  } { $remarks }
+target = { $zone ->
+    [here] itself
+    [enclosed] every { UNIT($units) } { $except } in an unbroken line between it and a friend, in any of the eight
+        directions
+    [surrounded] every { UNIT($units) } { $except } beside it that it and its friends surround on all four sides
+    [beside] every { UNIT($units) } on the eight squares around it { $except }
+    [beside-straight] every { UNIT($units) } on the four squares that share a side with it { $except }
+    [beside-diagonal] every { UNIT($units) } on the four squares that touch only its corners { $except }
+    [ahead] the { UNIT($units) } on the next square in the same direction
+    [ahead-leap] the { UNIT($units) } one more such jump ahead
+    [ahead-step] the { UNIT($units) } that one more step of the same kind would reach
+    [behind] the { UNIT($units) } on the last square that it crossed
+    [behind-step] the { UNIT($units) } on the square from which its last step started
+    [line] every { UNIT($units) } in that line { $except }
+    [line-behind] the { UNIT($units) } on the last square that it crossed, together with every further one in an
+        unbroken line from there back towards where it came from { $except }
+    [jumped] every { UNIT($units) } it jumped over { $except }
+    [passed] every { UNIT($units) } on the squares it crossed { $except }
+    [leapt-over] every { UNIT($units) } on a square in the middle of a jump { $except }
+    [withdrawn-again] the { UNIT($units) } that it moved straight away from
+    [withdrawn] the { UNIT($units) } that stood right next to it and that it moved straight away from
+    [withdrawn-step] the { UNIT($units) } that one such step in the opposite direction would have reached
+    [rectangle-again] every { UNIT($units) } on the other two corners of such a rectangle { $except }
+    [rectangle] every { UNIT($units) } on the other two corners of the rectangle that it forms with its own { $royal ->
+        [none] royal unit
+       *[other] { $royal }
+      } (none if the two share a rank or file) { $except }
+    [pinched-again] every { UNIT($units) } squeezed between it and a friend { $except }
+   *[pinched] every { UNIT($units) } squeezed between it and a friend, all three side by side in a rank or file
+        { $except }
+  }
+unless = , unless it is { LIST($attributes, "or") }
+except = (except { LIST($attributes, "and") } ones)
+only-on = if that stands on { PLACE($region, owner: "its") }
+hostile-squares = on { PLACE($region, owner: "its") } an empty square counts as a friend
+hostile-edge = { $nobody ->
+    [yes] the edge of the board and what belongs to nobody count as friends
+   *[no] the edge of the board counts as a friend
+  }
+around = { $nearby ->
+    [friend] only if a friend stands on one of the eight squares around it
+    [no-enemy] only if no enemy stands on any of the eight squares around it
+    [no-enemy-straight] only if no enemy stands on any of the four squares that share a side with its own
+   *[rest] only if a unit, or no square, is right below it as White sees it
+  }
+takes-place = { A($name) } takes its place
+no-check = this gives no check
+freezes = it freezes every { UNIT($units) } { $around ->
+    [none] that it could reach { PATHS($paths, by: "moving") }
+   *[other] on { -around }
+  } { $except } { -house }: a frozen unit can do nothing { $frozen }
+-around = { $around ->
+    [all] the eight squares around it
+    [straight] the four squares that share a side with it
+   *[diagonal] the four squares that touch only its corners
+  }
+frozen-nothing = at all
+frozen-vanish = but take itself off the board { $names ->
+    [none] { "" }
+   *[other] , and { LIST(A($names), "or") } not even that
+  }
+releases = an enemy is not frozen while another { $name } of its own side { $around ->
+    [none] could reach it { PATHS($paths, by: "moving") }
+   *[other] stands on one of { -around }
+  }
+attribute = it is { $name } { $safety ->
+    [none] { "" }
+   *[other] : { LIST($safety, ", and", plain: "yes") }
+  }
+safe-from = { $harm ->
+    [proximity] it is safe from units that capture what stands around them
+    [freeze] it cannot be frozen
+    [shot] it cannot be shot
+   *[conversion] it cannot be made to change sides
+  }
+safe-from-swaps = a unit that converts what it captures cannot capture it { $swaps ->
+    [never] at all
+   *[not-so] that way
+  }
+safe-stops = { LIST(A($names), "or") } that captures it must stop there
+
+### What concerns a whole piece
+
+-side = { $side ->
+    [white] for White,
+    [black] for Black,
+   *[none] { "" }
+  }
+goes-on = after such a capture it { $may_stop ->
+    [yes] may go on capturing in the same turn, as long as it can and likes
+   *[no] goes on capturing in the same turn, as long as it can
+  }
+taken-at-end = what it captures so stays in the way until the last of these captures, and cannot be captured twice
+promotion-going-on = { $waits ->
+    [yes] with a capture after which it goes on it stays what it is
+   *[no] then it does not go on capturing
+  }
+leaves-behind = such a move leaves { A($name) } behind, on the square where it began
+neutral = it belongs to nobody: it is in the way of both sides, and nobody can capture it
+limited = a side that has { $most } of these on the board gets no more by promotion { $drops ->
+    [yes] and drops none
+   *[no] { "" }
+  }
+only-side = only { $side ->
+    [white] White
+   *[black] Black
+  } has it
+promotes = { -side } when its own move { LIST($occasions, "or", plain: "yes") } { PLACE($region, owner: "its") }, it { $must ->
+    [yes] must
+   *[no] may
+  } become { $to } { $must ->
+    [yes] { "" }
+   *[no] , or stay what it is
+  }
+promotes-when = { $occasion ->
+    [ends] ends on
+    [enters] enters
+    [stays] begins and ends on
+    [leaves] leaves
+   *[captures] captures and begins or ends on
+  }
+promotes-standing = { -side } while it stands on { PLACE($region, owner: "its") }, it may in place of a move become
+    { $to }
+promoted-to = { LIST(A($names), "or") } { $names ->
+    [1] { "" }
+   *[other] , as its owner chooses
+  }
+may-promote = on { PLACE($region, owner: "its") } it may become one of these, or stay what it is
+lost-only = it can become only what its side has lost, and it cannot go where it would have to become something if
+    none of these has been lost
+castling = it can { $royal ->
+    [yes] castle with
+   *[no] move together with
+  } { A($partner) } in one turn, if neither has moved before and { $wherever ->
+    [yes] all other squares between them and on their ways are empty
+   *[no] all squares between them are empty
+  } { $side ->
+    [white] ; only for White: it goes
+    [black] ; only for Black: it goes
+   *[none] : for White it goes
+  } { JOIN($ways, ", or ") } { $side ->
+    [none] ; for Black likewise on the other side of the board
+   *[other] { "" }
+  }
+castling-way = from { $from } to { $to } while the { $partner } goes from { $partner_from } to { $partner_to }
+castling-from-region = from where it began on { PLACE($region, owner: "its") } to { $to } while the { $partner } on
+    the { $wing ->
+    [left] left
+   *[right] right
+  } of it goes to { $partner_to }
+castles-safely = it may not do this while it is attacked, nor cross an attacked square
+castles-once = once one side has moved so, the other side may not do the same any more
+castling-partner = it can take part in the { LIST($moves, "or in the", plain: "yes") }, if neither has moved before
+castling-partner-of = { $castles ->
+    [yes] castling
+   *[no] double move
+  } of { A($name) }
+enters = it waits off the board; together with a move of another unit its owner may put it on the square that this
+    unit has just left { $double ->
+    [yes] (after a move of two units, on either square that was left)
+   *[no] { "" }
+  }
+enters-if = this is allowed { LIST($rules, "or") }
+enters-when = { $region ->
+    [none] { "" }
+   *[other] on { PLACE($region, owner: "its owner's") }
+  } { $until ->
+    [none] { "" }
+   *[other] up to move { $until } { $first ->
+        [yes] , or
+       *[no] { $captures ->
+            [yes] , or
+           *[no] { "" }
+          }
+      }
+  } { $first ->
+    [yes] if that unit moves for the first time { $captures ->
+        [yes] , or
+       *[no] { "" }
+      }
+   *[no] { "" }
+  } { $captures ->
+    [yes] if that unit captures
+   *[no] { "" }
+  }
+drop = { -side } { $how ->
+    [endless] in place of a move its owner may put a new one on
+    [either] when it is captured, the other side gets it and may later put it on
+    [captured] when it is captured, the capturer gets it and may later put it on
+   *[in-hand] while it is in hand, its owner may in place of a move put it on
+  } { $region ->
+    [none] any empty square
+   *[other] an empty square of { -drop-region }
+  } { $nearby ->
+    [friend] beside a friend, straight or diagonally
+    [no-enemy] that has no enemy beside it, straight or diagonally
+    [no-enemy-straight] that has no enemy straight beside it
+    [rest] that has a unit, or no square, right below it as White sees it
+   *[none] { "" }
+  } { $promoted ->
+    [yes] , as what it is or as what it promotes to
+   *[no] { "" }
+  } { $past ->
+    [none] { "" }
+   *[other] , even while the same side has { $past } of these
+  } { $most ->
+    [none] { "" }
+    [1] , but not on a file where the same side has one of these
+   *[other] , but not on a file where the same side has { $most } of these
+  } { $reach ->
+    [none] { "" }
+   *[other] , but only where the unit could go { PATHS($reach, by: "moving") } that has just moved in the same turn
+  } { $first_on ->
+    [none] { "" }
+   *[other] ; as long as a square of { -first-region } is empty it goes only there, whatever is around and whatever it
+        hits
+  }
+-drop-region = { $how ->
+    [either] { PLACE($region, owner: "the new owner's") }
+    [captured] { PLACE($region, owner: "the capturer's") }
+   *[other] { PLACE($region, owner: "its owner's") }
+  }
+-first-region = { $how ->
+    [either] { PLACE($first_on, owner: "the new owner's") }
+    [captured] { PLACE($first_on, owner: "the capturer's") }
+   *[other] { PLACE($first_on, owner: "its owner's") }
+  }
+reverts = { $promoted ->
+    [yes] when it is captured, { -receiver } gets { A($name) }
+   *[no] if it came by promotion, { -receiver } gets { A($name) } instead
+  }
+-receiver = { $either ->
+    [yes] the other side
+   *[no] the capturer
+  }
+suicide = while it is frozen, it may take itself off the board as its move
+royal = { $goal ->
+    [capture] it is royal: if it is captured, its owner loses the game
+   *[mate] it is royal: no move may leave it where an enemy could capture it, and if it is attacked and nothing can
+        save it, its owner loses the game
+  }
+captured-not-turned = whatever would make it change sides captures it instead
+house = house rule: the published rules leave some of this open
+
+### Why a move is refused
+
+-freezes = { $by ->
+    [1] freezes
+   *[other] freeze
+  }
+-all = { LIST($by, "and", plain: "yes") }
+refusal-over = The game is over.
+refusal-not-your-turn = It is { $side ->
+    [white] White
+   *[black] Black
+  }'s turn.
+refusal-empty = There is no unit on { $square }.
+refusal-not-yours = It is { $turn ->
+    [white] White
+   *[black] Black
+  }'s turn; { $unit } is { $owner ->
+    [white] White
+   *[black] Black
+  }'s.
+refusal-placing = Nothing moves before every unit is placed.
+refusal-frozen = { UPPER($unit) } cannot move: { -all } { -freezes } it.
+refusal-leaves-check = That would leave your { $name } on { $square } in check from { -all }.
+refusal-enters-check = On { $square } your { $name } would be in check from { -all }.
+refusal-nowhere-safe = { UPPER($unit) } cannot move: wherever it went, it would be in check.
+refusal-still-check = Your { $name } on { $square } is in check from { -all }, and { $unit } cannot help.
+refusal-pinned = { UPPER($unit) } is pinned: without it your { $name } on { $square } would be in check from { -all }.
+refusal-must-capture = { $most ->
+    [yes] You must capture as many units as possible{ $by ->
+        [none] .
+       *[other] , which { -all } can do.
+      }
+   *[no] You can capture { $by ->
+        [none] { "" }
+       *[other] with { -all }
+      }, so you must.
+  }
+refusal-goes-on = { UPPER($unit) } goes on capturing in this turn, and nothing else moves.
+refusal-forbidden = That would { $threat ->
+    [check] give check
+   *[mate] give mate
+  }, and { $name ->
+    [none] { $drop ->
+        [yes] no dropped unit may do so
+       *[no] no move may do so
+      }
+   *[other] the { $name } may not do so { $drop ->
+        [yes] when dropped
+       *[no] { "" }
+      }
+  }.
+refusal-flight = In check it may leave its square only to capture all that give check.
+refusal-stuck = { UPPER($unit) } has nowhere to go { $by ->
+    [none] { "" }
+    [1] : { -all } stands in its way
+   *[other] : { -all } stand in its way
+  }.
+refusal-here = The { $name } stands on { $square } already.
+refusal-own = Your own { $name } stands on { $square }.
+refusal-resists = { UPPER($unit) } { $attribute ->
+    [none] { "" }
+   *[other] is { $attribute } and
+  } cannot be { $harm ->
+    [proximity] captured from beside
+    [freeze] frozen
+    [shot] shot
+   *[conversion] converted
+  }.
+refusal-exempt = The { $name } cannot capture { $there }.
+refusal-never-captures = The { $name } does not capture like that, and { $there } is in the way.
+refusal-only-captures = The { $name } goes there only to capture.
+refusal-blocked = { UPPER($by) } stands in the way.
+refusal-stops-beside = The { $name } must stop beside { $by }.
+refusal-crosses-attack = The { $name } may not pass where { $by } could capture it.
+refusal-needs-hurdle = The { $name } would have to leap over a unit.
+refusal-needs-victim = The { $name } goes there only if it hits an enemy by that.
+refusal-no-promotion = On { $square } the { $name } must promote, and there is nothing to promote to.
+refusal-starts-elsewhere = The { $name } makes that move only from { $region ->
+    [none] certain squares
+   *[other] { PLACE($region, owner: "its") }
+  }.
+refusal-ends-elsewhere = That move of the { $name } ends only on { $region ->
+    [none] certain squares
+   *[other] { PLACE($region, owner: "its") }
+  }.
+refusal-has-moved = The { $name } goes there only with its first move.
+refusal-nothing-to-copy = The { $name } moves like the unit that the opponent moved last, and there is none yet.
+refusal-not-as = The { $name } moves like the opponent's { $other } now, which does not lead to { $square }.
+refusal-not-its-way = The { $name } does not move from { $from } to { $square }.
+refusal-castling = The { $name } { $partner ->
+    [none] { "" }
+   *[other] and the { $partner }
+  } cannot { $castles ->
+    [yes] castle
+   *[no] move together
+  }: { $reason }.
+castling-lost = one of them has moved or is gone
+castling-blocked = { $by } stands in the way
+castling-frozen = { -all } { -freezes } { $partner }
+castling-in-check = the { $name } is in check from { -all }
+castling-crosses = the { $name } would be in check on { $square } from { -all }
+refusal-surroundings = { $nearby ->
+    [friend] There is no friend next to that square.
+    [no-enemy] There is an enemy next to that square.
+    [no-enemy-straight] There is an enemy next to that square.
+   *[rest] There is nothing on which it would rest.
+  }
+refusal-hits-nothing = The { $name } would do nothing there, and it must.
+refusal-file-taken = There may be no further { $name } on that file.
+refusal-not-there = There is no { $name } to put on the board.
+refusal-every-color = Units that belong on squares of every color could no longer be placed so.
+refusal-royals-first = Royal units are placed first.
+refusal-enters-with-move = The { $name } enters only together with a move, on a square which that leaves.
+refusal-occupied = The { $name } stands on { $square }.
+refusal-outside = The { $name } { $region ->
+    [none] { $square ->
+        [none] cannot be put there
+       *[other] cannot be put on { $square }
+      }
+   *[other] is put only on { PLACE($region, owner: "your") }
+  }.
+refusal-none-free = There is no free square for the { $name }.
+
+### Short forms, for lists
+
+short-step = 1 { $directions }
+short-slide-like = { $like } { $alone ->
+    [yes] ,
+   *[no] { "" }
+  } { $far }
+short-slide = { $far ->
+    [none] any distance { $directions }
+   *[other] { $directions } { $far }
+  }
+short-jumps = leap { $jumps }
+short-rides = leaps of { $jump }
+short-leap-rides = knight on and on
+short-lame-leap = blockable { $known ->
+    [yes] knight
+   *[no] leap
+  }
+short-zigzag = zigzag { $diagonal ->
+    [yes] diagonal
+   *[no] straight
+  }
+short-ray = odd path
+short-step-and-leap = 1/leap { $distances } { $directions }
+short-passing = { $ways } { $over ->
+    [one] over { $terse ->
+        [yes] 1
+       *[no] one
+      }
+    [any] over any
+    [line] over a line
+    [gap] over singles
+   *[none] { "" }
+  }
+short-way = { $verb ->
+    [both] { "" }
+    [move] { $like ->
+        [yes] moves as
+       *[no] moves
+      }
+   *[capture] { $like ->
+        [yes] takes as
+       *[no] takes
+      }
+  } { $told }
+short-converts = { $zone ->
+    [around] converts all around
+    [ahead] converts ahead
+    [leaping] converts by leaping
+   *[none] converts
+  }
+short-captures-passed = takes passed
+short-jumps-between = jumps
+short-borrows = moves as the last mover
+short-span = { $kind ->
+    [most] to { $max }
+    [least] from { $min }
+    [exactly] just { $min }
+   *[range] { $min }–{ $max }
+  }
+short-askew = askew
+short-direction = { $heading ->
+    [any] any way
+    [straight] straight
+    [forward-or-back] forward/back
+    [forward] forward
+    [back] back
+    [sideways] sideways
+    [one-side] to one side
+    [diagonal] { $terse ->
+        [yes] diag.
+       *[no] diagonal
+      }
+    [diagonal-forward] diagonal ahead
+    [diagonal-back] diagonal back
+    [edges] edges
+    [edge-forward] ahead by edge
+    [edge-back] back by edge
+    [corners] corners
+    [corner-forward] ahead by corner
+    [corner-level] level by corner
+   *[corner-back] back by corner
+  }
+
+### What lists of pieces are filtered by
+
+filter-moves = Moves
+filter-does = Also
+filter-safe = Safe from
+family-all-lines = like a queen
+family-straight-lines = like a rook
+family-diagonal-lines = like a bishop
+family-leap = like a knight
+family-other-leaps = in other leaps
+family-rides = in leaps or zigzags on and on
+family-step = one square
+family-hops = over other pieces
+family-borrows = like the piece moved last
+family-other = in another way
+act-shoots = shoots
+act-tramples = tramples
+act-freezes = freezes
+act-converts = converts
+act-changes-places = changes places
+act-exchanges = converts what it takes
+act-captures-around = takes all around
+act-captures-ahead = takes by approach
+act-captures-passed = takes what it passes
+act-captures-behind = takes by withdrawal
+act-captures-in-rectangle = takes by coordination
+act-captures-pinched = takes by pinching
+act-captures-surrounded = takes by surrounding
+act-moves-twice = moves twice
+act-stops-beside-enemies = stops beside enemies
+act-jumps = jumps between regions
+act-never-captures = never captures
+act-is-royal = royal
+act-promotes = promotes
+act-enters-later = enters later
+filter-proximity = capture from nearby
+filter-freeze = freezing
+filter-shot = shots
+filter-conversion = conversion
+
+### The rules of a game: chapters
+
+title-goal = The goal
+title-setup = Board and set-up
+title-turn = A turn
+title-moves = Special moves
+title-effects = Effects
+title-protection = What protects
+title-end = Draws
+title-choices = What you can choose
+title-pieces = The pieces
+dagger = † No published source fixes this.
+whole-class = { $every ->
+    [yes] every unit of the class “{ $name }”
+   *[no] all units of the class “{ $name }”
+  }
+
+### How a game is won and lost
+
+-side-name = { $side ->
+    [white] White
+    [black] Black
+   *[none] A side
+  }
+-royal-name = { $royal ->
+    [none] royal piece
+   *[other] { $royal }
+  }
+-points-or-draw = { $means ->
+    [scores] the points decide
+   *[draws] the game is drawn
+  }
+rule-mate = The goal is mate: attack the enemy’s { -royal-name } so that nothing can save it.
+rule-check = A { -royal-name } that an enemy could capture { $turning ->
+    [yes] or convert
+   *[no] { "" }
+  } next is in check. No move may leave your own { -royal-name } in check. A unit gives check even if it could not
+    move without leaving its own { -royal-name } in danger. { $freezing ->
+    [yes] A frozen unit gives no check.
+   *[no] { "" }
+  }
+rule-capture-royal = Whoever captures { $royal ->
+    [none] a royal piece of the enemy
+   *[other] the enemy’s { $royal }
+  } wins at once, by whatever means. { $several ->
+    [yes] One is enough, even if the enemy has another.
+   *[no] { "" }
+  } { $turning ->
+    [yes] A { -royal-name } never changes sides: whatever would convert it captures it.
+   *[no] { "" }
+  }
+rule-no-check = There is no check: you may leave your own { -royal-name } where it can be captured, or move it there.
+rule-royals = The royal pieces are { LIST($names, "and", plain: "yes") }.
+rule-kept = { $royals ->
+    [each] Every royal piece counts: losing any one of them decides the game.
+    [last] { $goal ->
+        [mate] A royal piece may be lost while its side has another one; only the last one can be in check.
+       *[capture] Only the last royal piece of a side counts: while it has another one, one may be lost.
+      }
+    [kinds] { $goal ->
+        [mate] A royal piece may be lost while its side has another one of the same kind; only the last one of each
+            kind can be in check.
+       *[capture] The last royal piece of each kind counts: while its side has another one of the same kind, one may
+            be lost.
+      }
+   *[all] { $goal ->
+        [mate] A side is in check only when all its royal pieces could be captured, each by itself; as long as one of
+            them is safe, the others may stay where they can be captured.
+       *[capture] Only the last royal piece of a side counts: while it has another one, one may be lost.
+      }
+  }
+rule-unroyal = { -side-name } has no royal piece and cannot lose by one.
+-mated = { $mate ->
+    [loses] has lost
+    [draws] has drawn the game
+    [wins] has won
+   *[scores] ends the game, and the points decide
+  }
+-stalemated = { $stalemate ->
+    [loses] has lost
+    [draws] has drawn the game
+    [wins] has won
+   *[scores] ends the game, and the points decide
+  }
+rule-no-moves = { $case ->
+    [must-pass-or-mated] { -side-name } that is to move, is not in check and has no legal move must pass; in check it
+        { -mated }.
+    [must-pass] { -side-name } that is to move and has no other move must pass.
+    [loses] { -side-name } that is to move and has no legal move has lost, in check or not: stalemate wins as mate
+        does.
+    [stalemate] { -side-name } that is to move, is not in check and has no legal move is stalemated, and the game is
+        drawn.
+    [check-or-not] { -side-name } that is to move and has no legal move { -mated } if it is in check, and
+        { -stalemated } if it is not.
+    [draws] { $side ->
+        [none] If the side to move has no legal move, the game is drawn.
+       *[other] If it is { -side-name }’s turn and there is no legal move, the game is drawn.
+      }
+   *[stuck] { -side-name } that is to move and has no legal move { -stalemated }.
+  }
+rule-end = { $verdict ->
+    [draws] The game is drawn when this holds { -end-of }: { -facts }{ -end-still }.
+    [scores] The points decide when this holds { -end-of }: { -facts }{ -end-still }.
+   *[other] { -side-name } { $verdict ->
+        [wins] wins
+       *[loses] loses
+      } { $after ->
+        [move] as soon as { -facts }.
+        [reply] if { -facts }, and if that is still so after { $verdict ->
+            [loses] its own
+           *[wins] the other side’s
+          } next turn.
+       *[round] if { -facts }. That is looked at when both sides have had equally many turns: what holds for { $first ->
+            [white] White first, Black
+           *[black] Black first, White
+          } may make good with his next move; if he has no such move, the game ends at once.
+      }
+  }
+-facts = { LIST($facts, "and", plain: "yes") }
+-end-of = { $side ->
+    [white] of White
+    [black] of Black
+   *[none] of a side
+  }
+-end-still = { $after ->
+    [reply] , and still does after the next turn
+    [round] , when both have had equally many turns
+   *[move] { "" }
+  }
+rule-at-once = If by these rules both sides win at the same moment, the game is drawn; a win counts before a draw. { $mate ->
+    [yes] A mate counts before all of these.
+   *[no] { "" }
+  }
+rule-points = Where the points decide, { $each ->
+    [none] each unit on the board { -held } counts { $worth }
+   *[other] of the units on the board { -held } these count: { LIST($each, "and", plain: "yes") }
+  }. { $fewest ->
+    [yes] Who has fewer wins.
+   *[no] { "" }
+  } { JOIN($bonus, " ") } With equally many points { $tie ->
+    [white] White wins
+    [black] Black wins
+   *[none] the game is drawn
+  }.
+-held = { $hands ->
+    [yes] and in hand
+   *[no] { "" }
+  }
+points-each = { LIST($names, "or", plain: "yes") } { $worth }
+points-bonus = { -side-name } has { $points } { $points ->
+    [one] point
+   *[other] points
+  } besides.
+-units = { $plurals ->
+    [none] units
+   *[other] { LIST($plurals, "and", plain: "yes") }
+  }
+plural = { $name }s
+fact-reach = { $count ->
+    [1] one of its { -units } stands on a square of { $region } { $safe ->
+        [yes] , where it could not be captured now
+       *[no] { "" }
+      }
+   *[other] { COUNT($count) } of its { -units } stand on squares of { $region } { $safe ->
+        [yes] , where none of them could be captured now
+       *[no] { "" }
+      }
+  }
+fact-left = { $whose ->
+    [own] it has
+    [enemy] the other side has
+   *[all] both sides together have
+  } { $bound ->
+    [most] { $number ->
+        [0] no
+       *[other] at most { COUNT($number) }
+      }
+   *[least] at least { COUNT($number) }
+  } { $each ->
+    [yes] units left of any one of these kinds: { JOIN($names, ", ") }
+   *[no] { $number ->
+        [1] { $names ->
+            [none] unit
+           *[other] { LIST($names, "or", plain: "yes") }
+          }
+       *[other] { -units }
+      } left
+  }
+fact-checks = it gives check { $times ->
+    [1] { "" }
+   *[other] for the { ORDINAL($times) } time
+  }
+fact-row = { COUNT($length) } of its { -units } stand in an unbroken row along { LIST($lines, "or", plain: "yes") }
+fact-facing = one of its { -units } faces one of the enemy’s, with nothing between, along
+    { LIST($lines, "or", plain: "yes") }
+fact-full = no square of { $region } is empty
+line = { $line ->
+    [file] a file
+    [rank] a rank
+   *[diagonal] a diagonal
+  }
+
+### Draws
+
+rule-wins-first = A move that wins the game wins it even if it would also make a draw.
+rule-two-parts = A move in two parts that captures a { -royal-name } with the first may still be carried to its end.
+rule-repetition = When the same position comes about for the { ORDINAL($times) } time, { $result ->
+    [draws] the game is drawn
+    [scores] the points decide
+    [loses] { -repeater } has lost
+   *[wins] { -repeater } has won
+  } { $checking ->
+    [yes] ; but a side that gave check with every move since the position first came about loses, if the other one did
+        not
+   *[no] { "" }
+  }. Two positions are the same if { LIST($same, "and", plain: "yes") }.
+-repeater = { $side ->
+    [white] White
+    [black] Black
+   *[none] the side whose move repeats it
+  }
+same = { $same ->
+    [board] the same units stand on the same squares
+    [side] the same side is to move
+    [hands] the same units are in hand
+    [promoted] the same units came by promotion
+    [castling] the same castlings are still possible
+    [double-moves] the same double moves are still possible
+    [en-passant] the same captures en passant are possible
+    [entry] the units in hand could join the game in the same ways
+    [first-moves] the same units can still make a first move
+    [borrowed] the same movement can be copied
+   *[passed] both or neither come after a pass
+  }
+rule-move-limit = After { $turns ->
+    [yes] { $plies } turns, counting both sides,
+   *[no] { $each ->
+        [none] { $plies } moves, counting both sides
+       *[other] { $each } moves of each side
+      }
+  } in which { LIST($unchanged, "and", plain: "yes") }, { -points-or-draw }.
+unchanged = { $what ->
+    [captured] nothing was captured
+    [converted] nothing changed sides
+    [dropped] nothing was dropped
+   *[moved] no { LIST($names, "or", plain: "yes") } moved
+  }
+rule-dead = { $means ->
+    [scores] The points decide
+   *[draws] The game is drawn
+  } as soon as nobody can win any more: when nothing is left, on the board or off it, but
+dead-material = { $royal ->
+    [none] royal pieces
+   *[other] the { $royal }s
+  } { $most ->
+    [0] { "" }
+    [1] , with at most one { LIST($names, "or", plain: "yes") }
+    [none] and { JOIN($plurals, ", ") } that all stand on squares of one colour
+   *[other] , with at most { $most } units of these kinds: { JOIN($names, ", ") }
+  }
+rule-countdown = A side counts its turns as long as { LIST($starts, "and", plain: "yes") } when a turn is over, unless
+    the other side counts already; if both could begin, the one to move does. With the turn by which it counts past
+    the limit, { -points-or-draw }. { $mixed ->
+    [yes] A count keeps the limit with which it began; but it begins anew when one that starts from the units on the
+        board comes to fit in place of one that starts from nothing, or the other way round.
+   *[no] A count keeps the limit with which it began.
+  } The limit is the first of these that fits:
+countdown-limit = { $turns } { $facts ->
+    [none] { $several ->
+        [yes] otherwise
+       *[no] in any case
+      }
+   *[other] if { -facts }
+  } { $units ->
+    [yes] ; the count begins with the number of units on the board
+   *[no] { "" }
+  }
+rule-no-draws = No position and no number of moves makes a draw by itself.
+
+### Board and set-up
+
+rule-board = The board has { $files } files, a to { $last }, and { $ranks } ranks, { $first_rank } to { $last_rank }.
+    White’s side is rank { $first_rank }.
+rule-hexagons = The board is a hexagon of { $squares } hexagons, { COUNT($side) } a side, which are called squares
+    here. Its files stand upright: { JOIN($letters, ", ") }. On each the ranks are counted from White’s end, so the
+    last rank is the farthest square of each file. A straight line leads from square to square through edges, in six
+    directions; a diagonal one through corners, in six others, and keeps to squares of one of three colors.
+rule-wraps = The left edge of the board joins the right one: the { $last }-file is followed by the a-file. Units move,
+    hit and act across that seam as anywhere else, but no move comes to a square twice.
+rule-holes = { $squares ->
+    [1] The square
+   *[other] The squares
+  } { LIST($squares, "and", plain: "yes") } { $squares ->
+    [1] is
+   *[other] are
+  } missing: nothing stands there, and no unit slides across. Units that leap may leap over it.
+rule-beyond = Some squares lie outside the ranks and files. Units go there and back by their ordinary moves.
+beyond-square = { $name } { $near ->
+    [none] touches no other square
+   *[other] touches { LIST($near, "and", plain: "yes") } { $diagonal ->
+        [yes] , diagonally
+       *[no] { "" }
+      }
+  }
+rule-regions = What parts of the board are called:
+region-squares = “{ $name }”: { LIST($white, "and", plain: "yes") } { $shared ->
+    [yes] { "" }
+   *[no] , for Black { LIST($black, "and", plain: "yes") }
+  }
+no-squares = no square
+region-rank = its own { ORDINAL($rank) } rank
+region-last-rank = its farthest rank
+region-named = { $shared ->
+    [yes] the { $name }
+   *[no] its own { $name }
+  }
+region-parts = { $squares ->
+    [yes] { LIST($parts, "or", plain: "yes") }
+   *[no] { LIST($parts, "or", plain: "yes") }
+  }
+region-sides = { LIST($white, "or", plain: "yes") } { $shared ->
+    [yes] { "" }
+   *[no] (for Black: { LIST($black, "or", plain: "yes") })
+  }
+under = When { $when }: { $text }.
+named-piece = { A($name) }
+named-drawn = the chosen “{ $label }”
+rule-fill = on every square of { $numbered ->
+    [yes] rank { $rank }
+   *[no] the { ORDINAL($rank) } rank
+  }: { $unit }
+rule-opposite = { $symmetry ->
+    [rotate] Black sets up in the same way, seen from its own side: what stands on White’s left stands on Black’s
+        left, too
+   *[mirror] Black has the same units opposite, on the same files
+  }
+rule-hand = { $side ->
+    [white] White has
+    [black] Black has
+   *[none] each side has
+  } in hand, off the board: { LIST($units, "and", plain: "yes") }
+rule-pool = both sides share one pool, off the board: { LIST($units, "and", plain: "yes") }
+rule-place-from-hand = Units in hand are placed before the first move, one at a time and in turn, White first: each on
+    an empty square of { $region }.
+rule-place-from-pool = Units of the pool are placed before the first move: in turn, White first, a side takes what it
+    likes and puts it on an empty square of { $region }. So many in each turn: { $turns }.
+quotas = { COUNT($first) } in the first turn, { COUNT($middle) } in each of the next { COUNT($times) },
+    { COUNT($last) } in the last
+rule-every-color = A side places as many units of the kind { LIST($names, "or", plain: "yes") } on squares of one
+    color as on those of any other, or one more. It may place nothing so that this would become impossible.
+rule-royals-first = Each side gets half of all royal pieces and must place them before any other unit.
+rule-while-placing = While units are placed, nothing is captured { $effects ->
+    [yes] , converted or frozen
+   *[no] { "" }
+  }, and nobody loses for want of moves; all that begins when the last unit stands. Then White makes the first move. { $check ->
+    [yes] The last unit that a side places may not leave its own { -royal-name } in check if the other side is then to
+        move.
+   *[no] { "" }
+  }
+rule-put = this is how the game begins { $mirrored ->
+    [yes] ; Black has the same units opposite, on the same files
+   *[no] { "" }
+  }
+put-row = { -side-name }, { $row }
+row-same = rank { $rank }: { $name } on every square
+row-full = rank { $rank }, from file a: { JOIN($names, ", ") }
+rule-shuffle = White’s places for these are drawn by lot { $in_order ->
+    [yes] , in this order from the left
+   *[no] { "" }
+  }: { JOIN($groups, "; when these are taken, ") }
+shuffle-group = { $pairs ->
+    [yes] the pairs
+   *[no] { "" }
+  } { LIST($slots, "and", plain: "yes") }
+lot = { $lot ->
+    [each] { $one }, each on a square of its own
+    [twins] two of { $one }, on both squares of a pair
+    [couple] { $one } and { $other }, together on a pair
+   *[couples] { $one }, two by two on a pair
+  }
+
+### Choices
+
+condition = “{ $option }” { $first ->
+    [yes] is { $negated ->
+        [yes] not set to
+       *[no] set to
+      }
+   *[no] { $negated ->
+        [yes] not to
+       *[no] to
+      }
+  } { LIST($values, "or", plain: "yes") }
+conditions = { LIST($tests, "and", plain: "yes") }
+quoted = “{ $label }”
+game-option = { $summary } { $chosen ->
+    [yes] (Chosen here.)
+   *[no] { "" }
+  }
+option-value = { $label } { $default ->
+    [yes] (default)
+   *[no] { "" }
+  } { $help ->
+    [none] { "" }
+   *[other] : { $help }
+  }
+only-when = Only when { $when }.
+draw-from = { $count ->
+    [1] one of these: { JOIN($names, ", ") }
+   *[other] { $repeat ->
+        [yes] { COUNT($count) } of these, also several of a kind: { JOIN($names, ", ") }
+       *[no] { COUNT($count) } different ones of these: { JOIN($names, ", ") }
+      }
+  }
+draw-default = { $default ->
+    [lot] drawn by lot
+    [any] what nobody chooses is drawn by lot
+    [piece] by default { A($name) }
+   *[set] by default one drawn out of “{ $name }”
+  }
+draw-set = “{ $label }” { $help ->
+    [none] { "" }
+   *[other] ({ $help })
+  }: { JOIN($names, ", ") }
+limit-different = no piece may be in both { LIST($among, "and", plain: "yes") }
+limit-at-most = { LIST($among, "and", plain: "yes") } may have at most { COUNT($count) } of these together:
+    { JOIN($names, ", ") }
+
+### A turn
+
+rule-turns = { $single ->
+    [no] { -side-name } begins, then the sides take turns.
+   *[yes] { -side-name } makes the first move, then the sides take turns. A turn is one move { $drops ->
+        [hand] or one unit dropped from the hand
+        [new] or one new unit put on the board
+       *[none] { "" }
+      } { $passes ->
+        [yes] { "" }
+       *[no] , and nobody may pass
+      }.
+  }
+rule-turn-of = { $lengths } { $check ->
+    [ends] A move that gives check ends the turn.
+    [last] Only the last move of a turn may give check.
+   *[none] { "" }
+  } { $without ->
+    [lost] Who finds no further move before the turn is over has no legal move, as at its beginning.
+    [over] Where no further move is possible, the turn is over.
+   *[part] A part in which nothing can be done is left out.
+  } { $passing ->
+    [yes] What a turn leaves open to capture en passant stays open until the first move after it, unless the unit has
+        moved on.
+   *[no] { "" }
+  } { $passing_again ->
+    [yes] If that move is a capture en passant, the next may be another one.
+   *[no] { "" }
+  }
+turn-length = A turn is { -moves }.
+-moves = { $moves ->
+    [1] one move
+   *[other] { COUNT($moves) } moves
+  }
+turn-lengths = { -side-name }’s first turn is { $first ->
+    [1] one move
+   *[other] { COUNT($first) } moves
+  }; each turn after it is { -moves }.
+turn-series = The turns, counted over both sides, have these numbers of moves: { JOIN($counts, ", ") }; { $rising ->
+    [yes] each turn after these has one move more than the one before
+   *[no] all turns after these have as many as the last
+  }.
+turn-parts = A turn has these parts: { JOIN($parts, ", then ") }.
+turn-part = { $names ->
+    [none] a move of one of your own units
+   *[other] a move, or a drop, of { -one-of }
+  }
+-one-of = { LIST(A($names), "or", plain: "yes") }
+rule-may-pass = { $side ->
+    [none] You
+   *[other] { -side-name }
+  } may pass in place of a move { $check ->
+    [yes] , but not out of check
+   *[no] { "" }
+  }.
+rule-passed-twice = When both sides pass, one after the other, the game is over, and { $means ->
+    [scores] the points decide
+   *[draws] it is a draw
+  }.
+rule-moving = A move takes one of your own units to another square, as its description says. It never ends on a square
+    where one of your own units stands. Where it ends on an enemy, that enemy is captured; whether a unit can do that,
+    its description says.
+rule-captured = { $goes ->
+    [nowhere] Captured units leave the board for good { $swaps ->
+        [yes] , unless they change places with their captor
+       *[no] { "" }
+      }.
+   *[hand] { $names ->
+        [none] A captured unit
+       *[other] When { A(LIST($names, "or", plain: "yes")) } is captured, it
+      } changes sides and goes to { $friends ->
+        [yes] its new owner’s hand, even if its own side captured it
+       *[no] its captor’s hand
+      } { $reverts ->
+        [yes] ; if it came by promotion, as what it was first
+       *[no] , as what it is when it is captured
+      }. { $names ->
+        [none] { "" }
+       *[other] All other captured units leave the board for good.
+      }
+  }
+rule-mandatory = Whatever else a move does happens by itself, all at once, when the unit has arrived. Nobody can leave
+    it out.
+rule-must-capture = If you can capture { $names ->
+    [none] { "" }
+   *[other] with { -one-of },
+  } you must { $most ->
+    [yes] , and as many units as possible in your turn; where that can be done in several ways you choose
+   *[no] ; among several { $names ->
+        [none] { "" }
+       *[other] such
+      } captures you choose
+  }.
+rule-forbidden = { $names ->
+    [none] { $drops ->
+        [yes] No unit may { -give } by being dropped.
+       *[no] No move may { -give }.
+      }
+   *[other] { $drops ->
+        [yes] You may not { -give } by dropping { -one-of }.
+       *[no] You may not { -give } by a move of { -one-of }.
+      }
+  }
+-give = { $threat ->
+    [check] give check
+   *[mate] give mate
+  }
+rule-flight = In check { $names ->
+    [none] a royal unit
+   *[other] { -one-of }
+  } may not leave its square, unless it captures all that give check.
+
+### Special moves and effects
+
+special-term = { $special ->
+    [castling] Castling
+    [double-move] Double move
+    [long-step] Long step
+    [en-passant] En passant
+    [crossing] Guarded squares
+    [first-move] First move
+    [promotion] Promotion
+    [borrowing] Copied movement
+    [entry] Joining the game
+    [drop] Dropping
+    [going-on] Going on
+    [capturing] After a capture
+   *[vanishing] Leaving the board
+  }
+special-line = { UPPER(LIST($names, "and", plain: "yes")) }: { LOWER($text) }
+notion-term = { $notion ->
+    [shooting] Shooting
+    [around] Capturing around
+    [afar] Capturing elsewhere
+    [trampling] Trampling
+    [turning] Converting
+    [exchanging] Changing places
+    [swapping] Converting by capture
+   *[freezing] Freezing
+  }
+notion-shooting = A unit that shoots captures an enemy without leaving its square. That is its whole move.
+notion-around = When such a unit has moved, it captures enemies next to the square where it arrived, as its
+    description says: one, several, or none.
+notion-afar = When such a unit has moved, it captures enemies on other squares than the one where it arrived, as its
+    description says.
+notion-trampling = Such a unit runs over enemies: it captures all of them on the squares that it crosses, and one on
+    the square where it stops. Units of its own side block its way.
+-captured-instead = { $royals ->
+    [yes] A { -royal-name } is captured instead.
+   *[no] { "" }
+  }
+notion-turning = An enemy that is converted changes sides. It stays where it stands and what it is, and its new side
+    may move it from its next turn on. Forward is then forward for that side. { -captured-instead }
+notion-exchanging = Two units that change places stay what they are and whose they are: neither is captured. That is a
+    whole move, of the unit that does it; only that one may promote by it. Units that are alike do not change places.
+notion-swapping = What such a unit captures by moving onto it is not removed: it changes sides and is put on the
+    square from which its captor came. { -captured-instead }
+notion-freezing = A frozen unit can neither move nor do anything else { $vanish ->
+    [yes] , but some may leave the board (see the special moves)
+   *[no] { "" }
+  }. What counts is the position before the move. Along lines only the first unit is frozen; leaps pass what stands
+    between. A frozen unit still stands in the way, and if it freezes others it goes on doing so { $check ->
+    [yes] , but it gives no check
+   *[no] { "" }
+  }.
