@@ -1,12 +1,11 @@
-//! What every part, sign and seal of a game's pictures means, in words that everything which explains pictures uses: pages
-//! and documents alike.
+//! What the pictures of a game are made of, part by part. What each means, pages say by its key: this crate knows no language.
 
 mod figures;
 mod others;
 mod samples;
 mod signs;
 
-use variorum_rules::def::{Language, TypeIndex};
+use variorum_rules::def::TypeIndex;
 
 use crate::drawing::Drawing;
 use crate::looks::{Looks, Seal};
@@ -58,35 +57,23 @@ impl Topic {
         Topic::Mark,
     ];
 
-    /// What a list of such parts is called.
+    /// A word for it, for keys of texts.
     ///
     /// ```
-    /// use variorum_pictures::Topic;
-    /// use variorum_rules::def::Language;
-    ///
-    /// assert_eq!(Topic::Sign.title(Language::English), "Signs: what else it does");
+    /// assert_eq!(variorum_pictures::Topic::Sign.word(), "sign");
     /// ```
     #[must_use]
-    pub const fn title(self, language: Language) -> &'static str {
-        match (self, language) {
-            (Topic::Lower, Language::English | Language::French) => "Lower part: how it moves",
-            (Topic::Lower, Language::German) => "Unterteil: wie sie zieht",
-            (Topic::Upper, Language::English | Language::French) => "Upper part: how it captures",
-            (Topic::Upper, Language::German) => "Oberteil: wie sie schlägt",
-            (Topic::Foot, Language::English | Language::French) => "Foot: steps and short leaps",
-            (Topic::Foot, Language::German) => "Fuß: Schritte und kurze Sprünge",
-            (Topic::Sign, Language::English | Language::French) => "Signs: what else it does",
-            (Topic::Sign, Language::German) => "Zeichen: was sie noch tut",
-            (Topic::Seal, Language::English | Language::French) => "Seals: what it is safe from",
-            (Topic::Seal, Language::German) => "Siegel: wovor sie sicher ist",
-            (Topic::Small, Language::English | Language::French) => "Small pieces",
-            (Topic::Small, Language::German) => "Kleine Figuren",
-            (Topic::Shield, Language::English | Language::French) => "Shields",
-            (Topic::Shield, Language::German) => "Schilde",
-            (Topic::Stone, Language::English | Language::French) => "Stones",
-            (Topic::Stone, Language::German) => "Steine",
-            (Topic::Mark, Language::English | Language::French) => "Marks",
-            (Topic::Mark, Language::German) => "Marken",
+    pub const fn word(self) -> &'static str {
+        match self {
+            Topic::Lower => "lower",
+            Topic::Upper => "upper",
+            Topic::Foot => "foot",
+            Topic::Sign => "sign",
+            Topic::Seal => "seal",
+            Topic::Small => "small",
+            Topic::Shield => "shield",
+            Topic::Stone => "stone",
+            Topic::Mark => "mark",
         }
     }
 }
@@ -95,8 +82,6 @@ impl Topic {
 struct Meaning {
     key: &'static str,
     topic: Topic,
-    english: &'static str,
-    german: &'static str,
     seen: Seen,
     sample: Sample,
 }
@@ -121,7 +106,7 @@ enum Sample {
     Piece(fn() -> Looks),
 }
 
-/// An entry of a legend: a part, what it means, and which pieces have it.
+/// An entry of a legend: a part, a key for what it means, and which pieces have it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     /// A name that no other entry has: letters and hyphens.
@@ -133,19 +118,11 @@ pub struct Entry {
     pub picture: String,
     /// The types whose pictures have it.
     pub types: Vec<TypeIndex>,
-    english: &'static str,
-    german: &'static str,
 }
 
-impl Entry {
-    /// What it means, in a few words without a full stop.
-    #[must_use]
-    pub fn text(&self, language: Language) -> &'static str {
-        match language {
-            Language::English | Language::French => self.english,
-            Language::German => self.german,
-        }
-    }
+/// The keys of all entries that legends can have. Whoever shows legends has words for each.
+pub fn legend_keys() -> impl Iterator<Item = &'static str> {
+    meanings().map(|meaning| meaning.key)
 }
 
 impl Pictures {
@@ -153,12 +130,11 @@ impl Pictures {
     ///
     /// ```
     /// use variorum_pictures::{Pictures, Topic};
-    /// use variorum_rules::def::Language;
     ///
     /// let chess = variorum_catalog::load("chess")?;
     /// let legend = Pictures::of(chess.def()).legend();
     /// let column = legend.iter().find(|entry| entry.topic == Topic::Lower).unwrap();
-    /// assert_eq!(column.text(Language::English), "moves along ranks and files");
+    /// assert_eq!(column.key, "lower-straight");
     /// assert_eq!(column.types, [chess.kind_by_id("R").unwrap()]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -189,8 +165,6 @@ impl Pictures {
             topic: meaning.topic,
             picture: format!("<svg viewBox=\"0 0 100 100\">{group}</svg>"),
             types: (0..self.len()).filter(seen).collect(),
-            english: meaning.english,
-            german: meaning.german,
         }
     }
 }
@@ -218,12 +192,10 @@ mod tests {
     use crate::Sign;
 
     #[test]
-    fn every_meaning_has_a_name_and_words_of_its_own() {
+    fn every_meaning_has_a_name_of_its_own() {
         for (index, meaning) in meanings().enumerate() {
             for other in meanings().take(index) {
                 assert_ne!(meaning.key, other.key);
-                assert_ne!(meaning.english, other.english, "{}", meaning.key);
-                assert_ne!(meaning.german, other.german, "{}", meaning.key);
             }
             assert!(!meaning.sample.draw().layers.is_empty(), "{}", meaning.key);
         }

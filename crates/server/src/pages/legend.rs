@@ -33,13 +33,13 @@ struct Member {
 
 /// Parts of one kind.
 struct Group {
-    title: &'static str,
+    title: String,
     parts: Vec<Part>,
 }
 
 /// A part with what it means, and pieces that have it.
 struct Part {
-    text: &'static str,
+    text: String,
     /// The part by itself, as markup.
     picture: String,
     symbols: Vec<String>,
@@ -86,7 +86,7 @@ fn groups(frame: &Frame, game: &Game) -> Vec<Group> {
         let names = shown.iter().filter_map(|kind| def.pieces.get(*kind));
         let names: Vec<&str> = names.map(|piece| piece.name_in(language)).collect();
         Part {
-            text: entry.text(language),
+            text: frame.words.say(&format!("legend-part-{}", entry.key)),
             picture: entry.picture.clone(),
             symbols: shown
                 .iter()
@@ -100,7 +100,9 @@ fn groups(frame: &Frame, game: &Game) -> Vec<Group> {
     legend
         .chunk_by(|one, other| one.topic == other.topic)
         .map(|entries| Group {
-            title: entries[0].topic.title(language),
+            title: frame
+                .words
+                .say(&format!("legend-topic-{}", entries[0].topic.word())),
             parts: entries.iter().map(part).collect(),
         })
         .collect()
