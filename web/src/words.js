@@ -13,11 +13,16 @@ import { FluentBundle, FluentResource } from "./vendor/fluent-bundle.js";
 let bundle = null;
 let language = "en";
 
-/** Reads the texts in the language of the page. */
-export async function load() {
+/**
+ * Reads the texts in the language of the page.
+ *
+ * @param {string} [more] a folder of further texts, which English lacks
+ */
+export async function load(more) {
   const code = document.documentElement.lang;
-  const response = await fetch(new URL(`./texts/${code}.ftl`, import.meta.url));
-  use(code, await response.text());
+  const text = async (/** @type {string} */ file) => (await fetch(new URL(`./texts/${file}`, import.meta.url))).text();
+  use(code, await text(`${code}.ftl`));
+  if (more !== undefined && code !== "en") bundle?.addResource(new FluentResource(await text(`${more}/${code}.ftl`)));
 }
 
 /**
@@ -31,6 +36,11 @@ export function use(code, source) {
   // The marks that keep names of another script in their own direction show up as boxes in plain text.
   bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(new FluentResource(source));
+}
+
+/** Whether there is such a text. @param {string} key */
+export function has(key) {
+  return bundle?.hasMessage(key) ?? false;
 }
 
 /**

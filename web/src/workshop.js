@@ -28,7 +28,7 @@ import { load, say } from "./words.js";
 /** How long a text that is just being checked is waited for before what is there is played, in milliseconds. */
 const PATIENCE = 3000;
 
-await load();
+await load("faults");
 
 /** @type {Draft} */
 const draft = JSON.parse(byId("draft", HTMLScriptElement).textContent ?? "");

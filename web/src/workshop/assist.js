@@ -7,7 +7,8 @@ import { EditorView, StateEffect, StateField, autocompletion, hoverTooltip, show
 import { h } from "../dom.js";
 import { say } from "../words.js";
 import { faultsAt } from "./faults.js";
-import { blocks, inline, spoken } from "./markdown.js";
+import { wrong } from "./kinds.js";
+import { blocks, spoken } from "./markdown.js";
 
 /** @typedef {import("./wire.js").Suggestion} Suggestion */
 /** @typedef {import("./wire.js").Explanation} Explanation */
@@ -102,10 +103,10 @@ export function dismiss(view) {
 function hover(expert) {
   return hoverTooltip(
     async (view, at) => {
-      const wrong = faultsAt(view.state, at);
+      const faulty = faultsAt(view.state, at);
       const answer = await expert.explain(at);
-      if (wrong.length === 0 && !answer?.text) return null;
-      const [from, end] = answer?.text ? [answer.from, answer.to] : [wrong[0]?.from ?? at, wrong[0]?.to ?? at];
+      if (faulty.length === 0 && !answer?.text) return null;
+      const [from, end] = answer?.text ? [answer.from, answer.to] : [faulty[0]?.from ?? at, faulty[0]?.to ?? at];
       return {
         pos: from,
         end,
@@ -114,7 +115,7 @@ function hover(expert) {
           dom: h(
             "div",
             { class: "cm-told-help" },
-            ...wrong.map(({ fault }) => h("p", { class: `cm-wrong ${fault.severity}` }, ...inline(fault.message))),
+            ...faulty.flatMap(({ fault }) => wrong(fault, `cm-wrong ${fault.severity}`)),
             ...(answer?.text ? blocks(answer.text) : []),
           ),
         }),

@@ -7,6 +7,7 @@
 import { Decoration, EditorSelection, EditorView, GutterMarker, RangeSet, StateEffect, StateField, WidgetType, gutter } from "../vendor/codemirror.js";
 import { h } from "../dom.js";
 import { say } from "../words.js";
+import { briefly, wrong } from "./kinds.js";
 import { fixWords, inline } from "./markdown.js";
 
 /** @typedef {import("@codemirror/state").EditorState} EditorState */
@@ -153,7 +154,7 @@ class Told extends WidgetType {
       return h("button", { type: "button", class: "cm-fix", click: apply, keydown: (/** @type {KeyboardEvent} */ event) => walk(event, view) }, ...fixWords(fix.title));
     });
     const notes = fault.notes.map((note) => h("p", { class: "cm-note" }, ...inline(note.file === null ? say("workshop-note", { line: note.line, text: note.text }) : say("workshop-note-file", { file: note.file, line: note.line, text: note.text }))));
-    const words = h("div", { class: "cm-words" }, h("p", {}, ...inline(fault.message)), fault.help ? h("p", { class: "cm-help" }, ...inline(fault.help)) : null, ...notes);
+    const words = h("div", { class: "cm-words" }, ...wrong(fault), fault.help ? h("p", { class: "cm-help", lang: "en" }, ...inline(fault.help)) : null, ...notes);
     const fixes = buttons.length > 0 ? h("div", { class: "cm-fixes" }, ...buttons) : null;
     return h("div", { class: "cm-told", role: "note" }, h("div", { class: `cm-told-in ${fault.severity}` }, words, fixes));
   }
@@ -222,7 +223,7 @@ export function step(by) {
     const next = ahead ?? all.at(by > 0 ? 0 : -1);
     if (!next) return false;
     goTo(view, next.from, next.to);
-    view.dispatch({ effects: EditorView.announce.of(next.fault.message.replace(/`/g, "")) });
+    view.dispatch({ effects: EditorView.announce.of(briefly(next.fault).replace(/`/g, "")) });
     return true;
   };
 }
@@ -255,7 +256,7 @@ const signs = gutter({
       const line = view.state.doc.lineAt(one.from).from;
       if (lines.get(line)?.fault.severity !== "error") lines.set(line, one);
     }
-    const ranges = [...lines].map(([line, { fault }]) => new Sign(fault.severity, fault.message.replace(/`/g, "")).range(line));
+    const ranges = [...lines].map(([line, { fault }]) => new Sign(fault.severity, briefly(fault).replace(/`/g, "")).range(line));
     return RangeSet.of(ranges, true);
   },
   domEventHandlers: {

@@ -46,7 +46,7 @@ const theme = EditorView.theme({
   ".cm-told-in.warning": { borderColor: "var(--accent)" },
   ".cm-words": { flex: "1 1 14rem", minWidth: "0", overflowWrap: "anywhere" },
   ".cm-told code, .cm-told-help code": { fontFamily: "var(--mono)", fontSize: "0.92em", backgroundColor: "var(--accent-soft)", borderRadius: "3px", padding: "0 0.2em" },
-  ".cm-help, .cm-note": { color: "var(--muted)", fontSize: "0.92em" },
+  ".cm-help, .cm-note, .exactly": { color: "var(--muted)", fontSize: "0.92em" },
   ".cm-fixes": { display: "flex", flexWrap: "wrap", gap: "0.4rem" },
   ".cm-fix": { minHeight: "2.25rem", padding: "0.15rem 0.7rem", border: "1px solid var(--control)", borderRadius: "6px", backgroundColor: "var(--panel)", color: "var(--ink)", font: "0.92rem var(--sans)" },
   "@media (pointer: coarse)": { ".cm-fix": { minHeight: "2.75rem" } },

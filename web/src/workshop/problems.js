@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { say } from "../words.js";
+import { briefly, wrong } from "./kinds.js";
 import { fixWords, inline, spoken } from "./markdown.js";
 
 /** @typedef {import("./wire.js").Fault} Fault */
@@ -68,7 +69,7 @@ export class Problems {
 
   #tell() {
     const [first] = this.#faults;
-    const text = first ? `${counted(this.#faults)}. ${where(first)}: ${spoken(first.message)}` : say("workshop-no-faults");
+    const text = first ? `${counted(this.#faults)}. ${where(first)}: ${spoken(briefly(first))}` : say("workshop-no-faults");
     // A file that never had a fault need not be told to have none.
     if (text === this.#told || (this.#told === "" && !first)) return;
     this.#told = text;
@@ -89,7 +90,7 @@ export class Problems {
       { class: `is-${fault.severity}` },
       h("span", { class: "fault-sign", role: "img", "aria-label": say(error ? "workshop-error" : "workshop-warning") }, error ? "✕" : "!"),
       place,
-      h("div", { class: "text" }, h("p", {}, ...inline(fault.message)), fault.help ? h("p", { class: "help" }, ...inline(fault.help)) : null, fixes.length > 0 ? h("p", { class: "fixes" }, ...fixes) : null),
+      h("div", { class: "text" }, ...wrong(fault), fault.help ? h("p", { class: "help", lang: "en" }, ...inline(fault.help)) : null, fixes.length > 0 ? h("p", { class: "fixes" }, ...fixes) : null),
     );
   }
 }

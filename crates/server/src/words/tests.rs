@@ -78,6 +78,7 @@ fn every_file_of_texts_is_that_of_a_language() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/texts");
     let files = fs::read_dir(folder).expect("a folder").flatten();
     let files: BTreeSet<String> = files
+        .filter(|file| file.path().is_file())
         .map(|file| file.file_name().to_string_lossy().into_owned())
         .collect();
     let languages = Language::ALL.map(|language| format!("{}.ftl", language.code()));
@@ -157,5 +158,31 @@ fn a_request_is_answered_in_the_language_it_likes_best() {
             expected,
             "{query} {cookie} {accept}"
         );
+    }
+}
+
+#[test]
+fn every_part_of_pictures_has_words() {
+    let keys = messages(Language::English);
+    for key in variorum_pictures::legend_keys() {
+        assert!(keys.contains_key(&format!("legend-part-{key}")), "{key}");
+    }
+    for topic in variorum_pictures::Topic::ALL {
+        let key = format!("legend-topic-{}", topic.word());
+        assert!(keys.contains_key(&key), "{key}");
+    }
+}
+
+/// What the checker says is English; other languages have a sentence about each kind of fault.
+#[test]
+fn every_kind_of_fault_is_told_in_every_language() {
+    for language in Language::translated() {
+        let source = assets::text(&format!("texts/faults/{}.ftl", language.code())).expect("texts");
+        let keys = source.lines().filter_map(|line| line.split_once(" = "));
+        let keys: BTreeSet<String> = keys.map(|(key, _)| key.to_owned()).collect();
+        FluentResource::try_new(source).expect("well-formed texts");
+        let codes = variorum_lang::Code::ALL.iter();
+        let codes: BTreeSet<String> = codes.map(|code| format!("fault-{}", code.name())).collect();
+        assert_eq!(keys, codes, "{language:?}");
     }
 }
