@@ -8,32 +8,52 @@ use variorum_rules::{Color, CompileError, Figure, Mark, Rules, Square};
 
 /// The character for what can be done to a square, and what that is.
 const fn sign(mark: Mark, language: Language) -> (char, &'static str) {
-    match (mark, language) {
-        (Mark::Move, Language::English | Language::French) => ('o', "goes there"),
-        (Mark::Move, Language::German) => ('o', "zieht dorthin"),
-        (Mark::Take, Language::English | Language::French) => ('x', "captures by going there"),
-        (Mark::Take, Language::German) => ('x', "zieht dorthin und schlägt"),
-        (Mark::Strike, Language::English | Language::French) => {
-            ('*', "captures without going there")
-        }
-        (Mark::Strike, Language::German) => ('*', "schlägt, ohne dorthin zu ziehen"),
-        (Mark::Shoot, Language::English | Language::French) => ('!', "shoots"),
-        (Mark::Shoot, Language::German) => ('!', "schießt"),
-        (Mark::Convert, Language::English | Language::French) => ('&', "converts"),
-        (Mark::Convert, Language::German) => ('&', "bekehrt"),
-        (Mark::Swap, Language::English | Language::French) => ('%', "changes places"),
-        (Mark::Swap, Language::German) => ('%', "tauscht den Platz"),
-        (Mark::Freeze, Language::English | Language::French) => ('#', "freezes"),
-        (Mark::Freeze, Language::German) => ('#', "lähmt"),
+    let (sign, words) = match mark {
+        Mark::Move => ('o', ["goes there", "zieht dorthin", "y va"]),
+        Mark::Take => (
+            'x',
+            [
+                "captures by going there",
+                "zieht dorthin und schlägt",
+                "y va et prend",
+            ],
+        ),
+        Mark::Strike => (
+            '*',
+            [
+                "captures without going there",
+                "schlägt, ohne dorthin zu ziehen",
+                "prend sans y aller",
+            ],
+        ),
+        Mark::Shoot => ('!', ["shoots", "schießt", "tire"]),
+        Mark::Convert => ('&', ["converts", "bekehrt", "convertit"]),
+        Mark::Swap => (
+            '%',
+            ["changes places", "tauscht den Platz", "échange sa place"],
+        ),
+        Mark::Freeze => ('#', ["freezes", "lähmt", "paralyse"]),
+    };
+    (sign, words[place(language)])
+}
+
+/// The place of a language in lists of words.
+const fn place(language: Language) -> usize {
+    match language {
+        Language::English => 0,
+        Language::German => 1,
+        Language::French => 2,
     }
 }
 
 /// What stands for a square that could be captured on, or the like, if an enemy stood there.
-fn could(language: Language) -> &'static str {
-    match language {
-        Language::English | Language::French => "could, if an enemy stood there",
-        Language::German => "könnte es, wenn dort ein Gegner stünde",
-    }
+const fn could(language: Language) -> &'static str {
+    let words = [
+        "could, if an enemy stood there",
+        "könnte es, wenn dort ein Gegner stünde",
+        "le pourrait, si une pièce adverse s’y trouvait",
+    ];
+    words[place(language)]
 }
 
 /// The board of a piece: itself in brackets, others by their ids (enemies in lower case), each with the signs of what

@@ -85,7 +85,11 @@ pub(crate) fn run(args: &ArgMatches) -> Outcome {
         return Ok(());
     }
     let (house, explained) = match language {
-        Language::English | Language::French => (
+        Language::French => (
+            "maison",
+            "aucune source publiée ne fixe tout ; c’est la lecture de ce programme",
+        ),
+        Language::English => (
             "house",
             "no published source fixes all of it; this is the program's reading",
         ),

@@ -2,10 +2,11 @@
 
 /// A text in the language that is asked for, with what stands in braces put in.
 macro_rules! say {
-    ($language:expr, $english:literal, $german:literal $(, $($rest:tt)*)?) => {
+    ($language:expr, $english:literal, $german:literal, $french:literal $(, $($rest:tt)*)?) => {
         match $language {
-            variorum_rules::def::Language::English | variorum_rules::def::Language::French => format!($english $(, $($rest)*)?),
+            variorum_rules::def::Language::English => format!($english $(, $($rest)*)?),
             variorum_rules::def::Language::German => format!($german $(, $($rest)*)?),
+            variorum_rules::def::Language::French => format!($french $(, $($rest)*)?),
         }
     };
 }
@@ -16,15 +17,17 @@ use variorum_rules::def::{GameDef, Language};
 
 use super::{Duel, Report, Untold};
 
-/// One of two texts.
+/// One of these texts.
 pub(in crate::report) const fn of(
     l: Language,
     english: &'static str,
     german: &'static str,
+    french: &'static str,
 ) -> &'static str {
     match l {
-        Language::English | Language::French => english,
+        Language::English => english,
         Language::German => german,
+        Language::French => french,
     }
 }
 
@@ -61,22 +64,19 @@ impl Report {
 
 /// What is counted of pieces, as the head of a column.
 pub(in crate::report) fn column(l: Language, name: &str) -> String {
-    let german = match name {
-        "games" => "Partien",
-        "moves" => "Züge",
-        "captures" => "schlägt",
-        "converts" => "bekehrt",
-        "captured" => "geschlagen",
-        "converted" => "bekehrt worden",
-        "frozen" => "gelähmt",
-        "promoted" => "umgewandelt",
-        "made" => "entstanden",
+    let words = match name {
+        "games" => of(l, "games", "Partien", "parties"),
+        "moves" => of(l, "moves", "Züge", "coups"),
+        "captures" => of(l, "captures", "schlägt", "prend"),
+        "converts" => of(l, "converts", "bekehrt", "convertit"),
+        "captured" => of(l, "captured", "geschlagen", "prise"),
+        "converted" => of(l, "converted", "bekehrt worden", "convertie"),
+        "frozen" => of(l, "frozen", "gelähmt", "paralysée"),
+        "promoted" => of(l, "promoted", "umgewandelt", "promue"),
+        "made" => of(l, "made", "entstanden", "créées"),
         other => other,
     };
-    match l {
-        Language::English | Language::French => name.to_owned(),
-        Language::German => german.to_owned(),
-    }
+    words.to_owned()
 }
 
 impl Duel {
@@ -87,16 +87,19 @@ impl Duel {
                 l,
                 "So far they may be even.",
                 "Bisher können sie gleich stark sein.",
+                "Elles sont peut-être égales.",
             ),
             (false, true) => of(
                 l,
                 "The first army is better.",
                 "Die erste Armee ist stärker.",
+                "La première armée est plus forte.",
             ),
             (false, false) => of(
                 l,
                 "The second army is better.",
                 "Die zweite Armee ist stärker.",
+                "La seconde armée est plus forte.",
             ),
         }
     }

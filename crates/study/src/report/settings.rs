@@ -133,18 +133,21 @@ impl Studied {
                 l,
                 "{} positions a move",
                 "{} Stellungen je Zug",
+                "{} positions par coup",
                 terms.nodes
             ),
             say!(
                 l,
                 "{} plies of opening",
                 "{} Halbzüge Eröffnung",
+                "{} demi-coups d’ouverture",
                 terms.opening
             ),
             say!(
                 l,
                 "at most {} plies",
                 "höchstens {} Halbzüge",
+                "au plus {} demi-coups",
                 terms.longest
             ),
         ];
@@ -153,12 +156,18 @@ impl Studied {
                 l,
                 "ended when decided for both sides",
                 "beendet, wenn für beide Seiten entschieden",
+                "arrêtées quand les deux camps les voient décidées",
             ),
-            false => of(l, "played to the end", "zu Ende gespielt"),
+            false => of(
+                l,
+                "played to the end",
+                "zu Ende gespielt",
+                "jouées jusqu’au bout",
+            ),
         };
         parts.push(ended.to_owned());
         if let Some(asked) = &self.asked {
-            parts.push(say!(l, "seed {}", "Startzahl {}", asked.seed));
+            parts.push(say!(l, "seed {}", "Startzahl {}", "graine {}", asked.seed));
             let set = asked
                 .set
                 .iter()

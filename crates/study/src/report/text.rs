@@ -17,6 +17,7 @@ fn percent(l: Language, measure: &Measure) -> String {
         l,
         "{:.1} % (95 %: {:.1} to {:.1})",
         "{:.1} % (95 %: {:.1} bis {:.1})",
+        "{:.1} % (95 % : {:.1} à {:.1})",
         measure.value * 100.0,
         measure.low * 100.0,
         measure.high * 100.0
@@ -34,6 +35,7 @@ fn worth(l: Language, measure: &Option<Measure>, none: &str) -> String {
             l,
             "{:6.2}  {:5.2} to {:5.2}",
             "{:6.2}  {:5.2} bis {:5.2}",
+            "{:6.2}  {:5.2} à {:5.2}",
             m.value,
             m.low,
             m.high
@@ -45,8 +47,13 @@ fn worth(l: Language, measure: &Option<Measure>, none: &str) -> String {
 /// Why a way gives no estimate of a type, in few words.
 pub(super) fn no_estimate(l: Language, values: &Values, method: &str) -> &'static str {
     match values.is_unsure(method) {
-        true => of(l, "unit unsure", "Einheit unsicher"),
-        false => of(l, "too few games", "zu wenige Partien"),
+        true => of(l, "unit unsure", "Einheit unsicher", "unité incertaine"),
+        false => of(
+            l,
+            "too few games",
+            "zu wenige Partien",
+            "trop peu de parties",
+        ),
     }
 }
 
@@ -54,10 +61,9 @@ pub(super) fn no_estimate(l: Language, values: &Values, method: &str) -> &'stati
 pub(super) fn unit_unsure(l: Language, unit: &str) -> String {
     say!(
         l,
-        "Unit unsure: by this way one {unit} more was no certain advantage, so nothing can be told in units of it; the scales of two ways \
-         differ, so the unit of one is none of the other.",
-        "Einheit unsicher: Nach dieser Weise war 1 {unit} mehr kein sicherer Vorteil, also lässt sich darin nichts messen; die Maßstäbe zweier \
-         Weisen sind verschieden, daher ist die Einheit der einen keine der anderen."
+        "Unit unsure: not enough data to fix the value of a {unit}. Compare within this column only.",
+        "Einheit unsicher: zu wenige Daten, um den Wert der Einheit ({unit}) festzulegen. Nur innerhalb dieser Spalte vergleichen.",
+        "Unité incertaine : pas assez de données pour fixer la valeur de l’unité ({unit}). Ne comparez qu’à l’intérieur de cette colonne."
     )
 }
 
@@ -69,17 +75,19 @@ impl Untold {
             Untold::Even => {
                 of(
                     l,
-                    "What units are worth cannot be told: in none of the games did the armies differ at the beginning.",
+                    "What pieces are worth cannot be told: in none of the games did the armies differ at the beginning.",
                     "Was Figuren wert sind, lässt sich nicht sagen: In keiner der Partien unterschieden sich die Armeen am Anfang.",
+                    "On ne peut pas dire ce que valent les pièces : dans aucune partie les armées ne différaient au début.",
                 )
                 .to_owned()
             }
             Untold::Unit(unit) => say!(
                 l,
-                "What units are worth cannot be told: it would be told in units of {unit}, and in these games one {unit} more was no certain \
-                 advantage. More games may tell.",
-                "Was Figuren wert sind, lässt sich nicht sagen: Gemessen würde in {unit}, und in diesen Partien war 1 {unit} mehr kein sicherer \
-                 Vorteil. Mehr Partien können es zeigen."
+                "What pieces are worth cannot be told: there are not enough data to fix the value of a {unit}. More games may help.",
+                "Was Figuren wert sind, lässt sich nicht sagen: Es gibt zu wenige Daten, um den Wert der Einheit ({unit}) festzulegen. \
+                 Mehr Partien können helfen.",
+                "On ne peut pas dire ce que valent les pièces : pas assez de données pour fixer la valeur de l’unité ({unit}). Plus de \
+                 parties peuvent aider."
             ),
         }
     }
@@ -87,48 +95,57 @@ impl Untold {
 
 /// The reason of an end as words.
 pub(super) fn reason(l: Language, end: &End) -> String {
-    let words = match l {
-        Language::English | Language::French => end.reason.replace('-', " "),
-        Language::German => german_reason(&end.reason),
-    };
+    let words = words_of(l, &end.reason);
     match (end.reason.as_str(), end.won) {
-        ("adjudication", true) => {
-            of(l, "decided for both sides", "für beide Seiten entschieden").to_owned()
-        }
+        ("adjudication", true) => of(
+            l,
+            "stopped as won, since both sides saw it so",
+            "als gewonnen beendet, weil beide Seiten es so sahen",
+            "arrêtée comme gagnée, car les deux camps la voyaient ainsi",
+        )
+        .to_owned(),
         ("adjudication", false) => of(
             l,
-            "level for both sides, or too long",
-            "für beide Seiten ausgeglichen oder zu lang",
+            "stopped as a draw: level for both sides, or too long",
+            "als remis beendet: für beide Seiten ausgeglichen oder zu lang",
+            "arrêtée comme nulle : égale pour les deux camps, ou trop longue",
         )
         .to_owned(),
         (_, true) => words,
-        (_, false) => say!(l, "{words} (draw)", "{words} (remis)"),
+        (_, false) => say!(l, "{words} (draw)", "{words} (remis)", "{words} (nulle)"),
     }
 }
 
-/// A reason in German; what is none of the program's reasons stays what it is.
-fn german_reason(reason: &str) -> String {
-    let words = match reason {
-        "royal-captured" => "königliche Figur geschlagen",
-        "reached" => "Ziel erreicht",
-        "left" => "zu wenige oder zu viele Figuren übrig",
-        "checks" => "oft genug Schach",
-        "row" => "Reihe",
-        "full" => "kein Feld mehr frei",
-        "facing" => "Gegenüberstellung",
-        "checkmate" | "mated" => "matt",
-        "stalemate" | "stalemate-wins" => "patt",
-        "no-moves" | "no-moves-wins" => "kein Zug möglich",
-        "points" => "Punkte",
-        "passed" => "beide haben ausgesetzt",
-        "repetition" => "Stellungswiederholung",
-        "perpetual-check" => "Dauerschach",
-        "fifty-moves" => "lange nichts geschlagen",
-        "dead-position" => "tote Stellung",
-        "counted" => "ausgezählt",
+/// A reason in words; what is none of the program's reasons stays what it is.
+fn words_of(l: Language, reason: &str) -> String {
+    let (german, french) = match reason {
+        "royal-captured" => ("königliche Figur geschlagen", "pièce royale prise"),
+        "reached" => ("Ziel erreicht", "but atteint"),
+        "left" => (
+            "zu wenige oder zu viele Figuren übrig",
+            "trop ou trop peu de pièces restantes",
+        ),
+        "checks" => ("oft genug Schach", "assez d’échecs"),
+        "row" => ("Reihe", "alignement"),
+        "full" => ("kein Feld mehr frei", "plateau plein"),
+        "facing" => ("Gegenüberstellung", "face à face"),
+        "checkmate" | "mated" => ("matt", "mat"),
+        "stalemate" | "stalemate-wins" => ("patt", "pat"),
+        "no-moves" | "no-moves-wins" => ("kein Zug möglich", "aucun coup possible"),
+        "points" => ("Punkte", "points"),
+        "passed" => ("beide haben ausgesetzt", "les deux ont passé"),
+        "repetition" => ("Stellungswiederholung", "répétition"),
+        "perpetual-check" => ("Dauerschach", "échec perpétuel"),
+        "fifty-moves" => ("lange nichts geschlagen", "longtemps sans prise"),
+        "dead-position" => ("tote Stellung", "position morte"),
+        "counted" => ("ausgezählt", "décompte achevé"),
         other => return other.replace('-', " "),
     };
-    words.to_owned()
+    match l {
+        Language::English => reason.replace('-', " "),
+        Language::German => german.to_owned(),
+        Language::French => french.to_owned(),
+    }
 }
 
 impl Report {
@@ -142,9 +159,9 @@ impl Report {
     #[must_use]
     pub fn text_in(&self, rules: &Rules, language: Language) -> String {
         let text = self.named(rules.def(), language).lines(language);
-        match language {
-            Language::English => text,
-            Language::German | Language::French => with_commas(&text),
+        match language.decimal_mark() {
+            "," => with_commas(&text),
+            _ => text,
         }
     }
 
@@ -153,13 +170,19 @@ impl Report {
             l,
             "{} ({}): {} games\n",
             "{} ({}): {} Partien\n",
+            "{} ({}) : {} parties\n",
             self.name,
             self.variant,
             self.games
         );
         for studied in &self.studies {
             if let Some(words) = studied.words(l) {
-                let words = say!(l, "Played with {words}", "Gespielt mit: {words}");
+                let words = say!(
+                    l,
+                    "Played with {words}",
+                    "Gespielt mit: {words}",
+                    "Joué avec : {words}"
+                );
                 wrapped(&mut out, &words);
             }
             if let Some(command) = studied.command(&self.variant) {
@@ -187,11 +210,22 @@ impl Report {
         }
         for (what, list) in [
             (
-                of(l, "Never on the board", "Nie auf dem Brett"),
+                of(
+                    l,
+                    "Never on the board",
+                    "Nie auf dem Brett",
+                    "Jamais sur le plateau",
+                ),
                 &self.untried.absent,
             ),
-            (of(l, "Never moved", "Nie gezogen"), &self.untried.idle),
-            (of(l, "Not tried", "Nicht versucht"), &self.untried.options),
+            (
+                of(l, "Never moved", "Nie gezogen", "Jamais jouées"),
+                &self.untried.idle,
+            ),
+            (
+                of(l, "Not tried", "Nicht versucht", "Non essayés"),
+                &self.untried.options,
+            ),
         ] {
             if !list.is_empty() {
                 out.push('\n');
@@ -202,7 +236,7 @@ impl Report {
     }
 }
 
-/// Numbers with a comma, as German has them: a point between two digits of a word that has no letters. Versions, commands
+/// Numbers with a comma, as some languages have them: a point between two digits of a word that has no letters. Versions, commands
 /// and file names keep theirs.
 fn with_commas(text: &str) -> String {
     let number = |word: &str| {
@@ -241,42 +275,61 @@ fn play(l: Language, out: &mut String, play: &Play) {
     let [shortest, quarter, half, three, longest] = play.spread;
     let lines = [
         (
-            of(l, "First mover scores", "Anziehender erzielt"),
+            of(
+                l,
+                "First mover scores",
+                "Anziehender erzielt",
+                "Qui commence marque",
+            ),
             percent(l, &play.first),
         ),
-        (of(l, "Draws", "Remis"), percent(l, &play.draws)),
+        (of(l, "Draws", "Remis", "Nulles"), percent(l, &play.draws)),
         (
-            of(l, "Length", "Länge"),
+            of(l, "Length", "Länge", "Longueur"),
             say!(
                 l,
                 "{} plies; half of all games {quarter} to {three}, median {half}, all {shortest} to {longest}",
                 "{} Halbzüge; die Hälfte aller Partien {quarter} bis {three}, die mittlere {half}, alle {shortest} bis {longest}",
+                "{} demi-coups ; la moitié des parties de {quarter} à {three}, médiane {half}, toutes de {shortest} à {longest}",
                 number(&play.plies)
             ),
         ),
         (
-            of(l, "Legal moves", "Mögliche Züge"),
+            of(l, "Legal moves", "Mögliche Züge", "Coups légaux"),
             say!(
                 l,
                 "{} a position",
                 "{} je Stellung",
+                "{} par position",
                 number(&play.branching)
             ),
         ),
         (
-            of(l, "Lead changes", "Führungswechsel"),
-            say!(l, "{} a game", "{} je Partie", number(&play.lead_changes)),
+            of(l, "Lead changes", "Führungswechsel", "L’avantage change"),
+            say!(
+                l,
+                "{} a game",
+                "{} je Partie",
+                "{} par partie",
+                number(&play.lead_changes)
+            ),
         ),
         (
-            of(l, "Won from far behind", "Aufgeholt gewonnen"),
+            of(
+                l,
+                "Won from far behind",
+                "Aufgeholt gewonnen",
+                "Gagnées de loin",
+            ),
             percent(l, &play.comebacks),
         ),
         (
-            of(l, "Decided after", "Entschieden nach"),
+            of(l, "Decided after", "Entschieden nach", "Décidée après"),
             say!(
                 l,
                 "{:.0} % of a won game",
                 "{:.0} % einer gewonnenen Partie",
+                "{:.0} % d’une partie gagnée",
                 play.decided.value * 100.0
             ),
         ),
@@ -285,12 +338,18 @@ fn play(l: Language, out: &mut String, play: &Play) {
         l,
         "\nThe game as it is, {} games\n",
         "\nDas Spiel, wie es ist, {} Partien\n",
+        "\nLe jeu tel quel, {} parties\n",
         play.games
     ));
     for (what, text) in lines {
         out.push_str(&format!("  {what:<20} {text}\n"));
     }
-    out.push_str(of(l, "  How games end\n", "  Wie Partien enden\n"));
+    out.push_str(of(
+        l,
+        "  How games end\n",
+        "  Wie Partien enden\n",
+        "  Comment les parties finissent\n",
+    ));
     for end in &play.ends {
         out.push_str(&format!(
             "    {:5.1} %  {}\n",
@@ -306,8 +365,9 @@ fn pieces(l: Language, out: &mut String, pieces: &[PieceActs]) {
     let columns: Vec<&Column> = COLUMNS.iter().filter(|(_, count)| any(*count)).collect();
     out.push_str(of(
         l,
-        "\nWhat a unit does in a game (made: units that came by promotion, a game)\n",
+        "\nWhat a piece does in a game (made: pieces that came by promotion, a game)\n",
         "\nWas eine Figur in einer Partie tut (entstanden: Figuren durch Umwandlung, je Partie)\n",
+        "\nCe que fait une pièce dans une partie (créées : pièces nées d’une promotion, par partie)\n",
     ));
     let heads: Vec<String> = columns.iter().map(|(name, _)| column(l, name)).collect();
     // Columns are as wide as the longest word.
@@ -346,15 +406,16 @@ fn values(l: Language, out: &mut String, values: &Values) {
         l,
         "\nWorth, in units of {} (one more: {:.0} Elo; to move first: {:.2} ± {:.2})\n",
         "\nWerte, gemessen in {} (1 mehr: {:.0} Elo; der erste Zug: {:.2} ± {:.2})\n",
+        "\nValeurs, mesurées en {} (1 de plus : {:.0} Elo ; le trait : {:.2} ± {:.2})\n",
         values.unit_name,
         values.elo,
         values.first.value,
         values.first.error()
     ));
     let ways = [
-        (ARMIES, of(l, "armies", "Armeen")),
-        (POSITIONS, of(l, "quiet", "ruhig")),
-        (POOLED, of(l, "pooled", "vereint")),
+        (ARMIES, of(l, "armies", "Armeen", "armées")),
+        (POSITIONS, of(l, "quiet", "ruhig", "calmes")),
+        (POOLED, of(l, "pooled", "vereint", "réunies")),
     ];
     let ways: Vec<(&str, &str)> = ways
         .into_iter()
@@ -364,7 +425,7 @@ fn values(l: Language, out: &mut String, values: &Values) {
     for (_, head) in &ways {
         out.push_str(&format!("  {head:>6}  {:<14}", "95 %"));
     }
-    out.push_str(&format!("  {:>6}\n", "engine"));
+    out.push_str(&format!("  {:>6}\n", method_name(l, "engine")));
     for worth in &values.worth {
         out.push_str(&format!("  {:<width$}", worth.name));
         for (method, _) in &ways {
@@ -380,13 +441,15 @@ fn values(l: Language, out: &mut String, values: &Values) {
         l,
         "  How badly they foretell results not yet seen (less is better)\n",
         "  Wie schlecht sie Ergebnisse voraussagen, die noch nicht gesehen sind (weniger ist besser)\n",
+        "  À quel point elles prédisent mal des résultats non encore vus (moins est mieux)\n",
     ));
     for method in &values.methods {
         let with = method.correlation.map(|r| {
             say!(
                 l,
                 "; correlation with the first column {r:.3}",
-                "; Korrelation mit der ersten Spalte {r:.3}"
+                "; Korrelation mit der ersten Spalte {r:.3}",
+                " ; corrélation avec la première colonne {r:.3}"
             )
         });
         out.push_str(&format!(
@@ -400,13 +463,12 @@ fn values(l: Language, out: &mut String, values: &Values) {
 
 /// A way to find values, in a word.
 fn method_name(l: Language, name: &str) -> &str {
-    match (l, name) {
-        (Language::English | Language::French, _) => name,
-        (_, "armies") => "Armeen",
-        (_, "positions") => "ruhig",
-        (_, "pooled") => "vereint",
-        (_, "engine") => "Engine",
-        (_, "nothing") => "nichts",
+    match name {
+        "armies" => of(l, "armies", "Armeen", "armées"),
+        "positions" => of(l, "positions", "ruhig", "calmes"),
+        "pooled" => of(l, "pooled", "vereint", "réunies"),
+        "engine" => of(l, "engine", "Engine", "moteur"),
+        "nothing" => of(l, "nothing", "nichts", "rien"),
         _ => name,
     }
 }
@@ -417,6 +479,7 @@ fn duel(l: Language, out: &mut String, duel: &Duel) {
         l,
         "\nThe first army against the second, {} games: +{wins} ={draws} −{losses}\n  It scores {}\n",
         "\nDie erste Armee gegen die zweite, {} Partien: +{wins} ={draws} −{losses}\n  Sie erzielt {}\n",
+        "\nLa première armée contre la seconde, {} parties : +{wins} ={draws} −{losses}\n  Elle marque {}\n",
         duel.games,
         percent(l, &duel.score)
     ));
@@ -424,16 +487,22 @@ fn duel(l: Language, out: &mut String, duel: &Duel) {
         out.push_str(&say!(
             l,
             "  as much as {elo:+.0} Elo ({low:+.0} to {high:+.0})\n",
-            "  so viel wie {elo:+.0} Elo ({low:+.0} bis {high:+.0})\n"
+            "  so viel wie {elo:+.0} Elo ({low:+.0} bis {high:+.0})\n",
+            "  autant que {elo:+.0} Elo ({low:+.0} à {high:+.0})\n"
         ));
     }
     out.push_str(&format!("  {}\n", duel.verdict(l)));
 }
 
 fn options(l: Language, out: &mut String, options: &[Choice]) {
-    out.push_str(of(l, "\nThe fairest first\n", "\nDas Gerechteste zuerst\n"));
+    out.push_str(of(
+        l,
+        "\nThe fairest first\n",
+        "\nDas Gerechteste zuerst\n",
+        "\nLe plus équitable d’abord\n",
+    ));
     let label = |choice: &Choice| match choice.choice.as_str() {
-        "" => of(l, "as it is", "wie es ist").to_owned(),
+        "" => of(l, "as it is", "wie es ist", "tel quel").to_owned(),
         choice => choice.to_owned(),
     };
     let names: Vec<String> = options.iter().map(label).collect();
@@ -444,6 +513,7 @@ fn options(l: Language, out: &mut String, options: &[Choice]) {
             l,
             "  {name:<width$}  first mover {:5.1} % ± {:.1}, draws {:4.1} %, {:.0} plies, {} games\n",
             "  {name:<width$}  Anziehender {:5.1} % ± {:.1}, Remis {:4.1} %, {:.0} Halbzüge, {} Partien\n",
+            "  {name:<width$}  qui commence {:5.1} % ± {:.1}, nulles {:4.1} %, {:.0} demi-coups, {} parties\n",
             play.first.value * 100.0,
             play.first.error() * 100.0,
             play.draws.value * 100.0,

@@ -38,7 +38,12 @@ impl Page<'_> {
         }
         let mut out = format!(
             "<section class=\"findings\" aria-label=\"{}\">\n",
-            of(l, "The answers in short", "Die Antworten in Kürze")
+            of(
+                l,
+                "The answers in short",
+                "Die Antworten in Kürze",
+                "Les réponses en bref"
+            )
         );
         for Answer {
             question,
@@ -73,11 +78,18 @@ impl Page<'_> {
         let left = told.len().saturating_sub(NAMED);
         let rest = match (others.is_empty(), left) {
             (true, _) => String::new(),
-            (false, 0) => say!(l, " Then {}.", " Danach {}.", others.join(", ")),
+            (false, 0) => say!(
+                l,
+                " Then {}.",
+                " Danach {}.",
+                " Ensuite {}.",
+                others.join(", ")
+            ),
             (false, _) => say!(
                 l,
                 " Then {}, and {left} more <a href=\"#study-worth\">below</a>.",
                 " Danach {} und {left} weitere <a href=\"#study-worth\">unten</a>.",
+                " Ensuite {}, et {left} de plus <a href=\"#study-worth\">plus bas</a>.",
                 others.join(", ")
             ),
         };
@@ -87,17 +99,24 @@ impl Page<'_> {
                 l,
                 " To move first is worth {} ({}).",
                 " Der erste Zug ist {} wert ({}).",
+                " Le trait vaut {} ({}).",
                 number(l, values.first.value, 2),
                 interval(l, &values.first, 2)
             ),
         };
         Some(Answer {
-            question: of(l, "What are pieces worth?", "Was sind Figuren wert?"),
+            question: of(
+                l,
+                "What are pieces worth?",
+                "Was sind Figuren wert?",
+                "Que valent les pièces ?",
+            ),
             answer: format!("{first} {}", number(l, *value, 1)),
             more: say!(
                 l,
                 "if a {unit} is worth 1.{rest}{tempo}",
-                "wenn {unit} 1 wert ist.{rest}{tempo}"
+                "wenn {unit} 1 wert ist.{rest}{tempo}",
+                "si {unit} vaut 1.{rest}{tempo}"
             ),
         })
     }
@@ -108,29 +127,33 @@ fn fair(l: Language, play: &Play) -> Answer {
     let verdict = if first.low > 0.5 {
         of(
             l,
-            "Who moves first is better off.",
+            "Whoever moves first is better off.",
             "Wer anfängt, ist im Vorteil.",
+            "Qui commence est avantagé.",
         )
     } else if first.high < 0.5 {
         of(
             l,
-            "Who moves second is better off.",
+            "Whoever moves second is better off.",
             "Wer nachzieht, ist im Vorteil.",
+            "Qui joue en second est avantagé.",
         )
     } else {
         of(
             l,
             "An even game, 50 %, is within that: so far it may be fair.",
             "Ein ausgeglichenes Spiel, 50 %, liegt darin: Bisher kann es gerecht sein.",
+            "Un jeu égal, 50 %, est dans cette fourchette : il est peut-être équitable.",
         )
     };
     Answer {
-        question: of(l, "Is it fair?", "Ist es gerecht?"),
+        question: of(l, "Is it fair?", "Ist es gerecht?", "Est-il équitable ?"),
         answer: percent(l, first.value),
         more: say!(
             l,
             "is what the first mover scores (95\u{a0}%: {}), a win counted as 1 and a draw as a half. {verdict}",
             "erzielt, wer anfängt (95\u{a0}%: {}); ein Sieg zählt 1, ein Remis einen halben. {verdict}",
+            "est le score de qui commence (95\u{a0}% : {}) ; un gain compte 1, une nulle un demi. {verdict}",
             percent_interval(l, first)
         ),
     }
@@ -139,14 +162,27 @@ fn fair(l: Language, play: &Play) -> Answer {
 fn long(l: Language, play: &Play) -> Answer {
     let [shortest, quarter, half, three, longest] = play.spread;
     Answer {
-        question: of(l, "How long is a game?", "Wie lang ist eine Partie?"),
-        answer: say!(l, "{} plies", "{} Halbzüge", number(l, play.plies.value, 0)),
+        question: of(
+            l,
+            "How long is a game?",
+            "Wie lang ist eine Partie?",
+            "Combien dure une partie ?",
+        ),
+        answer: say!(
+            l,
+            "{} plies",
+            "{} Halbzüge",
+            "{} demi-coups",
+            number(l, play.plies.value, 0)
+        ),
         more: say!(
             l,
             "moves of both sides together (95\u{a0}%: {}). Half of all games take {quarter} to {three}, the game in the middle {half}; the \
              shortest took {shortest}, the longest {longest}.",
             "also Züge beider Seiten zusammen (95\u{a0}%: {}). Die Hälfte aller Partien dauert {quarter} bis {three}, die mittlere {half}; die \
              kürzeste dauerte {shortest}, die längste {longest}.",
+            "soit les coups des deux camps (95\u{a0}% : {}). La moitié des parties en prend {quarter} à {three}, la médiane {half} ; la \
+             plus courte en a pris {shortest}, la plus longue {longest}.",
             interval(l, &play.plies, 0)
         ),
     }
@@ -156,19 +192,26 @@ fn drawn(l: Language, play: &Play) -> Answer {
     let most = play.ends.first().map(|end| {
         say!(
             l,
-            " The most frequent end: {}, {} of all games.",
-            " Das häufigste Ende: {}, {} aller Partien.",
+            " The most frequent end: {} ({} of all games).",
+            " Das häufigste Ende: {} ({} aller Partien).",
+            " La fin la plus fréquente : {} ({} de toutes les parties).",
             escaped(&reason(l, end)),
             percent(l, end.share.value)
         )
     });
     Answer {
-        question: of(l, "How often is it drawn?", "Wie oft ist es remis?"),
+        question: of(
+            l,
+            "How often is it drawn?",
+            "Wie oft ist es remis?",
+            "Est-il souvent nul ?",
+        ),
         answer: percent(l, play.draws.value),
         more: say!(
             l,
             "of the games have no winner (95\u{a0}%: {}).{}",
             "der Partien haben keinen Sieger (95\u{a0}%: {}).{}",
+            "des parties n’ont pas de gagnant (95\u{a0}% : {}).{}",
             percent_interval(l, &play.draws),
             most.unwrap_or_default()
         ),
@@ -177,17 +220,25 @@ fn drawn(l: Language, play: &Play) -> Answer {
 
 fn exciting(l: Language, play: &Play) -> Answer {
     Answer {
-        question: of(l, "Is it exciting?", "Ist es spannend?"),
+        question: of(
+            l,
+            "Is it exciting?",
+            "Ist es spannend?",
+            "Est-il palpitant ?",
+        ),
         answer: say!(
             l,
             "{} times",
             "{}-mal",
+            "{} fois",
             number(l, play.lead_changes.value, 1)
         ),
         more: say!(
             l,
             "a game the lead passes to the other side. {} of the winners had been far behind. A winner leads for good after {} of the game.",
             "je Partie geht die Führung an die andere Seite. {} der Sieger lagen einmal weit zurück. Endgültig führt der Sieger nach {} der Partie.",
+            "par partie, l’avantage passe à l’autre camp. {} des gagnants avaient été loin derrière. Le gagnant mène pour de bon après {} \
+             de la partie.",
             percent(l, play.comebacks.value),
             percent(l, play.decided.value)
         ),
@@ -196,12 +247,18 @@ fn exciting(l: Language, play: &Play) -> Answer {
 
 fn even(l: Language, duel: &Duel) -> Answer {
     Answer {
-        question: of(l, "Are the armies even?", "Sind die Armeen gleich stark?"),
+        question: of(
+            l,
+            "Are the armies even?",
+            "Sind die Armeen gleich stark?",
+            "Les armées sont-elles égales ?",
+        ),
         answer: percent(l, duel.score.value),
         more: say!(
             l,
             "is what the first army scores in {} (95\u{a0}%: {}). {}",
             "erzielt die erste Armee in {} (95\u{a0}%: {}). {}",
+            "est le score de la première armée en {} (95\u{a0}% : {}). {}",
             games(l, duel.games),
             percent_interval(l, &duel.score),
             duel.verdict(l)
@@ -216,12 +273,14 @@ fn fairest(l: Language, choice: &Choice) -> Answer {
             l,
             "What is the fairest way to play?",
             "Wie spielt man es am gerechtesten?",
+            "Quelle est la façon la plus équitable de jouer ?",
         ),
         answer: super::armies::choice(l, choice),
         more: say!(
             l,
             "with {} for the first mover (95\u{a0}%: {}), of all that was tried.",
             "mit {} für den, der anfängt (95\u{a0}%: {}), von allem, was versucht wurde.",
+            "avec {} pour qui commence (95\u{a0}% : {}), de tout ce qui a été essayé.",
             percent(l, first.value),
             percent_interval(l, first)
         ),

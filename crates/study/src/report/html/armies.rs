@@ -10,7 +10,7 @@ use crate::report::{Choice, Duel, Measure};
 /// What was chosen, as markup.
 pub(super) fn choice(l: Language, choice: &Choice) -> String {
     match choice.choice.as_str() {
-        "" => of(l, "as it is", "wie es ist").to_owned(),
+        "" => of(l, "as it is", "wie es ist", "tel quel").to_owned(),
         other => escaped(other),
     }
 }
@@ -28,6 +28,7 @@ pub(super) fn duel(l: Language, duel: &Duel) -> String {
             l,
             " That is as much as {} Elo (95\u{a0}%: {} to {}).",
             " Das ist so viel wie {} Elo (95\u{a0}%: {} bis {}).",
+            " C’est autant que {} Elo (95\u{a0}% : {} à {}).",
             number(l, elo, 0),
             number(l, low, 0),
             number(l, high, 0)
@@ -37,6 +38,7 @@ pub(super) fn duel(l: Language, duel: &Duel) -> String {
         l,
         "<p>The first army scores {} (95\u{a0}%: {}) against the second in {}, half of them with either colour.{} {}</p>\n",
         "<p>Die erste Armee erzielt {} (95\u{a0}%: {}) gegen die zweite in {}, je zur Hälfte mit jeder Farbe.{} {}</p>\n",
+        "<p>La première armée marque {} (95\u{a0}% : {}) contre la seconde en {}, la moitié avec chaque couleur.{} {}</p>\n",
         percent(l, duel.score.value),
         percent_interval(l, &duel.score),
         games(l, duel.games),
@@ -46,7 +48,8 @@ pub(super) fn duel(l: Language, duel: &Duel) -> String {
     let title = say!(
         l,
         "The first army won {won}, drew {drawn} and lost {lost} games",
-        "Die erste Armee hat {won} Partien gewonnen, {drawn} remis gespielt und {lost} verloren"
+        "Die erste Armee hat {won} Partien gewonnen, {drawn} remis gespielt und {lost} verloren",
+        "La première armée a gagné {won} parties, fait nulle {drawn} fois et perdu {lost} fois"
     );
     out.push_str(&format!(
         "<figure><svg class=\"plot\" width=\"100%\" height=\"34\" role=\"img\"><title>{title}</title>"
@@ -65,16 +68,21 @@ pub(super) fn duel(l: Language, duel: &Duel) -> String {
         "<line class=\"half\" x1=\"50%\" x2=\"50%\" y1=\"0\" y2=\"34\"/></svg></figure>\n",
     );
     out.push_str(&table(
-        of(l, "Games of the first army", "Partien der ersten Armee"),
+        of(
+            l,
+            "Games of the first army",
+            "Partien der ersten Armee",
+            "Parties de la première armée",
+        ),
         &head(&[
-            of(l, "Result", "Ergebnis"),
-            of(l, "Games", "Partien"),
-            of(l, "Share", "Anteil"),
+            of(l, "Result", "Ergebnis", "Résultat"),
+            of(l, "Games", "Partien", "Parties"),
+            of(l, "Share", "Anteil", "Part"),
         ]),
         &[
-            (of(l, "won", "gewonnen"), won),
-            (of(l, "drawn", "remis"), drawn),
-            (of(l, "lost", "verloren"), lost),
+            (of(l, "won", "gewonnen", "gagnées"), won),
+            (of(l, "drawn", "remis", "nulles"), drawn),
+            (of(l, "lost", "verloren", "perdues"), lost),
         ]
         .map(|(what, games)| row(what, &[games.to_string(), percent(l, games as f64 / all)]))
         .concat(),
@@ -123,6 +131,9 @@ impl Page<'_> {
             "<th scope=\"col\">Gewählt</th><th scope=\"col\" class=\"bar\"><span class=\"hidden\">Was der Anziehende erzielt, von 0 bis 100 %</span></th>\
                     <th scope=\"col\" class=\"n\">Anziehender</th><th scope=\"col\" class=\"n\">Remis</th><th scope=\"col\" class=\"n\">Halbzüge</th>\
                     <th scope=\"col\" class=\"n\">Partien</th>",
+            "<th scope=\"col\">Choix</th><th scope=\"col\" class=\"bar\"><span class=\"hidden\">Score de qui commence, de 0 à 100 \
+             %</span></th><th scope=\"col\" class=\"n\">Qui commence</th><th scope=\"col\" class=\"n\">Nulles</th><th scope=\"col\" \
+             class=\"n\">Demi-coups</th><th scope=\"col\" class=\"n\">Parties</th>",
         );
         Some(say!(
             l,
@@ -130,11 +141,14 @@ impl Page<'_> {
              in the middle. Choices whose intervals overlap may well stand in another order.</p>\n{}",
             "<p>Das Spiel, an dem jeweils eines anders gewählt ist, das gerechteste zuerst: Dort ist das Ergebnis dessen, der anfängt, einer Hälfte \
              am nächsten, der Linie in der Mitte. Was sich mit seinen Intervallen überschneidet, kann auch anders geordnet sein.</p>\n{}",
+            "<p>Le jeu avec un seul choix changé, le plus équitable d’abord : là où le score de qui commence est le plus près d’un demi, \
+             la ligne du milieu. Des choix dont les intervalles se recouvrent pourraient être dans un autre ordre.</p>\n{}",
             table(
                 of(
                     l,
                     "The first mover’s score by what is chosen, with 95\u{a0}% intervals",
                     "Was der Anziehende erzielt, je nachdem, was gewählt ist, mit 95-%-Intervallen",
+                    "Le score de qui commence selon les choix, avec intervalles à 95\u{a0}%",
                 ),
                 head,
                 &rows

@@ -31,7 +31,10 @@ impl Page<'_> {
              <div class=\"maps\">\n{maps}</div>\n",
             "<p>Felder, auf denen Züge einer Figur endeten, die eigene Seite unten; Züge der Eröffnung, an denen der Zufall beteiligt ist, sind \
              weggelassen. Auf jedem Brett ist das am häufigsten betretene Feld das dunkelste; eines, das halb so dunkel ist, wurde ein Viertel so \
-             oft betreten.</p>\n<div class=\"maps\">\n{maps}</div>\n"
+             oft betreten.</p>\n<div class=\"maps\">\n{maps}</div>\n",
+            "<p>Les cases où finissent les coups d’une pièce, son camp en bas ; les coups de l’ouverture, où le hasard joue, sont omis. \
+             Sur chaque plateau, la case la plus fréquentée est la plus sombre ; une case deux fois moins sombre l’a été quatre fois \
+             moins.</p>\n<div class=\"maps\">\n{maps}</div>\n"
         ))
     }
 
@@ -65,8 +68,18 @@ impl Page<'_> {
             .squares()
             .map(|square| grid.outline(corner(square)))
             .collect();
-        let title = say!(l, "Where the {name} went", "Wohin {name} zog");
-        let most_often = say!(l, "Most often: {named}.", "Am häufigsten: {named}.");
+        let title = say!(
+            l,
+            "Where the {name} went",
+            "Wohin {name} zog",
+            "Où va la pièce : {name}"
+        );
+        let most_often = say!(
+            l,
+            "Most often: {named}.",
+            "Am häufigsten: {named}.",
+            "Le plus souvent : {named}."
+        );
         let mut out = format!(
             "<figure class=\"map\"><figcaption>{}<span>{name}</span></figcaption>\
              <svg viewBox=\"-4 -4 {} {}\" role=\"img\"><title>{title}</title><desc>{most_often}</desc>\

@@ -27,7 +27,14 @@ fn games(length: &Length) -> usize {
 fn range(l: Language, length: &Length) -> String {
     match length.from == length.to {
         true => length.from.to_string(),
-        false => say!(l, "{} to {}", "{} bis {}", length.from, length.to),
+        false => say!(
+            l,
+            "{} to {}",
+            "{} bis {}",
+            "{} à {}",
+            length.from,
+            length.to
+        ),
     }
 }
 
@@ -40,6 +47,8 @@ pub(super) fn lengths(l: Language, play: &Play) -> String {
          quarters at most {three}; all take {shortest} to {longest}.</p>\n",
         "<p>Eine Partie dauert {} Halbzüge, also Züge beider Seiten zusammen (95\u{a0}%: {}). Ein Viertel dauert höchstens {quarter}, die Hälfte \
          höchstens {half}, drei Viertel höchstens {three}; alle dauern {shortest} bis {longest}.</p>\n",
+        "<p>Une partie prend {} demi-coups, soit les coups des deux camps (95\u{a0}% : {}). Un quart en prend au plus {quarter}, la \
+         moitié au plus {half}, trois quarts au plus {three} ; toutes en prennent {shortest} à {longest}.</p>\n",
         number(l, play.plies.value, 1),
         interval(l, &play.plies, 1)
     );
@@ -54,19 +63,30 @@ pub(super) fn lengths(l: Language, play: &Play) -> String {
         .collect();
     out.push_str(&format!(
         "<details><summary>{}</summary>\n{}</details>\n",
-        of(l, "The numbers", "Die Zahlen"),
+        of(l, "The numbers", "Die Zahlen", "Les nombres"),
         table(
             of(
                 l,
                 "Games by their length and result",
-                "Partien nach Länge und Ergebnis"
+                "Partien nach Länge und Ergebnis",
+                "Parties selon leur longueur et leur résultat"
             ),
             &head(&[
-                of(l, "Plies", "Halbzüge"),
-                of(l, "First mover won", "Anziehender gewann"),
-                of(l, "Drawn", "Remis"),
-                of(l, "Second mover won", "Nachziehender gewann"),
-                of(l, "Games", "Partien"),
+                of(l, "Plies", "Halbzüge", "Demi-coups"),
+                of(
+                    l,
+                    "First mover won",
+                    "Anziehender gewann",
+                    "Gain de qui commence"
+                ),
+                of(l, "Drawn", "Remis", "Nulles"),
+                of(
+                    l,
+                    "Second mover won",
+                    "Nachziehender gewann",
+                    "Gain du second"
+                ),
+                of(l, "Games", "Partien", "Parties"),
             ]),
             &rows
         )
@@ -89,7 +109,11 @@ fn bars(l: Language, lengths: &[Length]) -> String {
          <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"first\" d=\"M1 1h10v10H1z\"/></svg>Anziehender gewann</li>\
          <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"level\" d=\"M1 1h10v10H1z\"/></svg>remis</li>\
          <li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"second\" d=\"M1 1h10v10H1z\"/></svg>Nachziehender gewann</li>\
-         </ul></figcaption>\n"
+         </ul></figcaption>\n",
+        "<figure>\n<figcaption><ul class=\"signs\"><li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"first\" d=\"M1 \
+         1h10v10H1z\"/></svg>gain de qui commence</li><li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"level\" d=\"M1 \
+         1h10v10H1z\"/></svg>nulle</li><li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><path class=\"second\" d=\"M1 \
+         1h10v10H1z\"/></svg>gain du second</li></ul></figcaption>\n"
     );
     out.push_str(&say!(
         l,
@@ -97,6 +121,9 @@ fn bars(l: Language, lengths: &[Length]) -> String {
          how many the first mover won, how many were drawn, how many the second mover won. The table below has the numbers.</desc>\n",
         "<svg class=\"plot\" width=\"100%\" height=\"{}\" role=\"img\"><title>Ergebnis nach Länge</title><desc>Partien nach ihrer Länge in \
          Halbzügen: wie viele gewann, wer anfing, wie viele remis waren, wie viele gewann, wer nachzog. Die Tabelle darunter hat die Zahlen.</desc>\n",
+        "<svg class=\"plot\" width=\"100%\" height=\"{}\" role=\"img\"><title>Résultat selon la longueur</title><desc>Parties selon leur \
+         longueur en demi-coups : combien de gains de qui commence, de nulles, de gains du second. Le tableau ci-dessous donne les \
+         nombres.</desc>\n",
         ABOVE + HEIGHT + BELOW
     ));
     for (at, text) in axis.marks(l) {
@@ -116,6 +143,7 @@ fn bars(l: Language, lengths: &[Length]) -> String {
             l,
             "<g><title>{} plies: first mover won {}, drawn {}, second mover won {}</title>",
             "<g><title>{} Halbzüge: Anziehender gewann {}, remis {}, Nachziehender gewann {}</title>",
+            "<g><title>{} demi-coups : gain de qui commence {}, nulles {}, gain du second {}</title>",
             range(l, length),
             length.first,
             length.drawn,
@@ -152,7 +180,8 @@ fn bars(l: Language, lengths: &[Length]) -> String {
     out.push_str(&say!(
         l,
         "</svg>\n<p class=\"below\">plies, from the number below each bar</p>\n</figure>\n",
-        "</svg>\n<p class=\"below\">Halbzüge, ab der Zahl unter jedem Balken</p>\n</figure>\n"
+        "</svg>\n<p class=\"below\">Halbzüge, ab der Zahl unter jedem Balken</p>\n</figure>\n",
+        "</svg>\n<p class=\"below\">demi-coups, à partir du nombre sous chaque barre</p>\n</figure>\n"
     ));
     out
 }
@@ -188,6 +217,7 @@ pub(super) fn ends(l: Language, play: &Play) -> String {
             l,
             "<p>A game that both sides have long seen decided or level is ended there, and so is one that takes too long.</p>\n",
             "<p>Eine Partie, die beide Seiten lange entschieden oder ausgeglichen sehen, endet dort, und ebenso eine, die zu lange dauert.</p>\n",
+            "<p>Une partie que les deux camps voient depuis longtemps décidée ou égale s’arrête là, comme une partie trop longue.</p>\n",
         ),
         false => "",
     };
@@ -197,6 +227,8 @@ pub(super) fn ends(l: Language, play: &Play) -> String {
                 <th scope=\"col\" class=\"n\">Share</th><th scope=\"col\" class=\"n\">Games</th>",
         "<th scope=\"col\">Ende</th><th scope=\"col\" class=\"bar\"><span class=\"hidden\">Anteil als Balken</span></th>\
                 <th scope=\"col\" class=\"n\">Anteil</th><th scope=\"col\" class=\"n\">Partien</th>",
+        "<th scope=\"col\">Fin</th><th scope=\"col\" class=\"bar\"><span class=\"hidden\">Part en barre</span></th><th scope=\"col\" \
+         class=\"n\">Part</th><th scope=\"col\" class=\"n\">Parties</th>",
     );
     format!(
         "{note}{}",
@@ -204,7 +236,8 @@ pub(super) fn ends(l: Language, play: &Play) -> String {
             of(
                 l,
                 "How games end, with 95\u{a0}% intervals",
-                "Wie Partien enden, mit 95-%-Intervallen"
+                "Wie Partien enden, mit 95-%-Intervallen",
+                "Comment les parties finissent, avec intervalles à 95\u{a0}%"
             ),
             head,
             &rows
@@ -234,6 +267,7 @@ pub(super) fn drama(l: Language, play: &Play) -> String {
                 l,
                 "The lead passes to the other side, times a game",
                 "Die Führung wechselt die Seite, so oft je Partie",
+                "L’avantage change de camp, fois par partie",
             ),
             &[mean(&play.lead_changes, 2)],
         ),
@@ -242,6 +276,7 @@ pub(super) fn drama(l: Language, play: &Play) -> String {
                 l,
                 "Won games whose winner had been far behind",
                 "Gewonnene Partien, deren Sieger weit zurücklag",
+                "Parties gagnées après avoir été loin derrière",
             ),
             &[share(&play.comebacks)],
         ),
@@ -250,6 +285,7 @@ pub(super) fn drama(l: Language, play: &Play) -> String {
                 l,
                 "Part of a won game before its winner leads for good",
                 "Teil einer gewonnenen Partie, bis der Sieger endgültig führt",
+                "Part d’une partie gagnée avant que le gagnant mène pour de bon",
             ),
             &[share(&play.decided)],
         ),
@@ -258,23 +294,34 @@ pub(super) fn drama(l: Language, play: &Play) -> String {
                 l,
                 "Legal moves in a position",
                 "Mögliche Züge in einer Stellung",
+                "Coups légaux par position",
             ),
             &[mean(&play.branching, 1)],
         ),
-        row(of(l, "Drawn games", "Remispartien"), &[share(&play.draws)]),
+        row(
+            of(l, "Drawn games", "Remispartien", "Parties nulles"),
+            &[share(&play.draws)],
+        ),
     ];
     say!(
         l,
-        "<p>As the engine sees it while it plays: who is a pawn ahead leads, who is three behind is far behind. Of {}.</p>\n{}",
+        "<p>As the engine sees it while it plays: a side that is a pawn ahead leads, one that is three behind is far behind. Of \
+         {}.</p>\n{}",
         "<p>Wie die Engine es beim Spielen sieht: Wer einen Bauern mehr hat, führt; wer drei weniger hat, liegt weit zurück. Aus {}.</p>\n{}",
+        "<p>Tel que le moteur le voit en jouant : un pion d’avance, et l’on mène ; trois de retard, et l’on est loin derrière. Sur \
+         {}.</p>\n{}",
         markup::games(l, play.games),
         table(
             of(
                 l,
                 "Drama, with 95\u{a0}% intervals",
-                "Spannung, mit 95-%-Intervallen"
+                "Spannung, mit 95-%-Intervallen",
+                "Tension, avec intervalles à 95\u{a0}%"
             ),
-            &head(&[of(l, "What", "Was"), of(l, "How much", "Wie viel")]),
+            &head(&[
+                of(l, "What", "Was", "Quoi"),
+                of(l, "How much", "Wie viel", "Combien")
+            ]),
             &rows.concat()
         )
     )

@@ -39,8 +39,8 @@ pub(super) fn number(l: Language, value: f64, digits: usize) -> String {
 /// A number of games.
 pub(super) fn games(l: Language, n: usize) -> String {
     match n {
-        1 => say!(l, "1 game", "1 Partie"),
-        _ => say!(l, "{n} games", "{n} Partien"),
+        1 => say!(l, "1 game", "1 Partie", "1 partie"),
+        _ => say!(l, "{n} games", "{n} Partien", "{n} parties"),
     }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn percent_interval(l: Language, measure: &Measure) -> String {
 /// An interval with so many digits.
 pub(super) fn interval(l: Language, measure: &Measure, digits: usize) -> String {
     let [low, high] = [measure.low, measure.high].map(|end| number(l, end, digits));
-    say!(l, "{low} to {high}", "{low} bis {high}")
+    say!(l, "{low} to {high}", "{low} bis {high}", "{low} à {high}")
 }
 
 /// Where numbers lie on a line, from 0 to 100.

@@ -119,7 +119,12 @@ impl Page<'_> {
         let sections: Vec<Section> = [
             section(
                 "worth",
-                of(l, "What pieces are worth", "Was Figuren wert sind"),
+                of(
+                    l,
+                    "What pieces are worth",
+                    "Was Figuren wert sind",
+                    "Ce que valent les pièces",
+                ),
                 match (&report.values, &report.untold) {
                     (Some(values), _) => Some(self.worth(values)),
                     (None, Some(untold)) => {
@@ -130,7 +135,7 @@ impl Page<'_> {
             ),
             section(
                 "armies",
-                of(l, "The two armies", "Die beiden Armeen"),
+                of(l, "The two armies", "Die beiden Armeen", "Les deux armées"),
                 report.armies.as_ref().map(|duel| armies::duel(l, duel)),
             ),
             section(
@@ -139,42 +144,78 @@ impl Page<'_> {
                     l,
                     "The fairest way to play",
                     "Wie man am gerechtesten spielt",
+                    "La façon la plus équitable de jouer",
                 ),
                 self.options(),
             ),
             section(
                 "length",
-                of(l, "How long games are", "Wie lang Partien sind"),
+                of(
+                    l,
+                    "How long games are",
+                    "Wie lang Partien sind",
+                    "Longueur des parties",
+                ),
                 base.map(|play| lengths::lengths(l, play)),
             ),
             section(
                 "ends",
-                of(l, "How games end", "Wie Partien enden"),
+                of(
+                    l,
+                    "How games end",
+                    "Wie Partien enden",
+                    "Comment les parties finissent",
+                ),
                 base.map(|play| lengths::ends(l, play)),
             ),
             section(
                 "drama",
-                of(l, "How exciting it is", "Wie spannend es ist"),
+                of(
+                    l,
+                    "How exciting it is",
+                    "Wie spannend es ist",
+                    "À quel point c’est palpitant",
+                ),
                 base.map(|play| lengths::drama(l, play)),
             ),
             section(
                 "where",
-                of(l, "Where pieces act", "Wo Figuren wirken"),
+                of(
+                    l,
+                    "Where pieces act",
+                    "Wo Figuren wirken",
+                    "Où agissent les pièces",
+                ),
                 self.heat_maps(),
             ),
             section(
                 "acts",
-                of(l, "What pieces do", "Was Figuren tun"),
+                of(
+                    l,
+                    "What pieces do",
+                    "Was Figuren tun",
+                    "Ce que font les pièces",
+                ),
                 self.acts(),
             ),
             section(
                 "untried",
-                of(l, "What was never seen", "Was nie zu sehen war"),
+                of(
+                    l,
+                    "What was never seen",
+                    "Was nie zu sehen war",
+                    "Ce qui n’a jamais été vu",
+                ),
                 self.untried(),
             ),
             section(
                 "repeat",
-                of(l, "How to repeat it", "Wie man es wiederholt"),
+                of(
+                    l,
+                    "How to repeat it",
+                    "Wie man es wiederholt",
+                    "Comment le refaire",
+                ),
                 Some(self.repeat()),
             ),
         ]
@@ -185,10 +226,12 @@ impl Page<'_> {
         out.push_str(&self.symbols());
         out.push_str(&say!(
             l,
-            "<header>\n<h1>{}</h1>\n<p class=\"lead\">{} of the engine against itself{}. Numbers come with a 95\u{a0}% interval: \
-             what is asked for lies in it in 95 of 100 studies.</p>\n</header>\n",
-            "<header>\n<h1>{}</h1>\n<p class=\"lead\">{} der Engine gegen sich selbst{}. Zahlen haben ein 95-%-Intervall: In 95 von 100 \
-             Studien liegt darin, wonach gefragt ist.</p>\n</header>\n",
+            "<header>\n<h1>{}</h1>\n<p class=\"lead\">{} of the engine against itself{}. Ranges are 95\u{a0}% confidence \
+             intervals.</p>\n</header>\n",
+            "<header>\n<h1>{}</h1>\n<p class=\"lead\">{} der Engine gegen sich selbst{}. Bereiche sind \
+             95-%-Konfidenzintervalle.</p>\n</header>\n",
+            "<header>\n<h1>{}</h1>\n<p class=\"lead\">{} du moteur contre lui-même{}. Les fourchettes sont des intervalles de confiance à \
+             95\u{a0}%.</p>\n</header>\n",
             title(l, &report.name),
             markup::games(l, report.games),
             self.played()
@@ -196,7 +239,12 @@ impl Page<'_> {
         out.push_str(&self.answers());
         out.push_str(&format!(
             "<nav class=\"contents\" aria-label=\"{}\"><ul>",
-            of(l, "Parts of the report", "Teile des Berichts")
+            of(
+                l,
+                "Parts of the report",
+                "Teile des Berichts",
+                "Parties du rapport"
+            )
         ));
         for section in &sections {
             out.push_str(&format!(
@@ -266,7 +314,7 @@ impl Page<'_> {
 
 /// What a report is called, as markup.
 fn title(l: Language, name: &str) -> String {
-    say!(l, "Study of {}", "Studie: {}", escaped(name))
+    say!(l, "Study of {}", "Studie: {}", "Étude : {}", escaped(name))
 }
 
 /// A table that is moved sideways where it is broader than the page. `rows` are rows of cells, as markup.

@@ -17,6 +17,7 @@ impl Page<'_> {
                 self.language,
                 ", {} positions a move",
                 ", {} Stellungen je Zug",
+                ", {} positions par coup",
                 terms.nodes
             )
         })
@@ -27,30 +28,43 @@ impl Page<'_> {
         let variant = escaped(&report.variant);
         let mut facts = vec![
             (
-                of(l, "Game", "Spiel"),
+                of(l, "Game", "Spiel", "Jeu"),
                 format!("{} (<code>{variant}</code>)", escaped(&report.name)),
             ),
             (
-                of(l, "Digest of its rules", "Prüfsumme der Regeln"),
+                of(
+                    l,
+                    "Digest of its rules",
+                    "Prüfsumme der Regeln",
+                    "Empreinte de ses règles",
+                ),
                 format!("<code>{}</code>", escaped(&report.rules)),
             ),
             (
-                of(l, "Report", "Bericht"),
+                of(l, "Report", "Bericht", "Rapport"),
                 say!(
                     l,
                     "by Variorum {}",
                     "von Variorum {}",
+                    "par Variorum {}",
                     escaped(&report.program)
                 ),
             ),
             (
-                of(l, "Played", "Gespielt"),
+                of(l, "Played", "Gespielt", "Joué"),
                 match report.jobs {
-                    1 => say!(l, "{} in 1 job", "{} in 1 Auftrag", games(l, report.games)),
+                    1 => say!(
+                        l,
+                        "{} in 1 job",
+                        "{} in 1 Auftrag",
+                        "{} en 1 tâche",
+                        games(l, report.games)
+                    ),
                     jobs => say!(
                         l,
                         "{} in {jobs} jobs",
                         "{} in {jobs} Aufträgen",
+                        "{} en {jobs} tâches",
                         games(l, report.games)
                     ),
                 },
@@ -62,11 +76,12 @@ impl Page<'_> {
                     l,
                     "its lines do not say how it was played",
                     "ihre Zeilen sagen nicht, wie gespielt wurde",
+                    "ses lignes ne disent pas comment on a joué",
                 );
                 none.to_owned()
             });
             facts.push((
-                of(l, "Study", "Studie"),
+                of(l, "Study", "Studie", "Étude"),
                 format!(
                     "<code>{}</code>, {}: {}",
                     escaped(&studied.study),
@@ -89,7 +104,8 @@ impl Page<'_> {
             false => say!(
                 l,
                 "{commands}<p>The same command with the same version plays the same games.</p>\n",
-                "{commands}<p>Derselbe Befehl mit derselben Version spielt dieselben Partien.</p>\n"
+                "{commands}<p>Derselbe Befehl mit derselben Version spielt dieselben Partien.</p>\n",
+                "{commands}<p>La même commande avec la même version joue les mêmes parties.</p>\n"
             ),
         };
         say!(
@@ -97,7 +113,9 @@ impl Page<'_> {
             "<dl>\n{facts}</dl>\n{again}<p>A study’s file has every game, move by move; <code>variorum study report FILE</code> sums it up \
              again.</p>\n",
             "<dl>\n{facts}</dl>\n{again}<p>Die Datei einer Studie hat jede Partie, Zug für Zug; <code>variorum study report DATEI</code> fasst sie \
-             noch einmal zusammen.</p>\n"
+             noch einmal zusammen.</p>\n",
+            "<dl>\n{facts}</dl>\n{again}<p>Le fichier d’une étude contient chaque partie, coup par coup ; <code>variorum study report \
+             FICHIER</code> le résume à nouveau.</p>\n"
         )
     }
 }

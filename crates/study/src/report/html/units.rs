@@ -17,7 +17,7 @@ impl Page<'_> {
             .chain(columns.iter().map(|column| column.0))
             .map(|name| column(l, name))
             .collect();
-        let names: Vec<&str> = std::iter::once(of(l, "Piece", "Figur"))
+        let names: Vec<&str> = std::iter::once(of(l, "Piece", "Figur", "Pièce"))
             .chain(heads.iter().map(String::as_str))
             .collect();
         let rows: String = pieces
@@ -44,28 +44,33 @@ impl Page<'_> {
         let made = match columns.iter().any(|column| column.0 == "made") {
             true => of(
                 l,
-                " <i>Made</i> are units that came by promotion, a game.",
+                " <i>Made</i> are pieces that came by promotion, a game.",
                 " <i>Entstanden</i> sind Figuren durch Umwandlung, je Partie.",
+                " <i>Créées</i> : pièces nées d’une promotion, par partie.",
             ),
             false => "",
         };
         let frozen = match columns.iter().any(|column| column.0 == "frozen") {
             true => of(
                 l,
-                " <i>Frozen</i> counts each turn of its side at which a unit was frozen.",
+                " <i>Frozen</i> counts each turn of its side at which a piece was frozen.",
                 " <i>Gelähmt</i> zählt jedes Mal, dass eine Figur gelähmt war, als ihre Seite am Zug war.",
+                " <i>Paralysée</i> compte chaque tour de son camp où la pièce était paralysée.",
             ),
             false => "",
         };
         Some(say!(
             l,
-            "<p>What one unit does in a game in which there is one; <i>games</i> says in how many there was.{frozen}{made}</p>\n{}",
+            "<p>What one piece does in a game in which there is one; <i>games</i> says in how many there was.{frozen}{made}</p>\n{}",
             "<p>Was eine Figur in einer Partie tut, in der es sie gibt; <i>Partien</i> sagt, in wie vielen es sie gab.{frozen}{made}</p>\n{}",
+            "<p>Ce que fait une pièce dans une partie où il y en a une ; <i>parties</i> dit dans combien il y en \
+             avait.{frozen}{made}</p>\n{}",
             table(
                 of(
                     l,
-                    "What a unit does in a game",
-                    "Was eine Figur in einer Partie tut"
+                    "What a piece does in a game",
+                    "Was eine Figur in einer Partie tut",
+                    "Ce que fait une pièce dans une partie"
                 ),
                 &head(&names),
                 &rows
@@ -87,7 +92,12 @@ impl Page<'_> {
         let mut out = String::new();
         for (what, list) in [
             (
-                of(l, "Never on the board", "Nie auf dem Brett"),
+                of(
+                    l,
+                    "Never on the board",
+                    "Nie auf dem Brett",
+                    "Jamais sur le plateau",
+                ),
                 names(&untried.absent),
             ),
             (
@@ -95,6 +105,7 @@ impl Page<'_> {
                     l,
                     "On the board, but never moved",
                     "Auf dem Brett, aber nie gezogen",
+                    "Sur le plateau, mais jamais jouées",
                 ),
                 names(&untried.idle),
             ),
@@ -103,6 +114,7 @@ impl Page<'_> {
                     l,
                     "Options and set-up choices that were not tried",
                     "Optionen und Aufstellungen, die nicht versucht wurden",
+                    "Options et choix non essayés",
                 ),
                 options.join(", "),
             ),
@@ -118,6 +130,7 @@ impl Page<'_> {
             l,
             "<p>Of this the {} say nothing.</p>\n<dl>\n{out}</dl>\n",
             "<p>Davon sagen die {} nichts.</p>\n<dl>\n{out}</dl>\n",
+            "<p>De ceci, les {} ne disent rien.</p>\n<dl>\n{out}</dl>\n",
             games(l, self.report.games)
         ))
     }

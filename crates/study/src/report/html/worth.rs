@@ -16,8 +16,8 @@ const LINE: u32 = 10;
 /// A way to find out that has intervals, as a report shows it.
 pub(super) struct Way {
     method: &'static str,
-    /// Its names, in English and in German.
-    names: [&'static str; 2],
+    /// Its names, in the order of the languages.
+    names: [&'static str; 3],
     /// The class of what is drawn, and the sign of an estimate around its middle.
     class: &'static str,
     sign: &'static str,
@@ -26,26 +26,30 @@ pub(super) struct Way {
 const WAYS: [Way; 3] = [
     Way {
         method: ARMIES,
-        names: ["From armies", "Aus Armeen"],
+        names: ["From armies", "Aus Armeen", "Tirées des armées"],
         class: "a",
         sign: "<circle class=\"a\" r=\"4.5\"/>",
     },
     Way {
         method: POSITIONS,
-        names: ["From quiet positions", "Aus ruhigen Stellungen"],
+        names: [
+            "From quiet positions",
+            "Aus ruhigen Stellungen",
+            "Tirées de positions calmes",
+        ],
         class: "b",
         sign: "<path class=\"b\" d=\"M-4-4h8v8h-8z\"/>",
     },
     Way {
         method: POOLED,
-        names: ["Pooled", "Vereint"],
+        names: ["Pooled", "Vereint", "Réunies"],
         class: "d",
         sign: "<path class=\"d\" d=\"M0-5.5L5.5 4.5h-11z\"/>",
     },
 ];
 impl Way {
     const fn name(&self, l: Language) -> &'static str {
-        of(l, self.names[0], self.names[1])
+        of(l, self.names[0], self.names[1], self.names[2])
     }
 }
 
@@ -77,6 +81,9 @@ impl Page<'_> {
                 " <i>Vereint</i> sind beide und die Werte der Engine zusammen: Eine Figur gilt als so viel wert, wie die Engine sagt, bis auf {} \
                  im Logarithmus der Quote (95\u{a0}%), und Partien ändern das umso mehr, je mehr es sind. Wie weit, wurde danach gewählt, was am \
                  besten voraussagt.",
+                "<i>Réunies</i> : les deux et les valeurs du moteur ensemble. Une pièce vaut d’abord ce que dit le moteur, à {} près du \
+                 logarithme de la cote (95\u{a0}%), et plus il y a de parties, plus elles corrigent cela. L’écart choisi est celui qui \
+                 prédit le mieux.",
                 number(l, 1.96 * pooling.error, 2)
             ),
         };
@@ -88,6 +95,9 @@ impl Page<'_> {
             "<p>Gemessen in {unit}. Ein Vorsprung von 1 ist so gut wie {} Elo. Geschätzt wird aus den Ergebnissen von Partien: aus Partien zwischen \
              Armeen, die sich am Anfang unterscheiden, und aus ruhigen Stellungen mit ungleichem Material, die in Partien vorkamen.{pooled} Die \
              letzte Zahl leitet die Engine daraus ab, wie eine Figur zieht und wirkt, ohne eine Partie.</p>\n",
+            "<p>L’unité est : {unit}. Une telle pièce d’avance vaut {} Elo. Les estimations viennent des résultats : de parties entre \
+             armées différentes au début, et de positions calmes à matériel inégal survenues en cours de partie.{pooled} Le dernier \
+             nombre est ce que le moteur tire, sans partie, de ce que fait une pièce.</p>\n",
             number(l, values.elo, 0)
         );
         if !values.unsure.is_empty() {
@@ -118,13 +128,18 @@ impl Page<'_> {
                 let at = ways.iter().position(|way| !values.is_unsure(way.method));
                 cells[at.unwrap_or(0)] = estimate(l, &Some(values.first), "");
                 row(
-                    of(l, "<i>to move first</i>", "<i>der erste Zug</i>"),
+                    of(
+                        l,
+                        "<i>to move first</i>",
+                        "<i>der erste Zug</i>",
+                        "<i>le trait</i>",
+                    ),
                     &cells,
                 )
             }
         };
         let names = ways.iter().map(|way| way.name(l));
-        let names: Vec<&str> = std::iter::once(of(l, "Piece", "Figur"))
+        let names: Vec<&str> = std::iter::once(of(l, "Piece", "Figur", "Pièce"))
             .chain(names)
             .chain(std::iter::once("Engine"))
             .collect();
@@ -133,6 +148,7 @@ impl Page<'_> {
                 l,
                 "Worth, with 95\u{a0}% intervals",
                 "Werte, mit 95-%-Intervallen",
+                "Valeurs, avec intervalles à 95\u{a0}%",
             ),
             &head(&names),
             &format!("{rows}{first}"),
@@ -152,15 +168,12 @@ impl Page<'_> {
                 "<li><svg viewBox=\"-15 -6 30 12\" aria-hidden=\"true\"><path class=\"{}\" d=\"M-14 0h28\"/>{}</svg>{}</li>",
                 way.class,
                 way.sign,
-                match l {
-                    Language::English | Language::French => way.name(l).to_lowercase(),
-                    Language::German => way.name(l).to_owned(),
-                }
+                way.name(l)
             ));
         }
         out.push_str(&format!(
             "<li><svg viewBox=\"-15 -6 30 12\" aria-hidden=\"true\">{ENGINE}</svg>{}</li></ul></figcaption>\n",
-            of(l, "the engine’s value", "Wert der Engine")
+            of(l, "the engine’s value", "Wert der Engine", "valeur du moteur")
         ));
         for worth in &values.worth {
             out.push_str(&format!(
@@ -301,16 +314,29 @@ fn methods(l: Language, methods: &[Method]) -> String {
         return String::new();
     }
     let name = |method: &Method| match method.name.as_str() {
-        "armies" => of(l, "values from armies", "Werte aus Armeen").to_owned(),
+        "armies" => of(
+            l,
+            "values from armies",
+            "Werte aus Armeen",
+            "valeurs tirées des armées",
+        )
+        .to_owned(),
         "positions" => of(
             l,
             "values from quiet positions",
             "Werte aus ruhigen Stellungen",
+            "valeurs tirées de positions calmes",
         )
         .to_owned(),
-        "pooled" => of(l, "pooled values", "vereinte Werte").to_owned(),
-        "engine" => of(l, "the engine’s values", "Werte der Engine").to_owned(),
-        NOTHING => of(l, "no values at all", "gar keine Werte").to_owned(),
+        "pooled" => of(l, "pooled values", "vereinte Werte", "valeurs réunies").to_owned(),
+        "engine" => of(
+            l,
+            "the engine’s values",
+            "Werte der Engine",
+            "valeurs du moteur",
+        )
+        .to_owned(),
+        NOTHING => of(l, "no values at all", "gar keine Werte", "aucune valeur").to_owned(),
         other => escaped(other),
     };
     let rows: String = methods
@@ -335,9 +361,16 @@ fn methods(l: Language, methods: &[Method]) -> String {
                 l,
                 " Here none is better than to know no values at all.",
                 " Hier ist keiner besser, als gar keine Werte zu kennen.",
+                " Ici, aucune n’est meilleure que de ne connaître aucune valeur.",
             )
             .to_owned(),
-            _ => say!(l, " Best here: {}.", " Am besten hier: {}.", name(method)),
+            _ => say!(
+                l,
+                " Best here: {}.",
+                " Am besten hier: {}.",
+                " La meilleure ici : {}.",
+                name(method)
+            ),
         });
     say!(
         l,
@@ -346,20 +379,24 @@ fn methods(l: Language, methods: &[Method]) -> String {
         "<h3>Wie gut jedes Ergebnisse voraussagt</h3>\n<p>Jedes Fünftel der Partien zwischen ungleichen Armeen wird aus dem vorausgesagt, was die \
          anderen gelehrt haben. Der Fehler ist das Mittel von −ln der Wahrscheinlichkeit, die dem gegeben war, was geschah: Weniger ist \
          besser.{}</p>\n{}",
+        "<h3>À quel point chacune prédit les résultats</h3>\n<p>Chaque cinquième des parties entre armées inégales est prédit par ce que \
+         les autres ont appris. L’erreur est la moyenne de −ln de la probabilité donnée à ce qui est arrivé : moins est mieux.{}</p>\n{}",
         best.unwrap_or_default(),
         table(
             of(
                 l,
                 "How well values foretell results not yet seen",
-                "Wie gut Werte Ergebnisse voraussagen, die noch nicht gesehen sind"
+                "Wie gut Werte Ergebnisse voraussagen, die noch nicht gesehen sind",
+                "À quel point les valeurs prédisent des résultats non encore vus"
             ),
             &head(&[
-                of(l, "What is known", "Was man weiß"),
-                of(l, "Error", "Fehler"),
+                of(l, "What is known", "Was man weiß", "Ce que l’on sait"),
+                of(l, "Error", "Fehler", "Erreur"),
                 of(
                     l,
                     "Correlation with values from armies",
-                    "Korrelation mit Werten aus Armeen"
+                    "Korrelation mit Werten aus Armeen",
+                    "Corrélation avec les valeurs tirées des armées"
                 ),
             ]),
             &rows
