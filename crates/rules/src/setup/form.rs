@@ -204,9 +204,13 @@ fn random() -> FieldValue {
     FieldValue {
         name: RANDOM.to_owned(),
         label: "Random".to_owned(),
-        labels: Translations::default().with(Language::German, "Zufällig"),
+        labels: Translations::default()
+            .with(Language::German, "Zufällig")
+            .with(Language::French, "Au hasard"),
         help: "Drawn by chance.".to_owned(),
-        helps: Translations::default().with(Language::German, "Das Los entscheidet."),
+        helps: Translations::default()
+            .with(Language::German, "Das Los entscheidet.")
+            .with(Language::French, "Tiré au hasard."),
     }
 }
 
