@@ -10,8 +10,9 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use crate::identity::Visitor;
-use crate::journal::{Journal, JournalError, desk, now};
+use crate::journal::{Journal, JournalError, desk};
 use crate::limits::Address;
+use crate::stored::now;
 
 /// How often bans are read again.
 pub(crate) const EVERY: Duration = Duration::from_secs(5);

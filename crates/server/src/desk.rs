@@ -1,18 +1,20 @@
 //! The operator's desk: what he can find out about what visitors show to others, and do about it.
 //!
-//! The command line ([`desk`]) and the page behind a secret carry out the same [`Order`]s. All of them work on the storage, so
+//! The command line ([`crate::desk`]) and the page behind a secret carry out the same [`Order`]s. All of them work on the storage, so
 //! they can be given while a server runs, which takes bans in within a few seconds.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use variorum_record::{date_of, time_of};
 
 use crate::bans::Who;
-use crate::identity::{DraftId, GameId};
+use crate::identity::{DraftId, GameId, Key, same};
 use crate::journal::desk::{self, Ban, Deed};
-use crate::journal::{Database, Draft, Journal, JournalError, Postgres, Sqlite, now};
-use crate::launch::{ServeError, games_in};
+use crate::journal::{Draft, Journal, JournalError};
+use crate::limits::{Address, Rate};
+use crate::stored::now;
 
 /// Lines that a list has at most.
 pub(crate) const MOST: u32 = 500;
@@ -94,32 +96,6 @@ impl DeskError {
         let name = name.to_owned();
         DeskError::Nothing { what, name }
     }
-}
-
-/// Carries out an order on the games in a database, or else in a data directory; a server may use them meanwhile.
-///
-/// # Errors
-/// There are no games, they cannot be opened, or the order makes no sense.
-pub fn desk(
-    data_dir: Option<PathBuf>,
-    database: Option<Database>,
-    order: Order,
-) -> Result<Told, ServeError> {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()?;
-    let told = runtime.block_on(async {
-        let journal: Box<dyn Journal> = match database {
-            Some(database) => Box::new(Postgres::open(database, None).await?),
-            None => Box::new(Sqlite::open(&games_in(data_dir)?)?),
-        };
-        let told = carry_out(journal.as_ref(), order).await;
-        journal.close().await?;
-        Ok::<_, ServeError>(told?)
-    });
-    runtime.shutdown_background();
-    told
 }
 
 /// Carries out an order.
@@ -310,6 +286,64 @@ async fn ban(
     Ok(Told::Done(format!("{known} is kept out until {until}")))
 }
 
+/// How long the secret need not be said again.
+pub(crate) const SESSION: Duration = Duration::from_secs(12 * 3600);
+
+/// How often the secret may be said from one address in an hour: nobody guesses it in that time.
+const TRIES: u32 = 20;
+
+/// Who is at the desk. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Door {
+    secret: Option<Secret>,
+    inside: Arc<Mutex<Vec<(Key, Instant)>>>,
+    tries: Rate<Option<Address>>,
+}
+
+impl Door {
+    /// Opened by a secret; without one by nothing.
+    pub(crate) fn new(secret: Option<Secret>) -> Door {
+        Door {
+            secret,
+            inside: Arc::default(),
+            tries: Rate::new(TRIES, Duration::from_secs(3600)),
+        }
+    }
+
+    fn inside(&self) -> MutexGuard<'_, Vec<(Key, Instant)>> {
+        let mut inside = self.inside.lock().unwrap_or_else(PoisonError::into_inner);
+        inside.retain(|(_, since)| since.elapsed() < SESSION);
+        inside
+    }
+
+    /// Whether one of these keys was given to somebody who said the secret; nothing if there is no desk.
+    pub(crate) fn is_inside(&self, mut keys: impl Iterator<Item = Key>) -> Option<bool> {
+        self.secret.as_ref()?;
+        let inside = self.inside();
+        Some(keys.any(|key| inside.iter().any(|(own, _)| *own == key)))
+    }
+
+    /// Whether another secret may be said from an address now.
+    pub(crate) fn may_try(&self, address: Option<Address>) -> bool {
+        self.tries.take_many(address, 1)
+    }
+
+    /// Has everybody say the secret again.
+    pub(crate) fn close(&self) {
+        self.inside().clear();
+    }
+
+    /// A key for whoever says the secret.
+    pub(crate) fn enter(&self, said: &str) -> Option<Key> {
+        if !self.secret.as_ref()?.is(said) {
+            return None;
+        }
+        let key = Key::random();
+        self.inside().push((key.clone(), Instant::now()));
+        Some(key)
+    }
+}
+
 /// What opens the desk's page. Nothing of it is ever shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
@@ -328,7 +362,7 @@ impl Secret {
 
     /// Whether a text is it, in a time that does not tell how much of it is right.
     pub(crate) fn is(&self, text: &str) -> bool {
-        crate::relay::same(&self.0, text)
+        same(&self.0, text)
     }
 }
 

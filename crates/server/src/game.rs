@@ -8,12 +8,12 @@ use variorum_catalog::LoadError;
 use variorum_describe::{Language, describe_listed, is_house, short};
 use variorum_pictures::{Grid, Pictures, Seal};
 use variorum_rules::def::{DrawRules, TypeIndex};
-use variorum_rules::{Cells, Color, CompileError, Figure, Rules, Square, Window};
+use variorum_rules::{Cells, CompileError, Figure, Rules, Square, Window};
 use variorum_study::Report;
 
 use crate::identity::{RulesId, VariantId};
 use crate::studies;
-use crate::wire::{Board, Cell, PieceInfo, Side};
+use crate::wire::{Board, Cell, PieceInfo};
 use crate::words::Words;
 
 /// How long boards are made for all pieces of rules that are not built in, in one go.
@@ -371,14 +371,6 @@ impl Game {
 /// A number of squares: no board is as large as this type allows.
 fn small(number: usize) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
-}
-
-/// A side as it travels.
-pub(crate) fn side(color: Color) -> Side {
-    match color {
-        Color::White => Side::White,
-        Color::Black => Side::Black,
-    }
 }
 
 #[cfg(test)]

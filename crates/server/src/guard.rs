@@ -12,10 +12,10 @@ use crate::bans::Caller;
 use crate::identity::is_id;
 use crate::limits::Address;
 use crate::line::asking;
-use crate::origin::{Origin, is_numeric, is_this_machine};
+use crate::origin::{Origin, PROTOCOL, is_numeric, is_this_machine};
 use crate::pages::{PageError, visitor};
 use crate::relay::PassedOn;
-use crate::{AppState, Policy};
+use crate::state::{AppState, Policy};
 
 /// Nothing inline, nothing from elsewhere, and no string ever becomes script.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -24,9 +24,6 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
 
 /// Where a proxy says whom it asks for.
 const FORWARDED: &str = "x-forwarded-for";
-
-/// Where a proxy says how browsers come to it.
-pub(crate) const PROTOCOL: &str = "x-forwarded-proto";
 
 /// Where browsers say whose page a request comes from.
 const SITE: &str = "sec-fetch-site";
@@ -59,7 +56,7 @@ pub(crate) async fn guard(
     };
     let admitted = admitted.and_then(|()| match state.bans.until(&caller) {
         Some(until) if !is_everybodys(&path) => {
-            let left = until.saturating_sub(crate::journal::now());
+            let left = until.saturating_sub(crate::stored::now());
             Err(PageError::Banned(left.div_ceil(3_600_000)))
         }
         _ => Ok(()),

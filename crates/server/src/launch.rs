@@ -13,17 +13,21 @@ use tokio::runtime::Runtime;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
+use crate::bans;
+use crate::desk::{self, DeskError, Order, Secret, Told};
 use crate::journal::backup::{self, BackupError};
 use crate::journal::copies::{Copies, Folder};
-use crate::journal::desk;
-use crate::journal::keep_owner;
+use crate::journal::desk as moderation;
 use crate::journal::{Answer, JournalError};
+use crate::journal::{Database, Journal, Postgres, Sqlite};
+use crate::journal::{keep_owner, make_private_dir};
 use crate::limits::Limits;
 use crate::listen::{self, Patience};
+use crate::node_address::NodeAddress;
+use crate::origin::Origin;
 use crate::pages::LOG_DAYS;
-use crate::{
-    AppState, Database, DeskError, NodeAddress, Origin, Policy, Secret, app, bans, metrics_app,
-};
+use crate::router::{app, metrics_app};
+use crate::state::{AppState, Policy};
 
 /// The port of the local application, unless another was used last time.
 const PORT: u16 = 7264;
@@ -214,11 +218,37 @@ pub fn restore_games(
     Ok(backup::restore(&data.join(GAMES), copy)?)
 }
 
+/// Carries out an order on the games in a database, or else in a data directory; a server may use them meanwhile.
+///
+/// # Errors
+/// There are no games, they cannot be opened, or the order makes no sense.
+pub fn desk(
+    data_dir: Option<PathBuf>,
+    database: Option<Database>,
+    order: Order,
+) -> Result<Told, ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()?;
+    let told = runtime.block_on(async {
+        let journal: Box<dyn Journal> = match database {
+            Some(database) => Box::new(Postgres::open(database, None).await?),
+            None => Box::new(Sqlite::open(&games_in(data_dir)?)?),
+        };
+        let told = desk::carry_out(journal.as_ref(), order).await;
+        journal.close().await?;
+        Ok::<_, ServeError>(told?)
+    });
+    runtime.shutdown_background();
+    told
+}
+
 /// The file of the games in a data directory.
 ///
 /// # Errors
 /// There is none.
-pub(crate) fn games_in(data_dir: Option<PathBuf>) -> Result<PathBuf, ServeError> {
+fn games_in(data_dir: Option<PathBuf>) -> Result<PathBuf, ServeError> {
     let data = data_dir.or_else(default_data_dir);
     let games = data.ok_or(ServeError::NoDataDir)?.join(GAMES);
     match games.is_file() {
@@ -492,7 +522,7 @@ async fn expire(state: AppState) {
     hours.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         hours.tick().await;
-        let since = |ms: u64| crate::journal::now().saturating_sub(ms);
+        let since = |ms: u64| crate::stored::now().saturating_sub(ms);
         let days = |days: u32| since(u64::from(days) * 24 * 3_600_000);
         if limits.expire > 0 {
             let before = days(limits.expire);
@@ -504,7 +534,7 @@ async fn expire(state: AppState) {
         }
         let before = since(RULES_KEPT);
         clear("rules", || journal.expire_rules(before, AT_A_TIME)).await;
-        if let Err(error) = desk::expire(journal.as_ref(), days(LOG_DAYS)).await {
+        if let Err(error) = moderation::expire(journal.as_ref(), days(LOG_DAYS)).await {
             tracing::warn!(%error, "what is old on the desk could not be deleted");
         }
     }
@@ -524,15 +554,6 @@ async fn clear<'a>(what: &str, some: impl Fn() -> Answer<'a, u32>) {
         // Others want to write, too.
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-}
-
-/// Makes a directory, where there is none, that only its owner can look into.
-pub(crate) fn make_private_dir(path: &Path) -> io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
 }
 
 /// Tells whoever started the server. That nobody listens is no reason not to serve.

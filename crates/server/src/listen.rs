@@ -2,7 +2,7 @@
 //!
 //! `axum::serve` has no limits, so the loop is here, around `hyper` itself. A connection that sends no whole head of a
 //! request for a while is closed, whether it has just been opened or has been idle; so is one that does not take
-//! its answer. Bodies are read by [`receive`], in a limited time, before any handler sees the request.
+//! its answer.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
@@ -10,11 +10,8 @@ use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, to_bytes};
-use axum::extract::Request;
-use axum::http::{Method, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::body::Body;
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -26,17 +23,9 @@ use tokio_io_timeout::TimeoutStream;
 use tower_service::Service as _;
 
 use crate::limits::{Address, Share};
-use crate::pages::PageError;
 
 /// The time in which the head of a request must come; also how long a connection may be idle.
 const HEAD: Duration = Duration::from_secs(15);
-
-/// The time in which the body of a request must come.
-const RECEIVE: Duration = if cfg!(test) {
-    Duration::from_millis(300)
-} else {
-    Duration::from_secs(10)
-};
 
 /// The time for which a browser may take nothing of an answer.
 const STALL: Duration = Duration::from_secs(20);
@@ -175,39 +164,6 @@ async fn connection(
     };
     if let Err(error) = ended {
         tracing::debug!(%peer, %error, "a connection ended");
-    }
-}
-
-/// Reads the body of a request before anybody sees the request.
-pub(crate) async fn receive(request: Request, next: Next) -> Response {
-    if matches!(*request.method(), Method::GET | Method::HEAD) {
-        return next.run(request).await;
-    }
-    let kind = request.headers().get(header::CONTENT_TYPE);
-    let script = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
-    let refuse = |error: PageError| match script {
-        true => error.into_json(),
-        false => error.into_response(),
-    };
-    let most = match request.uri().path() {
-        crate::IMPORT => FILE,
-        crate::WORKSHOP => RULES,
-        crate::STUDY => REPORT,
-        _ => BODY,
-    };
-    let said = request.headers().get(header::CONTENT_LENGTH);
-    let said = said.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-    if said.is_some_and(|length| length > most) {
-        return refuse(PageError::TooLarge);
-    }
-    let (parts, body) = request.into_parts();
-    match tokio::time::timeout(RECEIVE, to_bytes(body, most)).await {
-        Ok(Ok(bytes)) => {
-            let request = Request::from_parts(parts, Body::from(bytes));
-            next.run(request).await
-        }
-        Ok(Err(_)) => refuse(PageError::TooLarge),
-        Err(_) => refuse(PageError::TooSlow),
     }
 }
 

@@ -11,7 +11,6 @@ use std::time::Duration;
 use axum::http::StatusCode;
 
 use crate::journal::Extent;
-use crate::room::PoolFigures;
 
 /// Upper bounds of the classes in which times are counted, in milliseconds.
 const BOUNDS: [u64; 13] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
@@ -76,6 +75,27 @@ pub(crate) struct States {
     pub(crate) pool: PoolFigures,
     /// The room that the games take.
     pub(crate) extent: Extent,
+}
+
+/// What has happened among the computer players since the server began, and what happens now.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct PoolFigures {
+    /// Searches running on engines of the pool.
+    pub(crate) running: usize,
+    /// Searches in line.
+    pub(crate) waiting: usize,
+    /// Engines there are, at work or not.
+    pub(crate) engines: usize,
+    /// Searches that have begun.
+    pub(crate) begun: u64,
+    /// The time that those have waited, together.
+    pub(crate) waited: Duration,
+    /// The longest of these times.
+    pub(crate) longest_wait: Duration,
+    /// Threads of the searches that run.
+    pub(crate) threads: usize,
+    /// Searches that were given less time than they asked for.
+    pub(crate) shortened: u64,
 }
 
 /// A live connection, for as long as it is there.

@@ -7,6 +7,9 @@ use std::str::FromStr;
 use axum::http::Uri;
 use axum::http::uri::Authority;
 
+/// Where a proxy says how browsers come to it.
+pub(crate) const PROTOCOL: &str = "x-forwarded-proto";
+
 /// An origin as browsers write it: scheme, host in lower case, and a port only where it is not the usual one.
 ///
 /// ```

@@ -6,10 +6,11 @@ use variorum_describe::Language;
 
 use crate::game::Game;
 use crate::identity::{RequestId, VariantId};
-use crate::seating::Sides;
 use crate::setup_form::Request;
-use crate::table::{Command, Players, Table, Tried};
-use crate::wire::{self, ClientMessage, Player};
+use crate::stored::{Player, Players, Sides};
+use crate::table::{Command, Table, Tried};
+use crate::view;
+use crate::wire::{self, ClientMessage};
 
 /// A game and a table to begin with.
 static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
@@ -39,7 +40,7 @@ pub fn messages(choice: u8, text: &str) -> bool {
         white: Player::Human,
         black: Player::Human,
     };
-    let mut table = Table::new(game.clone(), players, position);
+    let mut table = Table::new(game.rules().clone(), players, position);
     let mut history = Vec::new();
     let mut understood = false;
     for line in text.lines().take(50) {
@@ -54,7 +55,7 @@ pub fn messages(choice: u8, text: &str) -> bool {
             ClientMessage::Offer { id, ply, what } => (id, Command::Offer { ply, what }),
             ClientMessage::Retract { id, what } => (id, Command::Retract { what }),
             ClientMessage::Look { ply, .. } => {
-                let _ = table.past(ply);
+                let _ = table.before(ply);
                 continue;
             }
             ClientMessage::Inspect { ply, square, .. } => {
@@ -100,9 +101,9 @@ pub fn messages(choice: u8, text: &str) -> bool {
         history.extend(entries);
         assert!(table.log().answered(&request).is_some());
     }
-    let again = Table::replay(game.clone(), players, &start, &history);
+    let again = Table::replay(game.rules().clone(), players, &start, &history);
     let again = again.unwrap_or_else(|error| panic!("what was stored is refused: {error}"));
-    assert_eq!(again.view(), table.view());
+    assert_eq!(view::table(game, &again), view::table(game, &table));
     assert_eq!(again.moves(Sides::BOTH), table.moves(Sides::BOTH));
     assert_eq!(again.log().seq(), table.log().seq());
     understood

@@ -9,13 +9,12 @@ use variorum_rules::Color;
 
 use crate::game;
 use crate::identity::{GameId, PersonName, VariantId, Visitor};
-use crate::journal::{CHECKPOINT, Entry, Event, GameRecord, Imported, Names, Standing};
-use crate::seating::{Seating, Sides};
 use crate::shelf::Desk;
-use crate::table::clock::Control;
-use crate::table::ending::Ending;
-use crate::table::{Players, Table, Unreadable};
-use crate::wire::{Player, Side};
+use crate::stored::{
+    CHECKPOINT, Control, Ending, Entry, Event, GameRecord, Imported, Names, Player, Players,
+    Seating, Side, Sides, Standing,
+};
+use crate::table::{Table, Unreadable};
 use crate::words::Words;
 
 /// Tags that are kept with a game which came from a file, and letters of each.
@@ -49,7 +48,12 @@ pub(crate) fn told(
     history: &[Entry],
     words: &Words,
 ) -> Result<Game, Unreadable> {
-    let table = Table::replay(rules.clone(), record.terms(), &record.start, history)?;
+    let table = Table::replay(
+        rules.rules().clone(),
+        record.terms(),
+        &record.start,
+        history,
+    )?;
     let start = rules.rules().position_from_fen(&record.start);
     let mut game = Game::new(start.map_err(Unreadable::Start)?);
     for made in table.log().moves(0) {
@@ -57,16 +61,11 @@ pub(crate) fn told(
         let played = game.play_text(&made.san, words.language());
         debug_assert_eq!(played, Ok(()));
     }
-    let view = table.view();
-    let outcome = view.outcome.as_ref();
-    game.set_end(
-        outcome
-            .filter(|outcome| outcome.result != "*")
-            .map(|outcome| End {
-                winner: outcome.winner.map(color),
-                reason: outcome.reason.clone(),
-            }),
-    );
+    let ending = table.ending().filter(|_| table.stopped().is_none());
+    game.set_end(ending.map(|ending| End {
+        winner: ending.winner.map(color),
+        reason: ending.reason.clone(),
+    }));
     *game.tags_mut() = tags(record, words);
     game.set_variant(rules.id().as_str());
     Ok(game)
@@ -363,7 +362,7 @@ fn imported(upload: &Upload, rules: &game::Game, game: &Game, names: Names) -> I
         created: upload.at,
     };
     let ending = game.end().map(|end| Ending {
-        winner: end.winner.map(game::side),
+        winner: end.winner.map(Side::from),
         reason: end.reason.clone(),
     });
     let entries = entries(game, upload.at);
@@ -398,7 +397,7 @@ fn entries(game: &Game, at: u64) -> Vec<Entry> {
     let by_will = game.end().filter(|_| game.last().outcome().is_none());
     if let Some(end) = by_will {
         let ply = u32::try_from(last).unwrap_or(u32::MAX);
-        let loser = end.winner.map(|winner| game::side(!winner));
+        let loser = end.winner.map(|winner| Side::from(!winner));
         let event = match loser {
             Some(side) if end.reason == End::TIME => Event::Flag { ply, side },
             resigns => Event::End { ply, resigns },

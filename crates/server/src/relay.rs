@@ -6,17 +6,15 @@
 //!
 //! A leader that cannot be reached may be gone: the browser is kept waiting until another one leads, at most this one.
 
-use std::fmt;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
-use std::str::FromStr;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::client::conn::http1;
@@ -25,12 +23,12 @@ use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 
-use crate::AppState;
-use crate::guard::PROTOCOL;
-use crate::identity::GameId;
+use crate::identity::{GameId, same};
 use crate::journal::{Leader, Node};
 use crate::limits::{Address, Entry};
 use crate::listen::told;
+use crate::origin::PROTOCOL;
+use crate::state::AppState;
 
 /// Says that another server passes a request on, and for whom.
 const HOP: HeaderName = HeaderName::from_static("x-variorum-hop");
@@ -90,12 +88,6 @@ impl PassedOn {
             None => format!("{secret} -"),
         }
     }
-}
-
-/// Compares secrets in a time that does not tell how much of them is right.
-pub(crate) fn same(one: &str, other: &str) -> bool {
-    let differences = one.bytes().zip(other.bytes());
-    one.len() == other.len() && differences.fold(0, |all, (a, b)| all | (a ^ b)) == 0
 }
 
 /// Why a leader could not be reached.
@@ -219,46 +211,6 @@ async fn copy(from: &mut (impl AsyncRead + Unpin), to: &mut (impl AsyncWrite + U
     }
 }
 
-/// Where other servers reach this one: `http://10.0.0.1:8080`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NodeAddress(String);
-
-/// A text that is no such address.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no address of a server: write http://HOST:PORT, as the other servers reach it")]
-pub struct NodeAddressError(String);
-
-impl FromStr for NodeAddress {
-    type Err = NodeAddressError;
-
-    fn from_str(text: &str) -> Result<NodeAddress, NodeAddressError> {
-        let refused = || NodeAddressError(text.to_owned());
-        let uri: Uri = text.trim().parse().map_err(|_| refused())?;
-        let authority = uri.authority().ok_or_else(refused)?;
-        let plain = uri.scheme_str() == Some("http")
-            && matches!(uri.path(), "" | "/")
-            && uri.query().is_none()
-            && !authority.as_str().contains('@')
-            && authority.port_u16().is_some_and(|port| port > 0);
-        plain
-            .then(|| NodeAddress(authority.to_string()))
-            .ok_or_else(refused)
-    }
-}
-
-impl NodeAddress {
-    /// Where a server listens, if that is one address; nothing where it listens at all of a machine's.
-    pub(crate) fn of(address: SocketAddr) -> Option<NodeAddress> {
-        (!address.ip().is_unspecified()).then(|| NodeAddress(address.to_string()))
-    }
-}
-
-impl fmt::Display for NodeAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -279,29 +231,5 @@ mod tests {
                 assert_eq!(PassedOn::read(wrong, &headers), None, "{wrong}");
             }
         }
-    }
-
-    #[test]
-    fn a_server_says_where_it_is() {
-        for text in [
-            "http://10.0.0.1:8080",
-            "http://variorum-1:80/",
-            "http://[2001:db8::1]:8080",
-        ] {
-            assert!(text.parse::<NodeAddress>().is_ok(), "{text}");
-        }
-        for text in [
-            "10.0.0.1:8080",
-            "http://10.0.0.1",
-            "https://a:1",
-            "http://a:1/x",
-            "http://me@a:1",
-            "http://a:0",
-        ] {
-            assert!(text.parse::<NodeAddress>().is_err(), "{text}");
-        }
-        assert_eq!(NodeAddress::of(([0, 0, 0, 0], 80).into()), None);
-        let known = NodeAddress::of(([10, 0, 0, 1], 80).into()).unwrap();
-        assert_eq!(known.to_string(), "10.0.0.1:80");
     }
 }

@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use tokio::sync::mpsc;
 
-use crate::AppState;
 use crate::bans::Caller;
 use crate::identity::GameId;
 use crate::limits::Bucket;
 use crate::listen::told;
 use crate::room::{Guest, OpenError, Seat};
+use crate::state::AppState;
 use crate::wire::{self, ClientMessage, ServerMessage, VERSION, close};
 use crate::words::Words;
 

@@ -10,9 +10,10 @@ use variorum_rules::def::{GameDef, TypeIndex};
 use variorum_rules::setup::{Setup, SetupErrors};
 use variorum_rules::{Color, CompileError, Figure, Mark, Rules, Square, Topology, Unit, Window};
 
-use crate::game::{Game, side};
-use crate::table::view;
-use crate::wire::{self, About, Deed, Difference, Extra, Role, Side, StudyRequest, Target};
+use crate::game::Game;
+use crate::stored::Side;
+use crate::view;
+use crate::wire::{self, About, Deed, Difference, Extra, Role, StudyRequest, Target};
 
 /// Why there is nothing to show.
 #[derive(Debug, thiserror::Error)]
@@ -77,7 +78,7 @@ pub(crate) fn study(
             .map(|(square, unit)| wire::Unit {
                 square: name(*square),
                 piece: game.piece(unit.kind()),
-                side: side(unit.color()),
+                side: unit.color().into(),
             })
             .collect(),
         targets,

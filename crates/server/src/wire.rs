@@ -1,14 +1,15 @@
 //! What travels between browser and server, version 2.
 //!
 //! These types are the contract with `web/src/wire.js` and nothing else: domain types are turned into them in
-//! [`crate::game`] and [`crate::table`], so a change inside the rules never changes the wire by accident, and the
+//! [`crate::game`] and [`crate::view`], so a change inside the rules never changes the wire by accident, and the
 //! browser needs no rule at all. Everything is JSON; squares, moves and pieces travel as the texts that the
 //! command line prints. A move travels as what it changes ([`Change`]), and what a player may play as [`Bundle`]s. A test
 //! compares both sides (`wire/mirror.rs`).
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::identity::{GameId, VariantId};
+use crate::stored::{self, Player, Proposal, Side};
 
 mod board;
 mod bundle;
@@ -56,60 +57,6 @@ pub(crate) mod close {
     pub(crate) const POLICY: u16 = 1008;
 }
 
-/// A side of the game, as FENs write it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) enum Side {
-    /// The side that begins.
-    #[serde(rename = "w")]
-    White,
-    /// The other side.
-    #[serde(rename = "b")]
-    Black,
-}
-
-impl Side {
-    /// Both sides, White first.
-    pub(crate) const BOTH: [Side; 2] = [Side::White, Side::Black];
-
-    /// 0 for White, 1 for Black.
-    pub(crate) const fn index(self) -> usize {
-        match self {
-            Side::White => 0,
-            Side::Black => 1,
-        }
-    }
-
-    /// The opponent.
-    pub(crate) fn other(self) -> Side {
-        match self {
-            Side::White => Side::Black,
-            Side::Black => Side::White,
-        }
-    }
-}
-
-/// Who makes a side's moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Player {
-    /// Somebody at the board.
-    Human,
-    /// The engine.
-    Computer,
-}
-
-/// What one player can propose to the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Proposal {
-    /// To take back the proposer's last move, or how the game was ended.
-    Undo,
-    /// To call it a draw.
-    Draw,
-    /// Another game with the same set-up and colours exchanged.
-    Rematch,
-}
-
 /// A proposal that stands open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Offer {
@@ -146,6 +93,17 @@ pub(crate) enum Control {
         /// For one move.
         limit: u64,
     },
+}
+
+impl From<stored::Control> for Control {
+    fn from(control: stored::Control) -> Control {
+        match control {
+            stored::Control::Fischer { initial, increment } => {
+                Control::Fischer { initial, increment }
+            }
+            stored::Control::PerMove { limit } => Control::PerMove { limit },
+        }
+    }
 }
 
 /// Ways to the game, as paths on this server.

@@ -2,4 +2,5 @@
 
 pub mod files;
 pub mod lexer;
+pub mod rooms;
 pub mod words;

@@ -187,10 +187,9 @@ fn sync_folder(path: &Path) {
 mod tests {
     use super::*;
     use crate::identity::{GameId, VariantId, Visitor};
+    use crate::journal::Journal;
     use crate::journal::tests::TempDir;
-    use crate::journal::{GameRecord, Journal, now};
-    use crate::seating::{Seating, Sides};
-    use crate::wire::Player;
+    use crate::stored::{GameRecord, Player, Seating, Sides, now};
     use std::sync::Arc;
 
     async fn game(journal: &Arc<dyn Journal>) -> GameId {

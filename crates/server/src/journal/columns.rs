@@ -2,9 +2,7 @@
 
 use super::{Event, StoredEnding};
 use crate::identity::GameId;
-use crate::seating::Sides;
-use crate::table::ending::Ending;
-use crate::wire::{Player, Proposal, Side};
+use crate::stored::{Ending, Player, Proposal, Side, Sides};
 
 /// An event as the columns `kind`, `ply` and `move`.
 pub(super) fn written(event: &Event) -> (&'static str, u32, Option<String>) {

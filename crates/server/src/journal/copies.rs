@@ -10,9 +10,8 @@ use variorum_record::{date_of, time_of};
 
 use super::JournalError;
 use super::backup::{self, BackupError};
-use super::sqlite::place;
+use super::sqlite::place::{self, make_private_dir};
 use super::{now, sqlite};
-use crate::launch::make_private_dir;
 
 /// How many are kept, unless something else is said.
 const KEPT: u32 = 14;

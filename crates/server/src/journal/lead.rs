@@ -4,8 +4,6 @@ use std::fmt;
 
 use tokio::sync::watch;
 
-use crate::listen::told;
-
 /// What came of asking for the lead of a game.
 #[derive(Debug)]
 pub(crate) enum Lead {
@@ -69,7 +67,8 @@ impl Lease {
     /// what became of a write. Then it must be read again.
     pub(crate) async fn over(&mut self) {
         match &mut self.shared {
-            Some(shared) => told(&mut shared.over).await,
+            // An error means that nobody is left who could say so; then it is so.
+            Some(shared) => drop(shared.over.wait_for(|over| *over).await),
             None => std::future::pending().await,
         }
     }

@@ -25,9 +25,7 @@ use super::{
     Listing, Names, Removal, Standing, now,
 };
 use crate::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
-use crate::seating::Seating;
-use crate::table::clock::Control;
-use crate::wire::Player;
+use crate::stored::{Control, Player, Seating};
 use place::{Place, keep_private};
 
 /// The steps from an empty file to the present schema. Steps are only ever added.

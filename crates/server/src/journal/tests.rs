@@ -8,9 +8,8 @@ use rusqlite::Connection;
 use super::desk::{self, Deed};
 use super::sqlite::MIGRATIONS;
 use super::*;
-use crate::identity::{DraftId, Key, PersonName, RulesId};
-use crate::seating::Sides;
-use crate::wire::Proposal;
+use crate::identity::{DraftId, Key, PersonName, RequestId, RulesId};
+use crate::stored::{Control, Ending, Player, Proposal, Seating, Side, Sides};
 
 /// A folder that goes away with the test.
 pub(crate) struct TempDir(pub(crate) PathBuf);

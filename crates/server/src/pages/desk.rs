@@ -1,9 +1,6 @@
 //! The operator's desk as a page, for whoever knows the secret with which the server was started. Without one there is no such
 //! page.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
-
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -12,67 +9,22 @@ use axum::{Extension, Form as Sent};
 use serde::Deserialize;
 
 use super::{Frame, PageError, cookies, render};
-use crate::AppState;
-use crate::desk::{self, MOST, Order, Secret};
+use crate::desk::{self, MOST, Order, SESSION};
 use crate::identity::{GameId, Key};
 use crate::journal::desk as stored;
-use crate::limits::{Address, Rate};
+use crate::limits::Address;
+use crate::state::AppState;
 
 /// The cookie of who has said the secret.
 const COOKIE: &str = "variorum-desk";
 
-/// How long the secret need not be said again.
-const SESSION: Duration = Duration::from_secs(12 * 3600);
-
-/// How often the secret may be said from one address in an hour: nobody guesses it in that time.
-const TRIES: u32 = 20;
-
-/// Who is at the desk. Clones share it.
-#[derive(Clone, Debug)]
-pub(crate) struct Door {
-    secret: Option<Secret>,
-    inside: Arc<Mutex<Vec<(Key, Instant)>>>,
-    tries: Rate<Option<Address>>,
-}
-
-impl Door {
-    /// Opened by a secret; without one by nothing.
-    pub(crate) fn new(secret: Option<Secret>) -> Door {
-        Door {
-            secret,
-            inside: Arc::default(),
-            tries: Rate::new(TRIES, Duration::from_secs(3600)),
-        }
-    }
-
-    fn inside(&self) -> MutexGuard<'_, Vec<(Key, Instant)>> {
-        let mut inside = self.inside.lock().unwrap_or_else(PoisonError::into_inner);
-        inside.retain(|(_, since)| since.elapsed() < SESSION);
-        inside
-    }
-
-    /// Whether whoever asks has said the secret.
-    ///
-    /// # Errors
-    /// There is no desk.
-    fn is_inside(&self, headers: &HeaderMap) -> Result<bool, PageError> {
-        if self.secret.is_none() {
-            return Err(PageError::NoPage);
-        }
-        let inside = self.inside();
-        let mut keys = cookies(headers, COOKIE).filter_map(Key::parse);
-        Ok(keys.any(|key| inside.iter().any(|(own, _)| *own == key)))
-    }
-
-    /// A key for whoever says the secret.
-    fn enter(&self, said: &str) -> Option<Key> {
-        if !self.secret.as_ref()?.is(said) {
-            return None;
-        }
-        let key = Key::random();
-        self.inside().push((key.clone(), Instant::now()));
-        Some(key)
-    }
+/// Whether whoever asks has said the secret.
+///
+/// # Errors
+/// There is no desk.
+fn is_inside(state: &AppState, headers: &HeaderMap) -> Result<bool, PageError> {
+    let keys = cookies(headers, COOKIE).filter_map(Key::parse);
+    state.desk.is_inside(keys).ok_or(PageError::NoPage)
 }
 
 #[derive(Template)]
@@ -143,7 +95,7 @@ pub(crate) async fn desk(
     headers: HeaderMap,
     Query(Asked { told }): Query<Asked>,
 ) -> Result<Response, PageError> {
-    if !state.desk.is_inside(&headers)? {
+    if !is_inside(&state, &headers)? {
         return render(&EnterPage {
             frame,
             wrong: false,
@@ -221,11 +173,11 @@ pub(crate) async fn enter_desk(
     from: Option<Extension<Address>>,
     Sent(Said { secret }): Sent<Said>,
 ) -> Result<Response, PageError> {
-    if state.desk.is_inside(&headers)? {
+    if is_inside(&state, &headers)? {
         return Ok(Redirect::to("/desk").into_response());
     }
     let address = from.map(|Extension(address)| address);
-    if !state.desk.tries.take_many(address, 1) {
+    if !state.desk.may_try(address) {
         return Err(PageError::TooManyPages);
     }
     let Some(key) = state.desk.enter(&secret) else {
@@ -279,12 +231,12 @@ pub(crate) async fn give_order(
     headers: HeaderMap,
     Sent(given): Sent<Given>,
 ) -> Result<Response, PageError> {
-    if !state.desk.is_inside(&headers)? {
+    if !is_inside(&state, &headers)? {
         return Ok(Redirect::to("/desk").into_response());
     }
     let leave = given.order == "leave";
     if leave {
-        state.desk.inside().clear();
+        state.desk.close();
         return Ok(Redirect::to("/desk").into_response());
     }
     let game = GameId::parse(&given.about).filter(|_| given.order == "delete");
@@ -311,7 +263,7 @@ pub(crate) async fn desk_file(
     headers: HeaderMap,
     Path(name): Path<String>,
 ) -> Result<Response, PageError> {
-    if !state.desk.is_inside(&headers)? {
+    if !is_inside(&state, &headers)? {
         return Ok(Redirect::to("/desk").into_response());
     }
     let name = name.trim_end_matches(".json");

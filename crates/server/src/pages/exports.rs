@@ -14,12 +14,13 @@ use variorum_rules::def::BoardDef;
 
 use super::pictures::svg;
 use super::{GamePath, PageError, heavy, visitor};
-use crate::AppState;
 use crate::identity::GameId;
-use crate::journal::{GameRecord, Listing};
+use crate::journal::Listing;
 use crate::limits::Address;
 use crate::record::{file_name, told};
 use crate::shelf::LibraryError;
+use crate::state::AppState;
+use crate::stored::GameRecord;
 use crate::words::Words;
 
 /// The next time it may be another one.

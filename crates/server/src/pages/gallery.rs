@@ -16,9 +16,9 @@ use variorum_pictures::{Grid, Options, Pictures, Scene, Theme, board};
 use variorum_rules::def::{GameDef, TypeIndex};
 use variorum_rules::{Figure, Rules};
 
-use super::kept::kept;
+use super::cached::cached;
 use super::{Frame, PageError, blocking};
-use crate::AppState;
+use crate::state::AppState;
 
 /// So many users are named at once; the others stand behind a fold.
 const NAMED: usize = 4;
@@ -124,7 +124,7 @@ pub(crate) async fn gallery(
     frame: Frame,
 ) -> Result<Response, PageError> {
     let make = |frame| page(frame, &GALLERY).render();
-    kept(&state, frame, "/workshop/gallery", make).await
+    cached(&state, frame, "/workshop/gallery", make).await
 }
 
 /// The picture of an example: the board at its beginning, `light.svg`, or what one of its pieces can do, `ID-light.svg`.

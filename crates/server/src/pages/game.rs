@@ -13,9 +13,10 @@ use crate::identity::{GameId, Visitor};
 use crate::limits::Address;
 use crate::relay::PassedOn;
 use crate::room::Guest;
-use crate::seating::{Pass, Sides};
+use crate::state::AppState;
+use crate::stored::{Pass, Sides};
 use crate::words::Words;
-use crate::{AppState, relay, socket};
+use crate::{relay, socket};
 
 #[derive(Template)]
 #[template(path = "game.html")]

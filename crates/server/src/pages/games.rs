@@ -12,11 +12,12 @@ use serde::Deserialize;
 
 use super::home::{Board, Teller};
 use super::{COOKIE, Frame, GamePath, PageError, blocking, heavy, render, set_cookie, visitor};
-use crate::AppState;
 use crate::identity::{GameId, PersonName, VariantId, Visitor};
-use crate::journal::{GameLine, Listing, Mark, Removal, now};
+use crate::journal::{Listing, Removal};
 use crate::limits::Address;
 use crate::record::{self, Upload, UploadFault};
+use crate::state::AppState;
+use crate::stored::{GameLine, Mark, now};
 use crate::words::Words;
 
 /// Games on a page.

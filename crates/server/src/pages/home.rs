@@ -9,15 +9,15 @@ use variorum_pictures::Theme;
 use variorum_rules::def::{GameDef, Kind, Language, Level};
 
 use super::{Frame, PageError, blocking, own_file, render, visitor};
-use crate::AppState;
 use crate::game::Game;
 use crate::identity::{GameId, PersonName, RulesId, VariantId};
-use crate::journal::{self, DraftLine, GameLine, StoredEnding};
+use crate::journal::DraftLine;
 use crate::setup_form::{board_of, pair};
 use crate::shelf::{Contents, Desk, FILES};
+use crate::state::AppState;
+use crate::stored::{GameLine, Player, Players, Side, StoredEnding, now};
 use crate::studies;
-use crate::table::Players;
-use crate::wire::{Player, Side};
+use crate::view::in_words;
 use crate::words::Words;
 
 /// Games listed.
@@ -459,7 +459,7 @@ impl Teller {
         let (state, yours, board) = match &position {
             None => (self.words.one("home-moves", "count", line.ply), false, None),
             Some((game, position)) => {
-                let turn = crate::game::side(position.turn());
+                let turn = crate::stored::Side::from(position.turn());
                 let human = players.of(turn) == Player::Human;
                 let yours = human && line.seat.is_none_or(|seat| seat == turn);
                 let key = match (line.seat.is_some() && yours, position.is_placing()) {
@@ -501,7 +501,7 @@ impl Teller {
             StoredEnding::Sentence(words) => words.clone(),
             StoredEnding::Known(ending) => {
                 let game = self.desk.load(&line.variant).ok();
-                ending.words(game.as_ref().map(Game::draws), &self.words)
+                in_words(ending, game.as_ref().map(Game::draws), &self.words)
             }
         };
         Over {
@@ -543,7 +543,7 @@ pub(crate) async fn home(
     let teller = Teller {
         words: frame.words,
         desk: state.library.desk(&needed).await?,
-        now: journal::now(),
+        now: now(),
     };
     let page = blocking(move || {
         let going = lines.iter().filter(|line| line.ending.is_none());

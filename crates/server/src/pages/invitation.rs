@@ -12,7 +12,7 @@ use serde::Deserialize;
 use super::PageError;
 use crate::identity::GameId;
 use crate::origin::Origin;
-use crate::seating::Pass;
+use crate::stored::Pass;
 
 /// The empty border that readers of such pictures want, in modules.
 const BORDER: i32 = 4;

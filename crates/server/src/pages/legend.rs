@@ -7,8 +7,8 @@ use variorum_pictures::Entry;
 use variorum_rules::Color;
 
 use super::{Frame, PageError, VariantPath, load_shown, render_kept};
-use crate::AppState;
 use crate::game::Game;
+use crate::state::AppState;
 
 /// So many pieces show what a part of a picture means.
 const EXAMPLES: usize = 5;

@@ -3,6 +3,7 @@
 //! Every form is made from what the rule file declares. The handlers parse at the edge, so that
 //! nothing behind them sees a raw request.
 
+mod cached;
 mod desk;
 mod error;
 mod exports;
@@ -12,10 +13,10 @@ mod game;
 mod games;
 mod home;
 mod invitation;
-mod kept;
 mod legend;
 mod own_file;
 mod pictures;
+mod receive;
 mod report;
 mod rules;
 mod setup;
@@ -35,7 +36,6 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, Json};
 use variorum_catalog::Bundle;
 
-use crate::AppState;
 use crate::game::Game;
 use crate::identity::{GameId, RulesId, VariantId, Visitor};
 use crate::journal::JournalError;
@@ -43,10 +43,11 @@ use crate::journal::desk::are_hidden;
 use crate::listen::Peer;
 use crate::metrics::States;
 use crate::origin::is_this_machine;
-use crate::seating::Pass;
 use crate::shelf::LibraryError;
+use crate::state::AppState;
+use crate::stored::Pass;
 
-pub(crate) use desk::{Door, desk, desk_file, enter_desk, give_order};
+pub(crate) use desk::{desk, desk_file, enter_desk, give_order};
 pub(crate) use error::{PageError, dress};
 pub(crate) use exports::{all_games, game_animation, game_board, game_file};
 pub(crate) use frame::Frame;
@@ -55,10 +56,10 @@ pub(crate) use game::{connect, game, sit};
 pub(crate) use games::{games, import, remove, removing, set_name};
 pub(crate) use home::home;
 pub(crate) use invitation::invitation_picture;
-pub(crate) use kept::Kept;
 pub(crate) use legend::legend;
 pub(crate) use own_file::own_file;
 pub(crate) use pictures::{picture, sprite, start};
+pub(crate) use receive::{IMPORT, STUDY, WORKSHOP, receive};
 pub(crate) use report::{report_draft, report_game, reporting_draft, reporting_game};
 pub(crate) use rules::{rules, variant};
 pub(crate) use setup::{again, create, first_board, preview, setup};
@@ -66,8 +67,7 @@ pub(crate) use studies::{open_study, published_study, show_study};
 pub(crate) use study::{pieces, study};
 pub(crate) use tutorial::tutorial;
 pub(crate) use workshop::{
-    begin, draft, draft_file, draft_socket, draft_state, has_room, remove_draft, removing_draft,
-    workshop,
+    begin, draft, draft_file, draft_socket, draft_state, remove_draft, removing_draft, workshop,
 };
 
 pub(crate) use yours::{LOG_DAYS, delete_yours, export_yours, privacy, yours};

@@ -7,8 +7,8 @@ use variorum_catalog::{EXTENSION, Unread};
 use variorum_lang::{Diagnostic, Label, Severity};
 
 use super::{Frame, PageError, blocking, render};
-use crate::AppState;
 use crate::shelf::{ALL_BYTES, BYTES, OwnFile, Unfit};
+use crate::state::AppState;
 use crate::words::Words;
 
 /// Faults shown at a time.

@@ -7,9 +7,9 @@ use axum::response::{IntoResponse, Response};
 use variorum_pictures::{Options, Scene, Theme, board};
 
 use super::{PageError, blocking, load};
-use crate::AppState;
 use crate::game::Game;
 use crate::identity::VariantId;
+use crate::state::AppState;
 
 /// May be kept as long as the browser likes.
 const FOREVER: &str = "public, max-age=31536000, immutable";

@@ -9,10 +9,11 @@ use serde::Deserialize;
 
 use super::workshop::{DraftPath, readable};
 use super::{Frame, GamePath, PageError, render, visitor};
-use crate::AppState;
 use crate::identity::Visitor;
-use crate::journal::{desk, now};
+use crate::journal::desk;
 use crate::limits::Address;
+use crate::state::AppState;
+use crate::stored::now;
 
 /// The longest report, in characters.
 const LONGEST: usize = 1000;

@@ -10,11 +10,11 @@ use variorum_describe::{Language, describe_listed, is_house};
 use variorum_rules::def::{Chapter, GameDef, TypeIndex};
 use variorum_rules::{Color, Figure, Mark, Rules};
 
-use super::kept::kept;
+use super::cached::cached;
 use super::{Frame, PageError, VariantPath, blocking, load_shown, render_kept};
-use crate::AppState;
 use crate::diagram::{Drawing, key, key_of_ghost};
 use crate::game::Game;
+use crate::state::AppState;
 
 #[derive(Template)]
 #[template(path = "rules.html")]
@@ -105,7 +105,7 @@ pub(crate) async fn rules(
     if game.id().rules().is_none() {
         let path = format!("/variants/{}/rules", game.id());
         let make = move |frame| page(frame, &game, &game.figures()).render();
-        return kept(&state, frame, &path, make).await;
+        return cached(&state, frame, &path, make).await;
     }
     let drawn = game.clone();
     let figures = blocking(move || drawn.figures()).await?;

@@ -15,16 +15,15 @@ use super::{
     COOKIE, Frame, GamePath, PageError, VariantPath, blocking, load, load_shown, render,
     render_kept, set_cookie, visitor,
 };
-use crate::AppState;
 use crate::game::{Game, GameOption};
 use crate::identity::{DraftId, GameId, VariantId, Visitor};
-use crate::journal::{GameRecord, now};
 use crate::limits::Address;
-use crate::seating::Seating;
 use crate::setup_form::{Form, Opponent, Outcome, Pick, Request, Wish, board_of, sentence};
-use crate::table::clock::{Control, DAY, OFFERED};
+use crate::state::AppState;
+use crate::stored::{Control, DAY, GameRecord, OFFERED, Seating, now};
 use crate::wire::{Decided, Preview};
 use crate::words::Words;
+use crate::workshop::has_room;
 
 /// Names and values, as addresses and forms say them.
 type Pairs = Vec<(String, String)>;
@@ -343,7 +342,7 @@ async fn keep_version(
     let his = draft.filter(|draft| draft.is_of(Some(visitor)) || state.policy.list_all);
     if let Some(draft) = his.filter(|draft| draft.text == bundle.text()) {
         // The game keeps its rules all the same.
-        if super::has_room(state, &draft.owner, None, 0).await? {
+        if has_room(state, &draft.owner, None, 0).await? {
             let most = state.policy.limits.versions;
             state.journal.add_version(&draft.id, &rules, most).await?;
         }

@@ -9,8 +9,8 @@ use serde::Deserialize;
 use variorum_study::Report;
 
 use super::{Frame, PageError, VariantPath, blocking, load, render, render_kept};
-use crate::AppState;
 use crate::identity::VariantId;
+use crate::state::AppState;
 
 /// A report, in the reader's language.
 #[derive(Template)]

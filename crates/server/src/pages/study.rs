@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use variorum_describe::Language;
 
 use super::{PageError, VariantPath, heavy, load};
-use crate::AppState;
+use crate::state::AppState;
 use crate::study;
 use crate::wire::{Roster, Study, StudyRequest};
 use crate::words::Words;

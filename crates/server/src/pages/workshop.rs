@@ -13,14 +13,16 @@ use variorum_catalog::LoadError;
 
 use super::home::Teller;
 use super::{COOKIE, Frame, PageError, blocking, heavy, render, set_cookie, visitor};
-use crate::AppState;
 use crate::bans::Caller;
 use crate::identity::{DraftId, RulesId, VariantId, Visitor};
 use crate::journal::desk::{self, Deed, are_hidden};
-use crate::journal::{Draft, DraftState, JournalError, Version, now};
+use crate::journal::{Draft, DraftState, Version};
 use crate::limits::Address;
+use crate::state::AppState;
+use crate::stored::now;
 use crate::words::Words;
-use crate::workshop::{self, Visit};
+use crate::worker;
+use crate::workshop::{self, Visit, has_room};
 
 /// Drafts of one reader that are listed.
 const OWN: u32 = 500;
@@ -193,7 +195,7 @@ pub(crate) async fn begin(
         return Err(PageError::TooManyGames);
     }
     let most = state.policy.limits.drafts;
-    let title = workshop::title(&text).unwrap_or_default();
+    let title = worker::check::title(&text).unwrap_or_default();
     let draft = Draft::new(owner.clone(), &title, text);
     let target = format!("/workshop/{}", draft.id);
     if !state.journal.create_draft(draft, most).await? {
@@ -204,24 +206,6 @@ pub(crate) async fn begin(
         set_cookie(&mut response, COOKIE, owner.as_str(), "/");
     }
     Ok(response)
-}
-
-/// Whether there is room for so many bytes besides a visitor's drafts, but for one, and their versions.
-///
-/// # Errors
-/// The journal could not be asked.
-pub(crate) async fn has_room(
-    state: &AppState,
-    owner: &Visitor,
-    but: Option<&DraftId>,
-    bytes: usize,
-) -> Result<bool, JournalError> {
-    let most = state.policy.limits.kept;
-    if most == u32::MAX {
-        return Ok(true);
-    }
-    let kept = desk::kept(state.journal.as_ref(), owner, but).await?;
-    Ok(kept + bytes as u64 <= u64::from(most))
 }
 
 fn no_room(state: &AppState) -> PageError {
@@ -438,7 +422,7 @@ async fn publish(
 ) -> Result<RulesId, PageError> {
     let text = draft.text.clone();
     let gathered = heavy(state, move || {
-        let (bundle, checked) = workshop::gather(&text);
+        let (bundle, checked) = worker::gather(&text);
         checked.game.map(|_| bundle).ok_or(checked.diagnostics)
     });
     let bundle = gathered.await?;

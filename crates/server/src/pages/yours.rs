@@ -9,10 +9,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use tokio::sync::mpsc;
 
 use super::{COOKIE, Frame, PageError, render, visitor};
-use crate::AppState;
 use crate::identity::{PersonName, Visitor};
 use crate::journal::{JournalError, Listing, Removal, desk};
 use crate::limits::Address;
+use crate::state::AppState;
 
 /// Days for which it is kept who showed what to others, and what was reported.
 pub(crate) const LOG_DAYS: u32 = 90;

@@ -21,14 +21,13 @@ use super::seats::{ClientId, Seats};
 use super::{Call, Guest, MOVETIME, OpenError, Outbox, Rooms};
 use crate::game::Game;
 use crate::identity::{GameId, PersonName, RequestId, Visitor};
-use crate::journal::{Entry, GameRecord, Journal, JournalError, Lead, Lease, Standing, now};
+use crate::journal::{Journal, JournalError, Lead, Lease};
 use crate::metrics::Metrics;
-use crate::seating::Sides;
+use crate::stored::{Entry, GameRecord, Proposal, Side, Sides, Standing, now};
 use crate::table::clock::Clock;
-use crate::table::{Command, Event, Refusal, Table, Tried};
-use crate::wire::{
-    self, ClientMessage, GameInfo, Links, Offer, Proposal, ServerMessage, Side, VERSION,
-};
+use crate::table::{self, Command, Event, Made, Refusal, Table, Tried};
+use crate::view;
+use crate::wire::{self, ClientMessage, GameInfo, Links, Offer, ServerMessage, VERSION};
 
 /// How long a game stays loaded after the last browser has left.
 const LINGER: Duration = Duration::from_secs(30);
@@ -179,12 +178,12 @@ impl Actor {
             lease,
             journal: Arc::clone(&rooms.journal),
             metrics: rooms.metrics.clone(),
-            game: game.clone(),
             times: rooms.times(),
             longest: rooms.limits.thinking_ms(),
             events: rooms.limits.events,
             local: rooms.local,
-            table: Table::replay(game, record.terms(), &record.start, history)?,
+            table: Table::replay(game.rules().clone(), record.terms(), &record.start, history)?,
+            game,
             record,
             seats: Seats::default(),
             search: Search::new(rooms.pool.clone()),
@@ -247,7 +246,7 @@ impl Actor {
             black: self.record.black,
             you: sides.list(),
             links: self.links(sides, is_host),
-            control: self.record.control.map(|control| control.to_wire()),
+            control: self.record.control.map(wire::Control::from),
             times: &self.times,
             levels: Level::COUNT,
             leads,
@@ -276,7 +275,7 @@ impl Actor {
         for (side, name) in sides.filter(|(_, name)| name.is_some()) {
             names[side.index()] = name;
         }
-        if names == self.record.names || self.table.view().outcome.is_some() {
+        if names == self.record.names || self.table.is_over() {
             return;
         }
         self.record.names = names.clone();
@@ -431,7 +430,7 @@ impl Actor {
         }
         let at = now();
         let events = self.table.decide(command, who, at)?;
-        let standing = events.iter().rev().find_map(Event::standing);
+        let standing = events.iter().rev().find_map(table::standing);
         let entries = self.table.entries(&events, request, at);
         // Stopped before the disk is waited for: the search's position is no more.
         let moved = standing.is_some();
@@ -449,7 +448,7 @@ impl Actor {
         }
         self.retry = None;
         // Offers and pauses leave the board alone, and whoever is looking back at another position.
-        let before = moved.then(|| (self.table.log().stands(), self.table.view()));
+        let before = moved.then(|| (self.table.log().stands(), self.view()));
         let from = self.table.apply(&events, request, at);
         if let Some((after, before)) = before {
             self.tell_change(after, from, &before);
@@ -498,7 +497,7 @@ impl Actor {
     /// A game whose rules have been corrected since, and that fits them all the same, goes on under those of today.
     async fn take_todays_rules(&mut self) {
         let digest = self.game.digest();
-        if self.record.rules.as_deref() == Some(digest) || self.table.is_stopped() {
+        if self.record.rules.as_deref() == Some(digest) || self.table.stopped().is_some() {
             return;
         }
         match self.journal.set_rules(&self.record.id, digest).await {
@@ -610,9 +609,11 @@ impl Actor {
 
     fn give_hint(&mut self, asked: &Asked, best: Option<Move>) {
         let id = &asked.id;
-        match best.and_then(|best| self.table.told(&asked.position, best)) {
+        let legal = asked.position.legal();
+        match best.filter(|best| legal.contains(*best)) {
             Some(best) => {
-                let (ply, best) = (asked.ply, &best);
+                let best = Made::of(&asked.position, &legal, best);
+                let (ply, best) = (asked.ply, &view::made(&self.game, &best));
                 let message = ServerMessage::Hint { id, ply, best };
                 self.seats.tell(asked.client, &message);
             }
@@ -634,13 +635,13 @@ impl Actor {
 
     fn inspect(&self, client: ClientId, id: &str, ply: u32, square: &str) {
         let found = self.table.inspect(ply, square);
-        match found.and_then(|moves| Ok((moves, self.table.reach(square)?))) {
-            Ok((moves, reach)) => self.seats.tell(
+        match found.and_then(|found| Ok((found, self.table.reach(square)?))) {
+            Ok(((side, moves), reach)) => self.seats.tell(
                 client,
                 &ServerMessage::Inspection {
                     id,
                     square,
-                    moves: &moves,
+                    moves: &view::moves(&self.game, moves, side),
                     reach: &reach,
                 },
             ),
@@ -649,9 +650,9 @@ impl Actor {
     }
 
     fn look(&self, client: ClientId, id: &str, ply: u32) {
-        match self.table.past(ply) {
+        match self.table.before(ply) {
             Ok(position) => {
-                let position = &position;
+                let position = &view::past(&self.game, &position);
                 let message = ServerMessage::Past { id, ply, position };
                 self.seats.tell(client, &message);
             }
@@ -747,7 +748,7 @@ impl Actor {
     /// going on for a while, unless it stands better.
     fn agrees(&self, score: Score) -> bool {
         let moves = self.table.log().moves(0).iter();
-        let played = moves.filter(|made| made.phase.is_none()).count();
+        let played = moves.filter(|made| !made.placing).count();
         let better = match score {
             Score::Centipawns(score) => score > 0,
             Score::Mate(moves) => moves > 0,
@@ -836,7 +837,7 @@ impl Actor {
         };
         let offers = list(self.table.offers().open());
         let declined = list(self.table.offers().declined());
-        let clocks = self.table.clock().map(|clock| clock.to_wire(now()));
+        let clocks = self.table.clock().map(|clock| view::clocks(clock, now()));
         self.seats.tell_each(|sides| ServerMessage::Around {
             present: self.seats.present(),
             watching: self.seats.watching(),
@@ -858,15 +859,32 @@ impl Actor {
         })
     }
 
+    /// What everybody may see of the game.
+    fn view(&self) -> wire::Position {
+        view::table(&self.game, &self.table)
+    }
+
+    /// The moves that stand, from a ply on.
+    fn moves_since(&self, from: u32) -> Vec<wire::Made> {
+        let moves = self.table.log().moves(from).iter();
+        moves.map(|made| view::made(&self.game, made)).collect()
+    }
+
+    /// What may be played now by who moves for these sides.
+    fn legal(&self, sides: Sides) -> Vec<wire::Bundle> {
+        let moves = self.table.moves(sides);
+        wire::bundle(view::moves(&self.game, moves, self.table.turn()))
+    }
+
     /// Tells a browser the game from a ply on, with the whole position.
     fn tell_all_of_it(&self, client: ClientId, sides: Sides, from: u32) {
         let log = self.table.log();
         let message = ServerMessage::Update {
             seq: log.seq(),
             from,
-            moves: log.moves(from),
-            position: &self.table.view(),
-            legal: &wire::bundle(self.table.moves(sides)),
+            moves: &self.moves_since(from),
+            position: &self.view(),
+            legal: &self.legal(sides),
         };
         self.seats.tell(client, &message);
     }
@@ -875,11 +893,12 @@ impl Actor {
     /// now is told only those who may play it.
     fn tell_change(&self, after: u64, from: u32, before: &wire::Position) {
         let log = self.table.log();
-        let change = wire::Change::between(before, &self.table.view());
+        let change = wire::Change::between(before, &self.view());
+        let moves = self.moves_since(from);
         let turn = self.table.turn();
         let plays = |sides: Sides| sides.has(turn);
         let legal = if self.seats.any(plays) {
-            wire::bundle(self.table.moves(Sides::of(turn)))
+            self.legal(Sides::of(turn))
         } else {
             Vec::new()
         };
@@ -887,7 +906,7 @@ impl Actor {
             seq: log.seq(),
             after,
             from,
-            moves: log.moves(from),
+            moves: &moves,
             change: &change,
             legal,
         };

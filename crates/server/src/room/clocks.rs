@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use super::{Call, Rooms};
 use crate::identity::GameId;
-use crate::journal::now;
+use crate::stored::now;
 
 /// Games of which is remembered when somebody's time will be up.
 const KNOWN: usize = 10_000;

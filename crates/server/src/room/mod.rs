@@ -27,14 +27,13 @@ use crate::identity::{GameId, PersonName};
 use crate::journal::{Journal, JournalError};
 use crate::limits::{Address, Entry, Limits};
 use crate::line::Full;
-use crate::metrics::Metrics;
-use crate::seating::Pass;
+use crate::metrics::{Metrics, PoolFigures};
 use crate::shelf::{Library, LibraryError};
+use crate::stored::Pass;
 use crate::table::Unreadable;
 use crate::wire::ClientMessage;
 use clocks::Clocks;
 use pool::Pool;
-pub(crate) use pool::PoolFigures;
 use pulse::Pulse;
 use seats::ClientId;
 

@@ -24,6 +24,7 @@ use variorum_engine::{Crew, Engine};
 
 use crate::identity::Visitor;
 use crate::limits::{Address, Limits};
+use crate::metrics::PoolFigures;
 
 #[cfg(test)]
 mod tests;
@@ -66,27 +67,6 @@ impl Asker {
             None => Party::Visitor(self.visitor.clone()),
         }
     }
-}
-
-/// What has happened in a pool since it was made, and what happens now.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct PoolFigures {
-    /// Searches running on engines of the pool.
-    pub(crate) running: usize,
-    /// Searches in line.
-    pub(crate) waiting: usize,
-    /// Engines there are, at work or not.
-    pub(crate) engines: usize,
-    /// Searches that have begun.
-    pub(crate) begun: u64,
-    /// The time that those have waited, together.
-    pub(crate) waited: Duration,
-    /// The longest of these times.
-    pub(crate) longest_wait: Duration,
-    /// Threads of the searches that run.
-    pub(crate) threads: usize,
-    /// Searches that were given less time than they asked for.
-    pub(crate) shortened: u64,
 }
 
 /// The engines, and the line before them. Clones share them.

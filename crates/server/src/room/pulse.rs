@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use tokio::sync::OnceCell;
 
-use crate::journal::{Gap, Journal, now};
+use crate::journal::{Gap, Journal};
+use crate::stored::now;
 
 /// The time between two notes that the server runs: what a clock can be charged wrongly.
 const BEAT: Duration = Duration::from_secs(10);

@@ -6,8 +6,8 @@ use super::pool::Asker;
 use super::{Guest, Outbox};
 use crate::identity::Visitor;
 use crate::limits::Address;
-use crate::seating::Sides;
-use crate::wire::{ServerMessage, Side};
+use crate::stored::{Side, Sides};
+use crate::wire::ServerMessage;
 
 /// A browser's number at one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

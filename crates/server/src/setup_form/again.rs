@@ -4,9 +4,7 @@ use axum::extract::Query;
 use axum::http::Uri;
 
 use super::request::{Opponent, Request, Wish};
-use crate::journal::GameRecord;
-use crate::seating::Sides;
-use crate::wire::{Player, Side};
+use crate::stored::{GameRecord, Player, Side, Sides};
 
 impl Request {
     /// The form that a game was set up with, as it would be filled in now: what is left to chance is drawn anew, and the

@@ -6,10 +6,7 @@ use variorum_engine::Level;
 
 use crate::identity::{DraftId, VariantId, random_seed};
 use crate::room::MOVETIME;
-use crate::seating::Sides;
-use crate::table::Players;
-use crate::table::clock::Control;
-use crate::wire::{Player, Side};
+use crate::stored::{Control, Player, Players, Side, Sides};
 
 /// The longest text of a position, in bytes.
 const FEN: usize = 2000;

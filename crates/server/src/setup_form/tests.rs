@@ -5,8 +5,7 @@ use variorum_engine::Level;
 use super::*;
 use crate::game::{Game, list};
 use crate::identity::{GameId, VariantId, Visitor};
-use crate::journal::GameRecord;
-use crate::seating::Seating;
+use crate::stored::{GameRecord, Seating};
 
 /// An address, as a browser asks for it.
 fn request(address: &str) -> Request {

@@ -3,7 +3,7 @@
 use variorum_rules::{Move, ParseMoveError};
 
 use super::Unreadable;
-use crate::wire::{Proposal, Side};
+use crate::stored::{Proposal, Side};
 
 /// What somebody wants. `ply` is what he saw: the number of moves played.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,10 +2,49 @@
 
 use std::collections::HashMap;
 
+use variorum_rules::def::TypeIndex;
+use variorum_rules::{Legal, Move, MoveInfo, Position, Square, Unit};
+
 use super::command::Command;
-use super::event::Event;
+use super::event::{Event, standing};
 use crate::identity::RequestId;
-use crate::wire::{Made, Proposal, Side};
+use crate::stored::{Proposal, Side};
+
+/// A move that was played, with what was seen of it on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Made {
+    /// Who made it.
+    pub(crate) side: Side,
+    /// Whether units were being put on the board then.
+    pub(crate) placing: bool,
+    /// The type that moved, as it was before; none for a placement.
+    pub(crate) mover: Option<TypeIndex>,
+    /// The units it captured, as they stood.
+    pub(crate) taken: Vec<(Square, Unit)>,
+    /// As people write it.
+    pub(crate) san: String,
+    /// What it does.
+    pub(crate) info: MoveInfo,
+}
+
+impl Made {
+    /// A legal move about to be played.
+    pub(crate) fn of(position: &Position, legal: &Legal, mv: Move) -> Made {
+        let info = legal.info(mv);
+        let unit = |square: Square| position.unit(square);
+        let taken = info.captures.iter();
+        Made {
+            side: position.turn().into(),
+            placing: position.is_placing(),
+            mover: info.from.and_then(unit).map(Unit::kind),
+            taken: taken
+                .filter_map(|square| Some((*square, unit(*square)?)))
+                .collect(),
+            san: legal.san(mv),
+            info,
+        }
+    }
+}
 
 /// The moves that stand and the events that led there.
 #[derive(Clone, Debug, Default)]
@@ -130,7 +169,7 @@ impl Log {
                 let played = self.moves(ply).first()?;
                 Asked::Move {
                     ply,
-                    text: played.mv.machine_text(),
+                    text: played.info.text.clone(),
                     san: played.san.clone(),
                 }
             }
@@ -180,7 +219,7 @@ impl Log {
     /// Notes an event that changed everything from a ply on, or only what stands beside the board.
     pub(super) fn note(&mut self, event: &Event, request: Option<(RequestId, Asked)>) {
         self.changes.push(event.from());
-        if event.standing().is_some() {
+        if standing(event).is_some() {
             self.stands = self.seq();
         }
         if let Some((request, asked)) = request {

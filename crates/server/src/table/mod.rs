@@ -2,91 +2,41 @@
 //!
 //! [`Table::decide`] says what a command comes to and changes nothing; [`Table::apply`] makes it so. Between the
 //! two the events are stored, by whoever holds the table. Here is no input or output and no clock: times come with
-//! the commands. The types of what is stored and sent are those of `journal` and `wire`. A stored history is read back by the same [`Table::apply`].
+//! the commands. The types of what is stored are plain data below (`crate::stored`); what is sent is made elsewhere
+//! (`crate::view`). A stored history is read back by the
+//! same [`Table::apply`].
 //!
 //! The moves of a position are generated when they are first asked for; everything that asks about them asks that
 //! list, and [`Table::rest`] forgets it.
 
 pub(crate) mod clock;
 mod command;
-pub(crate) mod ending;
 mod event;
 mod log;
 mod offers;
 mod reach;
 #[cfg(test)]
 pub(crate) mod tests;
-pub(crate) mod view;
 
 use std::convert::Infallible;
 use std::sync::OnceLock;
 
 use variorum_describe::{Language, refusal_text};
-use variorum_rules::{Attempt, Legal, Move, ParseFenError, ParseMoveError, Position, Square};
+use variorum_rules::{
+    Attempt, Legal, Move, MoveInfo, ParseFenError, ParseMoveError, Position, Rules, Square,
+};
 
 pub(crate) use command::{Command, Refusal};
-pub(crate) use event::{Event, Moved};
-pub(crate) use log::Log;
+pub(crate) use event::{Event, Moved, standing};
+pub(crate) use log::{Log, Made};
 
-use crate::game::{self, Game};
 use crate::identity::{GameId, RequestId};
-use crate::journal::{self, Entry};
-use crate::seating::Sides;
-use crate::wire::{self, Player, Proposal, Side};
-use clock::{Clock, Control};
-use ending::Ending;
+use crate::stored::{self, Ending, Entry, Player, Players, Proposal, Side, Sides, Terms};
+use clock::Clock;
 use offers::Offers;
 
 /// The longest text that can be a move, in bytes.
 const MOVE: usize = 100;
-
-/// Who makes the moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Players {
-    /// White's.
-    pub(crate) white: Player,
-    /// Black's.
-    pub(crate) black: Player,
-}
-
-impl Players {
-    /// Who makes a side's moves.
-    pub(crate) fn of(self, side: Side) -> Player {
-        match side {
-            Side::White => self.white,
-            Side::Black => self.black,
-        }
-    }
-
-    /// The sides that people play.
-    pub(crate) fn humans(self) -> Sides {
-        let human = |side: &Side| self.of(*side) == Player::Human;
-        Side::BOTH
-            .into_iter()
-            .filter(human)
-            .fold(Sides::NONE, Sides::and)
-    }
-
-    fn is_human(self, side: Side) -> bool {
-        self.of(side) == Player::Human
-    }
-}
-
-/// What the players agreed on before the first move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Terms {
-    /// Who makes the moves.
-    pub(crate) players: Players,
-    /// How much time they have; none for as much as they like.
-    pub(crate) control: Option<Control>,
-}
-
-impl From<Players> for Terms {
-    fn from(players: Players) -> Terms {
-        let control = None;
-        Terms { players, control }
-    }
-}
 
 /// What somebody tried to play: the unit on a square, or one from beside the board, and where it was to go.
 #[derive(Clone, Copy, Debug)]
@@ -129,7 +79,7 @@ pub(crate) enum Unreadable {
 
 impl Unreadable {
     /// The reason as programs read it.
-    fn key(&self) -> &'static str {
+    pub(crate) fn key(&self) -> &'static str {
         match self {
             Unreadable::Start(_) => "rules-refuse-start",
             Unreadable::Move { .. } => "rules-refuse",
@@ -138,7 +88,7 @@ impl Unreadable {
     }
 
     /// The move that it is about, from 1.
-    fn ply(&self) -> u32 {
+    pub(crate) fn ply(&self) -> u32 {
         match self {
             Unreadable::Start(_) => 0,
             Unreadable::Move { ply, .. } => ply + 1,
@@ -150,7 +100,7 @@ impl Unreadable {
 /// A game being played.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
-    game: Game,
+    rules: Rules,
     players: Players,
     position: Position,
     /// The moves of the position, whether or not it is over, once somebody has asked for them.
@@ -172,11 +122,11 @@ pub(crate) struct Table {
 
 impl Table {
     /// A game from its first position on.
-    pub(crate) fn new(game: Game, terms: impl Into<Terms>, position: Position) -> Table {
+    pub(crate) fn new(rules: Rules, terms: impl Into<Terms>, position: Position) -> Table {
         let Terms { players, control } = terms.into();
         Table {
             ending: position.outcome().map(Ending::from),
-            game,
+            rules,
             players,
             position,
             legal: OnceLock::new(),
@@ -196,15 +146,15 @@ impl Table {
     /// # Errors
     /// The rules do not accept its first position.
     pub(crate) fn replay(
-        game: Game,
+        rules: Rules,
         terms: impl Into<Terms>,
         start: &str,
         history: &[Entry],
     ) -> Result<Table, Unreadable> {
         let terms = terms.into();
-        let position = game.rules().position_from_fen(start);
+        let position = rules.position_from_fen(start);
         let position = position.map_err(Unreadable::Start)?;
-        let mut table = Table::new(game.clone(), terms, position);
+        let mut table = Table::new(rules.clone(), terms, position);
         // The events that have led where they led when they were played.
         let mut sure = 0;
         for (index, entry) in history.iter().enumerate() {
@@ -220,7 +170,7 @@ impl Table {
                 Some(fen) if table.stands_at(fen) => sure = index + 1,
                 Some(_) => {
                     let ply = table.log.ply();
-                    table = Table::replay(game, terms, start, &history[..sure])?;
+                    table = Table::replay(rules, terms, start, &history[..sure])?;
                     table.stopped = Some(Unreadable::Changed { ply });
                     break;
                 }
@@ -237,7 +187,7 @@ impl Table {
             return true;
         }
         // Another version may write the same position in another way.
-        let read = self.game.rules().position_from_fen(fen);
+        let read = self.rules.position_from_fen(fen);
         read.is_ok_and(|read| read.fen() == self.position.fen())
     }
 
@@ -261,32 +211,28 @@ impl Table {
         &self.position
     }
 
-    /// What everybody may see.
-    pub(crate) fn view(&self) -> wire::Position {
-        let mut view = view::position(&self.game, &self.position, self.ending.as_ref());
-        if let Some(reason) = &self.stopped {
-            view.outcome = Some(wire::Outcome {
-                result: "*".into(),
-                winner: None,
-                reason: reason.key().into(),
-                count: f64::from(reason.ply()),
-            });
-        }
-        view
+    /// How it has ended, by the players or by the rules.
+    pub(crate) fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// Why it cannot go on, if its rules have become others.
+    pub(crate) fn stopped(&self) -> Option<&Unreadable> {
+        self.stopped.as_ref()
     }
 
     /// What somebody may play now who moves for these sides.
-    pub(crate) fn moves(&self, who: Sides) -> Vec<wire::Move> {
+    pub(crate) fn moves(&self, who: Sides) -> Vec<MoveInfo> {
         // A draw ends the game although its rules leave the moves legal.
         if self.is_over() || !who.has(self.turn()) {
             return Vec::new();
         }
-        view::moves(&self.game, self.legal(), self.turn())
+        self.legal().infos()
     }
 
     /// The side to move, whether or not the game is over.
     pub(crate) fn turn(&self) -> Side {
-        game::side(self.position.turn())
+        Side::from(self.position.turn())
     }
 
     fn legal(&self) -> &Legal {
@@ -344,12 +290,8 @@ impl Table {
         self.players.humans() == Sides::NONE
     }
 
-    /// Whether it cannot go on, since its rules have become others.
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.stopped.is_some()
-    }
-
-    fn is_over(&self) -> bool {
+    /// Whether it goes on no more: it has ended, or its rules have become others.
+    pub(crate) fn is_over(&self) -> bool {
         self.ending.is_some() || self.stopped.is_some()
     }
 
@@ -379,13 +321,6 @@ impl Table {
             return Err(Refusal::NotYourTurn);
         }
         Ok(self.position.clone())
-    }
-
-    /// A move of a position of this game, as it is told once it is played.
-    pub(crate) fn told(&self, position: &Position, mv: Move) -> Option<wire::Made> {
-        let legal = position.legal();
-        let known = legal.contains(mv);
-        known.then(|| view::made(&self.game, position, &legal, mv))
     }
 
     /// What a command comes to that somebody gives who moves for these sides, at a time in Unix milliseconds. Nothing
@@ -647,7 +582,7 @@ impl Table {
     }
 
     /// A stored event as it is meant here.
-    fn read(&self, event: &journal::Event) -> Result<Event, Unreadable> {
+    fn read(&self, event: &stored::Event) -> Result<Event, Unreadable> {
         event.clone().with(|ply, text| {
             let mv = self.legal().parse(&text);
             Ok(Moved {
@@ -696,8 +631,8 @@ impl Table {
 
     fn play(&mut self, mv: Move, at: u64) {
         self.by_will = None;
-        let mover = game::side(self.position.turn());
-        let made = view::made(&self.game, &self.position, self.legal(), mv);
+        let mover = Side::from(self.position.turn());
+        let made = Made::of(&self.position, self.legal(), mv);
         self.log.play(made);
         self.position.play_unchecked(mv);
         self.rest();
@@ -734,7 +669,7 @@ impl Table {
         // Asked once a move and only where a clock wants to know.
         self.clock.as_ref()?;
         let goes_on = self.position.outcome().is_none();
-        goes_on.then(|| game::side(self.position.turn()))
+        goes_on.then(|| Side::from(self.position.turn()))
     }
 
     /// Works out whether the game is over.
@@ -745,21 +680,17 @@ impl Table {
         };
     }
 
-    /// What the unit on a square could do from there, were it its side's turn.
+    /// What the unit on a square could do from there, were it its side's turn, and which side that is.
     ///
     /// # Errors
     /// The player saw another position, there is no such square, or nothing on it.
-    pub(crate) fn inspect(&self, ply: u32, square: &str) -> Result<Vec<wire::Move>, Refusal> {
+    pub(crate) fn inspect(&self, ply: u32, square: &str) -> Result<(Side, Vec<MoveInfo>), Refusal> {
         self.is_fresh(ply, "nothing was looked at")?;
         let found = self.square(square)?;
         let Some(unit) = self.position.unit(found) else {
             return Err(Refusal::Empty(square.to_owned()));
         };
-        let mover = game::side(unit.color());
-        let moves = self.position.moves_of(found).into_iter();
-        Ok(moves
-            .map(|info| view::wire_move(&self.game, info, mover))
-            .collect())
+        Ok((unit.color().into(), self.position.moves_of(found)))
     }
 
     /// The squares that the unit on a square could plainly go to if others stood differently, for a move planned ahead;
@@ -772,20 +703,15 @@ impl Table {
         if self.position.is_placing() || self.is_over() {
             return Ok(Vec::new());
         }
-        let reach = reach::reach(&self.game, &self.position, found).into_iter();
-        Ok(reach.map(|square| self.game.square(square)).collect())
-    }
-
-    /// What stood on the board after some moves, for who looks back: nothing can be done there.
-    ///
-    /// # Errors
-    /// There were not so many moves.
-    pub(crate) fn past(&self, ply: u32) -> Result<wire::Position, Refusal> {
-        Ok(view::past(&self.game, &self.before(ply)?))
+        let reach = reach::reach(&self.rules, &self.position, found);
+        Ok(self.names(reach))
     }
 
     /// The position after some moves.
-    fn before(&self, ply: u32) -> Result<Position, Refusal> {
+    ///
+    /// # Errors
+    /// There were not so many moves.
+    pub(crate) fn before(&self, ply: u32) -> Result<Position, Refusal> {
         if ply > self.log.ply() {
             return Err(Refusal::Stale("nothing was looked at"));
         }
@@ -796,8 +722,13 @@ impl Table {
         Ok(position)
     }
 
+    fn names(&self, squares: impl IntoIterator<Item = Square>) -> Vec<String> {
+        let name = |square| self.rules.topology().name(square).to_owned();
+        squares.into_iter().map(name).collect()
+    }
+
     fn square(&self, name: &str) -> Result<Square, Refusal> {
-        let known = self.game.rules().topology().square(name);
+        let known = self.rules.topology().square(name);
         known.ok_or_else(|| Refusal::NoSquare(name.to_owned()))
     }
 
@@ -819,7 +750,7 @@ impl Table {
                 to,
             },
             (None, Some(piece)) => {
-                let kind = self.game.rules().kind_by_id(piece);
+                let kind = self.rules.kind_by_id(piece);
                 let kind = kind.ok_or_else(|| Refusal::NoPiece(piece.to_owned()))?;
                 Attempt::Place { kind, to }
             }
@@ -834,12 +765,8 @@ impl Table {
             self.legal().why_not(attempt)
         };
         Ok(refusal.map(|refusal| {
-            let text = refusal_text(self.game.rules().def(), &refusal, language);
-            let squares = refusal.squares().into_iter();
-            (
-                text,
-                squares.map(|square| self.game.square(square)).collect(),
-            )
+            let text = refusal_text(self.rules.def(), &refusal, language);
+            (text, self.names(refusal.squares()))
         }))
     }
 }

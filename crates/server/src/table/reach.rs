@@ -3,17 +3,14 @@
 use std::collections::BTreeSet;
 
 use variorum_rules::setup::Setup;
-use variorum_rules::{Figure, Mark, Position, Square, Unit};
-
-use crate::game::Game;
+use variorum_rules::{Figure, Mark, Position, Rules, Square, Unit};
 
 /// The squares that the unit on a square could go to with nothing in its way, or to take what will stand there: what blocks
 /// the way may move, an enemy may come, an own unit may be captured and be avenged. Nothing is promised: when the turn
 /// comes, the rules decide.
 ///
 /// Each question is one board that is set up to look at it, with no more than two units.
-pub(super) fn reach(game: &Game, position: &Position, from: Square) -> BTreeSet<Square> {
-    let rules = game.rules();
+pub(super) fn reach(rules: &Rules, position: &Position, from: Square) -> BTreeSet<Square> {
     let Some(unit) = position.unit(from) else {
         return BTreeSet::new();
     };

@@ -1,9 +1,10 @@
 //! The table by itself: no runtime, no storage, no browser. Games come from the catalog; none is named.
 
 use super::*;
-use crate::game;
+use crate::game::{self, Game};
 use crate::identity::VariantId;
-use crate::journal::Standing;
+use crate::stored::{self, AGREEMENT, Control, Standing};
+use crate::wire;
 
 /// The first game of the catalog in which a turn is one move.
 pub(crate) fn first_game() -> Game {
@@ -25,6 +26,11 @@ pub(crate) fn first_position() -> Position {
     position
 }
 
+/// What everybody may see of a game.
+fn view(table: &Table) -> wire::Position {
+    crate::view::table(&Game::of(table.rules.clone()), table)
+}
+
 const HUMANS: Players = Players {
     white: Player::Human,
     black: Player::Human,
@@ -36,7 +42,7 @@ const AGAINST_THE_COMPUTER: Players = Players {
 };
 
 fn table(players: Players) -> Table {
-    Table::new(first_game(), players, first_position())
+    Table::new(first_game().rules().clone(), players, first_position())
 }
 
 fn request(name: &str) -> RequestId {
@@ -63,17 +69,17 @@ fn deciding_changes_nothing_and_applying_does() {
         text: table.moves(Sides::BOTH)[0].text.clone(),
     };
     let events = table.decide(&command, Sides::BOTH, 0).unwrap();
-    assert_eq!(table.view(), before.view());
+    assert_eq!(view(&table), view(&before));
     assert_eq!(table.position().fen(), before.position().fen());
     assert_eq!(table.log().seq(), 0);
     let entries = table.entries(&events, Some(&request("r")), 0);
     assert_eq!((entries.len(), entries[0].seq), (1, 1));
     assert_eq!(table.apply(&events, Some(&request("r")), 0), 0);
-    assert_ne!(table.view().fen, before.view().fen);
+    assert_ne!(view(&table).fen, view(&before).fen);
     assert_eq!((table.log().seq(), table.log().ply()), (1, 1));
     assert_eq!(table.log().answered(&request("r")), Some(1));
     assert_eq!(
-        events[0].standing(),
+        standing(&events[0]),
         Some(Standing {
             ply: 1,
             ending: None
@@ -85,7 +91,7 @@ fn deciding_changes_nothing_and_applying_does() {
 #[test]
 fn a_stored_history_brings_the_same_table_back() {
     let mut table = table(HUMANS);
-    let start = table.view().fen.clone();
+    let start = view(&table).fen.clone();
     let mut history = Vec::new();
     let moves: [fn(&Table) -> Command; 9] = [
         first,
@@ -114,8 +120,8 @@ fn a_stored_history_brings_the_same_table_back() {
         let name = request(&history.len().to_string());
         history.extend(table.entries(&events, Some(&name), 0));
         table.apply(&events, Some(&name), 0);
-        let again = Table::replay(first_game(), HUMANS, &start, &history).unwrap();
-        assert_eq!(again.view(), table.view());
+        let again = Table::replay(first_game().rules().clone(), HUMANS, &start, &history).unwrap();
+        assert_eq!(view(&again), view(&table));
         assert_eq!(again.log().moves(0), table.log().moves(0));
         assert_eq!(again.log().seq(), table.log().seq());
         assert_eq!(again.log().answered(&name), Some(history.len() as u64));
@@ -131,10 +137,10 @@ fn first(table: &Table) -> Command {
 
 #[test]
 fn a_history_that_the_rules_refuse_is_said_to_be_one() {
-    let start = table(HUMANS).view().fen.clone();
+    let start = view(&table(HUMANS)).fen.clone();
     let entry = Entry {
         seq: 1,
-        event: journal::Event::Move {
+        event: stored::Event::Move {
             ply: 0,
             mv: "nonsense".into(),
         },
@@ -142,18 +148,18 @@ fn a_history_that_the_rules_refuse_is_said_to_be_one() {
         fen: None,
         at: 0,
     };
-    let mut table = Table::replay(first_game(), HUMANS, &start, &[entry]).unwrap();
-    let outcome = table.view().outcome.clone().unwrap();
+    let mut table = Table::replay(first_game().rules().clone(), HUMANS, &start, &[entry]).unwrap();
+    let outcome = view(&table).outcome.clone().unwrap();
     assert_eq!(
         (outcome.result.as_str(), outcome.reason.as_str()),
         ("*", "rules-refuse")
     );
     assert_eq!((outcome.winner, outcome.count), (None, 1.0));
-    assert!(table.moves(Sides::BOTH).is_empty() && !table.view().units.is_empty());
+    assert!(table.moves(Sides::BOTH).is_empty() && !view(&table).units.is_empty());
     let undo = Command::Undo { ply: 0 };
     let refused = table.decide(&undo, Sides::BOTH, 0);
     assert!(matches!(refused, Err(Refusal::Stopped(_))));
-    let error = Table::replay(first_game(), HUMANS, "nonsense", &[]).unwrap_err();
+    let error = Table::replay(first_game().rules().clone(), HUMANS, "nonsense", &[]).unwrap_err();
     assert!(matches!(error, Unreadable::Start(_)), "{error}");
 }
 
@@ -161,16 +167,18 @@ fn a_history_that_the_rules_refuse_is_said_to_be_one() {
 #[test]
 fn a_game_whose_moves_lead_elsewhere_now_is_shown_as_far_as_it_is_certain() {
     let mut table = table(HUMANS);
-    let start = table.view().fen.clone();
+    let start = view(&table).fen.clone();
     let mut history = Vec::new();
     for _ in 0..6 {
         let events = table.decide(&first(&table), Sides::BOTH, 0).unwrap();
         history.extend(table.entries(&events, None, 0));
         table.apply(&events, None, 0);
     }
-    let replay = |history: &[Entry]| Table::replay(first_game(), HUMANS, &start, history).unwrap();
-    assert_eq!(replay(&history).view(), table.view());
-    assert_eq!(history[5].fen.as_ref(), Some(&table.view().fen));
+    let replay = |history: &[Entry]| {
+        Table::replay(first_game().rules().clone(), HUMANS, &start, history).unwrap()
+    };
+    assert_eq!(view(&replay(&history)), view(&table));
+    assert_eq!(history[5].fen.as_ref(), Some(&view(&table).fen));
     // Positions are kept of some events: the second, and the last one, which says another thing.
     for (index, entry) in history.iter_mut().enumerate() {
         match index {
@@ -181,7 +189,7 @@ fn a_game_whose_moves_lead_elsewhere_now_is_shown_as_far_as_it_is_certain() {
     }
     let mut stopped = replay(&history);
     assert_eq!(stopped.log().ply(), 2);
-    let outcome = stopped.view().outcome.clone().unwrap();
+    let outcome = view(&stopped).outcome.clone().unwrap();
     assert_eq!(
         (outcome.reason.as_str(), outcome.count),
         ("rules-differ", 6.0)
@@ -193,9 +201,9 @@ fn a_game_whose_moves_lead_elsewhere_now_is_shown_as_far_as_it_is_certain() {
     let refused = stopped.decide(&next, Sides::BOTH, 0);
     assert!(matches!(refused, Err(Refusal::Stopped(_))));
     // The same position in other words is the same position.
-    history[5].fen = Some(table.view().fen.replace(' ', "  "));
+    history[5].fen = Some(view(&table).fen.replace(' ', "  "));
     let same = replay(&history);
-    assert!(same.view().outcome.is_none() || same.log().ply() == 6);
+    assert!(view(&same).outcome.is_none() || same.log().ply() == 6);
 }
 
 #[test]
@@ -308,18 +316,15 @@ fn what_ended_the_game_is_taken_back_alone() {
             0,
         )
         .unwrap();
-    let ending = events[0].standing().unwrap().ending.unwrap();
-    assert_eq!(
-        (ending.winner, ending.reason.as_str()),
-        (None, ending::AGREEMENT)
-    );
+    let ending = standing(&events[0]).unwrap().ending.unwrap();
+    assert_eq!((ending.winner, ending.reason.as_str()), (None, AGREEMENT));
     table.apply(&events, None, 0);
-    assert!(table.view().outcome.is_some());
+    assert!(view(&table).outcome.is_some());
     let events = table
         .decide(&Command::Undo { ply: 1 }, Sides::BOTH, 0)
         .unwrap();
     table.apply(&events, None, 0);
-    assert_eq!((table.log().ply(), &table.view().outcome), (1, &None));
+    assert_eq!((table.log().ply(), &view(&table).outcome), (1, &None));
 }
 
 #[test]
@@ -359,8 +364,8 @@ fn a_move_that_ends_the_game_says_how() {
         };
         let events = table.decide(&command, Sides::BOTH, 0).unwrap();
         table.apply(&events, None, 0);
-        let standing = events[0].standing().unwrap();
-        let told = table.view().outcome;
+        let standing = super::standing(&events[0]).unwrap();
+        let told = view(&table).outcome;
         assert_eq!(standing.ending.is_some(), told.is_some());
         if let (Some(ending), Some(told)) = (standing.ending, &told) {
             assert_eq!((&ending.reason, ending.winner), (&told.reason, told.winner));
@@ -375,8 +380,9 @@ fn a_move_that_ends_the_game_says_how() {
 fn any_unit_can_be_inspected() {
     let table = table(HUMANS);
     let mut moves = [0, 0];
-    for unit in &table.view().units {
-        let found = table.inspect(0, &unit.square).unwrap();
+    for unit in &view(&table).units {
+        let (side, found) = table.inspect(0, &unit.square).unwrap();
+        assert_eq!(side, unit.side);
         moves[usize::from(unit.side == Side::Black)] += found.len();
     }
     assert!(moves[0] > 0 && moves[1] > 0, "{moves:?}");
@@ -388,35 +394,35 @@ fn any_unit_can_be_inspected() {
 #[test]
 fn every_refused_click_has_a_reason() {
     let mut table = table(HUMANS);
-    let squares: Vec<String> = table
-        .game
-        .board()
-        .cells
-        .iter()
-        .map(|cell| cell.square.clone())
-        .collect();
+    let topology = table.rules.topology().clone();
+    let squares: Vec<Square> = topology.squares().collect();
     let mut reasons = 0;
     for from in &squares {
         for to in &squares {
             let tried = Tried {
-                from: Some(from),
+                from: Some(topology.name(*from)),
                 piece: None,
-                to: Some(to),
+                to: Some(topology.name(*to)),
             };
             let moves = table.moves(Sides::BOTH).into_iter();
             let legal = moves
-                .filter(|mv| mv.from.as_ref() == Some(from))
+                .filter(|mv| mv.from == Some(*from))
                 .any(|mv| mv.path[1..].contains(to));
             let [english, german] = [Language::English, Language::German]
                 .map(|language| table.why(0, tried, language).unwrap());
-            assert_eq!(english.is_none(), legal, "{from} {to}");
+            assert_eq!(english.is_none(), legal, "{tried:?}");
             let (Some(english), Some(german)) = (english, german) else {
                 continue;
             };
             assert!(english.0.ends_with('.') && german.0.ends_with('.'));
             assert_ne!(english.0, german.0);
             assert_eq!(english.1, german.1);
-            assert!(english.1.iter().all(|square| squares.contains(square)));
+            assert!(
+                english
+                    .1
+                    .iter()
+                    .all(|square| topology.square(square).is_some())
+            );
             reasons += 1;
         }
     }
@@ -446,7 +452,7 @@ fn every_refused_click_has_a_reason() {
         .decide(&Command::End { ply: 0, resigns }, Sides::BOTH, 0)
         .unwrap();
     table.apply(&events, None, 0);
-    let from = squares.first().map(String::as_str);
+    let from = squares.first().map(|square| topology.name(*square));
     let reason = why(&table, 0, from, None, None).unwrap();
     assert_eq!(reason.unwrap().0, "The game is over.");
 }
@@ -457,7 +463,7 @@ fn in_the_computers_turn_nothing_can_be_clicked() {
         white: Player::Computer,
         black: Player::Human,
     });
-    let unit = &table.view().units[0];
+    let unit = &view(&table).units[0];
     let tried = Tried {
         from: Some(&unit.square),
         piece: None,
@@ -470,19 +476,19 @@ fn in_the_computers_turn_nothing_can_be_clicked() {
 /// Moves a unit to and fro, for both sides, until the game ends. Nothing where no such moves are found.
 fn shuffle(table: &mut Table) -> Option<wire::Outcome> {
     for _ in 0..200 {
-        if let Some(outcome) = &table.view().outcome {
+        if let Some(outcome) = &view(table).outcome {
             return Some(outcome.clone());
         }
         let ply = table.log().ply();
-        let back = |mv: &wire::Move| {
+        let back = |mv: &MoveInfo| {
             let before = table.log().moves(ply.checked_sub(2)?).first()?;
-            let returns = mv.from.as_ref() == Some(&before.mv.to);
-            (returns && before.mv.from.as_ref() == Some(&mv.to)).then_some(())
+            let returns = mv.from == before.info.to;
+            (returns && before.info.from == mv.to).then_some(())
         };
-        let quiet = |mv: &&wire::Move| mv.captures.is_empty() && mv.text.len() == 4;
+        let quiet = |mv: &&MoveInfo| mv.captures.is_empty() && mv.text.len() == 4;
         let all = table.moves(Sides::BOTH);
         let moves = || all.iter().filter(quiet);
-        let leaper = |mv: &&wire::Move| {
+        let leaper = |mv: &&MoveInfo| {
             let mv = table.legal().parse(&mv.text).unwrap();
             let san = table.legal().san(mv);
             san.starts_with(|c: char| c.is_ascii_uppercase())
@@ -522,7 +528,7 @@ fn what_the_table_says_of_a_draw_follows_the_definition() {
             if start.is_placing() || rules.def().points.is_some() {
                 continue;
             }
-            let mut table = Table::new(Game::of(rules), HUMANS, start);
+            let mut table = Table::new(rules, HUMANS, start);
             if let Some(outcome) = shuffle(&mut table) {
                 let told = (outcome.reason.as_str(), outcome.count);
                 assert_eq!(told, (reason, count), "{}", listed.id);
@@ -538,7 +544,7 @@ const BLACK: Sides = Sides::of(Side::Black);
 
 /// Plays the first legal move for its own side at some time.
 fn play_at(table: &mut Table, at: u64) {
-    let who = Sides::of(table.view().turn);
+    let who = Sides::of(view(table).turn);
     let events = table.decide(&first(table), who, at).unwrap();
     table.apply(&events, None, at);
 }
@@ -557,7 +563,7 @@ fn offer(table: &Table, what: Proposal) -> Command {
 #[test]
 fn only_who_sits_there_moves_or_resigns() {
     let mut table = table(HUMANS);
-    assert_eq!(table.view().turn, Side::White);
+    assert_eq!(view(&table).turn, Side::White);
     let mv = first(&table);
     assert_eq!(table.decide(&mv, Sides::NONE, 0), Err(Refusal::Watching));
     assert_eq!(table.decide(&mv, BLACK, 0), Err(Refusal::NotYourTurn));
@@ -609,8 +615,8 @@ fn what_one_offers_happens_when_the_other_offers_it_too() {
     assert_eq!(does(&mut table, &draw, BLACK), Err(Refusal::Declined));
     does(&mut table, &draw, WHITE).unwrap();
     does(&mut table, &draw, BLACK).unwrap();
-    let outcome = table.view().outcome.clone().unwrap();
-    assert_eq!(outcome.reason, ending::AGREEMENT);
+    let outcome = view(&table).outcome.clone().unwrap();
+    assert_eq!(outcome.reason, AGREEMENT);
     assert_eq!(does(&mut table, &draw, BLACK), Err(Refusal::Over));
 }
 
@@ -668,7 +674,7 @@ fn the_computer_declines_a_draw_by_moving_or_agrees() {
     let draw = offer(&table, Proposal::Draw);
     does(&mut table, &draw, WHITE).unwrap();
     does(&mut table, &agree, Sides::NONE).unwrap();
-    let outcome = table.view().outcome.unwrap();
+    let outcome = view(&table).outcome.unwrap();
     assert_eq!((outcome.result.as_str(), outcome.winner), ("1/2-1/2", None));
 }
 
@@ -676,7 +682,11 @@ fn the_computer_declines_a_draw_by_moving_or_agrees() {
 fn timed() -> Table {
     let control = Control::parse("60000+1000");
     let players = HUMANS;
-    Table::new(first_game(), Terms { players, control }, first_position())
+    Table::new(
+        first_game().rules().clone(),
+        Terms { players, control },
+        first_position(),
+    )
 }
 
 #[test]
@@ -692,11 +702,14 @@ fn who_has_no_time_left_has_lost() {
         Err(Refusal::TimeIsUp)
     );
     let events = table.decide(&Command::Flag, Sides::NONE, 75_000).unwrap();
-    let standing = events[0].standing().unwrap();
+    let standing = super::standing(&events[0]).unwrap();
     assert_eq!(standing.ending, Some(Ending::on_time(Side::Black)));
     table.apply(&events, None, 75_000);
-    let outcome = table.view().outcome.clone().unwrap();
-    assert_eq!(outcome.reason, ending::TIME);
+    let outcome = view(&table).outcome.clone().unwrap();
+    assert_eq!(
+        Some(&outcome.reason),
+        table.ending().map(|ending| &ending.reason)
+    );
     // It stays lost.
     let undo = Command::Undo { ply: 3 };
     assert_eq!(table.decide(&undo, Sides::BOTH, 0), Err(Refusal::TimeIsUp));
@@ -706,7 +719,7 @@ fn who_has_no_time_left_has_lost() {
 #[test]
 fn a_stored_game_with_clocks_and_offers_comes_back() {
     let mut table = timed();
-    let start = table.view().fen.clone();
+    let start = view(&table).fen.clone();
     let mut history = Vec::new();
     type Says = fn(&Table) -> Command;
     let commands: [(Says, Sides); 7] = [
@@ -732,7 +745,7 @@ fn a_stored_game_with_clocks_and_offers_comes_back() {
             players: HUMANS,
             control: Control::parse("60000+1000"),
         };
-        let again = Table::replay(first_game(), terms, &start, &history).unwrap();
+        let again = Table::replay(first_game().rules().clone(), terms, &start, &history).unwrap();
         assert_eq!(again.clock(), table.clock());
         assert_eq!(again.offers(), table.offers());
         assert_eq!(again.paused(), table.paused());
@@ -744,15 +757,15 @@ fn a_stored_game_with_clocks_and_offers_comes_back() {
 #[test]
 fn every_position_can_be_looked_at_again() {
     let mut table = table(HUMANS);
-    let mut seen = vec![table.view().units.clone()];
+    let mut seen = vec![view(&table).units.clone()];
     for _ in 0..6 {
         play(&mut table);
-        seen.push(table.view().units.clone());
+        seen.push(view(&table).units.clone());
     }
     for (ply, units) in (0..).zip(&seen) {
-        let past = table.past(ply).unwrap();
+        let before = table.before(ply).unwrap();
+        let past = crate::view::position(&first_game(), &before, None);
         assert_eq!(&past.units, units);
-        assert!(past.outcome.is_none());
     }
-    assert!(table.past(7).is_err());
+    assert!(table.before(7).is_err());
 }

@@ -7,10 +7,7 @@ use variorum_engine::Level;
 
 use super::rooms::{Browser, invited_game, join_with};
 use super::{Site, new_game, record_of};
-use crate::journal::GameRecord;
-use crate::table::Players;
-use crate::table::clock::Control;
-use crate::wire::Player;
+use crate::stored::{Control, GameRecord, Player, Players};
 
 const AGAINST_IT: Players = Players {
     white: Player::Human,

@@ -19,7 +19,8 @@ use crate::desk::{Order, carry_out};
 use crate::identity::{GameId, Visitor};
 use crate::limits::{Address, Limits};
 use crate::listen::{self, Patience};
-use crate::wire::{Player, close};
+use crate::stored::Player;
+use crate::wire::close;
 use crate::{Policy, app, game};
 
 const HEAD: Duration = Duration::from_millis(300);

@@ -11,9 +11,7 @@ use crate::game::list;
 use crate::identity::{GameId, RulesId, Visitor};
 use crate::journal::{Draft, desk};
 use crate::limits::{Address, Limits};
-use crate::seating::Sides;
-use crate::table::Players;
-use crate::wire::{Player, Side};
+use crate::stored::{Player, Players, Side, Sides};
 use crate::{Policy, app};
 
 const SECRET: &str = "nobody can guess this";
@@ -469,6 +467,6 @@ async fn room_is_counted_in_bytes() {
         .remove_draft(&drafts[0].id)
         .await
         .unwrap();
-    let again = crate::pages::has_room(&site.state, &me.visitor, None, long.len()).await;
+    let again = crate::workshop::has_room(&site.state, &me.visitor, None, long.len()).await;
     assert_eq!(again, Ok(true));
 }

@@ -7,7 +7,7 @@ use super::{Answer, HOST, ORIGIN, Site, new_game};
 use crate::game;
 use crate::identity::RulesId;
 use crate::limits::{Address, Limits};
-use crate::wire::Player;
+use crate::stored::Player;
 use crate::{Policy, app};
 
 /// A form from a page, with what its browser says about that page.
@@ -141,7 +141,7 @@ async fn the_gallery_and_the_rules_are_made_once() {
     let site = Site::new(false);
     let rules = format!("/variants/{}/rules", game::list()[0].id);
     for path in ["/workshop/gallery", rules.as_str()] {
-        let before = site.state.kept.len();
+        let before = site.state.page_cache.len();
         let first = site.get(path).await;
         assert_eq!(first.status, StatusCode::OK);
         for same in [
@@ -154,7 +154,7 @@ async fn the_gallery_and_the_rules_are_made_once() {
         let german = site.get(&format!("{path}?lang=de")).await;
         assert_ne!(german.body, first.body);
         assert!(german.body.contains(&format!("href=\"{path}?lang=en\"")));
-        assert_eq!(site.state.kept.len(), before + 2, "one a language");
+        assert_eq!(site.state.page_cache.len(), before + 2, "one a language");
     }
 }
 

@@ -24,13 +24,11 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use tower::ServiceExt as _;
 
 use crate::identity::{GameId, Visitor};
+use crate::journal::Journal;
 use crate::journal::tests::TempDir;
-use crate::journal::{GameRecord, Journal, now};
 use crate::listen::Peer;
-use crate::seating::Seating;
-use crate::table::Players;
+use crate::stored::{GameRecord, Player, Players, Seating, now};
 use crate::table::tests::{first_game, first_position};
-use crate::wire::Player;
 use crate::{AppState, Policy, app};
 
 const HOST: &str = "localhost:7264";

@@ -10,13 +10,14 @@ use tokio::sync::mpsc;
 use super::new_game;
 use super::rooms::guest;
 use crate::identity::GameId;
+use crate::journal::Journal;
 use crate::journal::postgres::tests::Schema;
 use crate::journal::tests::Place as _;
-use crate::journal::{Event, Journal};
 use crate::metrics::Metrics;
 use crate::room::{OpenError, Rooms, Seat};
 use crate::shelf::Library;
-use crate::wire::{self, Player};
+use crate::stored::{Event, Player};
+use crate::wire;
 
 fn rooms(journal: &Arc<dyn Journal>) -> Rooms {
     Rooms::new(

@@ -6,9 +6,10 @@ use variorum_catalog::{BuiltIn, Bundle};
 use super::{Answer, HOST, ORIGIN, Site, host};
 use crate::game::list;
 use crate::identity::{GameId, RulesId, VariantId, Visitor};
-use crate::journal::{Draft, now};
+use crate::journal::Draft;
 use crate::shelf::Library;
-use crate::{AppState, Policy};
+use crate::state::{AppState, Policy};
+use crate::stored::now;
 
 /// A rule file as a visitor writes it.
 fn text(moves: u32) -> String {
@@ -618,7 +619,7 @@ async fn hostile_rules_stall_nothing() {
         );
     };
     let began = std::time::Instant::now();
-    let (bundle, checked) = crate::workshop::gather(&text);
+    let (bundle, checked) = crate::worker::gather(&text);
     within("checked", began);
     assert!(checked.game.is_some(), "{:?}", checked.diagnostics);
     let untried =

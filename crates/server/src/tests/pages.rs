@@ -10,10 +10,8 @@ use super::{HOST, ORIGIN, Site, new_game};
 use crate::assets;
 use crate::game::{self, Game};
 use crate::identity::VariantId;
-use crate::journal::{Entry, Event, Standing};
-use crate::table::ending::Ending;
+use crate::stored::{Ending, Entry, Event, Player, Standing};
 use crate::table::tests::{first_game, first_position};
-use crate::wire::Player;
 use crate::words::Words;
 
 /// Only the way to a seat here: it is no maker of pictures for addresses elsewhere.
@@ -349,7 +347,8 @@ async fn the_list_says_how_a_game_ended_with_the_numbers_of_its_rules() {
             winner: None,
             reason: reason.to_owned(),
         };
-        let words = ending.words(Some(game.draws()), &Words::of(Language::English));
+        let words =
+            crate::view::in_words(&ending, Some(game.draws()), &Words::of(Language::English));
         let event = Event::End {
             ply: 0,
             resigns: None,

@@ -14,17 +14,18 @@ use super::{Site, host, new_game, record_of};
 use crate::identity::{DraftId, GameId, Key, PersonName, RulesId, VariantId, Visitor};
 use crate::journal::tests::TempDir;
 use crate::journal::{
-    Answer, Draft, DraftLine, DraftState, Entry, GameLine, GameRecord, Imported, Journal,
-    JournalError, Listing, Names, Removal, Save, Standing, Version, Workshop, desk,
+    Answer, Draft, DraftLine, DraftState, Journal, JournalError, Listing, Removal, Save, Version,
+    Workshop, desk,
 };
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::room::{Guest, Rooms, Seat};
-use crate::seating::{Pass, Seating, Sides};
 use crate::shelf::Library;
-use crate::table::Players;
-use crate::table::clock::Control;
-use crate::wire::{self, Player, Side};
+use crate::stored::{
+    Control, Entry, GameLine, GameRecord, Imported, Names, Pass, Player, Players, Seating, Side,
+    Sides, Standing,
+};
+use crate::wire;
 
 const HUMANS: Players = Players {
     white: Player::Human,
@@ -978,14 +979,14 @@ async fn a_flag_that_falls_unseen_shows_in_the_list_of_games() {
         // Both have moved, two seconds ago.
         let game = crate::table::tests::first_game();
         let position = game.rules().position_from_fen(&record.start).unwrap();
-        let mut table = crate::table::Table::new(game, record.terms(), position);
-        let at = crate::journal::now() - 2000;
+        let mut table = crate::table::Table::new(game.rules().clone(), record.terms(), position);
+        let at = crate::stored::now() - 2000;
         for ply in 0..2 {
             let text = table.moves(Sides::BOTH)[0].text.clone();
             let command = crate::table::Command::Move { ply, text };
             let events = table.decide(&command, Sides::BOTH, at).unwrap();
             let entries = table.entries(&events, None, at);
-            let written = journal.append(&record.id, entries, events[0].standing());
+            let written = journal.append(&record.id, entries, crate::table::standing(&events[0]));
             written.await.unwrap();
             table.apply(&events, None, at);
         }

@@ -101,6 +101,7 @@ impl From<Move> for Bundle {
     }
 }
 
+#[cfg(test)]
 impl Bundle {
     /// The machine's text up to the destination, if nothing else is said.
     fn head(&self) -> String {

@@ -17,7 +17,8 @@ const RUST: &str = concat!(
     include_str!("change.rs"),
     include_str!("message.rs"),
     include_str!("setup.rs"),
-    include_str!("study.rs")
+    include_str!("study.rs"),
+    include_str!("../stored/side.rs")
 );
 const SCRIPT: &str = include_str!("../../web/wire.js");
 

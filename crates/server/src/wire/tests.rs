@@ -7,10 +7,11 @@ use variorum_rules::Position;
 use super::{
     Bundle, Change, ClientMessage, Move, Part, Player, ServerMessage, Side, bundle, decode, unpack,
 };
-use crate::game::{self, Game, side};
+use crate::game::{self, Game};
 use crate::identity::VariantId;
-use crate::seating::Sides;
-use crate::table::{Command, Players, Table, view};
+use crate::stored::{Players, Sides};
+use crate::table::{Command, Made, Table};
+use crate::view;
 
 /// Numbers that look random and are the same each time.
 struct Dice(u64);
@@ -31,7 +32,7 @@ fn games() -> impl Iterator<Item = Game> {
 }
 
 fn moves(game: &Game, position: &Position) -> Vec<Move> {
-    view::moves(game, &position.legal(), side(position.turn()))
+    view::moves(game, position.legal().infos(), position.turn().into())
 }
 
 fn read<T: serde::de::DeserializeOwned>(value: &impl serde::Serialize) -> T {
@@ -62,7 +63,7 @@ fn changes_add_up_to_the_whole() {
             bundled += bundles.len();
             single += legal.len();
             let bundles: Vec<Bundle> = read(&bundles);
-            let mover = side(position.turn());
+            let mover = Side::from(position.turn());
             let id = game.id();
             assert_eq!(
                 by_text(unpack(&bundles, mover)),
@@ -83,11 +84,11 @@ fn changes_add_up_to_the_whole() {
                 }
             } else {
                 let mv = choices[dice.roll(choices.len())];
-                let made = view::made(&game, &position, &position.legal(), mv);
+                let made = view::made(&game, &Made::of(&position, &position.legal(), mv));
                 let again: super::Made = read(&made);
                 assert_eq!(again, made);
                 let info = position.legal().info(mv);
-                let whole = view::wire_move(&game, info, side(position.turn()));
+                let whole = view::wire_move(&game, info, Side::from(position.turn()));
                 assert_eq!(again.mv.unpack(again.side), std::slice::from_ref(&whole));
                 assert_eq!(again.mv.machine_text(), whole.text);
                 position.play_unchecked(mv);
@@ -167,21 +168,28 @@ fn recorded(id: &str, plies: u32) -> Value {
         white: Player::Human,
         black: Player::Human,
     };
-    let mut table = Table::new(game.clone(), players, position);
+    let mut table = Table::new(game.rules().clone(), players, position);
     let mut dice = Dice(3);
     let told = |message: ServerMessage<'_>| read::<Value>(&message);
+    let since = |table: &Table, from: u32| {
+        let moves = table.log().moves(from).iter();
+        moves
+            .map(|made| view::made(&game, made))
+            .collect::<Vec<_>>()
+    };
+    let legal = |table: &Table| view::moves(&game, table.moves(Sides::BOTH), table.turn());
     let whole = |table: &Table| {
         told(ServerMessage::Update {
             seq: table.log().seq(),
             from: 0,
-            moves: table.log().moves(0),
-            position: &table.view(),
-            legal: &bundle(table.moves(Sides::BOTH)),
+            moves: &since(table, 0),
+            position: &view::table(&game, table),
+            legal: &bundle(legal(table)),
         })
     };
     let mut messages = vec![whole(&table)];
     for ply in 0..plies {
-        let (after, before) = (table.log().stands(), table.view());
+        let (after, before) = (table.log().stands(), view::table(&game, &table));
         let moves = table.moves(Sides::BOTH);
         let command = match ply % 6 {
             5 => Command::Undo {
@@ -198,9 +206,9 @@ fn recorded(id: &str, plies: u32) -> Value {
             seq: table.log().seq(),
             after,
             from,
-            moves: table.log().moves(from),
-            change: &Change::between(&before, &table.view()),
-            legal: &bundle(table.moves(Sides::BOTH)),
+            moves: &since(&table, from),
+            change: &Change::between(&before, &view::table(&game, &table)),
+            legal: &bundle(legal(&table)),
         }));
     }
     let squares = game.board().cells.iter();
@@ -209,9 +217,9 @@ fn recorded(id: &str, plies: u32) -> Value {
         "squares": squares.map(|cell| &cell.square).collect::<Vec<_>>(),
         "pieces": pieces.map(|piece| &piece.id).collect::<Vec<_>>(),
         "messages": messages,
-        "position": table.view(),
-        "moves": table.moves(Sides::BOTH),
-        "made": table.log().moves(0).iter().map(|made| made.mv.machine_text()).collect::<Vec<_>>(),
+        "position": view::table(&game, &table),
+        "moves": legal(&table),
+        "made": table.log().moves(0).iter().map(|made| made.info.text.clone()).collect::<Vec<_>>(),
     })
 }
 
@@ -258,7 +266,10 @@ fn bytes() {
             };
             let before = view::position(&game, &position, None);
             let mv = choices[dice.roll(choices.len())];
-            let made = [view::made(&game, &position, &position.legal(), mv)];
+            let made = [view::made(
+                &game,
+                &Made::of(&position, &position.legal(), mv),
+            )];
             position.play_unchecked(mv);
             let whole = view::position(&game, &position, None);
             let legal = position.legal();
@@ -274,7 +285,7 @@ fn bytes() {
             };
             let old = legal.infos().into_iter().map(|info| {
                 let san = legal.san(info.mv);
-                let mut told = json!(view::wire_move(&game, info, side(position.turn())));
+                let mut told = json!(view::wire_move(&game, info, Side::from(position.turn())));
                 told["san"] = json!(san);
                 told
             });

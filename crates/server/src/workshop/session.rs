@@ -10,20 +10,19 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{Message, WebSocket};
 use tokio::sync::{mpsc, watch};
 
-use super::message::{Asked, Limits, Said, VERSION};
-use super::worker::{Died, Job, Task, Workers};
-use super::{check, show};
-use crate::AppState;
+use super::show;
 use crate::bans::Caller;
 use crate::identity::{DraftId, Visitor};
-use crate::journal::Save;
+use crate::journal::{JournalError, Save, desk as moderation};
 use crate::limits::{Address, Bucket, Entry};
 use crate::line::{Line, asking};
 use crate::listen::told;
-use crate::pages::has_room;
 use crate::socket::{end, first_text, outdated, send};
+use crate::state::AppState;
 use crate::wire::close;
 use crate::words::Words;
+use crate::worker::message::{Asked, Limits, Said, VERSION};
+use crate::worker::{Died, Job, Task, Workers, check};
 
 /// The largest message, in bytes, where texts may have so many: JSON writes some signs as two.
 pub(crate) fn largest(text: usize) -> usize {
@@ -90,6 +89,24 @@ enum What {
 
 /// The newest of something, for the task that works on it.
 type Newest<T> = watch::Sender<Option<T>>;
+
+/// Whether there is room for so many bytes besides a visitor's drafts, but for one, and their versions.
+///
+/// # Errors
+/// The journal could not be asked.
+pub(crate) async fn has_room(
+    state: &AppState,
+    owner: &Visitor,
+    but: Option<&DraftId>,
+    bytes: usize,
+) -> Result<bool, JournalError> {
+    let most = state.policy.limits.kept;
+    if most == u32::MAX {
+        return Ok(true);
+    }
+    let kept = moderation::kept(state.journal.as_ref(), owner, but).await?;
+    Ok(kept + bytes as u64 <= u64::from(most))
+}
 
 /// Serves a writer until either side ends it.
 pub(crate) async fn serve(mut socket: WebSocket, state: AppState, visit: Visit) {

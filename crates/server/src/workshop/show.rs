@@ -7,10 +7,10 @@ use variorum_engine::Engine;
 use variorum_pictures::Theme;
 use variorum_rules::{Color, Position};
 
-use super::message::{Choice, Picture, Piece, Shown};
 use crate::game::Game;
 use crate::setup_form::{Request, board_of};
 use crate::words::Words;
+use crate::worker::message::{Choice, Picture, Piece, Shown};
 
 /// The memory of an engine that only looks, in MiB.
 const MEMORY: usize = 1;

@@ -28,8 +28,7 @@ use super::{
     Listing, Names, Removal, Standing, now,
 };
 use crate::identity::{GameId, Key, PersonName, RequestId, VariantId, Visitor};
-use crate::seating::Seating;
-use crate::table::clock::Control;
+use crate::stored::{Control, Seating};
 pub use address::{Database, DatabaseError};
 use links::{Links, PATIENCE, PAUSE, Trouble};
 use node::Held;

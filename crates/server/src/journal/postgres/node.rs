@@ -18,7 +18,8 @@ use tokio::time::{Instant, MissedTickBehavior};
 use super::links::{Links, Trouble};
 use crate::identity::GameId;
 use crate::journal::lead::{Gap, Lead, Lease};
-use crate::journal::{JournalError, columns, now};
+use crate::journal::{JournalError, columns};
+use crate::stored::now;
 
 /// The time between two signs of life.
 const BEAT: Duration = Duration::from_secs(1);

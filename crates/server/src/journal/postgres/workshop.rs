@@ -8,7 +8,8 @@ use super::{Postgres, parsed, small};
 use crate::identity::{DraftId, RulesId, Visitor};
 use crate::journal::columns::{signed, unsigned};
 use crate::journal::workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop, fitting};
-use crate::journal::{Answer, JournalError, now};
+use crate::journal::{Answer, JournalError};
+use crate::stored::now;
 
 const KEEP: &str = "INSERT INTO rules (id, text, kept) VALUES ($1, $2, $3)
      ON CONFLICT (id) DO UPDATE SET kept = greatest(rules.kept, EXCLUDED.kept)";

@@ -7,7 +7,7 @@
 
 use std::fmt;
 use std::fs::{self, OpenOptions};
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
@@ -276,4 +276,12 @@ type FileId = ();
 #[cfg(not(unix))]
 fn file_id(path: &Path) -> Option<FileId> {
     fs::metadata(path).ok().map(|_| ())
+}
+/// Makes a directory, where there is none, that only its owner can look into.
+pub(crate) fn make_private_dir(path: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
 }

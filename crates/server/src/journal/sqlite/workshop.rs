@@ -5,9 +5,10 @@ use variorum_catalog::Bundle;
 
 use super::{Sqlite, Write, parsed, unreadable, unsigned, visitor};
 use crate::identity::{DraftId, RulesId, Visitor};
+use crate::journal::Answer;
 use crate::journal::columns::signed;
 use crate::journal::workshop::{Draft, DraftLine, DraftState, Save, Version, Workshop, fitting};
-use crate::journal::{Answer, now};
+use crate::stored::now;
 
 /// What is written about rules and drafts.
 pub(super) enum Change {

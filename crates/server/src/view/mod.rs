@@ -1,12 +1,45 @@
-//! Positions and moves as they travel.
+//! What the table and the rules know, as it travels to browsers: positions, moves, clocks, and how a game ended.
+
+mod ending;
 
 use variorum_rules::def::TypeIndex;
 use variorum_rules::setup::Setup;
-use variorum_rules::{Color, Legal, Manner, Move, MoveInfo, Position, Square};
+use variorum_rules::{Color, Manner, MoveInfo, Position, Square};
 
-use super::ending::Ending;
-use crate::game::{Game, side};
-use crate::wire::{self, Held, Made, Part, Phase, Reserve, Reserves, Unit};
+use crate::game::Game;
+use crate::stored::{Ending, Side};
+use crate::table::clock::Clock;
+use crate::table::{self, Table, Unreadable};
+use crate::wire::{self, Clocks, Held, Made, Part, Phase, Reserve, Reserves, Unit};
+pub(crate) use ending::{in_words, outcome};
+
+/// What everybody may see of a game.
+pub(crate) fn table(game: &Game, table: &Table) -> wire::Position {
+    let mut view = position(game, table.position(), table.ending());
+    if let Some(reason) = table.stopped() {
+        view.outcome = Some(stopped(reason));
+    }
+    view
+}
+
+/// That a game cannot go on since its rules have become others.
+fn stopped(reason: &Unreadable) -> wire::Outcome {
+    wire::Outcome {
+        result: "*".into(),
+        winner: None,
+        reason: reason.key().into(),
+        count: f64::from(reason.ply()),
+    }
+}
+
+/// The clocks at a time in Unix milliseconds.
+pub(crate) fn clocks(clock: &Clock, now: u64) -> Clocks {
+    Clocks {
+        w: clock.left(Side::White, now),
+        b: clock.left(Side::Black, now),
+        running: clock.running().map(|(side, _)| side),
+    }
+}
 
 /// What everybody may see of a position, with how the game has ended there.
 pub(crate) fn position(
@@ -15,21 +48,21 @@ pub(crate) fn position(
     ending: Option<&Ending>,
 ) -> wire::Position {
     wire::Position {
-        outcome: ending.map(|ending| ending.to_wire(game.draws())),
+        outcome: ending.map(|ending| outcome(ending, game.draws())),
         ..past(game, position)
     }
 }
 
-/// The legal moves of a position.
-pub(crate) fn moves(game: &Game, legal: &Legal, mover: wire::Side) -> Vec<wire::Move> {
-    let infos = legal.infos().into_iter();
+/// Moves of a side.
+pub(crate) fn moves(game: &Game, infos: Vec<MoveInfo>, mover: Side) -> Vec<wire::Move> {
+    let infos = infos.into_iter();
     infos.map(|info| wire_move(game, info, mover)).collect()
 }
 
 /// What a player may see of a position in which the game has not ended.
-pub(super) fn past(game: &Game, position: &Position) -> wire::Position {
+pub(crate) fn past(game: &Game, position: &Position) -> wire::Position {
     let squares = game.rules().topology().squares();
-    let unit = |square: Square| unit(game, position, square);
+    let unit = |square: Square| Some(standing(game, square, position.unit(square)?));
     let reserves = position.reserves();
     let list = |units: &[(TypeIndex, u8)]| {
         let line = |&(kind, count): &(TypeIndex, u8)| Reserve {
@@ -49,7 +82,7 @@ pub(super) fn past(game: &Game, position: &Position) -> wire::Position {
     let danger = danger.flat_map(|color| position.royals_in_danger(color));
     wire::Position {
         fen: position.fen(),
-        turn: side(position.turn()),
+        turn: position.turn().into(),
         phase: phase(position),
         units: squares.filter_map(unit).collect(),
         reserves: Reserves {
@@ -69,36 +102,32 @@ pub(super) fn past(game: &Game, position: &Position) -> wire::Position {
     }
 }
 
-/// A legal move about to be played.
-pub(crate) fn made(game: &Game, position: &Position, legal: &Legal, mv: Move) -> Made {
-    let info = legal.info(mv);
-    let mover = info.from.and_then(|square| position.unit(square));
-    let captures = info.captures.iter();
-    let side = side(position.turn());
+/// A move that was played.
+pub(crate) fn made(game: &Game, made: &table::Made) -> Made {
+    let taken = made.taken.iter();
     Made {
-        side,
-        phase: position.is_placing().then_some(Phase::Placement),
-        mover: mover.map(|unit| game.piece(unit.kind())),
-        taken: captures
-            .filter_map(|square| unit(game, position, *square))
+        side: made.side,
+        phase: made.placing.then_some(Phase::Placement),
+        mover: made.mover.map(|kind| game.piece(kind)),
+        taken: taken
+            .map(|(square, unit)| standing(game, *square, *unit))
             .collect(),
-        san: legal.san(mv),
-        mv: wire_move(game, info, side).into(),
+        san: made.san.clone(),
+        mv: wire_move(game, made.info.clone(), made.side).into(),
     }
 }
 
-/// The unit on a square.
-fn unit(game: &Game, position: &Position, square: Square) -> Option<Unit> {
-    let unit = position.unit(square)?;
-    Some(Unit {
+/// A unit on a square.
+fn standing(game: &Game, square: Square, unit: variorum_rules::Unit) -> Unit {
+    Unit {
         square: game.square(square),
         piece: game.piece(unit.kind()),
-        side: side(unit.color()),
-    })
+        side: unit.color().into(),
+    }
 }
 
 /// A move of a side.
-pub(crate) fn wire_move(game: &Game, info: MoveInfo, mover: wire::Side) -> wire::Move {
+pub(crate) fn wire_move(game: &Game, info: MoveInfo, mover: Side) -> wire::Move {
     let name = |square: Square| game.square(square);
     let names = |squares: Vec<Square>| squares.into_iter().map(name).collect();
     let mut path: Vec<String> = names(info.path);

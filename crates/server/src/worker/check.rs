@@ -9,7 +9,7 @@ use super::message::{Checked, Edit, Fault, Fix, Item, Note, Outlined, Place};
 use super::place::Units;
 
 /// What diagnostics call a text that has no file.
-pub(super) const NAME: &str = "rules";
+pub(crate) const NAME: &str = "rules";
 
 /// The most faults that are told.
 const FAULTS: usize = 100;
@@ -24,7 +24,7 @@ pub(crate) fn gather(text: &str) -> (Bundle, variorum_lang::Checked) {
 }
 
 /// Checks a text with every combination of its options. Gives its rules, if they can be played.
-pub(super) fn check(n: u64, text: &str) -> (Checked, Option<Bundle>) {
+pub(crate) fn check(n: u64, text: &str) -> (Checked, Option<Bundle>) {
     let (bundle, checked) = gather(text);
     let units = Units::of(text);
     let told = checked.diagnostics.iter().take(FAULTS);
@@ -116,7 +116,7 @@ fn place(label: &Label, units: &Units<'_>) -> Place {
 }
 
 /// What may stand at a place.
-pub(super) fn suggest(text: &str, at: usize) -> Vec<Item> {
+pub(crate) fn suggest(text: &str, at: usize) -> Vec<Item> {
     let units = Units::of(text);
     let found = suggestions(NAME, text, units.byte(at), &BuiltIn);
     let item = |found: variorum_lang::Suggestion| {
@@ -139,7 +139,7 @@ pub(super) fn suggest(text: &str, at: usize) -> Vec<Item> {
 }
 
 /// What is at a place, and where that begins and ends.
-pub(super) fn told(text: &str, at: usize) -> Option<(String, usize, usize)> {
+pub(crate) fn told(text: &str, at: usize) -> Option<(String, usize, usize)> {
     let units = Units::of(text);
     let told = explain(NAME, text, units.byte(at), &BuiltIn)?;
     let (from, to) = units.range(&told.span);
@@ -147,7 +147,7 @@ pub(super) fn told(text: &str, at: usize) -> Option<(String, usize, usize)> {
 }
 
 /// The text laid out; the first line whose syntax is not understood, if there is one.
-pub(super) fn laid_out(text: &str) -> Result<String, usize> {
+pub(crate) fn laid_out(text: &str) -> Result<String, usize> {
     format(NAME, text).map_err(|faults| {
         let line = faults.first().map(|fault| fault.label.start().line);
         line.unwrap_or(1)

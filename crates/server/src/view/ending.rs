@@ -1,118 +1,64 @@
-//! How games end, and the sentences that say so.
-//!
-//! What is stored is who won and why ([`Ending`]); the sentence is made when it is shown, in the reader's language and with
-//! the numbers of the game's own rules: by [`Ending::words`], and on the board by the browser's scripts from the same texts.
+//! The sentences that say how a game ended, in the reader's language and with the numbers of the game's own rules; and the same
+//! for browsers, whose scripts make the sentence from the same texts.
 
-use variorum_rules::Outcome;
 use variorum_rules::def::DrawRules;
 
-use crate::game::side;
-use crate::wire::{self, Side};
+use crate::stored::{Ending, Side};
+use crate::wire;
 use crate::words::Words;
 
-/// Who won, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Ending {
-    /// The winner; none for a draw.
-    pub(crate) winner: Option<Side>,
-    /// The reason as programs read it: one of the rules' ([`variorum_rules::Reason::key`]), [`RESIGNATION`],
-    /// [`TIME`] or [`AGREEMENT`].
-    pub(crate) reason: String,
-}
-
-/// The reason of a game that a player gave up.
-pub(crate) const RESIGNATION: &str = "resignation";
-
-/// The reason of a game in which a player's time was up.
-pub(crate) const TIME: &str = "time";
-
-/// The reason of a draw that both players wanted.
-pub(crate) const AGREEMENT: &str = "agreement";
-
-impl From<Outcome> for Ending {
-    fn from(outcome: Outcome) -> Ending {
-        Ending {
-            winner: outcome.winner.map(side),
-            reason: outcome.reason.key().to_owned(),
-        }
+/// `1-0`, `0-1` or `1/2-1/2`.
+fn result(ending: &Ending) -> &'static str {
+    match ending.winner {
+        Some(Side::White) => "1-0",
+        Some(Side::Black) => "0-1",
+        None => "1/2-1/2",
     }
 }
 
-impl Ending {
-    /// The players end the game: one resigns, or both agree to a draw.
-    pub(crate) fn by_will(resigns: Option<Side>) -> Ending {
-        Ending {
-            winner: resigns.map(Side::other),
-            reason: match resigns {
-                Some(_) => RESIGNATION,
-                None => AGREEMENT,
-            }
-            .to_owned(),
-        }
+/// How often, or after how many moves of either side, the game was drawn, where its rules count that.
+fn count(ending: &Ending, draws: &DrawRules) -> Option<f64> {
+    match ending.reason.as_str() {
+        "repetition" => draws.repetition.map(f64::from),
+        // Turns of several moves have no number of moves.
+        "fifty-moves" if draws.clock_turns => None,
+        "fifty-moves" => draws.move_limit.map(|plies| f64::from(plies) / 2.0),
+        _ => None,
     }
+}
 
-    /// A side's time is up.
-    pub(crate) fn on_time(side: Side) -> Ending {
-        Ending {
-            winner: Some(side.other()),
-            reason: TIME.to_owned(),
-        }
+/// Says in a sentence who won and why. Without the draw rules of the game, which say how often and how long,
+/// the sentence has no numbers.
+pub(crate) fn in_words(ending: &Ending, draws: Option<&DrawRules>, words: &Words) -> String {
+    let won = if ending.winner.is_some() {
+        "win"
+    } else {
+        "draw"
+    };
+    let winner = match ending.winner {
+        Some(Side::White) => "w",
+        Some(Side::Black) => "b",
+        None => "",
+    };
+    let count = draws.and_then(|draws| count(ending, draws)).unwrap_or(0.0);
+    let values = [("winner", winner.into()), ("count", count.into())];
+    let key = format!("ending-{won}-{}", ending.reason);
+    let said = words.with(&key, &values);
+    // A reason that no version of the texts knows is not told.
+    if said == key {
+        words.with(&format!("ending-{won}"), &values)
+    } else {
+        said
     }
+}
 
-    /// Whether a side's time was up.
-    pub(crate) fn is_on_time(&self) -> bool {
-        self.reason == TIME
-    }
-
-    /// `1-0`, `0-1` or `1/2-1/2`.
-    fn result(&self) -> &'static str {
-        match self.winner {
-            Some(Side::White) => "1-0",
-            Some(Side::Black) => "0-1",
-            None => "1/2-1/2",
-        }
-    }
-
-    /// How often, or after how many moves of either side, the game was drawn, where its rules count that.
-    fn count(&self, draws: &DrawRules) -> Option<f64> {
-        match self.reason.as_str() {
-            "repetition" => draws.repetition.map(f64::from),
-            // Turns of several moves have no number of moves.
-            "fifty-moves" if draws.clock_turns => None,
-            "fifty-moves" => draws.move_limit.map(|plies| f64::from(plies) / 2.0),
-            _ => None,
-        }
-    }
-
-    /// Says in a sentence who won and why. Without the draw rules of the game, which say how often and how long,
-    /// the sentence has no numbers.
-    pub(crate) fn words(&self, draws: Option<&DrawRules>, words: &Words) -> String {
-        let won = if self.winner.is_some() { "win" } else { "draw" };
-        let winner = match self.winner {
-            Some(Side::White) => "w",
-            Some(Side::Black) => "b",
-            None => "",
-        };
-        let count = draws.and_then(|draws| self.count(draws)).unwrap_or(0.0);
-        let values = [("winner", winner.into()), ("count", count.into())];
-        let key = format!("ending-{won}-{}", self.reason);
-        let said = words.with(&key, &values);
-        // A reason that no version of the texts knows is not told.
-        if said == key {
-            words.with(&format!("ending-{won}"), &values)
-        } else {
-            said
-        }
-    }
-
-    /// The ending as it travels.
-    pub(crate) fn to_wire(&self, draws: &DrawRules) -> wire::Outcome {
-        wire::Outcome {
-            result: self.result().to_owned(),
-            winner: self.winner,
-            reason: self.reason.clone(),
-            count: self.count(draws).unwrap_or(0.0),
-        }
+/// The ending as it travels.
+pub(crate) fn outcome(ending: &Ending, draws: &DrawRules) -> wire::Outcome {
+    wire::Outcome {
+        result: result(ending).to_owned(),
+        winner: ending.winner,
+        reason: ending.reason.clone(),
+        count: count(ending, draws).unwrap_or(0.0),
     }
 }
 
@@ -121,12 +67,13 @@ mod tests {
     use variorum_describe::Language;
 
     use super::*;
+    use crate::stored::{AGREEMENT, RESIGNATION};
 
     fn said(winner: Option<Side>, reason: &str, draws: Option<&DrawRules>) -> [String; 2] {
         let reason = reason.to_owned();
         let ending = Ending { winner, reason };
         [Language::English, Language::German]
-            .map(|language| ending.words(draws, &Words::of(language)))
+            .map(|language| in_words(&ending, draws, &Words::of(language)))
     }
 
     #[test]
@@ -262,13 +209,5 @@ mod tests {
         assert_eq!(words[0], "Draw: 75.5 moves of each side without progress.");
         let words = said(None, "repetition", Some(&draws));
         assert_eq!(words[1], "Remis: Dieselbe Stellung kam 5-mal vor.");
-    }
-
-    #[test]
-    fn what_the_players_end_is_told_from_what_the_rules_end() {
-        let resigned = Ending::by_will(Some(Side::White));
-        assert_eq!(resigned.winner, Some(Side::Black));
-        assert_eq!(resigned.reason, RESIGNATION);
-        assert_eq!(Ending::by_will(None).reason, AGREEMENT);
     }
 }

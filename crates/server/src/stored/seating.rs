@@ -3,66 +3,8 @@
 //! Whoever opens a game sits where it was set up; every side that a person plays has a secret besides, and a link
 //! with that secret gives its seat to the browser that follows it. Everybody else watches.
 
-use crate::identity::{Key, PersonName, Visitor};
-use crate::journal::Names;
-use crate::table::Players;
-use crate::wire::{Player, Side};
-
-/// A set of sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sides([bool; 2]);
-
-impl Sides {
-    /// Neither side: somebody who watches.
-    pub(crate) const NONE: Sides = Sides([false, false]);
-
-    /// Both sides: two people at one screen, or one who tries something out.
-    pub(crate) const BOTH: Sides = Sides([true, true]);
-
-    /// One side.
-    pub(crate) const fn of(side: Side) -> Sides {
-        Sides::NONE.and(side)
-    }
-
-    /// These sides and another one.
-    pub(crate) const fn and(mut self, side: Side) -> Sides {
-        self.0[side.index()] = true;
-        self
-    }
-
-    /// Whether a side is among them.
-    pub(crate) fn has(self, side: Side) -> bool {
-        self.0[side.index()]
-    }
-
-    /// The sides, White first.
-    pub(crate) fn list(self) -> Vec<Side> {
-        let sides = Side::BOTH.into_iter();
-        sides.filter(|side| self.has(*side)).collect()
-    }
-
-    /// The only side, if there is just one.
-    pub(crate) fn only(self) -> Option<Side> {
-        match self.list()[..] {
-            [side] => Some(side),
-            _ => None,
-        }
-    }
-
-    /// The names of the players, where somebody sits here who calls himself so. Who sits at both sides plays with somebody
-    /// else at the same screen, or alone, and is not named.
-    pub(crate) fn names(self, players: Players, name: Option<&PersonName>) -> Names {
-        let own = self
-            .only()
-            .filter(|side| players.of(*side) == Player::Human);
-        Side::BOTH.map(|side| name.filter(|_| own == Some(side)).cloned())
-    }
-
-    /// The sides with their colours exchanged.
-    pub(crate) fn exchanged(self) -> Sides {
-        Sides([self.0[1], self.0[0]])
-    }
-}
+use super::{Player, Players, Side, Sides};
+use crate::identity::{Key, Visitor};
 
 /// The seats of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

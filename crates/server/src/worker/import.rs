@@ -11,7 +11,7 @@ const NOTES: usize = 200;
 const UNNAMED: &str = "imported";
 
 /// Reads another program's file and writes a game of it as a rule file.
-pub(super) fn import(n: u64, text: &str, game: Option<&str>) -> Imported {
+pub(crate) fn import(n: u64, text: &str, game: Option<&str>) -> Imported {
     let source = Source::read(text, None, UNNAMED);
     let games = source.names();
     let wanted = game.filter(|game| games.iter().any(|name| name == game));

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A text whose places are asked for in units of UTF-16.
 #[derive(Debug)]
-pub(super) struct Units<'a> {
+pub(crate) struct Units<'a> {
     text: &'a str,
     /// For every so many bytes the units before that byte, or before the character that covers it.
     marks: Vec<usize>,
@@ -15,7 +15,7 @@ const STRIDE: usize = 256;
 
 impl<'a> Units<'a> {
     /// Counts once.
-    pub(super) fn of(text: &'a str) -> Units<'a> {
+    pub(crate) fn of(text: &'a str) -> Units<'a> {
         let mut marks = Vec::with_capacity(text.len() / STRIDE + 1);
         let mut units = 0;
         for (at, c) in text.char_indices() {
@@ -28,7 +28,7 @@ impl<'a> Units<'a> {
     }
 
     /// The units before a byte; one inside a character counts as its beginning, one beyond the end as the end.
-    pub(super) fn at(&self, byte: usize) -> usize {
+    pub(crate) fn at(&self, byte: usize) -> usize {
         let byte = floor(self.text, byte);
         let mark = (byte / STRIDE).min(self.marks.len().saturating_sub(1));
         let begin = floor(self.text, mark * STRIDE);
@@ -37,12 +37,12 @@ impl<'a> Units<'a> {
     }
 
     /// The units of a range of bytes.
-    pub(super) fn range(&self, span: &Range<usize>) -> (usize, usize) {
+    pub(crate) fn range(&self, span: &Range<usize>) -> (usize, usize) {
         (self.at(span.start), self.at(span.end))
     }
 
     /// The byte after so many units; the end of the text if there are not so many.
-    pub(super) fn byte(&self, units: usize) -> usize {
+    pub(crate) fn byte(&self, units: usize) -> usize {
         let mark = self.marks.partition_point(|before| *before <= units);
         let mark = mark.saturating_sub(1);
         let begin = floor(self.text, mark * STRIDE);

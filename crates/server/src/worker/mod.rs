@@ -2,6 +2,14 @@
 //! without taking a game along. Server and worker speak in lines of JSON: a [`Job`], an [`Answer`].
 //!
 //! A worker that is done waits for the next text; two are kept. It ends when its input does, and so with the server.
+//!
+//! A worker checks rule files ([`check`]) and turns games of other programs into rule files ([`import`]). [`message`] defines what
+//! is said in the workshop; places in texts travel as browsers count them, in units of UTF-16 ([`place`]).
+
+pub(crate) mod check;
+mod import;
+pub(crate) mod message;
+mod place;
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -11,8 +19,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 use variorum_catalog::Bundle;
 
-use super::message::Said;
-use super::{check, import};
+pub(crate) use check::gather;
+use message::Said;
 
 /// The subcommand of the program that is a worker.
 pub const WORKER: &str = "worker";
@@ -30,17 +38,17 @@ const KEPT: usize = 2;
 
 /// A text to be read.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Job {
+pub(crate) struct Job {
     /// The number that the answer names.
-    pub(super) n: u64,
-    pub(super) text: String,
-    pub(super) task: Task,
+    pub(crate) n: u64,
+    pub(crate) text: String,
+    pub(crate) task: Task,
 }
 
 /// What is to be done with it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Task {
+pub(crate) enum Task {
     /// It is a rule file.
     Check,
     /// It is another program's file, and this is the game in it that is asked for.
@@ -49,7 +57,7 @@ pub(super) enum Task {
 
 /// What came of it.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Answer {
+pub(crate) struct Answer {
     /// What the writer is told, as it travels.
     said: String,
     /// The rules, if they can be played, as they are written.
@@ -58,7 +66,7 @@ pub(super) struct Answer {
 
 impl Answer {
     /// What the writer is told, and the rules.
-    pub(super) fn parts(self) -> (Said, Option<Bundle>) {
+    pub(crate) fn parts(self) -> (Said, Option<Bundle>) {
         let rules = self.rules.as_deref().and_then(Bundle::read);
         (Said::Written(self.said), rules)
     }
@@ -92,7 +100,7 @@ impl Job {
 
 /// The text asked for more than a worker may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Died;
+pub(crate) struct Died;
 
 /// The workers. Clones share them.
 #[derive(Clone, Debug, Default)]
@@ -114,7 +122,7 @@ impl Workers {
     }
 
     /// Has a job done. Blocks.
-    pub(super) fn ask(&self, job: &Job) -> Result<Answer, Died> {
+    pub(crate) fn ask(&self, job: &Job) -> Result<Answer, Died> {
         let Some(inner) = &self.0 else {
             return Ok(job.work());
         };

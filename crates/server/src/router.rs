@@ -1,0 +1,110 @@
+//! Which address is answered by what.
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use axum::routing::{get, post};
+
+use crate::state::AppState;
+use crate::{assets, delivery, guard, listen, pages, words};
+
+/// The numbers for those who watch the server, at an address of their own.
+pub(crate) fn metrics_app(state: AppState) -> Router {
+    Router::new()
+        .route("/metrics", get(pages::metrics))
+        .fallback(pages::not_found)
+        .layer(middleware::from_fn_with_state(state.clone(), guard::guard))
+        .with_state(state)
+}
+
+/// The whole application.
+pub fn app(state: AppState) -> Router {
+    Router::new()
+        .route("/", get(pages::home))
+        .route("/variants/{id}", get(pages::variant))
+        .route("/variants/{id}/pieces", get(pages::pieces))
+        .route("/variants/{id}/study", post(pages::study))
+        .route("/variants/{id}/rules", get(pages::rules))
+        .route("/variants/{id}/legend", get(pages::legend))
+        .route(pages::STUDY, get(pages::open_study))
+        .route(
+            pages::STUDY,
+            post(pages::show_study).layer(DefaultBodyLimit::max(listen::REPORT)),
+        )
+        .route("/study/{id}", get(pages::published_study))
+        .route("/workshop/file/{name}", get(pages::own_file))
+        .route("/new/{id}", get(pages::setup))
+        .route("/boards/{id}/{file}", get(pages::first_board))
+        .route("/preview", post(pages::preview))
+        .route("/games", get(pages::games).post(pages::create))
+        .route(pages::WORKSHOP, get(pages::workshop))
+        .route(
+            pages::WORKSHOP,
+            post(pages::begin).layer(DefaultBodyLimit::max(listen::RULES)),
+        )
+        .route("/workshop/{draft}", get(pages::draft))
+        .route("/workshop/{draft}/socket", get(pages::draft_socket))
+        .route("/workshop/{draft}/state", post(pages::draft_state))
+        .route(
+            "/workshop/{draft}/remove",
+            get(pages::removing_draft).post(pages::remove_draft),
+        )
+        .route(
+            "/workshop/{draft}/report",
+            get(pages::reporting_draft).post(pages::report_draft),
+        )
+        .route("/workshop/{draft}/{file}", get(pages::draft_file))
+        .route("/games.pgn", get(pages::all_games))
+        .route("/name", post(pages::set_name))
+        .route(
+            pages::IMPORT,
+            post(pages::import).layer(DefaultBodyLimit::max(listen::FILE)),
+        )
+        .route("/games/{id}", get(pages::game))
+        .route("/games/{id}/again", get(pages::again))
+        .route("/games/{id}/game.pgn", get(pages::game_file))
+        .route("/games/{id}/board.svg", get(pages::game_board))
+        .route("/games/{id}/animation.svg", get(pages::game_animation))
+        .route(
+            "/games/{id}/remove",
+            get(pages::removing).post(pages::remove),
+        )
+        .route(
+            "/games/{id}/report",
+            get(pages::reporting_game).post(pages::report_game),
+        )
+        .route("/games/{id}/seat/{secret}", get(pages::sit))
+        .route(
+            "/games/{id}/seat/{secret}/qr.svg",
+            get(pages::invitation_picture),
+        )
+        .route("/games/{id}/socket", get(pages::connect))
+        .route("/pictures/{id}/start.svg", get(pages::start))
+        .route("/pictures/{id}/{digest}", get(pages::sprite))
+        .route("/pictures/{id}/{digest}/{name}", get(pages::picture))
+        .route("/workshop/tutorial", get(pages::tutorial))
+        .route("/workshop/gallery", get(pages::gallery))
+        .route(
+            "/workshop/gallery/{example}/{file}",
+            get(pages::example_picture),
+        )
+        .route("/privacy", get(pages::privacy))
+        .route("/yours", get(pages::yours))
+        .route("/yours/export", get(pages::export_yours))
+        .route("/yours/delete", post(pages::delete_yours))
+        .route("/desk", get(pages::desk).post(pages::give_order))
+        .route("/desk/enter", post(pages::enter_desk))
+        .route("/desk/export/{name}", get(pages::desk_file))
+        .route("/robots.txt", get(guard::robots))
+        .route("/health", get(pages::health))
+        .route("/metrics", get(pages::own_metrics))
+        .route("/assets/{hash}/{*path}", get(assets::serve))
+        .fallback(pages::not_found)
+        .layer(DefaultBodyLimit::max(listen::BODY))
+        .layer(middleware::from_fn(pages::receive))
+        .layer(middleware::from_fn(pages::dress))
+        .layer(middleware::from_fn(words::remember))
+        .layer(middleware::from_fn(delivery::deliver))
+        .layer(middleware::from_fn_with_state(state.clone(), guard::guard))
+        .with_state(state)
+}

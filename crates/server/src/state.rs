@@ -1,0 +1,127 @@
+//! What the handlers share.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+use crate::bans::Bans;
+use crate::desk::{Door, Secret};
+use crate::journal::{Database, Journal, JournalError, Node, Postgres, Sqlite};
+use crate::limits::{Doors, Limits};
+use crate::line::Line;
+use crate::metrics::Metrics;
+use crate::node_address::NodeAddress;
+use crate::origin::Origin;
+use crate::page_cache::PageCache;
+use crate::room::Rooms;
+use crate::shelf::Library;
+use crate::worker::Workers;
+
+/// How the router treats requests.
+#[derive(Clone, Debug, Default)]
+pub struct Policy {
+    /// Only this machine is served: any other `Host` is refused, which keeps foreign pages from
+    /// reaching the program under a name of their own (DNS rebinding).
+    pub local: bool,
+    /// The origin that browsers see, where a proxy stands before the server. Otherwise the origin must agree with
+    /// `Host`. Under https, cookies are kept to it.
+    pub origin: Option<Origin>,
+    /// Names under which the server may be asked besides that; addresses in numbers always may.
+    pub hosts: Vec<String>,
+    /// A proxy says in `X-Forwarded-For` whom it asks for.
+    pub proxied: bool,
+    /// The home page lists every game and not only those of the asking browser.
+    pub list_all: bool,
+    /// The numbers for those who watch the server have an address of their own.
+    pub metrics_elsewhere: bool,
+    /// What opens the operator's desk; without it there is none.
+    pub desk: Option<Secret>,
+    /// What one visitor may use.
+    pub limits: Arc<Limits>,
+}
+
+/// What the handlers share.
+#[derive(Clone, Debug)]
+pub struct AppState {
+    pub(crate) journal: Arc<dyn Journal>,
+    pub(crate) library: Library,
+    pub(crate) rooms: Rooms,
+    pub(crate) policy: Arc<Policy>,
+    pub(crate) doors: Doors,
+    pub(crate) metrics: Metrics,
+    pub(crate) page_cache: PageCache,
+    pub(crate) bans: Bans,
+    pub(crate) desk: Door,
+    /// Before what strangers' texts ask for.
+    pub(crate) line: Line,
+    /// Who reads them.
+    pub(crate) workers: Workers,
+    /// This server among those that share the games, if it may share them.
+    pub(crate) node: Option<Arc<Node>>,
+    /// True once the server is to stop.
+    pub(crate) closing: watch::Sender<bool>,
+}
+
+impl AppState {
+    /// The state over the games in a file, which is made if there is none.
+    ///
+    /// # Errors
+    /// The file cannot be opened, is no database, or comes from a newer version.
+    pub fn open(games: &Path, policy: Policy) -> Result<AppState, JournalError> {
+        Ok(AppState::new(Arc::new(Sqlite::open(games)?), policy))
+    }
+
+    /// The state over the games in a database, which other servers may share. They reach this one at `address`.
+    ///
+    /// # Errors
+    /// The database cannot be reached, refuses, or comes from a newer version.
+    pub async fn share(
+        database: Database,
+        address: Option<NodeAddress>,
+        policy: Policy,
+    ) -> Result<AppState, JournalError> {
+        let address = address.map(|address| address.to_string());
+        let journal = Postgres::open(database, address).await?;
+        let node = Arc::clone(journal.node());
+        Ok(AppState {
+            node: Some(node),
+            ..AppState::new(Arc::new(journal), policy)
+        })
+    }
+
+    /// Has strangers' texts read by processes of a program that has the subcommand [`crate::WORKER`], and does [`crate::work`] there.
+    pub(crate) fn with_workers(mut self, program: std::path::PathBuf) -> AppState {
+        self.workers = Workers::of(program);
+        self
+    }
+
+    /// The state over any storage.
+    pub(crate) fn new(journal: Arc<dyn Journal>, policy: Policy) -> AppState {
+        let library = Library::new(Arc::clone(&journal));
+        let policy = Arc::new(policy);
+        let metrics = Metrics::default();
+        let desk = Door::new(policy.desk.clone());
+        AppState {
+            rooms: Rooms::new(
+                Arc::clone(&journal),
+                library.clone(),
+                Arc::clone(&policy.limits),
+                metrics.clone(),
+            )
+            .local(policy.local),
+            journal,
+            library,
+            doors: Doors::new(&policy.limits),
+            policy,
+            metrics,
+            page_cache: PageCache::default(),
+            bans: Bans::default(),
+            desk,
+            line: Line::default(),
+            workers: Workers::default(),
+            node: None,
+            closing: watch::Sender::new(false),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! How a game ended.
+
+use variorum_rules::Outcome;
+
+use super::Side;
+
+/// Who won, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Ending {
+    /// The winner; none for a draw.
+    pub(crate) winner: Option<Side>,
+    /// The reason as programs read it: one of the rules' ([`variorum_rules::Reason::key`]), [`RESIGNATION`],
+    /// [`TIME`] or [`AGREEMENT`].
+    pub(crate) reason: String,
+}
+
+/// The reason of a game that a player gave up.
+pub(crate) const RESIGNATION: &str = "resignation";
+
+/// The reason of a game in which a player's time was up.
+pub(crate) const TIME: &str = "time";
+
+/// The reason of a draw that both players wanted.
+pub(crate) const AGREEMENT: &str = "agreement";
+
+impl From<Outcome> for Ending {
+    fn from(outcome: Outcome) -> Ending {
+        Ending {
+            winner: outcome.winner.map(Side::from),
+            reason: outcome.reason.key().to_owned(),
+        }
+    }
+}
+
+impl Ending {
+    /// The players end the game: one resigns, or both agree to a draw.
+    pub(crate) fn by_will(resigns: Option<Side>) -> Ending {
+        Ending {
+            winner: resigns.map(Side::other),
+            reason: match resigns {
+                Some(_) => RESIGNATION,
+                None => AGREEMENT,
+            }
+            .to_owned(),
+        }
+    }
+
+    /// A side's time is up.
+    pub(crate) fn on_time(side: Side) -> Ending {
+        Ending {
+            winner: Some(side.other()),
+            reason: TIME.to_owned(),
+        }
+    }
+
+    /// Whether a side's time was up.
+    pub(crate) fn is_on_time(&self) -> bool {
+        self.reason == TIME
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_players_end_is_told_from_what_the_rules_end() {
+        let resigned = Ending::by_will(Some(Side::White));
+        assert_eq!(resigned.winner, Some(Side::Black));
+        assert_eq!(resigned.reason, RESIGNATION);
+        assert_eq!(Ending::by_will(None).reason, AGREEMENT);
+    }
+}
